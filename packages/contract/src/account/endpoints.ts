@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { AccountDetails, Email, SessionUser } from "./user.ts";
+import { ApiKey, CreatedApiKey, KeyText } from "./key.ts";
+
+const tag = "account";
+
+export const login = endpoint({
+  method: "POST",
+  path: "/auth/login",
+  tag,
+  summary: "Sign in",
+  access: "public",
+  body: z.object({ email: Email, password: z.string().min(1).max(1024) }),
+  data: z.object({ token: z.string(), expires_at: z.iso.datetime(), user: SessionUser }),
+});
+
+export const logout = endpoint({
+  method: "GET",
+  path: "/auth/logout",
+  tag,
+  summary: "End this session",
+  data: z.null(),
+});
+
+export const authState = endpoint({
+  method: "GET",
+  path: "/auth/state",
+  tag,
+  summary: "Whether the bearer token is a living session",
+  access: "public",
+  data: z.object({ loggedIn: z.boolean(), user: SessionUser.nullable() }),
+});
+
+export const accountDetails = endpoint({
+  method: "GET",
+  path: "/account/details",
+  tag,
+  summary: "The signed-in account, its limits and what it has spent",
+  data: AccountDetails,
+});
+
+export const listKeys = endpoint({
+  method: "GET",
+  path: "/account/list-keys",
+  tag,
+  summary: "API keys of this account",
+  data: z.array(ApiKey),
+});
+
+export const createKey = endpoint({
+  method: "POST",
+  path: "/account/create-key",
+  tag,
+  summary: "Make an API key; its secret is in this answer and never again",
+  body: z.object({ name: KeyText, description: KeyText }),
+  data: CreatedApiKey,
+});
+
+export const deleteKey = endpoint({
+  method: "POST",
+  path: "/account/delete-key",
+  tag,
+  summary: "Delete an API key",
+  body: z.object({ id: z.string().max(64) }),
+  data: z.null(),
+});

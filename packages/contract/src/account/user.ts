@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { PASSWORD_MIN } from "../constants.ts";
+
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+/** The limits keep argon2 from being fed megabytes. */
+export const NewPassword = z.string().min(PASSWORD_MIN, "Should be atleast 8 alphanumeric characters long").max(1024);
+
+export const AccountStatus = z.enum(["active", "deactivated"]);
+
+/** What the session start reads (specification: account details). Spends and limits are in credits. */
+export const AccountDetails = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  /** 1 free, 2 or higher pro, 1337 admin. */
+  type: z.number().int(),
+  account_status: AccountStatus,
+  subscription_start: z.string().nullable(),
+  subscription_end: z.string().nullable(),
+  api_daily_usage: z.number().int(),
+  api_monthly_usage: z.number().int(),
+  api_daily_spend: z.number().int(),
+  api_monthly_spend: z.number().int(),
+  /** null: no limit. */
+  limit_feed: z.number().int().nullable(),
+  limit_api_daily: z.number().int().nullable(),
+  limit_api_monthly: z.number().int().nullable(),
+});
+export type AccountDetails = z.infer<typeof AccountDetails>;
+
+export const SessionUser = AccountDetails.pick({ id: true, email: true, name: true, type: true });
+export type SessionUser = z.infer<typeof SessionUser>;

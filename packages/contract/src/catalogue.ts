@@ -1,0 +1,40 @@
+import type { FailureStatus } from "./status.ts";
+
+interface CatalogueEntry {
+  readonly code: number;
+  readonly status: FailureStatus;
+  readonly message: string;
+}
+
+/**
+ * Everything that can go wrong, in the specification's words, spelling included.
+ * Server code throws by name; the web shows `message` as it comes.
+ */
+export const CATALOGUE = {
+  bad_request: { code: 400, status: "validation_error", message: "Bad request" },
+  invalid_ip: { code: 400, status: "validation_error", message: "Not an IP address" },
+  not_authorized: { code: 401, status: "unauthorized", message: "Not authorized" },
+  login_failed: { code: 401, status: "unauthorized", message: "No acccount with that email / password combination" },
+  deactivated: {
+    code: 401,
+    status: "unauthorized",
+    message: "Account has been deactivated. Please contact support.",
+  },
+  forbidden: { code: 403, status: "unauthorized", message: "Not authorized" },
+  not_found: { code: 404, status: "not_found", message: "Not found" },
+  body_too_large: { code: 413, status: "validation_error", message: "Request body is too large" },
+  unsupported_media: { code: 415, status: "validation_error", message: "Unsupported content type" },
+  ratelimited: { code: 429, status: "ratelimited", message: "Too many requests" },
+  quota_exceeded: { code: 429, status: "ratelimited", message: "Too many requests (quota exceeded)" },
+  key_failed: {
+    code: 400,
+    status: "failed",
+    message:
+      "Failed to create API key. Please try a different name and description, and ensure they only contain ASCII characters.",
+  },
+  timeout: { code: 504, status: "timeout", message: "Query timeout - try a more specific query" },
+  unavailable: { code: 503, status: "failed", message: "Service is starting or a store is unavailable" },
+  internal: { code: 500, status: "failed", message: "An unexpected error occurred" },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type CatalogueKey = keyof typeof CATALOGUE;

@@ -1,0 +1,22 @@
+/** The specification's numbers, in one place for server and web. Times in milliseconds unless named otherwise. */
+
+export const ACCOUNT_TYPE = { free: 1, pro: 2, admin: 1337 } as const;
+
+export const PASSWORD_MIN = 8;
+export const BULK_IP_MAX = 1000;
+/** Longest text the history keeps of one query: a list of 100,000 IPv6 addresses fits. */
+export const SAVED_QUERY_MAX = 4_500_000;
+/** Characters of a query that a history listing shows; the whole text is read by its id. */
+export const HISTORY_EXCERPT = 2000;
+export const HISTORY_PAGE = 50;
+export const HISTORY_PAGE_MAX = 200;
+
+export const SEARCH_DEBOUNCE_MS = 300;
+export const DUPLICATE_NOTICE_MS = 3000;
+export const COPY_CONFIRMATION_MS = 600;
+export const TOAST_MS = 4000;
+export const TOASTS_MAX = 5;
+export const SCROLL_MARGIN_PX = 100;
+export const SENTINEL_THRESHOLD = 0.1;
+export const SIDE_PANEL_WIDTH = 50;
+export const CHUNK_LOAD_TIMEOUT_MS = 120_000;

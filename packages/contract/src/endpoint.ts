@@ -1,0 +1,50 @@
+import type { z } from "zod";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** Who may call: anyone, any account, or an account of type 1337. */
+export type Access = "public" | "user" | "admin";
+
+/** What proves who calls: a session's bearer token, or an API key (header or `apikey` in the query). */
+export type Credential = "session" | "key";
+
+/** Credits a call costs: a constant, or one per element of the named array in the body (duplicates removed). */
+export type Cost = 0 | 1 | { readonly perItemOf: string };
+
+/**
+ * One route, declared once: the server binds a handler to it, the web calls through it, OpenAPI is generated from it.
+ * `data` is the schema of the success envelope's `data`.
+ */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  /** Fastify notation below `/api`, e.g. `/query/ip/:ip`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly tag: string;
+  readonly access: Access;
+  readonly credentials: readonly Credential[];
+  readonly cost: Cost;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Bytes that a request body may have; the server's own bound is 1 MiB. */
+  readonly bodyLimit?: number;
+  readonly data: Data;
+}
+
+type Defaults = "access" | "credentials" | "cost";
+type Declared<E> = Omit<E, Defaults> & Partial<Pick<E & Endpoint, Defaults>>;
+
+/** Declares an endpoint; unless told otherwise only a signed-in session may call it, and it is free. */
+export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
+  declared: Declared<Endpoint<P, Q, B, D>>,
+): Endpoint<P, Q, B, D> {
+  return { access: "user", credentials: ["session"], cost: 0, ...declared };
+}
+
+export type DataOf<E extends { data: z.ZodType }> = z.output<E["data"]>;

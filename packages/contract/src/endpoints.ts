@@ -1,0 +1,7 @@
+import * as account from "./account/endpoints.ts";
+import * as query from "./query/endpoints.ts";
+import * as system from "./system/endpoints.ts";
+
+/** Every route of the API, by name. A route that is not here does not exist. */
+export const ENDPOINTS = { ...system, ...account, ...query };
+export type EndpointName = keyof typeof ENDPOINTS;

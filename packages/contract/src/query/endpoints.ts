@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { BULK_IP_MAX, HISTORY_PAGE, HISTORY_PAGE_MAX, SAVED_QUERY_MAX } from "../constants.ts";
+import { endpoint } from "../endpoint.ts";
+import { page, paging } from "../paging.ts";
+import { QueryHistoryEntry, QueryType } from "./history.ts";
+import { IpBulkResult, IpInfo, IpText } from "./ip.ts";
+
+const tag = "query";
+
+export const queryIp = endpoint({
+  method: "GET",
+  path: "/query/ip/:ip",
+  tag,
+  summary: "Everything known of one address, with its risk and where each fact is from",
+  credentials: ["session", "key"],
+  cost: 1,
+  params: z.object({ ip: IpText }),
+  data: IpInfo,
+});
+
+export const queryIpBulk = endpoint({
+  method: "POST",
+  path: "/query/ip/bulk",
+  tag,
+  summary: "The same for up to 1,000 addresses; duplicates are removed, one credit each",
+  credentials: ["session", "key"],
+  cost: { perItemOf: "ip" },
+  body: z.object({ ip: z.array(IpText).min(1).max(BULK_IP_MAX) }),
+  bodyLimit: 4 * 1024 * 1024,
+  data: IpBulkResult,
+});
+
+export const saveQuery = endpoint({
+  method: "POST",
+  path: "/query/save",
+  tag,
+  summary: "Remember a query in the history",
+  body: z.object({ query: z.string().trim().min(1).max(SAVED_QUERY_MAX), type: QueryType }),
+  bodyLimit: 5 * 1024 * 1024,
+  data: z.object({ id: z.string() }),
+});
+
+export const listQueries = endpoint({
+  method: "GET",
+  path: "/account/queries",
+  tag,
+  summary: "Query history, newest first",
+  query: z.object({
+    ...paging(HISTORY_PAGE, HISTORY_PAGE_MAX),
+    search: z.string().max(200).default(""),
+    /** Only these types, comma-separated; all when absent. */
+    types: z
+      .string()
+      .max(200)
+      .transform((text) => text.split(",").filter(Boolean))
+      .pipe(z.array(QueryType))
+      .optional(),
+  }),
+  data: z.object({ queries: z.array(QueryHistoryEntry), ...page }),
+});
+
+export const readQuery = endpoint({
+  method: "GET",
+  path: "/account/queries/:id",
+  tag,
+  summary: "One query of the history, its text whole",
+  params: z.object({ id: z.uuid() }),
+  data: QueryHistoryEntry,
+});

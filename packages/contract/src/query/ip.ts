@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { Risk } from "./risk.ts";
+
+/** Longest text taken for one address (a pasted URL with an address for its host). */
+export const IP_TEXT_MAX = 2048;
+const IpText = z.string().trim().min(1).max(IP_TEXT_MAX);
+export { IpText };
+
+/** A service that a list names for the address: who, what a person calls it, its picture. */
+export const AnonymizationService = z.object({
+  provider: z.string(),
+  display_name: z.string(),
+  thumbnail_url: z.string().nullable(),
+  /** vpn, proxy, residential_proxy or tor. */
+  type: z.string(),
+});
+
+export const OsintService = z.object({
+  provider: z.string(),
+  display_name: z.string(),
+  thumbnail_url: z.string().nullable(),
+  tags: z.array(z.string()),
+  first_seen: z.string().nullable(),
+  last_seen: z.string().nullable(),
+});
+
+/** Where one fact of the answer is from. */
+export const Provenance = z.object({
+  /** Path of the field in the answer, e.g. `location.city`, `as`, `network.type`. */
+  field: z.string(),
+  source: z.string(),
+  source_name: z.string(),
+  url: z.string().nullable(),
+  licence: z.string(),
+  /** `data`: the source says so. `rule`: Fyr concluded it from what a source says, by the rule named in `detail`. */
+  method: z.enum(["data", "rule"]),
+  detail: z.string().nullable(),
+  /** Day the source was published or fetched. */
+  as_of: z.string().nullable(),
+  first_seen: z.string().nullable(),
+  last_seen: z.string().nullable(),
+});
+export type Provenance = z.infer<typeof Provenance>;
+
+/** How the text that was sent was read as an address. */
+export const Interpretation = z.object({
+  text: z.string(),
+  prefix: z.number().int().nullable(),
+  port: z.number().int().nullable(),
+  /** defanged, mapped, port, prefix, zone, url, integer … */
+  notes: z.array(z.string()),
+});
+
+/** IP info (specification, section 3). Dates are `YYYY-MM-DD` or null where no source says. */
+export const IpInfo = z.object({
+  ip: z.string(),
+  input: Interpretation,
+  risk: Risk,
+  /** The same number again, flat, for tables: 0–100. */
+  risk_score: z.number().int(),
+  location: z.object({
+    country_iso: z.string().nullable(),
+    city: z.string().nullable(),
+    region: z.string().nullable(),
+    postcode: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    time_zone: z.string().nullable(),
+    /** Country of registration at the regional registry, which may differ from where the machine stands. */
+    registered_country_iso: z.string().nullable(),
+  }),
+  anonymization: z.object({
+    vpn: z.boolean(),
+    proxy: z.boolean(),
+    tor: z.boolean(),
+    services: z.array(AnonymizationService),
+  }),
+  network: z.object({
+    /** hosting, isp, business, education, government, mobile, cdn, cloud, security … or an IANA scope; null if nothing says. */
+    type: z.string().nullable(),
+    /** Named service on this network (`Amazon AWS`, `Googlebot`), null if none. */
+    service: z.string().nullable(),
+    region: z.string().nullable(),
+    /** The interval in which every source answers alike, `first-last`. */
+    range: z.string(),
+    /** Not part of the public internet: private, loopback, link-local, shared address space … */
+    private: z.boolean(),
+    /** IANA special-purpose registry row, null for ordinary addresses. */
+    special: z
+      .object({ name: z.string(), scope: z.string(), rfc: z.string(), globally_reachable: z.boolean() })
+      .nullable(),
+  }),
+  as: z.object({ as_number: z.number().int(), organization: z.string() }).nullable(),
+  hostnames: z.array(z.string()),
+  company: z.object({ name: z.string(), business: z.array(z.string()), description: z.string().nullable() }).nullable(),
+  osint: z.object({
+    services: z.array(OsintService),
+    first_seen: z.string().nullable(),
+    last_seen: z.string().nullable(),
+  }),
+  netflow: z.object({
+    has_netflow: z.boolean(),
+    days_seen: z.number().int(),
+    total_observation: z.number().int(),
+    last_seen: z.string().nullable(),
+  }),
+  operator: z.string().nullable(),
+  network_provider: z.string().nullable(),
+  network_type: z.string().nullable(),
+  network_provider_services: z.array(z.string()),
+  provider_description: z.string().nullable(),
+  as_org: z.string().nullable(),
+  asn: z.number().int().nullable(),
+  avg_ttl: z.number().nullable(),
+  os_guess: z.string().nullable(),
+  behavior: z.object({ tags: z.array(z.string()) }),
+  submission_count: z.number().int(),
+  provenance: z.array(Provenance),
+});
+export type IpInfo = z.infer<typeof IpInfo>;
+
+export const RefusedIp = z.object({ input: z.string(), reason: z.string() });
+export type RefusedIp = z.infer<typeof RefusedIp>;
+
+export const IpBulkResult = z.object({
+  /** In the order sent, each address once. */
+  results: z.array(IpInfo),
+  /** What was sent and is no address, with the reason; costs nothing. */
+  invalid: z.array(RefusedIp),
+  duplicates_removed: z.number().int(),
+});
+export type IpBulkResult = z.infer<typeof IpBulkResult>;

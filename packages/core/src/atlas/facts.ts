@@ -1,0 +1,122 @@
+/** What the atlas can say of one address: the vocabulary shared by sources, compiler, reader and enrichment. */
+
+export type Family = 4 | 6;
+
+/** Where rows come from. Written into the snapshot, so that an answer can name its sources without a second store. */
+export interface Source {
+  /** Stable short id, e.g. `geolite2-city`, `ip-location-db-asn`, `iana-special-purpose`, `x4bnet-vpn`. */
+  readonly id: string;
+  /** What a person calls it, e.g. `GeoLite2 City`. */
+  readonly name: string;
+  /** Where it is published; null for what Fyr itself ships. */
+  readonly url: string | null;
+  readonly licence: string;
+  /** The text that the licence asks to be shown, if any. */
+  readonly attribution: string | null;
+  /** Day the data was published or fetched (`YYYY-MM-DD`), the age of its facts; null if unknown. */
+  readonly published: string | null;
+}
+
+export interface AsRecord {
+  readonly number: number;
+  readonly organization: string;
+}
+
+export interface PlaceRecord {
+  readonly country_iso: string | null;
+  readonly city: string | null;
+  readonly region: string | null;
+  readonly postcode: string | null;
+  /** Degrees, WGS 84. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** IANA time zone, e.g. `Europe/Copenhagen`. */
+  readonly time_zone: string | null;
+}
+
+/** Country of registration, from the regional registries (not where the machine stands). */
+export interface RegistrationRecord {
+  readonly country_iso: string;
+}
+
+/** A row of IANA's special-purpose registries (RFC 6890 and its kin). */
+export interface SpecialRecord {
+  /** IANA's name, e.g. `Private-Use`, `Loopback`, `Shared Address Space`, `Documentation (TEST-NET-1)`. */
+  readonly name: string;
+  /** Our short class for filters: private, loopback, link_local, cgnat, documentation, multicast, reserved, … */
+  readonly scope: string;
+  readonly rfc: string;
+  readonly globally_reachable: boolean;
+}
+
+export const LABEL_KINDS = [
+  "vpn",
+  "proxy",
+  "residential_proxy",
+  "tor",
+  "hosting",
+  "cloud",
+  "cdn",
+  "crawler",
+  "threat",
+  "benign",
+] as const;
+export type LabelKind = (typeof LABEL_KINDS)[number];
+
+/** Something a list says of an address or prefix. Many may hold at once. */
+export interface LabelRecord {
+  readonly kind: LabelKind;
+  /** Machine name of the service or operator the list attributes it to (`mullvad`, `amazon`), null if it names none. */
+  readonly provider: string | null;
+  /** What a person calls it (`Mullvad VPN`). */
+  readonly display_name: string | null;
+  /** Behaviour words in the field's terms: malicious, bruteforce, c2, scanning, sinkhole, public_dns, … */
+  readonly tags: readonly string[];
+  /** 0 to 100: how much the source's word is worth for this row. */
+  readonly confidence: number;
+  /** `YYYY-MM-DD`. */
+  readonly first_seen: string | null;
+  readonly last_seen: string | null;
+}
+
+/** The record that each layer holds. In every layer but `label` the most specific range wins; labels add up. */
+export interface Layers {
+  readonly special: SpecialRecord;
+  readonly as: AsRecord;
+  readonly registration: RegistrationRecord;
+  readonly place: PlaceRecord;
+  readonly label: LabelRecord;
+}
+export type LayerName = keyof Layers;
+
+/** An inclusive address range. IPv4 addresses are numbers 0 … 2^32-1; IPv6 addresses are bigints 0n … 2^128-1n. */
+export type Range =
+  | { readonly family: 4; readonly first: number; readonly last: number }
+  | { readonly family: 6; readonly first: bigint; readonly last: bigint };
+
+/** One thing that one source says of one range: what the compiler eats. */
+export type AtlasRow = {
+  readonly [L in LayerName]: Range & { readonly layer: L; readonly record: Layers[L]; readonly source: Source };
+}[LayerName];
+
+export interface Fact<T> {
+  readonly value: T;
+  readonly source: Source;
+}
+
+/**
+ * Everything that is known of one address. Objects are shared between lookups and frozen by convention: never mutate.
+ * `first` and `last` bound the elementary interval in which every layer answers alike.
+ */
+export interface IpFacts {
+  /** RFC 5952 (IPv6) or dotted decimal (IPv4). */
+  readonly ip: string;
+  readonly family: Family;
+  readonly first: string;
+  readonly last: string;
+  readonly special: Fact<SpecialRecord> | null;
+  readonly as: Fact<AsRecord> | null;
+  readonly registration: Fact<RegistrationRecord> | null;
+  readonly place: Fact<PlaceRecord> | null;
+  readonly labels: readonly Fact<LabelRecord>[];
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from "vitest/config";
+
+const project = (name: string, include: string[], extra: object = {}) => ({
+  test: { name, include, exclude: ["**/node_modules/**", "**/dist/**"], environment: "node" as const, ...extra },
+});
+
+// Engine and browser tests start real processes: two workers is what two cores bear.
+const slow = { testTimeout: 60_000, hookTimeout: 120_000 };
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      project("contract", ["packages/contract/src/**/*.test.ts"]),
+      project("core", ["packages/core/src/**/*.test.ts"], { testTimeout: 120_000, hookTimeout: 120_000 }),
+      project("server", ["packages/server/src/**/*.test.ts"], slow),
+      project("web", ["packages/web/src/**/*.test.ts", "packages/web/src/**/*.test.tsx"]),
+      project("e2e", ["e2e/**/*.test.ts"], { ...slow, fileParallelism: false }),
+    ],
+  },
+});
