@@ -8,4 +8,5 @@ export * from "./account/key.ts";
 export * from "./query/history.ts";
 export * from "./query/risk.ts";
 export * from "./query/ip.ts";
+export * from "./query/labels.ts";
 export * from "./endpoints.ts";
