@@ -1,0 +1,4 @@
+export { isMap, type MmdbMap, type MmdbValue } from "./decoder.ts";
+export { MmdbFormatError } from "./error.ts";
+export type { MmdbMetadata } from "./metadata.ts";
+export { walkMmdb, type MmdbSummary, type MmdbVisitor } from "./walk.ts";
