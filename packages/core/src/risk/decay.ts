@@ -1,0 +1,16 @@
+const DAY_MS = 86_400_000;
+
+/** Days since 1970-01-01 of a `YYYY-MM-DD`; NaN for anything else. */
+export function dayNumber(day: string): number {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) / DAY_MS : Number.NaN;
+}
+
+/**
+ * Share (0 to 1, three decimals) left of evidence last seen on `lastSeen` when asked on `day`: half after each
+ * `halfLife` days. 1 for what does not age, for what no source dates, and for a date in the future.
+ */
+export function decayOf(lastSeen: string | null, day: string, halfLife: number | null): number {
+  if (lastSeen === null || halfLife === null) return 1;
+  const age = dayNumber(day) - dayNumber(lastSeen);
+  return age > 0 ? Math.round(1000 * 0.5 ** (age / halfLife)) / 1000 : 1;
+}

@@ -1,0 +1,113 @@
+/**
+ * What each kind of evidence is worth, and how fast it ages: the whole calibration of the score, in tables.
+ * docs/risk.md explains the numbers to analysts; change both together.
+ */
+
+export interface Worth {
+  /** Points that one certain, fresh sighting is worth alone: positive raises the score, negative lowers it. */
+  readonly points: number;
+  /** Days after which half of it is left; null for what does not age. */
+  readonly halfLife: number | null;
+}
+
+/**
+ * How an address hides who uses it. One trait, not many: the strongest category counts, so a VPN exit in a data centre
+ * is judged as a VPN exit. The points are also the most that a category can reach, however many lists agree.
+ */
+export const EXPOSURE: ReadonlyMap<string, Worth> = new Map([
+  // Exits come and go within days; the consensus is published hourly.
+  ["tor", { points: 65, halfLife: 7 }],
+  // Bought by the hour from other people's devices, which change address.
+  ["residential_proxy", { points: 50, halfLife: 7 }],
+  ["proxy", { points: 45, halfLife: 14 }],
+  // Providers keep their ranges for months.
+  ["vpn", { points: 40, halfLife: 90 }],
+  // A data centre stays one.
+  ["hosting", { points: 14, halfLife: null }],
+]);
+
+/** Hostile behaviour, by the tag of the listing. A listing with several tags is worth its worst. */
+const THREAT_TAGS: ReadonlyMap<string, Worth> = new Map([
+  ["c2", { points: 90, halfLife: 30 }],
+  ["malware", { points: 90, halfLife: 30 }],
+  ["botnet", { points: 90, halfLife: 30 }],
+  ["ransomware", { points: 90, halfLife: 30 }],
+  ["malicious", { points: 90, halfLife: 30 }],
+  ["crime", { points: 90, halfLife: 30 }],
+  ["phishing", { points: 90, halfLife: 30 }],
+  // What one machine does by itself stops when it is cleaned or its lease ends.
+  ["bruteforce", { points: 85, halfLife: 14 }],
+  ["exploit", { points: 85, halfLife: 14 }],
+  ["ddos", { points: 85, halfLife: 14 }],
+  ["spam", { points: 60, halfLife: 14 }],
+  ["probing", { points: 50, halfLife: 14 }],
+  ["scanning", { points: 50, halfLife: 14 }],
+  // Run by defenders: who talks to it is infected, not the sinkhole.
+  ["sinkhole", { points: 20, halfLife: null }],
+]);
+const THREAT_OTHERWISE: Worth = { points: 80, halfLife: 30 };
+
+/** Good reasons for an address to be where others are reported, by the tag of a `benign` label. */
+const BENIGN_TAGS: ReadonlyMap<string, Worth> = new Map([
+  // Its address stands in every log and in the configuration of much malware.
+  ["public_dns", { points: -85, halfLife: 365 }],
+  // Scans the internet openly, for research; on many blocklists because of it.
+  ["research", { points: -60, halfLife: 180 }],
+  ["scanner", { points: -60, halfLife: 180 }],
+  ["scanning", { points: -60, halfLife: 180 }],
+  ["sinkhole", { points: -60, halfLife: 365 }],
+]);
+const BENIGN_OTHERWISE: Worth = { points: -50, halfLife: 365 };
+
+/** Context that is named by the label's kind. */
+const CONTEXT: ReadonlyMap<string, Worth> = new Map([
+  ["crawler", { points: -80, halfLife: 180 }],
+  // Many sites behind one address: a report concerns one of them.
+  ["cdn", { points: -60, halfLife: null }],
+  // Tenants change within minutes: a report may concern the one before. It says nothing about a VPN that runs there.
+  ["cloud", { points: -20, halfLife: null }],
+]);
+
+/** Of a benign listing that names no operator (anyone can run an open resolver), this share counts. */
+const UNNAMED_SHARE = 0.5;
+
+/** The category of an address that is not part of the public internet: decides alone, the score is 0. */
+export const SPECIAL = "special";
+export const THREAT = "threat";
+export const BENIGN = "benign";
+
+/** The most that one category can take away: even a public resolver listed everywhere keeps a trace of it. */
+const BENIGN_MOST = -85;
+const THREAT_MOST = 100;
+
+/** Lowers what threat lists say, but not the points for hiding (see `CONTEXT`). */
+export const LOWERS_THREAT_ONLY = "cloud";
+
+/** Of two sources that say the same, the second may have copied: each further one counts for this share of the last. */
+export const FURTHER_SOURCE_SHARE = 0.9;
+
+function worst(tags: readonly string[], table: ReadonlyMap<string, Worth>, otherwise: Worth): Worth {
+  let found: Worth | null = null;
+  for (const tag of tags) {
+    const worth = table.get(tag);
+    if (worth && (found === null || Math.abs(worth.points) > Math.abs(found.points))) found = worth;
+  }
+  return found ?? otherwise;
+}
+
+/** What a contribution of this category is worth when certain and fresh. A category that no table knows is worth 0. */
+export function worthOf(category: string, tags: readonly string[], provider: string | null): Worth {
+  if (category === THREAT) return worst(tags, THREAT_TAGS, THREAT_OTHERWISE);
+  if (category === BENIGN) {
+    const worth = worst(tags, BENIGN_TAGS, BENIGN_OTHERWISE);
+    return provider === null ? { ...worth, points: worth.points * UNNAMED_SHARE } : worth;
+  }
+  return EXPOSURE.get(category) ?? CONTEXT.get(category) ?? { points: 0, halfLife: null };
+}
+
+/** The most that a category can reach, however many sources agree; same sign as its worth. */
+export function mostOf(category: string): number {
+  if (category === THREAT) return THREAT_MOST;
+  if (category === BENIGN) return BENIGN_MOST;
+  return EXPOSURE.get(category)?.points ?? CONTEXT.get(category)?.points ?? 0;
+}

@@ -1,0 +1,2 @@
+export { levelOf, recompute, type RiskInput, score } from "./score.ts";
+export type { HostingEvidence } from "./contributions.ts";
