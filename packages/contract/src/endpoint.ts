@@ -20,13 +20,14 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
+  A extends Access = Access,
 > {
   readonly method: Method;
   /** Fastify notation below `/api`, e.g. `/query/ip/:ip`. */
   readonly path: string;
   readonly summary: string;
   readonly tag: string;
-  readonly access: Access;
+  readonly access: A;
   readonly credentials: readonly Credential[];
   readonly cost: Cost;
   readonly params?: Params;
@@ -38,13 +39,17 @@ export interface Endpoint<
 }
 
 type Defaults = "access" | "credentials" | "cost";
-type Declared<E> = Omit<E, Defaults> & Partial<Pick<E & Endpoint, Defaults>>;
+type Declared<E> = Omit<E, Defaults> & Partial<Pick<E & Endpoint, "credentials" | "cost">>;
 
 /** Declares an endpoint; unless told otherwise only a signed-in session may call it, and it is free. */
-export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
-  declared: Declared<Endpoint<P, Q, B, D>>,
-): Endpoint<P, Q, B, D> {
-  return { access: "user", credentials: ["session"], cost: 0, ...declared };
+export function endpoint<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  D extends z.ZodType,
+  A extends Access = "user",
+>(declared: Declared<Endpoint<P, Q, B, D, A>> & { access?: A }): Endpoint<P, Q, B, D, A> {
+  return { access: "user" as A, credentials: ["session"], cost: 0, ...declared };
 }
 
 export type DataOf<E extends { data: z.ZodType }> = z.output<E["data"]>;

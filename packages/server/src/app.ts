@@ -1,0 +1,87 @@
+import rateLimit from "@fastify/rate-limit";
+import Fastify, { type FastifyInstance } from "fastify";
+import { validatorCompiler } from "fastify-type-provider-zod";
+import type { AtlasInfo } from "@fyr/core/atlas";
+import { createBinder } from "./http/bind.ts";
+import { createCredentials } from "./http/authenticate.ts";
+import { notFound, registerErrors } from "./http/errors.ts";
+import { ApiFailure } from "./http/failure.ts";
+import { loggerOptions, requestId } from "./http/logging.ts";
+import { registerMetrics } from "./http/metrics.ts";
+import { registerOpenApi } from "./http/openapi.ts";
+import { type Readiness, registerProbes } from "./http/probes.ts";
+import { registerSecurity } from "./http/security.ts";
+import { compileCheckedSerializer, compileSerializer } from "./http/serialize.ts";
+import { registerWeb } from "./http/web.ts";
+import { type AccountService, accountRoutes } from "./modules/account/index.ts";
+import type { CreditMeter } from "./modules/credits/index.ts";
+import { type KeyService, keyRoutes } from "./modules/keys/index.ts";
+import { createHistoryRepository, historyRoutes, type IpLookup, ipRoutes } from "./modules/query/index.ts";
+import { systemRoutes } from "./modules/system/routes.ts";
+
+export interface AppParts {
+  readonly accounts: AccountService;
+  readonly keys: KeyService;
+  readonly meter: CreditMeter;
+  readonly history: ReturnType<typeof createHistoryRepository>;
+  readonly lookup: IpLookup;
+  readonly atlasInfo: () => AtlasInfo;
+  readonly readiness: Readiness;
+  /** Folder of the built web app. */
+  readonly webDist: string;
+  readonly logLevel: string;
+  /** Hold every answer against the contract before it is sent: for tests. */
+  readonly checkAnswers?: boolean;
+}
+
+// Requests a minute from one address: far above a person or a script at work, far below a flood.
+const REQUESTS_PER_MINUTE = 6000;
+
+/** The whole HTTP side, from its parts; nothing is opened here and nothing listens yet. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(parts.logLevel),
+    disableRequestLogging: parts.logLevel !== "debug" && parts.logLevel !== "trace",
+    genReqId: requestId,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 2048 },
+    // Fyr listens on loopback or behind an operator's proxy on the same machine; only that one may name the client.
+    trustProxy: "loopback",
+  });
+  app.decorateRequest("caller", null);
+  app.addHook("onRequest", (request, reply, done) => {
+    void reply.header("x-request-id", request.id);
+    done();
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(parts.checkAnswers === true ? compileCheckedSerializer : compileSerializer);
+  registerErrors(app);
+
+  const credentials = createCredentials({ session: parts.accounts.callerOf, key: parts.keys.callerOf });
+  await registerSecurity(app);
+  const metrics = registerMetrics(app);
+  await registerOpenApi(app);
+  registerProbes(app, { readiness: parts.readiness, metrics, credentials });
+
+  await app.register(
+    async (api) => {
+      await api.register(rateLimit, {
+        max: REQUESTS_PER_MINUTE,
+        timeWindow: 60_000,
+        errorResponseBuilder: (_request, { ttl }) => new ApiFailure("ratelimited", { retryAfter: ttl / 1000 }),
+      });
+      api.setNotFoundHandler(notFound);
+      const bind = createBinder(api, credentials, parts.meter);
+      systemRoutes(bind, parts.atlasInfo);
+      accountRoutes(bind, { accounts: parts.accounts, credentials, meter: parts.meter });
+      keyRoutes(bind, parts.keys, credentials);
+      ipRoutes(bind, parts.lookup);
+      historyRoutes(bind, parts.history);
+      api.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
+    },
+    { prefix: "/api" },
+  );
+  await registerWeb(app, parts.webDist);
+  return app;
+}

@@ -1,0 +1,80 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/** An unset variable and an empty one mean the same: people clear settings by emptying them. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" });
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http:// or https:// URL" });
+
+const Environment = z.object({
+  FYR_HOST: optional(z.string().max(255)).default("127.0.0.1"),
+  FYR_PORT: optional(z.coerce.number().int().min(0).max(65535)).default(8080),
+  FYR_DATA: optional(z.string()).default("./data"),
+  FYR_PUBLIC_URL: optional(httpUrl),
+  FYR_ADMIN_EMAIL: optional(z.string().trim().toLowerCase().min(3).max(254)).default("admin@localhost"),
+  FYR_ADMIN_PASSWORD: optional(z.string().min(8).max(1024)),
+  FYR_FREE_DAILY: optional(z.coerce.number().int().min(10).max(1000)).default(100),
+  FYR_SESSION_HOURS: optional(z.coerce.number().positive().max(8760)).default(168),
+  FYR_LOG_LEVEL: optional(z.enum(LOG_LEVELS)).default("info"),
+  DATABASE_URL: optional(postgresUrl),
+  CLICKHOUSE_URL: optional(httpUrl),
+  CLICKHOUSE_CLUSTER: optional(z.string().regex(/^\w{1,64}$/)),
+});
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Absolute path of the data folder. */
+  readonly dataDir: string;
+  readonly publicUrl: string | null;
+  readonly admin: { readonly email: string; readonly password: string | null };
+  /** Credits a free account may spend a day. */
+  readonly freeDaily: number;
+  readonly sessionHours: number;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly databaseUrl: string | null;
+  readonly clickhouseUrl: string | null;
+  readonly clickhouseCluster: string | null;
+}
+
+/** A setting or a circumstance that a person must change; shown as one sentence, without a stack. */
+export class StartError extends Error {
+  override name = "StartError";
+}
+
+const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
+
+/**
+ * Reads the configuration from the environment (table in the README).
+ * @throws StartError naming every variable that does not fit.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = Environment.safeParse(env);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new StartError(`Configuration is not valid: ${problems.join("; ")}.`);
+  }
+  const e = parsed.data;
+  if (!LOOPBACK.has(e.FYR_HOST) && e.FYR_PUBLIC_URL === undefined) {
+    throw new StartError(
+      `FYR_HOST is ${e.FYR_HOST}: listening beyond loopback needs FYR_PUBLIC_URL, the address people use.`,
+    );
+  }
+  return {
+    host: e.FYR_HOST,
+    port: e.FYR_PORT,
+    dataDir: resolve(e.FYR_DATA),
+    publicUrl: e.FYR_PUBLIC_URL ?? null,
+    admin: { email: e.FYR_ADMIN_EMAIL, password: e.FYR_ADMIN_PASSWORD ?? null },
+    freeDaily: e.FYR_FREE_DAILY,
+    sessionHours: e.FYR_SESSION_HOURS,
+    logLevel: e.FYR_LOG_LEVEL,
+    databaseUrl: e.DATABASE_URL ?? null,
+    clickhouseUrl: e.CLICKHOUSE_URL ?? null,
+    clickhouseCluster: e.CLICKHOUSE_CLUSTER ?? null,
+  };
+}

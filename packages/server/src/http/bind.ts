@@ -1,0 +1,133 @@
+import { ACCOUNT_TYPE, type Cost, type Endpoint, success } from "@fyr/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import type { z } from "zod";
+import type { Caller } from "./caller.ts";
+import type { Credentials } from "./authenticate.ts";
+import { ApiFailure } from "./failure.ts";
+
+/** Spends credits for a call. The meter of the credits module is one. */
+export interface Meter {
+  /** Takes the amount or throws ApiFailure `quota_exceeded`. Answers what is left, null where there is no limit. */
+  charge(caller: Caller, amount: number): number | null | Promise<number | null>;
+  refund(caller: Caller, amount: number): void;
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : never;
+
+/** What a handler is given: input already validated, the caller already allowed, the price already paid. */
+export interface Call<E extends Endpoint> {
+  readonly params: Parsed<NonNullable<E["params"]>>;
+  readonly query: Parsed<NonNullable<E["query"]>>;
+  readonly body: Parsed<NonNullable<E["body"]>>;
+  readonly caller: E["access"] extends "public" ? Caller | null : Caller;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Declares that the call was worth less than was charged; the rest is given back. */
+  settle(amount: number): void;
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => z.input<E["data"]> | Promise<z.input<E["data"]>>;
+
+/** Extra options a route may need from Fastify, such as a rate limit of its own. */
+type Extras = Pick<RouteOptions, "config" | "serializerCompiler">;
+
+export interface Binder {
+  /** Serves an endpoint of the contract: who may call, what it costs, its schemas and its errors are settled here. */
+  <E extends Endpoint>(endpoint: E, handler: Handler<E>, extras?: Extras): void;
+}
+
+export function createBinder(app: FastifyInstance, credentials: Credentials, meter: Meter): Binder {
+  return (endpoint, handler, extras) => {
+    const { params, query, body } = endpoint;
+    app.route({
+      ...extras,
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+      schema: {
+        summary: endpoint.summary,
+        tags: [endpoint.tag],
+        security: securityOf(endpoint),
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(body && { body }),
+        response: { 200: success(endpoint.data) },
+      },
+      // Before parsing: a stranger's body is not read, and input errors are told only to those who may call.
+      onRequest: async (request) => {
+        request.caller = await admit(endpoint, credentials, request);
+      },
+      handler: async (request, reply) => {
+        const { caller } = request;
+        const price = caller === null ? 0 : priceOf(endpoint.cost, request.body);
+        let spent = price;
+        if (caller !== null && price > 0) {
+          const left = await meter.charge(caller, price);
+          if (left !== null) void reply.header("x-credits-remaining", left);
+        }
+        try {
+          const data = await handler({
+            params: request.params,
+            query: request.query,
+            body: request.body,
+            caller,
+            request,
+            reply,
+            settle(amount) {
+              spent = Math.min(spent, amount);
+            },
+          } as Call<typeof endpoint>);
+          void reply.header("x-credits-cost", spent);
+          return { status: "success", data };
+        } catch (error) {
+          spent = 0;
+          throw error;
+        } finally {
+          if (caller !== null && spent < price) giveBack(caller, price - spent, reply);
+        }
+      },
+    });
+  };
+
+  function giveBack(caller: Caller, amount: number, reply: FastifyReply): void {
+    meter.refund(caller, amount);
+    const left = reply.getHeader("x-credits-remaining");
+    if (typeof left === "number") void reply.header("x-credits-remaining", left + amount);
+  }
+}
+
+async function admit(endpoint: Endpoint, credentials: Credentials, request: FastifyRequest): Promise<Caller | null> {
+  let caller: Caller | null;
+  try {
+    caller = await credentials.identify(request);
+  } catch (error) {
+    // A public call with a stale token is a public call: the login page must work with one in the browser.
+    if (endpoint.access === "public" && error instanceof ApiFailure) return null;
+    throw error;
+  }
+  if (caller !== null && !endpoint.credentials.includes(caller.via.kind)) {
+    if (endpoint.access === "public") return null;
+    throw new ApiFailure("forbidden");
+  }
+  if (endpoint.access === "public") return caller;
+  if (caller === null) throw new ApiFailure("not_authorized");
+  if (endpoint.access === "admin" && caller.type !== ACCOUNT_TYPE.admin) throw new ApiFailure("forbidden");
+  return caller;
+}
+
+function priceOf(cost: Cost, body: unknown): number {
+  if (typeof cost === "number") return cost;
+  const items = (body as Record<string, unknown>)[cost.perItemOf];
+  return Array.isArray(items) ? new Set(items).size : 0;
+}
+
+function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
+  if (endpoint.access === "public") return [];
+  return endpoint.credentials.map((kind) => ({ [kind]: [] }));
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}

@@ -1,0 +1,10 @@
+/** Who makes a request, once proven. */
+export interface Caller {
+  readonly accountId: string;
+  readonly email: string;
+  readonly name: string;
+  /** 1 free, 2 or higher pro, 1337 admin. */
+  readonly type: number;
+  readonly limits: { readonly daily: number | null; readonly monthly: number | null };
+  readonly via: { readonly kind: "session"; readonly id: string } | { readonly kind: "key"; readonly id: string };
+}

@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { ApiFailure } from "./failure.ts";
+
+/** Every error becomes an envelope of the catalogue; what was not foreseen is logged and told without its inside. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const failure = asFailure(error);
+    if (failure.code >= 500) request.log.error({ err: error }, failure.message);
+    answerFailure(reply, failure);
+  });
+}
+
+export function answerFailure(reply: FastifyReply, failure: ApiFailure): void {
+  if (failure.retryAfter !== undefined) void reply.header("retry-after", String(Math.ceil(failure.retryAfter)));
+  void reply.code(failure.code).type("application/json; charset=utf-8").send(JSON.stringify(failure.body()));
+}
+
+export function notFound(_request: FastifyRequest, reply: FastifyReply): void {
+  answerFailure(reply, new ApiFailure("not_found"));
+}
+
+function asFailure(error: FastifyError): ApiFailure {
+  if (error instanceof ApiFailure) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const details = error.validation.map((problem) => ({
+      field: problem.instancePath.split("/").filter(Boolean).join("."),
+      message: problem.message ?? "is not valid",
+    }));
+    return new ApiFailure("bad_request", { details });
+  }
+  switch (error.statusCode) {
+    case 400:
+      return new ApiFailure("bad_request", { details: [{ field: "body", message: error.message }] });
+    case 404:
+      return new ApiFailure("not_found");
+    case 413:
+      return new ApiFailure("body_too_large");
+    case 415:
+      return new ApiFailure("unsupported_media");
+    case 429:
+      return new ApiFailure("ratelimited");
+    default:
+      return new ApiFailure("internal");
+  }
+}

@@ -1,0 +1,29 @@
+import { CATALOGUE, type CatalogueKey, type ErrorDetail, type Failure } from "@fyr/contract";
+
+/** A failure of the catalogue, thrown anywhere below a route and answered in its words. */
+export class ApiFailure extends Error {
+  override name = "ApiFailure";
+  readonly key: CatalogueKey;
+  readonly details: ErrorDetail[] | undefined;
+  /** Seconds; sent as `Retry-After`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(key: CatalogueKey, options: { message?: string; details?: ErrorDetail[]; retryAfter?: number } = {}) {
+    super(options.message ?? CATALOGUE[key].message);
+    this.key = key;
+    this.details = options.details;
+    this.retryAfter = options.retryAfter;
+  }
+
+  get code(): number {
+    return CATALOGUE[this.key].code;
+  }
+
+  body(): Failure {
+    return {
+      status: CATALOGUE[this.key].status,
+      message: this.message,
+      ...(this.details && { details: this.details }),
+    };
+  }
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { FastifyRequest } from "fastify";
+import type { LoggerOptions } from "pino";
+
+/** Structured logs: JSON lines on standard output, secrets taken out. */
+export function loggerOptions(level: string): LoggerOptions {
+  return {
+    level,
+    // Headers are not logged at all, and the URL without the key it may carry.
+    serializers: {
+      req: (request: FastifyRequest) => ({
+        method: request.method,
+        url: redactUrl(request.url),
+        remoteAddress: request.ip,
+      }),
+    },
+    redact: ["*.password", "*.authorization", "*.token", "*.apikey"],
+  };
+}
+
+/** `apikey=…` in a query is accepted (the specification says so) but never written down. */
+export function redactUrl(url: string): string {
+  return url.replace(/([?&]apikey=)[^&#]*/gi, "$1[redacted]");
+}
+
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
+/** A caller's own `X-Request-Id` is kept when it is harmless, so that a trace goes through proxies. */
+export function requestId(request: IncomingMessage): string {
+  const given = request.headers["x-request-id"];
+  return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
+}

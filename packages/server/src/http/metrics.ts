@@ -1,0 +1,27 @@
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+
+export interface Metrics {
+  readonly registry: Registry;
+  readonly contentType: string;
+  text(): Promise<string>;
+}
+
+/** Counts and times every request by route (never by path: an address looked up is not a label). */
+export function registerMetrics(app: FastifyInstance): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: "fyr_" });
+  const duration = new Histogram({
+    name: "fyr_http_request_duration_seconds",
+    help: "Time from request to answer",
+    labelNames: ["method", "route", "code"],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10],
+    registers: [registry],
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    const route = request.routeOptions.url ?? "unmatched";
+    duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
+    done();
+  });
+  return { registry, contentType: registry.contentType, text: () => registry.metrics() };
+}

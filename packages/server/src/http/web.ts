@@ -1,0 +1,41 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { notFound } from "./errors.ts";
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Serves the built web app; any path that is no file and no API call is a deep link into it. */
+export async function registerWeb(app: FastifyInstance, dist: string): Promise<void> {
+  if (!existsSync(join(dist, "index.html"))) {
+    app.setNotFoundHandler(notFound);
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    preCompressed: true,
+    schemaHide: true,
+    setHeaders(reply, path) {
+      // Names under /assets carry a hash of their content; everything else may change with the next start.
+      const lasting = path.startsWith(join(dist, "assets"));
+      void reply.header("cache-control", lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache");
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (isPage(request)) return sendApp(reply);
+    notFound(request, reply);
+    return reply;
+  });
+}
+
+function isPage(request: FastifyRequest): boolean {
+  const { method, url } = request;
+  if (method !== "GET" && method !== "HEAD") return false;
+  return (
+    !url.startsWith("/api/") && !url.startsWith("/assets/") && (request.headers.accept ?? "").includes("text/html")
+  );
+}
+
+const sendApp = (reply: FastifyReply) => reply.header("cache-control", "no-cache").sendFile("index.html");

@@ -1,0 +1,8 @@
+export { createLoginAttempts } from "./attempts.ts";
+export { ensureFirstAdmin } from "./first-admin.ts";
+export { hashPassword } from "./password.ts";
+export { asCaller } from "./presenter.ts";
+export { type Account, type AccountRepository, createAccountRepository } from "./repository.ts";
+export { accountRoutes } from "./routes.ts";
+export { type AccountService, createAccountService } from "./service.ts";
+export { createTokens } from "./tokens.ts";

@@ -1,0 +1,18 @@
+import { hash, verify } from "@node-rs/argon2";
+
+// OWASP's argon2id minimum (19 MiB, two passes); the library's default algorithm is argon2id.
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Checks a password. Without a hash (no such account) the same work is done on a decoy,
+ * so that the time of the answer does not tell whether an address exists.
+ */
+export async function checkPassword(storedHash: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword("no account has this password");
+  const matches = await verify(storedHash ?? (await decoy), password);
+  return matches && storedHash !== null;
+}

@@ -1,0 +1,35 @@
+import type { AccountDetails, SessionUser } from "@fyr/contract";
+import type { Caller } from "../../http/caller.ts";
+import type { Account } from "./repository.ts";
+
+export function presentUser(account: Pick<Account, "id" | "email" | "name" | "type">): SessionUser {
+  const { id, email, name, type } = account;
+  return { id, email, name, type };
+}
+
+export function presentDetails(account: Account, spent: { day: number; month: number }): AccountDetails {
+  return {
+    ...presentUser(account),
+    account_status: account.status,
+    subscription_start: account.subscription_start?.toISOString() ?? null,
+    subscription_end: account.subscription_end?.toISOString() ?? null,
+    api_daily_usage: spent.day,
+    api_monthly_usage: spent.month,
+    api_daily_spend: spent.day,
+    api_monthly_spend: spent.month,
+    limit_feed: account.limit_feed,
+    limit_api_daily: account.limit_api_daily,
+    limit_api_monthly: account.limit_api_monthly,
+  };
+}
+
+export function asCaller(account: Account, via: Caller["via"]): Caller {
+  return {
+    accountId: account.id,
+    email: account.email,
+    name: account.name,
+    type: account.type,
+    limits: { daily: account.limit_api_daily, monthly: account.limit_api_monthly },
+    via,
+  };
+}

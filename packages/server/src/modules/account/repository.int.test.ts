@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
+import { type AccountRepository, createAccountRepository } from "./repository.ts";
+import { createTokens } from "./tokens.ts";
+
+describe(`accounts on ${LEDGER_KIND}`, () => {
+  let opened: Awaited<ReturnType<typeof openTestLedger>>;
+  let repository: AccountRepository;
+
+  beforeAll(async () => {
+    opened = await openTestLedger();
+    repository = createAccountRepository(opened.ledger);
+  });
+  afterAll(() => opened.close());
+
+  const create = (email: string, type = 1) =>
+    repository.create({ email, name: "A Name", passwordHash: "hash", type, limitDaily: 100, limitMonthly: null });
+
+  it("keeps what it is given", async () => {
+    const id = await create("a@example.org");
+    const account = await repository.byEmail("a@example.org");
+    expect(account).toMatchObject({ id, type: 1, status: "active", limit_api_daily: 100, limit_api_monthly: null });
+    expect(account?.created_at).toBeInstanceOf(Date);
+  });
+
+  it("refuses a second account of the same e-mail, also when both come at once", async () => {
+    const made = await Promise.all([create("b@example.org"), create("b@example.org"), create("b@example.org")]);
+    expect(made.filter((id) => id !== null)).toHaveLength(1);
+  });
+
+  it("knows whether there is an account of a type", async () => {
+    expect(await repository.anyOfType(1337)).toBe(false);
+    await create("admin@example.org", 1337);
+    expect(await repository.anyOfType(1337)).toBe(true);
+  });
+
+  it("finds the account of a living session, and of no ended or expired one", async () => {
+    const accountId = (await create("c@example.org")) as string;
+    const start = (expiresAt: Date) =>
+      repository.startSession({ accountId, expiresAt, address: "192.0.2.1", userAgent: "x".repeat(1000) });
+    const now = new Date();
+    const soon = new Date(now.getTime() + 60_000);
+    const living = await start(soon);
+    const ended = await start(soon);
+    const expired = await start(new Date(now.getTime() - 1));
+    await repository.endSession(ended, now);
+    expect((await repository.ofSession(living, now))?.id).toBe(accountId);
+    expect(await repository.ofSession(ended, now)).toBeUndefined();
+    expect(await repository.ofSession(expired, now)).toBeUndefined();
+  });
+
+  it("shares one signing secret between nodes, and reads no altered or expired token", async () => {
+    const claims = { accountId: "a", sessionId: "s" };
+    const [one, other] = [await createTokens(opened.ledger), await createTokens(opened.ledger)];
+    const token = await one.issue(claims, new Date(Date.now() + 60_000));
+    expect(await other.read(token)).toEqual(claims);
+    expect(await other.read(`${token}x`)).toBeNull();
+    expect(await other.read(await one.issue(claims, new Date(Date.now() - 60_000)))).toBeNull();
+    expect(await other.read("no token")).toBeNull();
+  });
+});

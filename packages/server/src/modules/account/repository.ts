@@ -1,0 +1,94 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Selectable } from "kysely";
+import type { AccountTable, Ledger } from "../../storage/ledger/index.ts";
+
+export type Account = Selectable<AccountTable>;
+
+export interface NewAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly type: number;
+  readonly limitDaily: number | null;
+  readonly limitMonthly: number | null;
+}
+
+export interface NewSession {
+  readonly accountId: string;
+  readonly expiresAt: Date;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export interface AccountRepository {
+  byEmail(email: string): Promise<Account | undefined>;
+  byId(id: string): Promise<Account | undefined>;
+  anyOfType(type: number): Promise<boolean>;
+  /** Answers the new id, or null if the e-mail is taken. */
+  create(account: NewAccount): Promise<string | null>;
+  startSession(session: NewSession): Promise<string>;
+  /** The account of a session that has neither ended nor expired. */
+  ofSession(sessionId: string, now: Date): Promise<Account | undefined>;
+  endSession(sessionId: string, now: Date): Promise<void>;
+}
+
+export function createAccountRepository(ledger: Ledger): AccountRepository {
+  return {
+    byEmail: (email) => ledger.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirst(),
+    byId: (id) => ledger.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst(),
+    async anyOfType(type) {
+      const row = await ledger.selectFrom("account").select("id").where("type", "=", type).limit(1).executeTakeFirst();
+      return row !== undefined;
+    },
+    async create(account) {
+      const row = await ledger
+        .insertInto("account")
+        .values({
+          id: uuidv7(),
+          email: account.email,
+          name: account.name,
+          password_hash: account.passwordHash,
+          type: account.type,
+          status: "active",
+          limit_feed: null,
+          limit_api_daily: account.limitDaily,
+          limit_api_monthly: account.limitMonthly,
+          subscription_start: null,
+          subscription_end: null,
+          created_at: new Date(),
+        })
+        .onConflict((c) => c.column("email").doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      return row?.id ?? null;
+    },
+    async startSession({ accountId, expiresAt, address, userAgent }) {
+      const id = uuidv7();
+      await ledger
+        .insertInto("session")
+        .values({
+          id,
+          account_id: accountId,
+          created_at: new Date(),
+          expires_at: expiresAt,
+          ended_at: null,
+          address,
+          user_agent: userAgent.slice(0, 400),
+        })
+        .execute();
+      return id;
+    },
+    ofSession: (sessionId, now) =>
+      ledger
+        .selectFrom("session")
+        .innerJoin("account", "account.id", "session.account_id")
+        .selectAll("account")
+        .where("session.id", "=", sessionId)
+        .where("session.ended_at", "is", null)
+        .where("session.expires_at", ">", now)
+        .executeTakeFirst(),
+    async endSession(sessionId, now) {
+      await ledger.updateTable("session").set({ ended_at: now }).where("id", "=", sessionId).execute();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Caller } from "../../http/caller.ts";
+import { ApiFailure } from "../../http/failure.ts";
+import type { LoginAttempts } from "./attempts.ts";
+import { checkPassword } from "./password.ts";
+import { asCaller } from "./presenter.ts";
+import type { Account, AccountRepository } from "./repository.ts";
+import type { Tokens } from "./tokens.ts";
+
+export interface Login {
+  readonly token: string;
+  readonly expiresAt: Date;
+  readonly account: Account;
+}
+
+export interface AccountService {
+  /** @throws ApiFailure `login_failed`, `deactivated`, `ratelimited` */
+  login(email: string, password: string, from: { address: string; userAgent: string }): Promise<Login>;
+  logout(caller: Caller): Promise<void>;
+  /** Whose session a bearer token is. @throws ApiFailure `deactivated` */
+  callerOf(token: string): Promise<Caller | null>;
+  /** @throws ApiFailure `not_authorized` if it has gone since the request was admitted. */
+  read(accountId: string): Promise<Account>;
+}
+
+interface Parts {
+  readonly repository: AccountRepository;
+  readonly tokens: Tokens;
+  readonly attempts: LoginAttempts;
+  readonly sessionHours: number;
+}
+
+export function createAccountService({ repository, tokens, attempts, sessionHours }: Parts): AccountService {
+  return {
+    async login(email, password, from) {
+      attempts.check(email, from.address);
+      const account = await repository.byEmail(email);
+      if (!(await checkPassword(account?.password_hash ?? null, password)) || account === undefined) {
+        attempts.failed(email, from.address);
+        throw new ApiFailure("login_failed");
+      }
+      attempts.succeeded(email);
+      // Told only to who knows the password.
+      if (account.status === "deactivated") throw new ApiFailure("deactivated");
+      const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
+      const sessionId = await repository.startSession({ accountId: account.id, expiresAt, ...from });
+      return { token: await tokens.issue({ accountId: account.id, sessionId }, expiresAt), expiresAt, account };
+    },
+    async logout(caller) {
+      if (caller.via.kind === "session") await repository.endSession(caller.via.id, new Date());
+    },
+    async callerOf(token) {
+      const claims = await tokens.read(token);
+      if (claims === null) return null;
+      const account = await repository.ofSession(claims.sessionId, new Date());
+      if (account === undefined || account.id !== claims.accountId) return null;
+      if (account.status === "deactivated") throw new ApiFailure("deactivated");
+      return asCaller(account, { kind: "session", id: claims.sessionId });
+    },
+    async read(accountId) {
+      const account = await repository.byId(accountId);
+      if (account === undefined) throw new ApiFailure("not_authorized");
+      return account;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { SignJWT, jwtVerify } from "jose";
+import type { Ledger } from "../../storage/ledger/index.ts";
+
+/** What a bearer token says: readable by the browser, believed only with its signature and a living session row. */
+export interface SessionClaims {
+  readonly accountId: string;
+  readonly sessionId: string;
+}
+
+export interface Tokens {
+  issue(claims: SessionClaims, expiresAt: Date): Promise<string>;
+  /** The claims, or null if the token is not ours, altered or expired. */
+  read(token: string): Promise<SessionClaims | null>;
+}
+
+const ALGORITHM = "HS256";
+
+export async function createTokens(ledger: Ledger): Promise<Tokens> {
+  const secret = await sharedSecret(ledger);
+  return {
+    issue: ({ accountId, sessionId }, expiresAt) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setSubject(accountId)
+        .setIssuedAt()
+        .setExpirationTime(expiresAt)
+        .sign(secret),
+    async read(token) {
+      try {
+        const { payload } = await jwtVerify(token, secret, { algorithms: [ALGORITHM] });
+        const { sub, sid } = payload;
+        return typeof sub === "string" && typeof sid === "string" ? { accountId: sub, sessionId: sid } : null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** One signing secret for all nodes of an installation: the first to start makes it. */
+async function sharedSecret(ledger: Ledger): Promise<Uint8Array> {
+  await ledger
+    .insertInto("setting")
+    .values({ name: "session_secret", value: randomBytes(32).toString("base64url") })
+    .onConflict((c) => c.column("name").doNothing())
+    .execute();
+  const { value } = await ledger
+    .selectFrom("setting")
+    .select("value")
+    .where("name", "=", "session_secret")
+    .executeTakeFirstOrThrow();
+  return Buffer.from(value, "base64url");
+}

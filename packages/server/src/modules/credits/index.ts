@@ -1,0 +1,2 @@
+export { type CreditMeter, createMeter } from "./meter.ts";
+export { createCreditRepository } from "./repository.ts";

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Caller } from "../../http/caller.ts";
+import { ApiFailure } from "../../http/failure.ts";
+import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
+import { createAccountRepository } from "../account/index.ts";
+import { type CreditMeter, createMeter } from "./meter.ts";
+import { createCreditRepository } from "./repository.ts";
+
+describe(`credits on ${LEDGER_KIND}`, () => {
+  let opened: Awaited<ReturnType<typeof openTestLedger>>;
+  let count = 0;
+  let now = new Date("2026-05-30T12:00:00Z");
+
+  beforeAll(async () => {
+    opened = await openTestLedger();
+  });
+  afterAll(() => opened.close());
+  beforeEach(() => {
+    now = new Date("2026-05-30T12:00:00Z");
+  });
+
+  const meterOf = (): CreditMeter => createMeter(createCreditRepository(opened.ledger), () => now);
+
+  async function caller(daily: number | null, monthly: number | null = null): Promise<Caller> {
+    const email = `credits${count++}@example.org`;
+    const accountId = await createAccountRepository(opened.ledger).create({
+      email,
+      name: "",
+      passwordHash: "",
+      type: 1,
+      limitDaily: daily,
+      limitMonthly: monthly,
+    });
+    return {
+      accountId: accountId as string,
+      email,
+      name: "",
+      type: 1,
+      limits: { daily, monthly },
+      via: { kind: "key", id: "k" },
+    };
+  }
+
+  /** How many of `n` charges of one credit, all at once over the meters in turn, went through. */
+  async function spend(meters: CreditMeter[], who: Caller, n: number): Promise<number> {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: n }, async (_, i) => meters[i % meters.length]?.charge(who, 1)),
+    );
+    for (const outcome of outcomes) {
+      if (outcome.status === "rejected") expect((outcome.reason as ApiFailure).key).toBe("quota_exceeded");
+    }
+    return outcomes.filter((outcome) => outcome.status === "fulfilled").length;
+  }
+
+  it("spends exactly the limit when two hundred requests come at its edge", async () => {
+    const who = await caller(100);
+    const meter = meterOf();
+    expect(await spend([meter], who, 200)).toBe(100);
+    expect(await meter.spent(who.accountId)).toEqual({ day: 100, month: 100 });
+  });
+
+  it("spends exactly the limit over two nodes", async () => {
+    const who = await caller(100);
+    expect(await spend([meterOf(), meterOf()], who, 200)).toBe(100);
+  });
+
+  it("takes blocks far from the limit and gives back what it holds when it closes", async () => {
+    const who = await caller(100_000);
+    const meter = meterOf();
+    expect(await spend([meter], who, 10)).toBe(10);
+    const kept = createCreditRepository(opened.ledger);
+    const periods = { day: "2026-05-30", month: "2026-05" };
+    expect((await kept.spent(who.accountId, periods)).day).toBeGreaterThan(10);
+    expect(await meter.spent(who.accountId)).toEqual({ day: 10, month: 10 });
+    await meter.close();
+    expect((await kept.spent(who.accountId, periods)).day).toBe(10);
+  });
+
+  it("holds the month's limit too, and says when it ends", async () => {
+    const who = await caller(100, 30);
+    const meter = meterOf();
+    expect(await spend([meter], who, 40)).toBe(30);
+    const refused = await Promise.resolve(meter.charge(who, 1)).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ApiFailure);
+    expect((refused as ApiFailure).retryAfter).toBe(36 * 3600);
+  });
+
+  it("begins anew with the next day", async () => {
+    const who = await caller(5);
+    const meter = meterOf();
+    expect(await spend([meter], who, 9)).toBe(5);
+    now = new Date("2026-05-31T00:00:01Z");
+    expect(await spend([meter], who, 9)).toBe(5);
+    expect(await meter.spent(who.accountId)).toEqual({ day: 5, month: 10 });
+  });
+
+  it("refuses a bulk that is dearer than what is left, and leaves that unspent", async () => {
+    const who = await caller(10);
+    const meter = meterOf();
+    await expect(async () => meter.charge(who, 11)).rejects.toBeInstanceOf(ApiFailure);
+    expect(await meter.charge(who, 10)).toBe(0);
+  });
+
+  it("lets a refund be spent again", async () => {
+    const who = await caller(10);
+    const meter = meterOf();
+    await meter.charge(who, 10);
+    meter.refund(who, 4);
+    expect(await spend([meter], who, 10)).toBe(4);
+  });
+
+  it("knows no limit where there is none", async () => {
+    const who = await caller(null);
+    expect(await meterOf().charge(who, 5000)).toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+import { ApiFailure } from "../../http/failure.ts";
+import type { Caller } from "../../http/caller.ts";
+import type { Meter } from "../../http/bind.ts";
+import { periodsOf, secondsUntilNext } from "./period.ts";
+import type { CreditRepository, Periods } from "./repository.ts";
+
+/** Credits taken from the ledger at a time: what a killed node can at most overcharge an account. */
+const BLOCK = 64;
+
+/** What this node has taken for an account and not yet spent. */
+interface Purse {
+  readonly accountId: string;
+  readonly periods: Periods;
+  held: number;
+  /** Left in the ledger beyond what is held; null where there is no limit. */
+  beyond: number | null;
+  /** The refill under way, if any: refills of one account go one after the other. */
+  refill: Promise<unknown>;
+}
+
+export interface CreditMeter extends Meter {
+  /** What the account has spent, without what this node holds unspent. */
+  spent(accountId: string): Promise<{ day: number; month: number }>;
+  /** Gives back everything held. */
+  close(): Promise<void>;
+}
+
+/**
+ * Charges calls against an account's limits. The ledger is asked for a block of credits at a time and the block is spent
+ * in memory, so that a lookup waits for no database; what is acknowledged as spent was taken durably before.
+ */
+export function createMeter(repository: CreditRepository, now: () => Date = () => new Date()): CreditMeter {
+  const purses = new Map<string, Purse>();
+
+  const purseOf = (accountId: string): Purse => {
+    const moment = now();
+    const known = purses.get(accountId);
+    if (known !== undefined && known.periods.day === periodsOf(moment).day) return known;
+    // A block of yesterday is not carried over; it was charged to yesterday and is given back to it.
+    if (known !== undefined) void giveBack(known);
+    const purse: Purse = {
+      accountId,
+      periods: periodsOf(moment),
+      held: 0,
+      beyond: null,
+      refill: Promise.resolve(),
+    };
+    purses.set(accountId, purse);
+    return purse;
+  };
+
+  const giveBack = async (purse: Purse) => {
+    const { held } = purse;
+    purse.held = 0;
+    if (held > 0) await repository.giveBack(purse.accountId, purse.periods, held);
+  };
+
+  const remaining = (purse: Purse) => (purse.beyond === null ? null : purse.beyond + purse.held);
+
+  const refillAndCharge = async (purse: Purse, caller: Caller, amount: number): Promise<number | null> => {
+    // Another request's refill may have left enough.
+    if (purse.held < amount) {
+      const lease = await repository.take(
+        caller.accountId,
+        purse.periods,
+        caller.limits,
+        amount - purse.held,
+        Math.max(BLOCK, amount - purse.held),
+      );
+      purse.held += lease.taken;
+      purse.beyond = lease.left;
+      if (purse.held < amount) {
+        throw new ApiFailure("quota_exceeded", { retryAfter: secondsUntilNext(lease.nearest, now()) });
+      }
+    }
+    purse.held -= amount;
+    return remaining(purse);
+  };
+
+  return {
+    charge(caller, amount) {
+      const purse = purseOf(caller.accountId);
+      if (purse.held >= amount) {
+        purse.held -= amount;
+        return remaining(purse);
+      }
+      const turn = purse.refill.then(() => refillAndCharge(purse, caller, amount));
+      purse.refill = turn.catch(() => undefined);
+      return turn;
+    },
+    refund(caller, amount) {
+      purseOf(caller.accountId).held += amount;
+    },
+    async spent(accountId) {
+      const periods = periodsOf(now());
+      const { day, month } = await repository.spent(accountId, periods);
+      const purse = purses.get(accountId);
+      const held = purse?.periods.day === periods.day ? purse.held : 0;
+      return { day: Math.max(0, day - held), month: Math.max(0, month - held) };
+    },
+    async close() {
+      await Promise.all([...purses.values()].map((purse) => purse.refill.then(() => giveBack(purse))));
+      purses.clear();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Ledger } from "../../storage/ledger/index.ts";
+
+export interface Limits {
+  readonly daily: number | null;
+  readonly monthly: number | null;
+}
+
+export interface Lease {
+  /** What was taken from the account; less than asked for only when less was left. */
+  readonly taken: number;
+  /** What the account may still spend after that; null where there is no limit. */
+  readonly left: number | null;
+  /** The limit that is nearest. */
+  readonly nearest: "day" | "month";
+}
+
+export interface Periods {
+  readonly day: string;
+  readonly month: string;
+}
+
+export interface CreditRepository {
+  /** Takes between `least` and `most` credits in one transaction, or nothing if `least` is not left. */
+  take(accountId: string, periods: Periods, limits: Limits, least: number, most: number): Promise<Lease>;
+  giveBack(accountId: string, periods: Periods, amount: number): Promise<void>;
+  spent(accountId: string, periods: Periods): Promise<{ day: number; month: number }>;
+}
+
+export function createCreditRepository(ledger: Ledger): CreditRepository {
+  const add = (db: Ledger, accountId: string, period: string, amount: number) =>
+    db
+      .insertInto("credit_spend")
+      .values({ account_id: accountId, period, spent: amount })
+      .onConflict((c) =>
+        c.columns(["account_id", "period"]).doUpdateSet({ spent: sql`credit_spend.spent + excluded.spent` }),
+      )
+      .returning("spent")
+      .executeTakeFirstOrThrow();
+
+  return {
+    take(accountId, periods, limits, least, most) {
+      return ledger.transaction().execute(async (db) => {
+        // Adding nothing locks the row (or makes it), so that two nodes at the edge of a limit take turns.
+        const day = (await add(db, accountId, periods.day, 0)).spent;
+        const month = (await add(db, accountId, periods.month, 0)).spent;
+        const leftDay = limits.daily === null ? Number.POSITIVE_INFINITY : Math.max(0, limits.daily - day);
+        const leftMonth = limits.monthly === null ? Number.POSITIVE_INFINITY : Math.max(0, limits.monthly - month);
+        const left = Math.min(leftDay, leftMonth);
+        const nearest = leftMonth < leftDay ? "month" : "day";
+        const taken = left < least ? 0 : share(left, least, most);
+        if (taken > 0) {
+          await add(db, accountId, periods.day, taken);
+          await add(db, accountId, periods.month, taken);
+        }
+        return { taken, left: left === Number.POSITIVE_INFINITY ? null : left - taken, nearest };
+      });
+    },
+    async giveBack(accountId, periods, amount) {
+      await ledger
+        .updateTable("credit_spend")
+        .set({ spent: sql`greatest(0, spent - ${amount})` })
+        .where("account_id", "=", accountId)
+        .where("period", "in", [periods.day, periods.month])
+        .execute();
+    },
+    async spent(accountId, periods) {
+      const rows = await ledger
+        .selectFrom("credit_spend")
+        .select(["period", "spent"])
+        .where("account_id", "=", accountId)
+        .where("period", "in", [periods.day, periods.month])
+        .execute();
+      const of = (period: string) => rows.find((row) => row.period === period)?.spent ?? 0;
+      return { day: of(periods.day), month: of(periods.month) };
+    },
+  };
+}
+
+/** Near a limit exactly what is asked for is taken, so that no node sits on credits that another could answer with. */
+function share(left: number, least: number, most: number): number {
+  return left > most * 20 ? Math.max(least, most) : least;
+}

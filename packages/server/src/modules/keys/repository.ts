@@ -1,0 +1,76 @@
+import type { Selectable } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import type { AccountTable, ApiKeyTable, Ledger } from "../../storage/ledger/index.ts";
+
+export type KeyRow = Selectable<ApiKeyTable>;
+
+export interface NewKey {
+  readonly accountId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly prefix: string;
+  readonly keyHash: string;
+}
+
+export interface KeyRepository {
+  list(accountId: string): Promise<KeyRow[]>;
+  /** Answers null where the account already has `max` keys. */
+  create(key: NewKey, max: number): Promise<KeyRow | null>;
+  /** Whether the account had such a key. */
+  delete(accountId: string, id: string): Promise<boolean>;
+  byHash(keyHash: string): Promise<{ keyId: string; account: Selectable<AccountTable> } | undefined>;
+  touch(id: string, at: Date): Promise<void>;
+}
+
+export function createKeyRepository(ledger: Ledger): KeyRepository {
+  return {
+    list: (accountId) =>
+      ledger.selectFrom("api_key").selectAll().where("account_id", "=", accountId).orderBy("id", "desc").execute(),
+    create: (key, max) =>
+      ledger.transaction().execute(async (db) => {
+        // The account's row is locked: two requests at once cannot both be the last key.
+        await db.selectFrom("account").select("id").where("id", "=", key.accountId).forUpdate().execute();
+        const { count } = await db
+          .selectFrom("api_key")
+          .select(db.fn.countAll<number | string>().as("count"))
+          .where("account_id", "=", key.accountId)
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= max) return null;
+        return db
+          .insertInto("api_key")
+          .values({
+            id: uuidv7(),
+            account_id: key.accountId,
+            name: key.name,
+            description: key.description,
+            prefix: key.prefix,
+            key_hash: key.keyHash,
+            created_at: new Date(),
+            last_used_at: null,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+      }),
+    async delete(accountId, id) {
+      const { numDeletedRows } = await ledger
+        .deleteFrom("api_key")
+        .where("id", "=", id)
+        .where("account_id", "=", accountId)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+    async byHash(keyHash) {
+      const row = await ledger
+        .selectFrom("api_key")
+        .innerJoin("account", "account.id", "api_key.account_id")
+        .selectAll("account")
+        .select("api_key.id as key_id")
+        .where("api_key.key_hash", "=", keyHash)
+        .executeTakeFirst();
+      return row && { keyId: row.key_id, account: row };
+    },
+    async touch(id, at) {
+      await ledger.updateTable("api_key").set({ last_used_at: at }).where("id", "=", id).execute();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { type ApiKey, ENDPOINTS } from "@fyr/contract";
+import { validate as isUuid } from "uuid";
+import type { Credentials } from "../../http/authenticate.ts";
+import type { Binder } from "../../http/bind.ts";
+import { ApiFailure } from "../../http/failure.ts";
+import type { KeyRow } from "./repository.ts";
+import type { KeyService } from "./service.ts";
+
+export function keyRoutes(bind: Binder, keys: KeyService, credentials: Credentials): void {
+  bind(ENDPOINTS.listKeys, async ({ caller }) => (await keys.list(caller.accountId)).map(present));
+
+  bind(ENDPOINTS.createKey, async ({ caller, body }) => {
+    const { row, secret } = await keys.create(caller.accountId, body.name, body.description);
+    return { ...present(row), Key: secret };
+  });
+
+  bind(ENDPOINTS.deleteKey, async ({ caller, body }) => {
+    if (!isUuid(body.id)) throw new ApiFailure("not_found");
+    await keys.delete(caller.accountId, body.id);
+    credentials.forget(caller.accountId);
+    return null;
+  });
+}
+
+function present(row: KeyRow): ApiKey {
+  return {
+    Id: row.id,
+    Name: row.name,
+    Description: row.description,
+    Prefix: row.prefix,
+    CreatedAt: row.created_at.toISOString(),
+    LastUsedAt: row.last_used_at?.toISOString() ?? null,
+  };
+}

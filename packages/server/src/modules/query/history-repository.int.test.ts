@@ -1,0 +1,66 @@
+import { HISTORY_EXCERPT } from "@fyr/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
+import { createAccountRepository } from "../account/index.ts";
+import { createHistoryRepository, type HistoryRepository } from "./history-repository.ts";
+
+describe(`query history on ${LEDGER_KIND}`, () => {
+  let opened: Awaited<ReturnType<typeof openTestLedger>>;
+  let history: HistoryRepository;
+  let mine: string;
+
+  beforeAll(async () => {
+    opened = await openTestLedger();
+    history = createHistoryRepository(opened.ledger);
+    mine = await account("history@example.org");
+  });
+  afterAll(() => opened.close());
+
+  async function account(email: string): Promise<string> {
+    const accounts = createAccountRepository(opened.ledger);
+    const made = { email, name: "", passwordHash: "", type: 1, limitDaily: null, limitMonthly: null };
+    return (await accounts.create(made)) as string;
+  }
+  const save = (accountId: string, query: string, type: "ip" | "ip_table" | "event" = "ip") =>
+    history.save(accountId, { query, type, items: 1, creditsUsed: 1 });
+  const all = { offset: 0, limit: 50, search: "" };
+
+  it("lists newest first, in pages that do not overlap", async () => {
+    const who = await account("pages@example.org");
+    for (let i = 0; i < 7; i++) await save(who, `192.0.2.${i}`);
+    const first = await history.list(who, { ...all, limit: 4 });
+    const second = await history.list(who, { ...all, limit: 4, offset: 4 });
+    expect(first.total).toBe(7);
+    expect([...first.rows, ...second.rows].map((row) => row.query)).toEqual(
+      [6, 5, 4, 3, 2, 1, 0].map((i) => `192.0.2.${i}`),
+    );
+  });
+
+  it("searches for text as it is, wildcards included", async () => {
+    await save(mine, "100%_sure");
+    await save(mine, "1000 sure");
+    const found = async (search: string) =>
+      (await history.list(mine, { ...all, search })).rows.map((row) => row.query).sort();
+    expect(await found("100%")).toEqual(["100%_sure"]);
+    expect(await found("SURE")).toEqual(["100%_sure", "1000 sure"]);
+    expect(await found("'; drop table query_history; --")).toEqual([]);
+  });
+
+  it("filters by type", async () => {
+    const who = await account("types@example.org");
+    await save(who, "a", "ip");
+    await save(who, "b", "event");
+    expect((await history.list(who, { ...all, types: ["event"] })).rows.map((row) => row.query)).toEqual(["b"]);
+    expect((await history.list(who, { ...all, types: [] })).total).toBe(0);
+  });
+
+  it("cuts a long list in the listing and keeps it whole by its id, for its owner only", async () => {
+    const long = "192.0.2.1,".repeat(10_000);
+    const id = await save(mine, long, "ip_table");
+    const [row] = (await history.list(mine, { ...all, types: ["ip_table"] })).rows;
+    expect(row?.query).toHaveLength(HISTORY_EXCERPT);
+    expect(row?.length).toBe(long.length);
+    expect((await history.read(mine, id))?.query).toBe(long);
+    expect(await history.read(await account("other@example.org"), id)).toBeUndefined();
+  });
+});

@@ -1,0 +1,77 @@
+import { HISTORY_EXCERPT, type QueryType } from "@fyr/contract";
+import { type Selectable, sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import type { Ledger, QueryHistoryTable } from "../../storage/ledger/index.ts";
+
+export type HistoryRow = Selectable<QueryHistoryTable> & { length: number };
+
+export interface HistoryFilter {
+  readonly offset: number;
+  readonly limit: number;
+  /** Text that the query contains, in either case; empty for all. */
+  readonly search: string;
+  readonly types?: readonly QueryType[] | undefined;
+}
+
+export interface NewHistoryEntry {
+  readonly query: string;
+  readonly type: QueryType;
+  readonly items: number;
+  readonly creditsUsed: number;
+}
+
+export interface HistoryRepository {
+  save(accountId: string, entry: NewHistoryEntry): Promise<string>;
+  /** Newest first, `query` cut to its first `HISTORY_EXCERPT` characters. */
+  list(accountId: string, filter: HistoryFilter): Promise<{ rows: HistoryRow[]; total: number }>;
+  /** Whole; undefined where the account has no such entry. */
+  read(accountId: string, id: string): Promise<HistoryRow | undefined>;
+}
+
+export function createHistoryRepository(ledger: Ledger): HistoryRepository {
+  const length = sql<number>`length(query)`.as("length");
+  const others = ["id", "account_id", "type", "items", "credits_used", "created_at"] as const;
+
+  return {
+    async save(accountId, entry) {
+      const id = uuidv7();
+      await ledger
+        .insertInto("query_history")
+        .values({
+          id,
+          account_id: accountId,
+          query: entry.query,
+          type: entry.type,
+          items: entry.items,
+          credits_used: entry.creditsUsed,
+          created_at: new Date(),
+        })
+        .execute();
+      return id;
+    },
+    async list(accountId, { offset, limit, search, types }) {
+      let matching = ledger.selectFrom("query_history").where("account_id", "=", accountId);
+      if (search !== "") matching = matching.where("query", "ilike", `%${escapeLike(search)}%`);
+      if (types !== undefined) matching = matching.where("type", "in", types.length > 0 ? types : [""]);
+      const [rows, { total }] = await Promise.all([
+        matching
+          .select([...others, length, sql<string>`left(query, ${HISTORY_EXCERPT})`.as("query")])
+          .orderBy("id", "desc")
+          .offset(offset)
+          .limit(limit)
+          .execute(),
+        matching.select(ledger.fn.countAll<number | string>().as("total")).executeTakeFirstOrThrow(),
+      ]);
+      return { rows, total: Number(total) };
+    },
+    read: (accountId, id) =>
+      ledger
+        .selectFrom("query_history")
+        .select([...others, length, "query"])
+        .where("account_id", "=", accountId)
+        .where("id", "=", id)
+        .executeTakeFirst(),
+  };
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);

@@ -1,0 +1,4 @@
+export { createHistoryRepository } from "./history-repository.ts";
+export { historyRoutes } from "./history-routes.ts";
+export { ipRoutes } from "./ip-routes.ts";
+export { createIpLookup, type IpLookup } from "./lookup.ts";

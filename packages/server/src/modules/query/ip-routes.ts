@@ -1,0 +1,20 @@
+import { ENDPOINTS } from "@fyr/contract";
+import type { Binder } from "../../http/bind.ts";
+import { ApiFailure } from "../../http/failure.ts";
+import type { IpLookup } from "./lookup.ts";
+
+export function ipRoutes(bind: Binder, lookup: IpLookup): void {
+  bind(ENDPOINTS.queryIp, ({ params }) => {
+    const looked = lookup.one(params.ip);
+    if (!looked.ok) {
+      throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: looked.refused.reason }] });
+    }
+    return looked.info;
+  });
+
+  bind(ENDPOINTS.queryIpBulk, ({ body, settle }) => {
+    const { infos, refused, duplicates } = lookup.many(body.ip);
+    settle(infos.length);
+    return { results: infos, invalid: refused, duplicates_removed: duplicates };
+  });
+}

@@ -1,0 +1,2 @@
+export { openFolder } from "./folder.ts";
+export * from "./port.ts";

@@ -1,0 +1,19 @@
+import type { Kysely } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import type { LedgerTables } from "../tables.ts";
+import * as accounts from "./0001-accounts.ts";
+
+/** In order of their names, which never change once released. */
+const MIGRATIONS: Record<string, Migration> = {
+  "0001-accounts": accounts,
+};
+
+/**
+ * Brings the ledger to this program's schema; safe to call from several nodes at once (Kysely takes a lock).
+ * @throws the error of the migration that failed; those before it stay applied.
+ */
+export async function migrateLedger(db: Kysely<LedgerTables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

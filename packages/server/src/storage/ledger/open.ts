@@ -1,0 +1,40 @@
+import { mkdir } from "node:fs/promises";
+import { PGlite } from "@electric-sql/pglite";
+import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
+import pg from "pg";
+import { migrateLedger } from "./migrations/index.ts";
+import type { LedgerTables } from "./tables.ts";
+
+export type Ledger = Kysely<LedgerTables>;
+
+export type LedgerPlace =
+  /** PostgreSQL inside this process, its files in `dir`. */
+  { readonly kind: "embedded"; readonly dir: string } | { readonly kind: "postgres"; readonly url: string };
+
+/**
+ * Opens the ledger, migrated. Close it with `ledger.destroy()`.
+ * Both kinds answer the same SQL; integers come as numbers and timestamps as `Date`.
+ */
+export async function openLedger(place: LedgerPlace): Promise<Ledger> {
+  const ledger = place.kind === "embedded" ? await openEmbedded(place.dir) : openPostgres(place.url);
+  try {
+    await migrateLedger(ledger);
+  } catch (error) {
+    await ledger.destroy();
+    throw error;
+  }
+  return ledger;
+}
+
+async function openEmbedded(dir: string): Promise<Ledger> {
+  await mkdir(dir, { recursive: true });
+  const pglite = await PGlite.create({ dataDir: dir });
+  return new Kysely({ dialect: new PGliteDialect({ pglite }) });
+}
+
+function openPostgres(url: string): Ledger {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+  // A connection that dies while idle must not end the process; the next query opens another.
+  pool.on("error", () => undefined);
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { type Ledger, openLedger } from "../storage/ledger/index.ts";
+
+/** Where `npm run test:postgres` says its server is; without it tests use the embedded ledger. */
+const POSTGRES = process.env["FYR_TEST_DATABASE_URL"];
+
+export const LEDGER_KIND = POSTGRES === undefined ? "PGlite" : "PostgreSQL";
+
+/** A fresh, migrated, real ledger; `close` removes it. */
+export async function openTestLedger(): Promise<{ ledger: Ledger; close(): Promise<void> }> {
+  return POSTGRES === undefined ? openEmbedded() : openDatabase(POSTGRES);
+}
+
+async function openEmbedded() {
+  const dir = await mkdtemp(join(tmpdir(), "fyr-ledger-"));
+  const ledger = await openLedger({ kind: "embedded", dir: join(dir, "ledger") });
+  return {
+    ledger,
+    async close() {
+      await ledger.destroy();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openDatabase(serverUrl: string) {
+  const name = `fyr_test_${randomBytes(6).toString("hex")}`;
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: serverUrl });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await admin(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const ledger = await openLedger({ kind: "postgres", url: url.href });
+  return {
+    ledger,
+    async close() {
+      await ledger.destroy();
+      await admin(`drop database ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { access, constants, readFile, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { MODULES, NODE, ROOT } from "./paths.mjs";
+import { progress } from "./progress.mjs";
+import { run } from "./run.mjs";
+
+const STAMP = join(MODULES, ".fyr-installed");
+
+/** Installs from the lock file unless exactly that is installed already. The stamp is written last. */
+export async function ensureInstalled() {
+  const wanted = createHash("sha256")
+    .update(await readFile(join(ROOT, "package-lock.json")))
+    .update(await readFile(join(ROOT, "package.json")))
+    .digest("hex");
+  const installed = await readFile(STAMP, "utf8").catch(() => "");
+  if (installed === wanted && existsSync(NODE)) return;
+
+  await access(ROOT, constants.W_OK).catch(() => {
+    throw new Error(`${ROOT} is not writable, and packages must be installed there.`);
+  });
+  const total = Object.keys(JSON.parse(await readFile(join(ROOT, "package-lock.json"), "utf8")).packages).length;
+  const done = progress("Installing packages", async () => {
+    const count = await countPackages();
+    return `${Math.min(count, total)} of about ${total}`;
+  });
+  // --loglevel: npm warns of packages that want a newer Node than the machine's; they run under Node 24 from here on.
+  const code = await run({
+    command: "npm",
+    args: ["ci", "--no-audit", "--no-fund", "--loglevel=error"],
+    quiet: true,
+  });
+  done(code === 0);
+  if (code !== 0) throw new Error("npm could not install the packages (its words are above).");
+  if (!existsSync(NODE)) await installNode();
+  await writeFile(STAMP, wanted);
+}
+
+/** Where npm is told to run no install scripts, the `node` package's own script, which fetches its binary, is run here. */
+async function installNode() {
+  const folder = join(MODULES, "node");
+  const code = await run({
+    command: process.execPath,
+    args: ["installArchSpecificPackage.js"],
+    cwd: folder,
+    quiet: true,
+  });
+  if (code !== 0 || !existsSync(NODE)) throw new Error("The npm package `node` could not fetch Node 24.");
+}
+
+async function countPackages() {
+  const names = await readdir(MODULES).catch(() => []);
+  const scoped = await Promise.all(
+    names.filter((name) => name.startsWith("@")).map((name) => readdir(join(MODULES, name)).catch(() => [])),
+  );
+  return names.filter((name) => !name.startsWith(".") && !name.startsWith("@")).length + scoped.flat().length;
+}

@@ -1,0 +1,9 @@
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+export const MODULES = join(ROOT, "node_modules");
+export const BIN = join(MODULES, ".bin");
+/** Node 24, from the npm package `node`: what everything runs under, whatever the machine has. */
+export const NODE = join(MODULES, "node", "bin", "node");
+export const WEB = join(ROOT, "packages", "web");
