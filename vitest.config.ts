@@ -10,6 +10,7 @@ const slow = { testTimeout: 60_000, hookTimeout: 120_000 };
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    reporters: ["default", "./scripts/count-reporter.mjs"],
     projects: [
       project("contract", ["packages/contract/src/**/*.test.ts"]),
       project("core", ["packages/core/src/**/*.test.ts"], { testTimeout: 120_000, hookTimeout: 120_000 }),

@@ -1,0 +1,32 @@
+import { readConfig } from "./config.ts";
+import { explainStartFailure } from "./start-failure.ts";
+import { serve } from "./serve.ts";
+
+/** `npm start`: serves until a signal ends it; what cannot start says why in one sentence and exits with 1. */
+
+const stopping = new AbortController();
+let signals = 0;
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    // The second time a person means it: nothing acknowledged is lost, since all of it is on disk already.
+    if (++signals > 1) process.exit(130);
+    stopping.abort();
+  });
+}
+
+try {
+  const running = await serve(readConfig(process.env), stopping.signal);
+  if (!stopping.signal.aborted) {
+    await new Promise((resolve) => {
+      stopping.signal.addEventListener("abort", resolve, { once: true });
+    });
+  }
+  await running.close();
+} catch (error) {
+  if (!stopping.signal.aborted) {
+    console.error(`fyr: ${explainStartFailure(error)}`);
+    process.exitCode = 1;
+  }
+}
+// Whatever a library still holds open must not keep a stopped server in the process table.
+setTimeout(() => process.exit(), 5000).unref();

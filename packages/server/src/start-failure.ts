@@ -1,0 +1,30 @@
+import { StartError } from "./config.ts";
+import { FolderLockedError } from "./storage/lock/index.ts";
+
+/** What a person should read when Fyr cannot start: one sentence where the cause is known, else the error whole. */
+export function explainStartFailure(error: unknown): string {
+  if (error instanceof StartError || error instanceof FolderLockedError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const { code, path, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  switch (code) {
+    case "EADDRINUSE":
+      return `Port ${port} on ${address} is in use by another program; set FYR_PORT to a free one.`;
+    case "EADDRNOTAVAIL":
+      return `This machine has no address ${address}; set FYR_HOST to one that it has.`;
+    case "EACCES":
+    case "EPERM":
+    case "EROFS":
+      return path === undefined
+        ? `Port ${port} needs rights that this user does not have; set FYR_PORT to one above 1023.`
+        : `The data folder is not writable: ${path}; set FYR_DATA to one that is.`;
+    case "ENOSPC":
+      return `The disk is full${path === undefined ? "" : ` (${path})`}.`;
+    case "ENOTDIR":
+    case "EEXIST":
+      return `The data folder cannot be made, because ${path} is a file; set FYR_DATA to a folder.`;
+    case "ECONNREFUSED":
+      return `Nothing answers at ${address}:${port}; check DATABASE_URL and CLICKHOUSE_URL.`;
+    default:
+      return error.stack ?? error.message;
+  }
+}

@@ -1,0 +1,1 @@
+export { type FolderLock, FolderLockedError, lockFolder } from "./folder-lock.ts";
