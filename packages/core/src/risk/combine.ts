@@ -4,7 +4,6 @@ import { EXPOSURE, FURTHER_SOURCE_SHARE, LOWERS_THREAT_ONLY, mostOf, SPECIAL, TH
 export interface Evidence {
   readonly category: string;
   readonly source: string;
-  readonly provider: string | null;
   readonly tags: readonly string[];
   readonly confidence: number;
   readonly decay: number;
@@ -30,8 +29,8 @@ export interface Combined {
 }
 
 /** Signed points of one piece of evidence before combination: worth × confidence × what age has left. */
-export function weightOf({ category, tags, provider, confidence, decay }: Evidence): number {
-  return worthOf(category, tags, provider).points * (confidence / 100) * decay;
+export function weightOf({ category, tags, confidence, decay }: Evidence): number {
+  return worthOf(category, tags).points * (confidence / 100) * decay;
 }
 
 /**

@@ -2,7 +2,7 @@ import { type RiskContribution, tagName } from "@fyr/contract";
 import type { Fact, LabelKind, LabelRecord, Source, SpecialRecord } from "../atlas/facts.ts";
 import { weightOf } from "./combine.ts";
 import { decayOf } from "./decay.ts";
-import { BENIGN, SPECIAL, THREAT, worthOf } from "./evidence.ts";
+import { BENIGN, PRIVACY_RELAY, SPECIAL, THREAT, worthOf } from "./evidence.ts";
 
 /** A network of data centres, concluded without a label (by its AS number or its name). */
 export interface HostingEvidence {
@@ -29,6 +29,10 @@ const CATEGORIES: { readonly [K in LabelKind]: readonly string[] } = {
   benign: [BENIGN],
 };
 
+const RELAY = [PRIVACY_RELAY] as const;
+const categoriesOf = ({ kind, tags }: LabelRecord): readonly string[] =>
+  (kind === "proxy" || kind === "vpn") && tags.includes(PRIVACY_RELAY) ? RELAY : CATEGORIES[kind];
+
 const byName = (label: LabelRecord): string => label.display_name ?? (label.provider ? tagName(label.provider) : "");
 
 /** What the label says, as the beginning of a sentence. */
@@ -41,6 +45,8 @@ function claim(category: string, label: LabelRecord): string {
       return name ? `Exit of ${name} (VPN)` : "Exit of a VPN";
     case "proxy":
       return name ? `Proxy of ${name}` : "Proxy";
+    case PRIVACY_RELAY:
+      return name ? `Privacy relay (${name})` : "Privacy relay";
     case "residential_proxy":
       return name ? `Residential proxy of ${name}` : "Residential proxy";
     case "hosting":
@@ -71,7 +77,7 @@ const rounded = (weight: number): number => Math.round(weight * 100) / 100 || 0;
 
 function ofLabel({ value: label, source }: Fact<LabelRecord>, category: string, day: string): RiskContribution {
   const { day: seen, words } = dated(label, source);
-  const { halfLife } = worthOf(category, label.tags, label.provider);
+  const { halfLife } = worthOf(category, label.tags);
   const evidence = {
     category,
     source: source.id,
@@ -93,7 +99,7 @@ function ofLabel({ value: label, source }: Fact<LabelRecord>, category: string, 
 
 /** One contribution for each thing that each label says. Points are still to be given. */
 export function labelContributions(labels: readonly Fact<LabelRecord>[], day: string): RiskContribution[] {
-  return labels.flatMap((fact) => CATEGORIES[fact.value.kind].map((category) => ofLabel(fact, category, day)));
+  return labels.flatMap((fact) => categoriesOf(fact.value).map((category) => ofLabel(fact, category, day)));
 }
 
 /** The contribution of a hosting network that no label names. */

@@ -10,6 +10,8 @@ export interface Worth {
   readonly halfLife: number | null;
 }
 
+export const PRIVACY_RELAY = "privacy_relay";
+
 /**
  * How an address hides who uses it. One trait, not many: the strongest category counts, so a VPN exit in a data centre
  * is judged as a VPN exit. The points are also the most that a category can reach, however many lists agree.
@@ -22,19 +24,21 @@ export const EXPOSURE: ReadonlyMap<string, Worth> = new Map([
   ["proxy", { points: 45, halfLife: 14 }],
   // Providers keep their ranges for months.
   ["vpn", { points: 40, halfLife: 90 }],
+  // A browser's relay that keeps the user's country and admits only paying customers (iCloud Private Relay).
+  [PRIVACY_RELAY, { points: 20, halfLife: 90 }],
   // A data centre stays one.
   ["hosting", { points: 14, halfLife: null }],
 ]);
 
 /** Hostile behaviour, by the tag of the listing. A listing with several tags is worth its worst. */
 const THREAT_TAGS: ReadonlyMap<string, Worth> = new Map([
-  ["c2", { points: 90, halfLife: 30 }],
-  ["malware", { points: 90, halfLife: 30 }],
-  ["botnet", { points: 90, halfLife: 30 }],
-  ["ransomware", { points: 90, halfLife: 30 }],
-  ["malicious", { points: 90, halfLife: 30 }],
-  ["crime", { points: 90, halfLife: 30 }],
-  ["phishing", { points: 90, halfLife: 30 }],
+  ["c2", { points: 92, halfLife: 30 }],
+  ["malware", { points: 92, halfLife: 30 }],
+  ["botnet", { points: 92, halfLife: 30 }],
+  ["ransomware", { points: 92, halfLife: 30 }],
+  ["malicious", { points: 92, halfLife: 30 }],
+  ["crime", { points: 92, halfLife: 30 }],
+  ["phishing", { points: 92, halfLife: 30 }],
   // What one machine does by itself stops when it is cleaned or its lease ends.
   ["bruteforce", { points: 85, halfLife: 14 }],
   ["exploit", { points: 85, halfLife: 14 }],
@@ -45,6 +49,7 @@ const THREAT_TAGS: ReadonlyMap<string, Worth> = new Map([
   // Run by defenders: who talks to it is infected, not the sinkhole.
   ["sinkhole", { points: 20, halfLife: null }],
 ]);
+/** `suspicious`, words that the table does not know, and no word at all. */
 const THREAT_OTHERWISE: Worth = { points: 80, halfLife: 30 };
 
 /** Good reasons for an address to be where others are reported, by the tag of a `benign` label. */
@@ -52,8 +57,7 @@ const BENIGN_TAGS: ReadonlyMap<string, Worth> = new Map([
   // Its address stands in every log and in the configuration of much malware.
   ["public_dns", { points: -85, halfLife: 365 }],
   // Scans the internet openly, for research; on many blocklists because of it.
-  ["research", { points: -60, halfLife: 180 }],
-  ["scanner", { points: -60, halfLife: 180 }],
+  ["internet_census", { points: -60, halfLife: 180 }],
   ["scanning", { points: -60, halfLife: 180 }],
   ["sinkhole", { points: -60, halfLife: 365 }],
 ]);
@@ -67,9 +71,6 @@ const CONTEXT: ReadonlyMap<string, Worth> = new Map([
   // Tenants change within minutes: a report may concern the one before. It says nothing about a VPN that runs there.
   ["cloud", { points: -20, halfLife: null }],
 ]);
-
-/** Of a benign listing that names no operator (anyone can run an open resolver), this share counts. */
-const UNNAMED_SHARE = 0.5;
 
 /** The category of an address that is not part of the public internet: decides alone, the score is 0. */
 export const SPECIAL = "special";
@@ -86,7 +87,7 @@ export const LOWERS_THREAT_ONLY = "cloud";
 /** Of two sources that say the same, the second may have copied: each further one counts for this share of the last. */
 export const FURTHER_SOURCE_SHARE = 0.9;
 
-function worst(tags: readonly string[], table: ReadonlyMap<string, Worth>, otherwise: Worth): Worth {
+function weightiest(tags: readonly string[], table: ReadonlyMap<string, Worth>, otherwise: Worth): Worth {
   let found: Worth | null = null;
   for (const tag of tags) {
     const worth = table.get(tag);
@@ -96,12 +97,9 @@ function worst(tags: readonly string[], table: ReadonlyMap<string, Worth>, other
 }
 
 /** What a contribution of this category is worth when certain and fresh. A category that no table knows is worth 0. */
-export function worthOf(category: string, tags: readonly string[], provider: string | null): Worth {
-  if (category === THREAT) return worst(tags, THREAT_TAGS, THREAT_OTHERWISE);
-  if (category === BENIGN) {
-    const worth = worst(tags, BENIGN_TAGS, BENIGN_OTHERWISE);
-    return provider === null ? { ...worth, points: worth.points * UNNAMED_SHARE } : worth;
-  }
+export function worthOf(category: string, tags: readonly string[]): Worth {
+  if (category === THREAT) return weightiest(tags, THREAT_TAGS, THREAT_OTHERWISE);
+  if (category === BENIGN) return weightiest(tags, BENIGN_TAGS, BENIGN_OTHERWISE);
   return EXPOSURE.get(category) ?? CONTEXT.get(category) ?? { points: 0, halfLife: null };
 }
 

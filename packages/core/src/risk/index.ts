@@ -1,2 +1,2 @@
 export { levelOf, recompute, type RiskInput, score } from "./score.ts";
-export type { HostingEvidence } from "./contributions.ts";
+export { type HostingEvidence, isSpecial } from "./contributions.ts";

@@ -35,6 +35,14 @@ describe("calibration: what typical addresses score", () => {
     ["a VPN on two lists", [label("vpn", "x"), label("vpn", "y")], {}, 30, 40, "neutral"],
     ["a VPN in a cloud", [label("vpn", "x"), label("cloud", "aws")], {}, 30, 40, "neutral"],
     ["a proxy", [label("proxy", "x", { confidence: 90 })], {}, 38, 45, "neutral"],
+    [
+      "a browser's privacy relay, on three lists",
+      ["a", "b", "c"].map((id) => label("proxy", id, { provider: "icloud_private_relay", tags: ["privacy_relay"] })),
+      {},
+      10,
+      20,
+      "good",
+    ],
     ["a residential proxy", [label("residential_proxy", "x", { confidence: 90 })], {}, 40, 50, "neutral"],
     ["a Tor exit", [label("tor", "tor", { tags: ["tor"], confidence: 90 })], {}, 55, 65, "neutral"],
     ["an address on one minor blocklist", minorLists(1), {}, 30, 45, "neutral"],
@@ -51,7 +59,10 @@ describe("calibration: what typical addresses score", () => {
     ["an open scanner", [label("threat", "x", { tags: ["scanning"], confidence: 70 })], {}, 30, 40, "neutral"],
     [
       "a research scanner on two lists",
-      [...minorLists(2), label("benign", "w", { provider: "shodan", tags: ["scanner"], confidence: 90 })],
+      [
+        ...minorLists(2),
+        label("benign", "w", { provider: "shodan", tags: ["scanning", "internet_census"], confidence: 90 }),
+      ],
       {},
       20,
       29,
@@ -68,7 +79,7 @@ describe("calibration: what typical addresses score", () => {
     ["8.8.8.8 on one list", [minorList(0), publicDns], { hosting }, 5, 15, "good"],
     [
       "a resolver that no one names, on one list",
-      [minorList(0), label("benign", "w", { tags: ["public_dns"] })],
+      [minorList(0), label("benign", "w", { tags: ["public_dns"], confidence: 50 })],
       {},
       20,
       29,
@@ -86,14 +97,14 @@ describe("reasons", () => {
   it("names the public resolver as what lowers the score", () => {
     const risk = ask([minorList(0), publicDns]);
     expect(risk.contributions.map(({ category, points, reason }) => ({ category, points, reason }))).toEqual([
-      { category: "threat", points: 36, reason: "Listed for Malicious: List 0, last seen 2026-08-22." },
+      { category: "threat", points: 37, reason: "Listed for Malicious: List 0, last seen 2026-08-22." },
       {
         category: "benign",
         points: -28,
         reason: "Known as Public DNS (Google Public DNS): Warning List, last seen 2026-08-22.",
       },
     ]);
-    expect(risk.score).toBe(8);
+    expect(risk.score).toBe(9);
   });
 
   it("scores an address outside the public internet 0, says why, and heeds no list", () => {
@@ -107,7 +118,7 @@ describe("reasons", () => {
 
   it("scores a special address that is globally reachable like any other, but never a group", () => {
     const threats = minorLists(1);
-    expect(ask(threats, { special: special("AS112-v4", "as112", "RFC 7535", true) }).score).toBe(36);
+    expect(ask(threats, { special: special("AS112-v4", "as112", "RFC 7535", true) }).score).toBe(37);
     expect(ask(threats, { special: special("Multicast", "multicast", "RFC 5771", true) }).score).toBe(0);
   });
 
@@ -117,7 +128,7 @@ describe("reasons", () => {
     const risk = ask([weak, strong]);
     expect(risk.score).toBe(ask([strong]).score);
     expect(risk.contributions.map((c) => [c.tags[0], c.points])).toEqual([
-      ["c2", 45],
+      ["c2", 46],
       ["scanning", 0],
     ]);
   });
@@ -182,7 +193,8 @@ describe("properties", () => {
     "scanning",
     "public_dns",
     "sinkhole",
-    "research",
+    "internet_census",
+    "privacy_relay",
     "never-heard-of",
   ]);
   const labelOf = (...kinds: LabelRecord["kind"][]) =>

@@ -1,0 +1,82 @@
+import type { IpInfo, Provenance } from "@fyr/contract";
+import type { IpFacts } from "../atlas/facts.ts";
+import { profileOf } from "./memo.ts";
+import { entry, placeProvenance, registrationProvenance } from "./provenance.ts";
+import { OBSERVED_SOURCE } from "./sources.ts";
+
+/** What an answer needs beside the atlas. */
+export interface EnrichContext {
+  /** The day of the question, `YYYY-MM-DD`, in UTC. */
+  readonly day: string;
+  readonly netflow?: IpInfo["netflow"];
+  /** How many submissions concern the address. */
+  readonly submissionCount?: number;
+}
+
+const NO_NETFLOW: IpInfo["netflow"] = { has_netflow: false, days_seen: 0, total_observation: 0, last_seen: null };
+const SUBMISSIONS = entry("submission_count", OBSERVED_SOURCE);
+const NETFLOW = entry("netflow", OBSERVED_SOURCE);
+
+function provenanceOf(facts: IpFacts, own: readonly Provenance[], context: EnrichContext): Provenance[] {
+  const all = facts.place === null ? [] : placeProvenance(facts.place).slice();
+  if (facts.registration !== null) all.push(registrationProvenance(facts.registration));
+  for (let i = 0; i < own.length; i++) {
+    const one = own[i];
+    if (one !== undefined) all.push(one);
+  }
+  if (context.netflow?.has_netflow) all.push(NETFLOW);
+  if (context.submissionCount) all.push(SUBMISSIONS);
+  return all;
+}
+
+/**
+ * The specification's IP info, from what the atlas says of an address. Pure: the same facts, input and context give
+ * the same answer. Answers share their parts with one another: serialise them, never mutate them.
+ */
+export function enrich(facts: IpFacts, input: IpInfo["input"], context: EnrichContext): IpInfo {
+  const profile = profileOf(facts, context.day);
+  const place = facts.place?.value;
+  const organization = profile.as?.organization ?? null;
+  return {
+    ip: facts.ip,
+    input,
+    risk: profile.risk,
+    risk_score: profile.risk.score,
+    location: {
+      country_iso: place?.country_iso ?? null,
+      city: place?.city ?? null,
+      region: place?.region ?? null,
+      postcode: place?.postcode ?? null,
+      latitude: place?.latitude ?? null,
+      longitude: place?.longitude ?? null,
+      time_zone: place?.time_zone ?? null,
+      registered_country_iso: facts.registration?.value.country_iso ?? null,
+    },
+    anonymization: profile.anonymization,
+    network: {
+      type: profile.networkType,
+      service: profile.service,
+      region: place?.region ?? null,
+      range: `${facts.first}-${facts.last}`,
+      private: profile.private,
+      special: profile.special,
+    },
+    as: profile.as,
+    hostnames: [],
+    company: profile.company,
+    osint: profile.osint,
+    netflow: context.netflow ?? NO_NETFLOW,
+    operator: profile.operator,
+    network_provider: organization,
+    network_type: profile.networkType,
+    network_provider_services: profile.services,
+    provider_description: null,
+    as_org: organization,
+    asn: profile.as?.as_number ?? null,
+    avg_ttl: null,
+    os_guess: null,
+    behavior: profile.behavior,
+    submission_count: context.submissionCount ?? 0,
+    provenance: provenanceOf(facts, profile.provenance, context),
+  };
+}

@@ -1,0 +1,123 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { matchName, wordsOf } from "./match.ts";
+import { NAME_RULES } from "./rules.ts";
+
+describe("network type from the organisation's name", () => {
+  it.each([
+    ["University of Michigan", "education", "school", "university"],
+    ["Universität Stuttgart", "education", "school", "universitat"],
+    ["UNIVERSIDAD DE ORIENTE", "education", "school", "universidad"],
+    ["Fachhochschule Köln", "education", "school", "*schule"],
+    ["Massachusetts Institute of Technology", "education", "school", "institute of technology"],
+    ["PJSC Rostelecom", "isp", "telecom", "*telecom"],
+    ["Türk Telekomünikasyon Anonim Şirketi", "isp", "telecom", "telekomunikasyon"],
+    ["Fox Net Provedor de Acesso LTDA", "isp", "internet-access", "provedor"],
+    ["Vodafone GmbH", "isp", "telecom-brand", "vodafone"],
+    ["AT&T Enterprises, LLC", "isp", "telecom-brand", "at t"],
+    ["China Mobile", "mobile", "mobile", "mobile"],
+    ["PT. Telekomunikasi Selular", "mobile", "mobile", "selular"],
+    ["ZAP-Hosting GmbH", "hosting", "hosting", "hosting"],
+    ["H5 Data Centers", "hosting", "hosting", "data centers"],
+    ["PlusServer GmbH", "hosting", "hosting", "*server"],
+    ["FPT Smart Cloud Company Limited", "cloud", "cloud", "cloud"],
+    ["Perception TVCDN Ltd", "cdn", "cdn", "*cdn"],
+    ["Ministério da Fazenda", "government", "government-body", "ministerio"],
+    ["City of Oakland", "government", "government-place", "city of"],
+    ["HSBC Bank plc", "business", "bank", "bank"],
+    ["Türkiye Halk Bankası", "business", "bank", "bankasi"],
+    ["Łódzki Uniwersytet", "education", "school", "uniwersytet"],
+    ["Kenya Airways", "business", "industry", "airways"],
+    ["AntiDDoS Solutions LLC", "security", "security", "antiddos"],
+  ])("%s is %s", (name, type, id, words) => {
+    expect(matchName(name)).toMatchObject({ rule: { id, type }, words });
+  });
+
+  it.each([
+    ["a ministry of education is a ministry", "Ministry of Education", "government"],
+    ["a university hospital is a university", "University Hospital", "education"],
+    ["a bank's data centre is a bank", "Citizens Bank Data Center", "business"],
+    ["a county's telephone company is one", "Bulloch County Rural Telephone Cooperative", "isp"],
+    ["a school district is a school", "Tomball Independent School District", "education"],
+  ])("earlier rules win: %s", (_, name, type) => {
+    expect(matchName(name)?.rule.type).toBe(type);
+  });
+
+  it.each([
+    ["SoftBank Corp.", "is no bank: an ending counts only where the table says so"],
+    ["Intelsat Horizons", "whole words only"],
+    ["Acme, Inc.", "nothing says"],
+    ["", "no name"],
+    ["постоялый двор", "a script that no rule knows"],
+    ["constructor toString __proto__", "names of object members"],
+  ])("%s: null, %s", (name) => {
+    expect(matchName(name)).toBeNull();
+  });
+
+  it("is not misled by endings of well-known companies", () => {
+    expect(matchName("Intel Corporation")?.rule.type).toBe("business");
+    expect(matchName("Grand Hotel Ltd")?.rule.type).toBe("business");
+    expect(matchName("Exxon Mobil Corporation")?.rule.type).toBe("business");
+  });
+});
+
+describe("the table", () => {
+  const all = NAME_RULES.flatMap((rule) => rule.words.map((word) => ({ id: rule.id, word })));
+
+  it("has no word twice: the second would be dead", () => {
+    const seen = new Map<string, string>();
+    const twice = all.filter(({ word, id }) => seen.size === seen.set(word, seen.get(word) ?? id).size);
+    expect(twice).toEqual([]);
+  });
+
+  it("has only folded words and phrases of at most three", () => {
+    const wrong = all.filter(({ word }) => {
+      const bare = word.startsWith("*") ? word.slice(1) : word;
+      const folded = wordsOf(bare);
+      return folded.join(" ") !== bare || folded.length > (word.startsWith("*") ? 1 : 3);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("has every id once", () => {
+    expect(new Set(NAME_RULES.map((rule) => rule.id)).size).toBe(NAME_RULES.length);
+  });
+});
+
+describe("properties", () => {
+  /** Obviously right and slow: try every word of every rule, in order. */
+  const reference = (name: string): string | null => {
+    const tokens = wordsOf(name);
+    const text = ` ${tokens.join(" ")} `;
+    const holds = (word: string): boolean =>
+      word.startsWith("*")
+        ? tokens.some((token) => token.length > word.length - 1 && token.endsWith(word.slice(1)))
+        : text.includes(` ${word} `);
+    return NAME_RULES.find((rule) => rule.words.some(holds))?.id ?? null;
+  };
+  const fromRules = fc.constantFrom(...NAME_RULES.flatMap((rule) => rule.words));
+  const name = fc
+    .array(fc.oneof(fromRules, fc.constantFrom("Acme", "de", "and", "Ltd", "x"), fc.string({ maxLength: 6 })), {
+      maxLength: 8,
+    })
+    .chain((parts) => fc.constantFrom(" ", "-", ", ").map((separator) => parts.join(separator).replaceAll("*", "q")));
+
+  it("agrees with a slow reference", () => {
+    fc.assert(
+      fc.property(name, (given) => {
+        expect(matchName(given)?.rule.id ?? null).toBe(reference(given));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it("takes any text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (given) => {
+        expect(matchName(given)?.rule.id ?? null).toBe(reference(given));
+      }),
+    );
+    expect(matchName("a ".repeat(2_000_000))).toBeNull();
+    expect(matchName("é".repeat(2_000_000))).toBeNull();
+  });
+});

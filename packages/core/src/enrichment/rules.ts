@@ -1,0 +1,212 @@
+/**
+ * Rules that conclude what kind of network an AS is from the name of its organisation. They speak only where no data
+ * does, and every answer says which rule spoke and which words it saw. Earlier rules win: a 'Ministry of Health' is a
+ * ministry, a 'University Hospital' a university, a 'Bank Data Center' a bank.
+ */
+export interface NameRule {
+  /** Stable id, shown in provenance. */
+  readonly id: string;
+  /** Network type that it concludes. */
+  readonly type: string;
+  /** Line of business that it concludes, null where the type says it all. */
+  readonly business: string | null;
+  /**
+   * Whole words or phrases of up to three, folded (lower case, no accents), separated by spaces. A leading `*` also
+   * takes the ending of a longer word, for languages and brands that write compounds (`*telecom`: Rostelecom).
+   */
+  readonly words: readonly string[];
+}
+
+const words = (text: string): readonly string[] => text.split(",").map((word) => word.trim().replace(/\s+/g, " "));
+const rule = (id: string, type: string, business: string | null, text: string): NameRule => ({
+  id,
+  type,
+  business,
+  words: words(text),
+});
+
+export const NAME_RULES: readonly NameRule[] = [
+  rule(
+    "bank",
+    "business",
+    "Banking",
+    `credit union, federal credit union, bank, banks, banking, banco, banque, banca, banka, bankasi, *banken, *bankasi,
+     sparkasse, *sparkasse, volksbank, raiffeisenbank, bancorp, bancshares, bankshares, bancaire, bancaria`,
+  ),
+  rule(
+    "insurance",
+    "business",
+    "Insurance",
+    `insurance, assurance, assurances, versicherung, versicherungen, *versicherung, seguros, seguradora, assicurazioni,
+     sigorta, ubezpieczen, reinsurance, assicurazione, verzekeringen, aseguradora, forsikring`,
+  ),
+  rule(
+    "government-body",
+    "government",
+    null,
+    `ministry, ministerio, ministere, ministerium, *ministerium, ministero, kementerian, ministerstvo, ministarstvo,
+     ministry of defence, department of defense, dod, usaisc, department of justice, department of state,
+     department of health, department of energy, department of transportation, department of education,
+     department of the, government, govt, egovnet, e gov, gobierno, governo, gouvernement, regierung, pemerintah, kabupaten, dinas,
+     prefeitura, ayuntamiento, senado, senate, parliament, parlament, parlamento, tribunal, supreme court, district court,
+     camara municipal, camara dos deputados, municipality, municipalidad, municipio, municipal, comune di, gemeente,
+     stadt, stadtverwaltung, landkreis, landesamt, bundesamt, kommune, kommun, *kommun, mairie, conseil departemental,
+     police, policia, polizei, police department, army, navy, air force, homeland security, social security,
+     federal government, general services administration, city council, county council, town council,
+     borough council, district council, secretaria, national security agency, embassy, nasa, national aeronautics,
+     postal service, customs service, procuradoria, ministerio publico, defensoria, defense information,
+     agencia nacional, federal agency, federal service, federal bureau, bundesministerium, kejaksaan, komisi,
+     sekretariat, badan, diskominfo, pemkot, pemkab, judiciary, administracao publica, administration publique,
+     usda, comptroller, county government, national archives`,
+  ),
+  rule(
+    "school",
+    "education",
+    "Education and research",
+    `university, universities, universidad, universidade, universitat, universitaet, universite, universita, universitas,
+     uniwersytet, univerzitet, univerzita, universitet, universitetet, universiteit, universitatea, universiti,
+     universiteti, universitesi, unversity, *universitat, *universitaet, yliopisto, egyetem, univ, interuniversity,
+     college, colleges, colegio, collegium, college of, school, schools, school district, science and technology, schule, hochschule, *schule,
+     ecole, escuela, escola, scuola, skola, institute of technology, institut teknologi, technological institute,
+     politecnico, politechnika, polytechnic, polytechnique, politeknik, instituto politecnico, instituto tecnologico,
+     instituto federal, academia, academic, academy, academie, akademi, akademia, academic network, education,
+     educational, educacion, educacao, edu, education network, research and education, research network,
+     forschungsnetz, *forschungsnetzes, seminary, faculty, faculdade, campus, student, studentenwerk,
+     renater, sinet, merit network, isd, boces, unified school,
+     max planck, fraunhofer, helmholtz, cern, research council, academy of sciences, centre national de, cnrs, regents`,
+  ),
+  rule(
+    "government-place",
+    "government",
+    null,
+    `city of, county of, state of, town of, township of, village of, commonwealth of, province of, government of,
+     region of, stad, comunidad autonoma, estado de, estado do, gobernacion, provincia di, regione, diputacion,
+     county board, borough of, district of, department of, general services commission`,
+  ),
+  rule(
+    "health",
+    "business",
+    "Healthcare",
+    `hospital, hospitals, hospitalier, krankenhaus, klinikum, klinik, clinic, clinica, health, healthcare, medical,
+     medical center, medicine, pharmacy, nhs, hospice, salud, saude, sante, ospedale, ospedaliera, kliniken,
+     universitatsklinikum, childrens hospital, health system, healthcare system`,
+  ),
+  // Words that a later rule would misread: Intel is no '…tel', a hotel neither, Exxon Mobil no mobile network.
+  rule(
+    "company",
+    "business",
+    "Industry and trade",
+    `exxon mobil, intel, mattel, hotel, hotels, motel, ford motor company, mercedes benz, toyota, siemens, novartis,
+     eli lilly, merck, procter and gamble, bloomberg, schlumberger, northrop grumman, lockheed martin, boeing, airbus`,
+  ),
+  rule(
+    "registry",
+    "business",
+    "Internet registry",
+    `network information center, network information centre, network coordination centre, internet registry, nic br,
+     internet assigned numbers, verisign`,
+  ),
+  rule("exchange", "exchange", null, `internet exchange, exchange point, ixp`),
+  rule(
+    "cdn",
+    "cdn",
+    null,
+    `cdn, *cdn, content delivery, content distribution, akamai, fastly, cloudflare, cdn77, cdnetworks, limelight, edgio,
+     edgecast, bunnyway, cachefly`,
+  ),
+  rule(
+    "mobile",
+    "mobile",
+    null,
+    `mobile, mobil, mobiles, movil, moviles, movel, moveis, cellular, celular, celulares, selular, gsm, mobilfunk, mobily,
+     *mobile, *mobil, *cell, docomo, vodacom, turkcell, mobilnet, cell c, mobitel, mobifone, vinaphone, cell service, mtn,
+     telefonia movil`,
+  ),
+  rule(
+    "hosting",
+    "hosting",
+    "Hosting",
+    `hosting, *hosting, hosted, host, hosts, *host, hoster, hosteur, webhosting, hosting services, web hosting, datacenter,
+     datacenters, datacentre, *datacenter, data center, data centers, data centre, data centres, rechenzentrum, vps,
+     *vps, vds, server, servers, *server, *servers, colo, colocation, colocenter, colocrossing, hebergement, hospedagem,
+     alojamiento, dedicated server, dedicated servers, bare metal, baremetal, idc, serverhotel, datacenter services,
+     hetzner, ovh, contabo, leaseweb, linode, vultr, digitalocean, hostinger, ionos, hivelocity, quadranet, psychz,
+     namecheap, godaddy, m247, datacamp, choopa, constant company, scaleway, rackspace, equinix, dreamhost`,
+  ),
+  rule(
+    "cloud",
+    "cloud",
+    null,
+    `cloud, clouds, *cloud, cloud computing, cloud services, cloud service, alibaba, aliyun, tencent, volcano engine`,
+  ),
+  rule(
+    "telecom",
+    "isp",
+    "Telecommunications",
+    `telecom, telecoms, *telecom, telecommunication, telecommunications, telecomunicacoes, telecomunicacao, *telecoms,
+     telecomunicaciones, telecomunicacion, telecomunicazioni, telecommunicatie, telekom, *telekom, telekomunikasi,
+     telekomunikasyon, telekomunikacije, telekommunikation, telekomunikacja, telekomunikacni,
+     telecommuication, itissalat, etisalat, telco, telcom, *telcom, telephone, telephones, telefon, telefonica, telefonia,
+     telefonos, telephony, telefoni, telecable, telecomm, telematica, telematics, telemar, communications, comunicacoes,
+     comunicaciones, comunicacao, comunicacion, comunicazioni, komunikasi, komunikacije, iletisim, haberlesme,
+     kommunikation, svyaz, *svyaz, svyazi, tel, *tel, elektronik haberlesme, communication`,
+  ),
+  rule(
+    "internet-access",
+    "isp",
+    "Internet access",
+    `internet, *internet, internet service, internet provider, internet service provider, isp, broadband, *broadband,
+     banda larga, banda ancha, breitband, *breitband, bredband, *bredband, fiber, fibers, fibre, fibra, fibras, *fiber,
+     *fibra, fiberhome, glasfaser, *glasfaser, fibernet, fiberlink, fibertel, ftth, dsl, adsl, *dsl, cable, cables,
+     cablevision, cablenet, *cable, catv, cable tv, kabel, kabelnet, wireless, *wireless, wifi, *wifi, wi fi, wisp,
+     wimax, wave broadband, satellite, satelite, provedor, provedores, provider, acesso a internet, acesso,
+     connect, conect, conecta, *conect, *connect, access network, network provider, net provider, netcom, *netcom,
+     telenet, chinanet, unicom, inet, skynet, online, isp services, broad band, hotspot, jaringan, lan, homenet, infonet`,
+  ),
+  rule(
+    "telecom-brand",
+    "isp",
+    "Telecommunications",
+    `vodafone, telia, telenor, tele2, telstra, telmex, telus, at t, verizon, kddi, swisscom, proximus, kpn, ooredoo,
+     claro, vnpt, bharat sanchar, zayo, colt technology, pccw, fastweb, virgin media, bell canada, orange s a, orange espagne,
+     orange polska, orange tunisie, orange romania, orange business, orange belgium, orange slovensko, lg powercomm,
+     lg dacom, wind tre, sky uk, tdc holding, ntt america, jcom, biglobe, indosat, brightspeed, videotron, vocus, bezeq,
+     eircom, kyivstar, megafon, vimpelcom, viasat, cogeco, breezeline, spark new zealand, bahnhof, rcn, optage, digi romania`,
+  ),
+  rule("county", "government", null, `county, council, federation of, autonomous region`),
+  rule(
+    "utility",
+    "business",
+    "Energy and utilities",
+    `energy, energia, energie, electric, electricity, electrica, electricidad, power company, utilities, stadtwerke, gas,
+     petroleum, oil, petrol, petroleo, water, power, eletrica, enerji, nuclear`,
+  ),
+  rule(
+    "finance",
+    "business",
+    "Finance",
+    `securities, capital, financial, finance, investments, investment, asset management, stock exchange, brokerage,
+     fintech, payments, payment, credit, leasing, financiera, financeira, trading company, mutual, pension, wealth,
+     hedge fund, exchange commission, fund`,
+  ),
+  rule(
+    "industry",
+    "business",
+    "Industry and trade",
+    `airlines, airways, airport, airports, aviation, aerospace, automotive, motor, motors, motor company, railway,
+     railways, railroad, logistics, shipping, pharma, pharmaceutical, pharmaceuticals, chemical, chemicals, steel, mining,
+     manufacturing, construction, engineering, foods, food, beverage, brewery, resort, casino, retail,
+     supermarket, supermarkets, stores, wal mart, furniture, textile, semiconductor, industries, industrial, hardware,
+     real estate, properties, attorneys, law firm, law, legal, consulting, accounting, newspaper, publishing, press,
+     broadcasting, entertainment, games, gaming, studios, travel, transport, transportation, logistica, industria, auto,
+     electronics, biotech, biosciences, sports, restaurants`,
+  ),
+  rule(
+    "security",
+    "security",
+    "Security",
+    `cybersecurity, cyber security, cyberdefense, information security, network security, internet security, data security,
+     infosec, antivirus, antiddos, anti ddos, ddos protection, firewall, siber guvenlik`,
+  ),
+  rule("network-operator", "isp", null, `network, networks, net, *net, *nett, rede, netz, *netz`),
+];

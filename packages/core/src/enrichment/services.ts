@@ -1,0 +1,88 @@
+import { type IpInfo, tagName } from "@fyr/contract";
+import type { Fact, LabelKind, LabelRecord } from "../atlas/facts.ts";
+import { orderTags, tagsOf } from "./tags.ts";
+
+type Labels = readonly Fact<LabelRecord>[];
+
+/** Ways to hide, the one that says most about the user first. */
+const ANONYMIZING: readonly LabelKind[] = ["tor", "residential_proxy", "proxy", "vpn"];
+/** Kinds that name a service of the network, the most specific first. */
+const NETWORK_SERVICES: readonly LabelKind[] = ["crawler", "benign", "cdn", "cloud", "hosting"];
+const OSINT: ReadonlySet<LabelKind> = new Set(["threat", "benign", "crawler"]);
+
+export const isAnonymizing = (kind: LabelKind): boolean => ANONYMIZING.includes(kind);
+export const isOsint = (kind: LabelKind): boolean => OSINT.has(kind);
+
+/** What a person calls the provider that the label names; null if it names none. */
+export const providerName = ({ display_name, provider }: LabelRecord): string | null =>
+  display_name ?? (provider === null ? null : tagName(provider));
+
+/** Labels by the order of kinds given, then certainty, then source: list order never shows in an answer. */
+function inOrder(labels: Labels, kinds: readonly LabelKind[]): Fact<LabelRecord>[] {
+  return labels
+    .filter(({ value }) => kinds.includes(value.kind))
+    .sort(
+      (a, b) =>
+        kinds.indexOf(a.value.kind) - kinds.indexOf(b.value.kind) ||
+        b.value.confidence - a.value.confidence ||
+        (a.source.id < b.source.id ? -1 : 1),
+    );
+}
+
+/** How the address hides its user, and the services that lists name for it. A list that names none adds no service. */
+export function anonymizationOf(labels: Labels): IpInfo["anonymization"] {
+  const services = new Map<string, IpInfo["anonymization"]["services"][number]>();
+  const kinds = new Set<LabelKind>();
+  for (const { value } of inOrder(labels, ANONYMIZING)) {
+    kinds.add(value.kind);
+    const provider = value.provider ?? (value.kind === "tor" ? "tor" : null);
+    if (provider === null || services.has(`${value.kind} ${provider}`)) continue;
+    services.set(`${value.kind} ${provider}`, {
+      provider,
+      display_name: value.display_name ?? tagName(provider),
+      thumbnail_url: null,
+      type: value.kind,
+    });
+  }
+  return {
+    vpn: kinds.has("vpn"),
+    proxy: kinds.has("proxy") || kinds.has("residential_proxy"),
+    tor: kinds.has("tor"),
+    services: [...services.values()],
+  };
+}
+
+const earlier = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b < a) ? b : a);
+const later = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b > a) ? b : a);
+
+/** Who has reported the address, one entry a provider; a list that names no provider speaks for itself. */
+export function osintOf(labels: Labels): IpInfo["osint"] {
+  const services = new Map<string, IpInfo["osint"]["services"][number]>();
+  for (const { value, source } of inOrder(labels, ["threat", "benign", "crawler"])) {
+    const provider = value.provider ?? source.id;
+    const known = services.get(provider);
+    services.set(provider, {
+      provider,
+      display_name:
+        known?.display_name ?? (value.provider === null ? source.name : (providerName(value) ?? source.name)),
+      thumbnail_url: null,
+      tags: orderTags([...(known?.tags ?? []), ...tagsOf(value)]),
+      first_seen: earlier(known?.first_seen ?? null, value.first_seen),
+      last_seen: later(known?.last_seen ?? null, value.last_seen),
+    });
+  }
+  const all = [...services.values()];
+  return {
+    services: all,
+    first_seen: all.reduce<string | null>((day, s) => earlier(day, s.first_seen), null),
+    last_seen: all.reduce<string | null>((day, s) => later(day, s.last_seen), null),
+  };
+}
+
+/** Labels that name a service of the network (`Googlebot`, `Amazon AWS`), the most specific first. */
+export const networkServices = (labels: Labels): Fact<LabelRecord>[] =>
+  inOrder(labels, NETWORK_SERVICES).filter(({ value }) => providerName(value) !== null);
+
+/** The label that names who operates the address itself: the service that hides behind it, or the service on it. */
+export const operatorLabel = (labels: Labels): Fact<LabelRecord> | null =>
+  inOrder(labels, [...ANONYMIZING, ...NETWORK_SERVICES]).find(({ value }) => providerName(value) !== null) ?? null;

@@ -1,0 +1,21 @@
+import type { Source } from "../atlas/facts.ts";
+
+/** What Fyr itself states of well-known networks (`known-asn.ts`). */
+export const KNOWN_ASN_SOURCE: Source = {
+  id: "fyr-known-asn",
+  name: "Fyr: well-known networks",
+  url: null,
+  licence: "Apache-2.0",
+  attribution: null,
+  published: "2026-09-01",
+};
+
+/** What this installation itself has seen: flows, submissions. */
+export const OBSERVED_SOURCE: Source = {
+  id: "fyr-observations",
+  name: "Observed by this installation",
+  url: null,
+  licence: "own data",
+  attribution: null,
+  published: null,
+};

@@ -1,0 +1,30 @@
+import { TAG_SEVERITIES, tagSeverity } from "@fyr/contract";
+import type { Fact, LabelKind, LabelRecord } from "../atlas/facts.ts";
+
+/** Behaviour that a label's kind says by itself, whatever its tags. */
+const IMPLIED: { readonly [K in LabelKind]?: readonly string[] } = {
+  vpn: ["vpn", "anonymization"],
+  proxy: ["proxy", "anonymization"],
+  residential_proxy: ["residential_proxy", "proxy", "anonymization"],
+  tor: ["tor", "anonymization"],
+  crawler: ["crawler"],
+};
+const THREAT_WITHOUT_TAGS = ["malicious"] as const;
+
+/** The tags that a label stands for. */
+export function tagsOf({ kind, tags }: LabelRecord): readonly string[] {
+  if (kind === "threat" && tags.length === 0) return THREAT_WITHOUT_TAGS;
+  const implied = IMPLIED[kind];
+  return implied ? [...implied, ...tags] : tags;
+}
+
+const rank = (tag: string): number => TAG_SEVERITIES.indexOf(tagSeverity(tag));
+
+/** Tags without repetition, bad before warning before neutral, then by alphabet. */
+export function orderTags(tags: Iterable<string>): string[] {
+  return [...new Set(tags)].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+}
+
+/** Every behaviour tag of an address. */
+export const behaviorTags = (labels: readonly Fact<LabelRecord>[]): string[] =>
+  orderTags(labels.flatMap(({ value }) => tagsOf(value)));
