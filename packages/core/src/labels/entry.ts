@@ -1,0 +1,40 @@
+import type { Range } from "../ip/index.ts";
+
+/** What a list names: a range of addresses, or an autonomous system (all that it announces). */
+export type LabelTarget = Range | { readonly family: "as"; readonly number: number };
+
+/** One thing a list says, before the list's meaning (kind, provider …) is put to it. */
+export interface ListRow {
+  readonly target: LabelTarget;
+  /** How many sources agree, in lists that count; null elsewhere. */
+  readonly count: number | null;
+  /** What the list calls the target, in lists that name it; null elsewhere. */
+  readonly name: string | null;
+}
+
+/** A row that could not be read, kept so that a person can see what was not taken and why. */
+export interface MalformedRow {
+  /** 1-based line; in a JSON list, the 1-based position in the list. */
+  readonly line: number;
+  readonly text: string;
+  readonly reason: string;
+}
+
+export type ListEntry =
+  | { readonly ok: true; readonly line: number; readonly row: ListRow }
+  | ({ readonly ok: false } & MalformedRow);
+
+/** Of one line: a row, a reason why not, or null for what says nothing (blank lines, comments, headings). */
+export type LineReading = { readonly row: ListRow } | { readonly reason: string } | null;
+
+/** The file as a whole is not in the format, or is of a type that names no addresses. */
+export class LabelFormatError extends Error {
+  override readonly name = "LabelFormatError";
+}
+
+/** Longest excerpt of a malformed row that is kept. */
+const EXCERPT = 200;
+
+export function malformed(line: number, text: string, reason: string): ListEntry {
+  return { ok: false, line, text: text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text, reason };
+}

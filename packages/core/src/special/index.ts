@@ -1,0 +1,2 @@
+export { IANA_SOURCE, specialRows, type SpecialRow } from "./rows.ts";
+export { SPECIAL_SCOPES, type SpecialScope } from "./scope.ts";
