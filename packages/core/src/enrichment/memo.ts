@@ -1,4 +1,5 @@
 import type { IpFacts } from "../atlas/facts.ts";
+import { KNOWN_RESOLVERS } from "./known-resolvers.ts";
 import { buildProfile, type Profile } from "./profile.ts";
 
 /**
@@ -41,8 +42,10 @@ export function profileOf(facts: IpFacts, day: string): Profile {
     const label = labels[i];
     if (label !== undefined) step = follow(step, label);
   }
+  const resolver = KNOWN_RESOLVERS.get(facts.ip);
+  if (resolver !== undefined) step = follow(step, resolver);
   if (step.profile?.day === day) return step.profile;
-  const profile = buildProfile(facts, day);
+  const profile = buildProfile({ special, as, labels: resolver === undefined ? labels : [...labels, resolver] }, day);
   if (step.profile === null) kept += 1;
   step.profile = profile;
   if (kept > PROFILES_MAX) {

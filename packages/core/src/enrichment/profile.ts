@@ -7,6 +7,9 @@ import { anonymizationOf, networkServices, operatorLabel, osintOf, providerName 
 import { KNOWN_ASN_SOURCE } from "./sources.ts";
 import { behaviorTags } from "./tags.ts";
 
+/** The facts that a profile is made of. */
+export type ProfileFacts = Pick<IpFacts, "special" | "as" | "labels">;
+
 /** All of an answer that depends only on the AS, the special scope, the labels and the day: most addresses share one. */
 export interface Profile {
   readonly day: string;
@@ -29,7 +32,7 @@ export interface Profile {
 const HOSTING_CONFIDENCE = { data: 90, rule: 80 } as const;
 const DATA_CENTRES: ReadonlySet<string> = new Set(["hosting", "cloud"]);
 
-function hostingEvidence(network: NetworkType | null, facts: IpFacts): HostingEvidence | null {
+function hostingEvidence(network: NetworkType | null, facts: ProfileFacts): HostingEvidence | null {
   if (network === null || network.label !== null || facts.as === null || !DATA_CENTRES.has(network.type)) return null;
   return {
     source: network.source,
@@ -39,7 +42,7 @@ function hostingEvidence(network: NetworkType | null, facts: IpFacts): HostingEv
   };
 }
 
-function companyOf(facts: IpFacts): { company: IpInfo["company"]; provenance: Provenance[] } {
+function companyOf(facts: ProfileFacts): { company: IpInfo["company"]; provenance: Provenance[] } {
   if (facts.as === null) return { company: null, provenance: [] };
   const rule = businessRule(facts.as.value);
   const business = rule?.rule.business ?? null;
@@ -59,7 +62,7 @@ function servicesOf(labels: readonly Fact<LabelRecord>[], network: NetworkType |
 }
 
 /** Works out a profile from scratch. Pure. */
-export function buildProfile(facts: IpFacts, day: string): Profile {
+export function buildProfile(facts: ProfileFacts, day: string): Profile {
   const { special, as, labels } = facts;
   const network = networkTypeOf(special, as, labels);
   const services = servicesOf(labels, network);

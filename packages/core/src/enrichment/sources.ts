@@ -10,6 +10,16 @@ export const KNOWN_ASN_SOURCE: Source = {
   published: "2026-09-01",
 };
 
+/** Resolvers whose operators publish their addresses (`known-resolvers.ts`). */
+export const KNOWN_RESOLVERS_SOURCE: Source = {
+  id: "fyr-known-resolvers",
+  name: "Fyr: well-known resolvers",
+  url: null,
+  licence: "Apache-2.0",
+  attribution: null,
+  published: "2026-09-01",
+};
+
 /** What this installation itself has seen: flows, submissions. */
 export const OBSERVED_SOURCE: Source = {
   id: "fyr-observations",

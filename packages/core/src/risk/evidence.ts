@@ -54,8 +54,8 @@ const THREAT_OTHERWISE: Worth = { points: 80, halfLife: 30 };
 
 /** Good reasons for an address to be where others are reported, by the tag of a `benign` label. */
 const BENIGN_TAGS: ReadonlyMap<string, Worth> = new Map([
-  // Its address stands in every log and in the configuration of much malware.
-  ["public_dns", { points: -85, halfLife: 365 }],
+  // Its address stands in every log and in the configuration of much malware; it keeps it for decades.
+  ["public_dns", { points: -85, halfLife: null }],
   // Scans the internet openly, for research; on many blocklists because of it.
   ["internet_census", { points: -60, halfLife: 180 }],
   ["scanning", { points: -60, halfLife: 180 }],

@@ -46,6 +46,16 @@ describe("calibration: what typical addresses score", () => {
     ["a residential proxy", [label("residential_proxy", "x", { confidence: 90 })], {}, 40, 50, "neutral"],
     ["a Tor exit", [label("tor", "tor", { tags: ["tor"], confidence: 90 })], {}, 55, 65, "neutral"],
     ["an address on one minor blocklist", minorLists(1), {}, 30, 45, "neutral"],
+    ["IPsum: one list", [label("threat", "ipsum", { tags: ["suspicious"], confidence: 40 })], {}, 30, 45, "neutral"],
+    ["IPsum: three lists", [label("threat", "ipsum", { tags: ["malicious"], confidence: 78 })], {}, 65, 75, "bad"],
+    [
+      "IPsum: eight lists",
+      [label("threat", "ipsum", { tags: ["malicious"], confidence: 98 })],
+      {},
+      90,
+      100,
+      "very_bad",
+    ],
     ["an address on three", minorLists(3), {}, 65, 75, "bad"],
     ["an address on eight", minorLists(8), {}, 90, 100, "very_bad"],
     [
@@ -78,7 +88,7 @@ describe("calibration: what typical addresses score", () => {
     ],
     ["8.8.8.8 on one list", [minorList(0), publicDns], { hosting }, 5, 15, "good"],
     [
-      "a resolver that no one names, on one list",
+      "an open resolver, from a list that is half trusted, on one list",
       [minorList(0), label("benign", "w", { tags: ["public_dns"], confidence: 50 })],
       {},
       20,

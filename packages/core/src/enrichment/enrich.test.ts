@@ -1,0 +1,424 @@
+import { IpInfo } from "@fyr/contract";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Fact, type IpFacts, LABEL_KINDS, type LabelRecord, type PlaceRecord } from "../atlas/facts.ts";
+import { DAY, label, source, special } from "../risk/fixtures.ts";
+import { enrich } from "./enrich.ts";
+
+const as = (number: number, organization: string): IpFacts["as"] => ({
+  value: { number, organization },
+  source: source("ip-location-db-asn"),
+});
+const place = (more: Partial<PlaceRecord> = {}): Fact<PlaceRecord> => ({
+  value: {
+    country_iso: "DK",
+    city: "Copenhagen",
+    region: "Capital Region",
+    postcode: null,
+    latitude: 55.7,
+    longitude: 12.6,
+    time_zone: "Europe/Copenhagen",
+    ...more,
+  },
+  source: source("geolite2-city"),
+});
+const facts = (more: Partial<IpFacts> = {}): IpFacts => ({
+  ip: "192.0.2.1",
+  family: 4,
+  first: "192.0.2.0",
+  last: "192.0.2.255",
+  special: null,
+  as: null,
+  registration: null,
+  place: null,
+  labels: [],
+  ...more,
+});
+const INPUT = { text: "192.0.2.1", prefix: null, port: null, notes: [] };
+/** Every answer of these tests has exactly the contract's shape. */
+const ask = (more: Partial<IpFacts> = {}, context = {}): IpInfo => {
+  const answer = enrich(facts(more), INPUT, { day: DAY, ...context });
+  expect(IpInfo.strict().parse(answer)).toEqual(answer);
+  return answer;
+};
+const fieldsFrom = (answer: IpInfo, id: string): string[] =>
+  answer.provenance.filter((p) => p.source === id).map((p) => p.field);
+
+describe("an ordinary address", () => {
+  const answer = ask({
+    as: as(3292, "TDC Holding A/S"),
+    place: place(),
+    registration: { value: { country_iso: "DK" }, source: source("asn-country") },
+  });
+
+  it("tells where it is, whose it is and that nothing speaks against it", () => {
+    expect(answer).toMatchObject({
+      ip: "192.0.2.1",
+      risk_score: 0,
+      risk: { level: "very_good", contributions: [] },
+      location: { country_iso: "DK", city: "Copenhagen", postcode: null, registered_country_iso: "DK" },
+      network: { type: "isp", service: null, region: "Capital Region", range: "192.0.2.0-192.0.2.255", private: false },
+      as: { as_number: 3292, organization: "TDC Holding A/S" },
+      company: { name: "TDC Holding A/S", business: ["Telecommunications"], description: null },
+      operator: "TDC Holding A/S",
+      network_provider: "TDC Holding A/S",
+      network_type: "isp",
+      as_org: "TDC Holding A/S",
+      asn: 3292,
+      anonymization: { vpn: false, proxy: false, tor: false, services: [] },
+      behavior: { tags: [] },
+    });
+  });
+
+  it("tells where each fact is from; a conclusion names its rule and the words it saw", () => {
+    expect(fieldsFrom(answer, "geolite2-city")).toEqual([
+      "location.country_iso",
+      "location.city",
+      "location.region",
+      "network.region",
+      "location.latitude",
+      "location.longitude",
+      "location.time_zone",
+    ]);
+    expect(fieldsFrom(answer, "asn-country")).toEqual(["location.registered_country_iso"]);
+    expect(answer.provenance.find((p) => p.field === "network.type")).toEqual({
+      field: "network.type",
+      source: "ip-location-db-asn",
+      source_name: "Ip Location Db Asn",
+      url: "https://example.org/ip-location-db-asn",
+      licence: "CC0-1.0",
+      method: "rule",
+      detail: "rule telecom-brand: “tdc holding” in the AS organisation's name",
+      as_of: DAY,
+      first_seen: null,
+      last_seen: null,
+    });
+  });
+});
+
+describe("an address of which nothing is known", () => {
+  it("has no type and no entry for one: nothing is guessed", () => {
+    const answer = ask({ as: as(64_500, "Acme, Inc.") });
+    expect(answer).toMatchObject({ network_type: null, network: { type: null, service: null } });
+    expect(answer.provenance.map((p) => p.field)).toEqual(["as", "network_provider", "company.name", "operator"]);
+    expect(ask().provenance).toEqual([]);
+  });
+});
+
+describe("special addresses", () => {
+  it.each([
+    ["Private-Use", "private", "RFC 1918", false, true],
+    ["Loopback", "loopback", "RFC 1122", false, true],
+    ["Shared Address Space", "cgnat", "RFC 6598", false, true],
+    ["Multicast", "multicast", "RFC 5771", true, true],
+    ["AS112-v4", "as112", "RFC 7535", true, false],
+  ])("%s: type %s, never 'unknown'", (name, scope, rfc, reachable, isPrivate) => {
+    const answer = ask({ special: special(name, scope, rfc, reachable), labels: [label("threat", "list")] });
+    expect(answer.network).toMatchObject({
+      type: scope,
+      private: isPrivate,
+      special: { name, scope, rfc, globally_reachable: reachable },
+    });
+    expect(answer.network_type).toBe(scope);
+    expect(answer.risk_score === 0).toBe(isPrivate);
+    expect(fieldsFrom(answer, "iana-special-purpose")).toEqual(["network.special", "network.type"]);
+  });
+});
+
+describe("network type: who is believed", () => {
+  const hetzner = as(24_940, "Hetzner Online GmbH");
+  const amazon = as(16_509, "Amazon.com, Inc.");
+  const university = as(237, "University of Examples");
+  const cases: [string, Partial<IpFacts>, string | null, string | null, string | null][] = [
+    // what, facts, type, source of the type, service
+    ["a list of a CDN", { as: amazon, labels: [label("cdn", "l", { provider: "fastly" })] }, "cdn", "l", "Fastly"],
+    ["a cloud's own list", { as: university, labels: [label("cloud", "l")] }, "cloud", "l", null],
+    [
+      "a list that names the type by a tag",
+      { labels: [label("benign", "l", { tags: ["mobile"] })] },
+      "mobile",
+      "l",
+      null,
+    ],
+    ["a list of data centres before a rule", { as: university, labels: [label("hosting", "l")] }, "hosting", "l", null],
+    [
+      "a known cloud before a list of data centres",
+      { as: amazon, labels: [label("hosting", "l")] },
+      "cloud",
+      "fyr-known-asn",
+      "Amazon AWS",
+    ],
+    ["a known network before a rule", { as: hetzner }, "hosting", "fyr-known-asn", "Hetzner"],
+    ["a rule where nothing else speaks", { as: university }, "education", "ip-location-db-asn", null],
+    [
+      "a VPN list says nothing of the network",
+      { as: university, labels: [label("vpn", "l")] },
+      "education",
+      "ip-location-db-asn",
+      null,
+    ],
+    [
+      "the more certain of two lists",
+      { labels: [label("cloud", "a", { confidence: 50 }), label("cloud", "b")] },
+      "cloud",
+      "b",
+      null,
+    ],
+    [
+      "the first by name of two equal lists",
+      { labels: [label("cloud", "b"), label("cloud", "a")] },
+      "cloud",
+      "a",
+      null,
+    ],
+    ["nothing", { as: as(64_500, "Acme, Inc.") }, null, null, null],
+  ];
+  it.each(cases)("%s", (_, given, type, from, service) => {
+    const answer = ask(given);
+    expect(answer.network).toMatchObject({ type, service });
+    expect(answer.provenance.find((p) => p.field === "network.type")?.source ?? null).toBe(from);
+  });
+});
+
+describe("anonymization, OSINT and operator", () => {
+  it("names the VPN, its data centre and its behaviour", () => {
+    const answer = ask({
+      as: as(9009, "M247 Europe SRL"),
+      labels: [
+        label("vpn", "anonymous-list"),
+        label("vpn", "provider-list", { provider: "mullvad", display_name: "Mullvad VPN", confidence: 95 }),
+      ],
+    });
+    expect(answer).toMatchObject({
+      anonymization: {
+        vpn: true,
+        proxy: false,
+        tor: false,
+        services: [{ provider: "mullvad", display_name: "Mullvad VPN", thumbnail_url: null, type: "vpn" }],
+      },
+      operator: "Mullvad VPN",
+      network_provider: "M247 Europe SRL",
+      network_provider_services: ["M247"],
+      behavior: { tags: ["anonymization", "vpn"] },
+    });
+    expect(fieldsFrom(answer, "provider-list")).toEqual(["operator", "anonymization.vpn"]);
+  });
+
+  it.each([
+    ["tor", { vpn: false, proxy: false, tor: true }, ["tor"], ["anonymization", "tor"]],
+    ["proxy", { vpn: false, proxy: true, tor: false }, [], ["anonymization", "proxy"]],
+    ["residential_proxy", { vpn: false, proxy: true, tor: false }, [], ["anonymization", "proxy", "residential_proxy"]],
+  ] as const)("%s without a named provider", (kind, flags, providers, tags) => {
+    const answer = ask({ labels: [label(kind, "list")] });
+    expect(answer.anonymization).toMatchObject(flags);
+    expect(answer.anonymization.services.map((s) => s.provider)).toEqual(providers);
+    expect(answer.behavior.tags).toEqual(tags);
+  });
+
+  it("gathers what lists report, one entry a provider, with first and last day", () => {
+    const answer = ask({
+      labels: [
+        label("threat", "ipsum", { tags: ["malicious"], first_seen: "2026-08-01", last_seen: "2026-08-20" }),
+        label("threat", "feed", {
+          provider: "acme",
+          tags: ["scanning"],
+          first_seen: "2026-07-01",
+          last_seen: "2026-07-02",
+        }),
+        label("threat", "feed", {
+          provider: "acme",
+          tags: ["bruteforce"],
+          first_seen: "2026-07-03",
+          last_seen: "2026-08-21",
+        }),
+        label("threat", "bare", { last_seen: null }),
+      ],
+    });
+    const shared = { thumbnail_url: null };
+    expect(answer.osint).toEqual({
+      services: [
+        { ...shared, provider: "bare", display_name: "Bare", tags: ["malicious"], first_seen: null, last_seen: null },
+        {
+          ...shared,
+          provider: "acme",
+          display_name: "Acme",
+          tags: ["bruteforce", "scanning"],
+          first_seen: "2026-07-01",
+          last_seen: "2026-08-21",
+        },
+        {
+          ...shared,
+          provider: "ipsum",
+          display_name: "Ipsum",
+          tags: ["malicious"],
+          first_seen: "2026-08-01",
+          last_seen: "2026-08-20",
+        },
+      ],
+      first_seen: "2026-07-01",
+      last_seen: "2026-08-21",
+    });
+    expect(answer.behavior.tags).toEqual(["bruteforce", "malicious", "scanning"]);
+  });
+
+  it("puts bad tags before warnings before the rest", () => {
+    const tags = ["search_engine", "scanning", "c2", "probing", "bruteforce", "a-neutral-one"];
+    expect(ask({ labels: [label("threat", "l", { tags })] }).behavior.tags).toEqual([
+      "bruteforce",
+      "c2",
+      "probing",
+      "scanning",
+      "a-neutral-one",
+      "search_engine",
+    ]);
+  });
+
+  it("names a crawler as the service, before the cloud that it runs in", () => {
+    const answer = ask({
+      as: as(15_169, "Google LLC"),
+      labels: [
+        label("cloud", "g", { provider: "google", display_name: "Google" }),
+        label("crawler", "b", { provider: "googlebot", display_name: "Googlebot" }),
+      ],
+    });
+    expect(answer).toMatchObject({
+      operator: "Googlebot",
+      network: { type: "cloud", service: "Googlebot" },
+      network_provider_services: ["Googlebot", "Google"],
+      behavior: { tags: ["crawler"] },
+    });
+  });
+});
+
+describe("well-known resolvers", () => {
+  it.each(["8.8.8.8", "2001:4860:4860::8888"])("%s, even on a blocklist, is low, and the reason is named", (ip) => {
+    const answer = ask({
+      ip,
+      as: as(15_169, "Google LLC"),
+      labels: [label("threat", "ipsum", { tags: ["suspicious"], confidence: 40 })],
+    });
+    expect(answer.risk_score).toBeLessThan(15);
+    expect(answer.network.service).toBe("Google Public DNS");
+    expect(answer.risk.contributions.find((c) => c.points < 0)?.reason).toBe(
+      "Known as Public DNS (Google Public DNS): Fyr: well-known resolvers, edition of 2026-09-01.",
+    );
+  });
+});
+
+describe("observations of this installation", () => {
+  it("passes on flows and submissions, and says that they are its own", () => {
+    const netflow = { has_netflow: true, days_seen: 3, total_observation: 17, last_seen: "2026-08-21" };
+    const answer = ask({}, { netflow, submissionCount: 2 });
+    expect(answer).toMatchObject({ netflow, submission_count: 2 });
+    expect(fieldsFrom(answer, "fyr-observations")).toEqual(["netflow", "submission_count"]);
+  });
+});
+
+describe("properties", () => {
+  const anyLabel = fc
+    .record({
+      kind: fc.constantFrom(...LABEL_KINDS),
+      from: fc.integer({ min: 0, max: 5 }),
+      provider: fc.constantFrom(null, "acme", "example"),
+      display_name: fc.constantFrom(null, "Acme VPN"),
+      tags: fc.subarray(["malicious", "mobile", "scanning", "public_dns"]),
+      confidence: fc.integer({ min: 0, max: 100 }),
+      first_seen: fc.constantFrom(null, "2026-07-01"),
+      last_seen: fc.constantFrom(null, "2026-07-01", "2026-08-20"),
+    })
+    .map(({ kind, from, ...more }) => label(kind, `source-${from}`, more));
+  const option = <T>(value: T) => fc.constantFrom(null, value);
+  const anyFacts = fc
+    .record({
+      ip: fc.constantFrom("8.8.8.8", "198.51.100.7"),
+      special: option(special("Private-Use", "private", "RFC 1918")),
+      as: fc.constantFrom(null, as(16_509, "Amazon.com, Inc."), as(64_500, "Acme"), as(64_501, "Acme Hosting")),
+      registration: option({ value: { country_iso: "DK" }, source: source("asn-country") }),
+      place: fc.constantFrom(null, place(), place({ city: null, region: null, latitude: null, longitude: null })),
+      labels: fc.array(anyLabel, { maxLength: 6 }),
+    })
+    .map(facts);
+  const answerTo = (given: IpFacts, day = DAY) => enrich(given, INPUT, { day });
+
+  it("every answer has the contract's shape", () => {
+    fc.assert(
+      fc.property(anyFacts, (given) => {
+        const answer = answerTo(given);
+        expect(IpInfo.strict().parse(answer)).toEqual(answer);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("what was remembered is what would be worked out anew, whatever was asked before", () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyFacts, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom(DAY, "2026-12-24"),
+        (several, day) => {
+          for (const given of several) answerTo(given);
+          for (const given of several) {
+            const remembered: Fact<LabelRecord>[] = structuredClone([...given.labels]);
+            expect(answerTo(given, day)).toEqual(answerTo({ ...structuredClone(given), labels: remembered }, day));
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it("the order of labels shows in nothing but the order of provenance", () => {
+    const byText = (answer: IpInfo) => ({
+      ...answer,
+      provenance: answer.provenance.map((p) => JSON.stringify(p)).sort(),
+    });
+    fc.assert(
+      fc.property(anyFacts, (given) => {
+        const labels = given.labels.filter(
+          (one, i, all) => all.findIndex((l) => l.value.kind === one.value.kind && l.source.id === one.source.id) === i,
+        );
+        expect(byText(answerTo({ ...given, labels: labels.toReversed() }))).toEqual(
+          byText(answerTo({ ...given, labels })),
+        );
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("every fact that is shown has an entry that says where it is from", () => {
+    // What repeats another field, flat.
+    const repeats: Record<string, string> = { as_org: "as", asn: "as", network_type: "network.type" };
+    const shown = (answer: IpInfo): string[] => {
+      const fields: [string, unknown][] = [
+        ...Object.entries(answer.location).map(([key, value]): [string, unknown] => [`location.${key}`, value]),
+        ["network.type", answer.network.type],
+        ["network.service", answer.network.service],
+        ["network.region", answer.network.region],
+        ["network.special", answer.network.special],
+        ["anonymization.vpn", answer.anonymization.vpn || null],
+        ["anonymization.proxy", answer.anonymization.proxy || null],
+        ["anonymization.tor", answer.anonymization.tor || null],
+        ["osint.services", answer.osint.services[0] ?? null],
+        ["company.name", answer.company?.name ?? null],
+        ["company.business", answer.company?.business[0] ?? null],
+        ["operator", answer.operator],
+        ["network_provider", answer.network_provider],
+        ["as", answer.as],
+        ["as_org", answer.as_org],
+        ["asn", answer.asn],
+        ["network_type", answer.network_type],
+      ];
+      return fields.filter(([, value]) => value !== null).map(([field]) => repeats[field] ?? field);
+    };
+    fc.assert(
+      fc.property(anyFacts, (given) => {
+        const answer = answerTo(given);
+        const explained = new Set(answer.provenance.map((p) => p.field));
+        expect(shown(answer).filter((field) => !explained.has(field))).toEqual([]);
+        const labelled = answer.provenance.filter((p) => p.detail?.includes("confidence "));
+        expect(labelled.length).toBe(given.labels.length + (given.ip === "8.8.8.8" ? 1 : 0));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import type { Fact, LabelRecord } from "../atlas/facts.ts";
+import { KNOWN_RESOLVERS_SOURCE } from "./sources.ts";
+
+/**
+ * Public DNS resolvers whose operators publish these addresses. They stand in every log and in the configuration of
+ * much malware, so that blocklists catch them; general lists of resolvers mix them with machines that are merely open.
+ */
+const RESOLVERS: readonly (readonly [provider: string, name: string, addresses: readonly string[]])[] = [
+  ["google", "Google Public DNS", ["8.8.8.8", "8.8.4.4", "2001:4860:4860::8888", "2001:4860:4860::8844"]],
+  [
+    "cloudflare",
+    "Cloudflare DNS",
+    ["1.1.1.1", "1.0.0.1", "1.1.1.2", "1.0.0.2", "1.1.1.3", "1.0.0.3", "2606:4700:4700::1111", "2606:4700:4700::1001"],
+  ],
+  ["quad9", "Quad9", ["9.9.9.9", "149.112.112.112", "9.9.9.10", "149.112.112.10", "2620:fe::fe", "2620:fe::9"]],
+  ["opendns", "Cisco OpenDNS", ["208.67.222.222", "208.67.220.220", "2620:119:35::35", "2620:119:53::53"]],
+  ["adguard", "AdGuard DNS", ["94.140.14.14", "94.140.15.15", "2a10:50c0::ad1:ff", "2a10:50c0::ad2:ff"]],
+  ["yandex", "Yandex DNS", ["77.88.8.8", "77.88.8.1", "2a02:6b8::feed:ff"]],
+  ["alidns", "AliDNS", ["223.5.5.5", "223.6.6.6", "2400:3200::1", "2400:3200:baba::1"]],
+  ["dnspod", "DNSPod", ["119.29.29.29"]],
+  ["114dns", "114DNS", ["114.114.114.114", "114.114.115.115"]],
+  ["level3", "Level 3 DNS", ["4.2.2.1", "4.2.2.2"]],
+];
+
+const resolver = (provider: string, display_name: string): Fact<LabelRecord> => ({
+  value: {
+    kind: "benign",
+    provider,
+    display_name,
+    tags: ["public_dns"],
+    confidence: 95,
+    first_seen: null,
+    last_seen: null,
+  },
+  source: KNOWN_RESOLVERS_SOURCE,
+});
+
+/** The label of a well-known resolver, by its address in RFC 5952 form. */
+export const KNOWN_RESOLVERS: ReadonlyMap<string, Fact<LabelRecord>> = new Map(
+  RESOLVERS.flatMap(([provider, name, addresses]) => {
+    const label = resolver(provider, name);
+    return addresses.map((address) => [address, label] as const);
+  }),
+);
