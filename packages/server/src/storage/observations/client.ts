@@ -1,0 +1,225 @@
+import { Readable } from "node:stream";
+import { ClickHouseLogLevel, createClient, type ClickHouseClient, type ClickHouseSettings } from "@clickhouse/client";
+import type { Engine } from "./engine.ts";
+import { ndjson } from "./ndjson.ts";
+import { createDatabase } from "./schema/ddl.ts";
+import { migrate } from "./schema/migrations.ts";
+
+/** Values of `{name:Type}` placeholders. They never become part of the SQL text. */
+export type QueryParams = Readonly<Record<string, unknown>>;
+
+export interface CallOptions {
+  /** Ends the call, and the statement in the engine. The call then fails with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Ends the call with a `TimeoutError` after so many milliseconds. */
+  readonly timeoutMs?: number;
+  /** ClickHouse settings of this statement alone, such as limits on rows and memory. */
+  readonly settings?: ClickHouseSettings;
+}
+
+export interface ReadOptions<T> extends CallOptions {
+  /** Checks and converts each row; a Zod schema fits. Without it rows are taken to be what the caller says. */
+  readonly schema?: { parse(row: unknown): T };
+}
+
+/** The observations: the embedded engine or a ClickHouse elsewhere, through one client. */
+export interface ObservationStore {
+  /** All rows of a SELECT (without FORMAT). 64-bit integers beyond 2^53 lose digits unless selected as strings. */
+  query<T>(sql: string, params?: QueryParams, options?: ReadOptions<T>): Promise<T[]>;
+  /** The rows of a SELECT as they come; the engine waits for a slow reader. Leaving the loop ends the query. */
+  stream<T>(sql: string, params?: QueryParams, options?: ReadOptions<T>): AsyncGenerator<T, void, undefined>;
+  /**
+   * Appends rows. When it resolves, they are on disk as far as the process is concerned: a crash of the engine loses
+   * none. When it fails, some of the rows may have been written.
+   */
+  insert(table: string, rows: Iterable<object> | AsyncIterable<object>, options?: CallOptions): Promise<void>;
+  /** A statement without a result. */
+  command(sql: string, params?: QueryParams, options?: CallOptions): Promise<void>;
+  /** Whether the engine answers. Never throws. */
+  ping(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface ObservationOptions {
+  /** `http://user:password@host:8123/database`; the database may be left out. */
+  readonly url?: string;
+  /** The embedded engine, instead of a URL. */
+  readonly engine?: Engine;
+  /** Name of the cluster whose nodes share the tables. */
+  readonly cluster?: string;
+}
+
+const DEFAULT_DATABASE = "fyr";
+
+/** For pages and searches side by side, each of which holds a connection while its rows are read. */
+const MAX_OPEN_CONNECTIONS = 256;
+
+/** A statement may run long without a byte on the wire; `timeoutMs` and `signal` are what ends it. */
+const SILENCE_MS = 24 * 60 * 60 * 1000;
+
+/** Connects to the engine or the URL, makes the database and brings its schema up to date. */
+export async function createObservations(options: ObservationOptions): Promise<ObservationStore> {
+  const { engine, cluster } = options;
+  const url = engine?.url ?? options.url;
+  if (url === undefined) throw new Error("Observations need an engine or a URL");
+  const database = decodeURIComponent(new URL(url).pathname.slice(1)) || DEFAULT_DATABASE;
+  const connect = (name: string): ClickHouseStore =>
+    new ClickHouseStore(
+      createClient({
+        url,
+        ...(engine ? { username: "default", password: engine.password } : {}),
+        database: name,
+        request_timeout: SILENCE_MS,
+        max_open_connections: MAX_OPEN_CONNECTIONS,
+        // Bulk look-ups bind long arrays, which no URL holds.
+        use_multipart_params_auto: true,
+        // What goes wrong is thrown; the client's own lines on the console would say it twice.
+        log: { level: ClickHouseLogLevel.OFF },
+      }),
+      engine,
+      cluster !== undefined,
+    );
+
+  const bare = connect("default");
+  try {
+    await bare.command(createDatabase(database, cluster));
+  } finally {
+    await bare.close();
+  }
+  const store = connect(database);
+  try {
+    await migrate(store, cluster);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  return store;
+}
+
+class ClickHouseStore implements ObservationStore {
+  readonly #client: ClickHouseClient;
+  readonly #engine: Engine | undefined;
+  readonly #insertSettings: ClickHouseSettings;
+
+  constructor(client: ClickHouseClient, engine: Engine | undefined, distributed: boolean) {
+    this.#client = client;
+    this.#engine = engine;
+    this.#insertSettings = {
+      // The acknowledgement must mean that the rows are written, on whatever node and by whatever path.
+      wait_for_async_insert: 1,
+      date_time_input_format: "best_effort",
+      ...(distributed ? { distributed_foreground_insert: 1 } : {}),
+    };
+  }
+
+  async query<T>(sql: string, params: QueryParams = {}, options: ReadOptions<T> = {}): Promise<T[]> {
+    const rows: T[] = [];
+    for await (const batch of this.#read(sql, params, options)) {
+      for (const row of batch) rows.push(options.schema ? options.schema.parse(row) : (row as T));
+    }
+    return rows;
+  }
+
+  async *stream<T>(
+    sql: string,
+    params: QueryParams = {},
+    options: ReadOptions<T> = {},
+  ): AsyncGenerator<T, void, undefined> {
+    for await (const batch of this.#read(sql, params, options)) {
+      for (const row of batch) yield options.schema ? options.schema.parse(row) : (row as T);
+    }
+  }
+
+  async insert(
+    table: string,
+    rows: Iterable<object> | AsyncIterable<object>,
+    options: CallOptions = {},
+  ): Promise<void> {
+    const limit = limitOf(options);
+    await this.#call(limit, async () => {
+      const { stream } = await this.#client.exec({
+        query: `INSERT INTO {table:Identifier} FORMAT JSONEachRow`,
+        query_params: { table },
+        values: Readable.from(ndjson(rows), { objectMode: false }),
+        clickhouse_settings: { ...this.#insertSettings, ...options.settings },
+        ...abortable(limit),
+      });
+      for await (const _ of stream);
+    });
+  }
+
+  async command(sql: string, params: QueryParams = {}, options: CallOptions = {}): Promise<void> {
+    const limit = limitOf(options);
+    await this.#call(limit, () =>
+      this.#client.command({
+        query: sql,
+        query_params: params,
+        clickhouse_settings: options.settings ?? {},
+        ...abortable(limit),
+      }),
+    );
+  }
+
+  async ping(): Promise<boolean> {
+    return (await this.#client.ping()).success;
+  }
+
+  close(): Promise<void> {
+    return this.#client.close();
+  }
+
+  /** Batches of rows as they come off the wire. */
+  async *#read(sql: string, params: QueryParams, options: CallOptions): AsyncGenerator<unknown[], void, undefined> {
+    const limit = limitOf(options);
+    const result = await this.#call(limit, () =>
+      this.#client.query({
+        query: sql,
+        format: "JSONEachRow",
+        query_params: params,
+        clickhouse_settings: {
+          // So that a server elsewhere, too, stops a query whose reader has gone.
+          cancel_http_readonly_queries_on_client_close: 1,
+          ...(options.timeoutMs === undefined ? {} : { max_execution_time: Math.ceil(options.timeoutMs / 1000) + 1 }),
+          ...options.settings,
+        },
+        ...abortable(limit),
+      }),
+    );
+    // The client listens to the signal only until the head of the answer is there.
+    const onAbort = (): void => result.close();
+    limit?.addEventListener("abort", onAbort, { once: true });
+    try {
+      limit?.throwIfAborted();
+      for await (const batch of result.stream()) yield batch.map((row) => row.json());
+    } catch (error) {
+      limit?.throwIfAborted();
+      throw error;
+    } finally {
+      limit?.removeEventListener("abort", onAbort);
+      result.close();
+    }
+  }
+
+  /** Waits for an engine that is being restarted, and reports the signal's reason in place of the client's words. */
+  async #call<T>(limit: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+    await this.#engine?.ready();
+    limit?.throwIfAborted();
+    try {
+      return await work();
+    } catch (error) {
+      limit?.throwIfAborted();
+      throw error;
+    }
+  }
+}
+
+function limitOf(options: CallOptions): AbortSignal | undefined {
+  const signals: AbortSignal[] = [];
+  if (options.signal) signals.push(options.signal);
+  if (options.timeoutMs !== undefined) signals.push(AbortSignal.timeout(options.timeoutMs));
+  return signals.length === 0 ? undefined : AbortSignal.any(signals);
+}
+
+function abortable(limit: AbortSignal | undefined): { abort_signal?: AbortSignal } {
+  return limit ? { abort_signal: limit } : {};
+}

@@ -1,0 +1,10 @@
+export {
+  createObservations,
+  type CallOptions,
+  type ObservationOptions,
+  type ObservationStore,
+  type QueryParams,
+  type ReadOptions,
+} from "./client.ts";
+export { EngineLockedError, startEngine, type Engine, type EngineLog, type EngineOptions } from "./engine.ts";
+export { createTable, type TableDefinition } from "./schema/ddl.ts";

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { createDatabase, createTable, type TableDefinition } from "./ddl.ts";
+
+const table: TableDefinition = {
+  name: "seen",
+  columns: ["ip IPv6", "at DateTime"],
+  orderBy: "(ip, at)",
+  partitionBy: "toYYYYMM(at)",
+  shardBy: "cityHash64(ip)",
+};
+
+describe("createTable", () => {
+  it("makes one MergeTree table on one machine", () => {
+    expect(createTable(table)).toEqual([
+      "CREATE TABLE IF NOT EXISTS seen (\n  ip IPv6,\n  at DateTime\n) ENGINE = MergeTree PARTITION BY toYYYYMM(at) ORDER BY (ip, at)",
+    ]);
+  });
+
+  it("makes replicated tables and one over all shards on a cluster", () => {
+    expect(createTable(table, "main")).toEqual([
+      "CREATE TABLE IF NOT EXISTS seen_local ON CLUSTER 'main' (\n  ip IPv6,\n  at DateTime\n) " +
+        "ENGINE = ReplicatedMergeTree('/clickhouse/tables/{database}/{table}/{shard}', '{replica}') " +
+        "PARTITION BY toYYYYMM(at) ORDER BY (ip, at)",
+      "CREATE TABLE IF NOT EXISTS seen ON CLUSTER 'main' AS seen_local " +
+        "ENGINE = Distributed('main', currentDatabase(), 'seen_local', cityHash64(ip))",
+    ]);
+  });
+
+  it("gives every node of a cluster all rows of a table that is not sharded", () => {
+    const { shardBy: _, ...whole } = table;
+    expect(createTable(whole, "main")).toEqual([
+      expect.stringContaining(
+        "ReplicatedMergeTree('/clickhouse/tables/{database}/{table}/all', '{shard}-{replica}') PARTITION",
+      ),
+    ]);
+  });
+
+  it("refuses a cluster's name that could end the literal it stands in", () => {
+    expect(() => createDatabase("fyr", "a' b")).toThrow("no name of a ClickHouse cluster");
+    expect(createDatabase("fyr", "main")).toBe("CREATE DATABASE IF NOT EXISTS `fyr` ON CLUSTER 'main'");
+  });
+});

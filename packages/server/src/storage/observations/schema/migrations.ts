@@ -1,0 +1,47 @@
+import { labelHistory } from "./0001-label-history.ts";
+import { createTable, type TableDefinition } from "./ddl.ts";
+
+/** One step of the schema. Versions only grow; a published step is never changed, a later one mends it. */
+export interface Migration {
+  readonly version: number;
+  readonly name: string;
+  /** Statements that do no harm when run again: a step that was cut short is repeated whole. */
+  statements(cluster?: string): string[];
+}
+
+export const migrations: readonly Migration[] = [
+  { version: 1, name: "label history", statements: (cluster) => createTable(labelHistory, cluster) },
+];
+
+const applied: TableDefinition = {
+  name: "schema_migrations",
+  columns: ["version UInt32", "name String", "applied_at DateTime64(3, 'UTC') DEFAULT now64(3)"],
+  orderBy: "version",
+};
+
+/** What `migrate` needs of the store. */
+export interface MigrationTarget {
+  query<T>(sql: string): Promise<T[]>;
+  insert(table: string, rows: readonly object[]): Promise<void>;
+  command(sql: string): Promise<void>;
+}
+
+/**
+ * Brings the schema up to date and returns the versions it applied. Several nodes may do this at the same time: every
+ * statement may be run twice, and a version that two of them record is still one version.
+ */
+export async function migrate(
+  target: MigrationTarget,
+  cluster?: string,
+  steps: readonly Migration[] = migrations,
+): Promise<number[]> {
+  for (const statement of createTable(applied, cluster)) await target.command(statement);
+  const rows = await target.query<{ version: number }>("SELECT DISTINCT version FROM schema_migrations");
+  const done = new Set(rows.map((row) => row.version));
+  const applying = steps.filter((step) => !done.has(step.version));
+  for (const step of applying) {
+    for (const statement of step.statements(cluster)) await target.command(statement);
+    await target.insert(applied.name, [{ version: step.version, name: step.name }]);
+  }
+  return applying.map((step) => step.version);
+}
