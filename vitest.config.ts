@@ -4,6 +4,8 @@ const project = (name: string, include: string[], extra: object = {}) => ({
   test: { name, include, exclude: ["**/node_modules/**", "**/dist/**"], environment: "node" as const, ...extra },
 });
 
+// Real answers need the real atlas: compiled once for the whole run.
+const atlas = { globalSetup: ["packages/server/src/testing/global-setup.ts"] };
 // Engine and browser tests start real processes: two workers is what two cores bear.
 const slow = { testTimeout: 60_000, hookTimeout: 120_000 };
 
@@ -14,9 +16,9 @@ export default defineConfig({
     projects: [
       project("contract", ["packages/contract/src/**/*.test.ts"]),
       project("core", ["packages/core/src/**/*.test.ts"], { testTimeout: 120_000, hookTimeout: 120_000 }),
-      project("server", ["packages/server/src/**/*.test.ts"], slow),
+      project("server", ["packages/server/src/**/*.test.ts"], { ...slow, ...atlas }),
       project("web", ["packages/web/src/**/*.test.ts", "packages/web/src/**/*.test.tsx"]),
-      project("e2e", ["e2e/**/*.test.ts"], { ...slow, fileParallelism: false }),
+      project("e2e", ["e2e/**/*.test.ts"], { ...slow, ...atlas, fileParallelism: false }),
     ],
   },
 });

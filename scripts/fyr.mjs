@@ -26,6 +26,6 @@ try {
     if (code !== 0) process.exit(code);
   }
 } catch (error) {
-  console.error(`fyr: ${error instanceof Error ? error.message : error}`);
+  console.error(`fyr: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 }

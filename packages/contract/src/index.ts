@@ -9,4 +9,5 @@ export * from "./query/history.ts";
 export * from "./query/risk.ts";
 export * from "./query/ip.ts";
 export * from "./query/labels.ts";
+export { LABEL_FILE_MAX, LabelImportReport, REJECTED_SHOWN } from "./labels/endpoints.ts";
 export * from "./endpoints.ts";

@@ -1,12 +1,12 @@
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
-import type { AtlasInfo } from "@fyr/core/atlas";
+import type { Logger } from "pino";
 import { createBinder } from "./http/bind.ts";
-import { createCredentials } from "./http/authenticate.ts";
+import { createCredentials, type CredentialChecks } from "./http/authenticate.ts";
 import { notFound, registerErrors } from "./http/errors.ts";
 import { ApiFailure } from "./http/failure.ts";
-import { loggerOptions, requestId } from "./http/logging.ts";
+import { requestId } from "./http/logging.ts";
 import { registerMetrics } from "./http/metrics.ts";
 import { registerOpenApi } from "./http/openapi.ts";
 import { type Readiness, registerProbes } from "./http/probes.ts";
@@ -14,22 +14,31 @@ import { registerSecurity } from "./http/security.ts";
 import { compileCheckedSerializer, compileSerializer } from "./http/serialize.ts";
 import { registerWeb } from "./http/web.ts";
 import { type AccountService, accountRoutes } from "./modules/account/index.ts";
+import { atlasRoutes } from "./modules/atlas/index.ts";
 import type { CreditMeter } from "./modules/credits/index.ts";
 import { type KeyService, keyRoutes } from "./modules/keys/index.ts";
-import { createHistoryRepository, historyRoutes, type IpLookup, ipRoutes } from "./modules/query/index.ts";
-import { systemRoutes } from "./modules/system/routes.ts";
+import { labelRoutes } from "./modules/labels/index.ts";
+import { type HistoryRepository, historyRoutes, type IpLookup, ipRoutes } from "./modules/query/index.ts";
+import { systemRoutes } from "./modules/system/index.ts";
+import type { AtlasHandle, LabelStore } from "./storage/atlas/index.ts";
 
 export interface AppParts {
   readonly accounts: AccountService;
   readonly keys: KeyService;
+  /** Whose an API key is; by default the keys service says. */
+  readonly checkKey?: CredentialChecks["key"];
   readonly meter: CreditMeter;
-  readonly history: ReturnType<typeof createHistoryRepository>;
+  readonly history: HistoryRepository;
   readonly lookup: IpLookup;
-  readonly atlasInfo: () => AtlasInfo;
+  readonly atlas: AtlasHandle;
+  readonly labels: LabelStore;
+  readonly dataDir: string;
   readonly readiness: Readiness;
   /** Folder of the built web app. */
   readonly webDist: string;
-  readonly logLevel: string;
+  readonly log: Logger;
+  /** A log line for each request. */
+  readonly logRequests?: boolean;
   /** Hold every answer against the contract before it is sent: for tests. */
   readonly checkAnswers?: boolean;
 }
@@ -40,8 +49,8 @@ const REQUESTS_PER_MINUTE = 6000;
 /** The whole HTTP side, from its parts; nothing is opened here and nothing listens yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: loggerOptions(parts.logLevel),
-    disableRequestLogging: parts.logLevel !== "debug" && parts.logLevel !== "trace",
+    loggerInstance: parts.log,
+    disableRequestLogging: parts.logRequests !== true,
     genReqId: requestId,
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
@@ -58,7 +67,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(parts.checkAnswers === true ? compileCheckedSerializer : compileSerializer);
   registerErrors(app);
 
-  const credentials = createCredentials({ session: parts.accounts.callerOf, key: parts.keys.callerOf });
+  const credentials = createCredentials({
+    session: parts.accounts.callerOf,
+    key: parts.checkKey ?? parts.keys.callerOf,
+  });
   await registerSecurity(app);
   const metrics = registerMetrics(app);
   await registerOpenApi(app);
@@ -72,12 +84,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         errorResponseBuilder: (_request, { ttl }) => new ApiFailure("ratelimited", { retryAfter: ttl / 1000 }),
       });
       api.setNotFoundHandler(notFound);
+      api.addContentTypeParser("text/plain", { parseAs: "string" }, (_request, body, done) => done(null, body));
       const bind = createBinder(api, credentials, parts.meter);
-      systemRoutes(bind, parts.atlasInfo);
+      systemRoutes(bind);
       accountRoutes(bind, { accounts: parts.accounts, credentials, meter: parts.meter });
       keyRoutes(bind, parts.keys, credentials);
       ipRoutes(bind, parts.lookup);
       historyRoutes(bind, parts.history);
+      labelRoutes(bind, parts.labels);
+      atlasRoutes(bind, parts);
       api.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
     },
     { prefix: "/api" },

@@ -65,3 +65,14 @@ export const deleteKey = endpoint({
   body: z.object({ id: z.string().max(64) }),
   data: z.null(),
 });
+
+export const setPassword = endpoint({
+  method: "POST",
+  path: "/admin/accounts/password",
+  tag: "admin",
+  summary: "Give an account a new random password, answered once; its sessions end",
+  access: "admin",
+  credentials: ["session", "key"],
+  body: z.object({ email: z.string().trim().toLowerCase().min(3).max(254) }),
+  data: z.object({ email: z.string(), password: z.string() }),
+});

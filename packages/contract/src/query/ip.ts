@@ -48,7 +48,7 @@ export const Interpretation = z.object({
   prefix: z.number().int().nullable(),
   port: z.number().int().nullable(),
   /** defanged, mapped, port, prefix, zone, url, integer … */
-  notes: z.array(z.string()),
+  notes: z.array(z.string()).readonly(),
 });
 
 /** IP info (specification, section 3). Dates are `YYYY-MM-DD` or null where no source says. */

@@ -1,6 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { ACCOUNT_TYPE } from "@fyr/contract";
-import { hashPassword } from "./password.ts";
+import { hashPassword, randomPassword } from "./password.ts";
 import type { AccountRepository } from "./repository.ts";
 
 /**
@@ -11,7 +10,7 @@ export async function ensureFirstAdmin(
   wanted: { email: string; password: string | null },
 ): Promise<{ email: string; password: string } | null> {
   if (await repository.anyOfType(ACCOUNT_TYPE.admin)) return null;
-  const password = wanted.password ?? randomBytes(15).toString("base64url");
+  const password = wanted.password ?? randomPassword();
   const id = await repository.create({
     email: wanted.email,
     name: "Administrator",

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 
 // OWASP's argon2id minimum (19 MiB, two passes); the library's default algorithm is argon2id.
@@ -16,3 +17,6 @@ export async function checkPassword(storedHash: string | null, password: string)
   const matches = await verify(storedHash ?? (await decoy), password);
   return matches && storedHash !== null;
 }
+
+/** 120 random bits, for a person to copy once. */
+export const randomPassword = (): string => randomBytes(15).toString("base64url");

@@ -30,6 +30,8 @@ export interface AccountRepository {
   /** The account of a session that has neither ended nor expired. */
   ofSession(sessionId: string, now: Date): Promise<Account | undefined>;
   endSession(sessionId: string, now: Date): Promise<void>;
+  /** Sets the password and ends all sessions, as one. */
+  changePassword(accountId: string, passwordHash: string, now: Date): Promise<void>;
 }
 
 export function createAccountRepository(ledger: Ledger): AccountRepository {
@@ -89,6 +91,17 @@ export function createAccountRepository(ledger: Ledger): AccountRepository {
         .executeTakeFirst(),
     async endSession(sessionId, now) {
       await ledger.updateTable("session").set({ ended_at: now }).where("id", "=", sessionId).execute();
+    },
+    async changePassword(accountId, passwordHash, now) {
+      await ledger.transaction().execute(async (db) => {
+        await db.updateTable("account").set({ password_hash: passwordHash }).where("id", "=", accountId).execute();
+        await db
+          .updateTable("session")
+          .set({ ended_at: now })
+          .where("account_id", "=", accountId)
+          .where("ended_at", "is", null)
+          .execute();
+      });
     },
   };
 }

@@ -34,4 +34,10 @@ export function accountRoutes(bind: Binder, { accounts, credentials, meter }: Pa
     const [account, spent] = await Promise.all([accounts.read(caller.accountId), meter.spent(caller.accountId)]);
     return presentDetails(account, spent);
   });
+
+  bind(ENDPOINTS.setPassword, async ({ body }) => {
+    const { accountId, password } = await accounts.resetPassword(body.email);
+    credentials.forget(accountId);
+    return { email: body.email, password };
+  });
 }

@@ -1,7 +1,7 @@
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { LoginAttempts } from "./attempts.ts";
-import { checkPassword } from "./password.ts";
+import { checkPassword, hashPassword, randomPassword } from "./password.ts";
 import { asCaller } from "./presenter.ts";
 import type { Account, AccountRepository } from "./repository.ts";
 import type { Tokens } from "./tokens.ts";
@@ -20,6 +20,8 @@ export interface AccountService {
   callerOf(token: string): Promise<Caller | null>;
   /** @throws ApiFailure `not_authorized` if it has gone since the request was admitted. */
   read(accountId: string): Promise<Account>;
+  /** Gives the account a random password and ends its sessions. @throws ApiFailure `not_found` */
+  resetPassword(email: string): Promise<{ accountId: string; password: string }>;
 }
 
 interface Parts {
@@ -60,6 +62,13 @@ export function createAccountService({ repository, tokens, attempts, sessionHour
       const account = await repository.byId(accountId);
       if (account === undefined) throw new ApiFailure("not_authorized");
       return account;
+    },
+    async resetPassword(email) {
+      const account = await repository.byEmail(email);
+      if (account === undefined) throw new ApiFailure("not_found", { message: `No account has the e-mail ${email}` });
+      const password = randomPassword();
+      await repository.changePassword(account.id, await hashPassword(password), new Date());
+      return { accountId: account.id, password };
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { IpInfo, RefusedIp } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
 import { enrich } from "@fyr/core/enrichment";
-import { type Interpreted, interpret } from "@fyr/core/ip";
+import { interpret } from "@fyr/core/ip";
 
 export type Looked = { readonly ok: true; readonly info: IpInfo } | { readonly ok: false; readonly refused: RefusedIp };
 
@@ -42,7 +42,12 @@ export function createIpLookup(atlas: () => Atlas, today: () => string): IpLooku
   };
 }
 
-function describe(snapshot: Atlas, text: string, read: Interpreted, day: string): IpInfo {
+function describe(
+  snapshot: Atlas,
+  text: string,
+  read: Extract<ReturnType<typeof interpret>, { ok: true }>,
+  day: string,
+): IpInfo {
   const input = { text, prefix: read.prefix, port: read.port, notes: read.notes };
   return enrich(snapshot.lookup(read.address), input, { day });
 }

@@ -1,0 +1,14 @@
+import { run as atlas } from "./atlas.ts";
+import { run as http } from "./http.ts";
+import { run as indicators } from "./indicators.ts";
+
+/**
+ * Prints each figure as a ratio to its peer, both measured in turn in this run: absolute times mean little on a shared
+ * machine. `npm run bench -- atlas` runs one of them.
+ */
+const BENCHES = { atlas, http, indicators };
+
+const wanted = process.argv.slice(2);
+for (const [name, run] of Object.entries(BENCHES)) {
+  if (wanted.length === 0 || wanted.includes(name)) await run();
+}

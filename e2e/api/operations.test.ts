@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createKey, login } from "../support/client.ts";
+import { startFyr, type TestFyr } from "../support/fyr.ts";
+
+describe("for those who run it", () => {
+  let fyr: TestFyr;
+  beforeAll(async () => {
+    fyr = await startFyr();
+  });
+  afterAll(() => fyr.remove());
+
+  it("says that it lives and that its stores answer", async () => {
+    expect(await (await fetch(`${fyr.url}/healthz`)).json()).toEqual({ status: "ok" });
+    expect(await (await fetch(`${fyr.url}/readyz`)).json()).toEqual({
+      status: "ready",
+      stores: { ledger: true, observations: true, atlas: true },
+    });
+  });
+
+  it("gives Prometheus its figures, for an admin's key only", async () => {
+    const { client } = await login(fyr);
+    const { key } = await createKey(fyr, client);
+    await client.get("/query/ip/192.0.2.1");
+    expect((await fetch(`${fyr.url}/metrics`)).status).toBe(401);
+    const answer = await fetch(`${fyr.url}/metrics`, { headers: { authorization: `Bearer ${key}` } });
+    const text = await answer.text();
+    expect(text).toMatch(
+      /fyr_http_request_duration_seconds_count\{method="GET",route="\/api\/query\/ip\/:ip",code="200"\} 1/,
+    );
+    expect(text).not.toContain("192.0.2.1");
+  });
+
+  it("answers with the request's id, and keeps a harmless one that it is given", async () => {
+    const own = await fetch(`${fyr.url}/healthz`);
+    expect(own.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+    const given = await fetch(`${fyr.url}/healthz`, { headers: { "x-request-id": "trace-1234567" } });
+    expect(given.headers.get("x-request-id")).toBe("trace-1234567");
+    const bad = await fetch(`${fyr.url}/healthz`, { headers: { "x-request-id": "a b<script>" } });
+    expect(bad.headers.get("x-request-id")).not.toContain("script");
+  });
+
+  it("keeps the browser to itself", async () => {
+    const { headers } = await fetch(`${fyr.url}/`, { headers: { accept: "text/html" } });
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toMatch(/script-src 'self'(;|$)/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  it("answers what it does not have with 404 in the envelope, and a deep link with the app", async () => {
+    const missing = await fetch(`${fyr.url}/api/nothing`);
+    expect([missing.status, await missing.json()]).toEqual([404, { status: "not_found", message: "Not found" }]);
+    const deep = await fetch(`${fyr.url}/search?input=1.1.1.1&type=ip`, { headers: { accept: "text/html" } });
+    expect(deep.status).toBe(200);
+    expect(await deep.text()).toContain("<div id=");
+    expect((await fetch(`${fyr.url}/assets/none.js`)).status).toBe(404);
+    expect((await fetch(`${fyr.url}/..%2f..%2fpackage.json`)).status).not.toBe(200);
+  });
+
+  it("refuses bodies that are broken, too large or of another type, in the envelope", async () => {
+    const post = (body: string, type = "application/json") =>
+      fetch(`${fyr.url}/api/auth/login`, { method: "POST", body, headers: { "content-type": type } });
+    const broken = await post("{");
+    expect(broken.status).toBe(400);
+    expect(((await broken.json()) as { status: string }).status).toBe("validation_error");
+    expect((await post(`"${"x".repeat(1_100_000)}"`)).status).toBe(413);
+    expect((await post("a=b", "application/x-www-form-urlencoded")).status).toBe(415);
+    expect((await post("[]")).status).toBe(400);
+  });
+});

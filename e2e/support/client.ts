@@ -1,0 +1,52 @@
+import { ADMIN, type TestFyr } from "./fyr.ts";
+
+export interface Answer {
+  readonly code: number;
+  readonly headers: Headers;
+  // Tests look into answers freely; the server itself holds each against the contract (FYR_CHECK_ANSWERS).
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+}
+
+export interface Client {
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+}
+
+/** Calls the API over real HTTP, as the holder of a token or as a stranger. */
+export function clientOf(fyr: Pick<TestFyr, "url">, token?: string): Client {
+  const send = async (method: string, path: string, headers: Record<string, string>, body?: unknown) => {
+    const response = await fetch(`${fyr.url}/api${path}`, {
+      method,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    return { code: response.status, headers: response.headers, body: await response.json() };
+  };
+  return {
+    get: (path, headers = {}) => send("GET", path, headers),
+    post: (path, body = {}, headers = {}) => send("POST", path, headers, body),
+  };
+}
+
+export async function login(
+  fyr: Pick<TestFyr, "url">,
+  credentials = ADMIN,
+): Promise<{ token: string; client: Client }> {
+  const { code, body } = await clientOf(fyr).post("/auth/login", credentials);
+  if (code !== 200) throw new Error(`login answered ${code}: ${JSON.stringify(body)}`);
+  return { token: body.data.token, client: clientOf(fyr, body.data.token) };
+}
+
+/** A key of the signed-in account, and a client that uses it. */
+export async function createKey(
+  fyr: Pick<TestFyr, "url">,
+  client: Client,
+): Promise<{ key: string; id: string; client: Client }> {
+  const { body } = await client.post("/account/create-key", { name: "test", description: "for a test" });
+  return { key: body.data.Key, id: body.data.Id, client: clientOf(fyr, body.data.Key) };
+}

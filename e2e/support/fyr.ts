@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inject } from "vitest";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+
+export const ADMIN = { email: "admin@localhost", password: "a password for tests" };
+
+export interface TestFyr {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** Everything it wrote to standard output and error. */
+  said(): string;
+  /** SIGTERM, and its exit code. */
+  stop(): Promise<number | null>;
+  /** Stops it and removes its data. */
+  remove(): Promise<void>;
+}
+
+export interface StartOptions {
+  /** An existing data folder; otherwise a new one, with the atlas that the test run built. */
+  readonly dataDir?: string;
+  readonly env?: Record<string, string>;
+}
+
+/** Starts the real program as `npm start` does, on a free port and a data folder of its own. */
+export async function startFyr({ dataDir, env = {} }: StartOptions = {}): Promise<TestFyr> {
+  const data = dataDir ?? (await newDataDir());
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "packages/server/src/main.ts"], {
+    cwd: ROOT,
+    env: {
+      ...(process.env as Record<string, string>),
+      FYR_PORT: "0",
+      FYR_DATA: data,
+      FYR_ADMIN_PASSWORD: ADMIN.password,
+      FYR_LOG_LEVEL: "warn",
+      FYR_CHECK_ANSWERS: "1",
+      NODE_ENV: "production",
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  const url = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /Fyr is at (\S+)/.exec(said);
+      if (found?.[1] !== undefined) resolve(found[1]);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.on("exit", (code) => reject(new Error(`Fyr ended with ${code} before it listened:\n${said}`)));
+  });
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    }
+    return child.exitCode;
+  };
+  return {
+    url: await url,
+    dataDir: data,
+    process: child,
+    said: () => said,
+    stop,
+    async remove() {
+      await stop();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A data folder that holds nothing but the compiled atlas: a minute's work that the test run does once. */
+export async function newDataDir(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), "fyr-e2e-"));
+  await mkdir(join(dir, "atlas"));
+  await cp(join(inject("testData"), "atlas"), join(dir, "atlas"), { recursive: true });
+  return dir;
+}

@@ -1,0 +1,35 @@
+import { explainStartFailure } from "../start-failure.ts";
+import { accountCommands } from "./account.ts";
+import { atlasCommands } from "./atlas.ts";
+import { type Command, UsageError } from "./command.ts";
+import { labelCommands } from "./labels.ts";
+
+/** `npm run fyr -- <command>`: results on standard output, words on standard error, exit code 0 only when all was done. */
+
+const COMMANDS: Record<string, Command> = { ...atlasCommands, ...labelCommands, ...accountCommands };
+
+function usage(): string {
+  const lines = Object.entries(COMMANDS).map(
+    ([name, { args, about }]) => `  fyr ${`${name} ${args}`.padEnd(58)} ${about}`,
+  );
+  return ["Usage:", ...lines].join("\n");
+}
+
+const [group = "", verb = "", ...rest] = process.argv.slice(2);
+if (group === "" || group === "help" || group === "--help") {
+  console.log(usage());
+} else {
+  const command = COMMANDS[`${group} ${verb}`.trim()];
+  try {
+    if (command === undefined) throw new UsageError(`There is no command '${`${group} ${verb}`.trim()}'.\n${usage()}`);
+    process.exitCode = await command.run(rest);
+  } catch (error) {
+    const wrongUse = error instanceof UsageError || isParseArgsError(error);
+    console.error(`fyr: ${wrongUse ? error.message : explainStartFailure(error)}`);
+    process.exitCode = 1;
+  }
+}
+
+function isParseArgsError(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+}

@@ -1,0 +1,23 @@
+import { ENDPOINTS } from "@fyr/contract";
+import type { Binder } from "../../http/bind.ts";
+import { type AtlasHandle, buildAtlas, type LabelStore } from "../../storage/atlas/index.ts";
+
+interface Parts {
+  readonly dataDir: string;
+  readonly labels: LabelStore;
+  readonly atlas: AtlasHandle;
+}
+
+export function atlasRoutes(bind: Binder, { dataDir, labels, atlas }: Parts): void {
+  bind(ENDPOINTS.atlasInfo, () => {
+    const { builtAt, intervals, sources } = atlas.current().info();
+    return { built_at: builtAt, bytes: atlas.file().bytes, intervals, sources };
+  });
+
+  bind(ENDPOINTS.buildAtlas, async () => {
+    const started = Date.now();
+    const { builtAt, bytes } = await buildAtlas({ dataDir, labels });
+    await atlas.reload();
+    return { built_at: builtAt, bytes, seconds: (Date.now() - started) / 1000 };
+  });
+}

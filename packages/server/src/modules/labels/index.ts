@@ -1,0 +1,2 @@
+export { type ImportOrder, importLabelList } from "./import.ts";
+export { labelRoutes } from "./routes.ts";

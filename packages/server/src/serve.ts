@@ -1,0 +1,167 @@
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { type Logger, pino } from "pino";
+import { buildApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import { isControlKey, newControlKey, removeControl, writeControl } from "./control.ts";
+import type { Caller } from "./http/caller.ts";
+import { loggerOptions } from "./http/logging.ts";
+import {
+  createAccountRepository,
+  createAccountService,
+  createLoginAttempts,
+  createTokens,
+  ensureFirstAdmin,
+} from "./modules/account/index.ts";
+import { createCreditRepository, createMeter } from "./modules/credits/index.ts";
+import { createKeyRepository, createKeyService } from "./modules/keys/index.ts";
+import { createHistoryRepository, createIpLookup } from "./modules/query/index.ts";
+import { probePort } from "./port.ts";
+import { startProgress } from "./progress.ts";
+import { type AtlasHandle, ensureAtlas } from "./storage/atlas/index.ts";
+import { openStores, type Stores } from "./stores.ts";
+
+export interface Running {
+  /** Where it listens, e.g. `http://127.0.0.1:8080`. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export const WEB_DIST = join(import.meta.dirname, "..", "..", "web", "dist");
+
+/**
+ * Prepares everything and listens. Says on standard output what a person must know (address, first password) and on
+ * standard error how far it is and the log.
+ * @param signal ends the preparation; nothing is left broken
+ * @throws StartError and the errors that `explainStartFailure` knows
+ */
+export async function serve(config: Config, signal: AbortSignal): Promise<Running> {
+  await probePort(config.host, config.port);
+  const log = pino(loggerOptions(config.logLevel), pino.destination({ dest: 2, sync: false }));
+  const preparing = startProgress("Preparing the stores");
+  const stores = await openStores(config, log).catch((error: unknown) => {
+    preparing.failed();
+    throw error;
+  });
+  preparing.done();
+  try {
+    signal.throwIfAborted();
+    const atlas = await prepareAtlas(config, stores, log, signal);
+    return await listen(config, stores, atlas, log);
+  } catch (error) {
+    await stores.close();
+    throw error;
+  }
+}
+
+async function prepareAtlas(config: Config, stores: Stores, log: Logger, signal: AbortSignal): Promise<AtlasHandle> {
+  const progress = startProgress("Opening the atlas");
+  try {
+    const atlas = await ensureAtlas({
+      dataDir: config.dataDir,
+      labels: stores.labels,
+      log,
+      signal,
+      onProgress: (stage, done, total) => {
+        const of = total === null ? "" : ` of ${total.toLocaleString("en")}`;
+        progress.update(`compiling: ${stage} ${done.toLocaleString("en")}${of}`);
+      },
+    });
+    const { ipv4, ipv6 } = atlas.current().info().intervals;
+    progress.done(`${(ipv4 + ipv6).toLocaleString("en")} intervals`);
+    return atlas;
+  } catch (error) {
+    progress.failed();
+    throw error;
+  }
+}
+
+async function listen(config: Config, stores: Stores, atlas: AtlasHandle, log: Logger): Promise<Running> {
+  const { ledger, observations, labels } = stores;
+  const accountRepository = createAccountRepository(ledger);
+  const accounts = createAccountService({
+    repository: accountRepository,
+    tokens: await createTokens(ledger),
+    attempts: createLoginAttempts(),
+    sessionHours: config.sessionHours,
+  });
+  const keys = createKeyService(createKeyRepository(ledger), (error) =>
+    log.warn({ err: error }, "the use of a key was not noted"),
+  );
+  const meter = createMeter(createCreditRepository(ledger));
+  const controlKey = newControlKey();
+
+  const app = await buildApp({
+    accounts,
+    checkKey: async (key) => (isControlKey(controlKey, key) ? OWNER : keys.callerOf(key)),
+    keys,
+    meter,
+    history: createHistoryRepository(ledger),
+    lookup: createIpLookup(
+      () => atlas.current(),
+      () => new Date().toISOString().slice(0, 10),
+    ),
+    atlas,
+    labels,
+    dataDir: config.dataDir,
+    readiness: async () => ({
+      ledger: await problemOf(ledger.selectFrom("setting").select("name").limit(1).execute()),
+      observations: (await observations.ping()) ? null : "the engine does not answer",
+      atlas: null,
+    }),
+    webDist: WEB_DIST,
+    log,
+    logRequests: config.logLevel === "debug" || config.logLevel === "trace",
+    checkAnswers: process.env["FYR_CHECK_ANSWERS"] === "1",
+  });
+  await app.listen({ host: config.host, port: config.port });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
+  writeControl(config.dataDir, { url, key: controlKey });
+
+  // Last: a password that nobody was there to read would be lost.
+  const first = await ensureFirstAdmin(accountRepository, config.admin);
+  announce(config.publicUrl ?? url, first);
+
+  return {
+    url,
+    async close() {
+      removeControl(config.dataDir);
+      await app.close();
+      await meter.close();
+      await stores.close();
+    },
+  };
+}
+
+/** Who holds the data folder: the command line, with the key of this run. */
+const OWNER: Caller = {
+  accountId: "00000000-0000-0000-0000-000000000000",
+  email: "owner@localhost",
+  name: "Command line",
+  type: 1337,
+  limits: { daily: null, monthly: null },
+  via: { kind: "key", id: "control" },
+};
+
+async function problemOf(check: Promise<unknown>): Promise<string | null> {
+  try {
+    await check;
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function announce(url: string, first: { email: string; password: string } | null): void {
+  const lines = [`Fyr is at ${url}`];
+  if (first !== null) {
+    lines.push(
+      "",
+      "First administrator (shown this once):",
+      `  e-mail    ${first.email}`,
+      `  password  ${first.password}`,
+    );
+  }
+  console.log(`\n${lines.join("\n")}\n`);
+}
