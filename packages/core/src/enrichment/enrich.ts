@@ -13,9 +13,22 @@ export interface EnrichContext {
   readonly submissionCount?: number;
 }
 
-const NO_NETFLOW: IpInfo["netflow"] = { has_netflow: false, days_seen: 0, total_observation: 0, last_seen: null };
+export const NO_NETFLOW: IpInfo["netflow"] = {
+  has_netflow: false,
+  days_seen: 0,
+  total_observation: 0,
+  last_seen: null,
+};
 const SUBMISSIONS = entry("submission_count", OBSERVED_SOURCE);
 const NETFLOW = entry("netflow", OBSERVED_SOURCE);
+
+const NONE: readonly Provenance[] = [];
+
+/** Entries of what this installation itself has seen of the address. */
+export function observedProvenance({ netflow, submissionCount }: EnrichContext): readonly Provenance[] {
+  if (!netflow?.has_netflow && !submissionCount) return NONE;
+  return [...(netflow?.has_netflow ? [NETFLOW] : []), ...(submissionCount ? [SUBMISSIONS] : [])];
+}
 
 function provenanceOf(facts: IpFacts, own: readonly Provenance[], context: EnrichContext): Provenance[] {
   const all = facts.place === null ? [] : placeProvenance(facts.place).slice();
@@ -24,8 +37,7 @@ function provenanceOf(facts: IpFacts, own: readonly Provenance[], context: Enric
     const one = own[i];
     if (one !== undefined) all.push(one);
   }
-  if (context.netflow?.has_netflow) all.push(NETFLOW);
-  if (context.submissionCount) all.push(SUBMISSIONS);
+  all.push(...observedProvenance(context));
   return all;
 }
 

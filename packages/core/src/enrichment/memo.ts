@@ -3,10 +3,10 @@ import { KNOWN_RESOLVERS } from "./known-resolvers.ts";
 import { buildProfile, type Profile } from "./profile.ts";
 
 /**
- * Profiles kept at most; about 3 kB each. Looking up every network of the internet must not fill the memory, so at the
+ * Profiles kept at most; about 3 kB each, and as much again once put into text. Looking up every network of the internet must not fill the memory, so at the
  * bound all are forgotten and built anew, which costs a few microseconds each.
  */
-const PROFILES_MAX = 20_000;
+const PROFILES_MAX = 10_000;
 
 /** A step on the path of shared facts (special, AS, then each label) that leads to a profile. */
 interface Step {

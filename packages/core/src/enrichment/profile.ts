@@ -1,6 +1,7 @@
 import type { IpInfo, Provenance, Risk } from "@fyr/contract";
 import type { Fact, IpFacts, LabelRecord } from "../atlas/facts.ts";
 import { isSpecial, type HostingEvidence, score } from "../risk/index.ts";
+import { inLabelOrder } from "./label-order.ts";
 import { businessRule, type NetworkType, networkTypeOf, ruleDetail } from "./network-type.ts";
 import { entry, labelProvenance } from "./provenance.ts";
 import { anonymizationOf, networkServices, operatorLabel, osintOf, providerName } from "./services.ts";
@@ -63,7 +64,8 @@ function servicesOf(labels: readonly Fact<LabelRecord>[], network: NetworkType |
 
 /** Works out a profile from scratch. Pure. */
 export function buildProfile(facts: ProfileFacts, day: string): Profile {
-  const { special, as, labels } = facts;
+  const { special, as } = facts;
+  const labels = inLabelOrder(facts.labels);
   const network = networkTypeOf(special, as, labels);
   const services = servicesOf(labels, network);
   const service = services.names[0] ?? null;

@@ -75,7 +75,7 @@ export function labelProvenance({ value: label, source }: Fact<LabelRecord>): Pr
     `confidence ${label.confidence}`,
   ];
   return entry(labelField(label), source, {
-    detail: parts.filter((part) => part !== null).join(" · "),
+    detail: parts.filter((part) => part !== null).join("; "),
     first_seen: label.first_seen,
     last_seen: label.last_seen,
   });

@@ -17,23 +17,17 @@ export const isOsint = (kind: LabelKind): boolean => OSINT.has(kind);
 export const providerName = ({ display_name, provider }: LabelRecord): string | null =>
   display_name ?? (provider === null ? null : tagName(provider));
 
-/** Labels by the order of kinds given, then certainty, then source: list order never shows in an answer. */
-function inOrder(labels: Labels, kinds: readonly LabelKind[]): Fact<LabelRecord>[] {
-  return labels
+/** Labels of the kinds given, by the order of the kinds; within a kind as they come (`inLabelOrder`). */
+const ofKinds = (labels: Labels, kinds: readonly LabelKind[]): Fact<LabelRecord>[] =>
+  labels
     .filter(({ value }) => kinds.includes(value.kind))
-    .sort(
-      (a, b) =>
-        kinds.indexOf(a.value.kind) - kinds.indexOf(b.value.kind) ||
-        b.value.confidence - a.value.confidence ||
-        (a.source.id < b.source.id ? -1 : 1),
-    );
-}
+    .sort((a, b) => kinds.indexOf(a.value.kind) - kinds.indexOf(b.value.kind));
 
 /** How the address hides its user, and the services that lists name for it. A list that names none adds no service. */
 export function anonymizationOf(labels: Labels): IpInfo["anonymization"] {
   const services = new Map<string, IpInfo["anonymization"]["services"][number]>();
   const kinds = new Set<LabelKind>();
-  for (const { value } of inOrder(labels, ANONYMIZING)) {
+  for (const { value } of ofKinds(labels, ANONYMIZING)) {
     kinds.add(value.kind);
     const provider = value.provider ?? (value.kind === "tor" ? "tor" : null);
     if (provider === null || services.has(`${value.kind} ${provider}`)) continue;
@@ -58,7 +52,7 @@ const later = (a: string | null, b: string | null): string | null => (a === null
 /** Who has reported the address, one entry a provider; a list that names no provider speaks for itself. */
 export function osintOf(labels: Labels): IpInfo["osint"] {
   const services = new Map<string, IpInfo["osint"]["services"][number]>();
-  for (const { value, source } of inOrder(labels, ["threat", "benign", "crawler"])) {
+  for (const { value, source } of ofKinds(labels, ["threat", "benign", "crawler"])) {
     const provider = value.provider ?? source.id;
     const known = services.get(provider);
     services.set(provider, {
@@ -81,8 +75,8 @@ export function osintOf(labels: Labels): IpInfo["osint"] {
 
 /** Labels that name a service of the network (`Googlebot`, `Amazon AWS`), the most specific first. */
 export const networkServices = (labels: Labels): Fact<LabelRecord>[] =>
-  inOrder(labels, NETWORK_SERVICES).filter(({ value }) => providerName(value) !== null);
+  ofKinds(labels, NETWORK_SERVICES).filter(({ value }) => providerName(value) !== null);
 
 /** The label that names who operates the address itself: the service that hides behind it, or the service on it. */
 export const operatorLabel = (labels: Labels): Fact<LabelRecord> | null =>
-  inOrder(labels, [...ANONYMIZING, ...NETWORK_SERVICES]).find(({ value }) => providerName(value) !== null) ?? null;
+  ofKinds(labels, [...ANONYMIZING, ...NETWORK_SERVICES]).find(({ value }) => providerName(value) !== null) ?? null;

@@ -11,7 +11,7 @@ export interface HostingEvidence {
   readonly confidence: number;
   /** Who runs it, for the sentence. */
   readonly organization: string;
-  /** How it was concluded, for the sentence: `known network`, `rule hosting: “hosting”` … */
+  /** How it was concluded, for the sentence: `known network`, `rule hosting: 'hosting'` … */
   readonly because: string;
 }
 
