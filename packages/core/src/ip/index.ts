@@ -1,0 +1,15 @@
+export {
+  compareAddresses,
+  MAX_IPV4,
+  MAX_IPV6,
+  predecessor,
+  successor,
+  type Address,
+  type Family,
+  type Range,
+} from "./address.ts";
+export { formatAddress, formatIpv4, formatIpv6 } from "./format.ts";
+export { interpret, type Interpretation, type InterpretationNote } from "./interpret.ts";
+export { parseAddress, parseWords, type ParsedAddress } from "./parse.ts";
+export { parsePrefix, parseRange, rangeToPrefixes, type ParsedRange, type Prefix } from "./range.ts";
+export { readWords, writeWords } from "./words.ts";
