@@ -1,6 +1,8 @@
 /** What the atlas can say of one address: the vocabulary shared by sources, compiler, reader and enrichment. */
 
-export type Family = 4 | 6;
+import type { Family, Range } from "../ip/index.ts";
+
+export type { Family, Range } from "../ip/index.ts";
 
 /** Where rows come from. Written into the snapshot, so that an answer can name its sources without a second store. */
 export interface Source {
@@ -89,10 +91,8 @@ export interface Layers {
 }
 export type LayerName = keyof Layers;
 
-/** An inclusive address range. IPv4 addresses are numbers 0 … 2^32-1; IPv6 addresses are bigints 0n … 2^128-1n. */
-export type Range =
-  | { readonly family: 4; readonly first: number; readonly last: number }
-  | { readonly family: 6; readonly first: bigint; readonly last: bigint };
+/** In the order of the file's tuples. */
+export const LAYER_NAMES = ["special", "as", "registration", "place", "label"] as const satisfies readonly LayerName[];
 
 /** One thing that one source says of one range: what the compiler eats. */
 export type AtlasRow = {

@@ -1,0 +1,24 @@
+export { AtlasBuilder, compile, type CompileOptions, type Precedence } from "./builder.ts";
+export { AtlasFormatError } from "./error.ts";
+export {
+  LABEL_KINDS,
+  LAYER_NAMES,
+  type AsRecord,
+  type AtlasRow,
+  type Fact,
+  type Family,
+  type IpFacts,
+  type LabelKind,
+  type LabelRecord,
+  type LayerName,
+  type Layers,
+  type PlaceRecord,
+  type Range,
+  type RegistrationRecord,
+  type Source,
+  type SpecialRecord,
+} from "./facts.ts";
+export { ATLAS_FORMAT_VERSION } from "./file.ts";
+export type { FamilyCounts, RowCounts } from "./metadata.ts";
+export { openAtlas, type Atlas, type AtlasInfo } from "./open.ts";
+export { createOverlay, withOverlay, type AtlasOverlay } from "./overlay.ts";

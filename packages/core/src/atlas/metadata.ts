@@ -1,0 +1,87 @@
+import { LAYER_NAMES, type LayerName, type Source } from "./facts.ts";
+import { altered } from "./file.ts";
+
+export interface FamilyCounts {
+  readonly ipv4: number;
+  readonly ipv6: number;
+}
+
+export type RowCounts = Readonly<Record<LayerName, FamilyCounts>>;
+
+/** What the file says of itself. */
+export interface Metadata {
+  /** RFC 3339. */
+  readonly builtAt: string;
+  /** In the order of their ids. */
+  readonly sources: readonly Source[];
+  /** Rows that went in. */
+  readonly rows: RowCounts;
+}
+
+export function encodeMetadata(metadata: Metadata): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(metadata));
+}
+
+/** @throws AtlasFormatError if the bytes are not what `encodeMetadata` writes */
+export function decodeMetadata(bytes: Uint8Array): Metadata {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw altered("metadata");
+  }
+  const builtAt = member(value, "builtAt");
+  const sources = member(value, "sources");
+  const rows = member(value, "rows");
+  if (typeof builtAt !== "string" || !Array.isArray(sources)) throw altered("metadata");
+  return {
+    builtAt,
+    sources: sources.map((source: unknown) => sourceOf(source)),
+    rows: byLayer((layer) => countsOf(rows, layer)),
+  };
+}
+
+/** One value for each layer. */
+export function byLayer<T>(make: (layer: LayerName) => T): Record<LayerName, T> {
+  const [special, as, registration, place, label] = LAYER_NAMES;
+  return {
+    special: make(special),
+    as: make(as),
+    registration: make(registration),
+    place: make(place),
+    label: make(label),
+  };
+}
+
+function sourceOf(value: unknown): Source {
+  return {
+    id: text(value, "id"),
+    name: text(value, "name"),
+    url: textOrNull(value, "url"),
+    licence: text(value, "licence"),
+    attribution: textOrNull(value, "attribution"),
+    published: textOrNull(value, "published"),
+  };
+}
+
+function countsOf(value: unknown, layer: LayerName): FamilyCounts {
+  const ipv4 = member(member(value, layer), "ipv4");
+  const ipv6 = member(member(value, layer), "ipv6");
+  if (typeof ipv4 !== "number" || typeof ipv6 !== "number") throw altered("metadata");
+  return { ipv4, ipv6 };
+}
+
+function member(value: unknown, key: string): unknown {
+  if (typeof value !== "object" || value === null) throw altered("metadata");
+  return Reflect.get(value, key);
+}
+
+function text(value: unknown, key: string): string {
+  const found = member(value, key);
+  if (typeof found !== "string") throw altered("metadata");
+  return found;
+}
+
+function textOrNull(value: unknown, key: string): string | null {
+  return member(value, key) === null ? null : text(value, key);
+}

@@ -1,0 +1,101 @@
+import { compareAddresses, parseAddress, type Address, type Family, type Range } from "../ip/index.ts";
+import { AtlasBuilder } from "./builder.ts";
+import type { Fact, IpFacts, LabelRecord, Source } from "./facts.ts";
+import { openAtlas, type Atlas } from "./open.ts";
+
+export type LabelRange = Range & { readonly record: LabelRecord; readonly source: Source };
+
+/** Labels that came after the snapshot was built. Meant for thousands of rows: the next snapshot takes them over. */
+export interface AtlasOverlay {
+  /** @returns what `remove` takes it away by. @throws as `AtlasBuilder.addRow` does, and then nothing was added */
+  add(label: LabelRange): number;
+  /** @returns false if there is no such label any more */
+  remove(id: number): boolean;
+  readonly size: number;
+  /** The labels as an atlas of their own; null if there are none. */
+  atlas(): Atlas | null;
+}
+
+/**
+ * An empty overlay. Its labels are compiled like those of a snapshot when the first lookup after a change asks for
+ * them (milliseconds for a thousand rows), so that both answer by the same rules.
+ */
+export function createOverlay(): AtlasOverlay {
+  const labels = new Map<number, LabelRange>();
+  let nextId = 1;
+  let compiled: Atlas | null = null;
+  return {
+    add(label) {
+      // Refuses here what would otherwise fail at some later lookup.
+      const trial = new AtlasBuilder();
+      for (const { source } of labels.values()) if (source.id === label.source.id) trial.addSource(source);
+      trial.addRow({ ...label, layer: "label" });
+      const id = nextId++;
+      labels.set(id, label);
+      compiled = null;
+      return id;
+    },
+    remove(id) {
+      const removed = labels.delete(id);
+      if (removed) compiled = null;
+      return removed;
+    },
+    get size() {
+      return labels.size;
+    },
+    atlas() {
+      if (labels.size === 0) return null;
+      compiled ??= compileLabels(labels.values());
+      return compiled;
+    },
+  };
+}
+
+function compileLabels(labels: Iterable<LabelRange>): Atlas {
+  const builder = new AtlasBuilder();
+  for (const label of labels) builder.addRow({ ...label, layer: "label" });
+  const parts = builder.compile({ builtAt: "" });
+  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return openAtlas(bytes.buffer);
+}
+
+/** The snapshot's answers with the overlay's labels behind its own. `info` and `ranges` are the snapshot's alone. */
+export function withOverlay(atlas: Atlas, overlay: AtlasOverlay): Atlas {
+  const merge = (base: IpFacts, find: (labels: Atlas) => IpFacts): IpFacts => {
+    const labels = overlay.atlas();
+    return labels === null ? base : merged(base, find(labels));
+  };
+  return {
+    lookup: (address) => merge(atlas.lookup(address), (labels) => labels.lookup(address)),
+    lookup4: (address) => merge(atlas.lookup4(address), (labels) => labels.lookup4(address)),
+    lookup6: (w0, w1, w2, w3) => merge(atlas.lookup6(w0, w1, w2, w3), (labels) => labels.lookup6(w0, w1, w2, w3)),
+    info: () => atlas.info(),
+    ranges: (family: Family) => atlas.ranges(family),
+  };
+}
+
+/** Both hold alike only where both intervals do. A label that the snapshot has taken over already is not said twice. */
+function merged(base: IpFacts, fresh: IpFacts): IpFacts {
+  const { ip, family, special, as, registration, place } = base;
+  const first = compareAddresses(addressOf(base.first), addressOf(fresh.first)) > 0 ? base.first : fresh.first;
+  const last = compareAddresses(addressOf(base.last), addressOf(fresh.last)) < 0 ? base.last : fresh.last;
+  const said = new Set(base.labels.map(identityOf));
+  const labels = [...base.labels, ...fresh.labels.filter((label) => !said.has(identityOf(label)))];
+  return { ip, family, first, last, special, as, registration, place, labels };
+}
+
+/** Decoded records have their fields in one order always. */
+function identityOf({ value, source }: Fact<LabelRecord>): string {
+  return JSON.stringify([source.id, value]);
+}
+
+function addressOf(text: string): Address {
+  const parsed = parseAddress(text);
+  if (!parsed.ok) throw new RangeError(parsed.reason);
+  return parsed.address;
+}

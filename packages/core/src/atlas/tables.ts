@@ -1,0 +1,137 @@
+import type { LayerFacts } from "./answer.ts";
+import { LAYER_NAMES, type Fact, type LabelRecord, type LayerName, type Layers, type Source } from "./facts.ts";
+import { decodeRecord, LAYOUTS, recordFault } from "./fields.ts";
+import { altered, type SectionView } from "./file.ts";
+import { byLayer } from "./metadata.ts";
+import { TextTable } from "./texts.ts";
+
+/** Words of a tuple: for each layer what it says + 1, 0 for nothing. */
+export const TUPLE_WIDTH = LAYER_NAMES.length;
+
+/** What tuples stand for. Records are decoded when first asked for, once, and shared from then on. */
+export class FactTables {
+  readonly tupleCount: number;
+  /** Distinct records by layer. */
+  readonly recordCounts: Readonly<Record<LayerName, number>>;
+  private readonly tuples: Uint32Array;
+  private readonly labelSets: Uint32Array;
+  private readonly special: FactTable<"special">;
+  private readonly as: FactTable<"as">;
+  private readonly registration: FactTable<"registration">;
+  private readonly place: FactTable<"place">;
+  private readonly label: FactTable<"label">;
+  private readonly sets: (readonly Fact<LabelRecord>[] | undefined)[];
+
+  /** @throws AtlasFormatError if any id in the sections points to what is not there */
+  constructor(file: SectionView, sources: readonly Source[]) {
+    const texts = readTexts(file);
+    this.special = new FactTable("special", file, texts, sources);
+    this.as = new FactTable("as", file, texts, sources);
+    this.registration = new FactTable("registration", file, texts, sources);
+    this.place = new FactTable("place", file, texts, sources);
+    this.label = new FactTable("label", file, texts, sources);
+    this.labelSets = file.words("label_sets", 2);
+    this.tuples = file.words("tuples", TUPLE_WIDTH);
+    this.tupleCount = this.tuples.length / TUPLE_WIDTH;
+    this.sets = Array.from({ length: this.labelSets.length / 2 });
+    this.recordCounts = byLayer((layer) => this[layer].recordCount);
+    this.check();
+  }
+
+  facts(tuple: number): LayerFacts {
+    const at = tuple * TUPLE_WIDTH;
+    const { tuples } = this;
+    return {
+      special: this.special.get(tuples[at] ?? 0),
+      as: this.as.get(tuples[at + 1] ?? 0),
+      registration: this.registration.get(tuples[at + 2] ?? 0),
+      place: this.place.get(tuples[at + 3] ?? 0),
+      labels: this.labelsOf(tuples[at + 4] ?? 0),
+    };
+  }
+
+  private labelsOf(link: number): readonly Fact<LabelRecord>[] {
+    if (link === 0) return NO_LABELS;
+    return (this.sets[link - 1] ??= this.decodeSet(link));
+  }
+
+  /** A set is a chain of pairs: link to the set without its last fact, that fact. */
+  private decodeSet(link: number): readonly Fact<LabelRecord>[] {
+    const labels: Fact<LabelRecord>[] = [];
+    for (let at = link; at !== 0; at = this.labelSets[2 * at - 2] ?? 0) {
+      const fact = this.label.get((this.labelSets[2 * at - 1] ?? 0) + 1);
+      if (fact !== null) labels.push(fact);
+    }
+    return labels.reverse();
+  }
+
+  private check(): void {
+    const { labelSets, tuples } = this;
+    for (let set = 0; set < labelSets.length / 2; set++) {
+      // A link only goes back, so every chain ends.
+      if ((labelSets[2 * set] ?? 0) > set || (labelSets[2 * set + 1] ?? 0) >= this.label.count)
+        throw altered("label sets");
+    }
+    const limits = LAYER_NAMES.map((layer) => (layer === "label" ? labelSets.length / 2 : this[layer].count));
+    for (let at = 0; at < tuples.length; at += TUPLE_WIDTH) {
+      for (let layer = 0; layer < TUPLE_WIDTH; layer++) {
+        if ((tuples[at + layer] ?? 0) > (limits[layer] ?? 0)) throw altered("tuples");
+      }
+    }
+  }
+}
+
+const NO_LABELS: readonly Fact<LabelRecord>[] = [];
+
+/** The facts of one layer: pairs of record and source. */
+class FactTable<L extends LayerName> {
+  readonly count: number;
+  readonly recordCount: number;
+  private readonly layer: L;
+  private readonly words: Uint32Array;
+  private readonly pairs: Uint32Array;
+  private readonly texts: TextTable;
+  private readonly sources: readonly Source[];
+  private readonly decoded: (Fact<Layers[L]> | undefined)[];
+
+  constructor(layer: L, file: SectionView, texts: TextTable, sources: readonly Source[]) {
+    const { width } = LAYOUTS[layer];
+    this.layer = layer;
+    this.words = file.words(`records_${layer}`, width);
+    this.pairs = file.words(`facts_${layer}`, 2);
+    this.texts = texts;
+    this.sources = sources;
+    this.count = this.pairs.length / 2;
+    this.recordCount = this.words.length / width;
+    this.decoded = Array.from({ length: this.count });
+    if (recordFault(LAYOUTS[layer], this.words, texts.count) !== null) throw altered(`records_${layer}`);
+    for (let at = 0; at < this.pairs.length; at += 2) {
+      const isKnown = (this.pairs[at] ?? 0) < this.recordCount && (this.pairs[at + 1] ?? 0) < sources.length;
+      if (!isKnown) throw altered(`facts_${layer}`);
+    }
+  }
+
+  /** @param link id + 1; 0 is nothing */
+  get(link: number): Fact<Layers[L]> | null {
+    return link === 0 ? null : (this.decoded[link - 1] ??= this.decode(link - 1));
+  }
+
+  private decode(id: number): Fact<Layers[L]> {
+    const source = this.sources[this.pairs[2 * id + 1] ?? 0];
+    if (source === undefined) throw altered(`facts_${this.layer}`);
+    const value = decodeRecord(this.layer, this.words, this.pairs[2 * id] ?? 0, (text) => this.texts.get(text));
+    return { value, source };
+  }
+}
+
+function readTexts(file: SectionView): TextTable {
+  const offsets = file.words("text_offsets", 1);
+  const bytes = file.bytes("text_bytes");
+  let previous = 0;
+  for (const offset of offsets) {
+    if (offset < previous) throw altered("text_offsets");
+    previous = offset;
+  }
+  if (offsets[0] !== 0 || previous !== bytes.length) throw altered("text_offsets");
+  return new TextTable(offsets, bytes);
+}
