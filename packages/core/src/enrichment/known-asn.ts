@@ -29,6 +29,8 @@ const SERVICES: Readonly<Record<string, readonly Row[]>> = {
     [55990, "Huawei Cloud"],
     [136907, "Huawei Cloud"],
     [14340, "Salesforce"],
+    [38365, "Baidu Cloud"],
+    [55967, "Baidu Cloud"],
   ],
   cdn: [
     [20940, "Akamai"],
@@ -62,6 +64,16 @@ const SERVICES: Readonly<Record<string, readonly Row[]>> = {
     [17378, "TierPoint"],
     [13768, "Aptum"],
     [17561, "Larus"],
+    [7684, "SAKURA Internet"],
+    [9370, "SAKURA Internet"],
+    [9371, "SAKURA Internet"],
+    [49505, "Selectel"],
+    [50340, "Selectel"],
+    [25820, "IT7 Networks"],
+    [27715, "Locaweb"],
+    [55286, "B2 Net Solutions"],
+    [132839, "POWER LINE"],
+    [7671, "NTT SmartConnect"],
   ],
   security: [
     [53813, "Zscaler"],
@@ -139,6 +151,7 @@ const OTHERS: Readonly<Record<string, readonly Row[]>> = {
     [9930, "TT DOTCOM"],
     [5645, "TekSavvy"],
     [8781, "Ooredoo"],
+    [6939, "Hurricane Electric"],
   ],
   business: [
     [714, "Apple"],
@@ -154,6 +167,7 @@ const OTHERS: Readonly<Record<string, readonly Row[]>> = {
     [7792, "3M"],
     [158, "Ericsson"],
     [4983, "Intel"],
+    [7726, "FedEx"],
   ],
   education: [
     [1103, "SURF"],
@@ -175,11 +189,21 @@ const OTHERS: Readonly<Record<string, readonly Row[]>> = {
     [1741, "CSC"],
     [7497, "CNIC-CAS"],
     [2018, "TENET"],
+    [12816, "Leibniz-Rechenzentrum"],
+    [1653, "SUNET"],
+    [1853, "ACOnet"],
+    [1916, "Rede Nacional de Ensino e Pesquisa"],
+    [2381, "WiscNet"],
+    [6325, "Illinois Century Network"],
+    [11714, "Network Nebraska"],
+    [6262, "Commonwealth Scientific and Industrial Research Organisation"],
   ],
   government: [
     [749, "United States Department of Defense"],
     [721, "DoD Network Information Center"],
     [2897, "Georgia Technology Authority"],
+    [3527, "National Institutes of Health"],
+    [26810, "U.S. Dept. of Health and Human Services"],
   ],
 };
 

@@ -66,7 +66,7 @@ export const NAME_RULES: readonly NameRule[] = [
     `university, universities, universidad, universidade, universitat, universitaet, universite, universita, universitas,
      uniwersytet, univerzitet, univerzita, universitet, universitetet, universiteit, universitatea, universiti,
      universiteti, universitesi, unversity, *universitat, *universitaet, yliopisto, egyetem, univ, interuniversity,
-     college, colleges, colegio, collegium, college of, school, schools, school district, science and technology, schule, hochschule, *schule,
+     college, colleges, colegio, collegium, college of, school, schools, school district, schule, hochschule, *schule,
      ecole, escuela, escola, scuola, skola, institute of technology, institut teknologi, technological institute,
      politecnico, politechnika, polytechnic, polytechnique, politeknik, instituto politecnico, instituto tecnologico,
      instituto federal, academia, academic, academy, academie, akademi, akademia, academic network, education,

@@ -10,7 +10,6 @@ const ANONYMIZING: readonly LabelKind[] = ["tor", "residential_proxy", "proxy", 
 const NETWORK_SERVICES: readonly LabelKind[] = ["crawler", "benign", "cdn", "cloud", "hosting"];
 const OSINT: ReadonlySet<LabelKind> = new Set(["threat", "benign", "crawler"]);
 
-export const isAnonymizing = (kind: LabelKind): boolean => ANONYMIZING.includes(kind);
 export const isOsint = (kind: LabelKind): boolean => OSINT.has(kind);
 
 /** What a person calls the provider that the label names; null if it names none. */

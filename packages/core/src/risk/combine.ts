@@ -63,7 +63,7 @@ const strongest = (strengths: Iterable<Strength>): Strength => {
 };
 
 /** Splits a whole number by shares into whole numbers that add up to it (largest remainder; first come on a tie). */
-export function apportion(total: number, shares: readonly number[]): number[] {
+function apportion(total: number, shares: readonly number[]): number[] {
   const sum = shares.reduce((a, b) => a + b, 0);
   if (sum === 0 || total === 0) return shares.map(() => 0);
   const exact = shares.map((share) => (Math.abs(total) * share) / sum);

@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000;
 
 /** Days since 1970-01-01 of a `YYYY-MM-DD`; NaN for anything else. */
-export function dayNumber(day: string): number {
+function dayNumber(day: string): number {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) / DAY_MS : Number.NaN;
 }
 
