@@ -1,5 +1,5 @@
 import type { IpInfo, Provenance } from "@fyr/contract";
-import type { IpFacts } from "../atlas/facts.ts";
+import type { IpFacts } from "../atlas/index.ts";
 import { profileOf } from "./memo.ts";
 import { entry, placeProvenance, registrationProvenance } from "./provenance.ts";
 import { OBSERVED_SOURCE } from "./sources.ts";

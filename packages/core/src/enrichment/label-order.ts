@@ -1,4 +1,4 @@
-import type { Fact, LabelRecord } from "../atlas/facts.ts";
+import type { Fact, LabelRecord } from "../atlas/index.ts";
 
 type Label = Fact<LabelRecord>;
 

@@ -1,4 +1,4 @@
-import type { IpFacts } from "../atlas/facts.ts";
+import type { IpFacts } from "../atlas/index.ts";
 import { KNOWN_RESOLVERS } from "./known-resolvers.ts";
 import { buildProfile, type Profile } from "./profile.ts";
 

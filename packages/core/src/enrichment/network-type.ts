@@ -1,4 +1,4 @@
-import type { AsRecord, Fact, LabelKind, LabelRecord, Source, SpecialRecord } from "../atlas/facts.ts";
+import type { AsRecord, Fact, LabelKind, LabelRecord, Source, SpecialRecord } from "../atlas/index.ts";
 import { KNOWN_ASNS } from "./known-asn.ts";
 import { matchName, type RuleMatch } from "./match.ts";
 import { KNOWN_ASN_SOURCE } from "./sources.ts";

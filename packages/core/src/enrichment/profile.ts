@@ -1,5 +1,5 @@
 import type { IpInfo, Provenance, Risk } from "@fyr/contract";
-import type { Fact, IpFacts, LabelRecord } from "../atlas/facts.ts";
+import type { Fact, IpFacts, LabelRecord } from "../atlas/index.ts";
 import { isSpecial, type HostingEvidence, score } from "../risk/index.ts";
 import { inLabelOrder } from "./label-order.ts";
 import { businessRule, type NetworkType, networkTypeOf, ruleDetail } from "./network-type.ts";

@@ -1,5 +1,5 @@
 import { type Provenance, tagName } from "@fyr/contract";
-import type { Fact, LabelRecord, PlaceRecord, RegistrationRecord, Source } from "../atlas/facts.ts";
+import type { Fact, LabelRecord, PlaceRecord, RegistrationRecord, Source } from "../atlas/index.ts";
 import { isOsint, providerName } from "./services.ts";
 import { tagsOf } from "./tags.ts";
 

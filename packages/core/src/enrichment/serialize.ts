@@ -1,5 +1,5 @@
 import type { IpInfo } from "@fyr/contract";
-import type { Fact, IpFacts, PlaceRecord } from "../atlas/facts.ts";
+import type { Fact, IpFacts, PlaceRecord } from "../atlas/index.ts";
 import { type EnrichContext, NO_NETFLOW, observedProvenance } from "./enrich.ts";
 import { profileOf } from "./memo.ts";
 import type { Profile } from "./profile.ts";

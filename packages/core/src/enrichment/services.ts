@@ -1,5 +1,5 @@
 import { type IpInfo, tagName } from "@fyr/contract";
-import type { Fact, LabelKind, LabelRecord } from "../atlas/facts.ts";
+import type { Fact, LabelKind, LabelRecord } from "../atlas/index.ts";
 import { orderTags, tagsOf } from "./tags.ts";
 
 type Labels = readonly Fact<LabelRecord>[];

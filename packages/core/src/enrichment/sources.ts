@@ -1,4 +1,4 @@
-import type { Source } from "../atlas/facts.ts";
+import type { Source } from "../atlas/index.ts";
 
 /** What Fyr itself states of well-known networks (`known-asn.ts`). */
 export const KNOWN_ASN_SOURCE: Source = {

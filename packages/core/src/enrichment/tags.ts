@@ -1,5 +1,5 @@
 import { TAG_SEVERITIES, tagSeverity } from "@fyr/contract";
-import type { Fact, LabelKind, LabelRecord } from "../atlas/facts.ts";
+import type { Fact, LabelKind, LabelRecord } from "../atlas/index.ts";
 
 /** Behaviour that a label's kind says by itself, whatever its tags. */
 const IMPLIED: { readonly [K in LabelKind]?: readonly string[] } = {

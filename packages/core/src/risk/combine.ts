@@ -22,7 +22,7 @@ interface Share {
 }
 const NONE: Strength = { value: 0, shares: [] };
 
-export interface Combined {
+interface Combined {
   readonly score: number;
   /** Whole points of the score that each piece of evidence accounts for, in the order given; they add up to it. */
   readonly points: readonly number[];

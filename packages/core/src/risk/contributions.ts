@@ -1,5 +1,5 @@
 import { type RiskContribution, tagName } from "@fyr/contract";
-import type { Fact, LabelKind, LabelRecord, Source, SpecialRecord } from "../atlas/facts.ts";
+import type { Fact, LabelKind, LabelRecord, Source, SpecialRecord } from "../atlas/index.ts";
 import { weightOf } from "./combine.ts";
 import { decayOf } from "./decay.ts";
 import { BENIGN, PRIVACY_RELAY, SPECIAL, THREAT, worthOf } from "./evidence.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { RISK_LEVELS, tagName } from "@fyr/contract";
-import type { Fact, LabelRecord } from "../atlas/facts.ts";
+import type { Fact, LabelRecord } from "../atlas/index.ts";
 import { worthOf } from "./evidence.ts";
 import { label } from "./fixtures.ts";
 import { recompute, score } from "./score.ts";

@@ -1,7 +1,7 @@
 import { Risk } from "@fyr/contract";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Fact, LABEL_KINDS, type LabelRecord } from "../atlas/facts.ts";
+import { type Fact, LABEL_KINDS, type LabelRecord } from "../atlas/index.ts";
 import { DAY, label, source, special } from "./fixtures.ts";
 import { levelOf, recompute, type RiskInput, score } from "./score.ts";
 

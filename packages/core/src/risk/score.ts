@@ -1,5 +1,5 @@
 import { RISK_LEVELS, type Risk, type RiskContribution, type RiskLevel } from "@fyr/contract";
-import type { Fact, LabelRecord, SpecialRecord } from "../atlas/facts.ts";
+import type { Fact, LabelRecord, SpecialRecord } from "../atlas/index.ts";
 import { combine } from "./combine.ts";
 import {
   type HostingEvidence,
