@@ -28,6 +28,7 @@ export interface CompileOptions {
  */
 export class AtlasBuilder {
   private readonly sources: Source[] = [];
+  private readonly sourceRows: number[] = [];
   private readonly texts = new TextInterner();
   private readonly records = byLayer((layer) => new WordInterner(LAYOUTS[layer].width));
   /** Pairs of record and source. */
@@ -40,7 +41,10 @@ export class AtlasBuilder {
   addSource(source: Source): number {
     const kept = pick(source);
     const known = this.sources.findIndex(({ id }) => id === source.id);
-    if (known < 0) return this.sources.push(kept) - 1;
+    if (known < 0) {
+      this.sourceRows.push(0);
+      return this.sources.push(kept) - 1;
+    }
     if (JSON.stringify(this.sources[known]) !== JSON.stringify(kept)) {
       throw new Error(`two different sources are called ${source.id}`);
     }
@@ -103,9 +107,10 @@ export class AtlasBuilder {
     const ipv4 = compileIpv4(this.rows4, tables, (fraction) => onProgress(fraction * 0.7));
     const ipv6 = compileIpv6(this.rows6, tables, (fraction) => onProgress(0.7 + fraction * 0.25));
     const texts = this.texts.encode();
+    const sources = this.sources.map((source, id) => ({ ...source, rows: this.sourceRows[id] ?? 0 }));
     const rows = byLayer((layer) => ({ ipv4: this.rows4[layer].count, ipv6: this.rows6[layer].count }));
     const parts = writeFile({
-      metadata: encodeMetadata({ builtAt: options.builtAt, sources: this.sources, rows }),
+      metadata: encodeMetadata({ builtAt: options.builtAt, sources, rows }),
       text_offsets: texts.offsets,
       text_bytes: texts.bytes,
       records_special: this.records.special.words(),
@@ -133,6 +138,7 @@ export class AtlasBuilder {
     if (!(record >= 0 && record < this.records[layer].count))
       throw new RangeError(`no ${layer} record has id ${record}`);
     if (!(source >= 0 && source < this.sources.length)) throw new RangeError(`no source has id ${source}`);
+    this.sourceRows[source] = (this.sourceRows[source] ?? 0) + 1;
     const facts = this.facts[layer];
     facts.key[0] = record;
     facts.key[1] = source;

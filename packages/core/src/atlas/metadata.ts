@@ -8,12 +8,17 @@ export interface FamilyCounts {
 
 export type RowCounts = Readonly<Record<LayerName, FamilyCounts>>;
 
+/** A source and how many rows of it went in. */
+export interface SourceInfo extends Source {
+  readonly rows: number;
+}
+
 /** What the file says of itself. */
 export interface Metadata {
   /** RFC 3339. */
   readonly builtAt: string;
   /** In the order of their ids. */
-  readonly sources: readonly Source[];
+  readonly sources: readonly SourceInfo[];
   /** Rows that went in. */
   readonly rows: RowCounts;
 }
@@ -53,7 +58,7 @@ export function byLayer<T>(make: (layer: LayerName) => T): Record<LayerName, T> 
   };
 }
 
-function sourceOf(value: unknown): Source {
+function sourceOf(value: unknown): SourceInfo {
   return {
     id: text(value, "id"),
     name: text(value, "name"),
@@ -61,14 +66,19 @@ function sourceOf(value: unknown): Source {
     licence: text(value, "licence"),
     attribution: textOrNull(value, "attribution"),
     published: textOrNull(value, "published"),
+    rows: count(value, "rows"),
   };
 }
 
 function countsOf(value: unknown, layer: LayerName): FamilyCounts {
-  const ipv4 = member(member(value, layer), "ipv4");
-  const ipv6 = member(member(value, layer), "ipv6");
-  if (typeof ipv4 !== "number" || typeof ipv6 !== "number") throw altered("metadata");
-  return { ipv4, ipv6 };
+  const counts = member(value, layer);
+  return { ipv4: count(counts, "ipv4"), ipv6: count(counts, "ipv6") };
+}
+
+function count(value: unknown, key: string): number {
+  const found = member(value, key);
+  if (typeof found !== "number" || !Number.isSafeInteger(found)) throw altered("metadata");
+  return found;
 }
 
 function member(value: unknown, key: string): unknown {

@@ -1,8 +1,8 @@
 import { parseAddress, parseWords, writeWords, type Address, type Family } from "../ip/index.ts";
 import { Answer4, Answer6 } from "./answer.ts";
-import type { IpFacts, LayerName, Source } from "./facts.ts";
+import type { IpFacts, LayerName } from "./facts.ts";
 import { altered, ATLAS_FORMAT_VERSION, readFile } from "./file.ts";
-import { decodeMetadata, type FamilyCounts, type Metadata, type RowCounts } from "./metadata.ts";
+import { decodeMetadata, type FamilyCounts, type Metadata, type RowCounts, type SourceInfo } from "./metadata.ts";
 import { compareWords } from "./rows.ts";
 import { Search4, Search6 } from "./search.ts";
 import { FactTables } from "./tables.ts";
@@ -21,7 +21,7 @@ export interface AtlasInfo {
   readonly rows: RowCounts;
   /** Distinct records, by layer. */
   readonly records: Readonly<Record<LayerName, number>>;
-  readonly sources: readonly Source[];
+  readonly sources: SourceInfo[];
 }
 
 /** A snapshot that answers. It never changes; several threads may each open the same shared buffer. */
@@ -107,7 +107,7 @@ class Snapshot implements Atlas {
       tuples: this.tables.tupleCount,
       rows: this.metadata.rows,
       records: this.tables.recordCounts,
-      sources: this.metadata.sources,
+      sources: [...this.metadata.sources],
     };
   }
 
