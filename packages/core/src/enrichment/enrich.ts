@@ -46,11 +46,13 @@ function provenanceOf(facts: IpFacts, own: readonly Provenance[], context: Enric
  * the same answer. Answers share their parts with one another: serialise them, never mutate them.
  */
 export function enrich(facts: IpFacts, input: IpInfo["input"], context: EnrichContext): IpInfo {
-  const profile = profileOf(facts, context.day);
+  // Read once: the atlas makes the text each time.
+  const { ip } = facts;
+  const profile = profileOf(ip, facts, context.day);
   const place = facts.place?.value;
   const organization = profile.as?.organization ?? null;
   return {
-    ip: facts.ip,
+    ip,
     input,
     risk: profile.risk,
     risk_score: profile.risk.score,

@@ -104,9 +104,9 @@ function registrationText(entry: object): string {
  * provenance) was put into text before. For the routes that answer thousands of addresses.
  */
 export function enrichJson(facts: IpFacts, input: IpInfo["input"], context: EnrichContext): string {
-  const profile = profileText(profileOf(facts, context.day));
+  const { ip, registration } = facts;
+  const profile = profileText(profileOf(ip, facts, context.day));
   const place = placeText(facts.place);
-  const { registration } = facts;
   const provenance = joined(
     place.provenance,
     registration === null ? "" : registrationText(registrationProvenance(registration)),
@@ -114,7 +114,7 @@ export function enrichJson(facts: IpFacts, input: IpInfo["input"], context: Enri
     inside(observedProvenance(context)),
   );
   return (
-    `{"ip":${json(facts.ip)},"input":${json(input)}${profile.untilLocation}${place.location}` +
+    `{"ip":${json(ip)},"input":${json(input)}${profile.untilLocation}${place.location}` +
     `${json(registration?.value.country_iso ?? null)}}${profile.untilRegion}${place.region}` +
     `,"range":${json(`${facts.first}-${facts.last}`)}${profile.untilNetflow}${json(context.netflow ?? NO_NETFLOW)}` +
     `${profile.untilSubmissions}${context.submissionCount ?? 0},"provenance":[${provenance}]}`

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { label } from "../risk/fixtures.ts";
+import { profileOf } from "./memo.ts";
+
+const withLabels = (...labels: ReturnType<typeof label>[]) => ({ special: null, as: null, labels });
+
+describe("what is remembered", () => {
+  it("is shared by addresses with the same facts, and told apart by fact, day and well-known resolver", () => {
+    const [vpn, threat] = [label("vpn", "a"), label("threat", "b")];
+    const first = profileOf("192.0.2.1", withLabels(vpn), "2026-08-22");
+    expect(profileOf("192.0.2.2", withLabels(vpn), "2026-08-22")).toBe(first);
+    expect(profileOf("192.0.2.1", withLabels(vpn, threat), "2026-08-22").risk.score).toBeGreaterThan(first.risk.score);
+    expect(profileOf("192.0.2.1", withLabels(vpn), "2027-08-22").risk.score).toBeLessThan(first.risk.score);
+    expect(profileOf("8.8.8.8", withLabels(vpn), "2026-08-22").risk.score).toBeLessThan(first.risk.score);
+    expect(profileOf("192.0.2.3", withLabels(vpn), "2026-08-22")).toEqual(first);
+  });
+
+  it("is bounded: what is in use stays, what was asked once is forgotten", () => {
+    const [used, once] = [withLabels(label("vpn", "used")), withLabels(label("vpn", "once"))];
+    const day = "2026-08-22";
+    const [keptProfile, forgotten] = [profileOf("192.0.2.1", used, day), profileOf("192.0.2.1", once, day)];
+    for (let i = 0; i < 50_000; i++) {
+      profileOf("192.0.2.1", withLabels(label("hosting", "many", { confidence: i % 100 })), day);
+      if (i % 1000 === 0) expect(profileOf("192.0.2.1", used, day)).toBe(keptProfile);
+    }
+    expect(profileOf("192.0.2.1", once, day)).not.toBe(forgotten);
+    expect(profileOf("192.0.2.1", once, day)).toEqual(forgotten);
+  });
+});
