@@ -12,8 +12,11 @@ export interface Line {
 /** No list has a line near this; it bounds what a file without line ends can make us hold. */
 export const LINE_MAX = 16_384;
 
-/** Lines of a stream (LF or CRLF), holding at most one chunk and one line. A byte order mark is dropped. */
-export async function* lines(chunks: TextChunks): AsyncGenerator<Line> {
+/**
+ * Lines of a stream (LF or CRLF), holding at most one chunk and one line. A byte order mark is dropped. They come in
+ * batches, a chunk's at once: waiting for each line by itself would cost more than reading it.
+ */
+export async function* lines(chunks: TextChunks): AsyncGenerator<Line[]> {
   let number = 0;
   let carried = "";
   let tooLong = false;
@@ -33,14 +36,16 @@ export async function* lines(chunks: TextChunks): AsyncGenerator<Line> {
   for await (const received of chunks) {
     const chunk = atStart && received.startsWith("\u{FEFF}") ? received.slice(1) : received;
     if (received.length > 0) atStart = false;
+    const batch: Line[] = [];
     let from = 0;
     for (let end = chunk.indexOf("\n"); end >= 0; end = chunk.indexOf("\n", from)) {
-      yield line(chunk.slice(from, end));
+      batch.push(line(chunk.slice(from, end)));
       from = end + 1;
     }
     const room = LINE_MAX - carried.length;
     if (chunk.length - from > room) tooLong = true;
     carried += chunk.slice(from, from + Math.max(0, room));
+    if (batch.length > 0) yield batch;
   }
-  if (carried.length > 0) yield line("");
+  if (carried.length > 0) yield [line("")];
 }

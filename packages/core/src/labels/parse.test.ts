@@ -69,7 +69,9 @@ describe("plain lists", () => {
   it("keep a line without end from filling memory", async () => {
     const seen: [number, number, boolean][] = [];
     const endless = Array.from({ length: 50 }, () => "x".repeat(LINE_MAX / 4));
-    for await (const line of lines([...endless, "\n1.2.3.4"])) seen.push([line.number, line.text.length, line.tooLong]);
+    for await (const batch of lines([...endless, "\n1.2.3.4"])) {
+      for (const line of batch) seen.push([line.number, line.text.length, line.tooLong]);
+    }
     expect(seen).toEqual([
       [1, LINE_MAX, true],
       [2, 7, false],

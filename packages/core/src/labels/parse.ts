@@ -26,11 +26,13 @@ const LINE_READERS: Readonly<Record<Exclude<LabelFormat, "misp">, (line: string)
 };
 
 async function* readLines(chunks: TextChunks, read: (line: string) => LineReading): AsyncGenerator<ListEntry> {
-  for await (const { number, text, tooLong } of lines(chunks)) {
-    const reading = tooLong ? { reason: `the line is longer than ${LINE_MAX} characters` } : read(text);
-    if (reading === null) continue;
-    yield "row" in reading
-      ? { ok: true, line: number, row: reading.row }
-      : malformed(number, text.trim(), reading.reason);
+  for await (const batch of lines(chunks)) {
+    for (const { number, text, tooLong } of batch) {
+      const reading = tooLong ? { reason: `the line is longer than ${LINE_MAX} characters` } : read(text);
+      if (reading === null) continue;
+      yield "row" in reading
+        ? { ok: true, line: number, row: reading.row }
+        : malformed(number, text.trim(), reading.reason);
+    }
   }
 }

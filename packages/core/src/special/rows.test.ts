@@ -82,7 +82,7 @@ describe("special-purpose space", () => {
   it("leaves no IPv6 address outside 2000::/3 without a word", () => {
     const outside = rows
       .filter((row) => row.family === 6)
-      .map((row) => ({ first: BigInt(row.first), last: BigInt(row.last) }))
+      .map(({ first, last }) => ({ first, last }))
       .sort((a, b) => (a.first < b.first ? -1 : a.first > b.first ? 1 : a.last > b.last ? -1 : 1));
     const gaps: [bigint, bigint][] = [];
     let covered = -1n;

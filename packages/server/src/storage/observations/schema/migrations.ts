@@ -1,4 +1,5 @@
 import { labelHistory } from "./0001-label-history.ts";
+import { labelSources } from "./0002-label-sources.ts";
 import { createTable, type TableDefinition } from "./ddl.ts";
 
 /** One step of the schema. Versions only grow; a published step is never changed, a later one mends it. */
@@ -11,6 +12,7 @@ export interface Migration {
 
 export const migrations: readonly Migration[] = [
   { version: 1, name: "label history", statements: (cluster) => createTable(labelHistory, cluster) },
+  { version: 2, name: "label sources", statements: (cluster) => createTable(labelSources, cluster) },
 ];
 
 const applied: TableDefinition = {

@@ -1,0 +1,80 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { AtlasBuilder } from "@fyr/core/atlas";
+import { specialRows } from "@fyr/core/special";
+import { collectBootstrap } from "../../collectors/bootstrap/index.ts";
+import type { BuildStage } from "./build.ts";
+import { LabelIntake } from "./label-intake.ts";
+import { atlasPaths } from "./paths.ts";
+import type { BuildOrder, FromWorker, ToWorker } from "./protocol.ts";
+import { publishSnapshot } from "./publish.ts";
+
+/*
+ * The building thread: takes labels, then collects the sources, compiles and writes. All that follows the labels is
+ * long synchronous work, so a build is cancelled by ending the thread.
+ */
+
+const port = parentPort;
+if (port === null) throw new Error("this file runs as a worker thread");
+const order: BuildOrder = workerData;
+const builder = new AtlasBuilder();
+const labels = new LabelIntake(builder);
+const milliseconds: Record<string, number> = {};
+let stageBegan = performance.now();
+
+function tell(message: FromWorker): void {
+  port?.postMessage(message);
+}
+
+function progress(stage: BuildStage, done: number, total: number | null): void {
+  tell({ type: "progress", stage, done, total });
+}
+
+/** Of the stages that tell a fraction, in percent. */
+function percent(stage: BuildStage, fraction: number): void {
+  progress(stage, Math.round(100 * fraction), 100);
+}
+
+function finished(stage: BuildStage): void {
+  const now = performance.now();
+  milliseconds[stage] = Math.round((milliseconds[stage] ?? 0) + now - stageBegan);
+  stageBegan = now;
+}
+
+port.on("message", (message: ToWorker) => {
+  if (message.type === "labels") {
+    labels.take(message.rows);
+    progress("labels", labels.rows, null);
+    tell({ type: "taken" });
+    return;
+  }
+  finished("labels");
+  build().catch((error: unknown) => {
+    tell({ type: "failed", message: error instanceof Error ? error.message : String(error) });
+  });
+});
+
+async function build(): Promise<void> {
+  const special = specialRows();
+  for (const row of special) builder.addRow(row);
+  finished("special");
+
+  let stage: BuildStage | null = null;
+  const collected = collectBootstrap(builder, labels, (current, fraction) => {
+    if (stage !== null && stage !== current) finished(stage);
+    stage = current;
+    percent(current, fraction);
+  });
+  if (stage !== null) finished(stage);
+
+  const { builtAt, fingerprint, token } = order;
+  const parts = builder.compile({ builtAt, onProgress: (fraction) => percent("compile", fraction) });
+  finished("compile");
+
+  const paths = atlasPaths(order.dataDir);
+  const bytes = parts.reduce((sum, part) => sum + part.byteLength, 0);
+  await publishSnapshot(paths, token, parts, { builtAt, fingerprint }, (written) => progress("write", written, bytes));
+  finished("write");
+
+  const rows = { special: special.length, ...collected, labels: labels.rows };
+  tell({ type: "done", summary: { file: paths.current, bytes, builtAt, rows, milliseconds } });
+}

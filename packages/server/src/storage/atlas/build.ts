@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync, rmSync } from "node:fs";
+import { Worker } from "node:worker_threads";
+import type { LabelRow } from "@fyr/core/labels";
+import { removeMatching } from "./durable.ts";
+import { inputsFingerprint } from "./inputs.ts";
+import { atlasPaths, UNFINISHED } from "./paths.ts";
+import type { BuildOrder, FromWorker, ToWorker } from "./protocol.ts";
+
+/** In the order in which they come. */
+export const BUILD_STAGES = ["labels", "special", "asn", "registration", "place", "compile", "write"] as const;
+export type BuildStage = (typeof BUILD_STAGES)[number];
+
+/** How far a build is within a stage; `total` is null where it is not known beforehand. */
+export type BuildProgress = (stage: BuildStage, done: number, total: number | null) => void;
+
+export interface BuildSummary {
+  readonly file: string;
+  readonly bytes: number;
+  readonly builtAt: string;
+  /** Rows taken, by stage; labels of whole systems count once for each range they announce. */
+  readonly rows: Readonly<Record<string, number>>;
+  readonly milliseconds: Readonly<Record<string, number>>;
+}
+
+export interface BuildOptions {
+  readonly dataDir: string;
+  /** All labels that hold now, and the fingerprint of that set. */
+  readonly labels: {
+    current(): AsyncIterable<LabelRow> | Iterable<LabelRow>;
+    fingerprint(): Promise<string> | string;
+  };
+  readonly onProgress?: BuildProgress;
+  /** Ends the build; nothing but the unfinished file was written, and that is removed. */
+  readonly signal?: AbortSignal;
+  /** When the build is said to have been made. */
+  readonly now?: () => Date;
+}
+
+/** Rows sent to the building thread at once: each batch is answered before the next, so memory stays bounded. */
+const LABEL_BATCH = 10_000;
+/** The heap of the building thread; columns lie outside it. A build that outgrows it fails instead of the server. */
+const HEAP_MB = 1536;
+
+const building = new Set<string>();
+
+/**
+ * Builds a snapshot of all sources in a thread of its own and puts it in place: written aside, synced, renamed. The one
+ * before stays as the last good one. Readers of the old snapshot are not touched; `AtlasHandle.reload` takes the new.
+ * @throws Error if a build of this folder is under way, if a source cannot be read, or with the signal's reason
+ */
+export async function buildAtlas(options: BuildOptions): Promise<BuildSummary> {
+  const paths = atlasPaths(options.dataDir);
+  if (building.has(paths.folder)) throw new Error("an atlas is being built already");
+  building.add(paths.folder);
+  const token = randomUUID();
+  try {
+    options.signal?.throwIfAborted();
+    mkdirSync(paths.folder, { recursive: true });
+    removeMatching(paths.folder, UNFINISHED);
+    const order: BuildOrder = {
+      dataDir: options.dataDir,
+      builtAt: (options.now?.() ?? new Date()).toISOString(),
+      token,
+      // Taken before the rows: a change that comes in between makes the next start build again.
+      fingerprint: inputsFingerprint(await options.labels.fingerprint()),
+    };
+    return await runWorker(order, options);
+  } finally {
+    rmSync(paths.unfinished(token), { force: true });
+    building.delete(paths.folder);
+  }
+}
+
+async function runWorker(order: BuildOrder, options: BuildOptions): Promise<BuildSummary> {
+  const worker = new Worker(new URL("./build-worker.ts", import.meta.url), {
+    workerData: order,
+    name: "atlas-build",
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    // What the parent was started with (a test runner's loaders, say) is not meant for this thread.
+    execArgv: [],
+  });
+  const outcome = Promise.withResolvers<BuildSummary>();
+  // Awaited below in any case; this keeps a failure during the sending of labels from being 'unhandled'.
+  outcome.promise.catch(() => undefined);
+  let taken = Promise.withResolvers<void>();
+
+  worker.on("message", (message: FromWorker) => {
+    if (message.type === "taken") taken.resolve();
+    else if (message.type === "progress") options.onProgress?.(message.stage, message.done, message.total);
+    else if (message.type === "done") outcome.resolve(message.summary);
+    else outcome.reject(new Error(message.message));
+  });
+  worker.on("error", outcome.reject);
+  worker.on("exit", (code) => outcome.reject(new Error(`the building thread ended early (${code})`)));
+  const abort = (): void => outcome.reject(options.signal?.reason);
+  options.signal?.addEventListener("abort", abort, { once: true });
+
+  const send = async (message: ToWorker): Promise<void> => {
+    taken = Promise.withResolvers<void>();
+    worker.postMessage(message, []);
+    // Whichever comes first: a thread that died takes nothing more.
+    await Promise.race([taken.promise, outcome.promise]);
+  };
+  try {
+    let batch: LabelRow[] = [];
+    for await (const row of options.labels.current()) {
+      batch.push(row);
+      if (batch.length < LABEL_BATCH) continue;
+      await send({ type: "labels", rows: batch });
+      batch = [];
+    }
+    await send({ type: "labels", rows: batch });
+    await send({ type: "labels_end" });
+    return await outcome.promise;
+  } finally {
+    options.signal?.removeEventListener("abort", abort);
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,253 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Atlas, type IpFacts, type PlaceRecord } from "@fyr/core/atlas";
+import { writeWords } from "@fyr/core/ip";
+import { specialRows } from "@fyr/core/special";
+import { buildAtlas, openCurrentAtlas, type BuildSummary } from "./index.ts";
+import { csvTruth, type CsvTruth } from "./testing/csv-truth.ts";
+import { cityTruth4, cityTruth6, type CityRecord } from "./testing/mmdb-truth.ts";
+
+/*
+ * The atlas against its sources, each read by means that share no code with the collectors: the CSVs split into lines
+ * and searched by halves, the city database by npm `maxmind`. Every boundary of every range and the addresses beside
+ * it, then random ones. Differences are collected and compared once, as an expectation for each of ten million
+ * addresses would take minutes.
+ */
+
+const MAX6 = (1n << 128n) - 1n;
+
+let folder: string;
+let atlas: Atlas;
+let summary: BuildSummary;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "fyr-differential-"));
+  summary = await buildAtlas({ dataDir: folder, labels: { current: () => [], fingerprint: () => "" } });
+  const opened = await openCurrentAtlas(folder);
+  if (opened === null) throw new Error("no atlas was built");
+  atlas = opened.atlas;
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The first few differences found, and how many there are. */
+class Differences {
+  readonly shown: string[] = [];
+  checked = 0;
+  found = 0;
+
+  note(address: number | bigint, expected: unknown, actual: unknown): void {
+    this.found++;
+    if (this.shown.length < 5) this.shown.push(`${address}: ${JSON.stringify(expected)} ≠ ${JSON.stringify(actual)}`);
+  }
+}
+
+const words = new Uint32Array(4);
+
+function lookup6(address: bigint): IpFacts {
+  writeWords(address, words, 0);
+  return atlas.lookup6(words[0] ?? 0, words[1] ?? 0, words[2] ?? 0, words[3] ?? 0);
+}
+
+/** Texts of records, made once for each object: records are shared between answers. */
+const texts = new Map<object, string>();
+
+function textOf<T extends object>(value: T | undefined, make: (value: T) => string): string | null {
+  if (value === undefined) return null;
+  let text = texts.get(value);
+  if (text === undefined) {
+    text = make(value);
+    texts.set(value, text);
+  }
+  return text;
+}
+
+const asText = ({ as }: IpFacts): string | null =>
+  textOf(as?.value, ({ number, organization }) => `${number},${organization}`);
+const registrationText = ({ registration }: IpFacts): string | null =>
+  textOf(registration?.value, ({ country_iso }) => country_iso);
+
+function compareCsv<A extends number | bigint>(
+  truth: CsvTruth<A>,
+  [before, behind]: readonly [(address: A) => A, (address: A) => A],
+  max: A,
+  lookup: (address: A) => IpFacts,
+  answer: (facts: IpFacts) => string | null,
+): Differences {
+  const differences = new Differences();
+  const check = (address: A): void => {
+    const expected = truth.search(address);
+    const actual = answer(lookup(address));
+    differences.checked++;
+    if (actual !== expected) differences.note(address, expected, actual);
+  };
+  for (let i = 0; i < truth.firsts.length; i++) {
+    const first = truth.firsts[i] as A;
+    const last = truth.lasts[i] as A;
+    if (first > 0) check(before(first));
+    check(first);
+    check(last);
+    if (last < max) check(behind(last));
+  }
+  return differences;
+}
+
+/** Pairs of record and place that were compared field by field and found equal. */
+const proven = new Map<CityRecord, PlaceRecord>();
+
+function samePlace(record: CityRecord | null, { place }: IpFacts): boolean {
+  if (record === null || place === null) return record === null && place === null;
+  const { value, source } = place;
+  if (proven.get(record) === value) return true;
+  const text = (known: string | null): string => known ?? "";
+  const equal =
+    text(value.city) === record.city &&
+    text(value.country_iso) === record.country_code &&
+    text(value.region) === record.state1 &&
+    text(value.postcode) === record.postcode &&
+    text(value.time_zone) === record.timezone &&
+    // The package holds 32-bit floats; our four decimals must be the same float.
+    Math.fround(value.latitude ?? NaN) === record.latitude &&
+    Math.fround(value.longitude ?? NaN) === record.longitude &&
+    source.id === "geolite2-city";
+  if (equal) proven.set(record, value);
+  return equal;
+}
+
+describe("the atlas answers as its sources", () => {
+  const asn4 = csvTruth("@ip-location-db/asn/asn-ipv4-num.csv", Number);
+  const asn6 = csvTruth("@ip-location-db/asn/asn-ipv6-num.csv", BigInt);
+  const country4 = csvTruth("@ip-location-db/asn-country/asn-country-ipv4-num.csv", Number);
+  const country6 = csvTruth("@ip-location-db/asn-country/asn-country-ipv6-num.csv", BigInt);
+  const city4 = cityTruth4();
+  const city6 = cityTruth6();
+  const lookup4 = (address: number): IpFacts => atlas.lookup4(address);
+
+  const beside4 = [(address: number) => address - 1, (address: number) => address + 1] as const;
+  const beside6 = [(address: bigint) => address - 1n, (address: bigint) => address + 1n] as const;
+
+  it("took every row", () => {
+    expect(summary.rows).toMatchObject({ asn: 411_961 + 103_197, registration: 141_822 + 68_368, labels: 0 });
+    expect(
+      atlas
+        .info()
+        .sources.map(({ id }) => id)
+        .sort(),
+    ).toEqual(["geolite2-city", "iana-special-purpose", "ip-location-db-asn", "ip-location-db-asn-country"]);
+  });
+
+  it("on ASN and organisation, at every boundary and beside it", () => {
+    const ipv4 = compareCsv(asn4, beside4, 2 ** 32 - 1, lookup4, asText);
+    expect(ipv4.shown).toEqual([]);
+    expect(ipv4.checked).toBe(411_961 * 4);
+    const ipv6 = compareCsv(asn6, beside6, MAX6, lookup6, asText);
+    expect(ipv6.shown).toEqual([]);
+    expect(ipv6.checked).toBe(103_197 * 4);
+  });
+
+  it("on the country of registration, at every boundary and beside it", () => {
+    const ipv4 = compareCsv(country4, beside4, 2 ** 32 - 1, lookup4, registrationText);
+    expect(ipv4.shown).toEqual([]);
+    expect(ipv4.checked).toBe(141_822 * 4);
+    const ipv6 = compareCsv(country6, beside6, MAX6, lookup6, registrationText);
+    expect(ipv6.shown).toEqual([]);
+    expect(ipv6.checked).toBe(68_368 * 4);
+  });
+
+  // Networks follow each other without a gap, so the neighbours of one's bounds are the bounds of its neighbours.
+  it("on the place, at both ends of every IPv4 network that maxmind finds", () => {
+    const differences = new Differences();
+    for (const { first, last, record } of city4.networks()) {
+      for (const address of [first, last]) {
+        const facts = atlas.lookup4(address);
+        if (!samePlace(record, facts)) differences.note(address, record, facts.place);
+      }
+      differences.checked++;
+    }
+    expect(differences.shown).toEqual([]);
+    expect(differences.checked).toBe(3_716_750);
+  });
+
+  it("on the place, at both ends of every IPv6 network that maxmind finds", () => {
+    const differences = new Differences();
+    for (const { first, last, record } of city6.networks()) {
+      for (const address of [first, last]) {
+        const facts = lookup6(address);
+        if (!samePlace(record, facts)) differences.note(address, record, facts.place);
+      }
+      differences.checked++;
+    }
+    expect(differences.shown).toEqual([]);
+    expect(differences.checked).toBe(2_352_654);
+  });
+
+  it("on special-purpose space, at every boundary and beside it", () => {
+    const differences = new Differences();
+    for (const { family, first, last } of specialRows()) {
+      const max = family === 4 ? 2n ** 32n - 1n : MAX6;
+      for (const edge of [BigInt(first), BigInt(last)]) {
+        for (const address of [edge - 1n, edge, edge + 1n]) {
+          if (address < 0n || address > max) continue;
+          const actual = (family === 4 ? atlas.lookup4(Number(address)) : lookup6(address)).special?.value;
+          const expected = specialAt(family, address);
+          differences.checked++;
+          if (JSON.stringify(actual) !== JSON.stringify(expected)) differences.note(address, expected, actual);
+        }
+      }
+    }
+    expect(differences.shown).toEqual([]);
+    expect(differences.checked).toBeGreaterThan(400);
+  });
+
+  it("on everything, at a million random addresses", () => {
+    const random = generator(20_260_617);
+    const differences = new Differences();
+    for (let i = 0; i < 500_000; i++) {
+      const four = random();
+      const facts4 = atlas.lookup4(four);
+      const place4 = city4.get(four);
+      if (asText(facts4) !== asn4.search(four)) differences.note(four, asn4.search(four), facts4.as);
+      if (registrationText(facts4) !== country4.search(four)) differences.note(four, "country", facts4.registration);
+      if (!samePlace(place4, facts4)) differences.note(four, place4, facts4.place);
+
+      // Most of them where addresses are given out: a fifth anywhere, the others in a block that somebody announces.
+      const block = asn6.firsts[random() % asn6.firsts.length] ?? 0n;
+      const any = (BigInt(random()) << 96n) | (BigInt(random()) << 64n) | (BigInt(random()) << 32n) | BigInt(random());
+      const six = i % 5 === 0 ? any : block | (any >> BigInt(32 + (random() % 64)));
+      const facts6 = lookup6(six);
+      const place6 = city6.get(six);
+      if (asText(facts6) !== asn6.search(six)) differences.note(six, asn6.search(six), facts6.as);
+      if (registrationText(facts6) !== country6.search(six)) differences.note(six, "country", facts6.registration);
+      if (!samePlace(place6, facts6)) differences.note(six, place6, facts6.place);
+      differences.checked += 2;
+    }
+    expect(differences.shown).toEqual([]);
+    expect(differences.checked).toBe(1_000_000);
+  });
+});
+
+/** The narrowest registry entry that holds the address, by looking at all of them. */
+function specialAt(family: 4 | 6, address: bigint) {
+  let narrowest: { size: bigint; record: object } | undefined;
+  for (const row of specialRows()) {
+    const first = BigInt(row.first);
+    const last = BigInt(row.last);
+    if (row.family !== family || address < first || address > last) continue;
+    if (narrowest === undefined || last - first < narrowest.size)
+      narrowest = { size: last - first, record: row.record };
+  }
+  return narrowest?.record;
+}
+
+/** A small deterministic generator of 32-bit numbers (mulberry32), so that a failure can be repeated. */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return (t ^ (t >>> 14)) >>> 0;
+  };
+}

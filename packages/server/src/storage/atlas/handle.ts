@@ -1,0 +1,70 @@
+import type { Atlas } from "@fyr/core/atlas";
+import { buildAtlas, type BuildOptions } from "./build.ts";
+import { inputsFingerprint, readInputs } from "./inputs.ts";
+import { openCurrentAtlas, type OpenedAtlas } from "./open.ts";
+import { atlasPaths } from "./paths.ts";
+
+/** Where the handle says what its owner should know; pino's loggers fit. */
+export interface AtlasLog {
+  info(message: string): void;
+  warn(message: string): void;
+}
+
+/** The file behind the snapshot that answers now. */
+export type AtlasFile = Pick<OpenedAtlas, "file" | "bytes" | "fellBack">;
+
+/** The snapshot that answers now. */
+export interface AtlasHandle {
+  /** Take it once for each piece of work: what was taken stays valid and unchanged while a new one comes. */
+  current(): Atlas;
+  /**
+   * Takes up the newest sound snapshot on disk. Until it is open, and if none can be opened, the present one goes on
+   * answering. @throws AtlasFormatError if every snapshot on disk is damaged
+   */
+  reload(): Promise<void>;
+  file(): AtlasFile;
+}
+
+/** Opens the newest sound snapshot of a data folder; null if there is none yet. @throws AtlasFormatError */
+export async function openAtlasHandle(dataDir: string, log: AtlasLog): Promise<AtlasHandle | null> {
+  const open = async (): Promise<OpenedAtlas | null> => {
+    const opened = await openCurrentAtlas(dataDir);
+    if (opened !== null && opened.fellBack !== null) {
+      log.warn(`the newest atlas cannot be used, the one before it answers: ${opened.fellBack}`);
+    }
+    return opened;
+  };
+  const first = await open();
+  if (first === null) return null;
+  let present = first;
+  return {
+    current: () => present.atlas,
+    file: () => ({ file: present.file, bytes: present.bytes, fellBack: present.fellBack }),
+    reload: async () => {
+      const next = await open();
+      if (next === null) log.warn("there is no atlas on disk any more; the present one goes on answering");
+      else present = next;
+    },
+  };
+}
+
+/**
+ * Opens the atlas, building it first where there is none or where it was made from other inputs (other packages, other
+ * labels, another format, a damaged file). What a second start does is therefore only to open it.
+ */
+export async function ensureAtlas(options: BuildOptions & { readonly log: AtlasLog }): Promise<AtlasHandle> {
+  const { dataDir, log } = options;
+  const opened = await openAtlasHandle(dataDir, log).catch((error: unknown) => {
+    log.warn(`no atlas on disk can be used: ${error instanceof Error ? error.message : String(error)}`);
+    return null;
+  });
+  if (opened !== null && opened.file().fellBack === null) {
+    const inputs = readInputs(atlasPaths(dataDir));
+    const wanted = inputsFingerprint(await options.labels.fingerprint());
+    if (inputs?.fingerprint === wanted && inputs.builtAt === opened.current().info().builtAt) return opened;
+  }
+  await buildAtlas(options);
+  const built = await openAtlasHandle(dataDir, log);
+  if (built === null) throw new Error("the atlas that was built has gone");
+  return built;
+}

@@ -1,0 +1,75 @@
+import type { AtlasBuilder, LabelRecord, Source } from "@fyr/core/atlas";
+import type { LabelRow } from "@fyr/core/labels";
+import type { AnnouncementListener } from "../../collectors/bootstrap/index.ts";
+
+interface Interned {
+  readonly record: number;
+  readonly source: number;
+}
+
+/**
+ * Puts labels into a builder. Labels of ranges go in at once; labels of autonomous systems wait for the collector of
+ * announcements to tell which ranges each system has, so they always fit the announcements of the same snapshot.
+ */
+export class LabelIntake implements AnnouncementListener {
+  private readonly builder: AtlasBuilder;
+  private readonly sources = new Map<string, number>();
+  private readonly records = new Map<string, number>();
+  private readonly systems = new Map<number, Interned[]>();
+  /** Rows given to the builder. */
+  rows = 0;
+
+  constructor(builder: AtlasBuilder) {
+    this.builder = builder;
+  }
+
+  /** Takes one batch. Equal objects within it are looked up once. */
+  take(rows: readonly LabelRow[]): void {
+    const sourceIds = new Map<Source, number>();
+    const recordIds = new Map<LabelRecord, number>();
+    for (const { target, record, source } of rows) {
+      const recordId = once(recordIds, record, () => this.recordId(record));
+      const sourceId = once(sourceIds, source, () => this.sourceId(source));
+      if (target.family === "as") {
+        const labels = this.systems.get(target.number) ?? [];
+        labels.push({ record: recordId, source: sourceId });
+        this.systems.set(target.number, labels);
+        continue;
+      }
+      if (target.family === 4) this.builder.add4(target.first, target.last, "label", recordId, sourceId);
+      else this.builder.add6(target.first, target.last, "label", recordId, sourceId);
+      this.rows++;
+    }
+  }
+
+  range4(first: number, last: number, as: number): void {
+    const labels = this.systems.get(as);
+    if (labels === undefined) return;
+    for (const { record, source } of labels) this.builder.add4(first, last, "label", record, source);
+    this.rows += labels.length;
+  }
+
+  range6(first: bigint, last: bigint, as: number): void {
+    const labels = this.systems.get(as);
+    if (labels === undefined) return;
+    for (const { record, source } of labels) this.builder.add6(first, last, "label", record, source);
+    this.rows += labels.length;
+  }
+
+  private recordId(record: LabelRecord): number {
+    return once(this.records, JSON.stringify(record), () => this.builder.intern("label", record));
+  }
+
+  private sourceId(source: Source): number {
+    return once(this.sources, source.id, () => this.builder.addSource(source));
+  }
+}
+
+function once<K>(known: Map<K, number>, key: K, make: () => number): number {
+  let id = known.get(key);
+  if (id === undefined) {
+    id = make();
+    known.set(key, id);
+  }
+  return id;
+}

@@ -1,0 +1,123 @@
+import { LABEL_KINDS, type LabelKind, type LabelRecord, type Source } from "@fyr/core/atlas";
+import type { LabelRow } from "@fyr/core/labels";
+import type { ObservationStore } from "../observations/index.ts";
+import { content, keyOf, readDetail, targetOf, type LabelIdentity } from "./label-rows.ts";
+
+interface CurrentRow extends LabelIdentity {
+  readonly confidence: number;
+  readonly detail: string;
+  /** `YYYY-MM-DD`: since when the label holds without a break, and when it was last put down. */
+  readonly since: string;
+  readonly put: string;
+}
+
+/**
+ * The labels that hold: of each, the latest row, if it is an addition. `since` is the first addition behind the latest
+ * removal.
+ */
+function currentSql(where: string): string {
+  return `
+    SELECT
+      family, first, last, kind, source, provider,
+      argMax(confidence, at) AS confidence,
+      argMax(detail, at) AS detail,
+      toString(toDate(arrayMin(arrayFilter(t -> t > maxIf(at, action = 'removed'), groupArrayIf(at, action = 'added'))))) AS since,
+      toString(toDate(max(at))) AS put
+    FROM label_history ${where}
+    GROUP BY family, first, last, kind, source, provider
+    HAVING argMax(action, at) = 'added'
+    ORDER BY source, family, first, last, kind, provider`;
+}
+
+/** Labels of one source that hold now, by key, and the time of its latest change in milliseconds (0 without any). */
+export async function storedLabels(
+  observations: ObservationStore,
+  source: string,
+): Promise<{ stored: Map<string, { readonly content: string; readonly row: LabelIdentity }>; latest: number }> {
+  const stored = new Map<string, { content: string; row: LabelIdentity }>();
+  const rows = observations.stream<CurrentRow>(currentSql("WHERE source = {source:String}"), { source });
+  for await (const { family, first, last, kind, provider, confidence, detail } of rows) {
+    const key = keyOf(targetOf(family, first, last), kind, provider);
+    stored.set(key, { content: content(confidence, detail), row: { family, first, last, kind, source, provider } });
+  }
+  const [time] = await observations.query<{ latest: number }>(
+    "SELECT toUnixTimestamp64Milli(max(at)) AS latest FROM label_history WHERE source = {source:String}",
+    { source },
+  );
+  return { stored, latest: Math.max(0, time?.latest ?? 0) };
+}
+
+interface SourceRow {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+  readonly licence: string;
+  readonly attribution: string;
+  readonly published: string;
+  /** Day of the latest import of the source's whole list, empty if there was none. */
+  readonly listed: string;
+}
+
+const SOURCES_SQL = `
+  SELECT
+    id,
+    argMax(name, imported_at) AS name,
+    argMax(url, imported_at) AS url,
+    argMax(licence, imported_at) AS licence,
+    argMax(attribution, imported_at) AS attribution,
+    argMax(published, imported_at) AS published,
+    if(countIf(mode = 'replace') = 0, '', toString(toDate(maxIf(imported_at, mode = 'replace')))) AS listed
+  FROM label_sources
+  GROUP BY id`;
+
+/**
+ * All labels that hold now, sorted by source and range. Where a list does not date its rows, `first_seen` is the day
+ * since which Fyr has had the label, and `last_seen` the day on which an import last found it.
+ */
+export async function* currentLabels(observations: ObservationStore): AsyncGenerator<LabelRow, void, undefined> {
+  const sources = new Map<string, { readonly source: Source; readonly listed: string }>();
+  for (const { listed, ...row } of await observations.query<SourceRow>(SOURCES_SQL)) {
+    sources.set(row.id, { source: sourceOf(row), listed });
+  }
+  const records = new Map<string, LabelRecord>();
+  for await (const row of observations.stream<CurrentRow>(currentSql(""))) {
+    // Only an import that failed half-way leaves labels of a source without a description.
+    const { source, listed } = sources.get(row.source) ?? { source: unknownSource(row.source), listed: "" };
+    const seen = listed > row.put ? listed : row.put;
+    const key = `${row.kind} ${row.provider} ${row.confidence} ${row.since} ${seen} ${row.detail}`;
+    let record = records.get(key);
+    if (record === undefined) {
+      record = recordOf(row, seen);
+      records.set(key, record);
+    }
+    yield { target: targetOf(row.family, row.first, row.last), record, source };
+  }
+}
+
+function recordOf(row: CurrentRow, seen: string): LabelRecord {
+  const detail = readDetail(row.detail);
+  return {
+    kind: kindOf(row.kind),
+    provider: row.provider === "" ? null : row.provider,
+    display_name: detail.display_name,
+    tags: detail.tags,
+    confidence: row.confidence,
+    first_seen: detail.first_seen ?? row.since,
+    last_seen: detail.last_seen ?? seen,
+  };
+}
+
+function sourceOf({ id, name, url, licence, attribution, published }: Omit<SourceRow, "listed">): Source {
+  const known = (text: string): string | null => (text === "" ? null : text);
+  return { id, name, url: known(url), licence, attribution: known(attribution), published: known(published) };
+}
+
+function unknownSource(id: string): Source {
+  return { id, name: id, url: null, licence: "not stated", attribution: null, published: null };
+}
+
+function kindOf(text: string): LabelKind {
+  const kind = LABEL_KINDS.find((known) => known === text);
+  if (kind === undefined) throw new Error(`label_history holds the unknown kind '${text}'`);
+  return kind;
+}

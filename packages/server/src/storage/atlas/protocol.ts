@@ -1,0 +1,24 @@
+import type { LabelRow } from "@fyr/core/labels";
+import type { BuildSummary, BuildStage } from "./build.ts";
+
+/** What the building thread is started with. */
+export interface BuildOrder {
+  readonly dataDir: string;
+  /** RFC 3339. */
+  readonly builtAt: string;
+  /** Names this build's unfinished file. */
+  readonly token: string;
+  /** Of everything that goes in; kept beside the snapshot. */
+  readonly fingerprint: string;
+}
+
+export type ToWorker =
+  | { readonly type: "labels"; readonly rows: readonly LabelRow[] }
+  | { readonly type: "labels_end" };
+
+export type FromWorker =
+  /** A batch of labels is taken: the next may come. */
+  | { readonly type: "taken" }
+  | { readonly type: "progress"; readonly stage: BuildStage; readonly done: number; readonly total: number | null }
+  | { readonly type: "done"; readonly summary: BuildSummary }
+  | { readonly type: "failed"; readonly message: string };
