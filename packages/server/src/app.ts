@@ -1,5 +1,5 @@
 import rateLimit from "@fastify/rate-limit";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import type { Logger } from "pino";
 import { createBinder } from "./http/bind.ts";
@@ -48,9 +48,10 @@ const REQUESTS_PER_MINUTE = 6000;
 
 /** The whole HTTP side, from its parts; nothing is opened here and nothing listens yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = parts.log;
   const app = Fastify({
-    loggerInstance: parts.log,
-    disableRequestLogging: parts.logRequests !== true,
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: parts.logRequests !== true }),
     genReqId: requestId,
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
@@ -85,7 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       });
       api.setNotFoundHandler(notFound);
       api.addContentTypeParser("text/plain", { parseAs: "string" }, (_request, body, done) => done(null, body));
-      const bind = createBinder(api, credentials, parts.meter);
+      const bind = createBinder(api, credentials, parts.meter, { checkAnswers: parts.checkAnswers === true });
       systemRoutes(bind);
       accountRoutes(bind, { accounts: parts.accounts, credentials, meter: parts.meter });
       keyRoutes(bind, parts.keys, credentials);

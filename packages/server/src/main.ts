@@ -4,6 +4,9 @@ import { serve } from "./serve.ts";
 
 /** `npm start`: serves until a signal ends it; what cannot start says why in one sentence and exits with 1. */
 
+// Accounts and keys lie in the data folder: what is made there is its owner's only.
+process.umask(0o077);
+
 const stopping = new AbortController();
 let signals = 0;
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { AccountDetails, Email, SessionUser } from "./user.ts";
+import { AccountDetails, LoginEmail, SessionUser } from "./user.ts";
 import { ApiKey, CreatedApiKey, KeyText } from "./key.ts";
 
 const tag = "account";
@@ -11,7 +11,7 @@ export const login = endpoint({
   tag,
   summary: "Sign in",
   access: "public",
-  body: z.object({ email: Email, password: z.string().min(1).max(1024) }),
+  body: z.object({ email: LoginEmail, password: z.string().min(1).max(1024) }),
   data: z.object({ token: z.string(), expires_at: z.iso.datetime(), user: SessionUser }),
 });
 
@@ -73,6 +73,6 @@ export const setPassword = endpoint({
   summary: "Give an account a new random password, answered once; its sessions end",
   access: "admin",
   credentials: ["session", "key"],
-  body: z.object({ email: z.string().trim().toLowerCase().min(3).max(254) }),
+  body: z.object({ email: LoginEmail }),
   data: z.object({ email: z.string(), password: z.string() }),
 });

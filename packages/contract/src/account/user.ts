@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { PASSWORD_MIN } from "../constants.ts";
 
+/** What a person types to sign in: any text, because the first administrator may be `admin@localhost`. */
+export const LoginEmail = z.string().trim().toLowerCase().min(1).max(254);
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 /** The limits keep argon2 from being fed megabytes. */
 export const NewPassword = z.string().min(PASSWORD_MIN, "Should be atleast 8 alphanumeric characters long").max(1024);

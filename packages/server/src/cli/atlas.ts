@@ -61,7 +61,7 @@ export const atlasCommands: Record<string, Command> = {
         if (text.trim() === "") continue;
         const looked = lookup.one(text);
         if (!looked.ok) refusals++;
-        const line = JSON.stringify(looked.ok ? looked.info : looked.refused);
+        const line = looked.ok ? looked.info.text : JSON.stringify(looked.refused);
         // Standard output may be a slow pipe: what is read from standard input waits for it.
         if (!process.stdout.write(`${line}\n`)) await once(process.stdout, "drain");
       }

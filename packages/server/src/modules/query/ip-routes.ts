@@ -1,6 +1,7 @@
-import { ENDPOINTS } from "@fyr/contract";
+import { ENDPOINTS, type IpBulkResult } from "@fyr/contract";
 import type { Binder } from "../../http/bind.ts";
 import { ApiFailure } from "../../http/failure.ts";
+import { JsonText } from "../../http/json-text.ts";
 import type { IpLookup } from "./lookup.ts";
 
 export function ipRoutes(bind: Binder, lookup: IpLookup): void {
@@ -15,6 +16,9 @@ export function ipRoutes(bind: Binder, lookup: IpLookup): void {
   bind(ENDPOINTS.queryIpBulk, ({ body, settle }) => {
     const { infos, refused, duplicates } = lookup.many(body.ip);
     settle(infos.length);
-    return { results: infos, invalid: refused, duplicates_removed: duplicates };
+    const results = infos.map((info) => info.text).join(",");
+    return new JsonText<IpBulkResult>(
+      `{"results":[${results}],"invalid":${JSON.stringify(refused)},"duplicates_removed":${duplicates}}`,
+    );
   });
 }

@@ -1,15 +1,18 @@
 import type { IpInfo, RefusedIp } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
-import { enrich } from "@fyr/core/enrichment";
+import { enrichJson } from "@fyr/core/enrichment";
 import { interpret } from "@fyr/core/ip";
+import { JsonText } from "../../http/json-text.ts";
 
-export type Looked = { readonly ok: true; readonly info: IpInfo } | { readonly ok: false; readonly refused: RefusedIp };
+export type Looked =
+  | { readonly ok: true; readonly info: JsonText<IpInfo> }
+  | { readonly ok: false; readonly refused: RefusedIp };
 
 export interface IpLookup {
   /** Reads one text as an address and answers all that is known of it. */
   one(text: string): Looked;
   /** Each different address once, in the order given. */
-  many(texts: readonly string[]): { infos: IpInfo[]; refused: RefusedIp[]; duplicates: number };
+  many(texts: readonly string[]): { infos: JsonText<IpInfo>[]; refused: RefusedIp[]; duplicates: number };
 }
 
 /** @param atlas the snapshot in use at the moment of each call */
@@ -25,7 +28,7 @@ export function createIpLookup(atlas: () => Atlas, today: () => string): IpLooku
       const snapshot = atlas();
       const day = today();
       const seen = new Set<string>();
-      const infos: IpInfo[] = [];
+      const infos: JsonText<IpInfo>[] = [];
       const refused: RefusedIp[] = [];
       let duplicates = 0;
       for (const text of texts) {
@@ -42,12 +45,9 @@ export function createIpLookup(atlas: () => Atlas, today: () => string): IpLooku
   };
 }
 
-function describe(
-  snapshot: Atlas,
-  text: string,
-  read: Extract<ReturnType<typeof interpret>, { ok: true }>,
-  day: string,
-): IpInfo {
+type Read = Extract<ReturnType<typeof interpret>, { ok: true }>;
+
+function describe(snapshot: Atlas, text: string, read: Read, day: string): JsonText<IpInfo> {
   const input = { text, prefix: read.prefix, port: read.port, notes: read.notes };
-  return enrich(snapshot.lookup(read.address), input, { day });
+  return new JsonText(enrichJson(snapshot.lookup(read.address), input, { day }));
 }

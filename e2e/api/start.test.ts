@@ -1,0 +1,154 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { login } from "../support/client.ts";
+import { newDataDir, startFyr, type TestFyr } from "../support/fyr.ts";
+
+/** What a person meets who starts it: one clear sentence and exit code 1, or a running Fyr. */
+describe("starting and stopping", () => {
+  let dataDir: string;
+  let fyr: TestFyr;
+  beforeAll(async () => {
+    dataDir = await newDataDir();
+    fyr = await startFyr({ dataDir, env: { FYR_ADMIN_PASSWORD: "" } });
+  });
+  afterAll(async () => {
+    await fyr.remove();
+  });
+
+  async function run(
+    args: string[],
+    env: Record<string, string>,
+  ): Promise<{ code: number | null; out: string; err: string }> {
+    const child = spawn(process.execPath, args, {
+      cwd: join(import.meta.dirname, "../.."),
+      env: { ...(process.env as Record<string, string>), ...env },
+    });
+    let [out, err] = ["", ""];
+    child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));
+    await once(child, "close");
+    return { code: child.exitCode, out, err };
+  }
+  const start = (env: Record<string, string>) => run(["packages/server/src/main.ts"], { FYR_PORT: "0", ...env });
+  const cli = (...args: string[]) => run(["packages/server/src/cli/main.ts", ...args], { FYR_DATA: dataDir });
+  const complaint = (err: string) => err.split("\n").filter((line) => line.startsWith("fyr: "));
+
+  it("prints the first administrator's password once, and it works", async () => {
+    const password = /password {2}(\S+)/.exec(fyr.said())?.[1] ?? "";
+    await expect(login(fyr, { email: "admin@localhost", password })).resolves.toBeDefined();
+  });
+
+  it("refuses a second instance on the same data", async () => {
+    const { code, err } = await start({ FYR_DATA: dataDir });
+    expect(code).toBe(1);
+    expect(complaint(err)).toEqual([
+      `fyr: The folder ${dataDir} is in use by another running Fyr (process ${fyr.process.pid}).`,
+    ]);
+  });
+
+  it("refuses a port that is taken", async () => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    await once(taken, "listening");
+    const { port } = taken.address() as { port: number };
+    const { code, err } = await start({ FYR_PORT: String(port), FYR_DATA: join(tmpdir(), "fyr-never-made") });
+    taken.close();
+    expect(code).toBe(1);
+    expect(err).toBe(`fyr: Port ${port} on 127.0.0.1 is in use by another program; set FYR_PORT to a free one.\n`);
+  });
+
+  it("refuses a data folder that is a file", async () => {
+    const dir = await mkdtemp(join(tmpdir(), "fyr-start-"));
+    await writeFile(join(dir, "file"), "");
+    const { code, err } = await start({ FYR_DATA: join(dir, "file") });
+    await rm(dir, { recursive: true });
+    expect(code).toBe(1);
+    expect(complaint(err)).toHaveLength(1);
+    expect(complaint(err)[0]).toContain("set FYR_DATA to a folder");
+  });
+
+  it.each([
+    [{ FYR_PORT: "http" }, "FYR_PORT"],
+    [{ FYR_LOG_LEVEL: "loud" }, "FYR_LOG_LEVEL"],
+    [{ DATABASE_URL: "mysql://x/y" }, "DATABASE_URL"],
+    [{ FYR_HOST: "0.0.0.0" }, "FYR_PUBLIC_URL"],
+  ])("refuses %j and names what is wrong", async (env, named) => {
+    const { code, err } = await start({ FYR_DATA: join(tmpdir(), "fyr-never-made"), ...env });
+    expect(code).toBe(1);
+    expect(err).toMatch(/^fyr: .*\n$/);
+    expect(err).toContain(named);
+  });
+
+  it("lets the command line work beside it: import, build, look up, new password", async () => {
+    const dir = await mkdtemp(join(tmpdir(), "fyr-cli-"));
+    const list = join(dir, "list.txt");
+    await writeFile(list, "# a list\n203.0.113.7\n45.83.220.0/24\nnot an address\n");
+    const imported = await cli(
+      "labels",
+      "import",
+      list,
+      "--source",
+      "my-vpn",
+      "--format",
+      "plain",
+      "--kind",
+      "vpn",
+      "--provider",
+      "acme",
+    );
+    expect(imported.code, imported.err).toBe(0);
+    expect(JSON.parse(imported.out)).toMatchObject({ read: 2, added: 2, rejected_count: 1, rejected: [{ line: 4 }] });
+    const built = await cli("atlas", "build");
+    expect(built.code, built.err).toBe(0);
+
+    const looked = await cli("atlas", "lookup", "45.83.220.9");
+    expect(looked.code).toBe(0);
+    expect(JSON.parse(looked.out).anonymization).toMatchObject({
+      vpn: true,
+      services: [{ provider: "acme", type: "vpn" }],
+    });
+    const refused = await cli("atlas", "lookup", "not an address");
+    expect(refused.code).toBe(1);
+
+    const reset = await cli("account", "password", "admin@localhost");
+    expect(reset.code, reset.err).toBe(0);
+    const { client } = await login(fyr, { email: "admin@localhost", password: reset.out.trim() });
+    expect((await client.get("/query/ip/45.83.220.9")).body.data.anonymization.vpn).toBe(true);
+    await rm(dir, { recursive: true });
+  });
+
+  it("says what it can do, and what is no command", async () => {
+    expect((await cli("help")).out).toContain("fyr atlas lookup");
+    const wrong = await cli("atlas", "burn");
+    expect(wrong.code).toBe(1);
+    expect(wrong.err).toContain("There is no command 'atlas burn'.");
+    expect((await cli("labels", "import", "--sauce", "x")).code).toBe(1);
+  });
+
+  it("stops at SIGTERM with everything closed, and starts again on the same data", async () => {
+    expect(await fyr.stop()).toBe(0);
+    expect(await readdir(dataDir)).not.toContain("control.json");
+    expect(await readdir(dataDir)).not.toContain("fyr.lock");
+    fyr = await startFyr({ dataDir });
+    expect(fyr.said()).not.toContain("password");
+  });
+
+  it("leaves nothing broken when it is interrupted while it starts", async () => {
+    const dir = await newDataDir();
+    for (const delay of [50, 400, 1000]) {
+      const child = spawn(process.execPath, ["packages/server/src/main.ts"], {
+        cwd: join(import.meta.dirname, "../.."),
+        env: { ...(process.env as Record<string, string>), FYR_PORT: "0", FYR_DATA: dir },
+        stdio: "ignore",
+      });
+      setTimeout(() => child.kill("SIGINT"), delay);
+      await once(child, "exit");
+    }
+    const again = await startFyr({ dataDir: dir });
+    await again.remove();
+  });
+});
