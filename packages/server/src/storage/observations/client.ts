@@ -29,7 +29,7 @@ export interface ObservationStore {
   /** The rows of a SELECT as they come; the engine waits for a slow reader. Leaving the loop ends the query. */
   stream<T>(sql: string, params?: QueryParams, options?: ReadOptions<T>): AsyncGenerator<T, void, undefined>;
   /**
-   * Appends rows. When it resolves, they are on disk as far as the process is concerned: a crash of the engine loses
+   * Appends rows to a table of the store's database. When it resolves, they are on disk as far as the process is concerned: a crash of the engine loses
    * none. When it fails, some of the rows may have been written.
    */
   insert(table: string, rows: Iterable<object> | AsyncIterable<object>, options?: CallOptions): Promise<void>;
@@ -62,11 +62,14 @@ export async function createObservations(options: ObservationOptions): Promise<O
   const { engine, cluster } = options;
   const url = engine?.url ?? options.url;
   if (url === undefined) throw new Error("Observations need an engine or a URL");
-  const database = decodeURIComponent(new URL(url).pathname.slice(1)) || DEFAULT_DATABASE;
+  const server = new URL(url);
+  const database = decodeURIComponent(server.pathname.slice(1)) || DEFAULT_DATABASE;
+  // The client takes a database in the URL over the one it is told, and at first ours is not there yet.
+  server.pathname = "/";
   const connect = (name: string): ClickHouseStore =>
     new ClickHouseStore(
       createClient({
-        url,
+        url: server,
         ...(engine ? { username: "default", password: engine.password } : {}),
         database: name,
         request_timeout: SILENCE_MS,

@@ -78,7 +78,7 @@ export class Executor {
     let empty = true;
     for await (const piece of insertChunks(body, statement.format)) {
       empty = false;
-      const done = await this.#insertPiece(statement, piece, signal);
+      const done = await this.#insertPiece(statement, statement.sql, piece, signal);
       sum.writtenRows += done.rowsWritten;
       sum.writtenBytes += done.bytesWritten;
       sum.elapsed += done.elapsed;
@@ -87,17 +87,20 @@ export class Executor {
     return sum;
   }
 
-  #insertPiece(statement: Statement, piece: Uint8Array, signal: AbortSignal) {
+  #insertPiece(statement: Statement, sql: string, piece: Uint8Array, signal: AbortSignal) {
     return this.#pool.use(statement, signal, (connection) => {
-      const operation = this.#native.InsertRawAsyncConnection(connection, `${statement.sql}\n`, piece, false);
+      const operation = this.#native.InsertRawAsyncConnection(connection, sql, piece, false);
       return this.#pool.killable(statement.tag, signal, operation);
     });
   }
 
-  /** No rows is no error over HTTP, but an unknown table is: the engine checks the table before the rows. */
+  /**
+   * No rows is no error over HTTP, but an unknown table is. The engine looks for the table before it misses the rows
+   * only when the statement ends in a line feed.
+   */
   async #insertNothing(statement: Statement, signal: AbortSignal): Promise<void> {
     try {
-      await this.#insertPiece(statement, new Uint8Array(0), signal);
+      await this.#insertPiece(statement, `${statement.sql}\n`, new Uint8Array(0), signal);
     } catch (error) {
       const exception = EngineException.from(error);
       if (exception.code !== NO_DATA_TO_INSERT) throw exception;

@@ -66,9 +66,11 @@ async function stop(drainMs: number): Promise<void> {
   if (running) {
     const { server, pool, lock } = running;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
+    // A connection whose last answer has been sent stays open for further requests until it is told otherwise.
+    const idle = setInterval(() => server.closeIdleConnections(), 10);
     const cut = setTimeout(() => server.closeAllConnections(), drainMs);
     await closed;
+    clearInterval(idle);
     clearTimeout(cut);
     await pool.close();
     lock.release();

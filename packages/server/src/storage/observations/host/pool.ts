@@ -53,10 +53,8 @@ export class ConnectionPool {
       };
       const session = [...statement.before];
       if (pooled.database !== statement.database) session.unshift(`USE ${identifier(statement.database)}`);
-      if (session.length > 0) {
-        await this.#native.QueryAsyncConnection(pooled.connection, session.join("; "), "Null");
-        pooled.database = statement.database;
-      }
+      for (const sql of session) await this.#native.QueryAsyncConnection(pooled.connection, sql, "Null");
+      pooled.database = statement.database;
       signal.throwIfAborted();
       const result = await work(pooled.connection);
       if (!statement.soils && !signal.aborted) {

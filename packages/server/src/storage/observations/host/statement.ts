@@ -60,8 +60,11 @@ export function compose(request: StatementRequest, tag: string): Statement {
   }
   const before: string[] = [];
   const bound = shape.params.map((name) => `param_${name} = ${literal(request.params.get(name) ?? "")}`);
-  if (bound.length > 0) before.push(`SET ${bound.join(", ")}`);
-  let soils = bound.join().length > PARAMS_KEPT_LIMIT;
+  const binding = `SET ${bound.join(", ")}`;
+  let soils = binding.length > PARAMS_KEPT_LIMIT;
+  // Over HTTP, the limit on a query's length does not count its parameters.
+  if (soils) before.push(`SET max_query_size = ${Buffer.byteLength(binding) + 1}`);
+  if (bound.length > 0) before.push(binding);
 
   const format = shape.format ?? request.defaultFormat;
   const streamable =

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { createObservations, startEngine, type Engine, type ObservationStore } from "./index.ts";
+import { migrate, migrations } from "./schema/migrations.ts";
+import { eventually, plainClient, silent, statementsLike, temporaryFolder } from "./testing/engine.ts";
+
+const ENDLESS = "SELECT count() FROM numbers(1000000000000) WHERE NOT ignore(number)";
+const folder = temporaryFolder();
+let engine: Engine;
+let store: ObservationStore;
+
+beforeAll(async () => {
+  engine = await startEngine({ dataDir: folder.path, log: silent });
+  store = await createObservations({ engine });
+});
+
+afterAll(async () => {
+  await store?.close();
+  await engine?.stop(0);
+  folder.remove();
+});
+
+describe("the store", () => {
+  it("checks rows with a schema, in a list and in a stream", async () => {
+    const schema = z.object({ n: z.string().regex(/^\d+$/).transform(BigInt) });
+    const sql = "SELECT toString(number) AS n FROM numbers({count:UInt32})";
+    expect(await store.query(sql, { count: 2 }, { schema })).toEqual([{ n: 0n }, { n: 1n }]);
+    await expect(store.query("SELECT 'x' AS n", {}, { schema })).rejects.toBeInstanceOf(z.ZodError);
+    const seen: bigint[] = [];
+    for await (const row of store.stream(sql, { count: 3 }, { schema })) seen.push(row.n);
+    expect(seen).toEqual([0n, 1n, 2n]);
+  });
+
+  it("inserts lists and streams, with bigints and dates", async () => {
+    await store.command("CREATE TABLE t (a UInt64, at DateTime64(3, 'UTC')) ENGINE = MergeTree ORDER BY a");
+    await store.insert("t", [{ a: 18446744073709551615n, at: new Date("2024-02-29T12:34:56.789Z") }]);
+    async function* rows() {
+      for (let a = 0; a < 20_000; a += 1) yield { a, at: "2024-02-29T00:00:00Z" };
+    }
+    await store.insert("t", rows());
+    await store.insert("t", []);
+    expect(await store.query("SELECT count() AS n, toString(max(a)) AS a, max(at) AS at FROM t")).toEqual([
+      { n: 20_001, a: "18446744073709551615", at: "2024-02-29 12:34:56.789" },
+    ]);
+  });
+
+  it("passes on an error of the rows it is given, and writes none of the piece they were in", async () => {
+    await store.command("CREATE TABLE partial (a UInt8) ENGINE = MergeTree ORDER BY a");
+    async function* rows() {
+      yield { a: 1 };
+      throw new Error("The file ended early");
+    }
+    await expect(store.insert("partial", rows())).rejects.toThrow("The file ended early");
+    expect(await store.query("SELECT count() AS n FROM partial")).toEqual([{ n: 0 }]);
+  });
+
+  it("ends a query at its signal and its time, in the engine too", async () => {
+    const abort = new AbortController();
+    const asked = store.query(ENDLESS, {}, { signal: abort.signal });
+    setTimeout(() => abort.abort(new Error("enough")), 100);
+    await expect(asked).rejects.toThrow("enough");
+    await expect(store.query(ENDLESS, {}, { timeoutMs: 100 })).rejects.toMatchObject({ name: "TimeoutError" });
+    await expect(store.query("SELECT 1", {}, { signal: AbortSignal.abort(new Error("before")) })).rejects.toThrow(
+      "before",
+    );
+
+    const midway = new AbortController();
+    const reading = (async () => {
+      for await (const _ of store.stream("SELECT number FROM numbers(1000000000000)", {}, { signal: midway.signal })) {
+        midway.abort(new Error("midway"));
+      }
+    })();
+    await expect(reading).rejects.toThrow("midway");
+
+    for await (const _ of store.stream("SELECT number FROM numbers(1000000000000)")) break;
+    const client = plainClient(engine);
+    expect(
+      await eventually(
+        () => statementsLike(client, "numbers(1000000000000)"),
+        (n) => n === 0,
+      ),
+    ).toBe(0);
+    await client.close();
+  });
+
+  it("works by URL as it does by engine", async () => {
+    const url = new URL(engine.url);
+    url.username = "default";
+    url.password = engine.password;
+    url.pathname = "/elsewhere";
+    const remote = await createObservations({ url: url.href });
+    expect(await remote.ping()).toBe(true);
+    expect(await remote.query("SELECT currentDatabase() AS d")).toEqual([{ d: "elsewhere" }]);
+    await remote.close();
+  });
+
+  it("says so when nobody answers", async () => {
+    await expect(createObservations({ url: "http://127.0.0.1:9" })).rejects.toThrow("ECONNREFUSED");
+  });
+});
+
+describe("the schema", () => {
+  it("is applied once and keeps the history of labels", async () => {
+    expect(await store.query("SELECT version FROM schema_migrations ORDER BY version")).toEqual(
+      migrations.map(({ version }) => ({ version })),
+    );
+    expect(await migrate(store)).toEqual([]);
+    await store.insert("label_history", [
+      {
+        family: 4,
+        first: "::ffff:192.0.2.0",
+        last: "::ffff:192.0.2.255",
+        kind: "vpn",
+        source: "list",
+        provider: "Example",
+        confidence: 90,
+        action: "added",
+        at: new Date("2024-02-29T12:00:00.001Z"),
+        detail: "",
+      },
+    ]);
+    const found = await store.query(
+      "SELECT kind, at FROM label_history WHERE family = 4 AND first <= {ip:IPv6} AND last >= {ip:IPv6}",
+      { ip: "::ffff:192.0.2.77" },
+    );
+    expect(found).toEqual([{ kind: "vpn", at: "2024-02-29 12:00:00.001" }]);
+  });
+
+  it("applies further steps in order and repeats one that was cut short", async () => {
+    let broken = true;
+    const steps = [
+      ...migrations,
+      {
+        version: 1000,
+        name: "two statements",
+        statements: () => [
+          "CREATE TABLE IF NOT EXISTS step_a (a UInt8) ENGINE = MergeTree ORDER BY a",
+          broken ? "CREATE TABLE broken" : "CREATE TABLE IF NOT EXISTS step_b (a UInt8) ENGINE = MergeTree ORDER BY a",
+        ],
+      },
+    ];
+    await expect(migrate(store, undefined, steps)).rejects.toMatchObject({ code: "80" });
+    broken = false;
+    expect(await migrate(store, undefined, steps)).toEqual([1000]);
+    expect(await migrate(store, undefined, steps)).toEqual([]);
+    await store.command("DROP TABLE step_a");
+    await store.command("DROP TABLE step_b");
+  });
+});
