@@ -3,7 +3,7 @@ import type { TextChunks } from "./lines.ts";
 import { readRange } from "./plain.ts";
 
 /** The longest MISP warning list of addresses has some 1.4 million characters; JSON is held whole. */
-export const MISP_MAX_CHARACTERS = 64 * 1024 * 1024;
+const MISP_MAX_CHARACTERS = 64 * 1024 * 1024;
 
 /** The types of warning list that can hold addresses. `hostname`, `substring` and `regex` lists never do. */
 const ADDRESS_TYPES = new Set(["cidr", "string"]);

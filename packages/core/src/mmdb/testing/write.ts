@@ -45,7 +45,7 @@ function bigEndian(value: bigint): number[] {
   return out;
 }
 
-export function encode(item: Encodable): number[] {
+function encode(item: Encodable): number[] {
   const type = TYPES[item.type];
   switch (item.type) {
     case "string": {
@@ -99,7 +99,7 @@ function pointer(target: number, width: 0 | 1 | 2 | 3): number[] {
   return [(1 << 5) | (width << 3) | high, ...low(value, width + 1)];
 }
 
-export interface TestNetwork {
+interface TestNetwork {
   /** The network's fixed bits, e.g. `"00001010"` for 10.0.0.0/8. */
   readonly bits: string;
   /** Index into the records. */

@@ -6,8 +6,7 @@ import { dataPackage } from "./package-files.ts";
 
 export type { AnnouncementListener } from "./asn.ts";
 
-export const BOOTSTRAP_STAGES = ["asn", "registration", "place"] as const;
-export type BootstrapStage = (typeof BOOTSTRAP_STAGES)[number];
+export type BootstrapStage = "asn" | "registration" | "place";
 
 /** Version by package name: what the bootstrap part of an atlas is made from. */
 export function bootstrapVersions(): Readonly<Record<string, string>> {

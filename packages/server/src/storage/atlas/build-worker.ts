@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { AtlasBuilder } from "@fyr/core/atlas";
 import { specialRows } from "@fyr/core/special";
 import { collectBootstrap } from "../../collectors/bootstrap/index.ts";
-import type { BuildStage } from "./build.ts";
+import type { BuildStage } from "./progress.ts";
 import { LabelIntake } from "./label-intake.ts";
 import { atlasPaths } from "./paths.ts";
 import type { BuildOrder, FromWorker, ToWorker } from "./protocol.ts";

@@ -5,23 +5,8 @@ import type { LabelRow } from "@fyr/core/labels";
 import { removeMatching } from "./durable.ts";
 import { inputsFingerprint } from "./inputs.ts";
 import { atlasPaths, UNFINISHED } from "./paths.ts";
+import type { BuildProgress, BuildSummary } from "./progress.ts";
 import type { BuildOrder, FromWorker, ToWorker } from "./protocol.ts";
-
-/** In the order in which they come. */
-export const BUILD_STAGES = ["labels", "special", "asn", "registration", "place", "compile", "write"] as const;
-export type BuildStage = (typeof BUILD_STAGES)[number];
-
-/** How far a build is within a stage; `total` is null where it is not known beforehand. */
-export type BuildProgress = (stage: BuildStage, done: number, total: number | null) => void;
-
-export interface BuildSummary {
-  readonly file: string;
-  readonly bytes: number;
-  readonly builtAt: string;
-  /** Rows taken, by stage; labels of whole systems count once for each range they announce. */
-  readonly rows: Readonly<Record<string, number>>;
-  readonly milliseconds: Readonly<Record<string, number>>;
-}
 
 export interface BuildOptions {
   readonly dataDir: string;

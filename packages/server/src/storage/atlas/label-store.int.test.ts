@@ -199,33 +199,37 @@ describe("the label store", () => {
   const ipsum = path.join(shared, "threat/ipsum.txt");
   if (!existsSync(ipsum))
     console.warn(`SKIPPED: import of a real threat list, as there is no ${ipsum} (FYR_SHARED_DATA)`);
-  it.skipIf(!existsSync(ipsum))("takes a list of a hundred thousand rows, and again at once", async () => {
-    const described = describeImport("ipsum", { published: "2026-08-22" });
-    if (!described.ok) throw new Error(described.reason);
-    const { meaning, format } = described;
-    async function* read(): AsyncGenerator<LabelRow> {
-      const label = labeller(meaning);
-      const stream = createReadStream(ipsum, { encoding: "utf8" });
-      for await (const entry of parseLabelList(format, stream)) if (entry.ok) yield label(entry.row);
-    }
-    expect(await store.importBatch(meaning.source, read(), "replace")).toEqual({
-      added: 120_430,
-      removed: 0,
-      unchanged: 0,
-    });
-    expect(await store.importBatch(meaning.source, read(), "replace")).toEqual({
-      added: 0,
-      removed: 0,
-      unchanged: 120_430,
-    });
-    let rows = 0;
-    const records = new Set<object>();
-    for await (const { record } of store.current()) {
-      rows++;
-      records.add(record);
-    }
-    expect(rows).toBe(120_430);
-    // One for each confidence (nine and ten lists make the same): rows share their records.
-    expect(records.size).toBe(9);
-  }, 180_000);
+  it.skipIf(!existsSync(ipsum))(
+    "takes a list of a hundred thousand rows, and again at once",
+    async () => {
+      const described = describeImport("ipsum", { published: "2026-08-22" });
+      if (!described.ok) throw new Error(described.reason);
+      const { meaning, format } = described;
+      async function* read(): AsyncGenerator<LabelRow> {
+        const label = labeller(meaning);
+        const stream = createReadStream(ipsum, { encoding: "utf8" });
+        for await (const entry of parseLabelList(format, stream)) if (entry.ok) yield label(entry.row);
+      }
+      expect(await store.importBatch(meaning.source, read(), "replace")).toEqual({
+        added: 120_430,
+        removed: 0,
+        unchanged: 0,
+      });
+      expect(await store.importBatch(meaning.source, read(), "replace")).toEqual({
+        added: 0,
+        removed: 0,
+        unchanged: 120_430,
+      });
+      let rows = 0;
+      const records = new Set<object>();
+      for await (const { record } of store.current()) {
+        rows++;
+        records.add(record);
+      }
+      expect(rows).toBe(120_430);
+      // One for each confidence (nine and ten lists make the same): rows share their records.
+      expect(records.size).toBe(9);
+    },
+    180_000,
+  );
 });

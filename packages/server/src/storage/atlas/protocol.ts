@@ -1,5 +1,5 @@
 import type { LabelRow } from "@fyr/core/labels";
-import type { BuildSummary, BuildStage } from "./build.ts";
+import type { BuildSummary, BuildStage } from "./progress.ts";
 
 /** What the building thread is started with. */
 export interface BuildOrder {

@@ -1,0 +1,14 @@
+/** In the order in which they come. */
+export type BuildStage = "labels" | "special" | "asn" | "registration" | "place" | "compile" | "write";
+
+/** How far a build is within a stage; `total` is null where it is not known beforehand. */
+export type BuildProgress = (stage: BuildStage, done: number, total: number | null) => void;
+
+export interface BuildSummary {
+  readonly file: string;
+  readonly bytes: number;
+  readonly builtAt: string;
+  /** Rows taken, by stage; labels of whole systems count once for each range they announce. */
+  readonly rows: Readonly<Record<string, number>>;
+  readonly milliseconds: Readonly<Record<string, number>>;
+}
