@@ -1,11 +1,13 @@
-import { MAX_IPV4, MAX_IPV6, readWords } from "../ip/index.ts";
-import { compileIpv4, compileIpv6, type CompileTables } from "./families.ts";
-import type { AtlasRow, LayerName, Layers, Source } from "./facts.ts";
+import { MAX_IPV4, MAX_IPV6, readWords, writeWords } from "../ip/index.ts";
+import { LAYER_NAMES, type AtlasRow, type LayerName, type Layers, type Source } from "./facts.ts";
 import { encodeRecord, LAYOUTS } from "./fields.ts";
 import { writeFile } from "./file.ts";
 import { WordInterner } from "./interner.ts";
+import { exclusiveSegments, labelSegments } from "./layer.ts";
+import { mergeLayers } from "./merge.ts";
 import { byLayer, encodeMetadata } from "./metadata.ts";
-import { compareWords, Rows4, Rows6 } from "./rows.ts";
+import { compareWords, Rows } from "./rows.ts";
+import type { Segments } from "./segments.ts";
 import { TextInterner } from "./texts.ts";
 
 /** For each layer the ids of sources, the one to be believed first; sources not named come behind, as they were added. */
@@ -33,8 +35,10 @@ export class AtlasBuilder {
   private readonly records = byLayer((layer) => new WordInterner(LAYOUTS[layer].width));
   /** Pairs of record and source. */
   private readonly facts = byLayer(() => new WordInterner(2));
-  private readonly rows4 = byLayer(() => new Rows4());
-  private readonly rows6 = byLayer(() => new Rows6());
+  private readonly rows4 = byLayer(() => new Rows(1));
+  private readonly rows6 = byLayer(() => new Rows(4));
+  private readonly bounds4 = new Uint32Array(2);
+  private readonly bounds6 = new Uint32Array(8);
   private readonly textId = (text: string): number => this.texts.intern(text);
 
   /** Numbers a source. @throws Error if another source of the same id was added */
@@ -63,14 +67,18 @@ export class AtlasBuilder {
     if (!(first >= 0 && first <= last && last <= MAX_IPV4 && Number.isInteger(first) && Number.isInteger(last))) {
       throw new RangeError(`${first} to ${last} is no IPv4 range`);
     }
-    this.rows4[layer].push(first, last, this.fact(layer, record, source));
+    this.bounds4[0] = first;
+    this.bounds4[1] = last;
+    this.rows4[layer].push(this.bounds4, this.fact(layer, record, source));
   }
 
   /** Adds an IPv6 row, 0 ≤ first ≤ last < 2^128. @throws RangeError for other bounds or ids never given out */
   add6(first: bigint, last: bigint, layer: LayerName, record: number, source: number): void {
     if (!(first >= 0n && first <= last && last <= MAX_IPV6))
       throw new RangeError(`${first} to ${last} is no IPv6 range`);
-    this.rows6[layer].push(first, last, this.fact(layer, record, source));
+    writeWords(first, this.bounds6, 0);
+    writeWords(last, this.bounds6, 4);
+    this.rows6[layer].push(this.bounds6, this.fact(layer, record, source));
   }
 
   /**
@@ -81,7 +89,7 @@ export class AtlasBuilder {
     if (bounds.length !== 8 || compareWords(bounds, 0, bounds, 4, 4) > 0) {
       throw new RangeError(`${readWords(bounds, 0)} to ${readWords(bounds, 4)} is no IPv6 range`);
     }
-    this.rows6[layer].pushWords(bounds, this.fact(layer, record, source));
+    this.rows6[layer].push(bounds, this.fact(layer, record, source));
   }
 
   /** Adds a row given as an object: for the few rows that are not worth columns. */
@@ -95,17 +103,23 @@ export class AtlasBuilder {
   /** The snapshot as parts of one file. More rows may be added afterwards, and all compiled again. */
   compile(options: CompileOptions): Uint8Array[] {
     const { onProgress = () => undefined, precedence = {} } = options;
-    const tables: CompileTables = {
-      facts: this.facts,
-      ranks: byLayer((layer) => this.ranksOf(precedence[layer] ?? [])),
-      labelSets: new WordInterner(2),
-      tuples: new WordInterner(5, 65_536),
-    };
+    const ranks = byLayer((layer) => this.ranksOf(precedence[layer] ?? []));
+    const labelSets = new WordInterner(2);
+    const tuples = new WordInterner(LAYER_NAMES.length, 65_536);
     // Tuple 0 is the one that says nothing.
-    tables.tuples.key.fill(0);
-    tables.tuples.intern();
-    const ipv4 = compileIpv4(this.rows4, tables, (fraction) => onProgress(fraction * 0.7));
-    const ipv6 = compileIpv6(this.rows6, tables, (fraction) => onProgress(0.7 + fraction * 0.25));
+    tuples.key.fill(0);
+    tuples.intern();
+    const compileFamily = (rows: Record<LayerName, Rows>, width: number, from: number, share: number): Segments => {
+      const layers = LAYER_NAMES.map((layer) => {
+        const rankOf = (fact: number): number => ranks[layer][this.facts[layer].word(fact, 1)] ?? 0;
+        return layer === "label"
+          ? labelSegments(rows.label, rankOf, labelSets)
+          : exclusiveSegments(rows[layer], rankOf);
+      });
+      return mergeLayers(layers, width, tuples, (fraction) => onProgress(from + fraction * share));
+    };
+    const ipv4 = compileFamily(this.rows4, 1, 0, 0.6);
+    const ipv6 = compileFamily(this.rows6, 4, 0.6, 0.3);
     const texts = this.texts.encode();
     const sources = this.sources.map((source, id) => ({ ...source, rows: this.sourceRows[id] ?? 0 }));
     const rows = byLayer((layer) => ({ ipv4: this.rows4[layer].count, ipv6: this.rows6[layer].count }));
@@ -123,12 +137,12 @@ export class AtlasBuilder {
       facts_registration: this.facts.registration.words(),
       facts_place: this.facts.place.words(),
       facts_label: this.facts.label.words(),
-      label_sets: tables.labelSets.words(),
-      tuples: tables.tuples.words(),
+      label_sets: labelSets.words(),
+      tuples: tuples.words(),
       starts_ipv4: ipv4.starts,
-      tuples_ipv4: ipv4.tuples,
+      tuples_ipv4: ipv4.values,
       starts_ipv6: ipv6.starts,
-      tuples_ipv6: ipv6.tuples,
+      tuples_ipv6: ipv6.values,
     });
     onProgress(1);
     return parts;

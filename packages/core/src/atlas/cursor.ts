@@ -38,14 +38,14 @@ export class ExclusiveCursor implements Cursor {
 
   advance(position: number): void {
     const { rows, covering } = this;
+    // What has ended goes first, so that rows which only follow one another are never compared.
+    dropEnded(covering, rows.last, position);
     let start = startOf(rows, this.at);
     while (start <= position) {
       covering.push(rows.order[this.at] ?? 0);
       this.at++;
       start = startOf(rows, this.at);
     }
-    // Rows that end below the top are left where they are: they fall out when they come to the top.
-    while (covering.size > 0 && (rows.last[covering.top()] ?? 0) < position) covering.pop();
     if (covering.size === 0) {
       this.value = 0;
       this.next = start;
@@ -55,6 +55,11 @@ export class ExclusiveCursor implements Cursor {
     this.value = (rows.fact[top] ?? 0) + 1;
     this.next = Math.min(start, (rows.last[top] ?? 0) + 1);
   }
+}
+
+/** Takes rows off the top that end before `position`. Others may lie below: they go when they come to the top. */
+function dropEnded(heap: RowHeap, last: Uint32Array, position: number): void {
+  while (heap.size > 0 && (last[heap.top()] ?? 0) < position) heap.pop();
 }
 
 /** All facts whose rows cover a position: the id of that set + 1. */

@@ -1,58 +1,75 @@
-import { writeWords } from "../ip/index.ts";
 import { grown } from "./interner.ts";
 
-/** Rows of one layer and family as columns: a row is two bounds and the fact that holds between them. */
-export class Rows4 {
-  first = new Uint32Array(1024);
-  last = new Uint32Array(1024);
-  fact = new Uint32Array(1024);
+/**
+ * Rows of one layer and family as columns: a row is two bounds and the fact that holds between them. Addresses are
+ * `width` words (1 for IPv4, 4 for IPv6), most significant first; row i has its first and last address at
+ * `bounds[2 * width * i]`.
+ */
+export class Rows {
+  bounds: Uint32Array;
+  facts = new Uint32Array(1024);
   count = 0;
+  readonly width: number;
 
-  push(first: number, last: number, fact: number): void {
+  constructor(width: number) {
+    this.width = width;
+    this.bounds = new Uint32Array(1024 * 2 * width);
+  }
+
+  /** Adds a row; `bounds` holds its first and its last address. */
+  push(bounds: Uint32Array, fact: number): void {
+    const stride = 2 * this.width;
     const { count } = this;
-    if (count === this.fact.length) {
-      this.first = grown(this.first, count + 1);
-      this.last = grown(this.last, count + 1);
-      this.fact = grown(this.fact, count + 1);
+    if (count === this.facts.length) {
+      this.bounds = grown(this.bounds, stride * (count + 1));
+      this.facts = grown(this.facts, count + 1);
     }
-    this.first[count] = first;
-    this.last[count] = last;
-    this.fact[count] = fact;
+    for (let i = 0; i < stride; i++) this.bounds[stride * count + i] = bounds[i] ?? 0;
+    this.facts[count] = fact;
     this.count++;
   }
 }
 
-/** The same for IPv6; each row has eight words in `bounds`: the first address, then the last. */
-export class Rows6 {
-  bounds = new Uint32Array(8 * 1024);
-  fact = new Uint32Array(1024);
-  count = 0;
-
-  push(first: bigint, last: bigint, fact: number): void {
-    this.grow();
-    writeWords(first, this.bounds, 8 * this.count);
-    writeWords(last, this.bounds, 8 * this.count + 4);
-    this.fact[this.count++] = fact;
-  }
-
-  pushWords(bounds: Uint32Array, fact: number): void {
-    this.grow();
-    for (let i = 0; i < 8; i++) this.bounds[8 * this.count + i] = bounds[i] ?? 0;
-    this.fact[this.count++] = fact;
-  }
-
-  private grow(): void {
-    if (this.count < this.fact.length) return;
-    this.bounds = grown(this.bounds, 8 * (this.count + 1));
-    this.fact = grown(this.fact, this.count + 1);
-  }
-}
-
-/** Compares two rows of `width` words, most significant first; negative, 0 or positive. */
+/** Compares two addresses of `width` words; negative, 0 or positive. */
 export function compareWords(a: Uint32Array, atA: number, b: Uint32Array, atB: number, width: number): number {
   for (let i = 0; i < width; i++) {
     const difference = (a[atA + i] ?? 0) - (b[atB + i] ?? 0);
     if (difference !== 0) return difference;
   }
   return 0;
+}
+
+/** Writes the address behind the one at `source[from]`; behind the last comes 0. */
+export function writeSuccessor(
+  source: Uint32Array,
+  from: number,
+  target: Uint32Array,
+  to: number,
+  width: number,
+): void {
+  let carry = 1;
+  for (let word = width - 1; word >= 0; word--) {
+    const sum = (source[from + word] ?? 0) + carry;
+    target[to + word] = sum;
+    carry = sum > 0xffff_ffff ? 1 : 0;
+  }
+}
+
+/** Compares how many addresses two rows cover; negative if `a` covers fewer. */
+export function compareSpans({ bounds, width }: Rows, a: number, b: number): number {
+  let sign = 0;
+  let borrowA = 0;
+  let borrowB = 0;
+  // Long subtraction from the least significant word up: the last difference met is the one that counts.
+  for (let word = width - 1; word >= 0; word--) {
+    const atA = 2 * width * a + word;
+    const atB = 2 * width * b + word;
+    const digitA = (bounds[atA + width] ?? 0) - (bounds[atA] ?? 0) - borrowA;
+    const digitB = (bounds[atB + width] ?? 0) - (bounds[atB] ?? 0) - borrowB;
+    borrowA = digitA < 0 ? 1 : 0;
+    borrowB = digitB < 0 ? 1 : 0;
+    const difference = (digitA >>> 0) - (digitB >>> 0);
+    if (difference !== 0) sign = difference;
+  }
+  return sign;
 }
