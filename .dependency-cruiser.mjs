@@ -21,7 +21,7 @@ export default {
       comment:
         "The domain does no I/O and reads no clock or environment; that is why it runs anywhere and tests are quick.",
       severity: "error",
-      from: { path: "^packages/core/src", pathNot: ["\\.test\\.ts$", "test-support"] },
+      from: { path: "^packages/core/src", pathNot: ["\\.test\\.ts$", "/testing/"] },
       to: { dependencyTypes: ["core"] },
     },
     {
@@ -36,7 +36,7 @@ export default {
       comment: "A folder of the domain is used through its index.ts, so that its inside can change.",
       severity: "error",
       from: { path: "^packages/core/src/([^/]+)/" },
-      to: { path: "^packages/core/src/([^/]+)/", pathNot: ["^packages/core/src/$1/", "/index\\.ts$"] },
+      to: { path: "^packages/core/src/([^/]+)/", pathNot: ["^packages/core/src/$1/", "/index\\.ts$", "/testing/"] },
     },
     {
       name: "modules-have-doors",
@@ -101,8 +101,8 @@ export default {
       name: "tests-are-leaves",
       comment: "Nothing that ships depends on a test or its support.",
       severity: "error",
-      from: { path: "^packages/", pathNot: ["\\.test\\.tsx?$", "/testing/", "test-support"] },
-      to: { path: ["\\.test\\.tsx?$", "/testing/", "test-support"] },
+      from: { path: "^packages/", pathNot: ["\\.test\\.tsx?$", "/testing/", "/testing/"] },
+      to: { path: ["\\.test\\.tsx?$", "/testing/", "/testing/"] },
     },
     {
       name: "not-to-unresolvable",

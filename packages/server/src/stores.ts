@@ -20,7 +20,7 @@ export interface Stores {
  * @throws FolderLockedError where another process has it
  */
 export async function openStores(config: Config, log: Logger): Promise<Stores> {
-  const lock: FolderLock = lockFolder(config.dataDir);
+  const lock: FolderLock = await lockFolder(config.dataDir);
   const opened: (() => Promise<unknown> | void)[] = [() => lock.release()];
   const close = async () => {
     for (const closeOne of opened.toReversed()) await closeOne();

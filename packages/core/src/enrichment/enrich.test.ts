@@ -2,7 +2,7 @@ import { IpInfo } from "@fyr/contract";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Fact, type IpFacts, LABEL_KINDS, type LabelRecord, type PlaceRecord } from "../atlas/index.ts";
-import { DAY, label, source, special } from "../risk/fixtures.ts";
+import { DAY, label, source, special } from "../risk/testing/evidence.ts";
 import { enrich } from "./enrich.ts";
 import { enrichJson } from "./serialize.ts";
 

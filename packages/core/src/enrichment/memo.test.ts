@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { label } from "../risk/fixtures.ts";
+import { label } from "../risk/testing/evidence.ts";
 import { profileOf } from "./memo.ts";
 
 const withLabels = (...labels: ReturnType<typeof label>[]) => ({ special: null, as: null, labels });

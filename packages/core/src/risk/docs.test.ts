@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { RISK_LEVELS, tagName } from "@fyr/contract";
 import type { Fact, LabelRecord } from "../atlas/index.ts";
 import { worthOf } from "./evidence.ts";
-import { label } from "./fixtures.ts";
+import { label } from "./testing/evidence.ts";
 import { recompute, score } from "./score.ts";
 
 const page = readFileSync(new URL("../../../../docs/risk.md", import.meta.url), "utf8");

@@ -2,7 +2,7 @@ import { Risk } from "@fyr/contract";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Fact, LABEL_KINDS, type LabelRecord } from "../atlas/index.ts";
-import { DAY, label, source, special } from "./fixtures.ts";
+import { DAY, label, source, special } from "./testing/evidence.ts";
 import { levelOf, recompute, type RiskInput, score } from "./score.ts";
 
 const ask = (labels: Fact<LabelRecord>[], more: Partial<RiskInput> = {}) =>

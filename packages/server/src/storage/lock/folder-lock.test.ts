@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -17,7 +17,7 @@ describe("a lock on a folder", () => {
   async function otherOwner() {
     const program = `
       import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, "index.ts"))};
-      lockFolder(${JSON.stringify(folder)});
+      await lockFolder(${JSON.stringify(folder)});
       console.log("locked");
       setInterval(() => {}, 1000);`;
     const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
@@ -30,37 +30,37 @@ describe("a lock on a folder", () => {
   it("is refused while another process has it, naming the folder and the process", async () => {
     const child = await otherOwner();
     try {
-      expect(() => lockFolder(folder)).toThrow(FolderLockedError);
-      expect(() => lockFolder(folder)).toThrow(
-        `The folder ${folder} is in use by another running Fyr (process ${child.pid}).`,
+      await expect(lockFolder(folder)).rejects.toThrow(
+        `The folder ${folder} is in use by another running Fyr (process ${child.pid}); stop that one, or choose another folder with FYR_DATA.`,
       );
+      await expect(lockFolder(folder)).rejects.toBeInstanceOf(FolderLockedError);
     } finally {
       child.kill("SIGKILL");
     }
   });
 
-  it("is taken over from an owner that was killed", async () => {
+  it("is free at once after its owner was killed", async () => {
     const child = await otherOwner();
     child.kill("SIGKILL");
     await once(child, "exit");
-    lockFolder(folder).release();
-    expect(readdirSync(folder)).toEqual([]);
-  });
-
-  it("is taken over when the pid now belongs to another process", () => {
-    writeFileSync(join(folder, "fyr.lock"), JSON.stringify({ pid: process.pid, started: "1", token: "t" }));
-    expect(() => lockFolder(folder).release()).not.toThrow();
-  });
-
-  it("is taken over when the file is no lock at all", () => {
-    writeFileSync(join(folder, "fyr.lock"), "\0garbage");
-    expect(() => lockFolder(folder).release()).not.toThrow();
-  });
-
-  it("can be taken again after it was released", () => {
-    lockFolder(folder).release();
-    const lock = lockFolder(folder);
-    expect(() => lockFolder(folder)).toThrow(FolderLockedError);
+    const lock = await lockFolder(folder);
+    expect(readFileSync(join(folder, "owner"), "utf8")).toBe(`${process.pid}\n`);
     lock.release();
+  });
+
+  it("is not fooled by what the file beside it says", async () => {
+    for (const owner of [String(process.ppid), "\0garbage", ""]) {
+      writeFileSync(join(folder, "owner"), owner);
+      const lock = await lockFolder(folder);
+      await expect(lockFolder(folder)).rejects.toBeInstanceOf(FolderLockedError);
+      lock.release();
+    }
+  });
+
+  it("goes to one of many that ask at once", async () => {
+    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
+    const locks = asked.filter((outcome) => outcome.status === "fulfilled");
+    expect(locks).toHaveLength(1);
+    locks[0]?.value.release();
   });
 });

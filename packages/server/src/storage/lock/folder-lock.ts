@@ -1,105 +1,88 @@
-import { randomUUID } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
 
-interface Owner {
-  readonly pid: number;
-  /** When the process with that pid began, in the kernel's ticks: tells it from a later process with the same pid. */
-  readonly started: string | null;
-  readonly token: string;
-}
+/** How long a folder may still be held by an engine whose server has died. */
+const TAKEOVER_MS = 10_000;
 
-export class FolderLockedError extends Error {
-  override name = "FolderLockedError";
-  readonly pid: number;
-  constructor(folder: string, pid: number) {
-    super(`The folder ${folder} is in use by another running Fyr (process ${pid}).`);
-    this.pid = pid;
-  }
-}
+/** SQLite's result code for a file that another process has locked. */
+const SQLITE_BUSY = 5;
 
+/** A folder that is ours until `release`, or until this process ends in whatever way. */
 export interface FolderLock {
   release(): void;
 }
 
-/**
- * Makes a folder this process's own until `release` or its end.
- * A file with the owner's pid and start time, not `flock`: Node has none without a native add-on, and this one also
- * tells who the owner is. The file is written aside and linked into place, so that none is ever seen half written; one
- * whose owner no longer runs (kill -9, power cut) is taken over.
- * @throws FolderLockedError
- */
-export function lockFolder(folder: string, name = "fyr.lock"): FolderLock {
-  mkdirSync(folder, { recursive: true });
-  const path = join(folder, name);
-  const mine: Owner = { pid: process.pid, started: startOf(process.pid), token: randomUUID() };
-  const aside = `${path}.${mine.token}`;
-  writeFileSync(aside, JSON.stringify(mine));
-  try {
-    if (!link(aside, path)) {
-      const owner = readOwner(path);
-      if (owner !== null && isAlive(owner)) throw new FolderLockedError(folder, owner.pid);
-      removeStale(path, owner);
-      // Of several that take over a stale lock at once, whoever links first has it.
-      if (!link(aside, path)) throw new FolderLockedError(folder, readOwner(path)?.pid ?? 0);
-    }
-  } finally {
-    rmSync(aside, { force: true });
+/** Another running Fyr has the folder. `ownerPid` is its server's process id, where known. */
+export class FolderLockedError extends Error {
+  override name = "FolderLockedError";
+  readonly ownerPid: number | undefined;
+
+  constructor(folder: string, ownerPid: number | undefined) {
+    const owner = ownerPid === undefined ? "another running Fyr" : `another running Fyr (process ${ownerPid})`;
+    super(`The folder ${folder} is in use by ${owner}; stop that one, or choose another folder with FYR_DATA.`);
+    this.ownerPid = ownerPid;
   }
-  return {
-    release() {
-      if (readOwner(path)?.token === mine.token) rmSync(path, { force: true });
-    },
-  };
 }
 
-function link(from: string, to: string): boolean {
+/**
+ * Takes a folder for this process.
+ *
+ * The lock is the kernel's: an exclusive lock on a file, which ends with the process that holds it, so nothing stale
+ * can be left behind, no process id that was given out again is mistaken for the owner, and two newcomers cannot both
+ * take over. Containers that share a volume see each other's lock, though not each other's process ids. Node has no
+ * flock(2) of its own; its SQLite takes such a lock with `BEGIN EXCLUSIVE`, and is used for nothing else here.
+ *
+ * The file `owner` beside it only says whom to name. Where the server it names is dead, whoever holds the lock for it
+ * (its engine) is about to notice, and we wait for that.
+ * @param ownerPid the server on whose behalf the folder is taken
+ * @throws FolderLockedError
+ */
+export async function lockFolder(folder: string, ownerPid: number = process.pid): Promise<FolderLock> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const deadline = Date.now() + TAKEOVER_MS;
+  for (;;) {
+    const lock = tryLock(join(folder, "lock"));
+    if (lock) {
+      writeFileSync(join(folder, "owner"), `${ownerPid}\n`);
+      return lock;
+    }
+    const holder = readOwner(join(folder, "owner"));
+    if ((holder !== undefined && isAlive(holder)) || Date.now() > deadline) {
+      throw new FolderLockedError(folder, holder);
+    }
+    await sleep(25);
+  }
+}
+
+function tryLock(file: string): FolderLock | undefined {
+  const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    linkSync(from, to);
-    return true;
+    database.exec("BEGIN EXCLUSIVE");
+    return { release: () => database.close() };
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    database.close();
+    if (error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY) return undefined;
     throw error;
   }
 }
 
-/** Moves a dead owner's lock away; one that another process put there since it was read is put back. */
-function removeStale(path: string, stale: Owner | null): void {
-  const away = `${path}.${randomUUID()}`;
+function readOwner(file: string): number | undefined {
   try {
-    renameSync(path, away);
+    const pid = Number(readFileSync(file, "utf8"));
+    return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined;
   } catch {
-    return;
-  }
-  if (readOwner(away)?.token !== stale?.token) link(away, path);
-  rmSync(away, { force: true });
-}
-
-function readOwner(path: string): Owner | null {
-  try {
-    return JSON.parse(readFileSync(path, "utf8")) as Owner;
-  } catch {
-    return null;
+    // The winner has the lock and has not written its name yet, or may not be read by us.
+    return undefined;
   }
 }
 
-function isAlive(owner: Owner): boolean {
+function isAlive(pid: number): boolean {
   try {
-    process.kill(owner.pid, 0);
+    process.kill(pid, 0);
+    return true;
   } catch (error) {
-    // EPERM: it lives and is somebody else's.
-    if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return false;
-  }
-  const started = startOf(owner.pid);
-  return started === null || owner.started === null || started === owner.started;
-}
-
-/** Field 22 of /proc/<pid>/stat (proc(5)); the name in field 2 may hold spaces and brackets. Null where there is none. */
-function startOf(pid: number): string | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? null;
-  } catch {
-    return null;
+    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

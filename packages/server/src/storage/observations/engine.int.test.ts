@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
-import { createObservations, EngineLockedError, startEngine, type Engine } from "./index.ts";
+import { createObservations, startEngine, type Engine } from "./index.ts";
+import { FolderLockedError } from "../lock/index.ts";
 import { eventually, isRunning, plainClient, silent, statementsLike, temporaryFolder } from "./testing/engine.ts";
 
 const undo: (() => unknown)[] = [];
@@ -41,9 +42,9 @@ describe("the engine's data folder", () => {
     await engineOn(dataDir);
 
     const here = await startEngine({ dataDir, log: silent }).catch((error: unknown) => error);
-    expect(here).toBeInstanceOf(EngineLockedError);
+    expect(here).toBeInstanceOf(FolderLockedError);
     const sentence =
-      `The data folder ${dataDir} belongs to another running Fyr, process ${process.pid}; ` +
+      `The folder ${dataDir} is in use by another running Fyr (process ${process.pid}); ` +
       "stop that one, or choose another folder with FYR_DATA.";
     expect((here as Error).message).toBe(sentence);
 

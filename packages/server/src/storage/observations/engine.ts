@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { FolderLockedError } from "../lock/index.ts";
 import type { FromHost, ToHost } from "./protocol.ts";
 
 /** Where the engine reports what happens to it; a pino logger fits. */
@@ -36,20 +37,6 @@ export interface Engine {
   stop(drainMs?: number): Promise<void>;
 }
 
-/** Another running Fyr has the data folder. */
-export class EngineLockedError extends Error {
-  readonly dataDir: string;
-  readonly ownerPid: number | undefined;
-
-  constructor(dataDir: string, ownerPid: number | undefined) {
-    const owner = ownerPid === undefined ? "another running Fyr" : `another running Fyr, process ${ownerPid}`;
-    super(`The data folder ${dataDir} belongs to ${owner}; stop that one, or choose another folder with FYR_DATA.`);
-    this.name = "EngineLockedError";
-    this.dataDir = dataDir;
-    this.ownerPid = ownerPid;
-  }
-}
-
 const HOST = fileURLToPath(new URL("./host/main.ts", import.meta.url));
 
 /** Threads of the engine's process beyond one for each statement: for KILL QUERY, compression and files. */
@@ -66,7 +53,7 @@ const STOP_GRACE_MS = 5_000;
 
 /**
  * Starts the engine in a process of its own and restarts it when it crashes: what ran then fails, what comes later
- * works again, at the same URL. Throws EngineLockedError when another installation has the folder.
+ * works again, at the same URL. Throws FolderLockedError when another installation has the folder.
  */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const engine = new SupervisedEngine(options);
@@ -163,7 +150,7 @@ class SupervisedEngine implements Engine {
         child.once("exit", (code, signal) => this.#crashed(code, signal, begun));
         ready();
       } else if (message.type === "locked") {
-        reject(new EngineLockedError(this.#dataDir, message.ownerPid));
+        reject(new FolderLockedError(this.#dataDir, message.ownerPid));
       } else {
         reject(new Error(`The observations engine did not start: ${message.message}`));
       }
@@ -211,7 +198,7 @@ class SupervisedEngine implements Engine {
         return;
       } catch (error) {
         // Someone else took the folder meanwhile: that will not pass by waiting.
-        if (error instanceof EngineLockedError) throw error;
+        if (error instanceof FolderLockedError) throw error;
         this.#log.error({ err: error }, "The observations engine could not be restarted; trying again");
       }
     }

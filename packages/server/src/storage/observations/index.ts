@@ -6,5 +6,5 @@ export {
   type QueryParams,
   type ReadOptions,
 } from "./client.ts";
-export { EngineLockedError, startEngine, type Engine, type EngineLog, type EngineOptions } from "./engine.ts";
+export { startEngine, type Engine, type EngineLog, type EngineOptions } from "./engine.ts";
 export { createTable, type TableDefinition } from "./schema/ddl.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { FromHost, ToHost } from "../protocol.ts";
 import { Executor } from "./execute.ts";
 import { createEngineServer } from "./http.ts";
-import { DirectoryLockedError, lockDirectory, type DirectoryLock } from "./lock.ts";
+import { type FolderLock, FolderLockedError, lockFolder } from "../../lock/index.ts";
 import { loadNative } from "./native.ts";
 import { ConnectionPool } from "./pool.ts";
 
@@ -16,7 +16,7 @@ const MAX_WAITING = 4096;
 interface RunningHost {
   readonly server: Server;
   readonly pool: ConnectionPool;
-  readonly lock: DirectoryLock;
+  readonly lock: FolderLock;
 }
 
 let running: RunningHost | undefined;
@@ -41,7 +41,7 @@ function tell(message: FromHost): Promise<void> {
 }
 
 async function open(order: Extract<ToHost, { type: "open" }>): Promise<void> {
-  const lock = await lockDirectory(order.dataDir, order.ownerPid);
+  const lock = await lockFolder(order.dataDir, order.ownerPid);
   const native = loadNative();
   const store = join(order.dataDir, "clickhouse");
   mkdirSync(store, { recursive: true });
@@ -54,7 +54,7 @@ async function open(order: Extract<ToHost, { type: "open" }>): Promise<void> {
 }
 
 async function refuse(error: unknown): Promise<void> {
-  if (error instanceof DirectoryLockedError) await tell({ type: "locked", ownerPid: error.ownerPid });
+  if (error instanceof FolderLockedError) await tell({ type: "locked", ownerPid: error.ownerPid });
   else await tell({ type: "failed", message: error instanceof Error ? error.message : String(error) });
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-import type { Fact, LabelRecord, Source, SpecialRecord } from "../atlas/index.ts";
+import type { Fact, LabelRecord, Source, SpecialRecord } from "../../atlas/index.ts";
 
 /** Builders for the tests of risk and enrichment. The day of every question in them is `DAY`. */
 export const DAY = "2026-08-22";
