@@ -60,14 +60,14 @@ export default {
       comment: "Stores serve the modules and do not know them.",
       severity: "error",
       from: { path: "^packages/server/src/storage/" },
-      to: { path: "^packages/server/src/(modules|http|cli|app|main|serve)" },
+      to: { path: "^packages/server/src/(modules|http|cli|collectors|atlas-build|app|main|serve)" },
     },
     {
       name: "http-knows-no-features",
       comment: "What every route shares does not depend on any one of them.",
       severity: "error",
       from: { path: "^packages/server/src/http/" },
-      to: { path: "^packages/server/src/(modules|storage|cli|collectors|app|main|serve)" },
+      to: { path: "^packages/server/src/(modules|storage|cli|collectors|atlas-build|app|main|serve)" },
     },
     {
       name: "only-the-top-sees-everything",

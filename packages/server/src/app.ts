@@ -20,7 +20,8 @@ import { type KeyService, keyRoutes } from "./modules/keys/index.ts";
 import { labelRoutes } from "./modules/labels/index.ts";
 import { type HistoryRepository, historyRoutes, type IpLookup, ipRoutes } from "./modules/query/index.ts";
 import { systemRoutes } from "./modules/system/index.ts";
-import type { AtlasHandle, LabelStore } from "./storage/atlas/index.ts";
+import type { AtlasHandle } from "./storage/atlas/index.ts";
+import type { LabelStore } from "./storage/labels/index.ts";
 
 export interface AppParts {
   readonly accounts: AccountService;

@@ -18,7 +18,8 @@ import { createKeyRepository, createKeyService } from "./modules/keys/index.ts";
 import { createHistoryRepository, createIpLookup } from "./modules/query/index.ts";
 import { probePort } from "./port.ts";
 import { startProgress } from "./progress.ts";
-import { type AtlasHandle, ensureAtlas } from "./storage/atlas/index.ts";
+import { ensureAtlas } from "./atlas-build/index.ts";
+import type { AtlasHandle } from "./storage/atlas/index.ts";
 import { openStores, type Stores } from "./stores.ts";
 
 export interface Running {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
-import { createLabelStore, type LabelStore } from "./storage/atlas/index.ts";
+import { createLabelStore, type LabelStore } from "./storage/labels/index.ts";
 import { type Ledger, openLedger } from "./storage/ledger/index.ts";
 import { type FolderLock, lockFolder } from "./storage/lock/index.ts";
 import { createObservations, type ObservationStore, startEngine } from "./storage/observations/index.ts";

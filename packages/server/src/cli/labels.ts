@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { ENDPOINTS, LABEL_FILE_MAX, type LabelImportReport } from "@fyr/contract";
 import { LABEL_FORMATS, SOURCE_PROFILES } from "@fyr/core/labels";
@@ -28,20 +28,19 @@ const OPTIONS = {
 
 export const labelCommands: Record<string, Command> = {
   "labels import": {
-    args: "<file> --source <id> [--format …] [--kind …] [--mode add]",
+    args: "<file …> --source <id> [--format …] [--kind …] [--mode add]",
     about: `take a list of labelled addresses (${LABEL_FORMATS.join(", ")})`,
     async run(args) {
       const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
-      const [file, ...more] = positionals;
-      if (file === undefined || more.length > 0 || values.source === undefined) {
-        throw new UsageError("Say a file and its source: fyr labels import <file> --source <id>");
+      if (positionals.length === 0 || values.source === undefined) {
+        throw new UsageError("Say the files and their source: fyr labels import <file …> --source <id>");
       }
       const query = Object.fromEntries(Object.entries(values).map(([name, value]) => [name.replace("-", "_"), value]));
       const { dataDir } = readConfig(process.env);
       const server = await findRunningServer(dataDir);
-      const progress = startProgress(`Importing ${file}`);
+      const progress = startProgress(`Importing ${positionals.join(", ")}`);
       try {
-        const report = server ? await sendTo(server, file, query) : await importHere(file, query);
+        const report = server ? await sendTo(server, positionals, query) : await importHere(positionals, query);
         progress.done(`${report.read} read, ${report.rejected_count} rejected`);
         for (const { line, text, reason } of report.rejected) console.error(`  line ${line}: ${reason}: ${text}`);
         console.log(JSON.stringify(report));
@@ -66,20 +65,33 @@ export const labelCommands: Record<string, Command> = {
   },
 };
 
-async function sendTo(server: RunningServer, file: string, query: Record<string, string>): Promise<LabelImportReport> {
-  const { size } = await stat(file);
-  if (size > LABEL_FILE_MAX) throw new UsageError(`${file} is larger than ${LABEL_FILE_MAX} bytes`);
-  return server.call(ENDPOINTS.importLabels, { query, body: await readFile(file, "utf8") });
+async function sendTo(
+  server: RunningServer,
+  files: string[],
+  query: Record<string, string>,
+): Promise<LabelImportReport> {
+  let size = 0;
+  for (const file of files) size += (await stat(file)).size;
+  if (size > LABEL_FILE_MAX) throw new UsageError(`The files are larger than ${LABEL_FILE_MAX} bytes together`);
+  let body = "";
+  for await (const chunk of textOf(files)) body += chunk;
+  return server.call(ENDPOINTS.importLabels, { query, body });
 }
 
-function importHere(file: string, given: Record<string, string>): Promise<LabelImportReport> {
+function importHere(files: string[], given: Record<string, string>): Promise<LabelImportReport> {
   const query = ENDPOINTS.importLabels.query?.safeParse(given);
   if (query === undefined || !query.success) {
     const problem = query?.error.issues[0];
     throw new UsageError(`--${problem?.path.join(".").replace("_", "-")}: ${problem?.message}`);
   }
   const { source, mode, ...options } = query.data;
-  return withStores(({ labels }) =>
-    importLabelList(labels, { source, mode, options }, createReadStream(file, { encoding: "utf8" })),
-  );
+  return withStores(({ labels }) => importLabelList(labels, { source, mode, options }, textOf(files)));
+}
+
+/** Files of one list, such as its IPv4 and its IPv6 part, one after the other: together they are what replaces it. */
+async function* textOf(files: string[]): AsyncGenerator<string> {
+  for (const file of files) {
+    yield* createReadStream(file, { encoding: "utf8" }) as AsyncIterable<string>;
+    yield "\n";
+  }
 }

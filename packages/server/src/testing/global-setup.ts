@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { ensureAtlas } from "../storage/atlas/index.ts";
+import { ensureAtlas } from "../atlas-build/index.ts";
 
 const TEST_DATA = join(import.meta.dirname, "../../../../node_modules/.cache/fyr-test-data");
 

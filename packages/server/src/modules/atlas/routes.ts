@@ -1,6 +1,8 @@
 import { ENDPOINTS } from "@fyr/contract";
 import type { Binder } from "../../http/bind.ts";
-import { type AtlasHandle, buildAtlas, type LabelStore } from "../../storage/atlas/index.ts";
+import { buildAtlas } from "../../atlas-build/index.ts";
+import type { AtlasHandle } from "../../storage/atlas/index.ts";
+import type { LabelStore } from "../../storage/labels/index.ts";
 
 interface Parts {
   readonly dataDir: string;

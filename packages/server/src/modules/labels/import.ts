@@ -1,7 +1,7 @@
 import { type LabelImportReport, REJECTED_SHOWN } from "@fyr/contract";
 import { describeImport, type ImportOptions, labeller, parseLabelList, type TextChunks } from "@fyr/core/labels";
 import { ApiFailure } from "../../http/failure.ts";
-import type { LabelStore } from "../../storage/atlas/index.ts";
+import type { LabelStore } from "../../storage/labels/index.ts";
 
 export interface ImportOrder {
   readonly source: string;

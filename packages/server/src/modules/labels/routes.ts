@@ -1,6 +1,6 @@
 import { ENDPOINTS } from "@fyr/contract";
 import type { Binder } from "../../http/bind.ts";
-import type { LabelStore } from "../../storage/atlas/index.ts";
+import type { LabelStore } from "../../storage/labels/index.ts";
 import { importLabelList } from "./import.ts";
 
 export function labelRoutes(bind: Binder, store: LabelStore): void {

@@ -1,8 +1,5 @@
 import type { Atlas } from "@fyr/core/atlas";
-import { buildAtlas, type BuildOptions } from "./build.ts";
-import { inputsFingerprint, readInputs } from "./inputs.ts";
 import { openCurrentAtlas, type OpenedAtlas } from "./open.ts";
-import { atlasPaths } from "./paths.ts";
 
 /** Where the handle says what its owner should know; pino's loggers fit. */
 export interface AtlasLog {
@@ -46,25 +43,4 @@ export async function openAtlasHandle(dataDir: string, log: AtlasLog): Promise<A
       else present = next;
     },
   };
-}
-
-/**
- * Opens the atlas, building it first where there is none or where it was made from other inputs (other packages, other
- * labels, another format, a damaged file). What a second start does is therefore only to open it.
- */
-export async function ensureAtlas(options: BuildOptions & { readonly log: AtlasLog }): Promise<AtlasHandle> {
-  const { dataDir, log } = options;
-  const opened = await openAtlasHandle(dataDir, log).catch((error: unknown) => {
-    log.warn(`no atlas on disk can be used: ${error instanceof Error ? error.message : String(error)}`);
-    return null;
-  });
-  if (opened !== null && opened.file().fellBack === null) {
-    const inputs = readInputs(atlasPaths(dataDir));
-    const wanted = inputsFingerprint(await options.labels.fingerprint());
-    if (inputs?.fingerprint === wanted && inputs.builtAt === opened.current().info().builtAt) return opened;
-  }
-  await buildAtlas(options);
-  const built = await openAtlasHandle(dataDir, log);
-  if (built === null) throw new Error("the atlas that was built has gone");
-  return built;
 }

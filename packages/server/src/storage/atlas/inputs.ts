@@ -1,20 +1,7 @@
-import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync, renameSync } from "node:fs";
-import { ATLAS_FORMAT_VERSION } from "@fyr/core/atlas";
-import { specialRows } from "@fyr/core/special";
-import { bootstrapVersions } from "../../collectors/bootstrap/index.ts";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import type { AtlasPaths } from "./paths.ts";
 
-/** Raise it when the collectors make something else of the same packages. */
-const COLLECTORS_VERSION = 1;
-
-/** One hash of all that a snapshot is made from: equal fingerprints make equal answers. */
-export function inputsFingerprint(labels: string): string {
-  const special = specialRows().map(({ first, last, record }) => [String(first), String(last), record]);
-  const inputs = { ATLAS_FORMAT_VERSION, COLLECTORS_VERSION, packages: bootstrapVersions(), special, labels };
-  return createHash("sha256").update(JSON.stringify(inputs)).digest("hex");
-}
-
+/** What a snapshot was made from, kept beside it. */
 export interface Inputs {
   readonly fingerprint: string;
   /** Tells which snapshot the fingerprint belongs to. */

@@ -1,12 +1,11 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { AtlasBuilder } from "@fyr/core/atlas";
 import { specialRows } from "@fyr/core/special";
-import { collectBootstrap } from "../../collectors/bootstrap/index.ts";
+import { collectBootstrap } from "../collectors/bootstrap/index.ts";
 import type { BuildStage } from "./progress.ts";
 import { LabelIntake } from "./label-intake.ts";
-import { atlasPaths } from "./paths.ts";
+import { atlasPaths, publishSnapshot } from "../storage/atlas/index.ts";
 import type { BuildOrder, FromWorker, ToWorker } from "./protocol.ts";
-import { publishSnapshot } from "./publish.ts";
 
 /*
  * The building thread: takes labels, then collects the sources, compiles and writes. All that follows the labels is

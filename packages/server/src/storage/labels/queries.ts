@@ -1,7 +1,7 @@
 import { LABEL_KINDS, type LabelKind, type LabelRecord, type Source } from "@fyr/core/atlas";
 import type { LabelRow } from "@fyr/core/labels";
 import type { ObservationStore } from "../observations/index.ts";
-import { content, keyOf, readDetail, targetOf, type LabelIdentity } from "./label-rows.ts";
+import { content, keyOf, readDetail, targetOf, type LabelIdentity } from "./rows.ts";
 
 interface CurrentRow extends LabelIdentity {
   readonly confidence: number;

@@ -1,8 +1,8 @@
 import type { LabelRow } from "@fyr/core/labels";
 import type { Source } from "@fyr/core/atlas";
 import type { ObservationStore } from "../observations/index.ts";
-import { currentLabels, storedLabels } from "./label-queries.ts";
-import { contentOf, historyRow, keyOf, removalRow, type HistoryRow } from "./label-rows.ts";
+import { currentLabels, storedLabels } from "./queries.ts";
+import { contentOf, historyRow, keyOf, removalRow, type HistoryRow } from "./rows.ts";
 
 /** What an import did. A label whose confidence, tags or dates changed counts as added: its new word is appended. */
 export interface ImportOutcome {

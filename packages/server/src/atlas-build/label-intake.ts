@@ -1,6 +1,6 @@
 import type { AtlasBuilder, LabelRecord, Source } from "@fyr/core/atlas";
 import type { LabelRow } from "@fyr/core/labels";
-import type { AnnouncementListener } from "../../collectors/bootstrap/index.ts";
+import type { AnnouncementListener } from "../collectors/bootstrap/index.ts";
 
 interface Interned {
   readonly record: number;

@@ -7,8 +7,8 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeImport, labeller, type LabelRow, type LabelTarget } from "@fyr/core/labels";
-import { buildAtlas, ensureAtlas, openCurrentAtlas, type AtlasHandle, type BuildStage } from "./index.ts";
-import { atlasPaths } from "./paths.ts";
+import { type AtlasHandle, atlasPaths, openCurrentAtlas } from "../storage/atlas/index.ts";
+import { buildAtlas, type BuildStage, ensureAtlas } from "./index.ts";
 
 const quiet = { info: () => undefined, warn: () => undefined };
 

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Atlas, type IpFacts, type PlaceRecord } from "@fyr/core/atlas";
 import { writeWords } from "@fyr/core/ip";
 import { specialRows } from "@fyr/core/special";
-import { buildAtlas, openCurrentAtlas, type BuildSummary } from "./index.ts";
+import { openCurrentAtlas } from "../storage/atlas/index.ts";
+import { buildAtlas, type BuildSummary } from "./index.ts";
 import { csvTruth, type CsvTruth } from "./testing/csv-truth.ts";
 import { cityTruth4, cityTruth6, type CityRecord } from "./testing/mmdb-truth.ts";
 

@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import type { LabelRow } from "@fyr/core/labels";
-import { removeMatching } from "./durable.ts";
-import { inputsFingerprint } from "./inputs.ts";
-import { atlasPaths, UNFINISHED } from "./paths.ts";
+import { atlasPaths, removeMatching, UNFINISHED } from "../storage/atlas/index.ts";
+import { inputsFingerprint } from "./fingerprint.ts";
 import type { BuildProgress, BuildSummary } from "./progress.ts";
 import type { BuildOrder, FromWorker, ToWorker } from "./protocol.ts";
 

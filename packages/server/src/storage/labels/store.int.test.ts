@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Source } from "@fyr/core/atlas";
 import { describeImport, labeller, parseLabelList, type ImportOptions, type LabelRow } from "@fyr/core/labels";
 import { createObservations, startEngine, type Engine, type ObservationStore } from "../observations/index.ts";
-import { createLabelStore, type LabelStore } from "./label-store.ts";
+import { createLabelStore, type LabelStore } from "./store.ts";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

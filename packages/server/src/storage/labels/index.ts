@@ -1,0 +1,1 @@
+export { createLabelStore, type ImportOutcome, type LabelStore } from "./store.ts";
