@@ -25,9 +25,13 @@ describe("after kill -9", () => {
       const { client } = await login(fyr);
       const { key } = JSON.parse(await readFile(join(dataDir, "control.json"), "utf8")) as { key: string };
       const operator = clientOf(fyr, key);
-      let killed = false;
       const untilKilled = async (write: () => Promise<void>) => {
-        while (!killed) await write().catch(() => (killed = true));
+        for (let alive = true; alive;) {
+          alive = await write().then(
+            () => true,
+            () => false,
+          );
+        }
       };
       const history = Array.from({ length: 4 }, (_, lane) => {
         let count = 0;

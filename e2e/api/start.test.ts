@@ -148,6 +148,7 @@ describe("starting and stopping", () => {
       await once(child, "exit");
     }
     const again = await startFyr({ dataDir: dir });
+    expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
     await again.remove();
   });
 });

@@ -1,15 +1,14 @@
-import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import type { Logger } from "pino";
 import { createBinder } from "./http/bind.ts";
 import { createCredentials, type CredentialChecks } from "./http/authenticate.ts";
 import { notFound, registerErrors } from "./http/errors.ts";
-import { ApiFailure } from "./http/failure.ts";
 import { requestId } from "./http/logging.ts";
 import { registerMetrics } from "./http/metrics.ts";
 import { registerOpenApi } from "./http/openapi.ts";
 import { type Readiness, registerProbes } from "./http/probes.ts";
+import { createRateLimits } from "./http/rate-limits.ts";
 import { registerSecurity } from "./http/security.ts";
 import { compileCheckedSerializer, compileSerializer } from "./http/serialize.ts";
 import { registerWeb } from "./http/web.ts";
@@ -44,9 +43,6 @@ export interface AppParts {
   readonly checkAnswers?: boolean;
 }
 
-// Requests a minute from one address: far above a person or a script at work, far below a flood.
-const REQUESTS_PER_MINUTE = 6000;
-
 /** The whole HTTP side, from its parts; nothing is opened here and nothing listens yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = parts.log;
@@ -80,14 +76,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   await app.register(
     async (api) => {
-      await api.register(rateLimit, {
-        max: REQUESTS_PER_MINUTE,
-        timeWindow: 60_000,
-        errorResponseBuilder: (_request, { ttl }) => new ApiFailure("ratelimited", { retryAfter: ttl / 1000 }),
-      });
       api.setNotFoundHandler(notFound);
       api.addContentTypeParser("text/plain", { parseAs: "string" }, (_request, body, done) => done(null, body));
-      const bind = createBinder(api, credentials, parts.meter, { checkAnswers: parts.checkAnswers === true });
+      const bind = createBinder(api, {
+        credentials,
+        limits: await createRateLimits(api),
+        meter: parts.meter,
+        checkAnswers: parts.checkAnswers === true,
+      });
       systemRoutes(bind);
       accountRoutes(bind, { accounts: parts.accounts, credentials, meter: parts.meter });
       keyRoutes(bind, parts.keys, credentials);

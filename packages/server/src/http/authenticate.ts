@@ -10,8 +10,10 @@ export interface CredentialChecks {
 }
 
 export interface Credentials {
-  /** The caller, or null where the request carries no credential. @throws ApiFailure if it carries a bad one. */
-  identify(request: FastifyRequest): Caller | null | Promise<Caller | null>;
+  /** The caller of a credential proven seconds ago, null where the request carries none, undefined to be proven. */
+  recall(request: FastifyRequest): Caller | null | undefined;
+  /** Proves the request's credential. @throws ApiFailure `not_authorized`, `deactivated` */
+  prove(request: FastifyRequest): Promise<Caller>;
   /** Forgets what it remembers of one account: after a logout, a deletion of a key, a change of the account. */
   forget(accountId: string): void;
 }
@@ -30,22 +32,20 @@ const REMEMBER_MAX = 10_000;
 export function createCredentials(checks: CredentialChecks, now: () => number = Date.now): Credentials {
   const remembered = new Map<string, { caller: Caller; until: number }>();
 
-  const check = async (secret: string, digest: string): Promise<Caller> => {
-    const caller = await (secret.startsWith(KEY_MARK) ? checks.key(secret) : checks.session(secret));
-    if (caller === null) throw new ApiFailure("not_authorized");
-    if (remembered.size >= REMEMBER_MAX) remembered.clear();
-    remembered.set(digest, { caller, until: now() + REMEMBER_MS });
-    return caller;
-  };
-
   return {
-    identify(request) {
+    recall(request) {
       const secret = secretOf(request);
       if (secret === null) return null;
-      const digest = hash("sha256", secret);
-      const known = remembered.get(digest);
-      if (known !== undefined && known.until > now()) return known.caller;
-      return check(secret, digest);
+      const known = remembered.get(hash("sha256", secret));
+      return known !== undefined && known.until > now() ? known.caller : undefined;
+    },
+    async prove(request) {
+      const secret = secretOf(request) ?? "";
+      const caller = await (secret.startsWith(KEY_MARK) ? checks.key(secret) : checks.session(secret));
+      if (caller === null) throw new ApiFailure("not_authorized");
+      if (remembered.size >= REMEMBER_MAX) remembered.clear();
+      remembered.set(hash("sha256", secret), { caller, until: now() + REMEMBER_MS });
+      return caller;
     },
     forget(accountId) {
       for (const [digest, { caller }] of remembered) if (caller.accountId === accountId) remembered.delete(digest);
@@ -64,8 +64,6 @@ function secretOf(request: FastifyRequest): string | null {
   else if (typeof header === "string") secret = header;
   else if (query !== undefined) secret = query;
   if (secret === null) return null;
-  if (typeof secret !== "string" || secret.length === 0 || secret.length > SECRET_MAX) {
-    throw new ApiFailure("not_authorized");
-  }
-  return secret;
+  // What cannot be a credential is a bad one: too long for any, or given twice.
+  return typeof secret === "string" && secret.length <= SECRET_MAX ? secret : "";
 }

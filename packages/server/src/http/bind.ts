@@ -1,10 +1,11 @@
-import { ACCOUNT_TYPE, type Cost, type Endpoint, success } from "@fyr/contract";
+import { type Cost, type Endpoint, success } from "@fyr/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { z } from "zod";
 import type { Caller } from "./caller.ts";
+import { admit } from "./admit.ts";
 import type { Credentials } from "./authenticate.ts";
-import { ApiFailure } from "./failure.ts";
 import { JsonText } from "./json-text.ts";
+import type { RateLimits } from "./rate-limits.ts";
 
 /** Spends credits for a call. The meter of the credits module is one. */
 export interface Meter {
@@ -38,17 +39,15 @@ export interface Binder {
   <E extends Endpoint>(endpoint: E, handler: Handler<E>, extras?: Extras): void;
 }
 
-export interface BinderOptions {
+export interface BinderParts {
+  readonly credentials: Credentials;
+  readonly limits: RateLimits;
+  readonly meter: Meter;
   /** Hold also what is already text against the contract: for tests. */
   readonly checkAnswers: boolean;
 }
 
-export function createBinder(
-  app: FastifyInstance,
-  credentials: Credentials,
-  meter: Meter,
-  { checkAnswers }: BinderOptions,
-): Binder {
+export function createBinder(app: FastifyInstance, { credentials, limits, meter, checkAnswers }: BinderParts): Binder {
   return (endpoint, handler, extras) => {
     const { params, query, body } = endpoint;
     app.route({
@@ -67,7 +66,7 @@ export function createBinder(
       },
       // Before parsing: a stranger's body is not read, and input errors are told only to those who may call.
       onRequest: async (request) => {
-        request.caller = await admit(endpoint, credentials, request);
+        request.caller = await admit(endpoint, { credentials, limits }, request);
       },
       handler: async (request, reply) => {
         const { caller } = request;
@@ -110,25 +109,6 @@ export function createBinder(
     const left = reply.getHeader("x-credits-remaining");
     if (typeof left === "number") void reply.header("x-credits-remaining", left + amount);
   }
-}
-
-async function admit(endpoint: Endpoint, credentials: Credentials, request: FastifyRequest): Promise<Caller | null> {
-  let caller: Caller | null;
-  try {
-    caller = await credentials.identify(request);
-  } catch (error) {
-    // A public call with a stale token is a public call: the login page must work with one in the browser.
-    if (endpoint.access === "public" && error instanceof ApiFailure) return null;
-    throw error;
-  }
-  if (caller !== null && !endpoint.credentials.includes(caller.via.kind)) {
-    if (endpoint.access === "public") return null;
-    throw new ApiFailure("forbidden");
-  }
-  if (endpoint.access === "public") return caller;
-  if (caller === null) throw new ApiFailure("not_authorized");
-  if (endpoint.access === "admin" && caller.type !== ACCOUNT_TYPE.admin) throw new ApiFailure("forbidden");
-  return caller;
 }
 
 function priceOf(cost: Cost, body: unknown): number {

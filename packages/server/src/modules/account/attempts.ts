@@ -6,35 +6,30 @@ const FAILURES_PER_ADDRESS = 50;
 const KEYS_MAX = 50_000;
 
 export interface LoginAttempts {
-  /** @throws ApiFailure `ratelimited` with `Retry-After` when either has failed too often. */
-  check(email: string, address: string): void;
-  failed(email: string, address: string): void;
-  succeeded(email: string): void;
+  /** Counts an attempt as failed until it has succeeded. @throws ApiFailure `ratelimited` with `Retry-After` */
+  begin(email: string, address: string): void;
+  /** Takes the attempt back, and forgives what the account's owner mistyped before. */
+  succeeded(email: string, address: string): void;
 }
 
 /**
- * Counts failed logins by account and by address in a sliding-start window. By e-mail whether or not an account has it:
- * a limit that only real accounts have would tell which are real. Not a general rate limit (the server has one); this
- * one counts failures only, so that a shared address of an office is not locked out by its successes.
+ * Counts failed logins by account and by address within a window that the first failure opens. By e-mail whether or not
+ * an account has it: a limit that only real accounts have would tell which are real. Counted before the password is
+ * checked, so that guesses sent all at once are counted too; failures only, so that the shared address of an office is
+ * not locked out by its successes (which is why the server's general rate limit does not serve here).
  */
 export function createLoginAttempts(now: () => number = Date.now): LoginAttempts {
   const failures = new Map<string, { count: number; until: number }>();
 
-  const countOf = (key: string) => {
+  const entryOf = (key: string) => {
     const entry = failures.get(key);
-    if (entry === undefined || entry.until <= now()) return null;
-    return entry;
+    if (entry !== undefined && entry.until > now()) return entry;
+    if (failures.size >= KEYS_MAX) makeRoom();
+    const fresh = { count: 0, until: now() + WINDOW_MS };
+    failures.set(key, fresh);
+    return fresh;
   };
-  const add = (key: string) => {
-    const entry = countOf(key);
-    if (entry) {
-      entry.count++;
-      return;
-    }
-    if (failures.size >= KEYS_MAX) forgetOld();
-    failures.set(key, { count: 1, until: now() + WINDOW_MS });
-  };
-  const forgetOld = () => {
+  const makeRoom = () => {
     for (const [key, entry] of failures) if (entry.until <= now()) failures.delete(key);
     // Under attack from very many places the oldest make room: memory is bounded whatever happens.
     for (const key of failures.keys()) {
@@ -44,24 +39,19 @@ export function createLoginAttempts(now: () => number = Date.now): LoginAttempts
   };
 
   return {
-    check(email, address) {
-      const limits = [
-        [`account ${email}`, FAILURES_PER_ACCOUNT],
-        [`address ${address}`, FAILURES_PER_ADDRESS],
-      ] as const;
-      for (const [key, limit] of limits) {
-        const entry = countOf(key);
-        if (entry && entry.count >= limit) {
-          throw new ApiFailure("ratelimited", { retryAfter: (entry.until - now()) / 1000 });
-        }
+    begin(email, address) {
+      const counted = [
+        { entry: entryOf(`account ${email}`), limit: FAILURES_PER_ACCOUNT },
+        { entry: entryOf(`address ${address}`), limit: FAILURES_PER_ADDRESS },
+      ];
+      for (const { entry, limit } of counted) {
+        if (entry.count >= limit) throw new ApiFailure("ratelimited", { retryAfter: (entry.until - now()) / 1000 });
       }
+      for (const { entry } of counted) entry.count++;
     },
-    failed(email, address) {
-      add(`account ${email}`);
-      add(`address ${address}`);
-    },
-    succeeded(email) {
+    succeeded(email, address) {
       failures.delete(`account ${email}`);
+      entryOf(`address ${address}`).count--;
     },
   };
 }

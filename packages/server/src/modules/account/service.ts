@@ -34,13 +34,12 @@ interface Parts {
 export function createAccountService({ repository, tokens, attempts, sessionHours }: Parts): AccountService {
   return {
     async login(email, password, from) {
-      attempts.check(email, from.address);
+      attempts.begin(email, from.address);
       const account = await repository.byEmail(email);
       if (!(await checkPassword(account?.password_hash ?? null, password)) || account === undefined) {
-        attempts.failed(email, from.address);
         throw new ApiFailure("login_failed");
       }
-      attempts.succeeded(email);
+      attempts.succeeded(email, from.address);
       // Told only to who knows the password.
       if (account.status === "deactivated") throw new ApiFailure("deactivated");
       const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
