@@ -53,11 +53,13 @@ const AROUND_END = /[\s"'`“”‘’«»>)},;|]+$/;
 export function interpret(text: string): Interpretation {
   if (text.length > MAX_LENGTH) return refused(`this is ${text.length} characters long: no address is`);
   const notes: InterpretationNote[] = [];
-  const bare = text.replaceAll(INVISIBLE, "").replace(AROUND_START, "");
-  const given = bare.slice(0, bare.length - trailing(bare)).replace(/(?<=[\da-f\]])\.$/i, "");
-  if (given === "") return refused("nothing was given");
-  const plain = refang(given);
-  if (plain !== given) notes.push("defanged");
+  const visible = text.replaceAll(INVISIBLE, "");
+  // Before the brackets around: `[:]` may well be what the address begins or ends with.
+  const refanged = refang(visible);
+  if (refanged !== visible) notes.push("defanged");
+  const bare = refanged.replace(AROUND_START, "");
+  const plain = bare.slice(0, bare.length - trailing(bare)).replace(/(?<=[\da-f\]])\.$/i, "");
+  if (plain === "") return refused("nothing was given");
   const url = /^[a-z][a-z\d+.-]*:\/\//i.exec(plain);
   if (url === null) return readHost(plain, notes);
   notes.push("url");
@@ -87,7 +89,7 @@ function readHost(text: string, notes: InterpretationNote[]): Interpretation {
     return readWithPort(inside, behind.slice(1), notes);
   }
   // BIND and dig write the port behind a number sign.
-  const port = /^([\d.]+)[:#](.*)$/.exec(text) ?? /^([\da-f:.]+)#(.*)$/i.exec(text);
+  const port = /^([\da-f:.]+)#(.*)$/i.exec(text) ?? /^([\d.]+):(.*)$/.exec(text);
   if (port !== null) return readWithPort(port[1] ?? "", port[2] ?? "", notes);
   if (/^(?:\d+|0x[\da-f]+)$/i.test(text)) return readInteger(text, notes);
   const reversed = addressOfReverseName(text);

@@ -4,7 +4,7 @@ const DEFANGED: readonly (readonly [RegExp, string])[] = [
   [/\[(?::|colon)\]|\((?::|colon)\)|\{(?::|colon)\}/gi, ":"],
   [/\[:\/\/\]/g, "://"],
   [/\[\/\]/g, "/"],
-  [/^h(?:xx|\*\*|tt)p(s?)(?=:)/i, "http$1"],
+  [/(?<![a-z\d])h(?:xx|\*\*)p(s?)(?=:)/i, "http$1"],
 ];
 
 /** `1[.]2(.)3{.}4`, `2001[:]db8::1`, `hxxp[://]…` with the real characters; other text comes back as it was. */
@@ -12,5 +12,5 @@ export function refang(text: string): string {
   let plain = text;
   for (const [pattern, replacement] of DEFANGED) plain = plain.replace(pattern, replacement);
   // One bracket around a dot left open is a habit of some feeds: 1[.2[.3[.4
-  return /^[\d.[]+$/.test(plain) ? plain.replaceAll("[.", ".") : plain;
+  return /^[\s\d.[]+$/.test(plain) ? plain.replaceAll("[.", ".") : plain;
 }
