@@ -105,7 +105,7 @@ export class AtlasBuilder {
     const { onProgress = () => undefined, precedence = {} } = options;
     const ranks = byLayer((layer) => this.ranksOf(precedence[layer] ?? []));
     const labelSets = new WordInterner(2);
-    const tuples = new WordInterner(LAYER_NAMES.length, 65_536);
+    const tuples = new WordInterner(LAYER_NAMES.length, this.expectedTuples());
     // Tuple 0 is the one that says nothing.
     tuples.key.fill(0);
     tuples.intern();
@@ -146,6 +146,12 @@ export class AtlasBuilder {
     });
     onProgress(1);
     return parts;
+  }
+
+  /** About one row in eight makes a new combination; a table that need not grow is filled in half the time. */
+  private expectedTuples(): number {
+    const rows = this.sourceRows.reduce((sum, count) => sum + count, 0);
+    return 1024 + Math.ceil(rows / 6);
   }
 
   private fact(layer: LayerName, record: number, source: number): number {

@@ -25,20 +25,18 @@ export function labelSegments(rows: Rows, rankOf: (fact: number) => number, sets
 /** Rows in address order that do not overlap, as most sources have them, are segments already. Null if they are not. */
 function disjointSegments(rows: Rows): Segments | null {
   const { bounds, facts, count, width } = rows;
-  const stride = 2 * width;
-  for (let at = stride; at < count * stride; at += stride) {
-    if (compareWords(bounds, at - width, bounds, at, width) >= 0) return null;
-  }
   const writer = new SegmentWriter(width, count + 1024);
   const behind = new Uint32Array(width);
+  let isOver = false;
   for (let row = 0; row < count; row++) {
-    const at = row * stride;
-    if (compareWords(behind, 0, bounds, at, width) !== 0) writer.push(behind, 0, 0);
+    const at = row * 2 * width;
+    const gap = compareWords(bounds, at, behind, 0, width);
+    if (gap < 0 || isOver) return null;
+    if (gap > 0) writer.push(behind, 0, 0);
     writer.push(bounds, at, (facts[row] ?? 0) + 1);
-    writeSuccessor(bounds, at + width, behind, 0, width);
+    isOver = writeSuccessor(bounds, at + width, behind, 0, width);
   }
-  // 0 again if the last row reached the very last address.
-  if (count === 0 || behind.some((word) => word !== 0)) writer.push(behind, 0, 0);
+  if (!isOver) writer.push(behind, 0, 0);
   return writer.finish();
 }
 

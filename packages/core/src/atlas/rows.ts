@@ -39,20 +39,21 @@ export function compareWords(a: Uint32Array, atA: number, b: Uint32Array, atB: n
   return 0;
 }
 
-/** Writes the address behind the one at `source[from]`; behind the last comes 0. */
+/** Writes the address behind the one at `source[from]`. Behind the last of all comes 0, and the answer is true. */
 export function writeSuccessor(
   source: Uint32Array,
   from: number,
   target: Uint32Array,
   to: number,
   width: number,
-): void {
+): boolean {
   let carry = 1;
   for (let word = width - 1; word >= 0; word--) {
     const sum = (source[from + word] ?? 0) + carry;
     target[to + word] = sum;
     carry = sum > 0xffff_ffff ? 1 : 0;
   }
+  return carry === 1;
 }
 
 /** Compares how many addresses two rows cover; negative if `a` covers fewer. */
