@@ -1,0 +1,42 @@
+import { TOAST_MS, TOASTS_MAX } from "@fyr/contract";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { Toaster } from "sonner";
+import { TooltipProvider } from "../components/Tooltip.tsx";
+import { closeSlideOver } from "../components/slide-over/index.ts";
+import { session } from "../features/session/index.ts";
+import { queryClient } from "../lib/query-client.ts";
+import { useStore } from "../lib/store.ts";
+import { theme } from "../lib/theme.ts";
+import { router } from "./router.tsx";
+
+export function App() {
+  const shownTheme = useStore(theme);
+  useLeaveOnLogout();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider delayDuration={350}>
+        <RouterProvider router={router} />
+      </TooltipProvider>
+      <Toaster position="bottom-right" duration={TOAST_MS} visibleToasts={TOASTS_MAX} theme={shownTheme} />
+    </QueryClientProvider>
+  );
+}
+
+/** Whenever a session ends or begins, the guards look again; what a session saw is forgotten with it. */
+function useLeaveOnLogout(): void {
+  useEffect(() => {
+    let loggedIn = session.get().loggedIn;
+    return session.subscribe(() => {
+      const now = session.get().loggedIn;
+      if (now === loggedIn) return;
+      loggedIn = now;
+      if (!now) {
+        closeSlideOver();
+        queryClient.clear();
+      }
+      void router.invalidate();
+    });
+  }, []);
+}

@@ -1,0 +1,18 @@
+import { Link } from "@tanstack/react-router";
+import { Compass } from "lucide-react";
+import { buttonClass } from "../components/Button.tsx";
+import { EmptyState } from "../components/states.tsx";
+
+export function NotFoundPage() {
+  return (
+    <main className="grid min-h-[70dvh] place-items-center">
+      <title>Not found · Fyr</title>
+      <EmptyState icon={Compass} title="There is no page here">
+        <p>The address may be mistyped, or the page has moved.</p>
+        <Link to="/" className={buttonClass("outline", "md", "mt-4")}>
+          To the dashboard
+        </Link>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,86 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from "@tanstack/react-router";
+import { PendingShape } from "../components/PendingShape.tsx";
+import { parseSearch, stringifySearch } from "../lib/search-params.ts";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+import { RouteError } from "./RouteError.tsx";
+
+import { guestOnly, loginRequired } from "./guards.ts";
+import { Shell } from "./shell/Shell.tsx";
+
+type Search = Record<string, unknown>;
+const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: "login",
+  validateSearch: (search: Search) => {
+    const status = search["status"];
+    const redirect = text(search["redirect"]);
+    const deactivationMessage = text(search["deactivationMessage"])?.slice(0, 200);
+    return {
+      ...((status === "validated" || status === "invalid") && ({ status } as { status?: "validated" | "invalid" })),
+      ...(redirect !== undefined && { redirect }),
+      ...(deactivationMessage !== undefined && { deactivationMessage }),
+    };
+  },
+  beforeLoad: guestOnly,
+  component: lazyRouteComponent(() => import("../features/session/LoginPage.tsx"), "LoginPage"),
+});
+
+const shell = createRoute({ getParentRoute: () => root, id: "shell", beforeLoad: loginRequired, component: Shell });
+
+const dashboard = createRoute({
+  getParentRoute: () => shell,
+  path: "/",
+  component: lazyRouteComponent(() => import("../features/search/DashboardPage.tsx"), "DashboardPage"),
+});
+
+const search = createRoute({
+  getParentRoute: () => shell,
+  path: "search",
+  validateSearch: (given: Search): { input: string; type: string; log?: string } => {
+    const log = text(given["log"]);
+    return { input: text(given["input"]) ?? "", type: text(given["type"]) ?? "ip", ...(log !== undefined && { log }) };
+  },
+  component: lazyRouteComponent(() => import("../features/results/SearchResultsPage.tsx"), "SearchResultsPage"),
+});
+
+const account = createRoute({
+  getParentRoute: () => shell,
+  path: "account",
+  component: lazyRouteComponent(() => import("../features/account/AccountPage.tsx"), "AccountPage"),
+});
+
+const information = createRoute({
+  getParentRoute: () => account,
+  path: "/",
+  component: lazyRouteComponent(() => import("../features/account/InformationTab.tsx"), "InformationTab"),
+});
+
+const apiKeys = createRoute({
+  getParentRoute: () => account,
+  path: "apikeys",
+  component: lazyRouteComponent(() => import("../features/account/ApiKeysTab.tsx"), "ApiKeysTab"),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    login,
+    shell.addChildren([dashboard, search, account.addChildren([information, apiKeys])]),
+  ]),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: "intent",
+  defaultPendingComponent: PendingShape,
+  defaultPendingMs: 150,
+  defaultErrorComponent: RouteError,
+  scrollRestoration: true,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,54 @@
+import { Outlet, useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { onSlideOverClosed, SlideOver } from "../../components/slide-over/index.ts";
+import { reloadHistory } from "../../features/history/index.ts";
+import { focusSearch, useHotkeys } from "../../lib/hotkeys.ts";
+import { toggleTheme } from "../../lib/theme.ts";
+import { Header } from "./Header.tsx";
+import { KeysHelp } from "./KeysHelp.tsx";
+import { Sidebar } from "./Sidebar.tsx";
+import { SmallScreenNotice } from "./SmallScreenNotice.tsx";
+
+const CommandPalette = lazy(() => import("./CommandPalette.tsx"));
+
+/** What surrounds every page of a logged-in user. */
+export function Shell() {
+  const [palette, setPalette] = useState(false);
+  const [help, setHelp] = useState(false);
+  const navigate = useNavigate();
+  useEffect(() => onSlideOverClosed(reloadHistory), []);
+  useHotkeys({
+    "mod+k": () => setPalette((open) => !open),
+    "/": focusSearch,
+    "?": () => setHelp(true),
+    h: () => void navigate({ to: "/" }),
+    t: toggleTheme,
+  });
+  return (
+    <>
+      <SmallScreenNotice />
+      <div className="hidden h-dvh overflow-hidden md:flex">
+        <a
+          href="#content"
+          className="absolute top-2 left-2 z-60 -translate-y-16 rounded-md bg-solid px-3 py-1.5 text-on-accent focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <Sidebar />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Header onPalette={() => setPalette(true)} onHelp={() => setHelp(true)} />
+          <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
+            <Outlet />
+          </main>
+        </div>
+        <SlideOver />
+        <KeysHelp open={help} onClose={() => setHelp(false)} />
+        {palette && (
+          <Suspense>
+            <CommandPalette onClose={() => setPalette(false)} onHelp={() => setHelp(true)} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from "@tanstack/react-router";
+import { KeyRound, LogOut, type LucideIcon, PanelLeftClose, PanelLeftOpen, Radar, UserRound } from "lucide-react";
+import { useState } from "react";
+import { Logo } from "../../components/Logo.tsx";
+import { Tooltip } from "../../components/Tooltip.tsx";
+import { logout } from "../../features/session/index.ts";
+import { cn } from "../../lib/cn.ts";
+import { browserStorage, STORAGE_KEYS } from "../../lib/storage.ts";
+
+interface Entry {
+  readonly to: "/" | "/account" | "/account/apikeys";
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** Paths below it are it, too. */
+  readonly exact: boolean;
+}
+
+const ENTRIES: readonly Entry[] = [
+  { to: "/", label: "Enrichment Engine", icon: Radar, exact: true },
+  { to: "/account", label: "Account", icon: UserRound, exact: true },
+  { to: "/account/apikeys", label: "API Keys", icon: KeyRound, exact: true },
+];
+
+const itemClass =
+  "flex h-8 w-full items-center gap-3 rounded-md px-2.5 text-dim transition-colors hover:bg-hover hover:text-ink [&_svg]:size-4 [&_svg]:shrink-0";
+
+const storage = browserStorage();
+
+export function Sidebar() {
+  const [collapsed, setCollapsed] = useState(() => storage.getItem(STORAGE_KEYS.sidebar) === "collapsed");
+  const toggle = () => {
+    storage.setItem(STORAGE_KEYS.sidebar, collapsed ? "expanded" : "collapsed");
+    setCollapsed(!collapsed);
+  };
+  const named = (label: string, element: React.ReactElement) =>
+    collapsed ? (
+      <Tooltip side="right" text={label}>
+        {element}
+      </Tooltip>
+    ) : (
+      element
+    );
+  const text = (label: string) => <span className={cn("truncate", collapsed && "sr-only")}>{label}</span>;
+  const toggleLabel = collapsed ? "Expand sidebar" : "Collapse sidebar";
+
+  return (
+    <nav
+      aria-label="Main"
+      className={cn("flex shrink-0 flex-col border-r border-line bg-panel", collapsed ? "w-[53px]" : "w-52")}
+    >
+      <Link
+        to="/"
+        className="flex h-12 items-center gap-2.5 border-b border-line px-3.5"
+        aria-label="Fyr, to the dashboard"
+      >
+        <Logo className="size-6 shrink-0" />
+        {!collapsed && <span className="text-base font-semibold tracking-tight">Fyr</span>}
+      </Link>
+      <ul className="flex flex-1 flex-col gap-0.5 p-2">
+        {ENTRIES.map(({ to, label, icon: Icon, exact }) => (
+          <li key={to}>
+            {named(
+              label,
+              <Link
+                to={to}
+                activeOptions={{ exact, includeSearch: false }}
+                className={itemClass}
+                activeProps={{ className: "bg-raised text-ink! font-medium", "aria-current": "page" }}
+              >
+                <Icon aria-hidden />
+                {text(label)}
+              </Link>,
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-col gap-0.5 border-t border-line p-2">
+        {named(
+          "Log out",
+          <button type="button" className={itemClass} onClick={() => void logout()}>
+            <LogOut aria-hidden />
+            {text("Log out")}
+          </button>,
+        )}
+        {named(
+          toggleLabel,
+          <button type="button" className={itemClass} aria-expanded={!collapsed} onClick={toggle}>
+            {collapsed ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
+            {text(toggleLabel)}
+          </button>,
+        )}
+      </div>
+    </nav>
+  );
+}

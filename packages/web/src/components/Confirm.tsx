@@ -1,0 +1,45 @@
+import { AlertDialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "./Button.tsx";
+
+/** Asks before something that cannot be undone. */
+export function Confirm({
+  open,
+  title,
+  children,
+  action,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  /** What the button does: a verb, not 'OK'. */
+  action: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-40 animate-appear bg-black/45" />
+        <AlertDialog.Content className="fixed top-[24vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-sm -translate-x-1/2 animate-appear rounded-xl border border-line-strong bg-panel p-5 shadow-(--shadow) outline-none">
+          <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
+          <AlertDialog.Description asChild>
+            <div className="mt-2 text-dim">{children}</div>
+          </AlertDialog.Description>
+          <div className="mt-5 flex justify-end gap-2">
+            <AlertDialog.Cancel asChild>
+              <Button>Cancel</Button>
+            </AlertDialog.Cancel>
+            <Button look="danger" disabled={busy} onClick={onConfirm}>
+              {action}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

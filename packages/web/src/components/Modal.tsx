@@ -1,0 +1,41 @@
+import { X } from "lucide-react";
+import { Dialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { IconButton } from "./IconButton.tsx";
+
+/** A window in the middle of the page. */
+export function Modal({
+  open,
+  onClose,
+  title,
+  children,
+  className = "max-w-md",
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-black/45" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className={`fixed top-[18vh] left-1/2 z-50 w-[calc(100vw-2rem)] -translate-x-1/2 animate-appear rounded-xl border border-line-strong bg-panel shadow-(--shadow) outline-none ${className}`}
+        >
+          <header className="flex h-12 items-center justify-between border-b border-line pr-2 pl-4">
+            <Dialog.Title className="text-sm font-semibold">{title}</Dialog.Title>
+            <Dialog.Close asChild>
+              <IconButton label="Close">
+                <X aria-hidden />
+              </IconButton>
+            </Dialog.Close>
+          </header>
+          <div className="p-4">{children}</div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

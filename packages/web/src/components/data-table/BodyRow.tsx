@@ -1,0 +1,66 @@
+import { Copy } from "lucide-react";
+import { memo, type MouseEvent } from "react";
+import { cn } from "../../lib/cn.ts";
+import { type Layout, ROW_HEIGHT, stickyStyle } from "./layout.ts";
+import { type DataColumn, FIXED_COLUMNS } from "./types.ts";
+
+interface BodyRowProps<T> {
+  id: string;
+  row: T;
+  /** Position among the shown rows. */
+  index: number;
+  columns: readonly DataColumn<T>[];
+  layout: Layout;
+  active: boolean;
+  onOpen: (index: number) => void;
+  onCopy: (text: string) => void;
+}
+
+function Row<T>({ id, row, index, columns, layout, active, onOpen, onCopy }: BodyRowProps<T>) {
+  const open = (event: MouseEvent) => {
+    // Links and buttons in the row do what they say; selecting text is no click.
+    if ((event.target as Element).closest("a, button") !== null || getSelection()?.type === "Range") return;
+    onOpen(index);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid has them: Enter opens the active row
+    <div
+      id={id}
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={index + 2}
+      aria-selected={active}
+      onClick={open}
+      style={{ ...layout.row, height: ROW_HEIGHT, transform: `translateY(${index * ROW_HEIGHT}px)` }}
+      className="group/row absolute inset-x-0 top-0 grid cursor-pointer border-b border-line outline-none"
+    >
+      {columns.map((column, position) => (
+        <div
+          key={column.id}
+          role="gridcell"
+          style={stickyStyle(layout, position)}
+          className={cn(
+            "group/cell relative flex min-w-0 items-center overflow-hidden bg-panel px-3 group-hover/row:bg-raised",
+            active && "bg-hover group-hover/row:bg-hover",
+            active && position === 0 && "shadow-[inset_2px_0_0_var(--accent)]",
+            position === FIXED_COLUMNS - 1 && "border-r border-line",
+          )}
+        >
+          {column.cell(row)}
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={`Copy ${column.label}`}
+            onClick={() => onCopy(column.text(row))}
+            className="absolute top-1.5 right-1 hidden size-6 place-items-center rounded border border-line-strong bg-panel text-dim group-hover/cell:grid hover:text-ink"
+          >
+            <Copy className="size-3" aria-hidden />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+// The generic is lost by memo; the cast gives it back.
+export const BodyRow = memo(Row) as typeof Row;

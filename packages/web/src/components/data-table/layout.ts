@@ -1,0 +1,30 @@
+import type { CSSProperties } from "react";
+import { type DataColumn, FIXED_COLUMNS } from "./types.ts";
+
+export const ROW_HEIGHT = 36;
+
+export interface Layout {
+  /** The row's grid, and the width below which it scrolls sideways. */
+  readonly row: CSSProperties;
+  /** Distance from the left of each fixed column. */
+  readonly offsets: readonly number[];
+}
+
+/** Fixed columns keep their width, the others share what room is left. */
+export function layoutOf(columns: readonly DataColumn<never>[]): Layout {
+  const offsets: number[] = [];
+  let total = 0;
+  for (const { width } of columns) {
+    if (offsets.length < FIXED_COLUMNS) offsets.push(total);
+    total += width;
+  }
+  const tracks = columns.map(({ width }, index) =>
+    index < FIXED_COLUMNS ? `${width}px` : `minmax(${width}px, ${width}fr)`,
+  );
+  return { row: { gridTemplateColumns: tracks.join(" "), minWidth: total }, offsets };
+}
+
+/** Keeps a fixed column in view while the rest scrolls under it. */
+export function stickyStyle({ offsets }: Layout, index: number): CSSProperties {
+  return index < FIXED_COLUMNS ? { position: "sticky", left: offsets[index] ?? 0, zIndex: 1 } : {};
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+/** One column of a data table. */
+export interface DataColumn<T> {
+  readonly id: string;
+  readonly label: string;
+  /** Pixels; columns that are not fixed grow beyond it where there is room. */
+  readonly width: number;
+  /** What rows are ordered by; undefined comes last in either direction. */
+  sort(row: T): string | number | undefined;
+  /** What is copied, and what the filter looks in. */
+  text(row: T): string;
+  cell(row: T): ReactNode;
+  readonly initiallyHidden?: boolean;
+}
+
+/** How many columns from the left stay in view. */
+export const FIXED_COLUMNS = 3;

@@ -1,0 +1,69 @@
+import { ArrowLeft, ArrowRight, X } from "lucide-react";
+import { Dialog } from "radix-ui";
+import { useStore } from "../../lib/store.ts";
+import { IconButton } from "../IconButton.tsx";
+import { closeSlideOver, moveSlideOver, slideOver } from "./store.ts";
+
+/** The panel from the right. Closes on overlay click, Escape or its button. */
+export function SlideOver() {
+  const { entries, index } = useStore(slideOver);
+  const entry = entries[index];
+  return (
+    <Dialog.Root open={entry !== undefined} onOpenChange={(open) => !open && closeSlideOver()}>
+      {entry !== undefined && (
+        <Dialog.Portal>
+          <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-black/45" />
+          <Dialog.Content
+            aria-describedby={undefined}
+            style={{ width: `max(${entry.width}vw, 26rem)` }}
+            className="fixed inset-y-0 right-0 z-50 flex max-w-full animate-slide-in flex-col border-l border-line bg-canvas shadow-(--shadow) outline-none"
+          >
+            <header className="flex h-12 shrink-0 items-center justify-between gap-4 border-b border-line bg-panel pr-2 pl-4">
+              <Dialog.Title className="truncate text-sm font-semibold">{entry.title}</Dialog.Title>
+              <Dialog.Close asChild>
+                <IconButton label="Close">
+                  <X aria-hidden />
+                </IconButton>
+              </Dialog.Close>
+            </header>
+            {entries.length > 1 && (
+              <nav
+                aria-label="Panel history"
+                className="flex h-9 shrink-0 items-center gap-1 border-b border-line px-2"
+              >
+                <IconButton label="Back" size="icon-sm" disabled={index === 0} onClick={() => moveSlideOver(index - 1)}>
+                  <ArrowLeft aria-hidden />
+                </IconButton>
+                <IconButton
+                  label="Forward"
+                  size="icon-sm"
+                  disabled={index === entries.length - 1}
+                  onClick={() => moveSlideOver(index + 1)}
+                >
+                  <ArrowRight aria-hidden />
+                </IconButton>
+                <ol className="flex min-w-0 items-center gap-1 overflow-x-auto text-xs">
+                  {entries.map((step, position) => (
+                    <li key={`${step.key} ${position}`}>
+                      <button
+                        type="button"
+                        aria-current={position === index ? "step" : undefined}
+                        onClick={() => moveSlideOver(position)}
+                        className="max-w-56 truncate rounded px-2 py-1 text-dim hover:bg-hover hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink"
+                      >
+                        {step.title}
+                      </button>
+                    </li>
+                  ))}
+                </ol>
+              </nav>
+            )}
+            <div key={entry.key} className="min-h-0 flex-1 overflow-y-auto">
+              {entry.content}
+            </div>
+          </Dialog.Content>
+        </Dialog.Portal>
+      )}
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,43 @@
+import { CircleAlert, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "../lib/cn.ts";
+import { Button } from "./Button.tsx";
+
+interface StateProps {
+  title: string;
+  children?: ReactNode;
+  className?: string;
+}
+
+/** There is nothing here, and what would bring something. */
+export function EmptyState({ icon: Icon, title, children, className }: StateProps & { icon: LucideIcon }) {
+  return (
+    <div className={cn("flex flex-col items-center gap-1 px-6 py-12 text-center", className)}>
+      <Icon className="mb-2 size-6 text-faint" strokeWidth={1.5} aria-hidden />
+      <p className="text-sm font-medium text-ink">{title}</p>
+      {children !== undefined && <div className="max-w-md text-dim">{children}</div>}
+    </div>
+  );
+}
+
+/** It failed: what, why, and another try. */
+export function ErrorState({
+  title,
+  children,
+  className,
+  onRetry,
+  retryLabel = "Try Again",
+}: StateProps & { onRetry?: () => void; retryLabel?: string }) {
+  return (
+    <div role="alert" className={cn("flex flex-col items-center gap-1 px-6 py-12 text-center", className)}>
+      <CircleAlert className="mb-2 size-6 text-danger" strokeWidth={1.5} aria-hidden />
+      <p className="text-sm font-medium text-ink">{title}</p>
+      {children !== undefined && <div className="max-w-md text-dim">{children}</div>}
+      {onRetry !== undefined && (
+        <Button className="mt-4" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { AccountDetails } from "@fyr/contract";
+import { useEffect } from "react";
+import { Card } from "../../components/Card.tsx";
+import { ProgressBar } from "../../components/ProgressBar.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { Chip } from "../../components/Tags.tsx";
+import { formatNumber } from "../../lib/format.ts";
+import { useStore } from "../../lib/store.ts";
+import { loadAccount, session } from "../session/index.ts";
+import { typeName, usagePercent } from "./usage.ts";
+
+export function InformationTab() {
+  const { account } = useStore(session);
+  useEffect(() => void loadAccount(), []);
+  return (
+    <>
+      <title>Account · Fyr</title>
+      {account === null ? <Loading /> : <Information account={account} />}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-36 rounded-lg" />
+      <Skeleton className="h-28 rounded-lg" />
+    </div>
+  );
+}
+
+function Information({ account }: { account: AccountDetails }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Card title="Usage" bodyClassName="grid gap-6 sm:grid-cols-2">
+        <Usage label="API today" spend={account.api_daily_spend} limit={account.limit_api_daily} />
+        <Usage label="API this month" spend={account.api_monthly_spend} limit={account.limit_api_monthly} />
+      </Card>
+      <Card title="Information">
+        <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 gap-y-2">
+          <dt className="text-dim">Name</dt>
+          <dd>{account.name === "" ? <span className="text-faint">–</span> : account.name}</dd>
+          <dt className="text-dim">Email</dt>
+          <dd className="break-all">{account.email}</dd>
+          <dt className="text-dim">Account type</dt>
+          <dd>
+            <Chip>{typeName(account.type)}</Chip>
+          </dd>
+        </dl>
+      </Card>
+    </div>
+  );
+}
+
+function Usage({ label, spend, limit }: { label: string; spend: number; limit: number | null }) {
+  const percent = usagePercent(spend, limit);
+  return (
+    <div>
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <span className="font-medium">{label}</span>
+        <span className="tabular text-xs text-dim">
+          {formatNumber(spend)} {limit === null ? "credits, no limit" : `of ${formatNumber(limit)} credits`}
+        </span>
+      </div>
+      <ProgressBar
+        label={label}
+        value={percent}
+        max={100}
+        barClassName={percent >= 100 ? "bg-danger" : percent >= 80 ? "bg-warning" : ""}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { QueryHistoryEntry } from "@fyr/contract";
+import { Link } from "@tanstack/react-router";
+import { List, LocateFixed } from "lucide-react";
+import { closeSlideOver } from "../../components/slide-over/index.ts";
+import { formatDateTime, formatNumber, relativeTime } from "../../lib/format.ts";
+import { reopening, summaryOf } from "./entry.ts";
+
+/** One query of the history; a click opens it again. */
+export function HistoryRow({ entry }: { entry: QueryHistoryEntry }) {
+  const search = reopening(entry);
+  const { label, first, more } = summaryOf(entry);
+  const Icon = entry.type === "ip" ? LocateFixed : List;
+  const content = (
+    <>
+      <Icon className="size-4 shrink-0 text-faint" aria-hidden />
+      <span className="flex min-w-0 flex-1 items-baseline gap-2">
+        <span className="mono truncate text-ink">{first}</span>
+        {more > 0 && <span className="shrink-0 text-xs text-dim">and {formatNumber(more)} more</span>}
+      </span>
+      <span className="w-14 shrink-0 text-xs text-dim">{label}</span>
+      <span className="tabular w-20 shrink-0 text-right text-xs text-dim">
+        {formatNumber(entry.credits_used)} credits
+      </span>
+      <time
+        dateTime={entry.timestamp}
+        title={formatDateTime(entry.timestamp)}
+        className="w-28 shrink-0 text-right text-xs text-faint"
+      >
+        {relativeTime(entry.timestamp, Date.now())}
+      </time>
+    </>
+  );
+  const className = "flex h-10 items-center gap-3 px-4 hover:bg-hover focus-visible:-outline-offset-2";
+  if (search === null) return <div className={className}>{content}</div>;
+  return (
+    <Link to="/search" search={search} preload={false} onClick={closeSlideOver} className={className}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+import { Clock } from "lucide-react";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { EmptyState, ErrorState } from "../../components/states.tsx";
+import { messageOf } from "../../lib/api/index.ts";
+import { type HistoryFilter, useRecentQueries } from "./api.ts";
+import { HistoryRow } from "./HistoryRow.tsx";
+import { openSearchHistory } from "./open.tsx";
+
+/** The last searches, below the query box. */
+export function RecentSearches({ filter }: { filter: HistoryFilter }) {
+  const recent = useRecentQueries(filter);
+  return (
+    <Card
+      title="Recent Searches"
+      bodyClassName="p-0"
+      aside={
+        <Button look="ghost" size="sm" onClick={openSearchHistory}>
+          View All
+        </Button>
+      }
+    >
+      {recent.isPending ? (
+        <Loading />
+      ) : recent.isError ? (
+        <ErrorState title="Failed to load queries" onRetry={() => void recent.refetch()} className="py-8">
+          {messageOf(recent.error)}
+        </ErrorState>
+      ) : recent.data.queries.length === 0 ? (
+        <EmptyState icon={Clock} title="No search history" className="py-10">
+          Your search history will appear here
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line py-px">
+          {recent.data.queries.map((entry) => (
+            <li key={entry.id}>
+              <HistoryRow entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="flex flex-col gap-5 px-4 py-3">
+      <span className="sr-only">Loading queries...</span>
+      {["w-2/5", "w-1/3", "w-1/2", "w-1/4"].map((width) => (
+        <Skeleton key={width} className={width} />
+      ))}
+    </div>
+  );
+}

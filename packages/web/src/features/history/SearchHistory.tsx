@@ -1,0 +1,96 @@
+import { SEARCH_DEBOUNCE_MS } from "@fyr/contract";
+import { History, LoaderCircle, Search, SearchX } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { inputClass } from "../../components/Field.tsx";
+import { EmptyState, ErrorState } from "../../components/states.tsx";
+import { ApiError, messageOf } from "../../lib/api/index.ts";
+import { cn } from "../../lib/cn.ts";
+import { formatNumber } from "../../lib/format.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
+import { useSentinel } from "../../lib/use-sentinel.ts";
+import { useQueryHistory } from "./api.ts";
+import { HistoryRow } from "./HistoryRow.tsx";
+
+/** All queries of the account, newest first, fifty at a time. */
+export function SearchHistory() {
+  const [text, setText] = useState("");
+  const search = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
+  const history = useQueryHistory(search);
+  const pages = history.data?.pages ?? [];
+  const total = pages.at(-1)?.total;
+  // After an exception nothing more is loaded until somebody asks.
+  const canLoad = history.hasNextPage && !history.isFetchingNextPage && !history.isFetchNextPageError;
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const sentinel = useSentinel(scroller, canLoad, () => void history.fetchNextPage());
+
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex items-center gap-4 border-b border-line bg-panel px-4 py-3">
+        <div className="relative flex-1">
+          <Search className="pointer-events-none absolute top-2.5 left-3 size-4 text-faint" aria-hidden />
+          <input
+            type="search"
+            aria-label="Search queries"
+            placeholder="Search queries"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className={cn(inputClass, "pl-9")}
+          />
+        </div>
+        <p className="tabular shrink-0 text-dim" role="status">
+          {total === undefined ? "" : `${formatNumber(total)} queries total`}
+        </p>
+      </div>
+      <div ref={setScroller} className="min-h-0 flex-1 overflow-y-auto">
+        {history.isPending ? (
+          <Busy>{search === "" ? "Loading queries..." : "Searching..."}</Busy>
+        ) : history.isError && !history.isFetchNextPageError ? (
+          <ErrorState title="Failed to load queries" onRetry={() => void history.refetch()}>
+            {reasonOf(history.error)}
+          </ErrorState>
+        ) : total === 0 ? (
+          search === "" ? (
+            <EmptyState icon={History} title="No search history">
+              Your search history will appear here
+            </EmptyState>
+          ) : (
+            <EmptyState icon={SearchX} title="No queries found">
+              Try a different search term
+            </EmptyState>
+          )
+        ) : (
+          <>
+            <ul className="divide-y divide-line">
+              {pages.flatMap((page) =>
+                page.queries.map((entry) => (
+                  <li key={entry.id}>
+                    <HistoryRow entry={entry} />
+                  </li>
+                )),
+              )}
+            </ul>
+            {history.isFetchingNextPage && <Busy>Loading more...</Busy>}
+            {history.isFetchNextPageError && (
+              <ErrorState title="Failed to load queries" onRetry={() => void history.fetchNextPage()}>
+                {reasonOf(history.error)}
+              </ErrorState>
+            )}
+            <div ref={sentinel} className="h-2" />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof ApiError ? messageOf(error) : "An error occurred while loading queries";
+
+function Busy({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="flex items-center justify-center gap-2 py-8 text-dim">
+      <LoaderCircle className="size-4 animate-spin" aria-hidden />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { type DataOf, ENDPOINTS, HISTORY_PAGE, type QueryHistoryEntry, type QueryType } from "@fyr/contract";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api/index.ts";
+import { queryClient } from "../../lib/query-client.ts";
+
+type Page = DataOf<typeof ENDPOINTS.listQueries>;
+
+const KEY = "queries";
+
+/** Which entries 'Recent Searches' shows: all, those for addresses, or those for events. */
+export type HistoryFilter = null | "ip" | "event";
+export const TYPES_OF_FILTER: Record<"ip" | "event", readonly QueryType[]> = {
+  ip: ["ip", "ip_table"],
+  event: ["event", "event_search"],
+};
+
+const RECENT = 8;
+
+export function useRecentQueries(filter: HistoryFilter) {
+  return useQuery({
+    queryKey: [KEY, "recent", filter],
+    queryFn: ({ signal }) =>
+      call(ENDPOINTS.listQueries, {
+        query: { limit: RECENT, ...(filter !== null && { types: TYPES_OF_FILTER[filter].join(",") }) },
+        signal,
+      }),
+    staleTime: 0,
+  });
+}
+
+/** The whole history in pages of 50; another search term begins again at offset 0. */
+export function useQueryHistory(search: string) {
+  return useInfiniteQuery({
+    queryKey: [KEY, "history", search],
+    queryFn: ({ pageParam, signal }) =>
+      call(ENDPOINTS.listQueries, { query: { offset: pageParam, limit: HISTORY_PAGE, search }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last: Page, pages) =>
+      last.has_more ? pages.reduce((count, page) => count + page.queries.length, 0) : undefined,
+    staleTime: 0,
+  });
+}
+
+/** One entry, its text whole. */
+export const wholeQuery = (id: string) => ({
+  queryKey: ["query", id] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(ENDPOINTS.readQuery, { params: { id }, signal }),
+  staleTime: Infinity,
+});
+
+/**
+ * Remembers a query.
+ * @returns its id, under which links refer to lists that are too long for them
+ */
+export async function saveQuery(query: string, type: QueryType): Promise<string> {
+  const { id } = await call(ENDPOINTS.saveQuery, { body: { query, type } });
+  reloadHistory();
+  return id;
+}
+
+export function reloadHistory(): void {
+  void queryClient.invalidateQueries({ queryKey: [KEY] });
+}
+
+/** Spares the reading of what was written a moment ago. */
+export function rememberWhole(entry: Pick<QueryHistoryEntry, "id" | "query" | "type" | "items">): void {
+  const whole: QueryHistoryEntry = { ...entry, truncated: false, timestamp: new Date().toISOString(), credits_used: 0 };
+  queryClient.setQueryData(wholeQuery(entry.id).queryKey, whole);
+}

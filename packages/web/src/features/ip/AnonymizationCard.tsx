@@ -1,0 +1,47 @@
+import { type IpInfo, tagName } from "@fyr/contract";
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import { Card } from "../../components/Card.tsx";
+import { Chip } from "../../components/Tags.tsx";
+import { cn } from "../../lib/cn.ts";
+
+const KINDS = ["vpn", "proxy", "tor"] as const;
+
+/** Whether somebody may be hiding behind it, and whose service that is. */
+export function AnonymizationCard({ info }: { info: IpInfo }) {
+  const { anonymization } = info;
+  return (
+    <Card title="Anonymization" bodyClassName="flex flex-col gap-3">
+      <ul className="grid grid-cols-3 gap-2">
+        {KINDS.map((kind) => {
+          const yes = anonymization[kind];
+          const Icon = yes ? TriangleAlert : CircleCheck;
+          return (
+            <li
+              key={kind}
+              className={cn(
+                "flex items-center gap-2 rounded-md border px-2.5 py-1.5",
+                yes ? "border-warning/40 bg-warning-soft text-warning" : "border-line text-dim",
+              )}
+            >
+              <Icon className="size-4 shrink-0" aria-hidden />
+              <span className="font-medium">{tagName(kind)}</span>
+              <span className="ml-auto text-xs">{yes ? "Yes" : "No"}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {anonymization.services.length === 0 ? (
+        <p className="text-dim">No list names a VPN, proxy or Tor service for it.</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {anonymization.services.map((service) => (
+            <li key={`${service.provider} ${service.type}`} className="flex items-center gap-3 py-1.5">
+              <span className="min-w-0 flex-1 truncate font-medium">{service.display_name}</span>
+              <Chip severity="warning">{tagName(service.type)}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { countryName, type IpInfo, networkTypeName } from "@fyr/contract";
+import { Card } from "../../components/Card.tsx";
+import { CappedList, Chip } from "../../components/Tags.tsx";
+import { Facts } from "./Facts.tsx";
+
+/** Who runs it and what it is a part of. */
+export function InfrastructureCard({ info }: { info: IpInfo }) {
+  const { as, network, company, location } = info;
+  const registered = location.registered_country_iso;
+  return (
+    <Card title="Infrastructure">
+      <Facts
+        facts={[
+          {
+            label: "AS",
+            value: as && (
+              <>
+                <span className="mono">AS{as.as_number}</span> {as.organization}
+              </>
+            ),
+          },
+          { label: "Operator", value: info.operator },
+          { label: "Network provider", value: info.network_provider },
+          { label: "Network type", value: network.type === null ? null : networkTypeName(network.type) },
+          { label: "Service", value: network.service },
+          {
+            label: "Provider services",
+            value: info.network_provider_services.length > 0 && (
+              <CappedList
+                items={info.network_provider_services}
+                cap={3}
+                label="services"
+                render={(service) => <Chip>{service}</Chip>}
+              />
+            ),
+          },
+          { label: "Provider", value: info.provider_description },
+          { label: "Company", value: company?.name === as?.organization ? null : company?.name },
+          { label: "Business", value: company?.business.join(", ") },
+          { label: "About", value: company?.description },
+          { label: "Range", value: <Range range={network.range} /> },
+          { label: "Service region", value: network.region },
+          {
+            label: "Registered in",
+            value: registered !== null && registered !== location.country_iso ? countryName(registered) : null,
+          },
+          { label: "Postcode", value: location.postcode },
+          { label: "Time zone", value: location.time_zone },
+          { label: "Host names", value: info.hostnames.length > 0 && <Names names={info.hostnames} /> },
+          { label: "System", value: info.os_guess },
+        ].map((fact) => ({ ...fact, value: fact.value === false ? null : fact.value }))}
+      />
+    </Card>
+  );
+}
+
+function Range({ range }: { range: string }) {
+  const [first, last] = range.split("-");
+  return (
+    <span className="mono">
+      {first} <span className="text-faint">–</span> {last}
+    </span>
+  );
+}
+
+const Names = ({ names }: { names: readonly string[] }) => (
+  <ul className="mono flex flex-col">
+    {names.map((name) => (
+      <li key={name} className="break-all">
+        {name}
+      </li>
+    ))}
+  </ul>
+);

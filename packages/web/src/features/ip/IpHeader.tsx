@@ -1,0 +1,80 @@
+import { countryName, type IpInfo } from "@fyr/contract";
+import { Braces, ChevronDown, ExternalLink } from "lucide-react";
+import { Button } from "../../components/Button.tsx";
+import { CopyButton } from "../../components/CopyButton.tsx";
+import { Flag } from "../../components/Flag.tsx";
+import { IconButton } from "../../components/IconButton.tsx";
+import { Menu, MenuLabel, MenuLink } from "../../components/Menu.tsx";
+import { RiskBadge } from "../../components/Risk.tsx";
+import { openSlideOver } from "../../components/slide-over/index.ts";
+import { defang } from "../../lib/format.ts";
+import { EXTERNAL_LOOKUPS } from "./external.ts";
+import { RawAnswer } from "./RawAnswer.tsx";
+
+/** Which address, where it is, how bad it is, and where else to look. */
+export function IpHeader({ info }: { info: IpInfo }) {
+  const { ip, location, network } = info;
+  const country = location.country_iso;
+  const showRaw = () =>
+    openSlideOver({ key: `json ${ip}`, title: `${ip} as JSON`, content: <RawAnswer info={info} /> });
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="flex min-w-0 flex-1 basis-80 flex-col gap-1">
+        <div className="flex min-w-0 items-center gap-1">
+          {country !== null && <Flag iso={country} decorative className="mr-2 h-5 w-7 rounded-[3px]" />}
+          <h1 className="mono mr-1 min-w-0 text-xl font-semibold tracking-tight break-all">{ip}</h1>
+          <CopyButton text={ip} label="Copy address" size="icon-sm" />
+          <CopyButton text={defang(ip)} label="Copy defanged" look="ghost">
+            Defanged
+          </CopyButton>
+        </div>
+        <Place info={info} />
+      </div>
+      <div className="flex items-center gap-2">
+        <RiskBadge score={info.risk_score} />
+        {network.special === null && (
+          <Menu
+            trigger={
+              <Button>
+                Open in <ChevronDown aria-hidden />
+              </Button>
+            }
+          >
+            <MenuLabel>In a new tab</MenuLabel>
+            {EXTERNAL_LOOKUPS.map(({ name, url }) => (
+              <MenuLink key={name} href={url(ip)}>
+                <span className="flex-1">{name}</span>
+                <ExternalLink aria-hidden />
+              </MenuLink>
+            ))}
+          </Menu>
+        )}
+        <IconButton label="Raw answer" look="outline" onClick={showRaw}>
+          <Braces aria-hidden />
+        </IconButton>
+      </div>
+    </header>
+  );
+}
+
+function Place({ info }: { info: IpInfo }) {
+  const { location, input, ip } = info;
+  const country = location.country_iso;
+  const parts = [location.city, location.region === location.city ? null : location.region].filter(Boolean);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-dim">
+      {parts.length > 0 && <span>{parts.join(", ")}</span>}
+      {parts.length > 0 && country !== null && <span aria-hidden>·</span>}
+      {country !== null && (
+        <span>
+          {countryName(country)} <span className="mono text-faint">{country}</span>
+        </span>
+      )}
+      {input.text !== ip && input.notes.length > 0 && (
+        <span className="text-faint">
+          read from <span className="mono break-all">{input.text}</span>
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import type { IpInfo } from "@fyr/contract";
+import { AnonymizationCard } from "./AnonymizationCard.tsx";
+import { InfrastructureCard } from "./InfrastructureCard.tsx";
+import { IpHeader } from "./IpHeader.tsx";
+import { MapCard } from "./MapCard.tsx";
+import { OsintCard } from "./OsintCard.tsx";
+import { ProvenanceCard } from "./ProvenanceCard.tsx";
+import { RiskCard } from "./RiskCard.tsx";
+import { SpecialNote } from "./SpecialNote.tsx";
+
+/** Everything known of one address. Fits its container: a page or the panel from the right. */
+export function IpView({ info }: { info: IpInfo }) {
+  return (
+    <article aria-label={info.ip} className="@container flex flex-col gap-4">
+      <IpHeader info={info} />
+      <SpecialNote info={info} />
+      <div className="grid items-start gap-4 @3xl:grid-cols-2">
+        <InfrastructureCard info={info} />
+        <div className="flex flex-col gap-4">
+          <AnonymizationCard info={info} />
+          <OsintCard info={info} />
+          <MapCard info={info} />
+        </div>
+      </div>
+      <RiskCard info={info} />
+      <ProvenanceCard info={info} />
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import type { IpInfo } from "@fyr/contract";
+import { Card } from "../../components/Card.tsx";
+import { TagList } from "../../components/Tags.tsx";
+import { seenBetween } from "./seen.ts";
+
+/** What lists and feeds say it was seen doing. */
+export function OsintCard({ info }: { info: IpInfo }) {
+  const { osint, behavior } = info;
+  return (
+    <Card title="OSINT" bodyClassName="flex flex-col gap-3">
+      {behavior.tags.length > 0 && (
+        <div className="flex items-center gap-3">
+          <span className="w-20 shrink-0 text-dim">Behaviour</span>
+          <TagList tags={behavior.tags} cap={6} />
+        </div>
+      )}
+      {osint.services.length === 0 ? (
+        <p className="text-dim">No list or feed that Fyr holds names this address.</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {osint.services.map((service) => (
+            <li
+              key={`${service.provider} ${service.tags.join()} ${service.first_seen}`}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5"
+            >
+              <span className="min-w-0 flex-1 truncate font-medium">{service.display_name}</span>
+              <TagList tags={service.tags} cap={3} />
+              <span className="tabular w-44 text-right text-xs text-faint">
+                {seenBetween(service.first_seen, service.last_seen)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

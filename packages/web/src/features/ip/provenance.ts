@@ -1,0 +1,38 @@
+import { tagName } from "@fyr/contract";
+
+/** What people call the fields that provenance names. */
+const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
+  ["as", "AS"],
+  ["asn", "AS number"],
+  ["as_org", "AS organisation"],
+  ["location", "Location"],
+  ["location.country_iso", "Country"],
+  ["location.registered_country_iso", "Country of registration"],
+  ["location.city", "City"],
+  ["location.region", "Region"],
+  ["location.postcode", "Postcode"],
+  ["location.latitude", "Coordinates"],
+  ["location.time_zone", "Time zone"],
+  ["network.type", "Network type"],
+  ["network.service", "Network service"],
+  ["network.region", "Service region"],
+  ["network.special", "Special-purpose registry"],
+  ["network_provider", "Network provider"],
+  ["network_provider_services", "Provider services"],
+  ["operator", "Operator"],
+  ["company", "Company"],
+  ["company.name", "Company"],
+  ["anonymization", "Anonymization"],
+  ["anonymization.vpn", "VPN"],
+  ["anonymization.proxy", "Proxy"],
+  ["anonymization.tor", "Tor"],
+  ["anonymization.services", "Anonymization services"],
+  ["osint", "OSINT"],
+  ["osint.services", "OSINT"],
+  ["behavior.tags", "Behaviour"],
+]);
+
+/** `location.city` → `City`; a field the table does not know is spelled out. */
+export function fieldName(field: string): string {
+  return FIELD_NAMES.get(field) ?? tagName(field.replaceAll(".", " "));
+}

@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { buttonClass } from "../../components/Button.tsx";
+import { ErrorState } from "../../components/states.tsx";
+import { ApiError, messageOf } from "../../lib/api/index.ts";
+import { formatDuration } from "../../lib/format.ts";
+import { ipInfo, IpSkeleton, IpView } from "../ip/index.ts";
+import { useSaveQuery } from "./use-save.ts";
+
+export function IpResult({ text, log }: { text: string; log: boolean }) {
+  const answer = useQuery(ipInfo(text));
+  useSaveQuery(text, "ip", log && answer.isSuccess);
+  return (
+    <div className="mx-auto max-w-7xl p-6">
+      <title>{`${answer.data?.ip ?? text} · Fyr`}</title>
+      {answer.isPending ? (
+        <IpSkeleton />
+      ) : answer.isError ? (
+        <Failed text={text} error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <IpView info={answer.data} />
+      )}
+    </div>
+  );
+}
+
+function Failed({ text, error, onRetry }: { text: string; error: Error; onRetry: () => void }) {
+  const refused = error instanceof ApiError && error.status === "validation_error";
+  return (
+    <div className="grid min-h-[60dvh] content-center justify-items-center">
+      <ErrorState title={refused ? "Not an IP address" : "Query failed"} {...(!refused && { onRetry })}>
+        <p className="mono mb-1 break-all text-ink">{text}</p>
+        <p>{refused ? (error.details[0]?.message ?? error.message) : <WithWait error={error} />}</p>
+      </ErrorState>
+      {refused && (
+        <Link to="/" className={buttonClass("outline", "md")}>
+          Search again
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function WithWait({ error }: { error: Error }) {
+  const wait =
+    error instanceof ApiError && error.retryAfter !== null ? ` Try again in ${formatDuration(error.retryAfter)}.` : "";
+  return `${messageOf(error)}${wait}`;
+}

@@ -1,0 +1,45 @@
+import { Banner } from "../../components/Banner.tsx";
+import { Button } from "../../components/Button.tsx";
+import { ProgressBar } from "../../components/ProgressBar.tsx";
+import { messageOf } from "../../lib/api/index.ts";
+import { formatDuration, formatNumber, plural } from "../../lib/format.ts";
+import type { BulkRun, BulkState } from "./bulk-run.ts";
+
+/** How far a list is, and what can be done about what is left of it. */
+export function RunProgress({ state, run }: { state: BulkState; run: BulkRun }) {
+  const { phase, finished, total, failed, error } = state;
+  if (phase === "running") {
+    // A list of one request is answered before a bar could be read.
+    if (total <= 1000) return null;
+    return (
+      <div className="flex shrink-0 items-center gap-4">
+        <ProgressBar label="Looking up addresses" value={finished} max={total} className="flex-1" />
+        <p role="status" className="tabular text-xs text-dim">
+          {formatNumber(finished)} of {plural(total, "address", "addresses")}
+        </p>
+        <Button size="sm" onClick={run.cancel}>
+          Cancel
+        </Button>
+      </div>
+    );
+  }
+  const left = total - finished;
+  if (left === 0) return null;
+  const reason = error === null ? "Cancelled." : `${messageOf(error)}.`;
+  const wait =
+    error?.retryAfter === null || error?.retryAfter === undefined
+      ? ""
+      : ` Credits come back in ${formatDuration(error.retryAfter)}.`;
+  return (
+    <Banner kind={error === null ? "info" : "error"} className="shrink-0 items-center py-1.5">
+      <div className="flex items-center justify-between gap-4">
+        <p className="tabular">
+          {reason} {plural(left, "address is", "addresses are")} left of {formatNumber(total)}.{wait}
+        </p>
+        <Button size="sm" onClick={run.resume}>
+          {failed > 0 || error !== null ? "Try Again" : "Resume"}
+        </Button>
+      </div>
+    </Banner>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { SearchX } from "lucide-react";
+import { PendingShape } from "../../components/PendingShape.tsx";
+import { EmptyState, ErrorState } from "../../components/states.tsx";
+import { messageOf } from "../../lib/api/index.ts";
+import { historyId, splitInput } from "../../lib/search-input.ts";
+import { wholeQuery } from "../history/index.ts";
+import { IpResult } from "./IpResult.tsx";
+import { TableResult } from "./TableResult.tsx";
+
+/** Answers to what the link asks for: an address, or a list of them. */
+export function SearchResultsPage() {
+  const { input, type, log } = getRouteApi("/shell/search").useSearch();
+  const id = historyId(input);
+  if (type !== "ip" && type !== "ip_table") {
+    return (
+      <ErrorState title="NOT A VALID QUERY" className="min-h-[60dvh] justify-center">
+        There is no search of type {type}.
+      </ErrorState>
+    );
+  }
+  if (id !== null) return <FromHistory id={id} />;
+  return <Results input={input} type={type} log={log !== "false"} />;
+}
+
+/** A list too long for a link: its text is read first. It is in the history already, so it is not logged. */
+function FromHistory({ id }: { id: string }) {
+  const entry = useQuery(wholeQuery(id));
+  if (entry.isPending) return <PendingShape />;
+  if (entry.isError) {
+    return (
+      <ErrorState
+        title="This search could not be read from the history"
+        onRetry={() => void entry.refetch()}
+        className="min-h-[60dvh] justify-center"
+      >
+        {messageOf(entry.error)}
+      </ErrorState>
+    );
+  }
+  return <Results input={entry.data.query} type={entry.data.type === "ip" ? "ip" : "ip_table"} log={false} />;
+}
+
+function Results({ input, type, log }: { input: string; type: "ip" | "ip_table"; log: boolean }) {
+  const pieces = splitInput(input);
+  const [first] = pieces;
+  if (first === undefined) {
+    return (
+      <EmptyState icon={SearchX} title="Nothing to look up" className="min-h-[60dvh] justify-center">
+        The link names no address.
+      </EmptyState>
+    );
+  }
+  if (type === "ip" && pieces.length === 1) return <IpResult key={first} text={first} log={log} />;
+  return <TableResult key={input} input={input} pieces={pieces} log={log} />;
+}

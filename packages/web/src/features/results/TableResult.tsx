@@ -1,0 +1,78 @@
+import type { IpInfo } from "@fyr/contract";
+import { useEffect, useMemo, useState } from "react";
+import { DataTable } from "../../components/data-table/index.ts";
+import { openSlideOver } from "../../components/slide-over/index.ts";
+import { plural } from "../../lib/format.ts";
+import { STORAGE_KEYS } from "../../lib/storage.ts";
+import { useStore } from "../../lib/store.ts";
+import { IpView } from "../ip/index.ts";
+import { columnsFor } from "./columns.tsx";
+import { Refused } from "./Refused.tsx";
+import { RunProgress } from "./RunProgress.tsx";
+import { runOf } from "./runs.ts";
+import { useSaveQuery } from "./use-save.ts";
+
+/** A list of addresses as a table; rows appear while later ones are still being looked up. */
+export function TableResult({ input, pieces, log }: { input: string; pieces: readonly string[]; log: boolean }) {
+  const [{ run, prepared }] = useState(() => runOf(input, pieces));
+  const state = useStore(run.state);
+  useEffect(() => {
+    run.attach();
+    return run.detach;
+  }, [run]);
+  useSaveQuery(input, "ip_table", log && state.phase !== "running" && state.finished > 0);
+
+  const { rows } = state;
+  const hasIpv6 = useMemo(() => prepared.ips.some((ip) => ip.includes(":")), [prepared]);
+  const columns = useMemo(() => columnsFor(hasIpv6), [hasIpv6]);
+  const refused = useMemo(() => [...prepared.refused, ...state.invalid], [prepared, state.invalid]);
+
+  return (
+    <div className="flex h-full flex-col gap-3 p-4">
+      <title>{`${plural(state.total, "address", "addresses")} · Fyr`}</title>
+      <h1 className="sr-only">Results for {plural(state.total, "address", "addresses")}</h1>
+      <RunProgress state={state} run={run} />
+      <Refused refused={refused} duplicates={prepared.duplicates} />
+      <DataTable
+        label="Results"
+        rows={rows}
+        columns={columns}
+        rowKey={keyOf}
+        searchText={searchText}
+        onOpen={open}
+        busy={state.phase === "running"}
+        exportName="fyr-ips"
+        copyOnC={keyOf}
+        storageKey={`${STORAGE_KEYS.columns}.ip`}
+      />
+    </div>
+  );
+}
+
+const keyOf = (info: IpInfo): string => info.ip;
+
+function open(info: IpInfo): void {
+  openSlideOver({
+    key: `ip ${info.ip}`,
+    title: info.ip,
+    content: (
+      <div className="p-4">
+        <IpView info={info} />
+      </div>
+    ),
+  });
+}
+
+/** Lower-case text that the filter box looks in, made once a row. */
+const texts = new WeakMap<IpInfo, string>();
+function searchText(info: IpInfo): string {
+  const known = texts.get(info);
+  if (known !== undefined) return known;
+  const columns = columnsFor(false);
+  const text = columns
+    .map((column) => column.text(info))
+    .join("\n")
+    .toLowerCase();
+  texts.set(info, text);
+  return text;
+}

@@ -1,0 +1,139 @@
+import { countryName, type IpInfo, networkTypeName, tagName } from "@fyr/contract";
+import { parseAddress } from "@fyr/core/ip";
+import { Link } from "@tanstack/react-router";
+import type { DataColumn } from "../../components/data-table/index.ts";
+import { Flag } from "../../components/Flag.tsx";
+import { RiskScore } from "../../components/Risk.tsx";
+import { CappedList, Chip, TagList } from "../../components/Tags.tsx";
+
+type Column = DataColumn<IpInfo>;
+
+/** Text that sorts as addresses do: IPv4 before IPv6, each by value. */
+function addressOrder(ip: string): string {
+  const parsed = parseAddress(ip);
+  if (!parsed.ok) return ip;
+  const { family, value } = parsed.address;
+  return family + value.toString(16).padStart(32, "0");
+}
+
+const plainText = (id: string, label: string, width: number, value: (info: IpInfo) => string | null): Column => ({
+  id,
+  label,
+  width,
+  sort: (info) => value(info) ?? undefined,
+  text: (info) => value(info) ?? "",
+  cell: (info) => <Text>{value(info)}</Text>,
+});
+
+const Text = ({ children }: { children: string | null }) =>
+  children === null || children === "" ? (
+    <span className="text-faint">–</span>
+  ) : (
+    <span className="truncate" title={children}>
+      {children}
+    </span>
+  );
+
+const COLUMNS: readonly Column[] = [
+  {
+    id: "risk_score",
+    label: "Risk",
+    width: 92,
+    sort: (info) => info.risk_score,
+    text: (info) => String(info.risk_score),
+    cell: (info) => <RiskScore score={info.risk_score} />,
+  },
+  {
+    id: "ip",
+    label: "IP",
+    width: 168,
+    sort: (info) => addressOrder(info.ip),
+    text: (info) => info.ip,
+    cell: (info) => (
+      <Link
+        to="/search"
+        search={{ input: info.ip, type: "ip" }}
+        preload={false}
+        tabIndex={-1}
+        title={info.ip}
+        className="mono truncate text-accent hover:underline"
+      >
+        {info.ip}
+      </Link>
+    ),
+  },
+  {
+    id: "country",
+    label: "Country",
+    width: 156,
+    sort: ({ location }) => (location.country_iso === null ? undefined : countryName(location.country_iso)),
+    text: ({ location }) =>
+      location.country_iso === null ? "" : `${countryName(location.country_iso)} (${location.country_iso})`,
+    cell: ({ location }) =>
+      location.country_iso === null ? (
+        <Text>{null}</Text>
+      ) : (
+        <span className="inline-flex min-w-0 items-center gap-2">
+          <Flag iso={location.country_iso} decorative />
+          <Text>{countryName(location.country_iso)}</Text>
+        </span>
+      ),
+  },
+  plainText("city", "City", 140, (info) => info.location.city),
+  {
+    id: "asn",
+    label: "ASN",
+    width: 92,
+    sort: (info) => info.asn ?? undefined,
+    text: (info) => (info.asn === null ? "" : `AS${info.asn}`),
+    cell: (info) =>
+      info.asn === null ? <Text>{null}</Text> : <span className="mono tabular text-dim">AS{info.asn}</span>,
+  },
+  plainText("operator", "Operator", 200, (info) => info.operator),
+  plainText("network_provider", "Network Provider", 180, (info) => info.network_provider),
+  plainText("network_type", "Network Type", 170, (info) =>
+    info.network_type === null ? null : networkTypeName(info.network_type),
+  ),
+  {
+    id: "services",
+    label: "Services",
+    width: 190,
+    sort: ({ network_provider_services: services }) => services.join(", ") || undefined,
+    text: ({ network_provider_services: services }) => services.join(", "),
+    cell: ({ network_provider_services: services }) => (
+      <CappedList items={services} cap={1} label="services" render={(service) => <Chip>{service}</Chip>} />
+    ),
+  },
+  {
+    id: "behavior",
+    label: "Behaviour",
+    width: 230,
+    sort: ({ behavior }) => behavior.tags.join(", ") || undefined,
+    text: ({ behavior }) => behavior.tags.map(tagName).join(", "),
+    cell: ({ behavior }) => <TagList tags={behavior.tags} />,
+  },
+  {
+    id: "anonymization",
+    label: "Anonymization",
+    width: 200,
+    initiallyHidden: true,
+    sort: ({ anonymization }) => anonymization.services.length,
+    text: ({ anonymization }) => anonymization.services.map((service) => service.display_name).join(", "),
+    cell: ({ anonymization }) => (
+      <CappedList
+        items={anonymization.services.map((service) => service.display_name)}
+        cap={1}
+        label="services"
+        render={(name) => <Chip severity="warning">{name}</Chip>}
+      />
+    ),
+  },
+  { ...plainText("range", "Range", 260, (info) => info.network.range), initiallyHidden: true },
+  { ...plainText("region", "Region", 140, (info) => info.location.region), initiallyHidden: true },
+  { ...plainText("last_seen", "Last Seen", 110, (info) => info.osint.last_seen), initiallyHidden: true },
+];
+
+const WITH_IPV6 = COLUMNS.map((column) => (column.id === "ip" ? { ...column, width: 312 } : column));
+
+/** The columns of `ip_table`. IPv6 addresses need room that lists of IPv4 would waste. */
+export const columnsFor = (hasIpv6: boolean): readonly Column[] => (hasIpv6 ? WITH_IPV6 : COLUMNS);

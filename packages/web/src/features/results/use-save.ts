@@ -1,0 +1,19 @@
+import type { QueryType } from "@fyr/contract";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { toast } from "sonner";
+import { saveQuery } from "../history/index.ts";
+
+/** Visits whose query is saved: effects run twice in StrictMode, and going back is no new query. */
+const saved = new Set<string>();
+
+/** Saves the query in the history, once a visit, when it has been answered. */
+export function useSaveQuery(query: string, type: QueryType, answered: boolean): void {
+  const visit = useLocation({ select: ({ state }) => state.__TSR_key ?? "first" });
+  const key = `${visit} ${type} ${query}`;
+  useEffect(() => {
+    if (!answered || saved.has(key)) return;
+    saved.add(key);
+    saveQuery(query, type).catch(() => toast.error("This search could not be saved to the history."));
+  }, [answered, key, query, type]);
+}

@@ -1,0 +1,25 @@
+import { CircleCheck, CircleSlash } from "lucide-react";
+import { plural } from "../../lib/format.ts";
+
+export interface Notice {
+  readonly unique: number;
+  readonly duplicates: number;
+}
+
+/** What was found in what was pasted, dropped or chosen; the box takes it away after three seconds. */
+export function ExtractionNotice({ notice }: { notice: Notice | null }) {
+  return (
+    <p role="status" className="truncate px-2 text-xs text-dim">
+      {notice !== null && (
+        <span className="inline-flex animate-appear items-center gap-1.5">
+          {notice.unique > 0 ? (
+            <CircleCheck className="size-4 text-success" aria-hidden />
+          ) : (
+            <CircleSlash className="size-4 text-warning" aria-hidden />
+          )}
+          {plural(notice.unique, "unique IP")} found, {plural(notice.duplicates, "duplicate")} removed
+        </span>
+      )}
+    </p>
+  );
+}

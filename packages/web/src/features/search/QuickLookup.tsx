@@ -1,0 +1,35 @@
+import { Search } from "lucide-react";
+import { useState, type SubmitEvent } from "react";
+import { Kbd } from "../../components/Kbd.tsx";
+import { useLookup } from "./submit.ts";
+
+/** The search box in the header of every page but the dashboard. */
+export function QuickLookup() {
+  const [text, setText] = useState("");
+  const lookup = useLookup();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (text.trim() === "") return;
+    lookup(text);
+    setText("");
+    event.currentTarget.querySelector("input")?.blur();
+  };
+  return (
+    <form role="search" onSubmit={submit} className="relative w-full max-w-sm">
+      <Search className="pointer-events-none absolute top-2 left-2.5 size-4 text-faint" aria-hidden />
+      <input
+        data-search-box
+        aria-label="Look up an IP address"
+        placeholder="Look up an IP address"
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="mono peer h-8 w-full rounded-md border border-line bg-canvas pr-9 pl-8 text-sm placeholder:font-sans placeholder:text-faint focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent"
+      />
+      <span className="pointer-events-none absolute top-1.5 right-1.5 peer-focus:hidden">
+        <Kbd>/</Kbd>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,191 @@
+import { DUPLICATE_NOTICE_MS } from "@fyr/contract";
+import { ArrowRight, FileUp, X } from "lucide-react";
+import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
+import { Banner } from "../../components/Banner.tsx";
+import { Button } from "../../components/Button.tsx";
+import { Kbd } from "../../components/Kbd.tsx";
+import { messageOf } from "../../lib/api/index.ts";
+import { cn } from "../../lib/cn.ts";
+import { formatNumber, plural } from "../../lib/format.ts";
+import type { Extracted } from "./extraction/protocol.ts";
+import { scanText } from "./extraction/scan.ts";
+import { useExtraction } from "./extraction/use-extraction.ts";
+import { ExtractionNotice, type Notice } from "./ExtractionNotice.tsx";
+import { ExtractionProgressBar } from "./ExtractionProgressBar.tsx";
+import { LongList } from "./LongList.tsx";
+import { linesOf, planOf } from "./plan.ts";
+import { Price } from "./Price.tsx";
+import { useSubmit } from "./submit.ts";
+import { useFileDrop } from "./use-file-drop.ts";
+
+const PLACEHOLDER = "Paste from clipboard, upload, drag and drop, or select a file with IP addresses to analyze.";
+/** More lines than this are shown as a list to look through: a text area of that length makes the browser slow. */
+const EDITABLE_LINES = 2000;
+/** Longer texts go to the worker. */
+const SCAN_AT_ONCE = 200_000;
+
+/** The box of the IP tab: takes addresses in whatever they are wrapped in. */
+export function SearchBox() {
+  const [text, setText] = useState("");
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const submit = useSubmit();
+  const lines = useMemo(() => linesOf(text), [text]);
+  const long = lines.length > EDITABLE_LINES;
+
+  useEffect(() => {
+    if (notice === null) return;
+    const timer = setTimeout(() => setNotice(null), DUPLICATE_NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [notice]);
+
+  /** Adds what was found to what is in the box. */
+  const take = ({ addresses, unique, duplicates }: Extracted) => {
+    setError(null);
+    const before = new Set(lines);
+    const added = addresses.filter((address) => !before.has(address));
+    setText([...lines, ...added].join("\n"));
+    setNotice({ unique, duplicates: duplicates + addresses.length - added.length });
+    if (unique > addresses.length) {
+      setError(
+        `One search holds ${formatNumber(addresses.length)} of these ${formatNumber(unique)} addresses: the first ones were taken.`,
+      );
+    }
+    area.current?.focus();
+  };
+  const extraction = useExtraction(take, setError);
+  const readText = (given: string) => {
+    if (given.length > SCAN_AT_ONCE) extraction.start([new File([given], "The text")]);
+    else take(scanText(given));
+  };
+  const { hovering, handlers } = useFileDrop({ onFiles: extraction.start, onText: readText });
+
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    const pasted = event.clipboardData.getData("text/plain");
+    if (files.length > 0 && pasted === "") {
+      event.preventDefault();
+      extraction.start(files);
+      return;
+    }
+    // Without any address it is pasted as it is, for a person to mend.
+    if (pasted.length <= SCAN_AT_ONCE && scanText(pasted).unique === 0) return;
+    event.preventDefault();
+    readText(pasted);
+  };
+
+  const send = async () => {
+    const plan = planOf(text);
+    if (plan.type === "none") return;
+    setSending(true);
+    setError(null);
+    try {
+      await submit(plan);
+    } catch (caught) {
+      setError(messageOf(caught));
+      setSending(false);
+    }
+  };
+
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!(event.ctrlKey || event.metaKey) && text.includes("\n")) return;
+    event.preventDefault();
+    void send();
+  };
+
+  const clear = () => {
+    setText("");
+    setNotice(null);
+    setError(null);
+    area.current?.focus();
+  };
+
+  return (
+    <section aria-label="IP Search" className="flex flex-col gap-3">
+      <div
+        {...handlers}
+        className={cn(
+          "relative overflow-hidden rounded-lg border bg-panel transition-colors focus-within:border-accent",
+          hovering ? "border-accent bg-accent-soft" : "border-line-strong",
+        )}
+      >
+        {extraction.progress !== null ? (
+          <ExtractionProgressBar progress={extraction.progress} onCancel={extraction.cancel} />
+        ) : long ? (
+          <LongList lines={lines} onClear={clear} />
+        ) : (
+          <textarea
+            ref={area}
+            data-search-box
+            aria-label="IP addresses"
+            placeholder={PLACEHOLDER}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onPaste={paste}
+            onKeyDown={keys}
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="off"
+            autoFocus
+            className="mono field-sizing-content block max-h-96 min-h-44 w-full resize-none bg-transparent p-4 text-base leading-6 text-ink outline-none placeholder:font-sans placeholder:text-faint"
+          />
+        )}
+        {hovering && (
+          <p className="pointer-events-none absolute inset-0 grid place-items-center bg-panel/80 text-sm font-medium text-accent">
+            Drop to read the addresses
+          </p>
+        )}
+        <div className="flex h-12 items-center gap-2 border-t border-line bg-panel px-2">
+          <input
+            ref={chooser}
+            type="file"
+            multiple
+            className="sr-only"
+            aria-label="File with IP addresses"
+            tabIndex={-1}
+            onChange={(event) => {
+              const files = [...(event.target.files ?? [])];
+              // The same file can be chosen again.
+              event.target.value = "";
+              if (files.length > 0) extraction.start(files);
+            }}
+          />
+          <Button look="ghost" onClick={() => chooser.current?.click()}>
+            <FileUp aria-hidden /> Select file
+          </Button>
+          {lines.length > 0 && (
+            <Button look="ghost" onClick={clear}>
+              <X aria-hidden /> Clear
+            </Button>
+          )}
+          <div className="min-w-0 flex-1">
+            <ExtractionNotice notice={notice} />
+          </div>
+          <Price count={lines.length} />
+          <Button
+            look="solid"
+            disabled={sending || lines.length === 0 || extraction.progress !== null}
+            onClick={() => void send()}
+          >
+            {lines.length > 1 ? `Search ${plural(lines.length, "address", "addresses")}` : "Search"}
+            <ArrowRight aria-hidden />
+          </Button>
+        </div>
+      </div>
+      {error !== null && <Banner kind="error">{error}</Banner>}
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-faint">
+        <span>
+          Any text will do: logs, CSV, JSON, defanged addresses, IPv4 and IPv6. Files may be gzip. They are read in this
+          browser and not uploaded.
+        </span>
+        <span className="ml-auto inline-flex items-center gap-1.5">
+          <Kbd>{text.includes("\n") ? "Ctrl Enter" : "Enter"}</Kbd> to search
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { type AddressScanner, createAddressScanner } from "@fyr/core/indicators";
+import { type Extracted, takeWhatFits } from "./protocol.ts";
+
+/** Ends the scan and reads off what was found. */
+export function finish(scanner: AddressScanner): Extracted {
+  scanner.flush();
+  const { unique, duplicates } = scanner.counts();
+  return { addresses: takeWhatFits(scanner.addresses()), unique, duplicates };
+}
+
+/** Unique addresses of a text, at once: for what a person types or pastes. Files go to the worker. */
+export function scanText(text: string): Extracted {
+  const scanner = createAddressScanner();
+  scanner.push(new TextEncoder().encode(text));
+  return finish(scanner);
+}

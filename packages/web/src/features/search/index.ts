@@ -1,0 +1,2 @@
+export { QuickLookup } from "./QuickLookup.tsx";
+export { useLookup } from "./submit.ts";

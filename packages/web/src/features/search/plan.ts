@@ -1,0 +1,33 @@
+import { interpret } from "@fyr/core/ip";
+import { joinInput } from "../../lib/search-input.ts";
+import { scanText } from "./extraction/scan.ts";
+
+/** What a submission of the box asks for. */
+export type Plan =
+  | { readonly type: "none" }
+  | { readonly type: "ip"; readonly input: string }
+  | { readonly type: "ip_table"; readonly pieces: readonly string[]; readonly input: string };
+
+/** The lines that hold something, trimmed, each once. */
+export function linesOf(text: string): string[] {
+  return [...new Set(text.split(/[\r\n]+/).map((line) => line.trim()))].filter((line) => line !== "");
+}
+
+/**
+ * One line is a search of type ip, several are a list of type ip_table, none is nothing (specification, query page).
+ * A line that is no address but has some in it, as a line of a log has, stands for those.
+ */
+export function planOf(text: string): Plan {
+  const pieces = [...new Set(linesOf(text).flatMap(addressesOf))];
+  const [first] = pieces;
+  if (first === undefined) return { type: "none" };
+  const input = joinInput(pieces);
+  return pieces.length === 1 ? { type: "ip", input } : { type: "ip_table", pieces, input };
+}
+
+function addressesOf(line: string): readonly string[] {
+  if (interpret(line).ok) return [line];
+  const { addresses } = scanText(line);
+  // What holds no address is sent as it is: the answer says why it was refused.
+  return addresses.length > 0 ? addresses : [line];
+}

@@ -1,0 +1,41 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { historyInput, joinInput, LONGEST_INPUT } from "../../lib/search-input.ts";
+import { rememberWhole, saveQuery } from "../history/index.ts";
+import type { Plan } from "./plan.ts";
+
+/**
+ * Goes to the results. A list that is too long for a link is saved in the history first, and the link refers to it.
+ * @throws ApiError if such a list could not be saved
+ */
+export function useSubmit() {
+  const navigate = useNavigate();
+  return useCallback(
+    async (plan: Plan) => {
+      if (plan.type === "none") return;
+      const { type, input } = plan;
+      if (plan.type === "ip" || input.length <= LONGEST_INPUT) {
+        await navigate({ to: "/search", search: { input, type } });
+        return;
+      }
+      const id = await saveQuery(input, type);
+      rememberWhole({ id, query: input, type, items: plan.pieces.length });
+      await navigate({ to: "/search", search: { input: historyInput(id), type, log: "false" } });
+    },
+    [navigate],
+  );
+}
+
+/** Looks up what stands in a single line: one address, or several with blanks or commas between them. */
+export function useLookup() {
+  const navigate = useNavigate();
+  return useCallback(
+    (text: string) => {
+      const pieces = [...new Set(text.split(/[\s,;]+/))].filter((piece) => piece !== "");
+      if (pieces.length === 0) return;
+      const type = pieces.length === 1 ? "ip" : "ip_table";
+      void navigate({ to: "/search", search: { input: joinInput(pieces), type } });
+    },
+    [navigate],
+  );
+}

@@ -1,0 +1,71 @@
+import { AccountDetails } from "@fyr/contract";
+import { type KeyValue, STORAGE_KEYS } from "../../lib/storage.ts";
+
+/** What is kept in the browser between two visits. */
+export interface StoredSession {
+  readonly token: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/**
+ * Reads the stored token and its expiry. Null if there is none, if either cannot be read, if the token's own claims say
+ * otherwise, or if it is expired: in all of these the user is a guest, without a message.
+ */
+export function readSession(storage: KeyValue, now: number): StoredSession | null {
+  const token = storage.getItem(STORAGE_KEYS.token);
+  const expiresAt = Date.parse(storage.getItem(STORAGE_KEYS.tokenExpiry) ?? "");
+  if (token === null || Number.isNaN(expiresAt) || expiresAt <= now) return null;
+  const claims = decodeToken(token);
+  if (claims === null || (claims.exp !== undefined && claims.exp * 1000 <= now)) return null;
+  return { token, expiresAt };
+}
+
+export function storeSession(storage: KeyValue, token: string, expiresAt: string): void {
+  storage.setItem(STORAGE_KEYS.token, token);
+  storage.setItem(STORAGE_KEYS.tokenExpiry, expiresAt);
+}
+
+/** Clears everything that belongs to a session; a message, if given, waits for the login page. */
+export function clearSession(storage: KeyValue, message?: string): void {
+  storage.removeItem(STORAGE_KEYS.token);
+  storage.removeItem(STORAGE_KEYS.tokenExpiry);
+  storage.removeItem(STORAGE_KEYS.account);
+  if (message === undefined) storage.removeItem(STORAGE_KEYS.logoutMessage);
+  else storage.setItem(STORAGE_KEYS.logoutMessage, message);
+}
+
+/** The account as it was when its details were last read; null where there is none or it is not readable. */
+export function readCachedAccount(storage: KeyValue): AccountDetails | null {
+  try {
+    const parsed = AccountDetails.safeParse(JSON.parse(storage.getItem(STORAGE_KEYS.account) ?? "null"));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+export function cacheAccount(storage: KeyValue, account: AccountDetails): void {
+  storage.setItem(STORAGE_KEYS.account, JSON.stringify(account));
+}
+
+interface Claims {
+  readonly sub: string;
+  readonly exp?: number | undefined;
+}
+
+/** The claims of a JWT (RFC 7519), unverified: only the server can verify, the browser reads whose it is. */
+export function decodeToken(token: string): Claims | null {
+  const [, payload, signature] = token.split(".");
+  if (payload === undefined || signature === undefined) return null;
+  try {
+    const bytes = Uint8Array.from(atob(payload.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (typeof claims !== "object" || claims === null) return null;
+    const { sub, exp } = claims as { sub?: unknown; exp?: unknown };
+    if (typeof sub !== "string") return null;
+    return { sub, ...(typeof exp === "number" && { exp }) };
+  } catch {
+    return null;
+  }
+}

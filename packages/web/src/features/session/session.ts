@@ -1,0 +1,103 @@
+import { type AccountDetails, ACCOUNT_TYPE, CATALOGUE, ENDPOINTS } from "@fyr/contract";
+import { call, credits, setToken, setUnauthorizedHandler } from "../../lib/api/index.ts";
+import { browserStorage, STORAGE_KEYS } from "../../lib/storage.ts";
+import { createStore } from "../../lib/store.ts";
+import { cacheAccount, clearSession, readCachedAccount, readSession, storeSession } from "./rules.ts";
+
+export interface Session {
+  readonly loggedIn: boolean;
+  /** Null for guests, and while a first visit's details are on their way. */
+  readonly account: AccountDetails | null;
+}
+
+const GUEST: Session = { loggedIn: false, account: null };
+const storage = browserStorage();
+/** `setTimeout` takes no more; longer sessions are checked again at the next start. */
+const LONGEST_TIMEOUT = 2 ** 31 - 1;
+let expiry: ReturnType<typeof setTimeout> | undefined;
+
+export const session = createStore<Session>(GUEST);
+export const isAdmin = (account: AccountDetails | null): boolean => account?.type === ACCOUNT_TYPE.admin;
+
+/**
+ * Session start (specification, states and transitions): reads what is stored, logs out silently if it is expired, else
+ * sets the bearer header, marks the user as logged in and loads the account's details.
+ */
+export function startSession(): void {
+  const stored = readSession(storage, Date.now());
+  if (stored === null) {
+    // A message that waits for the login page stays.
+    endSession(storage.getItem(STORAGE_KEYS.logoutMessage) ?? undefined);
+    return;
+  }
+  setToken(stored.token);
+  clearTimeout(expiry);
+  expiry = setTimeout(() => endSession(), Math.min(stored.expiresAt - Date.now(), LONGEST_TIMEOUT));
+  session.set({ loggedIn: true, account: readCachedAccount(storage) });
+  void loadAccount();
+}
+
+/** Reads the account anew. Failures other than 401 leave what was known. */
+export async function loadAccount(): Promise<void> {
+  try {
+    const account = await call(ENDPOINTS.accountDetails, {});
+    if (!session.get().loggedIn) return;
+    cacheAccount(storage, account);
+    session.set({ loggedIn: true, account });
+    credits.set({ remaining: creditsLeft(account), spent: 0 });
+  } catch {
+    // 401 has been handled where every 401 is; with anything else the cached data serve.
+  }
+}
+
+/** What the tighter of the account's limits leaves; null where there is none. */
+export function creditsLeft(account: AccountDetails): number | null {
+  const left = [
+    account.limit_api_daily === null ? null : account.limit_api_daily - account.api_daily_spend,
+    account.limit_api_monthly === null ? null : account.limit_api_monthly - account.api_monthly_spend,
+  ].filter((value) => value !== null);
+  return left.length === 0 ? null : Math.max(0, Math.min(...left));
+}
+
+/** @throws ApiError with the server's message */
+export async function login(email: string, password: string): Promise<void> {
+  const { token, expires_at } = await call(ENDPOINTS.login, { body: { email, password } });
+  clearSession(storage);
+  storeSession(storage, token, expires_at);
+  startSession();
+}
+
+/** Ends the session here and, as far as it can be reached, at the server. */
+export async function logout(): Promise<void> {
+  const ended = call(ENDPOINTS.logout, {}).catch(() => null);
+  endSession();
+  await ended;
+}
+
+/** The message that waits for the login page. */
+export const peekLogoutMessage = (): string | null => storage.getItem(STORAGE_KEYS.logoutMessage);
+
+/** It has been shown: once is enough. */
+export const forgetLogoutMessage = (): void => storage.removeItem(STORAGE_KEYS.logoutMessage);
+
+function endSession(message?: string): void {
+  clearTimeout(expiry);
+  setToken(null);
+  clearSession(storage, message);
+  credits.set({ remaining: undefined, spent: 0 });
+  session.set(GUEST);
+}
+
+setUnauthorizedHandler((_, endpoint) => {
+  if (endpoint.path === ENDPOINTS.login.path || endpoint.path === ENDPOINTS.logout.path) return;
+  // The specification's words for a 401 on the account's details; elsewhere the session has merely ended.
+  if (endpoint.path === ENDPOINTS.accountDetails.path) endSession(CATALOGUE.deactivated.message);
+  else endSession("Your session has ended. Please log in again.");
+});
+
+// Logging in or out in one tab does so in all.
+window.addEventListener("storage", (event) => {
+  if (event.key !== STORAGE_KEYS.token && event.key !== null) return;
+  if (event.newValue === null || event.key === null) endSession();
+  else startSession();
+});

@@ -1,0 +1,43 @@
+import type { ErrorDetail, FailureStatus } from "@fyr/contract";
+
+/** A call that did not succeed. `code` is the HTTP code, 0 where no answer came at all. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: FailureStatus;
+  readonly code: number;
+  readonly details: readonly ErrorDetail[];
+  /** Seconds until another try makes sense, where the server says. */
+  readonly retryAfter: number | null;
+
+  constructor(
+    message: string,
+    {
+      status,
+      code,
+      details = [],
+      retryAfter = null,
+    }: { status: FailureStatus; code: number; details?: readonly ErrorDetail[]; retryAfter?: number | null },
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** What to tell a person: the server's own words, and the reasons it gave for single fields. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return "An unexpected error occurred";
+  const reasons = error.details.map((detail) => detail.message).filter((reason) => reason !== "");
+  return reasons.length > 0 ? `${error.message}: ${reasons.join("; ")}` : error.message;
+}
+
+/** The statuses that the specification gives to answers without a readable body. */
+export function statusOfCode(code: number): FailureStatus {
+  if (code === 429) return "ratelimited";
+  if (code === 401 || code === 403) return "unauthorized";
+  if (code === 404) return "not_found";
+  if (code === 504) return "timeout";
+  return "failed";
+}

@@ -1,0 +1,3 @@
+export { call, type CallInput, setToken, setUnauthorizedHandler } from "./call.ts";
+export { ApiError, messageOf } from "./error.ts";
+export { type Credits, credits } from "./credits.ts";

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react";
+
+const TYPING = "input, textarea, select, [contenteditable=true]";
+
+const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(TYPING) !== null;
+
+/** `mod+k` for Ctrl or Cmd with K; single characters as they are typed: `/`, `?`. */
+export function comboOf(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">): string {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  return `${event.ctrlKey || event.metaKey ? "mod+" : ""}${event.altKey ? "alt+" : ""}${key}`;
+}
+
+/**
+ * Keys for the whole page. Single keys do nothing while somebody types or a dialog is open; keys with a modifier
+ * always work.
+ */
+export function useHotkeys(keys: Readonly<Record<string, () => void>>): void {
+  const current = useRef(keys);
+  useEffect(() => {
+    current.current = keys;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const combo = comboOf(event);
+      const action = current.current[combo];
+      if (action === undefined || event.defaultPrevented) return;
+      if (!combo.startsWith("mod+") && (isTyping(event.target) || document.querySelector("[role=dialog]") !== null))
+        return;
+      event.preventDefault();
+      action();
+    };
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
+}
+
+/** Focuses the page's search box: the one that says so. */
+export function focusSearch(): void {
+  const box = document.querySelector<HTMLInputElement>("[data-search-box]");
+  box?.focus();
+  box?.select();
+}

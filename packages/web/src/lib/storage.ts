@@ -1,0 +1,34 @@
+/** The part of `Storage` that we use; tests pass a map. */
+export type KeyValue = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+function memory(): KeyValue {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+}
+
+/** `localStorage`, or memory where the browser denies it (private windows, policies). */
+export function browserStorage(): KeyValue {
+  try {
+    const probe = "fyr.probe";
+    localStorage.setItem(probe, "1");
+    localStorage.removeItem(probe);
+    return localStorage;
+  } catch {
+    return memory();
+  }
+}
+
+/** Every key that Fyr keeps in the browser. `fyr.theme` is also read by public/theme.js. */
+export const STORAGE_KEYS = {
+  token: "fyr.token",
+  tokenExpiry: "fyr.token-expiry",
+  account: "fyr.account",
+  logoutMessage: "fyr.logout-message",
+  theme: "fyr.theme",
+  sidebar: "fyr.sidebar",
+  columns: "fyr.columns",
+} as const;

@@ -1,0 +1,28 @@
+import { createStore } from "./store.ts";
+import { browserStorage, STORAGE_KEYS } from "./storage.ts";
+
+export type Theme = "dark" | "light";
+
+const storage = browserStorage();
+const isTheme = (text: string | null | undefined): text is Theme => text === "dark" || text === "light";
+
+// public/theme.js has set the attribute before the first paint.
+const shown = document.documentElement.dataset["theme"];
+
+/** The theme in use. Follows the system until a person has chosen. */
+export const theme = createStore<Theme>(isTheme(shown) ? shown : "dark");
+
+function show(next: Theme): void {
+  document.documentElement.dataset["theme"] = next;
+  theme.set(next);
+}
+
+export function toggleTheme(): void {
+  const next: Theme = theme.get() === "dark" ? "light" : "dark";
+  storage.setItem(STORAGE_KEYS.theme, next);
+  show(next);
+}
+
+matchMedia("(prefers-color-scheme: light)").addEventListener("change", (event) => {
+  if (!isTheme(storage.getItem(STORAGE_KEYS.theme))) show(event.matches ? "light" : "dark");
+});

@@ -1,0 +1,2 @@
+/** Where the flag images are, given by vite.config.ts. */
+declare const __FLAG_FOLDER__: string;

@@ -1,0 +1,60 @@
+import { createReadStream } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+const require = createRequire(import.meta.url);
+const FLAGS = join(dirname(require.resolve("flag-icons/package.json")), "flags", "4x3");
+const { version } = JSON.parse(await readFile(require.resolve("flag-icons/package.json"), "utf8")) as {
+  version: string;
+};
+/** Under /assets, whose files are cached for good: the version stands in for a hash. */
+const FLAG_FOLDER = `assets/flags-${version}`;
+
+/**
+ * Serves the flags as files of their own, so that a page loads those it shows and no list of 270 goes into its script.
+ */
+function flags(): Plugin {
+  return {
+    name: "fyr-flags",
+    configureServer(server) {
+      server.middlewares.use(`/${FLAG_FOLDER}`, (request, response, next) => {
+        const name = basename(request.url ?? "");
+        if (!/^[a-z-]+\.svg$/.test(name)) return next();
+        response.setHeader("content-type", "image/svg+xml");
+        createReadStream(join(FLAGS, name)).on("error", next).pipe(response);
+      });
+    },
+    async generateBundle() {
+      for (const name of (await readdir(FLAGS)).sort()) {
+        this.emitFile({ type: "asset", fileName: `${FLAG_FOLDER}/${name}`, source: await readFile(join(FLAGS, name)) });
+      }
+    },
+  };
+}
+
+/**
+ * Our domain packages only declare things: what a page does not use of a folder's index.ts stays out of its chunk (the
+ * list of public suffixes alone is 120 kB compressed).
+ */
+const treeshake = { moduleSideEffects: [{ test: /\/packages\/(?:core|contract)\/src\/|\/tldts/, sideEffects: false }] };
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), flags()],
+  define: { __FLAG_FOLDER__: JSON.stringify(`/${FLAG_FOLDER}`) },
+  build: {
+    target: "es2023",
+    // The content security policy allows no data: scripts or fonts, and a file is cached where an inlined copy is not.
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    rolldownOptions: { treeshake },
+  },
+  worker: { format: "es", rolldownOptions: { treeshake } },
+  server: {
+    port: 5173,
+    proxy: { "/api": `http://127.0.0.1:${process.env["FYR_PORT"] ?? "8080"}` },
+  },
+});
