@@ -121,10 +121,10 @@ export class AtlasBuilder {
     const ipv4 = compileFamily(this.rows4, 1, 0, 0.6);
     const ipv6 = compileFamily(this.rows6, 4, 0.6, 0.3);
     const texts = this.texts.encode();
-    const sources = this.sources.map((source, id) => ({ ...source, rows: this.sourceRows[id] ?? 0 }));
+    const { sources, sourceRows } = this;
     const rows = byLayer((layer) => ({ ipv4: this.rows4[layer].count, ipv6: this.rows6[layer].count }));
     const parts = writeFile({
-      metadata: encodeMetadata({ builtAt: options.builtAt, sources, rows }),
+      metadata: encodeMetadata({ builtAt: options.builtAt, sources, sourceRows, rows }),
       text_offsets: texts.offsets,
       text_bytes: texts.bytes,
       records_special: this.records.special.words(),

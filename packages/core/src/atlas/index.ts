@@ -19,6 +19,6 @@ export {
   type SpecialRecord,
 } from "./facts.ts";
 export { ATLAS_FORMAT_VERSION } from "./file.ts";
-export type { FamilyCounts, RowCounts, SourceInfo } from "./metadata.ts";
-export { openAtlas, type Atlas, type AtlasInfo } from "./open.ts";
+export type { FamilyCounts, RowCounts } from "./metadata.ts";
+export { openAtlas, type Atlas, type AtlasInfo, type SourceInfo } from "./open.ts";
 export { createOverlay, withOverlay, type AtlasOverlay } from "./overlay.ts";

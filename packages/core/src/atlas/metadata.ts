@@ -8,17 +8,14 @@ export interface FamilyCounts {
 
 export type RowCounts = Readonly<Record<LayerName, FamilyCounts>>;
 
-/** A source and how many rows of it went in. */
-export interface SourceInfo extends Source {
-  readonly rows: number;
-}
-
 /** What the file says of itself. */
 export interface Metadata {
   /** RFC 3339. */
   readonly builtAt: string;
   /** In the order of their ids. */
-  readonly sources: readonly SourceInfo[];
+  readonly sources: readonly Source[];
+  /** How many rows of each source went in. */
+  readonly sourceRows: readonly number[];
   /** Rows that went in. */
   readonly rows: RowCounts;
 }
@@ -37,11 +34,13 @@ export function decodeMetadata(bytes: Uint8Array): Metadata {
   }
   const builtAt = member(value, "builtAt");
   const sources = member(value, "sources");
+  const sourceRows = member(value, "sourceRows");
   const rows = member(value, "rows");
-  if (typeof builtAt !== "string" || !Array.isArray(sources)) throw altered("metadata");
+  if (typeof builtAt !== "string" || !Array.isArray(sources) || !Array.isArray(sourceRows)) throw altered("metadata");
   return {
     builtAt,
     sources: sources.map((source: unknown) => sourceOf(source)),
+    sourceRows: sources.map((_, id) => count(sourceRows, String(id))),
     rows: byLayer((layer) => countsOf(rows, layer)),
   };
 }
@@ -58,7 +57,7 @@ export function byLayer<T>(make: (layer: LayerName) => T): Record<LayerName, T> 
   };
 }
 
-function sourceOf(value: unknown): SourceInfo {
+function sourceOf(value: unknown): Source {
   return {
     id: text(value, "id"),
     name: text(value, "name"),
@@ -66,7 +65,6 @@ function sourceOf(value: unknown): SourceInfo {
     licence: text(value, "licence"),
     attribution: textOrNull(value, "attribution"),
     published: textOrNull(value, "published"),
-    rows: count(value, "rows"),
   };
 }
 

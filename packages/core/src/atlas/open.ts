@@ -1,11 +1,16 @@
 import { parseAddress, parseWords, writeWords, type Address, type Family } from "../ip/index.ts";
 import { Answer4, Answer6 } from "./answer.ts";
-import type { IpFacts, LayerName } from "./facts.ts";
+import type { IpFacts, LayerName, Source } from "./facts.ts";
 import { altered, ATLAS_FORMAT_VERSION, readFile } from "./file.ts";
-import { decodeMetadata, type FamilyCounts, type Metadata, type RowCounts, type SourceInfo } from "./metadata.ts";
+import { decodeMetadata, type FamilyCounts, type Metadata, type RowCounts } from "./metadata.ts";
 import { compareWords } from "./rows.ts";
 import { Search4, Search6 } from "./search.ts";
 import { FactTables } from "./tables.ts";
+
+/** A source and how many rows of it went in. */
+export interface SourceInfo extends Source {
+  readonly rows: number;
+}
 
 export interface AtlasInfo {
   readonly formatVersion: number;
@@ -107,7 +112,9 @@ class Snapshot implements Atlas {
       tuples: this.tables.tupleCount,
       rows: this.metadata.rows,
       records: this.tables.recordCounts,
-      sources: [...this.metadata.sources],
+      sources: this.metadata.sources.map((source, id) =>
+        Object.assign({ rows: this.metadata.sourceRows[id] ?? 0 }, source),
+      ),
     };
   }
 
