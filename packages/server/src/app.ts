@@ -9,7 +9,7 @@ import { registerMetrics } from "./http/metrics.ts";
 import { registerOpenApi } from "./http/openapi.ts";
 import { type Readiness, registerProbes } from "./http/probes.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
-import { registerSecurity } from "./http/security.ts";
+import { registerApiSecurity, registerPageSecurity } from "./http/security.ts";
 import { compileCheckedSerializer, compileSerializer } from "./http/serialize.ts";
 import { registerWeb } from "./http/web.ts";
 import { type AccountService, accountRoutes } from "./modules/account/index.ts";
@@ -69,13 +69,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     session: parts.accounts.callerOf,
     key: parts.checkKey ?? parts.keys.callerOf,
   });
-  await registerSecurity(app);
   const metrics = registerMetrics(app);
   await registerOpenApi(app);
   registerProbes(app, { readiness: parts.readiness, metrics, credentials });
 
   await app.register(
     async (api) => {
+      registerApiSecurity(api);
       api.setNotFoundHandler(notFound);
       api.addContentTypeParser("text/plain", { parseAs: "string" }, (_request, body, done) => done(null, body));
       const bind = createBinder(api, {
@@ -95,6 +95,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     { prefix: "/api" },
   );
-  await registerWeb(app, parts.webDist);
+  await app.register(async (pages) => {
+    await registerPageSecurity(pages);
+    await registerWeb(pages, parts.webDist);
+  });
   return app;
 }

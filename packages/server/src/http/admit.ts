@@ -5,49 +5,61 @@ import type { Caller } from "./caller.ts";
 import { ApiFailure } from "./failure.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
+export interface Gate {
+  readonly credentials: Credentials;
+  readonly limits: RateLimits;
+}
+
 /**
  * Decides who calls and whether he may: the only place where that is decided.
  * @returns the caller; null only on public routes
- * @throws ApiFailure `not_authorized`, `forbidden`, `deactivated`, `ratelimited`
+ * @throws ApiFailure `not_authorized`, `forbidden`, `deactivated`, `ratelimited` (or rejects with it)
  */
-export async function admit(
-  endpoint: Endpoint,
-  { credentials, limits }: { credentials: Credentials; limits: RateLimits },
-  request: FastifyRequest,
-): Promise<Caller | null> {
-  const caller = await prove(endpoint, credentials, limits, request);
-  if (caller === null) {
-    await limits.stranger(request);
+export function admit(endpoint: Endpoint, gate: Gate, request: FastifyRequest): Caller | null | Promise<Caller | null> {
+  const known = gate.credentials.recall(request);
+  if (known === undefined) return proveAndAdmit(endpoint, gate, request);
+  return known === null ? admitStranger(endpoint, gate, request) : admitCaller(endpoint, gate, request, known);
+}
+
+async function proveAndAdmit(endpoint: Endpoint, gate: Gate, request: FastifyRequest): Promise<Caller | null> {
+  // A guess costs a look into the ledger: who has guessed too often is refused before it.
+  await gate.limits.mayProve(request);
+  let caller: Caller;
+  try {
+    caller = await gate.credentials.prove(request);
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    await gate.limits.stranger(request);
+    // A public call with a stale token is a public call: the login page must work with one in the browser.
     if (endpoint.access === "public") return null;
-    throw new ApiFailure("not_authorized");
+    throw error;
   }
+  return admitCaller(endpoint, gate, request, caller);
+}
+
+async function admitStranger(endpoint: Endpoint, gate: Gate, request: FastifyRequest): Promise<null> {
+  await gate.limits.stranger(request);
+  if (endpoint.access === "public") return null;
+  throw new ApiFailure("not_authorized");
+}
+
+function admitCaller(
+  endpoint: Endpoint,
+  gate: Gate,
+  request: FastifyRequest,
+  caller: Caller,
+): Caller | null | Promise<Caller | null> {
+  const allowed = allow(endpoint, caller);
+  if (endpoint.cost !== 0) return allowed;
   request.caller = caller;
-  if (endpoint.cost === 0) await limits.account(request);
+  return gate.limits.account(request).then(() => allowed);
+}
+
+function allow(endpoint: Endpoint, caller: Caller): Caller | null {
   if (!endpoint.credentials.includes(caller.via.kind)) {
     if (endpoint.access === "public") return null;
     throw new ApiFailure("forbidden");
   }
   if (endpoint.access === "admin" && caller.type !== ACCOUNT_TYPE.admin) throw new ApiFailure("forbidden");
   return caller;
-}
-
-async function prove(
-  endpoint: Endpoint,
-  credentials: Credentials,
-  limits: RateLimits,
-  request: FastifyRequest,
-): Promise<Caller | null> {
-  const known = credentials.recall(request);
-  if (known !== undefined) return known;
-  // A guess costs a look into the ledger: who has guessed too often is refused before it.
-  await limits.mayProve(request);
-  try {
-    return await credentials.prove(request);
-  } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error;
-    await limits.stranger(request);
-    // A public call with a stale token is a public call: the login page must work with one in the browser.
-    if (endpoint.access === "public") return null;
-    throw error;
-  }
 }

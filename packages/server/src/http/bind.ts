@@ -1,18 +1,13 @@
-import { type Cost, type Endpoint, success } from "@fyr/contract";
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import { type Endpoint, success } from "@fyr/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { Caller } from "./caller.ts";
 import { admit } from "./admit.ts";
+import { proceed } from "./at-once.ts";
 import type { Credentials } from "./authenticate.ts";
+import type { Caller } from "./caller.ts";
+import { type Meter, priceOf, Ticket } from "./charge.ts";
 import { JsonText } from "./json-text.ts";
 import type { RateLimits } from "./rate-limits.ts";
-
-/** Spends credits for a call. The meter of the credits module is one. */
-export interface Meter {
-  /** Takes the amount or throws ApiFailure `quota_exceeded`. Answers what is left, null where there is no limit. */
-  charge(caller: Caller, amount: number): number | null | Promise<number | null>;
-  refund(caller: Caller, amount: number): void;
-}
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : never;
 
@@ -23,7 +18,6 @@ export interface Call<E extends Endpoint> {
   readonly body: Parsed<NonNullable<E["body"]>>;
   readonly caller: E["access"] extends "public" ? Caller | null : Caller;
   readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
   /** Declares that the call was worth less than was charged; the rest is given back. */
   settle(amount: number): void;
 }
@@ -31,12 +25,9 @@ export interface Call<E extends Endpoint> {
 type Data<E extends Endpoint> = z.input<E["data"]> | JsonText<z.input<E["data"]>>;
 type Handler<E extends Endpoint> = (call: Call<E>) => Data<E> | Promise<Data<E>>;
 
-/** Extra options a route may need from Fastify, such as a rate limit of its own. */
-type Extras = Pick<RouteOptions, "config" | "serializerCompiler">;
-
 export interface Binder {
   /** Serves an endpoint of the contract: who may call, what it costs, its schemas and its errors are settled here. */
-  <E extends Endpoint>(endpoint: E, handler: Handler<E>, extras?: Extras): void;
+  <E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
 }
 
 export interface BinderParts {
@@ -47,11 +38,10 @@ export interface BinderParts {
   readonly checkAnswers: boolean;
 }
 
-export function createBinder(app: FastifyInstance, { credentials, limits, meter, checkAnswers }: BinderParts): Binder {
-  return (endpoint, handler, extras) => {
+export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
+  return (endpoint, handler) => {
     const { params, query, body } = endpoint;
     app.route({
-      ...extras,
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
@@ -65,56 +55,54 @@ export function createBinder(app: FastifyInstance, { credentials, limits, meter,
         response: { 200: success(endpoint.data) },
       },
       // Before parsing: a stranger's body is not read, and input errors are told only to those who may call.
-      onRequest: async (request) => {
-        request.caller = await admit(endpoint, { credentials, limits }, request);
-      },
-      handler: async (request, reply) => {
-        const { caller } = request;
-        const price = caller === null ? 0 : priceOf(endpoint.cost, request.body);
-        let spent = price;
-        if (caller !== null && price > 0) {
-          const left = await meter.charge(caller, price);
-          if (left !== null) void reply.header("x-credits-remaining", left);
-        }
+      onRequest: (request, _reply, done) => {
         try {
-          const data = await handler({
-            params: request.params,
-            query: request.query,
-            body: request.body,
-            caller,
-            request,
-            reply,
-            settle(amount) {
-              spent = Math.min(spent, amount);
-            },
-          } as Call<typeof endpoint>);
-          void reply.header("x-credits-cost", spent);
-          if (!(data instanceof JsonText)) return { status: "success", data };
-          if (checkAnswers) endpoint.data.parse(JSON.parse(data.text));
-          void reply.type("application/json; charset=utf-8");
-          // A string is sent as it is, without the serialiser.
-          return `{"status":"success","data":${data.text}}`;
+          const admitted = proceed(admit(endpoint, parts, request), (caller) => {
+            request.caller = caller;
+            done();
+          });
+          if (admitted instanceof Promise) admitted.catch(done);
         } catch (error) {
-          spent = 0;
-          throw error;
-        } finally {
-          if (caller !== null && spent < price) giveBack(caller, price - spent, reply);
+          done(error as Error);
         }
+      },
+      handler: (request, reply) => {
+        const bought = Ticket.buy(parts.meter, request.caller, priceOf(endpoint.cost, request.body));
+        return proceed(bought, (ticket) => perform(endpoint, handler, ticket, request, reply));
       },
     });
   };
 
-  function giveBack(caller: Caller, amount: number, reply: FastifyReply): void {
-    meter.refund(caller, amount);
-    const left = reply.getHeader("x-credits-remaining");
-    if (typeof left === "number") void reply.header("x-credits-remaining", left + amount);
+  function perform<E extends Endpoint>(
+    endpoint: E,
+    handler: Handler<E>,
+    ticket: Ticket,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): FastifyReply | Promise<FastifyReply> {
+    const fail = (error: unknown) => {
+      ticket.failed(reply);
+      throw error;
+    };
+    const { params, query, body, caller } = request;
+    const call = { params, query, body, caller, request, settle: (amount: number) => ticket.worth(amount) } as Call<E>;
+    try {
+      const answered = proceed(handler(call), (data) => {
+        ticket.answered(reply);
+        return send(endpoint, data, reply);
+      });
+      return answered instanceof Promise ? answered.catch(fail) : answered;
+    } catch (error) {
+      return fail(error);
+    }
   }
-}
 
-function priceOf(cost: Cost, body: unknown): number {
-  if (typeof cost === "number") return cost;
-  const items = (body as Record<string, unknown>)[cost.perItemOf];
-  return Array.isArray(items) ? new Set(items).size : 0;
+  function send(endpoint: Endpoint, data: unknown, reply: FastifyReply): FastifyReply {
+    if (!(data instanceof JsonText)) return reply.send({ status: "success", data });
+    if (parts.checkAnswers) endpoint.data.parse(JSON.parse(data.text));
+    // A string is sent as it is, without the serialiser.
+    return reply.type("application/json; charset=utf-8").send(`{"status":"success","data":${data.text}}`);
+  }
 }
 
 function securityOf(endpoint: Endpoint): Record<string, string[]>[] {

@@ -1,8 +1,22 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
-/** Headers that keep a browser to what Fyr itself serves. */
-export async function registerSecurity(app: FastifyInstance): Promise<void> {
+/** What an answer of the API carries: data, never a page, and nothing for a cache to keep. */
+const API_HEADERS = {
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+} as const;
+
+export function registerApiSecurity(api: FastifyInstance): void {
+  api.addHook("onRequest", (_request, reply, done) => {
+    void reply.headers(API_HEADERS);
+    done();
+  });
+}
+
+/** Headers that keep a browser to what Fyr itself serves. For pages: helmet works them out anew for each answer. */
+export async function registerPageSecurity(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -1,6 +1,6 @@
 import { ApiFailure } from "../../http/failure.ts";
 import type { Caller } from "../../http/caller.ts";
-import type { Meter } from "../../http/bind.ts";
+import type { Meter } from "../../http/charge.ts";
 import { periodsOf, secondsUntilNext } from "./period.ts";
 import type { CreditRepository, Periods } from "./repository.ts";
 
@@ -11,6 +11,8 @@ const BLOCK = 64;
 interface Purse {
   readonly accountId: string;
   readonly periods: Periods;
+  /** When its day ends, in milliseconds since the epoch. */
+  readonly until: number;
   held: number;
   /** Left in the ledger beyond what is held; null where there is no limit. */
   beyond: number | null;
@@ -35,12 +37,13 @@ export function createMeter(repository: CreditRepository, now: () => Date = () =
   const purseOf = (accountId: string): Purse => {
     const moment = now();
     const known = purses.get(accountId);
-    if (known !== undefined && known.periods.day === periodsOf(moment).day) return known;
+    if (known !== undefined && moment.getTime() < known.until) return known;
     // A block of yesterday is not carried over; it was charged to yesterday and is given back to it.
     if (known !== undefined) void giveBack(known);
     const purse: Purse = {
       accountId,
       periods: periodsOf(moment),
+      until: moment.getTime() + secondsUntilNext("day", moment) * 1000,
       held: 0,
       beyond: null,
       refill: Promise.resolve(),

@@ -1,0 +1,64 @@
+import type { Cost } from "@fyr/contract";
+import type { FastifyReply } from "fastify";
+import { proceed } from "./at-once.ts";
+import type { Caller } from "./caller.ts";
+
+/** Spends credits for a call. The meter of the credits module is one. */
+export interface Meter {
+  /** Takes the amount or throws ApiFailure `quota_exceeded`. Answers what is left, null where there is no limit. */
+  charge(caller: Caller, amount: number): number | null | Promise<number | null>;
+  refund(caller: Caller, amount: number): void;
+}
+
+/** What a call costs before it is known how much of it can be answered. */
+export function priceOf(cost: Cost, body: unknown): number {
+  if (typeof cost === "number") return cost;
+  const items = (body as Record<string, unknown>)[cost.perItemOf];
+  return Array.isArray(items) ? new Set(items).size : 0;
+}
+
+/** The price of one call, paid; it settles once, with the headers that tell the caller. */
+export class Ticket {
+  readonly #meter: Meter;
+  readonly #caller: Caller | null;
+  readonly #price: number;
+  readonly #left: number | null;
+  #worth: number;
+
+  private constructor(meter: Meter, caller: Caller | null, price: number, left: number | null) {
+    this.#meter = meter;
+    this.#caller = caller;
+    this.#price = price;
+    this.#left = left;
+    this.#worth = price;
+  }
+
+  /** @throws ApiFailure `quota_exceeded` */
+  static buy(meter: Meter, caller: Caller | null, price: number): Ticket | Promise<Ticket> {
+    if (caller === null || price === 0) return new Ticket(meter, null, price, null);
+    return proceed(meter.charge(caller, price), (left) => new Ticket(meter, caller, price, left));
+  }
+
+  /** The call turned out to be worth less. */
+  worth(amount: number): void {
+    this.#worth = Math.min(this.#worth, amount);
+  }
+
+  answered(reply: FastifyReply): void {
+    const back = this.#giveBack(this.#worth);
+    void reply.header("x-credits-cost", this.#worth);
+    if (this.#left !== null) void reply.header("x-credits-remaining", this.#left + back);
+  }
+
+  /** What was not answered is not paid for. */
+  failed(reply: FastifyReply): void {
+    const back = this.#giveBack(0);
+    if (this.#left !== null) void reply.header("x-credits-remaining", this.#left + back);
+  }
+
+  #giveBack(worth: number): number {
+    const back = this.#price - worth;
+    if (this.#caller !== null && back > 0) this.#meter.refund(this.#caller, back);
+    return back;
+  }
+}
