@@ -1,0 +1,117 @@
+import { AddressMatch, readSuffix, type AddressSink } from "./address-match.ts";
+import type { Anchors } from "./anchors.ts";
+import { AT, BACKSLASH, CLASSES, COLON, DIGIT, DOT, HEX, HYPHEN, WORD } from "./characters.ts";
+import { readIpv4 } from "./ipv4.ts";
+import { readIpv6, readZone } from "./ipv6.ts";
+import { colonJoint, dotJointBefore } from "./joints.ts";
+
+/**
+ * Finds IPv4 and IPv6 addresses around the anchors, before `to`. At least eight zeros or blanks have to stand before
+ * the first byte of the text and behind the last.
+ *
+ * What is read around an anchor is bounded, but for the colons of a failed IPv6 address, which no later anchor reads
+ * again: time is linear in the length, whatever the text.
+ */
+export function scanAddresses(bytes: Uint8Array, anchors: Anchors, to: number, sink: AddressSink): void {
+  const { positions, count } = anchors;
+  const match = new AddressMatch();
+  const other = new AddressMatch();
+  /** Addresses begin at or behind it. */
+  let floor = 0;
+  /** No IPv6 address begins before this: the colons up to here belong to something that is none. */
+  let colonFloor = 0;
+  for (let index = 0; index < count; index++) {
+    const i = positions[index]!;
+    if (i >= to) return;
+    if (i < floor) continue;
+    const colon = colonJoint(bytes, i);
+    if (colon === 0) {
+      const start = startOfOctet(bytes, bytes[i] === DOT && bytes[i - 1] === BACKSLASH ? i - 1 : i, floor);
+      if (start < 0 || !readIpv4(bytes, start, match) || bytes[match.end] === AT) continue;
+      const end = rangeEnd(bytes, match.end, other, readIpv4);
+      if (end === 0) continue;
+      emitIpv4(bytes, match, sink);
+      if (end > match.end) emitIpv4(bytes, other, sink);
+      floor = end;
+    } else if (i >= colonFloor) {
+      const start = startOfGroups(bytes, i, floor);
+      if (start < 0) continue;
+      const end = readIpv6(bytes, start, match) ? rangeEnd(bytes, match.end, other, readIpv6) : 0;
+      if (end === 0) {
+        // Were its tail looked at by itself, a fingerprint of 16 groups would end in an address of 8.
+        colonFloor = endOfColons(bytes, i + colon);
+        continue;
+      }
+      emitIpv6(bytes, match, sink);
+      if (end > match.end) emitIpv6(bytes, other, sink);
+      floor = end;
+    }
+  }
+}
+
+/** Where the one to three digits before `end` begin; -1 if something else stands there, or they continue something. */
+function startOfOctet(bytes: Uint8Array, end: number, floor: number): number {
+  let start = end;
+  while (start > floor && end - start < 4 && CLASSES[bytes[start - 1]!]! & DIGIT) start--;
+  if (start === end || end - start > 3 || !startsClean(bytes, start)) return -1;
+  // The second octet of something, or a version such as `lib.1.2.3.4`.
+  const joint = dotJointBefore(bytes, start);
+  return joint > 0 && CLASSES[bytes[start - joint - 1]!]! & WORD ? -1 : start;
+}
+
+/** Where the IPv6 text begins whose first colon is at `colon`; -1 if none can. */
+function startOfGroups(bytes: Uint8Array, colon: number, floor: number): number {
+  let start = colon;
+  while (start > floor && colon - start < 5 && CLASSES[bytes[start - 1]!]! & HEX) start--;
+  const before = bytes[start - 1]!;
+  if (colon - start > 4 || start < floor || before === DOT || !startsClean(bytes, start)) return -1;
+  // `key:2001:db8::1` is fine. `Foo::bad:1` is a scoped name, `:::443` a listener on any address.
+  if (before !== COLON) return start;
+  return start === colon || bytes[start - 2] === COLON ? -1 : start;
+}
+
+/** Whether what begins at `start` is not the tail of a word. */
+function startsClean(bytes: Uint8Array, start: number): boolean {
+  const before = bytes[start - 1]!;
+  if (!(CLASSES[before]! & WORD)) return true;
+  const second = bytes[start - 2]!;
+  if (before === HYPHEN) return !(CLASSES[second]! & WORD);
+  // `\n`, `\r`, `\t` before the address, as JSON writes the end of a line.
+  return second === BACKSLASH && (before === 110 || before === 114 || before === 116);
+}
+
+/**
+ * What a hyphen at `end` means: nothing (answers `end`), a range whose second address is read into `other` (answers
+ * where that ends), or that both belong to a longer word such as a host name (answers 0).
+ */
+function rangeEnd(
+  bytes: Uint8Array,
+  end: number,
+  other: AddressMatch,
+  read: (bytes: Uint8Array, start: number, match: AddressMatch) => boolean,
+): number {
+  if (bytes[end] !== HYPHEN || !(CLASSES[bytes[end + 1]!]! & WORD || bytes[end + 1] === COLON)) return end;
+  if (!read(bytes, end + 1, other)) return 0;
+  const last = other.end;
+  return bytes[last] === HYPHEN && CLASSES[bytes[last + 1]!]! & WORD ? 0 : last;
+}
+
+/** Where the hexadecimal digits joined by colons end. */
+function endOfColons(bytes: Uint8Array, i: number): number {
+  for (let end = i; ;) {
+    while (CLASSES[bytes[end]!]! & HEX) end++;
+    const joint = colonJoint(bytes, end);
+    if (joint === 0) return end;
+    end += joint;
+  }
+}
+
+function emitIpv4(bytes: Uint8Array, match: AddressMatch, sink: AddressSink): void {
+  readSuffix(bytes, match.end, 32, match);
+  sink.ipv4(match);
+}
+
+function emitIpv6(bytes: Uint8Array, match: AddressMatch, sink: AddressSink): void {
+  readSuffix(bytes, readZone(bytes, match.end, match), 128, match);
+  sink.ipv6(match);
+}

@@ -1,0 +1,139 @@
+import type { AddressMatch } from "./address-match.ts";
+import { printed } from "./printed.ts";
+import { scanText, type TextSink } from "./scan-text.ts";
+import {
+  INDICATOR_TYPES,
+  type AddressType,
+  type ExtractOptions,
+  type HashType,
+  type Indicator,
+  type IndicatorType,
+  type NameType,
+} from "./types.ts";
+
+/**
+ * All indicators in the text, in the order in which they begin.
+ *
+ * Each type is found independently of the others that are asked for. A URL covers the domains and e-mail addresses in
+ * it, an e-mail address its domain: they are not found again, even if URLs are not asked for. Addresses and hashes are
+ * found wherever they stand, so that `http://192.0.2.1/x` gives a URL and an address: who drops a log to look up its
+ * addresses wants that one too.
+ *
+ * Takes time linear in the text, whatever it holds. See window.ts for runs of more than 64 Ki without a blank.
+ */
+export function extract(text: string, options: ExtractOptions = {}): Indicator[] {
+  const found: Indicator[] = [];
+  extractInto(found, text, 0, wantedTypes(options));
+  return found;
+}
+
+/** The types asked for, as a set. */
+export function wantedTypes(options: ExtractOptions): ReadonlySet<IndicatorType> {
+  return new Set(options.only ?? INDICATOR_TYPES);
+}
+
+/** Appends what is in the text, with offsets from `base` on. */
+export function extractInto(found: Indicator[], text: string, base: number, wanted: ReadonlySet<IndicatorType>): void {
+  scanText(text, wanted, new IndicatorSink(found, text, base, wanted));
+}
+
+/** Makes an indicator of each occurrence. */
+class IndicatorSink implements TextSink {
+  readonly #found: Indicator[];
+  readonly #text: string;
+  readonly #base: number;
+  readonly #wanted: ReadonlySet<IndicatorType>;
+  readonly #everything: boolean;
+  #offset = 0;
+  #addresses: Indicator[] = [];
+  #names: Indicator[] = [];
+  #hashes: Indicator[] = [];
+
+  constructor(found: Indicator[], text: string, base: number, wanted: ReadonlySet<IndicatorType>) {
+    this.#found = found;
+    this.#text = text;
+    this.#base = base;
+    this.#wanted = wanted;
+    this.#everything = wanted.size === INDICATOR_TYPES.length;
+  }
+
+  enter(offset: number): void {
+    this.#offset = offset;
+  }
+
+  leave(): void {
+    const all = mergeByStart(mergeByStart(this.#addresses, this.#names), this.#hashes);
+    for (const indicator of all) {
+      if (this.#everything || this.#wanted.has(indicator.type)) this.#found.push(indicator);
+    }
+    this.#addresses = [];
+    this.#names = [];
+    this.#hashes = [];
+  }
+
+  ipv4(match: AddressMatch): void {
+    const { word0, defanged, start, end } = match;
+    const value = printed.ipv4(word0, defanged, this.#text, start - this.#offset, end - this.#offset);
+    this.#address("ipv4", match, defanged ? this.#raw(start, end) : value, value);
+  }
+
+  ipv6(match: AddressMatch): void {
+    const value = printed.ipv6(match.word0, match.word1, match.word2, match.word3);
+    this.#address("ipv6", match, this.#raw(match.start, match.end), value);
+  }
+
+  name(type: NameType, start: number, end: number, value: string, defanged: boolean): void {
+    this.#names.push(this.#indicator(type, value, start, end, this.#raw(start, end), defanged));
+  }
+
+  hash(type: HashType, start: number, end: number): void {
+    const raw = this.#raw(start, end);
+    this.#hashes.push(this.#indicator(type, raw.toLowerCase(), start, end, raw, false));
+  }
+
+  #address(type: AddressType, match: AddressMatch, raw: string, value: string): void {
+    const { port, prefix } = match;
+    const zone = type === "ipv6" && match.zoneEnd > 0;
+    const indicator = this.#indicator(type, value, match.start, match.end, raw, match.defanged);
+    this.#addresses.push(
+      port < 0 && prefix < 0 && !zone
+        ? indicator
+        : {
+            ...indicator,
+            ...(port >= 0 && { port }),
+            ...(prefix >= 0 && { prefix }),
+            ...(zone && { zone: this.#raw(match.zoneStart, match.zoneEnd) }),
+          },
+    );
+  }
+
+  #indicator(
+    type: IndicatorType,
+    value: string,
+    start: number,
+    end: number,
+    raw: string,
+    defanged: boolean,
+  ): Indicator {
+    const shift = this.#base - this.#offset;
+    return { type, value, start: start + shift, end: end + shift, raw, defanged };
+  }
+
+  #raw(start: number, end: number): string {
+    return this.#text.slice(start - this.#offset, end - this.#offset);
+  }
+}
+
+/** Both lists are in order of their starts, and so is the answer; at one start `first` comes first. */
+function mergeByStart(first: Indicator[], second: Indicator[]): Indicator[] {
+  if (second.length === 0) return first;
+  if (first.length === 0) return second;
+  const merged: Indicator[] = [];
+  let j = 0;
+  for (const indicator of first) {
+    while (j < second.length && second[j]!.start < indicator.start) merged.push(second[j++]!);
+    merged.push(indicator);
+  }
+  while (j < second.length) merged.push(second[j++]!);
+  return merged;
+}

@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { scanAddresses } from "./address-scanner.ts";
+import { collectAnchors, filterAnchors, newAnchors } from "./anchors.ts";
+import { scanHashes } from "./hash-scanner.ts";
+import { extract } from "./index.ts";
+import { scanNames } from "./name-scanner.ts";
+import { foldInto, newWindow, PAD, WINDOW } from "./window.ts";
+
+const ignore = { ipv4() {}, ipv6() {}, name() {}, hash() {} };
+
+/** How often the scanners read a byte of this text, which has to fit into one window. */
+function reads(text: string): number {
+  let count = 0;
+  const window = newWindow();
+  foldInto(window, text, 0, text.length);
+  const to = PAD + text.length;
+  const anchors = newAnchors();
+  const ofAddresses = newAnchors();
+  const ofNames = newAnchors();
+  collectAnchors(window, PAD, to, anchors);
+  filterAnchors(window, anchors, ofAddresses, ofNames);
+  const counted = new Proxy(window, {
+    get(bytes, key) {
+      count++;
+      return Reflect.get(bytes, key);
+    },
+  });
+  scanAddresses(counted, ofAddresses, to, ignore);
+  scanNames(counted, ofNames, to, text, PAD, ignore);
+  scanHashes(counted, PAD, to, ignore);
+  return count;
+}
+
+/** Pieces that, repeated, make scanners that backtrack or start over take quadratic time. */
+const PIECES = [
+  ..."a.:@/[](){}-_%+\\*1f".split(""),
+  "a.",
+  "a@",
+  "a.a@",
+  "a.a+",
+  "1.",
+  "1.1.1.1.",
+  "1.1.1.1-",
+  "1:",
+  "::",
+  "1::",
+  "f:f:f:f:f:f:f:f:",
+  "1:1.1.1.1",
+  "a[.]",
+  "a[dot]",
+  "a(at)",
+  "1[:]",
+  "\\.",
+  "a\\.",
+  "http://",
+  "http://a",
+  "http://a.a/",
+  "http://a@",
+  "http://a.com/(",
+  "http://a.com/).",
+  "hxxp[://]a[.]com",
+  "fe80::1%a",
+  "a.com/",
+  "0123456789abcdef",
+  "é",
+];
+
+/**
+ * Of the sixty-odd pieces and their pairs `a.a+` is the worst: a local part that never comes to its `@` is read up to
+ * 64 bytes ahead at each of its names.
+ */
+const READS_A_BYTE = 60;
+
+describe("the scanners read each byte a bounded number of times", () => {
+  it.each(PIECES)("%j repeated", (piece) => {
+    const text = piece.repeat(Math.floor(WINDOW / piece.length));
+    const few = reads(text.slice(0, text.length / 8));
+    const many = reads(text);
+    expect(many).toBeLessThan(READS_A_BYTE * text.length);
+    // Eight times the text: eight times the reads, but for what the ends make.
+    expect(many).toBeLessThan(8 * few + 1000);
+  });
+
+  it("whatever the pieces are", () => {
+    const mixed = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(mixed, fc.array(fc.constantFrom(...PIECES), { maxLength: 4 }), (pieces, tail) => {
+        const piece = pieces.join("");
+        const text = (piece.repeat(Math.floor(8192 / piece.length)) + tail.join("")).slice(0, 8192);
+        expect(reads(text)).toBeLessThan(READS_A_BYTE * text.length + 1000);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("hostile text", () => {
+  it("gives what is in it all the same", () => {
+    for (const piece of PIECES) {
+      const text = `${piece.repeat(10_000)} 192.0.2.1 ${piece.repeat(10_000)}`;
+      const values = extract(text, { only: ["ipv4"] }).map(({ value }) => value);
+      expect(values.filter((value) => value === "192.0.2.1")).toHaveLength(1);
+    }
+  });
+
+  it("may be longer than a window without a blank", () => {
+    const text = `${"a.".repeat(200_000)} 192.0.2.1`;
+    expect(extract(text).map(({ start, value }) => [start, value])).toEqual([[400_001, "192.0.2.1"]]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { AddressMatch } from "./address-match.ts";
+import { CLASSES, DIGIT, DOT, HYPHEN, WORD, ZERO } from "./characters.ts";
+import { dotJoint } from "./joints.ts";
+
+/**
+ * Reads four octets from `start`, joined by dots, plain or defanged, and sets the match's word 0, start, end and
+ * defanged. Answers whether they are an address and not the beginning of something longer (`1.2.3.4.5`, `1.2.3.4x`).
+ * A hyphen may follow: whether it begins a range is the caller's to see. Octets with leading zeros are refused, since
+ * some readers take them as octal (RFC 6943 section 3.1.1): whichever address we took would be a guess.
+ */
+export function readIpv4(bytes: Uint8Array, start: number, match: AddressMatch): boolean {
+  let i = start;
+  let value = 0;
+  let defanged = false;
+  for (let octets = 1; ; octets++) {
+    const first = bytes[i]!;
+    if (!(CLASSES[first]! & DIGIT)) return false;
+    let octet = first - ZERO;
+    i++;
+    while (CLASSES[bytes[i]!]! & DIGIT) {
+      // A leading zero, or too large with yet another digit.
+      if (octet === 0) return false;
+      octet = octet * 10 + bytes[i]! - ZERO;
+      if (octet > 255) return false;
+      i++;
+    }
+    value = value * 256 + octet;
+    if (octets === 4) break;
+    if (bytes[i] === DOT) {
+      i++;
+      continue;
+    }
+    const joint = dotJoint(bytes, i);
+    if (joint === 0) return false;
+    defanged = true;
+    i += joint;
+  }
+  const next = bytes[i]!;
+  if (next !== HYPHEN && CLASSES[next]! & WORD) return false;
+  const joint = dotJoint(bytes, i);
+  if (joint > 0 && CLASSES[bytes[i + joint]!]! & WORD) return false;
+  match.start = start;
+  match.end = i;
+  match.word0 = value;
+  match.defanged = defanged;
+  return true;
+}

@@ -1,0 +1,155 @@
+import type { Anchors } from "./anchors.ts";
+import {
+  ASCII_LETTER,
+  BACKSLASH,
+  CLASSES,
+  COLON,
+  DIGIT,
+  DOT,
+  HEX,
+  HYPHEN,
+  LOCAL,
+  NAME,
+  OPEN_BRACKET,
+  PERCENT,
+  SLASH,
+  UNDERSCORE,
+} from "./characters.ts";
+import { domainOf } from "./host-name.ts";
+import { atJoint, atJointBefore, dotJoint } from "./joints.ts";
+import { NameMatch, readName } from "./name.ts";
+import { refangText } from "./refang-text.ts";
+import type { NameType } from "./types.ts";
+import { readUrl } from "./url.ts";
+
+/** RFC 5321 section 4.5.3.1.1 */
+const MAX_LOCAL = 64;
+
+/** Where hits go, as positions in the scanned bytes. */
+export interface NameSink {
+  name(type: NameType, start: number, end: number, value: string, defanged: boolean): void;
+}
+
+/**
+ * Finds URLs, domains and e-mail addresses around the anchors, before `to`, with zeros around as for `scanAddresses`.
+ * A domain in a URL or an e-mail address is not found a second time; nor is a part of a path: `src/main.rs`,
+ * `C:\run.sh` (`//host/` and `\\host\` are hosts). Linear like `scanAddresses`: each chain of labels is consumed
+ * whole, the local part of an e-mail address has 64 characters at most.
+ * @param offset `bytes[i]` stands in `text` at `i - offset`.
+ */
+export function scanNames(
+  bytes: Uint8Array,
+  anchors: Anchors,
+  to: number,
+  text: string,
+  offset: number,
+  sink: NameSink,
+): void {
+  const { positions, count } = anchors;
+  const name = new NameMatch();
+  /** Nothing before this is looked at again. */
+  let floor = 0;
+  /** The defanged local part before the at joint at `localEnd`. */
+  let localStart = -1;
+  let localEnd = -1;
+  for (let index = 0; index < count; index++) {
+    const i = positions[index]!;
+    if (i >= to) return;
+    if (i < floor) continue;
+    const byte = bytes[i]!;
+    if (byte === COLON || (byte === OPEN_BRACKET && bytes[i + 1] === COLON)) {
+      const url = readUrl(bytes, i, floor, text, offset);
+      if (url !== null) {
+        sink.name("url", url.start, url.end, url.value, url.defanged);
+        floor = url.end;
+      }
+      continue;
+    }
+    const joint = dotJoint(bytes, i);
+    const wordEnd = byte === DOT && bytes[i - 1] === BACKSLASH ? i - 1 : i;
+    if (joint === 0 || wordEnd <= floor) continue;
+    if (!(CLASSES[bytes[wordEnd - 1]!]! & NAME && CLASSES[bytes[i + joint]!]! & NAME)) continue;
+    readName(bytes, startOfName(bytes, wordEnd, floor), name);
+    floor = name.end;
+    const at = atJoint(bytes, name.end);
+    if (at > 0 && CLASSES[bytes[name.end + at]!]! & NAME) {
+      // Plain dots are found again from the joint backwards. Letters beyond ASCII before it belong to the sentence.
+      if (name.defanged && !name.foreign) {
+        localStart = name.start;
+        localEnd = name.end;
+      }
+      continue;
+    }
+    const value = domainOf(bytes, name, text, offset);
+    if (value === null) continue;
+    const email = emailBefore(bytes, name, localStart, localEnd, text, offset);
+    if (email !== null) {
+      sink.name("email", email.start, name.end, `${email.local}@${value}`, email.defanged);
+    } else if (!isLocalBegin(bytes, name.end) && (name.defanged || !isPathPart(bytes, name.start))) {
+      sink.name("domain", name.start, name.end, value, name.defanged);
+    }
+  }
+}
+
+/** The local part that is joined to the beginning of the name, if there is one. */
+function emailBefore(
+  bytes: Uint8Array,
+  name: NameMatch,
+  defangedStart: number,
+  defangedEnd: number,
+  text: string,
+  offset: number,
+): { readonly start: number; readonly local: string; readonly defanged: boolean } | null {
+  const joint = atJointBefore(bytes, name.start);
+  if (joint === 0) return null;
+  const end = name.start - joint;
+  const isDefanged = end === defangedEnd;
+  const start = startOfLocal(bytes, isDefanged ? defangedStart : end);
+  const raw = text.slice(start - offset, end - offset);
+  const local = isDefanged ? refangText(raw) : raw;
+  if (!isLocalPart(local)) return null;
+  return { start, local, defanged: name.defanged || joint > 1 || local !== raw };
+}
+
+/** Where the name begins of which a label ends before `end`: behind it there may be dots between digits too. */
+function startOfName(bytes: Uint8Array, end: number, floor: number): number {
+  let start = end;
+  while (start > floor) {
+    const before = bytes[start - 1]!;
+    const linked = before === DOT && CLASSES[bytes[start]!]! & DIGIT && CLASSES[bytes[start - 2]!]! & DIGIT;
+    if (!linked && !(CLASSES[before]! & NAME)) break;
+    start--;
+  }
+  // `%2Fexample.org`: the digits belong to the percent sign.
+  const escaped = bytes[start - 1] === PERCENT && CLASSES[bytes[start]!]! & HEX && CLASSES[bytes[start + 1]!]! & HEX;
+  if (escaped && end - start > 2) start += 2;
+  while (start < end - 1 && bytes[start] === HYPHEN) start++;
+  return start;
+}
+
+/** Whether the name that ends at `i` goes on, by `+` or `%`, to be the local part of an e-mail address. */
+function isLocalBegin(bytes: Uint8Array, i: number): boolean {
+  let end = i;
+  while (end - i <= MAX_LOCAL && CLASSES[bytes[end]!]! & LOCAL) end++;
+  if (end === i) return false;
+  const at = atJoint(bytes, end);
+  return at > 0 && (CLASSES[bytes[end + at]!]! & NAME) !== 0;
+}
+
+/** Whether a single slash or backslash stands before, as in a path. */
+function isPathPart(bytes: Uint8Array, start: number): boolean {
+  const before = bytes[start - 1];
+  return (before === SLASH || before === BACKSLASH) && bytes[start - 2] !== before;
+}
+
+/** Where the local part begins that ends before `end`: it begins with a letter, a digit or an underscore. */
+function startOfLocal(bytes: Uint8Array, end: number): number {
+  let start = end;
+  while (end - start <= MAX_LOCAL && CLASSES[bytes[start - 1]!]! & LOCAL) start--;
+  while (start < end && !(CLASSES[bytes[start]!]! & (ASCII_LETTER | DIGIT)) && bytes[start] !== UNDERSCORE) start++;
+  return start;
+}
+
+function isLocalPart(local: string): boolean {
+  return local.length > 0 && local.length <= MAX_LOCAL && !local.endsWith(".") && !local.includes("..");
+}
