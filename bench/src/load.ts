@@ -16,6 +16,10 @@ process.on("message", (order: Order) => {
     headers: order.headers,
     requests: order.paths.map((path) => ({ method: "GET" as const, path })),
   }).then((result) => {
-    process.send?.({ rate: result.requests.average, failed: result.non2xx + result.errors });
+    process.send?.({
+      rate: result.requests.average,
+      answered: result.requests.total,
+      failed: result.non2xx + result.errors,
+    });
   });
 });

@@ -98,10 +98,7 @@ async function listen(config: Config, stores: Stores, atlas: AtlasHandle, log: L
     keys,
     meter,
     history: createHistoryRepository(ledger),
-    lookup: createIpLookup(
-      () => atlas.current(),
-      () => new Date().toISOString().slice(0, 10),
-    ),
+    lookup: createIpLookup(() => atlas.current()),
     atlas,
     labels,
     dataDir: config.dataDir,

@@ -4,6 +4,8 @@ import { writeWords } from "./words.ts";
 const OCTETS: readonly string[] = Array.from({ length: 256 }, (_, octet) => String(octet));
 
 const scratch = new Uint32Array(4);
+/** Stores take each value modulo 2^16. */
+const groups = new Uint16Array(8);
 
 /** The canonical text: dotted decimal, or RFC 5952 for IPv6. */
 export function formatAddress(address: Address): string {
@@ -24,40 +26,38 @@ export function formatIpv4(value: number): string {
  */
 export function formatIpv6(w0: number, w1: number, w2: number, w3: number): string {
   if (w0 === 0 && w1 === 0 && w2 === 0xffff) return `::ffff:${formatIpv4(w3)}`;
-  let zeros = 0;
-  for (const word of [w0, w1, w2, w3]) {
-    zeros = (zeros << 2) | (word >>> 16 === 0 ? 2 : 0) | ((word & 0xffff) === 0 ? 1 : 0);
+  groups[0] = w0 >>> 16;
+  groups[1] = w0;
+  groups[2] = w1 >>> 16;
+  groups[3] = w1;
+  groups[4] = w2 >>> 16;
+  groups[5] = w2;
+  groups[6] = w3 >>> 16;
+  groups[7] = w3;
+  let start = 0;
+  let length = 1;
+  for (let index = 0, run = 0; index < 8; index++) {
+    run = groups[index] === 0 ? run + 1 : 0;
+    if (run <= length) continue;
+    length = run;
+    start = index + 1 - run;
   }
-  const group = (index: number): string => {
-    const word = index < 2 ? w0 : index < 4 ? w1 : index < 6 ? w2 : w3;
-    return (index % 2 === 0 ? word >>> 16 : word & 0xffff).toString(16);
-  };
-  const { start, length } = longestRun(zeros);
+  return length === 1 ? joined(0, 8) : `${joined(0, start)}::${joined(start + length, 8)}`;
+}
+
+/** Groups from `from` to before `to`, with colons between them. */
+function joined(from: number, to: number): string {
   let text = "";
-  for (let index = 0; index < 8;) {
-    if (length > 1 && index === start) {
-      text += "::";
-      index += length;
-      continue;
-    }
-    if (index > 0 && !text.endsWith("::")) text += ":";
-    text += group(index);
-    index++;
+  for (let index = from; index < to; index++) {
+    const group = groups[index] ?? 0;
+    text += index === from ? hexOf(group) : `:${hexOf(group)}`;
   }
   return text;
 }
 
-/** Where the first longest run of set bits begins, counted from the most significant of eight. */
-function longestRun(bits: number): { readonly start: number; readonly length: number } {
-  let best = 0;
-  let start = 0;
-  let run = 0;
-  for (let index = 0; index < 8; index++) {
-    run = (bits & (0x80 >> index)) === 0 ? 0 : run + 1;
-    if (run > best) {
-      best = run;
-      start = index - run + 1;
-    }
-  }
-  return { start, length: best };
+/** Hexadecimal texts that were needed once are needed again: making one takes longer than all the rest. */
+const hexTexts: (string | undefined)[] = Array.from({ length: 65_536 });
+
+function hexOf(group: number): string {
+  return (hexTexts[group] ??= group.toString(16));
 }

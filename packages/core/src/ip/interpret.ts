@@ -1,7 +1,8 @@
 import { MAX_IPV4, MAX_IPV6, type Address } from "./address.ts";
 import { quote } from "./explain.ts";
 import { formatAddress } from "./format.ts";
-import { parseAddress } from "./parse.ts";
+import { readWords } from "./words.ts";
+import { parseAddress, parseWords } from "./parse.ts";
 import { parsePrefixLength } from "./range.ts";
 import { refang } from "./refang.ts";
 import { addressOfReverseName } from "./reverse-name.ts";
@@ -37,6 +38,8 @@ export type Interpretation =
     }
   | { readonly ok: false; readonly reason: string };
 
+const words = new Uint32Array(4);
+
 /** Longer than any URL that browsers and proxies agree on; what is longer is no single thing. */
 const MAX_LENGTH = 4096;
 /** Characters without width or meaning that come along when text is copied from web pages. */
@@ -52,6 +55,9 @@ const AROUND_END = /[\s"'`“”‘’«»>)},;|]+$/;
  */
 export function interpret(text: string): Interpretation {
   if (text.length > MAX_LENGTH) return refused(`this is ${text.length} characters long: no address is`);
+  // Most are nothing but an address, and pay nothing for the forms that the rest may come in.
+  const direct = readPlain(text);
+  if (direct !== null) return finish(direct, null, null, []);
   const notes: InterpretationNote[] = [];
   const visible = text.replaceAll(INVISIBLE, "");
   // Before the brackets around: `[:]` may well be what the address begins or ends with.
@@ -65,6 +71,12 @@ export function interpret(text: string): Interpretation {
   notes.push("url");
   const authority = /^[^/?#\\]*/.exec(plain.slice(url[0].length))?.[0] ?? "";
   return readHost(authority.slice(authority.lastIndexOf("@") + 1), notes);
+}
+
+function readPlain(text: string): Address | null {
+  const family = parseWords(text, words);
+  if (family === 4) return { family, value: words[0] ?? 0 };
+  return family === 6 ? { family, value: readWords(words, 0) } : null;
 }
 
 function refused(reason: string): Interpretation {

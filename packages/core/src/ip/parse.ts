@@ -29,13 +29,8 @@ export function parseAddress(text: string): ParsedAddress {
  * `words[3]` (most significant first) and answers the family; 0 if the text is no address, with `words` undefined.
  */
 export function parseWords(text: string, words: Uint32Array): Family | 0 {
-  // The third character of `1.2.3.4` at the latest position of its first dot is the fourth.
-  for (let i = 0; i < 4; i++) {
-    const code = text.charCodeAt(i);
-    if (code === COLON) break;
-    if (code !== DOT) continue;
-    const value = parseDotted(text, 0);
-    if (value < 0) return 0;
+  const value = parseDotted(text, 0);
+  if (value >= 0) {
     words[0] = value;
     return 4;
   }

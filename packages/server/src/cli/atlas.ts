@@ -52,11 +52,7 @@ export const atlasCommands: Record<string, Command> = {
     about: "everything known of each address, one JSON object a line; without arguments from standard input",
     async run(args) {
       const atlas = await openAtlas();
-      const today = new Date().toISOString().slice(0, 10);
-      const lookup = createIpLookup(
-        () => atlas.current(),
-        () => today,
-      );
+      const lookup = createIpLookup(() => atlas.current());
       let refusals = 0;
       for await (const text of args.length > 0 ? args : createInterface({ input: process.stdin })) {
         if (text.trim() === "") continue;

@@ -15,7 +15,6 @@ export function loggerOptions(level: string): LoggerOptions {
         remoteAddress: request.ip,
       }),
     },
-    redact: ["*.password", "*.authorization", "*.token", "*.apikey"],
   };
 }
 

@@ -4,9 +4,6 @@ import type { Meter } from "../../http/charge.ts";
 import { periodsOf, secondsUntilNext } from "./period.ts";
 import type { CreditRepository, Periods } from "./repository.ts";
 
-/** Credits taken from the ledger at a time: what a killed node can at most overcharge an account. */
-const BLOCK = 64;
-
 /** What this node has taken for an account and not yet spent. */
 interface Purse {
   readonly accountId: string;
@@ -63,13 +60,7 @@ export function createMeter(repository: CreditRepository, now: () => Date = () =
   const refillAndCharge = async (purse: Purse, caller: Caller, amount: number): Promise<number | null> => {
     // Another request's refill may have left enough.
     if (purse.held < amount) {
-      const lease = await repository.take(
-        caller.accountId,
-        purse.periods,
-        caller.limits,
-        amount - purse.held,
-        Math.max(BLOCK, amount - purse.held),
-      );
+      const lease = await repository.take(caller.accountId, purse.periods, caller.limits, amount - purse.held);
       purse.held += lease.taken;
       purse.beyond = lease.left;
       if (purse.held < amount) {

@@ -21,8 +21,8 @@ export interface Periods {
 }
 
 export interface CreditRepository {
-  /** Takes between `least` and `most` credits in one transaction, or nothing if `least` is not left. */
-  take(accountId: string, periods: Periods, limits: Limits, least: number, most: number): Promise<Lease>;
+  /** Takes `least` credits or a block that has them, in one transaction; nothing if `least` is not left. */
+  take(accountId: string, periods: Periods, limits: Limits, least: number): Promise<Lease>;
   giveBack(accountId: string, periods: Periods, amount: number): Promise<void>;
   spent(accountId: string, periods: Periods): Promise<{ day: number; month: number }>;
 }
@@ -39,7 +39,7 @@ export function createCreditRepository(ledger: Ledger): CreditRepository {
       .executeTakeFirstOrThrow();
 
   return {
-    take(accountId, periods, limits, least, most) {
+    take(accountId, periods, limits, least) {
       return ledger.transaction().execute(async (db) => {
         // Adding nothing locks the row (or makes it), so that two nodes at the edge of a limit take turns.
         const day = (await add(db, accountId, periods.day, 0)).spent;
@@ -48,7 +48,7 @@ export function createCreditRepository(ledger: Ledger): CreditRepository {
         const leftMonth = limits.monthly === null ? Number.POSITIVE_INFINITY : Math.max(0, limits.monthly - month);
         const left = Math.min(leftDay, leftMonth);
         const nearest = leftMonth < leftDay ? "month" : "day";
-        const taken = left < least ? 0 : share(left, least, most);
+        const taken = left < least ? 0 : blockOf(left, least);
         if (taken > 0) {
           await add(db, accountId, periods.day, taken);
           await add(db, accountId, periods.month, taken);
@@ -77,7 +77,13 @@ export function createCreditRepository(ledger: Ledger): CreditRepository {
   };
 }
 
+/** What a killed node can at most overcharge an account: a twentieth of what is left, and never more than this. */
+const BLOCK_MAX = 1024;
+const BLOCK_MIN = 64;
+const SHARE = 20;
+
 /** Near a limit exactly what is asked for is taken, so that no node sits on credits that another could answer with. */
-function share(left: number, least: number, most: number): number {
-  return left > most * 20 ? Math.max(least, most) : least;
+function blockOf(left: number, least: number): number {
+  if (left < BLOCK_MIN * SHARE) return least;
+  return Math.max(least, Math.min(BLOCK_MAX, Math.floor(left / SHARE)));
 }

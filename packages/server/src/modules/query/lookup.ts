@@ -3,6 +3,7 @@ import type { Atlas } from "@fyr/core/atlas";
 import { enrichJson } from "@fyr/core/enrichment";
 import { interpret } from "@fyr/core/ip";
 import { JsonText } from "../../http/json-text.ts";
+import { createToday } from "./today.ts";
 
 export type Looked =
   | { readonly ok: true; readonly info: JsonText<IpInfo> }
@@ -16,7 +17,7 @@ export interface IpLookup {
 }
 
 /** @param atlas the snapshot in use at the moment of each call */
-export function createIpLookup(atlas: () => Atlas, today: () => string): IpLookup {
+export function createIpLookup(atlas: () => Atlas, today: () => string = createToday()): IpLookup {
   return {
     one(text) {
       const read = interpret(text);
