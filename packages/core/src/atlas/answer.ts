@@ -1,3 +1,5 @@
+import type { Segments } from "./segments.ts";
+import type { FactTables } from "./tables.ts";
 import { formatIpv4, formatIpv6 } from "../ip/index.ts";
 import type {
   AsRecord,
@@ -10,43 +12,29 @@ import type {
   SpecialRecord,
 } from "./facts.ts";
 
-/** What all layers say, apart from whom it is said of. */
-export interface LayerFacts {
-  readonly special: Fact<SpecialRecord> | null;
-  readonly as: Fact<AsRecord> | null;
-  readonly registration: Fact<RegistrationRecord> | null;
-  readonly place: Fact<PlaceRecord> | null;
-  readonly labels: readonly Fact<LabelRecord>[];
-}
-
 /**
  * An answer whose texts are made when they are read: most readers want only some of them, and making text costs more
- * than finding the facts. `toJSON` gives all; a spread (`{...answer}`) would miss `ip`, `first` and `last`.
+ * than finding the facts. `toJSON` gives all; a spread (`{...answer}`) would miss `ip`, `family`, `first` and `last`.
  */
 abstract class Answer implements IpFacts {
   abstract readonly family: Family;
-  readonly special: Fact<SpecialRecord> | null;
-  readonly as: Fact<AsRecord> | null;
-  readonly registration: Fact<RegistrationRecord> | null;
-  readonly place: Fact<PlaceRecord> | null;
-  readonly labels: readonly Fact<LabelRecord>[];
-  /** Intervals of the family, and which of them this is. */
-  protected readonly starts: Uint32Array;
-  protected readonly index: number;
+  abstract readonly ip: string;
+  abstract readonly first: string;
+  abstract readonly last: string;
+  // `declare`: fields are written once, by the constructor, and not set to undefined before.
+  declare readonly special: Fact<SpecialRecord> | null;
+  declare readonly as: Fact<AsRecord> | null;
+  declare readonly registration: Fact<RegistrationRecord> | null;
+  declare readonly place: Fact<PlaceRecord> | null;
+  declare readonly labels: readonly Fact<LabelRecord>[];
 
-  constructor(facts: LayerFacts, starts: Uint32Array, index: number) {
-    this.special = facts.special;
-    this.as = facts.as;
-    this.registration = facts.registration;
-    this.place = facts.place;
-    this.labels = facts.labels;
-    this.starts = starts;
-    this.index = index;
+  constructor(tables: FactTables, tuple: number) {
+    this.special = tables.special(tuple);
+    this.as = tables.as(tuple);
+    this.registration = tables.registration(tuple);
+    this.place = tables.place(tuple);
+    this.labels = tables.labels(tuple);
   }
-
-  abstract get ip(): string;
-  abstract get first(): string;
-  abstract get last(): string;
 
   toJSON(): IpFacts {
     const { ip, family, first, last, special, as, registration, place, labels } = this;
@@ -55,12 +43,20 @@ abstract class Answer implements IpFacts {
 }
 
 export class Answer4 extends Answer {
-  override readonly family = 4;
-  private readonly address: number;
+  declare private readonly intervals: Segments;
+  declare private readonly index: number;
+  declare private readonly address: number;
 
-  constructor(facts: LayerFacts, starts: Uint32Array, index: number, address: number) {
-    super(facts, starts, index);
-    this.address = address;
+  constructor(tables: FactTables, tuple: number, intervals: Segments, index: number, address: number) {
+    super(tables, tuple);
+    this.intervals = intervals;
+    this.index = index;
+    // As a signed number it is kept in the object itself; formatting takes either.
+    this.address = address | 0;
+  }
+
+  override get family(): 4 {
+    return 4;
   }
 
   override get ip(): string {
@@ -68,33 +64,41 @@ export class Answer4 extends Answer {
   }
 
   override get first(): string {
-    return formatIpv4(this.starts[this.index] ?? 0);
+    return formatIpv4(this.intervals[2 * this.index] ?? 0);
   }
 
   override get last(): string {
     // Behind the last interval there is none: 0 - 1 is then taken modulo 2^32.
-    return formatIpv4((this.starts[this.index + 1] ?? 0) - 1);
+    return formatIpv4((this.intervals[2 * this.index + 2] ?? 0) - 1);
   }
 }
 
 export class Answer6 extends Answer {
-  override readonly family = 6;
-  private readonly w0: number;
-  private readonly w1: number;
-  private readonly w2: number;
-  private readonly w3: number;
+  declare private readonly intervals: Segments;
+  declare private readonly index: number;
+  declare private readonly w0: number;
+  declare private readonly w1: number;
+  declare private readonly w2: number;
+  declare private readonly w3: number;
 
   constructor(
-    facts: LayerFacts,
-    starts: Uint32Array,
+    tables: FactTables,
+    tuple: number,
+    intervals: Segments,
     index: number,
     ...[w0, w1, w2, w3]: readonly [number, number, number, number]
   ) {
-    super(facts, starts, index);
-    this.w0 = w0;
-    this.w1 = w1;
-    this.w2 = w2;
-    this.w3 = w3;
+    super(tables, tuple);
+    this.intervals = intervals;
+    this.index = index;
+    this.w0 = w0 | 0;
+    this.w1 = w1 | 0;
+    this.w2 = w2 | 0;
+    this.w3 = w3 | 0;
+  }
+
+  override get family(): 6 {
+    return 6;
   }
 
   override get ip(): string {
@@ -102,21 +106,20 @@ export class Answer6 extends Answer {
   }
 
   override get first(): string {
-    const at = 4 * this.index;
-    const { starts } = this;
-    return formatIpv6(starts[at] ?? 0, starts[at + 1] ?? 0, starts[at + 2] ?? 0, starts[at + 3] ?? 0);
+    const at = 5 * this.index;
+    const { intervals } = this;
+    return formatIpv6(intervals[at] ?? 0, intervals[at + 1] ?? 0, intervals[at + 2] ?? 0, intervals[at + 3] ?? 0);
   }
 
   override get last(): string {
-    const at = 4 * this.index + 4;
-    const words: number[] = [];
+    const at = 5 * this.index + 5;
+    const words = new Uint32Array(4);
     let borrow = 1;
     for (let word = 3; word >= 0; word--) {
-      const next = this.starts[at + word] ?? 0;
-      words.unshift((next - borrow) >>> 0);
+      const next = this.intervals[at + word] ?? 0;
+      words[word] = next - borrow;
       if (next >= borrow) borrow = 0;
     }
-    const [w0 = 0, w1 = 0, w2 = 0, w3 = 0] = words;
-    return formatIpv6(w0, w1, w2, w3);
+    return formatIpv6(words[0] ?? 0, words[1] ?? 0, words[2] ?? 0, words[3] ?? 0);
   }
 }

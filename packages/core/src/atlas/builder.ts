@@ -139,10 +139,8 @@ export class AtlasBuilder {
       facts_label: this.facts.label.words(),
       label_sets: labelSets.words(),
       tuples: tuples.words(),
-      starts_ipv4: ipv4.starts,
-      tuples_ipv4: ipv4.values,
-      starts_ipv6: ipv6.starts,
-      tuples_ipv6: ipv6.values,
+      intervals_ipv4: ipv4,
+      intervals_ipv6: ipv6,
     });
     onProgress(1);
     return parts;

@@ -21,10 +21,8 @@ export const SECTIONS = [
   "facts_label",
   "label_sets",
   "tuples",
-  "starts_ipv4",
-  "tuples_ipv4",
-  "starts_ipv6",
-  "tuples_ipv6",
+  "intervals_ipv4",
+  "intervals_ipv6",
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
 

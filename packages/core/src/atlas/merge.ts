@@ -22,20 +22,17 @@ export function mergeLayers(
 ): Segments {
   const { key } = tuples;
   const count = layers.length;
-  const starts = layers.map((layer) => layer.starts);
-  const values = layers.map((layer) => layer.values);
-  const total = values.reduce((sum, { length }) => sum + length, 0);
-  /** By layer, the segment that comes next, and the first word of its start, which nearly always tells them apart. */
-  const next = new Uint32Array(layers.length).fill(1);
-  const heads = new Float64Array(layers.length);
+  const stride = width + 1;
+  const total = layers.reduce((sum, { length }) => sum + length, 0) / stride;
+  /** By layer, where the segment lies that comes next, and the first word of its start, which mostly tells them apart. */
+  const next = new Uint32Array(count).fill(stride);
+  const heads = new Float64Array(count);
   for (let layer = 0; layer < count; layer++) {
-    key[layer] = values[layer]?.[0] ?? 0;
-    heads[layer] = starts[layer]?.[width] ?? NONE;
+    key[layer] = layers[layer]?.[width] ?? 0;
+    heads[layer] = layers[layer]?.[stride] ?? NONE;
   }
-  const startsBefore = (a: number, b: number): boolean => {
-    const [startsA, startsB] = [starts[a] ?? key, starts[b] ?? key];
-    return compareWords(startsA, (next[a] ?? 0) * width, startsB, (next[b] ?? 0) * width, width) < 0;
-  };
+  const startsBefore = (a: number, b: number): boolean =>
+    compareWords(layers[a] ?? key, next[a] ?? 0, layers[b] ?? key, next[b] ?? 0, width) < 0;
   const writer = new SegmentWriter(width, total);
   writer.push(new Uint32Array(width), 0, tuples.intern());
 
@@ -50,16 +47,16 @@ export function mergeLayers(
     }
     if (head === NONE) return writer.finish();
 
-    const words = starts[nearest] ?? key;
-    const at = (next[nearest] ?? 0) * width;
+    const words = layers[nearest] ?? key;
+    const at = next[nearest] ?? 0;
     for (let layer = 0; layer < count; layer++) {
       if (heads[layer] !== head) continue;
-      const own = starts[layer] ?? key;
+      const own = layers[layer] ?? key;
       const segment = next[layer] ?? 0;
-      if (width > 1 && compareWords(own, segment * width, words, at, width) !== 0) continue;
-      const following = (segment + 1) * width;
-      key[layer] = values[layer]?.[segment] ?? 0;
-      next[layer] = segment + 1;
+      if (width > 1 && compareWords(own, segment, words, at, width) !== 0) continue;
+      const following = segment + stride;
+      key[layer] = own[segment + width] ?? 0;
+      next[layer] = following;
       heads[layer] = following < own.length ? (own[following] ?? 0) : NONE;
     }
     writer.push(words, at, tuples.intern());

@@ -56,7 +56,7 @@ describe("a damaged file is refused", () => {
     expect(refusal(newer)).toBe("the atlas has format 200; this version of Fyr reads 1");
     const changed = bytes.slice();
     changed[changed.length - 1] = 77;
-    expect(refusal(changed)).toBe("the atlas is damaged (tuples ipv6)");
+    expect(refusal(changed)).toBe("the atlas is damaged (intervals ipv6)");
   });
 });
 

@@ -1,10 +1,11 @@
 import { parseAddress, parseWords, writeWords, type Address, type Family } from "../ip/index.ts";
 import { Answer4, Answer6 } from "./answer.ts";
 import type { IpFacts, LayerName, Source } from "./facts.ts";
-import { altered, ATLAS_FORMAT_VERSION, readFile } from "./file.ts";
+import { altered, ATLAS_FORMAT_VERSION, readFile, type SectionName } from "./file.ts";
 import { decodeMetadata, type FamilyCounts, type Metadata, type RowCounts } from "./metadata.ts";
 import { compareWords } from "./rows.ts";
 import { Search4, Search6 } from "./search.ts";
+import type { Segments } from "./segments.ts";
 import { FactTables } from "./tables.ts";
 
 /** A source and how many rows of it went in. */
@@ -58,11 +59,9 @@ class Snapshot implements Atlas {
   private readonly bytes: number;
   private readonly metadata: Metadata;
   private readonly tables: FactTables;
-  private readonly starts4: Uint32Array;
-  private readonly tuples4: Uint32Array;
+  private readonly intervals4: Segments;
   private readonly search4: Search4;
-  private readonly starts6: Uint32Array;
-  private readonly tuples6: Uint32Array;
+  private readonly intervals6: Segments;
   private readonly search6: Search6;
   private readonly words = new Uint32Array(4);
 
@@ -71,14 +70,12 @@ class Snapshot implements Atlas {
     this.bytes = buffer.byteLength;
     this.metadata = decodeMetadata(file.bytes("metadata"));
     this.tables = new FactTables(file, this.metadata.sources);
-    this.starts4 = file.words("starts_ipv4", 1);
-    this.tuples4 = file.words("tuples_ipv4", 1);
-    this.starts6 = file.words("starts_ipv6", 4);
-    this.tuples6 = file.words("tuples_ipv6", 1);
-    checkIntervals(this.starts4, 1, this.tuples4, this.tables.tupleCount, "ipv4");
-    checkIntervals(this.starts6, 4, this.tuples6, this.tables.tupleCount, "ipv6");
-    this.search4 = new Search4(this.starts4);
-    this.search6 = new Search6(this.starts6);
+    this.intervals4 = file.words("intervals_ipv4", 2);
+    this.intervals6 = file.words("intervals_ipv6", 5);
+    checkIntervals(this.intervals4, 1, this.tables.tupleCount, "intervals_ipv4");
+    checkIntervals(this.intervals6, 4, this.tables.tupleCount, "intervals_ipv6");
+    this.search4 = new Search4(this.intervals4);
+    this.search6 = new Search6(this.intervals6);
   }
 
   lookup(address: string | Address): IpFacts {
@@ -108,7 +105,7 @@ class Snapshot implements Atlas {
       formatVersion: ATLAS_FORMAT_VERSION,
       builtAt: this.metadata.builtAt,
       bytes: this.bytes,
-      intervals: { ipv4: this.tuples4.length, ipv6: this.tuples6.length },
+      intervals: { ipv4: this.intervals4.length / 2, ipv6: this.intervals6.length / 5 },
       tuples: this.tables.tupleCount,
       rows: this.metadata.rows,
       records: this.tables.recordCounts,
@@ -119,24 +116,25 @@ class Snapshot implements Atlas {
   }
 
   *ranges(family: Family): IterableIterator<IpFacts> {
-    const { starts4, starts6 } = this;
-    const tuples = family === 4 ? this.tuples4 : this.tuples6;
-    for (let index = 0; index < tuples.length; index++) {
+    const { intervals4, intervals6 } = this;
+    const width = family === 4 ? 1 : 4;
+    const intervals = family === 4 ? intervals4 : intervals6;
+    for (let index = 0, at = 0; at < intervals.length; index++, at += width + 1) {
       // Tuple 0 says nothing.
-      if (tuples[index] === 0) continue;
-      const at = 4 * index;
-      if (family === 4) yield this.answer4(index, starts4[index] ?? 0);
-      else
-        yield this.answer6(index, starts6[at] ?? 0, starts6[at + 1] ?? 0, starts6[at + 2] ?? 0, starts6[at + 3] ?? 0);
+      if (intervals[at + width] === 0) continue;
+      const [w0 = 0, w1 = 0, w2 = 0, w3 = 0] = intervals.subarray(at, at + width);
+      yield family === 4 ? this.answer4(index, w0) : this.answer6(index, w0, w1, w2, w3);
     }
   }
 
   private answer4(index: number, address: number): IpFacts {
-    return new Answer4(this.tables.facts(this.tuples4[index] ?? 0), this.starts4, index, address);
+    const { tables, intervals4 } = this;
+    return new Answer4(tables, intervals4[2 * index + 1] ?? 0, intervals4, index, address);
   }
 
   private answer6(index: number, w0: number, w1: number, w2: number, w3: number): IpFacts {
-    return new Answer6(this.tables.facts(this.tuples6[index] ?? 0), this.starts6, index, w0, w1, w2, w3);
+    const { tables, intervals6 } = this;
+    return new Answer6(tables, intervals6[5 * index + 4] ?? 0, intervals6, index, w0, w1, w2, w3);
   }
 }
 
@@ -146,19 +144,12 @@ function reasonOf(text: string): string {
 }
 
 /** Intervals cover the whole family: they begin at 0, ascend, and each has a tuple. */
-function checkIntervals(
-  starts: Uint32Array,
-  width: number,
-  tuples: Uint32Array,
-  tupleCount: number,
-  family: "ipv4" | "ipv6",
-): void {
-  const zero = new Uint32Array(width);
-  const count = starts.length / width;
-  if (count === 0 || compareWords(starts, 0, zero, 0, width) !== 0) throw altered(`starts_${family}`);
-  for (let i = 1; i < count; i++) {
-    if (compareWords(starts, (i - 1) * width, starts, i * width, width) >= 0) throw altered(`starts_${family}`);
+function checkIntervals(intervals: Segments, width: number, tupleCount: number, section: SectionName): void {
+  const stride = width + 1;
+  if (intervals.length === 0 || compareWords(intervals, 0, new Uint32Array(width), 0, width) !== 0)
+    throw altered(section);
+  for (let at = 0; at < intervals.length; at += stride) {
+    if (at > 0 && compareWords(intervals, at - stride, intervals, at, width) >= 0) throw altered(section);
+    if ((intervals[at + width] ?? 0) >= tupleCount) throw altered(section);
   }
-  if (tuples.length !== count) throw altered(`tuples_${family}`);
-  for (const tuple of tuples) if (tuple >= tupleCount) throw altered(`tuples_${family}`);
 }

@@ -2,43 +2,35 @@ import type { Cursor } from "./cursor.ts";
 import { grown } from "./interner.ts";
 
 /**
- * What one layer says of every address of a family: segment i holds from `starts[i]` (`width` words, most significant
- * first) to just before `starts[i + 1]`. Segment 0 starts at address 0; value 0 says nothing.
+ * What holds at every address of a family, cut into segments. Each has `width` words of address, where it starts, most
+ * significant first, and one word of value, which holds to just before the next segment. The first starts at address 0;
+ * value 0 says nothing. Value and start lie side by side so that who finds one has loaded the other.
  */
-export interface Segments {
-  readonly starts: Uint32Array;
-  readonly values: Uint32Array;
-}
+export type Segments = Uint32Array;
 
 /** Collects segments in address order; neighbours of one value become one. */
 export class SegmentWriter {
   private readonly width: number;
-  private starts: Uint32Array;
-  private values: Uint32Array;
-  private count = 0;
+  private words: Uint32Array;
+  private length = 0;
 
   constructor(width: number, expected: number) {
     this.width = width;
-    this.starts = new Uint32Array(expected * width);
-    this.values = new Uint32Array(expected);
+    this.words = new Uint32Array(expected * (width + 1));
   }
 
-  /** The segment that starts at the address at `words[at]`. */
-  push(words: Uint32Array, at: number, value: number): void {
-    const { count, width } = this;
-    if (count > 0 && this.values[count - 1] === value) return;
-    if (count === this.values.length) {
-      this.starts = grown(this.starts, (count + 1) * width);
-      this.values = grown(this.values, count + 1);
-    }
-    for (let word = 0; word < width; word++) this.starts[count * width + word] = words[at + word] ?? 0;
-    this.values[count] = value;
-    this.count++;
+  /** The segment that starts at the address at `address[at]`. */
+  push(address: Uint32Array, at: number, value: number): void {
+    const { length, width } = this;
+    if (length > 0 && this.words[length - 1] === value) return;
+    if (length + width >= this.words.length) this.words = grown(this.words, length + width + 1);
+    for (let word = 0; word < width; word++) this.words[length + word] = address[at + word] ?? 0;
+    this.words[length + width] = value;
+    this.length = length + width + 1;
   }
 
   finish(): Segments {
-    const { count, width } = this;
-    return { starts: this.starts.subarray(0, count * width), values: this.values.subarray(0, count) };
+    return this.words.subarray(0, this.length);
   }
 }
 

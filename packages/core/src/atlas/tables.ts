@@ -1,4 +1,3 @@
-import type { LayerFacts } from "./answer.ts";
 import { LAYER_NAMES, type Fact, type LabelRecord, type LayerName, type Layers, type Source } from "./facts.ts";
 import { decodeRecord, LAYOUTS, recordFault } from "./fields.ts";
 import { altered, type SectionView } from "./file.ts";
@@ -15,51 +14,55 @@ export class FactTables {
   readonly recordCounts: Readonly<Record<LayerName, number>>;
   private readonly tuples: Uint32Array;
   private readonly labelSets: Uint32Array;
-  private readonly special: FactTable<"special">;
-  private readonly as: FactTable<"as">;
-  private readonly registration: FactTable<"registration">;
-  private readonly place: FactTable<"place">;
-  private readonly label: FactTable<"label">;
+  private readonly specialFacts: FactTable<"special">;
+  private readonly asFacts: FactTable<"as">;
+  private readonly registrationFacts: FactTable<"registration">;
+  private readonly placeFacts: FactTable<"place">;
+  private readonly labelFacts: FactTable<"label">;
   private readonly sets: (readonly Fact<LabelRecord>[] | undefined)[];
 
   /** @throws AtlasFormatError if any id in the sections points to what is not there */
   constructor(file: SectionView, sources: readonly Source[]) {
     const texts = readTexts(file);
-    this.special = new FactTable("special", file, texts, sources);
-    this.as = new FactTable("as", file, texts, sources);
-    this.registration = new FactTable("registration", file, texts, sources);
-    this.place = new FactTable("place", file, texts, sources);
-    this.label = new FactTable("label", file, texts, sources);
+    this.specialFacts = new FactTable("special", file, texts, sources);
+    this.asFacts = new FactTable("as", file, texts, sources);
+    this.registrationFacts = new FactTable("registration", file, texts, sources);
+    this.placeFacts = new FactTable("place", file, texts, sources);
+    this.labelFacts = new FactTable("label", file, texts, sources);
     this.labelSets = file.words("label_sets", 2);
     this.tuples = file.words("tuples", TUPLE_WIDTH);
     this.tupleCount = this.tuples.length / TUPLE_WIDTH;
     this.sets = Array.from({ length: this.labelSets.length / 2 });
-    this.recordCounts = byLayer((layer) => this[layer].recordCount);
+    this.recordCounts = byLayer((layer) => this[`${layer}Facts`].recordCount);
     this.check();
   }
 
-  facts(tuple: number): LayerFacts {
-    const at = tuple * TUPLE_WIDTH;
-    const { tuples } = this;
-    return {
-      special: this.special.get(tuples[at] ?? 0),
-      as: this.as.get(tuples[at + 1] ?? 0),
-      registration: this.registration.get(tuples[at + 2] ?? 0),
-      place: this.place.get(tuples[at + 3] ?? 0),
-      labels: this.labelsOf(tuples[at + 4] ?? 0),
-    };
+  special(tuple: number): Fact<Layers["special"]> | null {
+    return this.specialFacts.get(this.tuples[tuple * TUPLE_WIDTH] ?? 0);
   }
 
-  private labelsOf(link: number): readonly Fact<LabelRecord>[] {
-    if (link === 0) return NO_LABELS;
-    return (this.sets[link - 1] ??= this.decodeSet(link));
+  as(tuple: number): Fact<Layers["as"]> | null {
+    return this.asFacts.get(this.tuples[tuple * TUPLE_WIDTH + 1] ?? 0);
+  }
+
+  registration(tuple: number): Fact<Layers["registration"]> | null {
+    return this.registrationFacts.get(this.tuples[tuple * TUPLE_WIDTH + 2] ?? 0);
+  }
+
+  place(tuple: number): Fact<Layers["place"]> | null {
+    return this.placeFacts.get(this.tuples[tuple * TUPLE_WIDTH + 3] ?? 0);
+  }
+
+  labels(tuple: number): readonly Fact<LabelRecord>[] {
+    const link = this.tuples[tuple * TUPLE_WIDTH + 4] ?? 0;
+    return link === 0 ? NO_LABELS : (this.sets[link - 1] ??= this.decodeSet(link));
   }
 
   /** A set is a chain of pairs: link to the set without its last fact, that fact. */
   private decodeSet(link: number): readonly Fact<LabelRecord>[] {
     const labels: Fact<LabelRecord>[] = [];
     for (let at = link; at !== 0; at = this.labelSets[2 * at - 2] ?? 0) {
-      const fact = this.label.get((this.labelSets[2 * at - 1] ?? 0) + 1);
+      const fact = this.labelFacts.get((this.labelSets[2 * at - 1] ?? 0) + 1);
       if (fact !== null) labels.push(fact);
     }
     return labels.reverse();
@@ -69,10 +72,10 @@ export class FactTables {
     const { labelSets, tuples } = this;
     for (let set = 0; set < labelSets.length / 2; set++) {
       // A link only goes back, so every chain ends.
-      if ((labelSets[2 * set] ?? 0) > set || (labelSets[2 * set + 1] ?? 0) >= this.label.count)
+      if ((labelSets[2 * set] ?? 0) > set || (labelSets[2 * set + 1] ?? 0) >= this.labelFacts.count)
         throw altered("label sets");
     }
-    const limits = LAYER_NAMES.map((layer) => (layer === "label" ? labelSets.length / 2 : this[layer].count));
+    const limits = LAYER_NAMES.map((layer) => (layer === "label" ? labelSets.length / 2 : this[`${layer}Facts`].count));
     for (let at = 0; at < tuples.length; at += TUPLE_WIDTH) {
       for (let layer = 0; layer < TUPLE_WIDTH; layer++) {
         if ((tuples[at + layer] ?? 0) > (limits[layer] ?? 0)) throw altered("tuples");
