@@ -10,17 +10,23 @@ import { Shell } from "./shell/Shell.tsx";
 type Search = Record<string, unknown>;
 const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
+interface LoginSearch {
+  status?: "validated" | "invalid";
+  redirect?: string;
+  deactivationMessage?: string;
+}
+
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 
 const login = createRoute({
   getParentRoute: () => root,
   path: "login",
-  validateSearch: (search: Search) => {
+  validateSearch: (search: Search): LoginSearch => {
     const status = search["status"];
     const redirect = text(search["redirect"]);
     const deactivationMessage = text(search["deactivationMessage"])?.slice(0, 200);
     return {
-      ...((status === "validated" || status === "invalid") && ({ status } as { status?: "validated" | "invalid" })),
+      ...((status === "validated" || status === "invalid") && { status }),
       ...(redirect !== undefined && { redirect }),
       ...(deactivationMessage !== undefined && { deactivationMessage }),
     };

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
+import { focusPanel } from "../lib/focus.ts";
 import { IconButton } from "./IconButton.tsx";
 
 /** A window in the middle of the page. */
@@ -23,6 +24,7 @@ export function Modal({
         <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-black/45" />
         <Dialog.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={focusPanel}
           className={`fixed top-[18vh] left-1/2 z-50 w-[calc(100vw-2rem)] -translate-x-1/2 animate-appear rounded-xl border border-line-strong bg-panel shadow-(--shadow) outline-none ${className}`}
         >
           <header className="flex h-12 items-center justify-between border-b border-line pr-2 pl-4">

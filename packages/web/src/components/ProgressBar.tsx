@@ -16,15 +16,10 @@ export function ProgressBar({
 }) {
   const percent = max > 0 ? Math.min(100, (value / max) * 100) : 0;
   return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(percent)}
-      className={cn("h-1.5 w-full overflow-hidden rounded-full bg-hover", className)}
-    >
+    <div className={cn("h-1.5 w-full overflow-hidden rounded-full bg-hover", className)}>
+      <progress aria-label={label} value={percent} max={100} className="sr-only" />
       <div
+        aria-hidden
         className={cn("h-full rounded-full bg-accent transition-[width] duration-200", barClassName)}
         style={{ width: `${percent}%` }}
       />

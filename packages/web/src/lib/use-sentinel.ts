@@ -12,7 +12,7 @@ export function useSentinel(scroller: Element | null, enabled: boolean, onReach:
     reach.current = onReach;
   });
   useEffect(() => {
-    if (scroller === null || sentinel === null || !enabled) return;
+    if (scroller === null || sentinel === null || !enabled) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && reach.current(), {
       root: scroller,
       rootMargin: `${SCROLL_MARGIN_PX}px`,

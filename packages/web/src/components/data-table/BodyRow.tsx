@@ -1,5 +1,5 @@
 import { Copy } from "lucide-react";
-import { memo, type MouseEvent } from "react";
+import { memo, type MouseEvent, useState } from "react";
 import { cn } from "../../lib/cn.ts";
 import { type Layout, ROW_HEIGHT, stickyStyle } from "./layout.ts";
 import { type DataColumn, FIXED_COLUMNS } from "./types.ts";
@@ -12,32 +12,34 @@ interface BodyRowProps<T> {
   columns: readonly DataColumn<T>[];
   layout: Layout;
   active: boolean;
-  onOpen: (index: number) => void;
+  onOpen: (row: T, index: number) => void;
   onCopy: (text: string) => void;
 }
 
 function Row<T>({ id, row, index, columns, layout, active, onOpen, onCopy }: BodyRowProps<T>) {
+  // Ten buttons a row, of which one can be pressed at a time: only the row under the pointer has them.
+  const [hovered, setHovered] = useState(false);
   const open = (event: MouseEvent) => {
     // Links and buttons in the row do what they say; selecting text is no click.
     if ((event.target as Element).closest("a, button") !== null || getSelection()?.type === "Range") return;
-    onOpen(index);
+    onOpen(row, index);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid has them: Enter opens the active row
-    <div
+    <tr
       id={id}
-      role="row"
       tabIndex={-1}
       aria-rowindex={index + 2}
       aria-selected={active}
       onClick={open}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
       style={{ ...layout.row, height: ROW_HEIGHT, transform: `translateY(${index * ROW_HEIGHT}px)` }}
       className="group/row absolute inset-x-0 top-0 grid cursor-pointer border-b border-line outline-none"
     >
       {columns.map((column, position) => (
-        <div
+        <td
           key={column.id}
-          role="gridcell"
           style={stickyStyle(layout, position)}
           className={cn(
             "group/cell relative flex min-w-0 items-center overflow-hidden bg-panel px-3 group-hover/row:bg-raised",
@@ -47,18 +49,20 @@ function Row<T>({ id, row, index, columns, layout, active, onOpen, onCopy }: Bod
           )}
         >
           {column.cell(row)}
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label={`Copy ${column.label}`}
-            onClick={() => onCopy(column.text(row))}
-            className="absolute top-1.5 right-1 hidden size-6 place-items-center rounded border border-line-strong bg-panel text-dim group-hover/cell:grid hover:text-ink"
-          >
-            <Copy className="size-3" aria-hidden />
-          </button>
-        </div>
+          {hovered && (
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={`Copy ${column.label}`}
+              onClick={() => onCopy(column.text(row))}
+              className="absolute top-1.5 right-1 hidden size-6 place-items-center rounded border border-line-strong bg-panel text-dim group-hover/cell:grid hover:text-ink"
+            >
+              <Copy className="size-3" aria-hidden />
+            </button>
+          )}
+        </td>
       ))}
-    </div>
+    </tr>
   );
 }
 

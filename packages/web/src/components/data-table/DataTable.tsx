@@ -39,14 +39,14 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   const { label, rows, columns, rowKey, searchText, onOpen, copyOnC, busy, exportName, storageKey } = props;
   const table = useDataTable({ rows, columns, searchText, storageKey });
   const { shown, visible } = table;
-  const [active, setActive] = useState(0);
+  /** -1 until somebody has moved into the table. */
+  const [active, setActive] = useState(-1);
   const scroller = useRef<HTMLDivElement>(null);
   const filterBox = useRef<HTMLInputElement>(null);
   const exportButton = useRef<HTMLButtonElement>(null);
   const prefix = useId();
-  const visibleKey = visible.map(({ id }) => id).join();
-  // oxlint-disable-next-line react/exhaustive-deps -- `visible` is a new array each time; which columns it holds counts
-  const layout = useMemo(() => layoutOf(visible), [visibleKey, columns]);
+  const layout = useMemo(() => layoutOf(visible), [visible]);
+  // oxlint-disable-next-line react/incompatible-library -- its instance changes in place; no compiler memoises this
   const virtualizer = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,
@@ -59,7 +59,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   const current = Math.min(active, shown.length - 1);
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
-    setActive(0);
+    setActive(-1);
   }, [table.sorting, table.filter]);
 
   const copy = useCallback((text: string) => {
@@ -67,12 +67,13 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
       copied ? toast.success(`Copied ${text}`) : toast.error("The browser did not allow copying."),
     );
   }, []);
-  const open = (index: number) => {
-    const row = shown[index];
-    if (row === undefined) return;
-    setActive(index);
-    onOpen(row.original);
-  };
+  const open = useCallback(
+    (row: T, index: number) => {
+      setActive(index);
+      onOpen(row);
+    },
+    [onOpen],
+  );
   const save = (format: ExportFormat) => {
     const parts = exportRows(
       shown.map((row) => row.original),
@@ -81,7 +82,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
     download(`${exportName}.${format}`, EXPORT_TYPES[format], parts);
   };
 
-  const keys = (event: KeyboardEvent<HTMLDivElement>) => {
+  const keys = (event: KeyboardEvent<HTMLTableElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2);
     const next = nextRow(event.key, current, shown.length, page);
@@ -100,8 +101,8 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   return (
     <section aria-label={label} className="flex min-h-0 flex-1 flex-col gap-3">
       <Toolbar
-        filterBox={filterBox}
-        exportButton={exportButton}
+        filterRef={filterBox}
+        exportRef={exportButton}
         filter={table.filter}
         onFilter={table.setFilter}
         shown={shown.length}
@@ -113,41 +114,45 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
       />
       <div
         ref={scroller}
-        role="grid"
-        tabIndex={0}
-        aria-label={label}
-        aria-busy={busy}
-        aria-rowcount={shown.length + 1}
-        aria-colcount={visible.length}
-        aria-activedescendant={shown.length > 0 ? `${prefix}${current}` : undefined}
-        onKeyDown={keys}
-        className="min-h-0 flex-1 overflow-auto rounded-lg border border-line bg-panel focus-visible:outline-offset-0"
+        className="min-h-0 flex-1 overflow-auto rounded-lg border border-line bg-panel focus-within:border-line-strong"
       >
-        <HeaderRow columns={visible} layout={layout} sorting={table.sorting} onSort={table.sortBy} />
-        <div
-          role="rowgroup"
-          className="relative"
-          style={{ height: virtualizer.getTotalSize(), minWidth: layout.row.minWidth }}
+        <table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- WAI-ARIA allows it on tables
+          role="grid"
+          tabIndex={0}
+          aria-label={label}
+          aria-busy={busy}
+          aria-rowcount={shown.length + 1}
+          aria-colcount={visible.length}
+          aria-activedescendant={current >= 0 ? `${prefix}${current}` : undefined}
+          onKeyDown={keys}
+          className="block outline-none"
         >
-          {virtualizer.getVirtualItems().map(({ index }) => {
-            const row = shown[index];
-            return (
-              row !== undefined && (
-                <BodyRow
-                  key={rowKey(row.original)}
-                  id={`${prefix}${index}`}
-                  row={row.original}
-                  index={index}
-                  columns={visible}
-                  layout={layout}
-                  active={index === current}
-                  onOpen={open}
-                  onCopy={copy}
-                />
-              )
-            );
-          })}
-        </div>
+          <HeaderRow columns={visible} layout={layout} sorting={table.sorting} onSort={table.sortBy} />
+          <tbody
+            className="relative block"
+            style={{ height: virtualizer.getTotalSize(), minWidth: layout.row.minWidth }}
+          >
+            {virtualizer.getVirtualItems().map(({ index }) => {
+              const row = shown[index];
+              return (
+                row !== undefined && (
+                  <BodyRow
+                    key={rowKey(row.original)}
+                    id={`${prefix}${index}`}
+                    row={row.original}
+                    index={index}
+                    columns={visible}
+                    layout={layout}
+                    active={index === current}
+                    onOpen={open}
+                    onCopy={copy}
+                  />
+                )
+              );
+            })}
+          </tbody>
+        </table>
         {shown.length === 0 && <Nothing busy={busy && rows.length === 0} filtered={rows.length > 0} />}
       </div>
     </section>

@@ -17,17 +17,17 @@ export function HeaderRow({
   onSort: (id: string) => void;
 }) {
   return (
-    <div role="rowgroup" className="sticky top-0 z-10">
-      <div role="row" aria-rowindex={1} className="grid h-9 border-b border-line-strong bg-raised" style={layout.row}>
+    <thead className="sticky top-0 z-10 block">
+      <tr aria-rowindex={1} className="grid h-9 border-b border-line-strong bg-raised" style={layout.row}>
         {columns.map(({ id, label }, index) => {
           const sorted = sorting.id === id ? (sorting.desc ? "descending" : "ascending") : "none";
           return (
-            <div
+            <th
               key={id}
-              role="columnheader"
+              scope="col"
               aria-sort={sorted}
               style={stickyStyle(layout, index)}
-              className={cn("bg-raised", index === FIXED_COLUMNS - 1 && "border-r border-line")}
+              className={cn("bg-raised p-0 font-normal", index === FIXED_COLUMNS - 1 && "border-r border-line")}
             >
               <button
                 type="button"
@@ -43,10 +43,10 @@ export function HeaderRow({
                   <ArrowUp className="text-accent" aria-hidden />
                 )}
               </button>
-            </div>
+            </th>
           );
         })}
-      </div>
-    </div>
+      </tr>
+    </thead>
   );
 }

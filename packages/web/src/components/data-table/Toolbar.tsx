@@ -6,8 +6,8 @@ import { formatNumber } from "../../lib/format.ts";
 import type { ExportFormat } from "./export.ts";
 
 interface ToolbarProps {
-  filterBox: RefObject<HTMLInputElement | null>;
-  exportButton: RefObject<HTMLButtonElement | null>;
+  filterRef: RefObject<HTMLInputElement | null>;
+  exportRef: RefObject<HTMLButtonElement | null>;
   filter: string;
   onFilter: (text: string) => void;
   shown: number;
@@ -18,25 +18,36 @@ interface ToolbarProps {
   onExport: (format: ExportFormat) => void;
 }
 
-export function Toolbar(props: ToolbarProps) {
+export function Toolbar({
+  filterRef,
+  exportRef,
+  filter,
+  onFilter,
+  shown,
+  total,
+  columns,
+  isVisible,
+  onVisible,
+  onExport,
+}: ToolbarProps) {
   return (
     <div className="flex shrink-0 items-center gap-2">
       <div className="relative w-72">
         <ListFilter className="pointer-events-none absolute top-2 left-2.5 size-4 text-faint" aria-hidden />
         <input
-          ref={props.filterBox}
+          ref={filterRef}
           type="search"
           aria-label="Filter results"
           placeholder="Filter results"
           spellCheck={false}
-          value={props.filter}
-          onChange={(event) => props.onFilter(event.target.value)}
+          value={filter}
+          onChange={(event) => onFilter(event.target.value)}
           className="h-8 w-full rounded-md border border-line-strong bg-panel pr-2 pl-8 text-sm placeholder:text-faint focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent"
         />
       </div>
-      <p role="status" className="tabular flex-1 px-2 text-xs text-dim">
-        showing {formatNumber(props.shown)} of {formatNumber(props.total)} results
-      </p>
+      <output className="tabular flex-1 px-2 text-xs text-dim">
+        showing {formatNumber(shown)} of {formatNumber(total)} results
+      </output>
       <Menu
         trigger={
           <Button>
@@ -45,21 +56,21 @@ export function Toolbar(props: ToolbarProps) {
         }
       >
         <MenuLabel>Shown columns</MenuLabel>
-        {props.columns.map(({ id, label }) => (
-          <MenuCheck key={id} checked={props.isVisible(id)} onChange={(shown) => props.onVisible(id, shown)}>
+        {columns.map(({ id, label }) => (
+          <MenuCheck key={id} checked={isVisible(id)} onChange={(visible) => onVisible(id, visible)}>
             {label}
           </MenuCheck>
         ))}
       </Menu>
       <Menu
         trigger={
-          <Button ref={props.exportButton} disabled={props.shown === 0}>
+          <Button ref={exportRef} disabled={shown === 0}>
             <Download aria-hidden /> Export
           </Button>
         }
       >
-        <MenuItem onSelect={() => props.onExport("json")}>json</MenuItem>
-        <MenuItem onSelect={() => props.onExport("jsonl")}>jsonl</MenuItem>
+        <MenuItem onSelect={() => onExport("json")}>json</MenuItem>
+        <MenuItem onSelect={() => onExport("jsonl")}>jsonl</MenuItem>
       </Menu>
     </div>
   );

@@ -72,6 +72,8 @@ export function useDataTable<T extends RowData>({
     globalFilterFn: (row, _column, wanted: string) => searchText(row.original).includes(wanted),
   });
 
+  const visible = useMemo(() => columns.filter(({ id }) => visibility[id] !== false), [columns, visibility]);
+
   return {
     filter,
     setFilter,
@@ -80,7 +82,7 @@ export function useDataTable<T extends RowData>({
     sortBy(id: string) {
       setSorting((before) => ({ id, desc: before.id === id ? !before.desc : true }));
     },
-    visible: columns.filter(({ id }) => visibility[id] !== false),
+    visible,
     isVisible: (id: string) => visibility[id] !== false,
     setVisible(id: string, shown: boolean) {
       const next = { ...visibility, [id]: shown };

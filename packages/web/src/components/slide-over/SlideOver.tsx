@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, X } from "lucide-react";
 import { Dialog } from "radix-ui";
+import { focusPanel } from "../../lib/focus.ts";
 import { useStore } from "../../lib/store.ts";
 import { IconButton } from "../IconButton.tsx";
 import { closeSlideOver, moveSlideOver, slideOver } from "./store.ts";
@@ -15,6 +16,7 @@ export function SlideOver() {
           <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-black/45" />
           <Dialog.Content
             aria-describedby={undefined}
+            onOpenAutoFocus={focusPanel}
             style={{ width: `max(${entry.width}vw, 26rem)` }}
             className="fixed inset-y-0 right-0 z-50 flex max-w-full animate-slide-in flex-col border-l border-line bg-canvas shadow-(--shadow) outline-none"
           >
@@ -44,7 +46,7 @@ export function SlideOver() {
                 </IconButton>
                 <ol className="flex min-w-0 items-center gap-1 overflow-x-auto text-xs">
                   {entries.map((step, position) => (
-                    <li key={`${step.key} ${position}`}>
+                    <li key={step.id}>
                       <button
                         type="button"
                         aria-current={position === index ? "step" : undefined}

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { createStore } from "../../lib/store.ts";
 
 export interface SlideOverEntry {
+  /** Unique among the entries. */
+  readonly id: number;
   /** Opening what is shown already changes nothing. */
   readonly key: string;
   readonly title: string;
@@ -26,11 +28,11 @@ export const slideOver = createStore<Stack>(EMPTY);
 export function openSlideOver({
   width = SIDE_PANEL_WIDTH,
   ...entry
-}: Omit<SlideOverEntry, "width"> & { width?: number }) {
+}: Omit<SlideOverEntry, "id" | "width"> & { width?: number }) {
   slideOver.set(({ entries, index }) => {
     if (entries[index]?.key === entry.key) return { entries, index };
     const kept = entries.slice(0, index + 1);
-    return { entries: [...kept, { ...entry, width }], index: kept.length };
+    return { entries: [...kept, { ...entry, width, id: kept.length }], index: kept.length };
   });
 }
 

@@ -7,10 +7,11 @@ import { Card } from "../../components/Card.tsx";
 import { Confirm } from "../../components/Confirm.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { openSlideOver } from "../../components/slide-over/index.ts";
-import { Skeleton } from "../../components/Skeleton.tsx";
+import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
 import { EmptyState, ErrorState } from "../../components/states.tsx";
 import { messageOf } from "../../lib/api/index.ts";
 import { formatDateTime, relativeTime } from "../../lib/format.ts";
+import { useNow } from "../../lib/now.ts";
 import { useDeleteKey, useKeys } from "./api.ts";
 import { CreateKey } from "./CreateKey.tsx";
 
@@ -33,11 +34,10 @@ export function ApiKeysTab() {
         }
       >
         {keys.isPending ? (
-          <div role="status" className="flex flex-col gap-4 p-4">
-            <span className="sr-only">Loading</span>
+          <LoadingBlock className="flex flex-col gap-4 p-4">
             <Skeleton className="w-2/3" />
             <Skeleton className="w-1/2" />
-          </div>
+          </LoadingBlock>
         ) : keys.isError ? (
           <ErrorState title="The keys could not be loaded" onRetry={() => void keys.refetch()}>
             {messageOf(keys.error)}
@@ -60,6 +60,7 @@ export function ApiKeysTab() {
 }
 
 function KeyRow({ of, onDelete }: { of: ApiKey; onDelete: () => void }) {
+  const now = useNow();
   return (
     <li className="flex items-center gap-4 px-4 py-2.5">
       <KeyRound className="size-4 shrink-0 text-faint" aria-hidden />
@@ -69,8 +70,8 @@ function KeyRow({ of, onDelete }: { of: ApiKey; onDelete: () => void }) {
       </div>
       <code className="mono text-xs text-dim">{of.Prefix}…</code>
       <div className="w-40 text-right text-xs text-faint">
-        <p title={formatDateTime(of.CreatedAt)}>created {relativeTime(of.CreatedAt, Date.now())}</p>
-        <p>{of.LastUsedAt === null ? "never used" : `used ${relativeTime(of.LastUsedAt, Date.now())}`}</p>
+        <p title={formatDateTime(of.CreatedAt)}>created {relativeTime(of.CreatedAt, now)}</p>
+        <p>{of.LastUsedAt === null ? "never used" : `used ${relativeTime(of.LastUsedAt, now)}`}</p>
       </div>
       <IconButton label={`Delete ${of.Name}`} onClick={onDelete}>
         <Trash2 aria-hidden />

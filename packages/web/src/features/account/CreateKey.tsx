@@ -5,6 +5,7 @@ import { Button } from "../../components/Button.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { Field } from "../../components/Field.tsx";
 import { closeSlideOver } from "../../components/slide-over/index.ts";
+import { focusOnMount } from "../../lib/focus.ts";
 import { useCreateKey } from "./api.ts";
 
 /** The form, then the key, shown this once. */
@@ -22,7 +23,7 @@ export function CreateKey() {
   return (
     <form onSubmit={submit} className="flex flex-col gap-4 p-4">
       {create.isError && <Banner kind="error">{CATALOGUE.key_failed.message}</Banner>}
-      <Field label="Name" hint="What will use it" value={name} onValue={setName} maxLength={200} autoFocus />
+      <Field label="Name" hint="What will use it" value={name} onValue={setName} maxLength={200} ref={focusOnMount} />
       <Field label="Description" value={description} onValue={setDescription} maxLength={200} />
       <div className="flex justify-end">
         <Button type="submit" look="solid" disabled={blank || create.isPending}>

@@ -2,7 +2,7 @@ import type { AccountDetails } from "@fyr/contract";
 import { useEffect } from "react";
 import { Card } from "../../components/Card.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";
-import { Skeleton } from "../../components/Skeleton.tsx";
+import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
 import { Chip } from "../../components/Tags.tsx";
 import { formatNumber } from "../../lib/format.ts";
 import { useStore } from "../../lib/store.ts";
@@ -22,11 +22,10 @@ export function InformationTab() {
 
 function Loading() {
   return (
-    <div role="status" className="flex flex-col gap-4">
-      <span className="sr-only">Loading</span>
+    <LoadingBlock className="flex flex-col gap-4">
       <Skeleton className="h-36 rounded-lg" />
       <Skeleton className="h-28 rounded-lg" />
-    </div>
+    </LoadingBlock>
   );
 }
 

@@ -3,10 +3,12 @@ import { Link } from "@tanstack/react-router";
 import { List, LocateFixed } from "lucide-react";
 import { closeSlideOver } from "../../components/slide-over/index.ts";
 import { formatDateTime, formatNumber, relativeTime } from "../../lib/format.ts";
+import { useNow } from "../../lib/now.ts";
 import { reopening, summaryOf } from "./entry.ts";
 
 /** One query of the history; a click opens it again. */
 export function HistoryRow({ entry }: { entry: QueryHistoryEntry }) {
+  const now = useNow();
   const search = reopening(entry);
   const { label, first, more } = summaryOf(entry);
   const Icon = entry.type === "ip" ? LocateFixed : List;
@@ -26,7 +28,7 @@ export function HistoryRow({ entry }: { entry: QueryHistoryEntry }) {
         title={formatDateTime(entry.timestamp)}
         className="w-28 shrink-0 text-right text-xs text-faint"
       >
-        {relativeTime(entry.timestamp, Date.now())}
+        {relativeTime(entry.timestamp, now)}
       </time>
     </>
   );

@@ -1,7 +1,7 @@
 import { Clock } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
-import { Skeleton } from "../../components/Skeleton.tsx";
+import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
 import { EmptyState, ErrorState } from "../../components/states.tsx";
 import { messageOf } from "../../lib/api/index.ts";
 import { type HistoryFilter, useRecentQueries } from "./api.ts";
@@ -46,11 +46,10 @@ export function RecentSearches({ filter }: { filter: HistoryFilter }) {
 
 function Loading() {
   return (
-    <div role="status" className="flex flex-col gap-5 px-4 py-3">
-      <span className="sr-only">Loading queries...</span>
+    <LoadingBlock label="Loading queries..." className="flex flex-col gap-5 px-4 py-3">
       {["w-2/5", "w-1/3", "w-1/2", "w-1/4"].map((width) => (
         <Skeleton key={width} className={width} />
       ))}
-    </div>
+    </LoadingBlock>
   );
 }

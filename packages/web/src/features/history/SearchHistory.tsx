@@ -37,9 +37,9 @@ export function SearchHistory() {
             className={cn(inputClass, "pl-9")}
           />
         </div>
-        <p className="tabular shrink-0 text-dim" role="status">
+        <output className="tabular shrink-0 text-dim">
           {total === undefined ? "" : `${formatNumber(total)} queries total`}
-        </p>
+        </output>
       </div>
       <div ref={setScroller} className="min-h-0 flex-1 overflow-y-auto">
         {history.isPending ? (
@@ -88,9 +88,9 @@ const reasonOf = (error: unknown): string =>
 
 function Busy({ children }: { children: ReactNode }) {
   return (
-    <p role="status" className="flex items-center justify-center gap-2 py-8 text-dim">
+    <output className="flex items-center justify-center gap-2 py-8 text-dim">
       <LoaderCircle className="size-4 animate-spin" aria-hidden />
       {children}
-    </p>
+    </output>
   );
 }

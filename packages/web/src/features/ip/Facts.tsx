@@ -7,7 +7,7 @@ export interface Fact {
 
 /** Facts in two aligned columns; those without a value are left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
-  const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== "");
+  const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== "" && value !== false);
   return (
     <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 gap-y-2">
       {known.map(({ label, value }) => (

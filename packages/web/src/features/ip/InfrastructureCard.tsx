@@ -39,7 +39,7 @@ export function InfrastructureCard({ info }: { info: IpInfo }) {
           { label: "Business", value: company?.business.join(", ") },
           { label: "About", value: company?.description },
           { label: "Range", value: <Range range={network.range} /> },
-          { label: "Service region", value: network.region },
+          { label: "Network region", value: network.region === location.region ? null : network.region },
           {
             label: "Registered in",
             value: registered !== null && registered !== location.country_iso ? countryName(registered) : null,
@@ -48,7 +48,7 @@ export function InfrastructureCard({ info }: { info: IpInfo }) {
           { label: "Time zone", value: location.time_zone },
           { label: "Host names", value: info.hostnames.length > 0 && <Names names={info.hostnames} /> },
           { label: "System", value: info.os_guess },
-        ].map((fact) => ({ ...fact, value: fact.value === false ? null : fact.value }))}
+        ]}
       />
     </Card>
   );

@@ -1,10 +1,9 @@
-import { Skeleton } from "../../components/Skeleton.tsx";
+import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
 
 /** The shape of the view while its answer is on its way. */
 export function IpSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-4">
-      <span className="sr-only">Loading</span>
+    <LoadingBlock className="flex flex-col gap-4">
       <div className="flex justify-between">
         <div className="flex flex-col gap-2">
           <Skeleton className="h-7 w-64" />
@@ -20,6 +19,6 @@ export function IpSkeleton() {
         </div>
       </div>
       <Skeleton className="h-40 rounded-lg" />
-    </div>
+    </LoadingBlock>
   );
 }

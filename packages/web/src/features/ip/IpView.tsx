@@ -14,15 +14,17 @@ export function IpView({ info }: { info: IpInfo }) {
     <article aria-label={info.ip} className="@container flex flex-col gap-4">
       <IpHeader info={info} />
       <SpecialNote info={info} />
-      <div className="grid items-start gap-4 @3xl:grid-cols-2">
-        <InfrastructureCard info={info} />
+      <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-4">
+          <RiskCard info={info} />
           <AnonymizationCard info={info} />
           <OsintCard info={info} />
+        </div>
+        <div className="flex flex-col gap-4">
+          <InfrastructureCard info={info} />
           <MapCard info={info} />
         </div>
       </div>
-      <RiskCard info={info} />
       <ProvenanceCard info={info} />
     </article>
   );

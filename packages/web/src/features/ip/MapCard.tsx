@@ -23,11 +23,11 @@ export function MapCard({ info }: { info: IpInfo }) {
         )
       }
     >
-      <div role="img" aria-label={`Map: ${place}`} className="rounded-b-lg bg-(--map-sea) px-2 py-3">
-        <Suspense fallback={<Skeleton className="aspect-[560/260] h-auto w-full" />}>
+      <figure aria-label={`Map: ${place}`} className="rounded-b-lg overflow-hidden bg-(--map-sea)">
+        <Suspense fallback={<Skeleton className="aspect-[560/250] h-auto w-full" />}>
           <WorldMap country={country} latitude={latitude} longitude={longitude} />
         </Suspense>
-      </div>
+      </figure>
     </Card>
   );
 }

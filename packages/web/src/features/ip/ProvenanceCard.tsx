@@ -1,7 +1,8 @@
-import type { IpInfo, Provenance } from "@fyr/contract";
+import type { IpInfo } from "@fyr/contract";
 import { Card } from "../../components/Card.tsx";
 import { relativeDay } from "../../lib/format.ts";
-import { fieldName } from "./provenance.ts";
+import { useNow } from "../../lib/now.ts";
+import { groupProvenance, type ProvenanceGroup } from "./provenance.ts";
 import { seenBetween } from "./seen.ts";
 
 const headClass = "px-4 py-2 text-left text-xs font-medium whitespace-nowrap text-faint";
@@ -23,8 +24,8 @@ export function ProvenanceCard({ info }: { info: IpInfo }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {info.provenance.map((entry) => (
-            <Row key={`${entry.field} ${entry.source} ${entry.detail} ${entry.first_seen}`} of={entry} />
+          {groupProvenance(info.provenance).map((group) => (
+            <Row key={JSON.stringify(group.shared)} group={group} />
           ))}
         </tbody>
       </table>
@@ -32,12 +33,14 @@ export function ProvenanceCard({ info }: { info: IpInfo }) {
   );
 }
 
-function Row({ of }: { of: Provenance }) {
+function Row({ group }: { group: ProvenanceGroup }) {
+  const { facts, shared: of } = group;
+  const now = useNow();
   const seen = seenBetween(of.first_seen, of.last_seen);
   return (
     <tr>
-      <th scope="row" className={`${cellClass} text-left font-normal whitespace-nowrap text-ink`}>
-        {fieldName(of.field)}
+      <th scope="row" className={`${cellClass} max-w-80 text-left font-normal text-ink`}>
+        {facts.join(", ")}
       </th>
       <td className={cellClass}>
         {of.url === null ? (
@@ -54,14 +57,14 @@ function Row({ of }: { of: Provenance }) {
         )}
         {seen !== "" && <span className="ml-2 text-xs whitespace-nowrap text-faint">seen {seen}</span>}
       </td>
-      <td className={`${cellClass} text-dim`}>
-        {of.method === "data" ? "The source says so" : "Concluded"}
+      <td className={`${cellClass} min-w-40 text-dim`}>
+        {of.method === "data" ? "From the source" : "By a rule"}
         {of.detail !== null && <span className="block text-xs text-faint">{of.detail}</span>}
       </td>
       <td className={`${cellClass} tabular whitespace-nowrap text-dim`} title={of.as_of ?? undefined}>
-        {of.as_of === null ? "–" : relativeDay(of.as_of, Date.now())}
+        {of.as_of === null ? "–" : relativeDay(of.as_of, now)}
       </td>
-      <td className={`${cellClass} whitespace-nowrap text-dim`}>{of.licence}</td>
+      <td className={`${cellClass} max-w-56 text-dim`}>{of.licence}</td>
     </tr>
   );
 }

@@ -14,11 +14,7 @@ export function RawAnswer({ info }: { info: IpInfo }) {
           Copy JSON
         </CopyButton>
       </div>
-      <pre
-        tabIndex={0}
-        aria-label="Raw answer"
-        className="mono overflow-x-auto rounded-lg border border-line bg-panel p-4 text-xs leading-5"
-      >
+      <pre className="mono rounded-lg border border-line bg-panel p-4 text-xs leading-5 break-words whitespace-pre-wrap">
         {text}
       </pre>
     </div>

@@ -3,6 +3,7 @@ import { Card } from "../../components/Card.tsx";
 import { riskText } from "../../components/Risk.tsx";
 import { cn } from "../../lib/cn.ts";
 import { relativeDay } from "../../lib/format.ts";
+import { useNow } from "../../lib/now.ts";
 
 const POINTS = new Intl.NumberFormat("en", { maximumFractionDigits: 1, signDisplay: "exceptZero" });
 
@@ -25,9 +26,9 @@ export function RiskCard({ info }: { info: IpInfo }) {
         <p className="p-4 text-dim">Nothing that Fyr knows speaks for or against this address.</p>
       ) : (
         <ul className="divide-y divide-line">
-          {sorted.map((contribution, index) => (
+          {sorted.map((contribution) => (
             <Contribution
-              key={`${contribution.source} ${contribution.category} ${index}`}
+              key={`${contribution.source} ${contribution.reason} ${contribution.points}`}
               of={contribution}
               most={most}
             />
@@ -39,10 +40,11 @@ export function RiskCard({ info }: { info: IpInfo }) {
 }
 
 function Contribution({ of, most }: { of: RiskContribution; most: number }) {
+  const now = useNow();
   const share = `${(Math.abs(of.points) / most) * 100}%`;
-  const age = of.last_seen === null ? null : relativeDay(of.last_seen, Date.now());
+  const age = of.last_seen === null ? null : relativeDay(of.last_seen, now);
   return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 px-4 py-2.5 @2xl:grid-cols-[4rem_10rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-4 px-4 py-2.5 @lg:grid-cols-[3.5rem_5rem_minmax(0,1fr)]">
       <span
         className={cn(
           "mono tabular text-right text-sm font-semibold",
@@ -51,7 +53,7 @@ function Contribution({ of, most }: { of: RiskContribution; most: number }) {
       >
         {POINTS.format(of.points)}
       </span>
-      <span aria-hidden className="hidden h-1.5 overflow-hidden rounded-full bg-hover @2xl:block">
+      <span aria-hidden className="hidden h-1.5 overflow-hidden rounded-full bg-hover @lg:block">
         <span
           className={cn("block h-full rounded-full", of.points < 0 ? "bg-success" : "bg-danger")}
           style={{ width: share }}

@@ -1,12 +1,11 @@
 import { geoEqualEarth, geoPath } from "d3-geo";
-import { useMemo } from "react";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import atlas from "world-atlas/countries-110m.json";
 import { nameInAtlas } from "./atlas-names.ts";
 
 const WIDTH = 560;
-const HEIGHT = 260;
+const HEIGHT = 250;
 /** No address worth a map is there, and it takes a fifth of the height. */
 const ANTARCTICA = "010";
 
@@ -23,27 +22,34 @@ export interface MapPlace {
   readonly longitude: number | null;
 }
 
-/** The world with one place on it: the country shaded, the point marked where it is known. */
+/** How much of the world's width is shown: enough to see where in it a country lies. */
+const SHARE = 0.42;
+
+/** The part of the world around a place: the country shaded, the point marked where it is known. */
 export default function WorldMap({ country, latitude, longitude }: MapPlace) {
   const atlasName = country === null ? null : nameInAtlas(country);
-  const point = useMemo(
-    () => (latitude === null || longitude === null ? null : projection([longitude, latitude])),
-    [latitude, longitude],
-  );
+  const point = latitude === null || longitude === null ? null : projection([longitude, latitude]);
+  const shape = countries.find(({ properties }) => properties.name === atlasName);
+  const [x, y] = point ?? (shape === undefined ? [WIDTH / 2, HEIGHT / 2] : path.centroid(shape));
+  const width = WIDTH * SHARE;
+  const height = HEIGHT * SHARE;
+  // The frame stays within the world.
+  const left = Math.min(Math.max(0, x - width / 2), WIDTH - width);
+  const top = Math.min(Math.max(0, y - height / 2), HEIGHT - height);
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full" aria-hidden>
+    <svg viewBox={`${left} ${top} ${width} ${height}`} className="block w-full" aria-hidden>
       {shapes.map(({ name, d }) => (
         <path
           key={name}
           d={d}
-          className={name === atlasName ? "fill-accent/45 stroke-accent" : "fill-(--map-land) stroke-(--map-sea)"}
-          strokeWidth={0.6}
+          className={name === atlasName ? "fill-accent/40 stroke-accent" : "fill-(--map-land) stroke-(--map-sea)"}
+          strokeWidth={0.4}
         />
       ))}
       {point !== null && (
-        <g transform={`translate(${point[0]} ${point[1]})`}>
-          <circle r={9} className="fill-lamp/25" />
-          <circle r={3.2} className="fill-lamp stroke-canvas" strokeWidth={1} />
+        <g transform={`translate(${x} ${y})`}>
+          <circle r={5} className="fill-lamp/30" />
+          <circle r={1.8} className="fill-lamp stroke-canvas" strokeWidth={0.5} />
         </g>
       )}
     </svg>

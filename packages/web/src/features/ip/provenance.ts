@@ -1,4 +1,4 @@
-import { tagName } from "@fyr/contract";
+import { type Provenance, tagName } from "@fyr/contract";
 
 /** What people call the fields that provenance names. */
 const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
@@ -12,10 +12,11 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ["location.region", "Region"],
   ["location.postcode", "Postcode"],
   ["location.latitude", "Coordinates"],
+  ["location.longitude", "Coordinates"],
   ["location.time_zone", "Time zone"],
   ["network.type", "Network type"],
   ["network.service", "Network service"],
-  ["network.region", "Service region"],
+  ["network.region", "Network region"],
   ["network.special", "Special-purpose registry"],
   ["network_provider", "Network provider"],
   ["network_provider_services", "Provider services"],
@@ -35,4 +36,24 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
 /** `location.city` → `City`; a field the table does not know is spelled out. */
 export function fieldName(field: string): string {
   return FIELD_NAMES.get(field) ?? tagName(field.replaceAll(".", " "));
+}
+
+export interface ProvenanceGroup {
+  /** Display names of the facts, each once. */
+  readonly facts: readonly string[];
+  /** What all of them share. */
+  readonly shared: Provenance;
+}
+
+/** Facts that one source gave in the same way, at the same time, stand in one row. */
+export function groupProvenance(entries: readonly Provenance[]): ProvenanceGroup[] {
+  const groups = new Map<string, { facts: Set<string>; shared: Provenance }>();
+  for (const entry of entries) {
+    const { field, ...rest } = entry;
+    const key = JSON.stringify(rest);
+    const group = groups.get(key) ?? { facts: new Set(), shared: entry };
+    group.facts.add(fieldName(field));
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(({ facts, shared }) => ({ facts: [...facts], shared }));
 }

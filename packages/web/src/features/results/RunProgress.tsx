@@ -14,9 +14,9 @@ export function RunProgress({ state, run }: { state: BulkState; run: BulkRun }) 
     return (
       <div className="flex shrink-0 items-center gap-4">
         <ProgressBar label="Looking up addresses" value={finished} max={total} className="flex-1" />
-        <p role="status" className="tabular text-xs text-dim">
+        <output className="tabular text-xs text-dim">
           {formatNumber(finished)} of {plural(total, "address", "addresses")}
-        </p>
+        </output>
         <Button size="sm" onClick={run.cancel}>
           Cancel
         </Button>

@@ -9,9 +9,11 @@ import { wholeQuery } from "../history/index.ts";
 import { IpResult } from "./IpResult.tsx";
 import { TableResult } from "./TableResult.tsx";
 
+const route = getRouteApi("/shell/search");
+
 /** Answers to what the link asks for: an address, or a list of them. */
 export function SearchResultsPage() {
-  const { input, type, log } = getRouteApi("/shell/search").useSearch();
+  const { input, type, log } = route.useSearch();
   const id = historyId(input);
   if (type !== "ip" && type !== "ip_table") {
     return (

@@ -107,8 +107,8 @@ export function createBulkRun(ips: readonly string[], fetchBatch: FetchBatch): B
   };
 
   const pump = () => {
-    while (open && underWay < CONCURRENCY) {
-      const batch = waiting.shift();
+    while (underWay < CONCURRENCY) {
+      const batch = open ? waiting.shift() : undefined;
       if (batch === undefined) break;
       underWay++;
       void send(batch).then(() => {

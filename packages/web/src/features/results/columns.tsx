@@ -1,10 +1,11 @@
 import { countryName, type IpInfo, networkTypeName, tagName } from "@fyr/contract";
 import { parseAddress } from "@fyr/core/ip";
-import { Link } from "@tanstack/react-router";
 import type { DataColumn } from "../../components/data-table/index.ts";
 import { Flag } from "../../components/Flag.tsx";
 import { RiskScore } from "../../components/Risk.tsx";
 import { CappedList, Chip, TagList } from "../../components/Tags.tsx";
+
+import { IpLink } from "./IpLink.tsx";
 
 type Column = DataColumn<IpInfo>;
 
@@ -49,18 +50,7 @@ const COLUMNS: readonly Column[] = [
     width: 168,
     sort: (info) => addressOrder(info.ip),
     text: (info) => info.ip,
-    cell: (info) => (
-      <Link
-        to="/search"
-        search={{ input: info.ip, type: "ip" }}
-        preload={false}
-        tabIndex={-1}
-        title={info.ip}
-        className="mono truncate text-accent hover:underline"
-      >
-        {info.ip}
-      </Link>
-    ),
+    cell: (info) => <IpLink ip={info.ip} />,
   },
   {
     id: "country",
@@ -79,7 +69,7 @@ const COLUMNS: readonly Column[] = [
         </span>
       ),
   },
-  plainText("city", "City", 140, (info) => info.location.city),
+  plainText("city", "City", 124, (info) => info.location.city),
   {
     id: "asn",
     label: "ASN",
@@ -89,15 +79,15 @@ const COLUMNS: readonly Column[] = [
     cell: (info) =>
       info.asn === null ? <Text>{null}</Text> : <span className="mono tabular text-dim">AS{info.asn}</span>,
   },
-  plainText("operator", "Operator", 200, (info) => info.operator),
-  plainText("network_provider", "Network Provider", 180, (info) => info.network_provider),
-  plainText("network_type", "Network Type", 170, (info) =>
+  plainText("operator", "Operator", 184, (info) => info.operator),
+  plainText("network_provider", "Network Provider", 164, (info) => info.network_provider),
+  plainText("network_type", "Network Type", 160, (info) =>
     info.network_type === null ? null : networkTypeName(info.network_type),
   ),
   {
     id: "services",
     label: "Services",
-    width: 190,
+    width: 176,
     sort: ({ network_provider_services: services }) => services.join(", ") || undefined,
     text: ({ network_provider_services: services }) => services.join(", "),
     cell: ({ network_provider_services: services }) => (
@@ -107,7 +97,7 @@ const COLUMNS: readonly Column[] = [
   {
     id: "behavior",
     label: "Behaviour",
-    width: 230,
+    width: 220,
     sort: ({ behavior }) => behavior.tags.join(", ") || undefined,
     text: ({ behavior }) => behavior.tags.map(tagName).join(", "),
     cell: ({ behavior }) => <TagList tags={behavior.tags} />,
@@ -133,7 +123,7 @@ const COLUMNS: readonly Column[] = [
   { ...plainText("last_seen", "Last Seen", 110, (info) => info.osint.last_seen), initiallyHidden: true },
 ];
 
-const WITH_IPV6 = COLUMNS.map((column) => (column.id === "ip" ? { ...column, width: 312 } : column));
+const WITH_IPV6 = COLUMNS.map((column) => (column.id === "ip" ? { ...column, width: 240 } : column));
 
 /** The columns of `ip_table`. IPv6 addresses need room that lists of IPv4 would waste. */
 export const columnsFor = (hasIpv6: boolean): readonly Column[] => (hasIpv6 ? WITH_IPV6 : COLUMNS);

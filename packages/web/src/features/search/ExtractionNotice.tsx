@@ -9,7 +9,7 @@ export interface Notice {
 /** What was found in what was pasted, dropped or chosen; the box takes it away after three seconds. */
 export function ExtractionNotice({ notice }: { notice: Notice | null }) {
   return (
-    <p role="status" className="truncate px-2 text-xs text-dim">
+    <output className="block truncate px-2 text-xs text-dim">
       {notice !== null && (
         <span className="inline-flex animate-appear items-center gap-1.5">
           {notice.unique > 0 ? (
@@ -20,6 +20,6 @@ export function ExtractionNotice({ notice }: { notice: Notice | null }) {
           {plural(notice.unique, "unique IP")} found, {plural(notice.duplicates, "duplicate")} removed
         </span>
       )}
-    </p>
+    </output>
   );
 }

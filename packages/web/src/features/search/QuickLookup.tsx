@@ -15,21 +15,23 @@ export function QuickLookup() {
     event.currentTarget.querySelector("input")?.blur();
   };
   return (
-    <form role="search" onSubmit={submit} className="relative w-full max-w-sm">
-      <Search className="pointer-events-none absolute top-2 left-2.5 size-4 text-faint" aria-hidden />
-      <input
-        data-search-box
-        aria-label="Look up an IP address"
-        placeholder="Look up an IP address"
-        spellCheck={false}
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        className="mono peer h-8 w-full rounded-md border border-line bg-canvas pr-9 pl-8 text-sm placeholder:font-sans placeholder:text-faint focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent"
-      />
-      <span className="pointer-events-none absolute top-1.5 right-1.5 peer-focus:hidden">
-        <Kbd>/</Kbd>
-      </span>
-    </form>
+    <search className="w-full max-w-sm">
+      <form onSubmit={submit} className="relative">
+        <Search className="pointer-events-none absolute top-2 left-2.5 size-4 text-faint" aria-hidden />
+        <input
+          data-search-box
+          aria-label="Look up an IP address"
+          placeholder="Look up an IP address"
+          spellCheck={false}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="mono peer h-8 w-full rounded-md border border-line bg-canvas pr-9 pl-8 text-sm placeholder:font-sans placeholder:text-faint focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent"
+        />
+        <span className="pointer-events-none absolute top-1.5 right-1.5 peer-focus:hidden">
+          <Kbd>/</Kbd>
+        </span>
+      </form>
+    </search>
   );
 }

@@ -36,8 +36,9 @@ export function SearchBox() {
   const lines = useMemo(() => linesOf(text), [text]);
   const long = lines.length > EDITABLE_LINES;
 
+  useEffect(() => area.current?.focus(), []);
   useEffect(() => {
-    if (notice === null) return;
+    if (notice === null) return undefined;
     const timer = setTimeout(() => setNotice(null), DUPLICATE_NOTICE_MS);
     return () => clearTimeout(timer);
   }, [notice]);
@@ -130,7 +131,6 @@ export function SearchBox() {
             spellCheck={false}
             autoComplete="off"
             autoCapitalize="off"
-            autoFocus
             className="mono field-sizing-content block max-h-96 min-h-44 w-full resize-none bg-transparent p-4 text-base leading-6 text-ink outline-none placeholder:font-sans placeholder:text-faint"
           />
         )}

@@ -4,9 +4,12 @@ import { Banner } from "../../components/Banner.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
 import { Logo } from "../../components/Logo.tsx";
+import { focusOnMount } from "../../lib/focus.ts";
 import { messageOf } from "../../lib/api/index.ts";
 import { forgetLogoutMessage, login, peekLogoutMessage } from "./session.ts";
 import { vetRedirect } from "./redirect.ts";
+
+const route = getRouteApi("/login");
 
 const STATUS_BANNERS = {
   validated: { kind: "success", text: "Account validated!" },
@@ -14,7 +17,7 @@ const STATUS_BANNERS = {
 } as const;
 
 export function LoginPage() {
-  const { status, redirect, deactivationMessage } = getRouteApi("/login").useSearch();
+  const { status, redirect, deactivationMessage } = route.useSearch();
   const router = useRouter();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
@@ -45,10 +48,12 @@ export function LoginPage() {
   return (
     <main className="relative grid min-h-dvh place-items-center overflow-hidden px-4">
       <title>Log in · Fyr</title>
-      <div aria-hidden className="login-beam pointer-events-none absolute inset-0" />
       <div className="relative w-full max-w-[340px] animate-appear">
         <div className="mb-8 flex flex-col items-center gap-3">
-          <Logo className="size-12" />
+          <div className="relative">
+            <div aria-hidden className="login-beam" />
+            <Logo className="relative size-12" />
+          </div>
           <h1 className="text-xl font-semibold tracking-tight">Log in to Fyr</h1>
           <p className="text-dim">IP and network intelligence</p>
         </div>
@@ -62,7 +67,7 @@ export function LoginPage() {
             required
             value={email}
             onValue={setEmail}
-            autoFocus
+            ref={focusOnMount}
           />
           <Field
             label="Password"

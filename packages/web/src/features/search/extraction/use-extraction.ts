@@ -37,7 +37,7 @@ export function useExtraction(onDone: (extracted: Extracted) => void, onFailed: 
         cancel();
         callbacks.current.onFailed("The files could not be read.");
       });
-      started.postMessage(files);
+      started.postMessage(files, { transfer: [] });
     },
     [cancel],
   );
