@@ -14,7 +14,6 @@ export async function registerWeb(app: FastifyInstance, dist: string): Promise<v
   }
   await app.register(fastifyStatic, {
     root: dist,
-    wildcard: false,
     preCompressed: true,
     schemaHide: true,
     setHeaders(reply, path) {
