@@ -42,27 +42,25 @@ function parseDotted(text: string, start: number): number {
   const { length } = text;
   if (length - start > 15) return -1;
   let value = 0;
-  let octet = 0;
-  let digits = 0;
+  /** -1 before its first digit. */
+  let octet = -1;
   let dots = 0;
   for (let i = start; i < length; i++) {
     const code = text.charCodeAt(i);
-    if (code === DOT) {
-      if (digits === 0 || dots === 3) return -1;
-      value = value * 256 + octet;
-      octet = 0;
-      digits = 0;
-      dots++;
-      continue;
-    }
     const digit = code - ZERO;
-    // A digit behind a leading zero, or a fourth one.
-    if (digit < 0 || digit > 9 || (digits > 0 && octet === 0)) return -1;
-    octet = octet * 10 + digit;
-    digits++;
-    if (octet > 255) return -1;
+    if (digit >= 0 && digit <= 9) {
+      // A digit behind a leading zero.
+      if (octet === 0) return -1;
+      octet = octet < 0 ? digit : octet * 10 + digit;
+      if (octet > 255) return -1;
+    } else {
+      if (code !== DOT || octet < 0) return -1;
+      value = (value << 8) | octet;
+      octet = -1;
+      dots++;
+    }
   }
-  return dots === 3 && digits > 0 ? value * 256 + octet : -1;
+  return dots === 3 && octet >= 0 ? ((value << 8) | octet) >>> 0 : -1;
 }
 
 const groups = new Uint32Array(8);
