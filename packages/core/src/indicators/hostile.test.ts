@@ -7,9 +7,15 @@ import { extract } from "./index.ts";
 import { scanNames } from "./name-scanner.ts";
 import { foldInto, newWindow, PAD, WINDOW } from "./window.ts";
 
+/**
+ * `a.com+` is the worst: a domain that might be the beginning of an e-mail address is read up to 64 bytes ahead. The
+ * others stay below 10.
+ */
+const READS_A_BYTE = 30;
+
 const ignore = { ipv4() {}, ipv6() {}, name() {}, hash() {} };
 
-/** How often the scanners read a byte of this text, which has to fit into one window. */
+/** How often the scanners read a byte of this text, which has to fit into one window. Throws rather than wait. */
 function reads(text: string): number {
   let count = 0;
   const window = newWindow();
@@ -22,7 +28,7 @@ function reads(text: string): number {
   filterAnchors(window, anchors, ofAddresses, ofNames);
   const counted = new Proxy(window, {
     get(bytes, key) {
-      count++;
+      if (++count > READS_A_BYTE * text.length + 1000) throw new Error(`more than ${READS_A_BYTE} reads a byte`);
       return Reflect.get(bytes, key);
     },
   });
@@ -39,6 +45,7 @@ const PIECES = [
   "a@",
   "a.a@",
   "a.a+",
+  "a.com+",
   "1.",
   "1.1.1.1.",
   "1.1.1.1-",
@@ -66,20 +73,13 @@ const PIECES = [
   "é",
 ];
 
-/**
- * Of the sixty-odd pieces and their pairs `a.a+` is the worst: a local part that never comes to its `@` is read up to
- * 64 bytes ahead at each of its names.
- */
-const READS_A_BYTE = 60;
-
 describe("the scanners read each byte a bounded number of times", () => {
   it.each(PIECES)("%j repeated", (piece) => {
     const text = piece.repeat(Math.floor(WINDOW / piece.length));
     const few = reads(text.slice(0, text.length / 8));
     const many = reads(text);
-    expect(many).toBeLessThan(READS_A_BYTE * text.length);
-    // Eight times the text: eight times the reads, but for what the ends make.
-    expect(many).toBeLessThan(8 * few + 1000);
+    // Eight times the text takes eight times the reads, but for looking ahead at its end.
+    expect(many).toBeLessThan(8 * few + 5000);
   });
 
   it("whatever the pieces are", () => {
@@ -88,7 +88,7 @@ describe("the scanners read each byte a bounded number of times", () => {
       fc.property(mixed, fc.array(fc.constantFrom(...PIECES), { maxLength: 4 }), (pieces, tail) => {
         const piece = pieces.join("");
         const text = (piece.repeat(Math.floor(8192 / piece.length)) + tail.join("")).slice(0, 8192);
-        expect(reads(text)).toBeLessThan(READS_A_BYTE * text.length + 1000);
+        expect(() => reads(text)).not.toThrow();
       }),
       { numRuns: 300 },
     );
