@@ -35,7 +35,7 @@ function Row<T>({ id, row, index, columns, layout, active, onOpen, onCopy }: Bod
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
       style={{ ...layout.row, height: ROW_HEIGHT, transform: `translateY(${index * ROW_HEIGHT}px)` }}
-      className="group/row absolute inset-x-0 top-0 grid cursor-pointer border-b border-line outline-none"
+      className="group/row contain-strict absolute inset-x-0 top-0 grid cursor-pointer border-b border-line outline-none"
     >
       {columns.map((column, position) => (
         <td

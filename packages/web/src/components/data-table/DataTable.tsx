@@ -51,7 +51,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
     count: shown.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 12,
+    overscan: 6,
     scrollPaddingStart: ROW_HEIGHT,
   });
 

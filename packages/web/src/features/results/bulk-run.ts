@@ -1,6 +1,7 @@
 import { BULK_IP_MAX, type IpBulkResult, type IpInfo, type RefusedIp } from "@fyr/contract";
 import { ApiError } from "../../lib/api/index.ts";
 import { createStore, type Store } from "../../lib/store.ts";
+import { createSharer } from "./share.ts";
 
 /** Requests under way at once: two keep the line busy and leave the server to others. */
 const CONCURRENCY = 2;
@@ -42,6 +43,7 @@ export function createBulkRun(ips: readonly string[], fetchBatch: FetchBatch): B
   for (let at = 0; at < ips.length; at += BULK_IP_MAX) waiting.push(ips.slice(at, at + BULK_IP_MAX));
   const failed: (readonly string[])[] = [];
   const answered: IpInfo[] = [];
+  const share = createSharer();
   const invalid: RefusedIp[] = [];
   let underWay = 0;
   let open = false;
@@ -83,7 +85,7 @@ export function createBulkRun(ips: readonly string[], fetchBatch: FetchBatch): B
     const { signal } = controller;
     try {
       const result = await fetchBatch(batch, signal);
-      for (const row of result.results) answered.push(row);
+      for (const row of result.results) answered.push(share(row));
       invalid.push(...result.invalid);
       finished += batch.length;
     } catch (caught) {

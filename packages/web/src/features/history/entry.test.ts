@@ -1,0 +1,35 @@
+import type { QueryHistoryEntry } from "@fyr/contract";
+import { describe, expect, it } from "vitest";
+import { reopening, summaryOf } from "./entry.ts";
+
+const entry = (over: Partial<QueryHistoryEntry>): QueryHistoryEntry => ({
+  id: "01a1fdce-50b8-719c-aeae-b4935949cbf8",
+  query: "8.8.8.8",
+  items: 1,
+  truncated: false,
+  type: "ip",
+  timestamp: "2026-05-30T12:00:00Z",
+  credits_used: 1,
+  ...over,
+});
+
+describe("an entry of the history", () => {
+  it("reopens without being logged again", () => {
+    expect(reopening(entry({}))).toEqual({ input: "8.8.8.8", type: "ip", log: "false" });
+  });
+
+  it("reopens by its id when the listing holds only its beginning", () => {
+    const cut = entry({ type: "ip_table", query: "1.1.1.1,1.1.1", truncated: true, items: 40_000 });
+    expect(reopening(cut)).toEqual({
+      input: "history:01a1fdce-50b8-719c-aeae-b4935949cbf8",
+      type: "ip_table",
+      log: "false",
+    });
+    expect(summaryOf(cut)).toEqual({ label: "Ip Bulk", first: "1.1.1.1", more: 39_999 });
+  });
+
+  it("leads nowhere where there is no page for its type", () => {
+    expect(reopening(entry({ type: "subdomains", query: "example.org" }))).toBeNull();
+    expect(summaryOf(entry({ type: "event_search", query: "a AND b" })).label).toBe("Event Search");
+  });
+});

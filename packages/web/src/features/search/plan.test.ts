@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { takeWhatFits } from "./extraction/protocol.ts";
+import { scanText } from "./extraction/scan.ts";
+import { planOf } from "./plan.ts";
+
+describe("planOf", () => {
+  it.each(["", "  \n\t\n "])("does nothing with %j", (text) => {
+    expect(planOf(text)).toEqual({ type: "none" });
+  });
+
+  it("takes one line as a search of type ip, as it was written", () => {
+    expect(planOf("  8.8.8[.]8 \n")).toEqual({ type: "ip", input: "8.8.8[.]8" });
+    expect(planOf("example.org")).toEqual({ type: "ip", input: "example.org" });
+  });
+
+  it("takes several lines as a comma-joined list, each once", () => {
+    expect(planOf("8.8.8.8\r\n1.1.1.1\n8.8.8.8")).toMatchObject({ type: "ip_table", input: "8.8.8.8,1.1.1.1" });
+  });
+
+  it("finds the addresses in a line that holds more than one", () => {
+    expect(planOf("from 1.1.1.1 to 8.8.8.8, port 53")).toMatchObject({ type: "ip_table", input: "1.1.1.1,8.8.8.8" });
+  });
+});
+
+describe("extraction", () => {
+  it("finds unique addresses and counts the others", () => {
+    expect(scanText('{"a":"1[.]2[.]3[.]4","b":"1.2.3.4"} 2001:db8::1')).toEqual({
+      addresses: ["1.2.3.4", "2001:db8::1"],
+      unique: 2,
+      duplicates: 1,
+    });
+  });
+
+  it("keeps no more than one query may hold", () => {
+    function* many() {
+      for (let i = 0; ; i++) yield `2001:db8:${(i >> 16).toString(16)}:${(i & 0xffff).toString(16)}:1:2:3:4`;
+    }
+    const kept = takeWhatFits(many());
+    expect(kept.join(",").length).toBeLessThanOrEqual(4_500_000);
+    expect(kept.length).toBeGreaterThan(100_000);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { type KeyValue, STORAGE_KEYS } from "../../lib/storage.ts";
+import { clearSession, decodeToken, readCachedAccount, readSession, storeSession } from "./rules.ts";
+
+const NOW = Date.parse("2026-05-30T12:00:00Z");
+const EXPIRY = "2026-05-30T13:00:00Z";
+
+function storage(values: Record<string, string> = {}): KeyValue {
+  const map = new Map(Object.entries(values));
+  return {
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  };
+}
+
+function token(claims: object): string {
+  return `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.c2ln`;
+}
+
+describe("the stored session", () => {
+  const valid = token({ sub: "a", exp: Date.parse(EXPIRY) / 1000 });
+
+  it("is read back as it was stored", () => {
+    const store = storage();
+    storeSession(store, valid, EXPIRY);
+    expect(readSession(store, NOW)).toEqual({ token: valid, expiresAt: Date.parse(EXPIRY) });
+  });
+
+  it.each([
+    ["nothing is stored", {}],
+    ["the expiry is missing", { [STORAGE_KEYS.token]: valid }],
+    ["the expiry is no time", { [STORAGE_KEYS.token]: valid, [STORAGE_KEYS.tokenExpiry]: "soon" }],
+    ["it has expired", { [STORAGE_KEYS.token]: valid, [STORAGE_KEYS.tokenExpiry]: "2026-05-30T12:00:00Z" }],
+    ["the token is no token", { [STORAGE_KEYS.token]: "x", [STORAGE_KEYS.tokenExpiry]: EXPIRY }],
+    [
+      "the token's own claim has expired",
+      { [STORAGE_KEYS.token]: token({ sub: "a", exp: NOW / 1000 - 1 }), [STORAGE_KEYS.tokenExpiry]: EXPIRY },
+    ],
+  ])("is none when %s", (_, values) => {
+    expect(readSession(storage(values as Record<string, string>), NOW)).toBeNull();
+  });
+
+  it("leaves nothing but a message when it is cleared", () => {
+    const store = storage({ [STORAGE_KEYS.account]: "{}" });
+    storeSession(store, valid, EXPIRY);
+    clearSession(store, "Goodbye");
+    expect(readSession(store, NOW)).toBeNull();
+    expect(store.getItem(STORAGE_KEYS.token)).toBeNull();
+    expect(store.getItem(STORAGE_KEYS.account)).toBeNull();
+    expect(store.getItem(STORAGE_KEYS.logoutMessage)).toBe("Goodbye");
+    clearSession(store);
+    expect(store.getItem(STORAGE_KEYS.logoutMessage)).toBeNull();
+  });
+
+  it("ignores cached details that are not an account's", () => {
+    expect(readCachedAccount(storage({ [STORAGE_KEYS.account]: "{not json" }))).toBeNull();
+    expect(readCachedAccount(storage({ [STORAGE_KEYS.account]: '{"id":1}' }))).toBeNull();
+  });
+});
+
+describe("decodeToken", () => {
+  it("reads claims beyond ASCII and with base64url's own letters", () => {
+    expect(decodeToken(token({ sub: "søren>>??", exp: 5 }))).toEqual({ sub: "søren>>??", exp: 5 });
+  });
+
+  it.each(["", "a.b", "a.!!!.c", token([]), `e30.${btoa("null")}.x`])("answers null for %j", (text) => {
+    expect(decodeToken(text)).toBeNull();
+  });
+});
