@@ -1,3 +1,4 @@
+import { STRIDE4, STRIDE6 } from "./search.ts";
 import type { Segments } from "./segments.ts";
 import type { FactTables } from "./tables.ts";
 import { formatIpv4, formatIpv6 } from "../ip/index.ts";
@@ -28,12 +29,14 @@ abstract class Answer implements IpFacts {
   declare readonly place: Fact<PlaceRecord> | null;
   declare readonly labels: readonly Fact<LabelRecord>[];
 
-  constructor(tables: FactTables, tuple: number) {
-    this.special = tables.special(tuple);
-    this.as = tables.as(tuple);
-    this.registration = tables.registration(tuple);
-    this.place = tables.place(tuple);
-    this.labels = tables.labels(tuple);
+  /** @param at where the interval's values lie */
+  constructor(tables: FactTables, intervals: Segments, at: number) {
+    const context = intervals[at + 2] ?? 0;
+    this.special = tables.special(context);
+    this.as = tables.as(intervals[at] ?? 0);
+    this.registration = tables.registration(context);
+    this.place = tables.place(intervals[at + 1] ?? 0);
+    this.labels = tables.labels(context);
   }
 
   toJSON(): IpFacts {
@@ -47,8 +50,8 @@ export class Answer4 extends Answer {
   declare private readonly index: number;
   declare private readonly address: number;
 
-  constructor(tables: FactTables, tuple: number, intervals: Segments, index: number, address: number) {
-    super(tables, tuple);
+  constructor(tables: FactTables, intervals: Segments, index: number, address: number) {
+    super(tables, intervals, STRIDE4 * index + 1);
     this.intervals = intervals;
     this.index = index;
     // As a signed number it is kept in the object itself; formatting takes either.
@@ -64,12 +67,12 @@ export class Answer4 extends Answer {
   }
 
   override get first(): string {
-    return formatIpv4(this.intervals[2 * this.index] ?? 0);
+    return formatIpv4(this.intervals[STRIDE4 * this.index] ?? 0);
   }
 
   override get last(): string {
     // Behind the last interval there is none: 0 - 1 is then taken modulo 2^32.
-    return formatIpv4((this.intervals[2 * this.index + 2] ?? 0) - 1);
+    return formatIpv4((this.intervals[STRIDE4 * (this.index + 1)] ?? 0) - 1);
   }
 }
 
@@ -83,12 +86,11 @@ export class Answer6 extends Answer {
 
   constructor(
     tables: FactTables,
-    tuple: number,
     intervals: Segments,
     index: number,
     ...[w0, w1, w2, w3]: readonly [number, number, number, number]
   ) {
-    super(tables, tuple);
+    super(tables, intervals, STRIDE6 * index + 4);
     this.intervals = intervals;
     this.index = index;
     this.w0 = w0 | 0;
@@ -106,13 +108,13 @@ export class Answer6 extends Answer {
   }
 
   override get first(): string {
-    const at = 5 * this.index;
+    const at = STRIDE6 * this.index;
     const { intervals } = this;
     return formatIpv6(intervals[at] ?? 0, intervals[at + 1] ?? 0, intervals[at + 2] ?? 0, intervals[at + 3] ?? 0);
   }
 
   override get last(): string {
-    const at = 5 * this.index + 5;
+    const at = STRIDE6 * (this.index + 1);
     const words = new Uint32Array(4);
     let borrow = 1;
     for (let word = 3; word >= 0; word--) {

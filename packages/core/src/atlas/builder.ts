@@ -1,13 +1,12 @@
 import { MAX_IPV4, MAX_IPV6, readWords, writeWords } from "../ip/index.ts";
-import { LAYER_NAMES, type AtlasRow, type LayerName, type Layers, type Source } from "./facts.ts";
+import { compileFamily, type CompileTables } from "./family.ts";
+import type { AtlasRow, LayerName, Layers, Source } from "./facts.ts";
 import { encodeRecord, LAYOUTS } from "./fields.ts";
 import { writeFile } from "./file.ts";
 import { WordInterner } from "./interner.ts";
-import { exclusiveSegments, labelSegments } from "./layer.ts";
-import { mergeLayers } from "./merge.ts";
 import { byLayer, encodeMetadata } from "./metadata.ts";
 import { compareWords, Rows } from "./rows.ts";
-import type { Segments } from "./segments.ts";
+import { CONTEXT_WIDTH } from "./tables.ts";
 import { TextInterner } from "./texts.ts";
 
 /** For each layer the ids of sources, the one to be believed first; sources not named come behind, as they were added. */
@@ -104,22 +103,16 @@ export class AtlasBuilder {
   compile(options: CompileOptions): Uint8Array[] {
     const { onProgress = () => undefined, precedence = {} } = options;
     const ranks = byLayer((layer) => this.ranksOf(precedence[layer] ?? []));
-    const labelSets = new WordInterner(2);
-    const tuples = new WordInterner(LAYER_NAMES.length, this.expectedTuples());
-    // Tuple 0 is the one that says nothing.
-    tuples.key.fill(0);
-    tuples.intern();
-    const compileFamily = (rows: Record<LayerName, Rows>, width: number, from: number, share: number): Segments => {
-      const layers = LAYER_NAMES.map((layer) => {
-        const rankOf = (fact: number): number => ranks[layer][this.facts[layer].word(fact, 1)] ?? 0;
-        return layer === "label"
-          ? labelSegments(rows.label, rankOf, labelSets)
-          : exclusiveSegments(rows[layer], rankOf);
-      });
-      return mergeLayers(layers, width, tuples, (fraction) => onProgress(from + fraction * share));
+    const tables: CompileTables = {
+      rankOf: byLayer((layer) => (fact) => ranks[layer][this.facts[layer].word(fact, 1)] ?? 0),
+      labelSets: new WordInterner(2),
+      contexts: new WordInterner(CONTEXT_WIDTH),
     };
-    const ipv4 = compileFamily(this.rows4, 1, 0, 0.6);
-    const ipv6 = compileFamily(this.rows6, 4, 0.6, 0.3);
+    // Context 0 is the one that says nothing.
+    tables.contexts.key.fill(0);
+    tables.contexts.intern();
+    const ipv4 = compileFamily(this.rows4, tables, (fraction) => onProgress(fraction * 0.6));
+    const ipv6 = compileFamily(this.rows6, tables, (fraction) => onProgress(0.6 + fraction * 0.3));
     const texts = this.texts.encode();
     const { sources, sourceRows } = this;
     const rows = byLayer((layer) => ({ ipv4: this.rows4[layer].count, ipv6: this.rows6[layer].count }));
@@ -137,19 +130,13 @@ export class AtlasBuilder {
       facts_registration: this.facts.registration.words(),
       facts_place: this.facts.place.words(),
       facts_label: this.facts.label.words(),
-      label_sets: labelSets.words(),
-      tuples: tuples.words(),
+      label_sets: tables.labelSets.words(),
+      contexts: tables.contexts.words(),
       intervals_ipv4: ipv4,
       intervals_ipv6: ipv6,
     });
     onProgress(1);
     return parts;
-  }
-
-  /** About one row in eight makes a new combination; a table that need not grow is filled in half the time. */
-  private expectedTuples(): number {
-    const rows = this.sourceRows.reduce((sum, count) => sum + count, 0);
-    return 1024 + Math.ceil(rows / 6);
   }
 
   private fact(layer: LayerName, record: number, source: number): number {

@@ -91,7 +91,7 @@ export interface Layers {
 }
 export type LayerName = keyof Layers;
 
-/** In the order of the file's tuples. */
+/** All layers. */
 export const LAYER_NAMES = ["special", "as", "registration", "place", "label"] as const satisfies readonly LayerName[];
 
 /** One thing that one source says of one range: what the compiler eats. */

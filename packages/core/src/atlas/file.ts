@@ -20,7 +20,7 @@ export const SECTIONS = [
   "facts_place",
   "facts_label",
   "label_sets",
-  "tuples",
+  "contexts",
   "intervals_ipv4",
   "intervals_ipv6",
 ] as const;

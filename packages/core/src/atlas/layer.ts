@@ -2,13 +2,13 @@ import { ExclusiveCursor, LabelCursor, type Cursor, type LayerRows } from "./cur
 import type { WordInterner } from "./interner.ts";
 import { orderOf } from "./order.ts";
 import { compareSpans, compareWords, writeSuccessor, type Rows } from "./rows.ts";
-import { SegmentWriter, segmentsOf, type Segments } from "./segments.ts";
+import { SegmentWriter, type Segments } from "./segments.ts";
 
 /** What a layer says where it has one word for each address: the fact + 1. */
 export function exclusiveSegments(rows: Rows, rankOf: (fact: number) => number): Segments {
   return (
     disjointSegments(rows) ??
-    rankedSegments(rows, (ranked) => {
+    overlappingSegments(rows, (ranked) => {
       const rankOfRow = (row: number): number => rankOf(rows.facts[row] ?? 0);
       const compare = (a: number, b: number): number =>
         compareSpans(rows, a, b) || rankOfRow(a) - rankOfRow(b) || b - a;
@@ -19,37 +19,65 @@ export function exclusiveSegments(rows: Rows, rankOf: (fact: number) => number):
 
 /** What the label layer says: the id of the set of facts + 1. Within a set the source believed first comes first. */
 export function labelSegments(rows: Rows, rankOf: (fact: number) => number, sets: WordInterner): Segments {
-  return rankedSegments(rows, (ranked) => new LabelCursor(ranked, sets, (a, b) => rankOf(a) - rankOf(b) || a - b));
+  return overlappingSegments(rows, (ranked) => new LabelCursor(ranked, sets, (a, b) => rankOf(a) - rankOf(b) || a - b));
 }
 
 /** Rows in address order that do not overlap, as most sources have them, are segments already. Null if they are not. */
 function disjointSegments(rows: Rows): Segments | null {
   const { bounds, facts, count, width } = rows;
-  const writer = new SegmentWriter(width, count + 1024);
+  // Some gaps are to be expected.
+  const writer = new SegmentWriter(width, 1, count + (count >>> 2) + 16);
+  const { values } = writer;
   const behind = new Uint32Array(width);
   let isOver = false;
   for (let row = 0; row < count; row++) {
     const at = row * 2 * width;
     const gap = compareWords(bounds, at, behind, 0, width);
     if (gap < 0 || isOver) return null;
-    if (gap > 0) writer.push(behind, 0, 0);
-    writer.push(bounds, at, (facts[row] ?? 0) + 1);
+    if (gap > 0) {
+      values[0] = 0;
+      writer.push(behind, 0);
+    }
+    values[0] = (facts[row] ?? 0) + 1;
+    writer.push(bounds, at);
     isOver = writeSuccessor(bounds, at + width, behind, 0, width);
   }
-  if (!isOver) writer.push(behind, 0, 0);
+  values[0] = 0;
+  if (!isOver) writer.push(behind, 0);
   return writer.finish();
 }
 
-/**
- * Segments of rows that overlap. The bounds are put in order first and the cursor walks their ranks, so that it is one
- * code, on 32-bit numbers, for both families.
- */
-function rankedSegments(rows: Rows, cursorOf: (ranked: LayerRows) => Cursor): Segments {
-  const { width } = rows;
+/** Segments of rows that overlap, found by a cursor that walks over positions from 0 up. */
+function overlappingSegments(rows: Rows, cursorOf: (placed: LayerRows) => Cursor): Segments {
+  const { count, facts, width } = rows;
+  const writer = new SegmentWriter(width, 1, 2 * count + 1);
+  const walk = (end: number, first: Uint32Array, last: Uint32Array, push: (position: number) => void): Segments => {
+    const cursor = cursorOf({ order: orderOf(first, count, 1), first, last, fact: facts });
+    for (let position = 0; position < end; position = cursor.next) {
+      cursor.advance(position);
+      writer.values[0] = cursor.value;
+      push(position);
+    }
+    return writer.finish();
+  };
+  if (width === 1) {
+    // IPv4 addresses are positions themselves.
+    const address = new Uint32Array(1);
+    return walk(2 ** 32, columnOf(rows, 0), columnOf(rows, 1), (position) => {
+      address[0] = position;
+      writer.push(address, 0);
+    });
+  }
+  // Of IPv6 the ranks of all bounds are, so that the cursor has 32-bit numbers to walk over in both families.
   const { cuts, first, last } = rankBounds(rows);
-  const order = orderOf(first, rows.count, 1);
-  const cursor = cursorOf({ order, first, last, fact: rows.facts });
-  return segmentsOf(cursor, cuts, width);
+  return walk(cuts.length / width, first, last, (position) => writer.push(cuts, position * width));
+}
+
+/** The first (0) or last (1) addresses of IPv4 rows. */
+function columnOf({ bounds, count }: Rows, which: 0 | 1): Uint32Array {
+  const column = new Uint32Array(count);
+  for (let row = 0; row < count; row++) column[row] = bounds[2 * row + which] ?? 0;
+  return column;
 }
 
 interface RankedBounds {

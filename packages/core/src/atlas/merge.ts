@@ -1,6 +1,5 @@
-import type { WordInterner } from "./interner.ts";
 import { compareWords } from "./rows.ts";
-import { SegmentWriter, type Segments } from "./segments.ts";
+import type { Segments } from "./segments.ts";
 
 /** How many cuts lie between two reports of progress. */
 const PROGRESS_STEPS = 0x1_0000;
@@ -9,32 +8,31 @@ const PROGRESS_STEPS = 0x1_0000;
 const NONE = 2 ** 32;
 
 /**
- * Lays the layers over one another: cuts wherever any layer's word changes and numbers what they say together. Where
- * neighbours say the same in all layers they are one interval, whatever rows they come from. One function with all its
- * state in locals: spread over methods it took half as long again.
- * @param tuples receives the layers' values, in the order of `layers`
+ * Lays layers over one another and calls `onCut` wherever any of them changes, in address order and first of all at
+ * address 0, with the place of that address. `values` then holds what each layer says from there on.
+ *
+ * One function with all its state in locals: spread over methods it took half as long again.
  */
 export function mergeLayers(
   layers: readonly Segments[],
   width: number,
-  tuples: WordInterner,
+  values: Uint32Array,
+  onCut: (words: Uint32Array, at: number) => void,
   onProgress: (fraction: number) => void,
-): Segments {
-  const { key } = tuples;
+): void {
   const count = layers.length;
   const stride = width + 1;
-  const total = layers.reduce((sum, { length }) => sum + length, 0) / stride;
+  const total = totalOf(layers) / stride;
   /** By layer, where the segment lies that comes next, and the first word of its start, which mostly tells them apart. */
   const next = new Uint32Array(count).fill(stride);
   const heads = new Float64Array(count);
   for (let layer = 0; layer < count; layer++) {
-    key[layer] = layers[layer]?.[width] ?? 0;
+    values[layer] = layers[layer]?.[width] ?? 0;
     heads[layer] = layers[layer]?.[stride] ?? NONE;
   }
   const startsBefore = (a: number, b: number): boolean =>
-    compareWords(layers[a] ?? key, next[a] ?? 0, layers[b] ?? key, next[b] ?? 0, width) < 0;
-  const writer = new SegmentWriter(width, total);
-  writer.push(new Uint32Array(width), 0, tuples.intern());
+    compareWords(layers[a] ?? values, next[a] ?? 0, layers[b] ?? values, next[b] ?? 0, width) < 0;
+  onCut(new Uint32Array(width), 0);
 
   for (let steps = 1; ; steps++) {
     let nearest = 0;
@@ -45,21 +43,26 @@ export function mergeLayers(
       nearest = layer;
       head = other;
     }
-    if (head === NONE) return writer.finish();
+    if (head === NONE) return;
 
-    const words = layers[nearest] ?? key;
+    const words = layers[nearest] ?? values;
     const at = next[nearest] ?? 0;
     for (let layer = 0; layer < count; layer++) {
       if (heads[layer] !== head) continue;
-      const own = layers[layer] ?? key;
+      const own = layers[layer] ?? values;
       const segment = next[layer] ?? 0;
       if (width > 1 && compareWords(own, segment, words, at, width) !== 0) continue;
       const following = segment + stride;
-      key[layer] = own[segment + width] ?? 0;
+      values[layer] = own[segment + width] ?? 0;
       next[layer] = following;
       heads[layer] = following < own.length ? (own[following] ?? 0) : NONE;
     }
-    writer.push(words, at, tuples.intern());
+    onCut(words, at);
     if (steps % PROGRESS_STEPS === 0) onProgress(steps / total);
   }
+}
+
+/** Words of all layers together. */
+export function totalOf(layers: readonly Segments[]): number {
+  return layers.reduce((sum, { length }) => sum + length, 0);
 }

@@ -172,7 +172,7 @@ test("info says what is in the file", () => {
     builtAt: BUILT_AT,
     bytes: file.length,
     intervals: { ipv4: 3, ipv6: 2 },
-    tuples: 4,
+    contexts: 3,
     rows: {
       special: { ipv4: 0, ipv6: 0 },
       as: { ipv4: 0, ipv6: 1 },

@@ -4,8 +4,8 @@ import type { IpFacts, LayerName, Source } from "./facts.ts";
 import { altered, ATLAS_FORMAT_VERSION, readFile, type SectionName } from "./file.ts";
 import { decodeMetadata, type FamilyCounts, type Metadata, type RowCounts } from "./metadata.ts";
 import { compareWords } from "./rows.ts";
-import { Search4, Search6 } from "./search.ts";
-import type { Segments } from "./segments.ts";
+import { Search4, Search6, STRIDE4, STRIDE6 } from "./search.ts";
+import { INTERVAL_VALUES, type Segments } from "./segments.ts";
 import { FactTables } from "./tables.ts";
 
 /** A source and how many rows of it went in. */
@@ -21,8 +21,8 @@ export interface AtlasInfo {
   readonly bytes: number;
   /** Elementary intervals, those included of which nothing is known. */
   readonly intervals: FamilyCounts;
-  /** Distinct combinations of what the layers say. */
-  readonly tuples: number;
+  /** Distinct combinations of special-purpose space, registration and labels. */
+  readonly contexts: number;
   /** Rows that went in, by layer. */
   readonly rows: RowCounts;
   /** Distinct records, by layer. */
@@ -70,10 +70,10 @@ class Snapshot implements Atlas {
     this.bytes = buffer.byteLength;
     this.metadata = decodeMetadata(file.bytes("metadata"));
     this.tables = new FactTables(file, this.metadata.sources);
-    this.intervals4 = file.words("intervals_ipv4", 2);
-    this.intervals6 = file.words("intervals_ipv6", 5);
-    checkIntervals(this.intervals4, 1, this.tables.tupleCount, "intervals_ipv4");
-    checkIntervals(this.intervals6, 4, this.tables.tupleCount, "intervals_ipv6");
+    this.intervals4 = file.words("intervals_ipv4", STRIDE4);
+    this.intervals6 = file.words("intervals_ipv6", STRIDE6);
+    checkIntervals(this.intervals4, 1, this.tables, "intervals_ipv4");
+    checkIntervals(this.intervals6, 4, this.tables, "intervals_ipv6");
     this.search4 = new Search4(this.intervals4);
     this.search6 = new Search6(this.intervals6);
   }
@@ -105,8 +105,8 @@ class Snapshot implements Atlas {
       formatVersion: ATLAS_FORMAT_VERSION,
       builtAt: this.metadata.builtAt,
       bytes: this.bytes,
-      intervals: { ipv4: this.intervals4.length / 2, ipv6: this.intervals6.length / 5 },
-      tuples: this.tables.tupleCount,
+      intervals: { ipv4: this.intervals4.length / STRIDE4, ipv6: this.intervals6.length / STRIDE6 },
+      contexts: this.tables.contextCount,
       rows: this.metadata.rows,
       records: this.tables.recordCounts,
       sources: this.metadata.sources.map((source, id) =>
@@ -119,22 +119,20 @@ class Snapshot implements Atlas {
     const { intervals4, intervals6 } = this;
     const width = family === 4 ? 1 : 4;
     const intervals = family === 4 ? intervals4 : intervals6;
-    for (let index = 0, at = 0; at < intervals.length; index++, at += width + 1) {
-      // Tuple 0 says nothing.
-      if (intervals[at + width] === 0) continue;
+    for (let index = 0, at = 0; at < intervals.length; index++, at += width + INTERVAL_VALUES) {
+      const values = intervals.subarray(at + width, at + width + INTERVAL_VALUES);
+      if (values.every((value) => value === 0)) continue;
       const [w0 = 0, w1 = 0, w2 = 0, w3 = 0] = intervals.subarray(at, at + width);
       yield family === 4 ? this.answer4(index, w0) : this.answer6(index, w0, w1, w2, w3);
     }
   }
 
   private answer4(index: number, address: number): IpFacts {
-    const { tables, intervals4 } = this;
-    return new Answer4(tables, intervals4[2 * index + 1] ?? 0, intervals4, index, address);
+    return new Answer4(this.tables, this.intervals4, index, address);
   }
 
   private answer6(index: number, w0: number, w1: number, w2: number, w3: number): IpFacts {
-    const { tables, intervals6 } = this;
-    return new Answer6(tables, intervals6[5 * index + 4] ?? 0, intervals6, index, w0, w1, w2, w3);
+    return new Answer6(this.tables, this.intervals6, index, w0, w1, w2, w3);
   }
 }
 
@@ -143,13 +141,21 @@ function reasonOf(text: string): string {
   return parsed.ok ? "" : parsed.reason;
 }
 
-/** Intervals cover the whole family: they begin at 0, ascend, and each has a tuple. */
-function checkIntervals(intervals: Segments, width: number, tupleCount: number, section: SectionName): void {
-  const stride = width + 1;
+/** Intervals cover the whole family: they begin at 0, ascend, and each has values that there are. */
+function checkIntervals(intervals: Segments, width: number, tables: FactTables, section: SectionName): void {
+  const stride = width + INTERVAL_VALUES;
+  const maxAs = tables.count("as");
+  const maxPlace = tables.count("place");
+  const maxContext = tables.contextCount - 1;
   if (intervals.length === 0 || compareWords(intervals, 0, new Uint32Array(width), 0, width) !== 0)
     throw altered(section);
   for (let at = 0; at < intervals.length; at += stride) {
     if (at > 0 && compareWords(intervals, at - stride, intervals, at, width) >= 0) throw altered(section);
-    if ((intervals[at + width] ?? 0) >= tupleCount) throw altered(section);
+    const values = at + width;
+    const isKnown =
+      (intervals[values] ?? 0) <= maxAs &&
+      (intervals[values + 1] ?? 0) <= maxPlace &&
+      (intervals[values + 2] ?? 0) <= maxContext;
+    if (!isKnown) throw altered(section);
   }
 }

@@ -1,4 +1,8 @@
-import type { Segments } from "./segments.ts";
+import { INTERVAL_VALUES, type Segments } from "./segments.ts";
+
+/** Words of an interval of either family. */
+export const STRIDE4 = 1 + INTERVAL_VALUES;
+export const STRIDE6 = 4 + INTERVAL_VALUES;
 
 /**
  * How many upper bits of an address the directory tells apart. Measured over the real data: with 18 a search takes some
@@ -9,7 +13,7 @@ const SHIFT = 32 - DIRECTORY_BITS;
 const BUCKETS = 2 ** DIRECTORY_BITS;
 
 /**
- * Finds the interval that holds an IPv4 address. Intervals lie as segments do: a start, then a tuple. The first begins
+ * Finds the interval that holds an IPv4 address. Intervals lie as segments do: a start, then values. The first begins
  * at address 0, so there always is one.
  */
 export class Search4 {
@@ -29,14 +33,14 @@ export class Search4 {
     let high = directory[bucket + 1] ?? 0;
     while (low < high) {
       const middle = (low + high + 1) >>> 1;
-      if ((intervals[2 * middle] ?? 0) <= address) low = middle;
+      if ((intervals[STRIDE4 * middle] ?? 0) <= address) low = middle;
       else high = middle - 1;
     }
     return low;
   }
 }
 
-/** The same for IPv6: four words of start, then a tuple. */
+/** The same for IPv6: four words of start, then values. */
 export class Search6 {
   private readonly intervals: Segments;
   private readonly directory: Uint32Array;
@@ -54,7 +58,7 @@ export class Search6 {
     let high = directory[bucket + 1] ?? 0;
     while (low < high) {
       const middle = (low + high + 1) >>> 1;
-      const at = 5 * middle;
+      const at = STRIDE6 * middle;
       const difference =
         (intervals[at] ?? 0) - w0 ||
         (intervals[at + 1] ?? 0) - w1 ||
@@ -72,7 +76,7 @@ export class Search6 {
  * An address of bucket b lies in an interval from entry b to entry b + 1.
  */
 function directoryOf(intervals: Segments, width: number): Uint32Array {
-  const stride = width + 1;
+  const stride = width + INTERVAL_VALUES;
   const directory = new Uint32Array(BUCKETS + 1);
   let bucket = 0;
   for (let at = stride; at < intervals.length; at += stride) {

@@ -1,18 +1,19 @@
-import { LAYER_NAMES, type Fact, type LabelRecord, type LayerName, type Layers, type Source } from "./facts.ts";
+import type { Fact, LabelRecord, LayerName, Layers, Source } from "./facts.ts";
 import { decodeRecord, LAYOUTS, recordFault } from "./fields.ts";
 import { altered, type SectionView } from "./file.ts";
 import { byLayer } from "./metadata.ts";
 import { TextTable } from "./texts.ts";
 
-/** Words of a tuple: for each layer what it says + 1, 0 for nothing. */
-export const TUPLE_WIDTH = LAYER_NAMES.length;
+/** The layers of a context, in the order of its words: for each what it says + 1, 0 for nothing. */
+const CONTEXT_LAYERS = ["special", "registration", "label"] as const;
+export const CONTEXT_WIDTH = CONTEXT_LAYERS.length;
 
-/** What tuples stand for. Records are decoded when first asked for, once, and shared from then on. */
+/** What the values of intervals stand for. Records are decoded when first asked for, once, and shared from then on. */
 export class FactTables {
-  readonly tupleCount: number;
+  readonly contextCount: number;
   /** Distinct records by layer. */
   readonly recordCounts: Readonly<Record<LayerName, number>>;
-  private readonly tuples: Uint32Array;
+  private readonly contexts: Uint32Array;
   private readonly labelSets: Uint32Array;
   private readonly specialFacts: FactTable<"special">;
   private readonly asFacts: FactTable<"as">;
@@ -30,31 +31,38 @@ export class FactTables {
     this.placeFacts = new FactTable("place", file, texts, sources);
     this.labelFacts = new FactTable("label", file, texts, sources);
     this.labelSets = file.words("label_sets", 2);
-    this.tuples = file.words("tuples", TUPLE_WIDTH);
-    this.tupleCount = this.tuples.length / TUPLE_WIDTH;
+    this.contexts = file.words("contexts", CONTEXT_WIDTH);
+    this.contextCount = this.contexts.length / CONTEXT_WIDTH;
     this.sets = Array.from({ length: this.labelSets.length / 2 });
     this.recordCounts = byLayer((layer) => this[`${layer}Facts`].recordCount);
     this.check();
   }
 
-  special(tuple: number): Fact<Layers["special"]> | null {
-    return this.specialFacts.get(this.tuples[tuple * TUPLE_WIDTH] ?? 0);
+  /** Facts of `as` and `place`, from 0 up. */
+  count(layer: "as" | "place"): number {
+    return this[`${layer}Facts`].count;
   }
 
-  as(tuple: number): Fact<Layers["as"]> | null {
-    return this.asFacts.get(this.tuples[tuple * TUPLE_WIDTH + 1] ?? 0);
+  /** @param link the fact + 1; 0 is nothing */
+  as(link: number): Fact<Layers["as"]> | null {
+    return this.asFacts.get(link);
   }
 
-  registration(tuple: number): Fact<Layers["registration"]> | null {
-    return this.registrationFacts.get(this.tuples[tuple * TUPLE_WIDTH + 2] ?? 0);
+  /** @param link the fact + 1; 0 is nothing */
+  place(link: number): Fact<Layers["place"]> | null {
+    return this.placeFacts.get(link);
   }
 
-  place(tuple: number): Fact<Layers["place"]> | null {
-    return this.placeFacts.get(this.tuples[tuple * TUPLE_WIDTH + 3] ?? 0);
+  special(context: number): Fact<Layers["special"]> | null {
+    return this.specialFacts.get(this.contexts[context * CONTEXT_WIDTH] ?? 0);
   }
 
-  labels(tuple: number): readonly Fact<LabelRecord>[] {
-    const link = this.tuples[tuple * TUPLE_WIDTH + 4] ?? 0;
+  registration(context: number): Fact<Layers["registration"]> | null {
+    return this.registrationFacts.get(this.contexts[context * CONTEXT_WIDTH + 1] ?? 0);
+  }
+
+  labels(context: number): readonly Fact<LabelRecord>[] {
+    const link = this.contexts[context * CONTEXT_WIDTH + 2] ?? 0;
     return link === 0 ? NO_LABELS : (this.sets[link - 1] ??= this.decodeSet(link));
   }
 
@@ -69,17 +77,15 @@ export class FactTables {
   }
 
   private check(): void {
-    const { labelSets, tuples } = this;
+    const { labelSets, contexts } = this;
     for (let set = 0; set < labelSets.length / 2; set++) {
       // A link only goes back, so every chain ends.
       if ((labelSets[2 * set] ?? 0) > set || (labelSets[2 * set + 1] ?? 0) >= this.labelFacts.count)
         throw altered("label sets");
     }
-    const limits = LAYER_NAMES.map((layer) => (layer === "label" ? labelSets.length / 2 : this[`${layer}Facts`].count));
-    for (let at = 0; at < tuples.length; at += TUPLE_WIDTH) {
-      for (let layer = 0; layer < TUPLE_WIDTH; layer++) {
-        if ((tuples[at + layer] ?? 0) > (limits[layer] ?? 0)) throw altered("tuples");
-      }
+    const limits = [this.specialFacts.count, this.registrationFacts.count, labelSets.length / 2];
+    for (let at = 0; at < contexts.length; at++) {
+      if ((contexts[at] ?? 0) > (limits[at % CONTEXT_WIDTH] ?? 0)) throw altered("contexts");
     }
   }
 }
