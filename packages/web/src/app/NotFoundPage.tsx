@@ -5,9 +5,9 @@ import { EmptyState } from "../components/states.tsx";
 
 export function NotFoundPage() {
   return (
-    <main className="grid min-h-[70dvh] place-items-center">
+    <main className="grid place-items-center">
       <title>Not found · Fyr</title>
-      <EmptyState icon={Compass} title="There is no page here">
+      <EmptyState icon={Compass} page title="There is no page here">
         <p>The address may be mistyped, or the page has moved.</p>
         <Link to="/" className={buttonClass("outline", "md", "mt-4")}>
           To the dashboard

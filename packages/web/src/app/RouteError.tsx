@@ -9,7 +9,7 @@ export function RouteError({ reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   return (
-    <ErrorState title="This page could not be shown" onRetry={retry} className="min-h-[60dvh] justify-center">
+    <ErrorState title="This page could not be shown" onRetry={retry} page>
       Check the connection. If Fyr was updated meanwhile, reload the page.
     </ErrorState>
   );

@@ -7,14 +7,28 @@ interface StateProps {
   title: string;
   children?: ReactNode;
   className?: string;
+  /** It is all that the page shows: its title is the page's heading. */
+  page?: boolean;
 }
 
 /** There is nothing here, and what would bring something. */
-export function EmptyState({ icon: Icon, title, children, className }: StateProps & { icon: LucideIcon }) {
+export function EmptyState({
+  icon: Icon,
+  title,
+  children,
+  className,
+  page = false,
+}: StateProps & { icon: LucideIcon }) {
   return (
-    <div className={cn("flex flex-col items-center gap-1 px-6 py-12 text-center", className)}>
+    <div
+      className={cn(
+        "flex flex-col items-center gap-1 px-6 py-12 text-center",
+        page && "min-h-[60dvh] justify-center",
+        className,
+      )}
+    >
       <Icon className="mb-2 size-6 text-faint" strokeWidth={1.5} aria-hidden />
-      <p className="text-sm font-medium text-ink">{title}</p>
+      <Title page={page}>{title}</Title>
       {children !== undefined && <div className="max-w-md text-dim">{children}</div>}
     </div>
   );
@@ -25,13 +39,21 @@ export function ErrorState({
   title,
   children,
   className,
+  page = false,
   onRetry,
   retryLabel = "Try Again",
 }: StateProps & { onRetry?: () => void; retryLabel?: string }) {
   return (
-    <div role="alert" className={cn("flex flex-col items-center gap-1 px-6 py-12 text-center", className)}>
+    <div
+      role="alert"
+      className={cn(
+        "flex flex-col items-center gap-1 px-6 py-12 text-center",
+        page && "min-h-[60dvh] justify-center",
+        className,
+      )}
+    >
       <CircleAlert className="mb-2 size-6 text-danger" strokeWidth={1.5} aria-hidden />
-      <p className="text-sm font-medium text-ink">{title}</p>
+      <Title page={page}>{title}</Title>
       {children !== undefined && <div className="max-w-md text-dim">{children}</div>}
       {onRetry !== undefined && (
         <Button className="mt-4" onClick={onRetry}>
@@ -40,4 +62,9 @@ export function ErrorState({
       )}
     </div>
   );
+}
+
+function Title({ page, children }: { page: boolean; children: string }) {
+  const Element = page ? "h1" : "p";
+  return <Element className="text-sm font-medium text-ink">{children}</Element>;
 }

@@ -22,8 +22,9 @@ export function Header({ onPalette, onHelp }: { onPalette: () => void; onHelp: (
       {/* The dashboard has a search box of its own. */}
       <div className="flex min-w-0 flex-1">{!onDashboard && <QuickLookup />}</div>
       <CreditsLeft />
-      <Button look="ghost" size="sm" onClick={onPalette} aria-label="Command palette" className="gap-2">
+      <Button look="ghost" size="sm" onClick={onPalette} className="gap-2">
         <Search aria-hidden />
+        <span className="sr-only">Command palette</span>
         <Kbd>Ctrl K</Kbd>
       </Button>
       <IconButton label="Keyboard keys" hint={<Kbd>?</Kbd>} onClick={onHelp}>

@@ -27,17 +27,15 @@ export function IpResult({ text, log }: { text: string; log: boolean }) {
 function Failed({ text, error, onRetry }: { text: string; error: Error; onRetry: () => void }) {
   const refused = error instanceof ApiError && error.status === "validation_error";
   return (
-    <div className="grid min-h-[60dvh] content-center justify-items-center">
-      <ErrorState title={refused ? "Not an IP address" : "Query failed"} {...(!refused && { onRetry })}>
-        <p className="mono mb-1 break-all text-ink">{text}</p>
-        <p>{refused ? (error.details[0]?.message ?? error.message) : <WithWait error={error} />}</p>
-      </ErrorState>
+    <ErrorState page title={refused ? "Not an IP address" : "Query failed"} {...(!refused && { onRetry })}>
+      <p className="mono mb-1 break-all text-ink">{text}</p>
+      <p>{refused ? (error.details[0]?.message ?? error.message) : <WithWait error={error} />}</p>
       {refused && (
-        <Link to="/" className={buttonClass("outline", "md")}>
+        <Link to="/" className={buttonClass("outline", "md", "mt-4")}>
           Search again
         </Link>
       )}
-    </div>
+    </ErrorState>
   );
 }
 

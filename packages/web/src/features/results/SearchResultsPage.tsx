@@ -17,7 +17,7 @@ export function SearchResultsPage() {
   const id = historyId(input);
   if (type !== "ip" && type !== "ip_table") {
     return (
-      <ErrorState title="NOT A VALID QUERY" className="min-h-[60dvh] justify-center">
+      <ErrorState title="NOT A VALID QUERY" page>
         There is no search of type {type}.
       </ErrorState>
     );
@@ -32,11 +32,7 @@ function FromHistory({ id }: { id: string }) {
   if (entry.isPending) return <PendingShape />;
   if (entry.isError) {
     return (
-      <ErrorState
-        title="This search could not be read from the history"
-        onRetry={() => void entry.refetch()}
-        className="min-h-[60dvh] justify-center"
-      >
+      <ErrorState title="This search could not be read from the history" onRetry={() => void entry.refetch()} page>
         {messageOf(entry.error)}
       </ErrorState>
     );
@@ -49,7 +45,7 @@ function Results({ input, type, log }: { input: string; type: "ip" | "ip_table";
   const [first] = pieces;
   if (first === undefined) {
     return (
-      <EmptyState icon={SearchX} title="Nothing to look up" className="min-h-[60dvh] justify-center">
+      <EmptyState icon={SearchX} title="Nothing to look up" page>
         The link names no address.
       </EmptyState>
     );

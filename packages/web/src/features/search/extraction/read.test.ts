@@ -25,6 +25,6 @@ describe("contentOf", () => {
 
   it("fails on a gzip file that is cut off", async () => {
     const packed = gzipSync(log);
-    await expect(readAll(new Blob([packed.subarray(0, packed.length - 20)]))).rejects.toThrow(/end of file/);
+    await expect(readAll(new Blob([packed.subarray(0, packed.length - 20)]))).rejects.toThrow(TypeError);
   });
 });
