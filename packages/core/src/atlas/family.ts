@@ -1,9 +1,9 @@
 import type { LayerName } from "./facts.ts";
 import type { WordInterner } from "./interner.ts";
 import { exclusiveSegments, labelSegments } from "./layer.ts";
-import { mergeLayers, totalOf } from "./merge.ts";
+import { mergeLayers } from "./merge.ts";
 import type { Rows } from "./rows.ts";
-import { INTERVAL_VALUES, SegmentWriter, type Segments } from "./segments.ts";
+import type { Segments } from "./segments.ts";
 
 /** What both families share while they are compiled. */
 export interface CompileTables {
@@ -28,21 +28,24 @@ export function compileFamily(
   const special = exclusiveSegments(rows.special, rankOf.special);
   const registration = exclusiveSegments(rows.registration, rankOf.registration);
   const labels = labelSegments(rows.label, rankOf.label, labelSets);
-  const seldom = [special, registration, labels];
-  const writer = new SegmentWriter(width, 1, totalOf(seldom) / (width + 1));
-  const onChange = (words: Uint32Array, at: number): void => {
-    writer.values[0] = contexts.intern();
-    writer.push(words, at);
-  };
-  mergeLayers(seldom, width, contexts.key, onChange, () => undefined);
+  const seldom = numbered(mergeLayers([special, registration, labels], width), width, contexts);
   onProgress(0.2);
-
   const as = exclusiveSegments(rows.as, rankOf.as);
   onProgress(0.3);
-  const layers = [as, exclusiveSegments(rows.place, rankOf.place), writer.finish()];
+  const place = exclusiveSegments(rows.place, rankOf.place);
   onProgress(0.5);
-  const intervals = new SegmentWriter(width, INTERVAL_VALUES, totalOf(layers) / (width + 1));
-  const onCut = (words: Uint32Array, at: number): void => intervals.push(words, at);
-  mergeLayers(layers, width, intervals.values, onCut, (fraction) => onProgress(0.5 + fraction / 2));
-  return intervals.finish();
+  return mergeLayers([as, place, seldom], width, (fraction) => onProgress(0.5 + fraction / 2));
+}
+
+/** The same segments with the number of their values in place of the values. */
+function numbered(segments: Segments, width: number, numbers: WordInterner): Segments {
+  const { key } = numbers;
+  const stride = width + key.length;
+  const result = new Uint32Array((segments.length / stride) * (width + 1));
+  for (let from = 0, to = 0; from < segments.length; from += stride, to += width + 1) {
+    for (let word = 0; word < width; word++) result[to + word] = segments[from + word] ?? 0;
+    for (let value = 0; value < key.length; value++) key[value] = segments[from + width + value] ?? 0;
+    result[to + width] = numbers.intern();
+  }
+  return result;
 }

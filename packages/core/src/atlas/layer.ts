@@ -26,51 +26,49 @@ export function labelSegments(rows: Rows, rankOf: (fact: number) => number, sets
 function disjointSegments(rows: Rows): Segments | null {
   const { bounds, facts, count, width } = rows;
   // Some gaps are to be expected.
-  const writer = new SegmentWriter(width, 1, count + (count >>> 2) + 16);
-  const { values } = writer;
+  const writer = new SegmentWriter(width, count + (count >>> 2) + 16);
   const behind = new Uint32Array(width);
   let isOver = false;
   for (let row = 0; row < count; row++) {
     const at = row * 2 * width;
     const gap = compareWords(bounds, at, behind, 0, width);
     if (gap < 0 || isOver) return null;
-    if (gap > 0) {
-      values[0] = 0;
-      writer.push(behind, 0);
-    }
-    values[0] = (facts[row] ?? 0) + 1;
-    writer.push(bounds, at);
+    if (gap > 0) writer.push(behind, 0, 0);
+    writer.push(bounds, at, (facts[row] ?? 0) + 1);
     isOver = writeSuccessor(bounds, at + width, behind, 0, width);
   }
-  values[0] = 0;
-  if (!isOver) writer.push(behind, 0);
+  if (!isOver) writer.push(behind, 0, 0);
   return writer.finish();
 }
 
 /** Segments of rows that overlap, found by a cursor that walks over positions from 0 up. */
 function overlappingSegments(rows: Rows, cursorOf: (placed: LayerRows) => Cursor): Segments {
   const { count, facts, width } = rows;
-  const writer = new SegmentWriter(width, 1, 2 * count + 1);
-  const walk = (end: number, first: Uint32Array, last: Uint32Array, push: (position: number) => void): Segments => {
+  const writer = new SegmentWriter(width, 2 * count + 1);
+  const walk = (
+    end: number,
+    first: Uint32Array,
+    last: Uint32Array,
+    push: (position: number, value: number) => void,
+  ): Segments => {
     const cursor = cursorOf({ order: orderOf(first, count, 1), first, last, fact: facts });
     for (let position = 0; position < end; position = cursor.next) {
       cursor.advance(position);
-      writer.values[0] = cursor.value;
-      push(position);
+      push(position, cursor.value);
     }
     return writer.finish();
   };
   if (width === 1) {
     // IPv4 addresses are positions themselves.
     const address = new Uint32Array(1);
-    return walk(2 ** 32, columnOf(rows, 0), columnOf(rows, 1), (position) => {
+    return walk(2 ** 32, columnOf(rows, 0), columnOf(rows, 1), (position, value) => {
       address[0] = position;
-      writer.push(address, 0);
+      writer.push(address, 0, value);
     });
   }
   // Of IPv6 the ranks of all bounds are, so that the cursor has 32-bit numbers to walk over in both families.
   const { cuts, first, last } = rankBounds(rows);
-  return walk(cuts.length / width, first, last, (position) => writer.push(cuts, position * width));
+  return walk(cuts.length / width, first, last, (position, value) => writer.push(cuts, position * width, value));
 }
 
 /** The first (0) or last (1) addresses of IPv4 rows. */

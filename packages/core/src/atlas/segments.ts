@@ -11,41 +11,31 @@ export type Segments = Uint32Array;
 /** Values of an interval: the fact + 1 of `as`, that of `place`, and the context, which is all the rest. */
 export const INTERVAL_VALUES = 3;
 
-/** Collects segments in address order; neighbours of equal values become one. */
+/** Collects the segments of one layer in address order; neighbours of one value become one. */
 export class SegmentWriter {
-  /** The values of the segment that is pushed next. */
-  readonly values: Uint32Array;
   private readonly width: number;
   private words: Uint32Array;
   private length = 0;
+  private value = -1;
 
-  constructor(width: number, valueCount: number, expected: number) {
-    this.values = new Uint32Array(valueCount);
+  constructor(width: number, expected: number) {
     this.width = width;
-    this.words = new Uint32Array(expected * (width + valueCount));
+    this.words = new Uint32Array(expected * (width + 1));
   }
 
-  /** Adds a segment that starts at the address at `address[at]` and has `values`. */
-  push(address: Uint32Array, at: number): void {
-    const { length, values, width } = this;
-    if (length > 0 && this.repeats()) return;
-    const end = length + width + values.length;
-    if (end > this.words.length) this.words = grown(this.words, end);
-    const { words } = this;
-    for (let i = 0; i < width; i++) words[length + i] = address[at + i] ?? 0;
-    for (let i = 0; i < values.length; i++) words[length + width + i] = values[i] ?? 0;
-    this.length = end;
+  /** Adds a segment that starts at the address at `address[at]`. */
+  push(address: Uint32Array, at: number, value: number): void {
+    if (value === this.value) return;
+    const { length, width } = this;
+    const end = length + width;
+    if (end >= this.words.length) this.words = grown(this.words, end + 1);
+    for (let word = 0; word < width; word++) this.words[length + word] = address[at + word] ?? 0;
+    this.words[end] = value;
+    this.length = end + 1;
+    this.value = value;
   }
 
   finish(): Segments {
     return this.words.subarray(0, this.length);
-  }
-
-  /** Whether the last segment has these values too. */
-  private repeats(): boolean {
-    const { length, values, words } = this;
-    const from = length - values.length;
-    for (let i = 0; i < values.length; i++) if (words[from + i] !== values[i]) return false;
-    return true;
   }
 }
