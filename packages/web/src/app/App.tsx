@@ -1,8 +1,7 @@
 import { TOAST_MS, TOASTS_MAX } from "@fyr/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { useEffect } from "react";
-import { Toaster } from "sonner";
+import { lazy, Suspense, useEffect } from "react";
 import { TooltipProvider } from "../components/Tooltip.tsx";
 import { closeSlideOver } from "../components/slide-over/index.ts";
 import { session } from "../features/session/index.ts";
@@ -10,6 +9,9 @@ import { queryClient } from "../lib/query-client.ts";
 import { useStore } from "../lib/store.ts";
 import { theme } from "../lib/theme.ts";
 import { router } from "./router.tsx";
+
+// Nothing is announced before the first page stands.
+const Toaster = lazy(() => import("sonner").then((sonner) => ({ default: sonner.Toaster })));
 
 export function App() {
   const shownTheme = useStore(theme);
@@ -19,7 +21,9 @@ export function App() {
       <TooltipProvider delayDuration={350}>
         <RouterProvider router={router} />
       </TooltipProvider>
-      <Toaster position="bottom-right" duration={TOAST_MS} visibleToasts={TOASTS_MAX} theme={shownTheme} />
+      <Suspense>
+        <Toaster position="bottom-right" duration={TOAST_MS} visibleToasts={TOASTS_MAX} theme={shownTheme} />
+      </Suspense>
     </QueryClientProvider>
   );
 }

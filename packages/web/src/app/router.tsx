@@ -5,7 +5,6 @@ import { NotFoundPage } from "./NotFoundPage.tsx";
 import { RouteError } from "./RouteError.tsx";
 
 import { guestOnly, loginRequired } from "./guards.ts";
-import { Shell } from "./shell/Shell.tsx";
 
 type Search = Record<string, unknown>;
 const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
@@ -35,7 +34,12 @@ const login = createRoute({
   component: lazyRouteComponent(() => import("../features/session/LoginPage.tsx"), "LoginPage"),
 });
 
-const shell = createRoute({ getParentRoute: () => root, id: "shell", beforeLoad: loginRequired, component: Shell });
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: "shell",
+  beforeLoad: loginRequired,
+  component: lazyRouteComponent(() => import("./shell/Shell.tsx"), "Shell"),
+});
 
 const dashboard = createRoute({
   getParentRoute: () => shell,

@@ -30,7 +30,7 @@ export function Header({ onPalette, onHelp }: { onPalette: () => void; onHelp: (
       <IconButton label="Keyboard keys" hint={<Kbd>?</Kbd>} onClick={onHelp}>
         <Keyboard aria-hidden />
       </IconButton>
-      <IconButton label={`Switch to the ${next} theme`} hint={<Kbd>t</Kbd>} onClick={toggleTheme}>
+      <IconButton label={`Switch to the ${next} theme`} onClick={toggleTheme}>
         {shown === "dark" ? <Sun aria-hidden /> : <Moon aria-hidden />}
       </IconButton>
       <Link

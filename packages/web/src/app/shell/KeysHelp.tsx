@@ -8,8 +8,6 @@ const GROUPS: readonly { readonly title: string; readonly keys: readonly (readon
       keys: [
         [["/"], "Focus the search"],
         [["Ctrl", "K"], "Command palette"],
-        [["h"], "To the dashboard"],
-        [["t"], "Switch between dark and light"],
         [["?"], "These keys"],
         [["Esc"], "Close what is open"],
       ],
@@ -34,9 +32,9 @@ const GROUPS: readonly { readonly title: string; readonly keys: readonly (readon
     },
   ];
 
-export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function KeysHelp({ onClose }: { onClose: () => void }) {
   return (
-    <Modal open={open} onClose={onClose} title="Keyboard" className="max-w-lg">
+    <Modal open onClose={onClose} title="Keyboard" className="max-w-lg">
       <div className="grid grid-cols-2 gap-x-8 gap-y-5">
         {GROUPS.map(({ title, keys }) => (
           <section key={title}>

@@ -1,28 +1,25 @@
-import { Outlet, useNavigate } from "@tanstack/react-router";
+import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { onSlideOverClosed, SlideOver } from "../../components/slide-over/index.ts";
 import { reloadHistory } from "../../features/history/index.ts";
 import { focusSearch, useHotkeys } from "../../lib/hotkeys.ts";
-import { toggleTheme } from "../../lib/theme.ts";
 import { Header } from "./Header.tsx";
-import { KeysHelp } from "./KeysHelp.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { SmallScreenNotice } from "./SmallScreenNotice.tsx";
 
+// Panels open on request: their code comes with the first request, not with the first page.
+const KeysHelp = lazy(() => import("./KeysHelp.tsx"));
 const CommandPalette = lazy(() => import("./CommandPalette.tsx"));
 
 /** What surrounds every page of a logged-in user. */
 export function Shell() {
   const [palette, setPalette] = useState(false);
   const [help, setHelp] = useState(false);
-  const navigate = useNavigate();
   useEffect(() => onSlideOverClosed(reloadHistory), []);
   useHotkeys({
     "mod+k": () => setPalette((open) => !open),
     "/": focusSearch,
     "?": () => setHelp(true),
-    h: () => void navigate({ to: "/" }),
-    t: toggleTheme,
   });
   return (
     <>
@@ -42,12 +39,10 @@ export function Shell() {
           </main>
         </div>
         <SlideOver />
-        <KeysHelp open={help} onClose={() => setHelp(false)} />
-        {palette && (
-          <Suspense>
-            <CommandPalette onClose={() => setPalette(false)} onHelp={() => setHelp(true)} />
-          </Suspense>
-        )}
+        <Suspense>
+          {help && <KeysHelp onClose={() => setHelp(false)} />}
+          {palette && <CommandPalette onClose={() => setPalette(false)} onHelp={() => setHelp(true)} />}
+        </Suspense>
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import { IconButton } from "../IconButton.tsx";
 import { closeSlideOver, moveSlideOver, slideOver } from "./store.ts";
 
 /** The panel from the right. Closes on overlay click, Escape or its button. */
-export function SlideOver() {
+export default function SlideOver() {
   const { entries, index } = useStore(slideOver);
   const entry = entries[index];
   return (

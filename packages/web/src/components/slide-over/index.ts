@@ -1,2 +1,2 @@
 export { closeSlideOver, onSlideOverClosed, openSlideOver } from "./store.ts";
-export { SlideOver } from "./SlideOver.tsx";
+export { SlideOver } from "./LazySlideOver.tsx";

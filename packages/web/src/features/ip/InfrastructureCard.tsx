@@ -56,6 +56,7 @@ export function InfrastructureCard({ info }: { info: IpInfo }) {
 
 function Range({ range }: { range: string }) {
   const [first, last] = range.split("-");
+  if (first === last) return <span className="mono">{first}</span>;
   return (
     <span className="mono">
       {first} <span className="text-faint">–</span> {last}

@@ -44,21 +44,23 @@ function Contribution({ of, most }: { of: RiskContribution; most: number }) {
   const share = `${(Math.abs(of.points) / most) * 100}%`;
   const age = of.last_seen === null ? null : relativeDay(of.last_seen, now);
   return (
-    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-4 px-4 py-2.5 @lg:grid-cols-[3.5rem_5rem_minmax(0,1fr)]">
-      <span
-        className={cn(
-          "mono tabular text-right text-sm font-semibold",
-          of.points > 0 ? "text-danger" : of.points < 0 ? "text-success" : "text-faint",
-        )}
-      >
-        {POINTS.format(of.points)}
-      </span>
-      <span aria-hidden className="hidden h-1.5 overflow-hidden rounded-full bg-hover @lg:block">
-        <span
-          className={cn("block h-full rounded-full", of.points < 0 ? "bg-success" : "bg-danger")}
-          style={{ width: share }}
-        />
-      </span>
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 px-4 py-2.5">
+      <div className="pt-0.5">
+        <p
+          className={cn(
+            "mono tabular text-right text-sm font-semibold",
+            of.points > 0 ? "text-danger" : of.points < 0 ? "text-success" : "text-faint",
+          )}
+        >
+          {POINTS.format(of.points)}
+        </p>
+        <div aria-hidden className="mt-1 h-1 overflow-hidden rounded-full bg-hover">
+          <div
+            className={cn("ml-auto h-full rounded-full", of.points < 0 ? "bg-success" : "bg-danger")}
+            style={{ width: share }}
+          />
+        </div>
+      </div>
       <div className="min-w-0">
         <p className="text-ink">{of.reason}</p>
         <p className="flex flex-wrap gap-x-3 text-xs text-faint">

@@ -23,6 +23,8 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ["operator", "Operator"],
   ["company", "Company"],
   ["company.name", "Company"],
+  ["company.business", "Business"],
+  ["company.description", "Company description"],
   ["anonymization", "Anonymization"],
   ["anonymization.vpn", "VPN"],
   ["anonymization.proxy", "Proxy"],

@@ -33,18 +33,20 @@ export function TableResult({ input, pieces, log }: { input: string; pieces: rea
       <h1 className="sr-only">Results for {plural(state.total, "address", "addresses")}</h1>
       <RunProgress state={state} run={run} />
       <Refused refused={refused} duplicates={prepared.duplicates} />
-      <DataTable
-        label="Results"
-        rows={rows}
-        columns={columns}
-        rowKey={keyOf}
-        searchText={searchText}
-        onOpen={open}
-        busy={state.phase === "running"}
-        exportName="fyr-ips"
-        copyOnC={keyOf}
-        storageKey={`${STORAGE_KEYS.columns}.ip`}
-      />
+      {(rows.length > 0 || state.phase === "running" || state.finished === state.total) && (
+        <DataTable
+          label="Results"
+          rows={rows}
+          columns={columns}
+          rowKey={keyOf}
+          searchText={searchText}
+          onOpen={open}
+          busy={state.phase === "running"}
+          exportName="fyr-ips"
+          copyOnC={keyOf}
+          storageKey={`${STORAGE_KEYS.columns}.ip`}
+        />
+      )}
     </div>
   );
 }

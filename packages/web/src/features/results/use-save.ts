@@ -1,6 +1,6 @@
 import type { QueryType } from "@fyr/contract";
 import { useLocation } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { saveQuery } from "../history/index.ts";
 
@@ -9,7 +9,9 @@ const saved = new Set<string>();
 
 /** Saves the query in the history, once a visit, when it has been answered. */
 export function useSaveQuery(query: string, type: QueryType, answered: boolean): void {
-  const visit = useLocation({ select: ({ state }) => state.__TSR_key ?? "first" });
+  const location = useLocation({ select: ({ state }) => state.__TSR_key ?? "first" });
+  // As it was when the page appeared: on the way to another page this one still stands, at the other's location.
+  const [visit] = useState(location);
   const key = `${visit} ${type} ${query}`;
   useEffect(() => {
     if (!answered || saved.has(key)) return;

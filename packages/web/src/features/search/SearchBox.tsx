@@ -145,7 +145,7 @@ export function SearchBox() {
             type="file"
             multiple
             className="sr-only"
-            aria-label="File with IP addresses"
+            aria-label="Choose files"
             tabIndex={-1}
             onChange={(event) => {
               const files = [...(event.target.files ?? [])];
@@ -178,10 +178,7 @@ export function SearchBox() {
       </div>
       {error !== null && <Banner kind="error">{error}</Banner>}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-faint">
-        <span>
-          Any text will do: logs, CSV, JSON, defanged addresses, IPv4 and IPv6. Files may be gzip. They are read in this
-          browser and not uploaded.
-        </span>
+        <span>Any text will do: logs, CSV, JSON, gzip, defanged. Files are read in this browser and not uploaded.</span>
         <span className="ml-auto inline-flex items-center gap-1.5">
           <Kbd>{text.includes("\n") ? "Ctrl Enter" : "Enter"}</Kbd> to search
         </span>
