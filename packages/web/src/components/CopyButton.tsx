@@ -7,7 +7,7 @@ import { Button, type ButtonProps } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
 
 /** Copies, and says so for 600 ms. */
-export function useCopy(text: string | (() => string)) {
+function useCopy(text: string | (() => string)) {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -95,5 +95,3 @@ export function MenuCheck({
 export const MenuLabel = ({ children }: { children: ReactNode }) => (
   <DropdownMenu.Label className="px-2 pt-1.5 pb-1 text-2xs font-medium text-faint">{children}</DropdownMenu.Label>
 );
-
-export const MenuSeparator = () => <DropdownMenu.Separator className="my-1 h-px bg-line" />;

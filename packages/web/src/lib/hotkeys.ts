@@ -5,7 +5,7 @@ const TYPING = "input, textarea, select, [contenteditable=true]";
 const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(TYPING) !== null;
 
 /** `mod+k` for Ctrl or Cmd with K; single characters as they are typed: `/`, `?`. */
-export function comboOf(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">): string {
+function comboOf(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">): string {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   return `${event.ctrlKey || event.metaKey ? "mod+" : ""}${event.altKey ? "alt+" : ""}${key}`;
 }

@@ -9,7 +9,7 @@ const KEY = "queries";
 
 /** Which entries 'Recent Searches' shows: all, those for addresses, or those for events. */
 export type HistoryFilter = null | "ip" | "event";
-export const TYPES_OF_FILTER: Record<"ip" | "event", readonly QueryType[]> = {
+const TYPES_OF_FILTER: Record<"ip" | "event", readonly QueryType[]> = {
   ip: ["ip", "ip_table"],
   event: ["event", "event_search"],
 };

@@ -1,3 +1,3 @@
-export { type HistoryFilter, reloadHistory, rememberWhole, saveQuery, wholeQuery } from "./api.ts";
+export { reloadHistory, rememberWhole, saveQuery, wholeQuery } from "./api.ts";
 export { openSearchHistory } from "./open.tsx";
 export { RecentSearches } from "./RecentSearches.tsx";

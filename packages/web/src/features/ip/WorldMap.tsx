@@ -1,6 +1,5 @@
 import { geoEqualEarth, geoPath } from "d3-geo";
 import { feature } from "topojson-client";
-import type { GeometryCollection, Topology } from "topojson-specification";
 import atlas from "world-atlas/countries-110m.json";
 import { nameInAtlas } from "./atlas-names.ts";
 
@@ -9,12 +8,16 @@ const HEIGHT = 250;
 /** No address worth a map is there, and it takes a fifth of the height. */
 const ANTARCTICA = "010";
 
+type Topology = Parameters<typeof feature>[0];
+
 // The JSON module is typed by its text; that it is a topology is what the package promises.
-const topology = atlas as unknown as Topology<{ countries: GeometryCollection<{ name: string }> }>;
-const countries = feature(topology, topology.objects.countries).features.filter(({ id }) => id !== ANTARCTICA);
+const topology = atlas as unknown as Topology & { objects: { countries: Topology["objects"][string] } };
+const world = feature(topology, topology.objects.countries);
+const countries = (world.type === "FeatureCollection" ? world.features : [world]).filter(({ id }) => id !== ANTARCTICA);
+const nameOf = ({ properties }: (typeof countries)[number]): string => String(properties?.["name"]);
 const projection = geoEqualEarth().fitSize([WIDTH, HEIGHT], { type: "FeatureCollection", features: countries });
 const path = geoPath(projection);
-const shapes = countries.map((country) => ({ name: country.properties.name, d: path(country) ?? "" }));
+const shapes = countries.map((country) => ({ name: nameOf(country), d: path(country) ?? "" }));
 
 export interface MapPlace {
   readonly country: string | null;
@@ -29,7 +32,7 @@ const SHARE = 0.42;
 export default function WorldMap({ country, latitude, longitude }: MapPlace) {
   const atlasName = country === null ? null : nameInAtlas(country);
   const point = latitude === null || longitude === null ? null : projection([longitude, latitude]);
-  const shape = countries.find(({ properties }) => properties.name === atlasName);
+  const shape = countries.find((candidate) => nameOf(candidate) === atlasName);
   const [x, y] = point ?? (shape === undefined ? [WIDTH / 2, HEIGHT / 2] : path.centroid(shape));
   const width = WIDTH * SHARE;
   const height = HEIGHT * SHARE;

@@ -4,8 +4,8 @@ import { EXTERNAL_LOOKUPS } from "./external.ts";
 import { groupProvenance } from "./provenance.ts";
 import { seenBetween } from "./seen.ts";
 
-const from = (field: string, over: Partial<Provenance> = {}): Provenance => ({
-  field,
+const from = (field: string | string[], over: Partial<Provenance> = {}): Provenance => ({
+  fields: [field].flat(),
   source: "geo",
   source_name: "Geo",
   url: null,
@@ -22,8 +22,7 @@ describe("provenance", () => {
   it("groups facts of one source that came in the same way", () => {
     const groups = groupProvenance([
       from("location.city"),
-      from("location.latitude"),
-      from("location.longitude"),
+      from(["location.latitude", "location.longitude"]),
       from("network.type", { method: "rule", detail: "name holds 'hosting'" }),
     ]);
     expect(groups.map(({ facts }) => facts)).toEqual([["City", "Coordinates"], ["Network type"]]);

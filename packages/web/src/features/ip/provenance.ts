@@ -36,7 +36,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** `location.city` → `City`; a field the table does not know is spelled out. */
-export function fieldName(field: string): string {
+function fieldName(field: string): string {
   return FIELD_NAMES.get(field) ?? tagName(field.replaceAll(".", " "));
 }
 
@@ -51,10 +51,10 @@ export interface ProvenanceGroup {
 export function groupProvenance(entries: readonly Provenance[]): ProvenanceGroup[] {
   const groups = new Map<string, { facts: Set<string>; shared: Provenance }>();
   for (const entry of entries) {
-    const { field, ...rest } = entry;
+    const { fields, ...rest } = entry;
     const key = JSON.stringify(rest);
     const group = groups.get(key) ?? { facts: new Set(), shared: entry };
-    group.facts.add(fieldName(field));
+    for (const field of fields) group.facts.add(fieldName(field));
     groups.set(key, group);
   }
   return [...groups.values()].map(({ facts, shared }) => ({ facts: [...facts], shared }));

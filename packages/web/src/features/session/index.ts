@@ -1,2 +1,2 @@
-export { creditsLeft, isAdmin, loadAccount, logout, session, type Session, startSession } from "./session.ts";
+export { loadAccount, logout, session, startSession } from "./session.ts";
 export { vetRedirect } from "./redirect.ts";

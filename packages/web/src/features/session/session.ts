@@ -1,4 +1,4 @@
-import { type AccountDetails, ACCOUNT_TYPE, CATALOGUE, ENDPOINTS } from "@fyr/contract";
+import { type AccountDetails, CATALOGUE, ENDPOINTS } from "@fyr/contract";
 import { call, credits, setToken, setUnauthorizedHandler } from "../../lib/api/index.ts";
 import { browserStorage, STORAGE_KEYS } from "../../lib/storage.ts";
 import { createStore } from "../../lib/store.ts";
@@ -17,7 +17,6 @@ const LONGEST_TIMEOUT = 2 ** 31 - 1;
 let expiry: ReturnType<typeof setTimeout> | undefined;
 
 export const session = createStore<Session>(GUEST);
-export const isAdmin = (account: AccountDetails | null): boolean => account?.type === ACCOUNT_TYPE.admin;
 
 /**
  * Session start (specification, states and transitions): reads what is stored, logs out silently if it is expired, else
@@ -51,7 +50,7 @@ export async function loadAccount(): Promise<void> {
 }
 
 /** What the tighter of the account's limits leaves; null where there is none. */
-export function creditsLeft(account: AccountDetails): number | null {
+function creditsLeft(account: AccountDetails): number | null {
   const left = [
     account.limit_api_daily === null ? null : account.limit_api_daily - account.api_daily_spend,
     account.limit_api_monthly === null ? null : account.limit_api_monthly - account.api_monthly_spend,

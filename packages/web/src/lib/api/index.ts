@@ -1,3 +1,3 @@
-export { call, type CallInput, setToken, setUnauthorizedHandler } from "./call.ts";
+export { call, setToken, setUnauthorizedHandler } from "./call.ts";
 export { ApiError, messageOf } from "./error.ts";
-export { type Credits, credits } from "./credits.ts";
+export { credits } from "./credits.ts";
