@@ -20,7 +20,7 @@ export function HistoryRow({ entry }: { entry: QueryHistoryEntry }) {
         {more > 0 && <span className="shrink-0 text-xs text-dim">and {formatNumber(more)} more</span>}
       </span>
       <span className="w-14 shrink-0 text-xs text-dim">{label}</span>
-      <span className="tabular w-20 shrink-0 text-right text-xs text-dim">
+      <span className="tabular w-28 shrink-0 text-right text-xs text-dim">
         {formatNumber(entry.credits_used)} credits
       </span>
       <time

@@ -56,7 +56,7 @@ function Contribution({ of, most }: { of: RiskContribution; most: number }) {
         </p>
         <div aria-hidden className="mt-1 h-1 overflow-hidden rounded-full bg-hover">
           <div
-            className={cn("ml-auto h-full rounded-full", of.points < 0 ? "bg-success" : "bg-danger")}
+            className={cn("h-full rounded-full", of.points < 0 ? "bg-success" : "bg-danger")}
             style={{ width: share }}
           />
         </div>

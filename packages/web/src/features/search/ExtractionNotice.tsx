@@ -9,7 +9,7 @@ export interface Notice {
 /** What was found in what was pasted, dropped or chosen; the box takes it away after three seconds. */
 export function ExtractionNotice({ notice }: { notice: Notice | null }) {
   return (
-    <output className="block truncate px-2 text-xs text-dim">
+    <output className="flex min-w-0 items-center truncate px-2 text-xs text-dim">
       {notice !== null && (
         <span className="inline-flex animate-appear items-center gap-1.5">
           {notice.unique > 0 ? (
