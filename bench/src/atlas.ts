@@ -51,12 +51,13 @@ async function answers(atlas: Atlas): Promise<void> {
     JSON.stringify(Array.from({ length: ADDRESSES }, () => formatIpv4(random()))),
   ) as string[];
   const read = (ip: string): number => {
-    const facts = atlas.lookup(ip);
-    let characters = facts.ip.length;
-    for (const fact of [facts.special, facts.as, facts.registration, facts.place]) {
-      if (fact !== null) characters += fact.source.id.length;
-    }
-    for (const label of facts.labels) characters += label.value.kind.length + label.source.id.length;
+    const { ip: canonical, special, as, registration, place, labels } = atlas.lookup(ip);
+    let characters = canonical.length;
+    if (special !== null) characters += special.source.id.length;
+    if (as !== null) characters += as.source.id.length;
+    if (registration !== null) characters += registration.source.id.length;
+    if (place !== null) characters += place.source.id.length;
+    for (const label of labels) characters += label.value.kind.length + label.source.id.length;
     return characters;
   };
   const peer = (ip: string): number => {
@@ -88,7 +89,7 @@ function ratesInTurn(addresses: readonly string[], ways: readonly ((ip: string) 
     }
   }
   if (characters === 0) throw new Error("nothing was answered");
-  return spent.map((milliseconds) => Math.round((addresses.length * 1000) / milliseconds));
+  return spent.map((time) => Math.round((addresses.length * 1000) / time));
 }
 
 /** From rows in memory to the whole file, against the same rows sorted by the engine from memory to memory. */

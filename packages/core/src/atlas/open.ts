@@ -1,5 +1,5 @@
 import { parseAddress, parseWords, writeWords, type Address, type Family } from "../ip/index.ts";
-import { Answer4, Answer6 } from "./answer.ts";
+import { Answer } from "./answer.ts";
 import type { IpFacts, LayerName, Source } from "./facts.ts";
 import { altered, ATLAS_FORMAT_VERSION, readFile, type SectionName } from "./file.ts";
 import { decodeMetadata, type FamilyCounts, type Metadata, type RowCounts } from "./metadata.ts";
@@ -128,11 +128,11 @@ class Snapshot implements Atlas {
   }
 
   private answer4(index: number, address: number): IpFacts {
-    return new Answer4(this.tables, this.intervals4, index, address);
+    return new Answer(4, this.tables, this.intervals4, STRIDE4 * index, address, 0, 0, 0);
   }
 
   private answer6(index: number, w0: number, w1: number, w2: number, w3: number): IpFacts {
-    return new Answer6(this.tables, this.intervals6, index, w0, w1, w2, w3);
+    return new Answer(6, this.tables, this.intervals6, STRIDE6 * index, w0, w1, w2, w3);
   }
 }
 

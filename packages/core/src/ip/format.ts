@@ -18,8 +18,9 @@ export function formatAddress(address: Address): string {
 
 /** @param value 0 … 2^32-1 */
 export function formatIpv4(value: number): string {
-  const [a, b, c, d] = [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
-  return `${OCTETS[a]}${DOT_OCTETS[b]}${DOT_OCTETS[c]}${DOT_OCTETS[d]}`;
+  // Joined as known texts: a template would first turn each piece, possibly undefined to the engine, into text.
+  const head = (OCTETS[value >>> 24] ?? "") + (DOT_OCTETS[(value >>> 16) & 255] ?? "");
+  return head + (DOT_OCTETS[(value >>> 8) & 255] ?? "") + (DOT_OCTETS[value & 255] ?? "");
 }
 
 /**
