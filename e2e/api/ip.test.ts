@@ -25,7 +25,7 @@ describe("IP answers", () => {
     });
     expect(google.as_org).toMatch(/google/i);
     expect(google.risk.score).toBeGreaterThanOrEqual(0);
-    const fields = google.provenance.map((entry: { field: string }) => entry.field);
+    const fields = google.provenance.flatMap((entry: { fields: string[] }) => entry.fields);
     expect(fields).toContain("as");
     expect(fields.some((field: string) => field.startsWith("location"))).toBe(true);
     for (const entry of google.provenance)

@@ -32,7 +32,7 @@ describe("for those who run it", () => {
 
   it("answers with the request's id, and keeps a harmless one that it is given", async () => {
     const own = await fetch(`${fyr.url}/healthz`);
-    expect(own.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+    expect(own.headers.get("x-request-id")).toMatch(/^[\da-f]{16}-[\da-z]+$/);
     const given = await fetch(`${fyr.url}/healthz`, { headers: { "x-request-id": "trace-1234567" } });
     expect(given.headers.get("x-request-id")).toBe("trace-1234567");
     const bad = await fetch(`${fyr.url}/healthz`, { headers: { "x-request-id": "a b<script>" } });

@@ -2,7 +2,9 @@ import { join } from "node:path";
 import { MODULES } from "./paths.mjs";
 
 const tool = (path, ...args) => ({ args: [join(MODULES, path), ...args] });
-const server = (...args) => ({ args: ["--enable-source-maps", "--disable-warning=ExperimentalWarning", ...args] });
+const server = (...args) => ({
+  args: ["--enable-source-maps", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=64", ...args],
+});
 
 /**
  * What can be asked for. `web`: whether the built web app is needed first; `steps`: programs run in turn under Node 24,

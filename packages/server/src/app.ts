@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import type { Logger } from "pino";
 import { createBinder } from "./http/bind.ts";
@@ -45,10 +45,10 @@ export interface AppParts {
 
 /** The whole HTTP side, from its parts; nothing is opened here and nothing listens yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const loggerInstance: FastifyBaseLogger = parts.log;
+  // A logger for each request is made only where each request is logged; errors find their way without (see errors.ts).
+  const requestLogger: FastifyBaseLogger = parts.log;
   const app = Fastify({
-    loggerInstance,
-    logController: new LogController({ disableRequestLogging: parts.logRequests !== true }),
+    ...(parts.logRequests === true ? { loggerInstance: requestLogger } : { logger: false }),
     genReqId: requestId,
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
@@ -57,13 +57,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: "loopback",
   });
   app.decorateRequest("caller", null);
-  app.addHook("onRequest", (request, reply, done) => {
-    void reply.header("x-request-id", request.id);
-    done();
-  });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(parts.checkAnswers === true ? compileCheckedSerializer : compileSerializer);
-  registerErrors(app);
+  registerErrors(app, parts.log);
 
   const credentials = createCredentials({
     session: parts.accounts.callerOf,
@@ -71,7 +67,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const metrics = registerMetrics(app);
   await registerOpenApi(app);
-  registerProbes(app, { readiness: parts.readiness, metrics, credentials });
 
   await app.register(
     async (api) => {
@@ -97,6 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
   await app.register(async (pages) => {
     await registerPageSecurity(pages);
+    registerProbes(pages, { readiness: parts.readiness, metrics, credentials });
     await registerWeb(pages, parts.webDist);
   });
   return app;

@@ -24,10 +24,10 @@ export const OsintService = z.object({
   last_seen: z.string().nullable(),
 });
 
-/** Where one fact of the answer is from. */
+/** Where facts of the answer are from: those that one source gave in the same way. */
 export const Provenance = z.object({
-  /** Path of the field in the answer, e.g. `location.city`, `as`, `network.type`. */
-  field: z.string(),
+  /** Paths in the answer, e.g. `location.city`, `as`, `network.type`; each stands for all beneath it. */
+  fields: z.array(z.string()).readonly(),
   source: z.string(),
   source_name: z.string(),
   url: z.string().nullable(),

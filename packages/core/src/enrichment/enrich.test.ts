@@ -43,7 +43,7 @@ const ask = (more: Partial<IpFacts> = {}, context = {}): IpInfo => {
   return answer;
 };
 const fieldsFrom = (answer: IpInfo, id: string): string[] =>
-  answer.provenance.filter((p) => p.source === id).map((p) => p.field);
+  answer.provenance.filter((p) => p.source === id).flatMap((p) => p.fields);
 
 describe("an ordinary address", () => {
   const answer = ask({
@@ -82,8 +82,8 @@ describe("an ordinary address", () => {
       "location.time_zone",
     ]);
     expect(fieldsFrom(answer, "asn-country")).toEqual(["location.registered_country_iso"]);
-    expect(answer.provenance.find((p) => p.field === "network.type")).toEqual({
-      field: "network.type",
+    expect(answer.provenance.find((p) => p.fields.includes("network.type"))).toEqual({
+      fields: ["network.type"],
       source: "ip-location-db-asn",
       source_name: "Ip Location Db Asn",
       url: "https://example.org/ip-location-db-asn",
@@ -101,7 +101,7 @@ describe("an address of which nothing is known", () => {
   it("has no type and no entry for one: nothing is guessed", () => {
     const answer = ask({ as: as(64_500, "Acme, Inc.") });
     expect(answer).toMatchObject({ network_type: null, network: { type: null, service: null } });
-    expect(answer.provenance.map((p) => p.field)).toEqual(["as", "network_provider", "company.name", "operator"]);
+    expect(answer.provenance.flatMap((p) => p.fields)).toEqual(["as", "network_provider", "company.name", "operator"]);
     expect(ask().provenance).toEqual([]);
   });
 });
@@ -177,7 +177,7 @@ describe("network type: who is believed", () => {
   it.each(cases)("%s", (_, given, type, from, service) => {
     const answer = ask(given);
     expect(answer.network).toMatchObject({ type, service });
-    expect(answer.provenance.find((p) => p.field === "network.type")?.source ?? null).toBe(from);
+    expect(answer.provenance.find((p) => p.fields.includes("network.type"))?.source ?? null).toBe(from);
   });
 });
 
@@ -428,7 +428,7 @@ describe("properties", () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const answer = answerTo(given);
-        const explained = new Set(answer.provenance.map((p) => p.field));
+        const explained = new Set(answer.provenance.flatMap((p) => p.fields));
         expect(shown(answer).filter((field) => !explained.has(field))).toEqual([]);
         const labelled = answer.provenance.filter((p) => p.detail?.includes("confidence "));
         expect(labelled.length).toBe(given.labels.length + (given.ip === "8.8.8.8" ? 1 : 0));

@@ -19,8 +19,8 @@ export const NO_NETFLOW: IpInfo["netflow"] = {
   total_observation: 0,
   last_seen: null,
 };
-const SUBMISSIONS = entry("submission_count", OBSERVED_SOURCE);
-const NETFLOW = entry("netflow", OBSERVED_SOURCE);
+const SUBMISSIONS = entry(["submission_count"], OBSERVED_SOURCE);
+const NETFLOW = entry(["netflow"], OBSERVED_SOURCE);
 
 const NONE: readonly Provenance[] = [];
 

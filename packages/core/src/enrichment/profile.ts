@@ -50,7 +50,7 @@ function companyOf(facts: ProfileFacts): { company: IpInfo["company"]; provenanc
   return {
     company: { name: facts.as.value.organization, business: business === null ? [] : [business], description: null },
     provenance:
-      rule === null ? [] : [entry("company.business", facts.as.source, { method: "rule", detail: ruleDetail(rule) })],
+      rule === null ? [] : [entry(["company.business"], facts.as.source, { method: "rule", detail: ruleDetail(rule) })],
   };
 }
 
@@ -73,19 +73,18 @@ export function buildProfile(facts: ProfileFacts, day: string): Profile {
   const operator = operatorLabel(labels);
 
   const provenance: Provenance[] = [];
-  if (special) provenance.push(entry("network.special", special.source, { detail: special.value.rfc }));
-  if (as)
-    provenance.push(entry("as", as.source), entry("network_provider", as.source), entry("company.name", as.source));
+  if (special) provenance.push(entry(["network.special"], special.source, { detail: special.value.rfc }));
+  if (as) provenance.push(entry(["as", "network_provider", "company.name"], as.source));
   provenance.push(...companyProvenance);
-  if (operator) provenance.push(entry("operator", operator.source));
-  else if (as) provenance.push(entry("operator", as.source, { detail: "organisation of the AS" }));
+  if (operator) provenance.push(entry(["operator"], operator.source));
+  else if (as) provenance.push(entry(["operator"], as.source, { detail: "organisation of the AS" }));
   if (network) {
     const { method, label } = network;
     const detail = network.detail ?? (label ? providerName(label) : null);
     const seen = { first_seen: label?.first_seen ?? null, last_seen: label?.last_seen ?? null };
-    provenance.push(entry("network.type", network.source, { method, detail, ...seen }));
+    provenance.push(entry(["network.type"], network.source, { method, detail, ...seen }));
   }
-  if (service !== null && services.source) provenance.push(entry("network.service", services.source));
+  if (service !== null && services.source) provenance.push(entry(["network.service"], services.source));
   provenance.push(...labels.map(labelProvenance));
 
   return {

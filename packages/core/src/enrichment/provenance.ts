@@ -10,9 +10,9 @@ interface More {
   readonly last_seen?: string | null;
 }
 
-/** One entry: `field` is the path in the answer, and stands for all beneath it that has no entry of its own. */
-export const entry = (field: string, source: Source, more: More = {}): Provenance => ({
-  field,
+/** One entry: `fields` are paths in the answer; each stands for all beneath it that has no entry of its own. */
+export const entry = (fields: readonly string[], source: Source, more: More = {}): Provenance => ({
+  fields,
   source: source.id,
   source_name: source.name,
   url: source.url,
@@ -29,7 +29,7 @@ const PLACE_FIELDS = ["country_iso", "city", "region", "postcode", "latitude", "
 /** Entries depend on the source and on which fields it fills, not on the place: a hundred thousand places share a few. */
 const placeEntries = new WeakMap<Source, (Provenance[] | undefined)[]>();
 
-/** One entry for each field of the place that its source fills. Shared between answers: never mutate. */
+/** The entry of what a source fills of the place, if anything. Shared between answers: never mutate. */
 export function placeProvenance({ value, source }: Fact<PlaceRecord>): readonly Provenance[] {
   let filled = 0;
   for (let i = 0; i < PLACE_FIELDS.length; i++) {
@@ -38,12 +38,14 @@ export function placeProvenance({ value, source }: Fact<PlaceRecord>): readonly 
   }
   let bySource = placeEntries.get(source);
   if (bySource === undefined) placeEntries.set(source, (bySource = []));
-  return (bySource[filled] ??= PLACE_FIELDS.flatMap((field, i) => {
+  if (filled === 0) return [];
+  const known = bySource[filled];
+  if (known !== undefined) return known;
+  const paths = PLACE_FIELDS.flatMap((field, i) => {
     if ((filled & (1 << i)) === 0) return [];
-    const shown = [entry(`location.${field}`, source)];
-    if (field === "region") shown.push(entry("network.region", source));
-    return shown;
-  }));
+    return field === "region" ? [`location.${field}`, "network.region"] : [`location.${field}`];
+  });
+  return (bySource[filled] = [entry(paths, source)]);
 }
 
 const registrationEntries = new WeakMap<Source, Provenance>();
@@ -52,7 +54,7 @@ const registrationEntries = new WeakMap<Source, Provenance>();
 export function registrationProvenance({ source }: Fact<RegistrationRecord>): Provenance {
   let found = registrationEntries.get(source);
   if (found === undefined) {
-    found = entry("location.registered_country_iso", source);
+    found = entry(["location.registered_country_iso"], source);
     registrationEntries.set(source, found);
   }
   return found;
@@ -74,7 +76,7 @@ export function labelProvenance({ value: label, source }: Fact<LabelRecord>): Pr
     tags.length > 0 ? `tags ${tags.join(", ")}` : null,
     `confidence ${label.confidence}`,
   ];
-  return entry(labelField(label), source, {
+  return entry([labelField(label)], source, {
     detail: parts.filter((part) => part !== null).join("; "),
     first_seen: label.first_seen,
     last_seen: label.last_seen,

@@ -99,6 +99,16 @@ function registrationText(entry: object): string {
   return text;
 }
 
+const NO_NOTES = "[]";
+
+/** Addresses need no escaping; what a caller sent does. */
+function inputText({ text, prefix, port, notes }: IpInfo["input"]): string {
+  const noted = notes.length === 0 ? NO_NOTES : json(notes);
+  return `{"text":${json(text)},"prefix":${prefix},"port":${port},"notes":${noted}}`;
+}
+
+const NO_NETFLOW_TEXT = json(NO_NETFLOW);
+
 /**
  * The same text as `JSON.stringify(enrich(…))`, without building the answer: what many answers share (risk, services,
  * provenance) was put into text before. For the routes that answer thousands of addresses.
@@ -114,9 +124,9 @@ export function enrichJson(facts: IpFacts, input: IpInfo["input"], context: Enri
     inside(observedProvenance(context)),
   );
   return (
-    `{"ip":${json(ip)},"input":${json(input)}${profile.untilLocation}${place.location}` +
+    `{"ip":"${ip}","input":${inputText(input)}${profile.untilLocation}${place.location}` +
     `${json(registration?.value.country_iso ?? null)}}${profile.untilRegion}${place.region}` +
-    `,"range":${json(`${facts.first}-${facts.last}`)}${profile.untilNetflow}${json(context.netflow ?? NO_NETFLOW)}` +
+    `,"range":"${facts.first}-${facts.last}"${profile.untilNetflow}${context.netflow === undefined ? NO_NETFLOW_TEXT : json(context.netflow)}` +
     `${profile.untilSubmissions}${context.submissionCount ?? 0},"provenance":[${provenance}]}`
   );
 }

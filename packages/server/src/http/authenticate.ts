@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "./caller.ts";
 import { ApiFailure } from "./failure.ts";
@@ -27,7 +26,7 @@ const REMEMBER_MAX = 10_000;
 
 /**
  * Checks `Authorization: Bearer …` (session token or API key), `X-API-Key`, and `apikey` in the query.
- * A positive answer is remembered for seconds under the credential's hash, so that a busy key costs one hash a request.
+ * A positive answer is remembered for seconds, in this process's memory only, so that a busy key costs no query.
  */
 export function createCredentials(checks: CredentialChecks, now: () => number = Date.now): Credentials {
   const remembered = new Map<string, { caller: Caller; until: number }>();
@@ -36,7 +35,7 @@ export function createCredentials(checks: CredentialChecks, now: () => number = 
     recall(request) {
       const secret = secretOf(request);
       if (secret === null) return null;
-      const known = remembered.get(hash("sha256", secret));
+      const known = remembered.get(secret);
       return known !== undefined && known.until > now() ? known.caller : undefined;
     },
     async prove(request) {
@@ -44,11 +43,11 @@ export function createCredentials(checks: CredentialChecks, now: () => number = 
       const caller = await (secret.startsWith(KEY_MARK) ? checks.key(secret) : checks.session(secret));
       if (caller === null) throw new ApiFailure("not_authorized");
       if (remembered.size >= REMEMBER_MAX) remembered.clear();
-      remembered.set(hash("sha256", secret), { caller, until: now() + REMEMBER_MS });
+      remembered.set(secret, { caller, until: now() + REMEMBER_MS });
       return caller;
     },
     forget(accountId) {
-      for (const [digest, { caller }] of remembered) if (caller.accountId === accountId) remembered.delete(digest);
+      for (const [secret, { caller }] of remembered) if (caller.accountId === accountId) remembered.delete(secret);
     },
   };
 }

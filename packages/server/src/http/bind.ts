@@ -6,7 +6,7 @@ import { proceed } from "./at-once.ts";
 import type { Credentials } from "./authenticate.ts";
 import type { Caller } from "./caller.ts";
 import { type Meter, priceOf, Ticket } from "./charge.ts";
-import { JsonText } from "./json-text.ts";
+import { JsonText, joinUtf8 } from "./json-text.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : never;
@@ -100,8 +100,10 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
   function send(endpoint: Endpoint, data: unknown, reply: FastifyReply): FastifyReply {
     if (!(data instanceof JsonText)) return reply.send({ status: "success", data });
     if (parts.checkAnswers) endpoint.data.parse(JSON.parse(data.text));
-    // A string is sent as it is, without the serialiser.
-    return reply.type("application/json; charset=utf-8").send(`{"status":"success","data":${data.text}}`);
+    const envelope = [`{"status":"success","data":`, ...data.parts, "}"];
+    // Text and bytes are sent as they are, without the serialiser.
+    const body = data.parts.length === 1 ? envelope.join("") : joinUtf8(envelope);
+    return reply.type("application/json; charset=utf-8").send(body);
   }
 }
 

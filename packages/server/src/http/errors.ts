@@ -1,12 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import type { Logger } from "pino";
 import { ApiFailure } from "./failure.ts";
 
 /** Every error becomes an envelope of the catalogue; what was not foreseen is logged and told without its inside. */
-export function registerErrors(app: FastifyInstance): void {
+export function registerErrors(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = asFailure(error);
-    if (failure.code >= 500) request.log.error({ err: error }, failure.message);
+    if (failure.code >= 500) log.error({ err: error, reqId: request.id }, failure.message);
     answerFailure(reply, failure);
   });
 }

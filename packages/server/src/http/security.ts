@@ -2,21 +2,22 @@ import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
 /** What an answer of the API carries: data, never a page, and nothing for a cache to keep. */
-const API_HEADERS = {
-  "cache-control": "no-store",
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-  "x-content-type-options": "nosniff",
-} as const;
-
 export function registerApiSecurity(api: FastifyInstance): void {
-  api.addHook("onRequest", (_request, reply, done) => {
-    void reply.headers(API_HEADERS);
+  api.addHook("onRequest", (request, reply, done) => {
+    void reply.header("x-request-id", request.id);
+    void reply.header("cache-control", "no-store");
+    void reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+    void reply.header("x-content-type-options", "nosniff");
     done();
   });
 }
 
 /** Headers that keep a browser to what Fyr itself serves. For pages: helmet works them out anew for each answer. */
 export async function registerPageSecurity(app: FastifyInstance): Promise<void> {
+  app.addHook("onRequest", (request, reply, done) => {
+    void reply.header("x-request-id", request.id);
+    done();
+  });
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

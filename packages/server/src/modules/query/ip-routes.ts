@@ -16,9 +16,11 @@ export function ipRoutes(bind: Binder, lookup: IpLookup): void {
   bind(ENDPOINTS.queryIpBulk, ({ body, settle }) => {
     const { infos, refused, duplicates } = lookup.many(body.ip);
     settle(infos.length);
-    const results = infos.map((info) => info.text).join(",");
+    const results = infos.flatMap(({ parts }, i) => (i === 0 ? parts : [",", ...parts]));
     return new JsonText<IpBulkResult>(
-      `{"results":[${results}],"invalid":${JSON.stringify(refused)},"duplicates_removed":${duplicates}}`,
+      `{"results":[`,
+      ...results,
+      `],"invalid":${JSON.stringify(refused)},"duplicates_removed":${duplicates}}`,
     );
   });
 }
