@@ -76,6 +76,9 @@ export function osintOf(labels: Labels): IpInfo["osint"] {
 export const networkServices = (labels: Labels): Fact<LabelRecord>[] =>
   ofKinds(labels, NETWORK_SERVICES).filter(({ value }) => providerName(value) !== null);
 
+/** Kinds of label whose provider runs the address. Tor's name is not that of who runs an exit. */
+const OPERATORS = [...ANONYMIZING.filter((kind) => kind !== "tor"), ...NETWORK_SERVICES];
+
 /** The label that names who operates the address itself: the service that hides behind it, or the service on it. */
 export const operatorLabel = (labels: Labels): Fact<LabelRecord> | null =>
-  ofKinds(labels, [...ANONYMIZING, ...NETWORK_SERVICES]).find(({ value }) => providerName(value) !== null) ?? null;
+  ofKinds(labels, OPERATORS).find(({ value }) => providerName(value) !== null) ?? null;
