@@ -17,8 +17,8 @@ const Environment = z.object({
   FYR_PUBLIC_URL: optional(httpUrl),
   FYR_ADMIN_EMAIL: optional(z.string().trim().toLowerCase().min(3).max(254)).default("admin@localhost"),
   FYR_ADMIN_PASSWORD: optional(z.string().min(8).max(1024)),
-  FYR_FREE_DAILY: optional(z.coerce.number().int().min(10).max(1000)).default(100),
   FYR_SESSION_HOURS: optional(z.coerce.number().positive().max(8760)).default(168),
+  FYR_CHECK_ANSWERS: optional(z.enum(["0", "1"])).default("0"),
   FYR_LOG_LEVEL: optional(z.enum(LOG_LEVELS)).default("info"),
   DATABASE_URL: optional(postgresUrl),
   CLICKHOUSE_URL: optional(httpUrl),
@@ -32,9 +32,9 @@ export interface Config {
   readonly dataDir: string;
   readonly publicUrl: string | null;
   readonly admin: { readonly email: string; readonly password: string | null };
-  /** Credits a free account may spend a day. */
-  readonly freeDaily: number;
   readonly sessionHours: number;
+  /** Hold every answer against the contract before it is sent: for tests. */
+  readonly checkAnswers: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly databaseUrl: string | null;
   readonly clickhouseUrl: string | null;
@@ -70,8 +70,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(e.FYR_DATA),
     publicUrl: e.FYR_PUBLIC_URL ?? null,
     admin: { email: e.FYR_ADMIN_EMAIL, password: e.FYR_ADMIN_PASSWORD ?? null },
-    freeDaily: e.FYR_FREE_DAILY,
     sessionHours: e.FYR_SESSION_HOURS,
+    checkAnswers: e.FYR_CHECK_ANSWERS === "1",
     logLevel: e.FYR_LOG_LEVEL,
     databaseUrl: e.DATABASE_URL ?? null,
     clickhouseUrl: e.CLICKHOUSE_URL ?? null,

@@ -110,7 +110,7 @@ async function listen(config: Config, stores: Stores, atlas: AtlasHandle, log: L
     webDist: WEB_DIST,
     log,
     logRequests: config.logLevel === "debug" || config.logLevel === "trace",
-    checkAnswers: process.env["FYR_CHECK_ANSWERS"] === "1",
+    checkAnswers: config.checkAnswers,
   });
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;

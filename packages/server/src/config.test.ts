@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readConfig, StartError } from "./config.ts";
+
+describe("configuration", () => {
+  it("has a default for everything, and takes an empty variable for an unset one", () => {
+    const defaults = readConfig({});
+    expect(defaults).toMatchObject({ host: "127.0.0.1", port: 8080, databaseUrl: null, clickhouseUrl: null });
+    expect(readConfig({ FYR_PORT: "", DATABASE_URL: "" })).toEqual(defaults);
+  });
+
+  it.each([
+    [{ FYR_PORT: "70000" }, "FYR_PORT"],
+    [{ FYR_PORT: "8080.5" }, "FYR_PORT"],
+    [{ FYR_SESSION_HOURS: "-1" }, "FYR_SESSION_HOURS"],
+    [{ FYR_ADMIN_PASSWORD: "short" }, "FYR_ADMIN_PASSWORD"],
+    [{ CLICKHOUSE_URL: "file:///x" }, "CLICKHOUSE_URL"],
+    [{ CLICKHOUSE_CLUSTER: "a; DROP" }, "CLICKHOUSE_CLUSTER"],
+    [{ FYR_HOST: "::" }, "FYR_PUBLIC_URL"],
+  ])("refuses %j by name", (env, name) => {
+    expect(() => readConfig(env)).toThrow(StartError);
+    expect(() => readConfig(env)).toThrow(name);
+  });
+
+  it("names everything that is wrong at once", () => {
+    expect(() => readConfig({ FYR_PORT: "x", FYR_LOG_LEVEL: "y" })).toThrow(/FYR_PORT.*FYR_LOG_LEVEL/s);
+  });
+
+  it("is told whole in the README", () => {
+    const readme = readFileSync(join(import.meta.dirname, "../../../README.md"), "utf8");
+    const source = readFileSync(join(import.meta.dirname, "config.ts"), "utf8");
+    const variables = [...source.matchAll(/^ {2}([A-Z]+(?:_[A-Z]+)+): optional/gm)].map(([, name]) => name);
+    expect(variables.length).toBeGreaterThan(10);
+    // For tests only, and told in CONTRIBUTING.
+    const told = variables.filter((name) => name !== "FYR_CHECK_ANSWERS");
+    expect(told.filter((name) => !readme.includes(`| \`${name}\` |`))).toEqual([]);
+  });
+});
