@@ -1,6 +1,6 @@
 import { ADMIN, type TestFyr } from "./fyr.ts";
 
-export interface Answer {
+interface Answer {
   readonly code: number;
   readonly headers: Headers;
   // Tests look into answers freely; the server itself holds each against the contract (FYR_CHECK_ANSWERS).

@@ -75,10 +75,16 @@ const apiKeys = createRoute({
   component: lazyRouteComponent(() => import("../features/account/ApiKeysTab.tsx"), "ApiKeysTab"),
 });
 
+const sources = createRoute({
+  getParentRoute: () => shell,
+  path: "sources",
+  component: lazyRouteComponent(() => import("../features/sources/SourcesPage.tsx"), "SourcesPage"),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
-    shell.addChildren([dashboard, search, account.addChildren([information, apiKeys])]),
+    shell.addChildren([dashboard, search, sources, account.addChildren([information, apiKeys])]),
   ]),
   parseSearch,
   stringifySearch,

@@ -16,7 +16,11 @@ export function ipRoutes(bind: Binder, lookup: IpLookup): void {
   bind(ENDPOINTS.queryIpBulk, ({ body, settle }) => {
     const { infos, refused, duplicates } = lookup.many(body.ip);
     settle(infos.length);
-    const results = infos.flatMap(({ parts }, i) => (i === 0 ? parts : [",", ...parts]));
+    const results: string[] = [];
+    for (const { parts } of infos) {
+      if (results.length > 0) results.push(",");
+      results.push(...parts);
+    }
     return new JsonText<IpBulkResult>(
       `{"results":[`,
       ...results,

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Command } from "cmdk";
-import { History, House, Keyboard, KeyRound, LogOut, Moon, Search, Sun, UserRound } from "lucide-react";
+import { Database, History, House, Keyboard, KeyRound, LogOut, Moon, Search, Sun, UserRound } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useState, type ReactNode } from "react";
 import { openSearchHistory } from "../../features/history/index.ts";
@@ -69,6 +69,13 @@ export default function CommandPalette({ onClose, onHelp }: { onClose: () => voi
                 onSelect={then(() => void navigate({ to: "/account/apikeys" }))}
               >
                 API Keys
+              </Item>
+              <Item
+                value="data sources licences attribution about"
+                icon={<Database />}
+                onSelect={then(() => void navigate({ to: "/sources" }))}
+              >
+                Data sources
               </Item>
               <Item
                 value="theme dark light switch"

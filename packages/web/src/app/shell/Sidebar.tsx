@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { KeyRound, LogOut, type LucideIcon, PanelLeftClose, PanelLeftOpen, Radar, UserRound } from "lucide-react";
+import { LogOut, type LucideIcon, PanelLeftClose, PanelLeftOpen, Radar } from "lucide-react";
 import { useState } from "react";
 import { Logo } from "../../components/Logo.tsx";
 import { Tooltip } from "../../components/Tooltip.tsx";
@@ -8,18 +8,14 @@ import { cn } from "../../lib/cn.ts";
 import { browserStorage, STORAGE_KEYS } from "../../lib/storage.ts";
 
 interface Entry {
-  readonly to: "/" | "/account" | "/account/apikeys";
+  readonly to: "/";
   readonly label: string;
   readonly icon: LucideIcon;
   /** Paths below it are it, too. */
   readonly exact: boolean;
 }
 
-const ENTRIES: readonly Entry[] = [
-  { to: "/", label: "Enrichment Engine", icon: Radar, exact: true },
-  { to: "/account", label: "Account", icon: UserRound, exact: true },
-  { to: "/account/apikeys", label: "API Keys", icon: KeyRound, exact: true },
-];
+const ENTRIES: readonly Entry[] = [{ to: "/", label: "Enrichment Engine", icon: Radar, exact: true }];
 
 const itemClass =
   "flex h-8 w-full items-center gap-3 rounded-md px-2.5 text-dim transition-colors hover:bg-hover hover:text-ink [&_svg]:size-4 [&_svg]:shrink-0";

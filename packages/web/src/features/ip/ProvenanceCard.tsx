@@ -1,4 +1,5 @@
 import type { IpInfo } from "@fyr/contract";
+import { Link } from "@tanstack/react-router";
 import { Card } from "../../components/Card.tsx";
 import { relativeDay } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
@@ -12,7 +13,15 @@ const cellClass = "px-4 py-1.5 align-top";
 export function ProvenanceCard({ info }: { info: IpInfo }) {
   if (info.provenance.length === 0) return null;
   return (
-    <Card title="Where each fact is from" bodyClassName="overflow-x-auto p-0">
+    <Card
+      title="Where each fact is from"
+      bodyClassName="overflow-x-auto p-0"
+      aside={
+        <Link to="/sources" className="text-xs text-dim underline-offset-2 hover:text-ink hover:underline">
+          All data sources
+        </Link>
+      }
+    >
       <table className="w-full text-sm">
         <thead className="border-b border-line">
           <tr>

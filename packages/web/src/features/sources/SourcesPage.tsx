@@ -1,0 +1,90 @@
+import { type DataOf, ENDPOINTS } from "@fyr/contract";
+import { Card } from "../../components/Card.tsx";
+import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
+import { ErrorState } from "../../components/states.tsx";
+import { messageOf } from "../../lib/api/index.ts";
+import { formatDateTime, formatNumber, relativeDay } from "../../lib/format.ts";
+import { useNow } from "../../lib/now.ts";
+import { useAtlas } from "./api.ts";
+
+type Atlas = DataOf<typeof ENDPOINTS.atlasInfo>;
+
+const headClass = "px-4 py-2 text-left text-xs font-medium whitespace-nowrap text-faint";
+const cellClass = "px-4 py-2 align-top";
+
+/** What the answers are made from: each source with its age, licence and the words its licence asks for. */
+export function SourcesPage() {
+  const atlas = useAtlas();
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-6">
+      <title>Data sources · Fyr</title>
+      <header>
+        <h1 className="text-xl font-semibold tracking-tight">Data sources</h1>
+        <p className="mt-1 text-dim">What every answer is made from, how old it is, and to whom it is owed.</p>
+      </header>
+      <Card
+        title="Sources"
+        bodyClassName="overflow-x-auto p-0"
+        aside={atlas.data && <span className="text-xs text-faint">Compiled {formatDateTime(atlas.data.built_at)}</span>}
+      >
+        {atlas.isPending ? (
+          <LoadingBlock className="flex flex-col gap-4 p-4">
+            <Skeleton className="w-2/3" />
+            <Skeleton className="w-1/2" />
+          </LoadingBlock>
+        ) : atlas.isError ? (
+          <ErrorState title="The sources could not be loaded" onRetry={() => void atlas.refetch()}>
+            {messageOf(atlas.error)}
+          </ErrorState>
+        ) : (
+          <Sources atlas={atlas.data} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Sources({ atlas }: { atlas: Atlas }) {
+  const now = useNow();
+  return (
+    <table className="w-full text-sm">
+      <thead className="border-b border-line">
+        <tr>
+          {["Source", "As of", "Rows", "Licence"].map((name) => (
+            <th key={name} scope="col" className={name === "Rows" ? `${headClass} text-right` : headClass}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {atlas.sources.map((source) => (
+          <tr key={source.id}>
+            <th scope="row" className={`${cellClass} text-left font-normal`}>
+              {source.url === null ? (
+                source.name
+              ) : (
+                <a
+                  href={source.url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="underline decoration-line-strong underline-offset-2 hover:decoration-accent"
+                >
+                  {source.name}
+                </a>
+              )}
+              {source.attribution !== null && (
+                <span className="block max-w-xl text-xs text-faint">{source.attribution}</span>
+              )}
+            </th>
+            <td className={`${cellClass} tabular whitespace-nowrap text-dim`} title={source.published ?? undefined}>
+              {source.published === null ? "–" : relativeDay(source.published, now)}
+            </td>
+            <td className={`${cellClass} tabular text-right text-dim`}>{formatNumber(source.rows)}</td>
+            <td className={`${cellClass} max-w-64 text-dim`}>{source.licence}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
