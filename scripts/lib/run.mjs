@@ -4,7 +4,7 @@ import { BIN, NODE, ROOT } from "./paths.mjs";
 
 /**
  * Runs a program to its end under Node 24 and passes its exit code on. A signal that this process gets goes to the
- * child, which decides how to stop; Ctrl+C reaches both from the terminal, and this one waits.
+ * child, which decides how to stop, and this one waits for it.
  */
 export function run({ command = NODE, args, env = {}, quiet = false, cwd = ROOT }) {
   return new Promise((resolve, reject) => {
@@ -17,15 +17,16 @@ export function run({ command = NODE, args, env = {}, quiet = false, cwd = ROOT 
     child.stdout?.on("data", (chunk) => said.push(chunk));
     child.stderr?.on("data", (chunk) => said.push(chunk));
     const forward = (signal) => child.kill(signal);
-    const wait = () => {};
+    // At a terminal Ctrl+C has reached the child already; a second one would mean 'at once' to it.
+    const interrupt = () => process.stdin.isTTY || child.kill("SIGINT");
     process.on("SIGTERM", forward);
     process.on("SIGHUP", forward);
-    process.on("SIGINT", wait);
+    process.on("SIGINT", interrupt);
     child.on("error", reject);
     child.on("close", (code, signal) => {
       process.off("SIGTERM", forward);
       process.off("SIGHUP", forward);
-      process.off("SIGINT", wait);
+      process.off("SIGINT", interrupt);
       if (quiet && code !== 0) process.stderr.write(Buffer.concat(said));
       resolve(code ?? (signal === "SIGINT" ? 130 : 143));
     });
