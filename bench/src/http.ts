@@ -1,7 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "@fyr/server/config";
@@ -77,42 +76,17 @@ async function single(url: string, headers: Record<string, string>, addresses: s
 
 /** One connection, one after the other: what a script does that has a list and no bulk call. */
 async function bulk(url: string, headers: Record<string, string>, addresses: string[]): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const client = fork(join(import.meta.dirname, "list-client.ts"));
   const ratios: number[] = [];
   for (let round = 0; round <= BULK_ROUNDS; round++) {
-    const start = performance.now();
-    for (const ip of addresses) await fetchBytes(agent, url + pathOf(ip), headers);
-    const between = performance.now();
-    await fetchBytes(agent, `${url}/api/query/ip/bulk`, headers, JSON.stringify({ ip: addresses }));
-    const end = performance.now();
+    client.send({ url, headers, addresses });
+    const [{ singles, atOnce }] = (await once(client, "message")) as [{ singles: number; atOnce: number }];
     if (round === 0) continue;
-    ratios.push((between - start) / (end - between));
-    console.log(
-      `  round ${round}: ${(between - start).toFixed(0)} ms one by one, ${(end - between).toFixed(1)} ms at once`,
-    );
+    ratios.push(singles / atOnce);
+    console.log(`  round ${round}: ${singles.toFixed(0)} ms one by one, ${atOnce.toFixed(1)} ms at once`);
   }
-  agent.destroy();
+  client.kill();
   line("bulk lookup of 1,000 IPs over HTTP", "1,000 single lookups", median(ratios), 20, 50);
-}
-
-function fetchBytes(agent: Agent, url: string, headers: Record<string, string>, body?: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(url, {
-      agent,
-      method: body === undefined ? "GET" : "POST",
-      headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
-    });
-    outgoing.on("error", reject);
-    outgoing.on("response", (response) => {
-      let bytes = 0;
-      response.on("data", (chunk: Buffer) => (bytes += chunk.length));
-      response.on("end", () => {
-        if (response.statusCode === 200) resolve(bytes);
-        else reject(new Error(`${url} answered ${response.statusCode}`));
-      });
-    });
-    outgoing.end(body);
-  });
 }
 
 async function makeKey(url: string, password: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { IpInfo } from "@fyr/contract";
-import type { Fact, IpFacts, PlaceRecord } from "../atlas/index.ts";
+import type { Fact, IpFacts, PlaceRecord, RegistrationRecord } from "../atlas/index.ts";
 import { type EnrichContext, NO_NETFLOW, observedProvenance } from "./enrich.ts";
 import { profileOf } from "./memo.ts";
 import type { Profile } from "./profile.ts";
@@ -86,18 +86,28 @@ function placeText(place: Fact<PlaceRecord> | null): PlaceText {
   return text;
 }
 
-const joined = (...parts: string[]): string => parts.filter((part) => part !== "").join(",");
+interface RegistrationText {
+  readonly country: string;
+  readonly provenance: string;
+}
+const NO_REGISTRATION: RegistrationText = { country: "null", provenance: "" };
+const registrationTexts = new WeakMap<Fact<RegistrationRecord>, RegistrationText>();
 
-const registrationTexts = new WeakMap<object, string>();
-
-function registrationText(entry: object): string {
-  let text = registrationTexts.get(entry);
+function registrationText(registration: Fact<RegistrationRecord> | null): RegistrationText {
+  if (registration === null) return NO_REGISTRATION;
+  let text = registrationTexts.get(registration);
   if (text === undefined) {
-    text = json(entry);
-    registrationTexts.set(entry, text);
+    text = {
+      country: json(registration.value.country_iso),
+      provenance: json(registrationProvenance(registration)),
+    };
+    registrationTexts.set(registration, text);
   }
   return text;
 }
+
+/** Entries of two lists as entries of one. */
+const joined = (a: string, b: string): string => (a === "" || b === "" ? a + b : `${a},${b}`);
 
 const NO_NOTES = "[]";
 
@@ -114,19 +124,17 @@ const NO_NETFLOW_TEXT = json(NO_NETFLOW);
  * provenance) was put into text before. For the routes that answer thousands of addresses.
  */
 export function enrichJson(facts: IpFacts, input: IpInfo["input"], context: EnrichContext): string {
-  const { ip, registration } = facts;
+  const { ip } = facts;
   const profile = profileText(profileOf(ip, facts, context.day));
   const place = placeText(facts.place);
-  const provenance = joined(
-    place.provenance,
-    registration === null ? "" : registrationText(registrationProvenance(registration)),
-    profile.provenance,
-    inside(observedProvenance(context)),
-  );
+  const registration = registrationText(facts.registration);
+  const netflow = context.netflow === undefined ? NO_NETFLOW_TEXT : json(context.netflow);
+  const known = joined(joined(place.provenance, registration.provenance), profile.provenance);
+  const observed = observedProvenance(context);
+  const provenance = observed.length === 0 ? known : joined(known, inside(observed));
   return (
-    `{"ip":"${ip}","input":${inputText(input)}${profile.untilLocation}${place.location}` +
-    `${json(registration?.value.country_iso ?? null)}}${profile.untilRegion}${place.region}` +
-    `,"range":"${facts.first}-${facts.last}"${profile.untilNetflow}${context.netflow === undefined ? NO_NETFLOW_TEXT : json(context.netflow)}` +
+    `{"ip":"${ip}","input":${inputText(input)}${profile.untilLocation}${place.location}${registration.country}}` +
+    `${profile.untilRegion}${place.region},"range":"${facts.first}-${facts.last}"${profile.untilNetflow}${netflow}` +
     `${profile.untilSubmissions}${context.submissionCount ?? 0},"provenance":[${provenance}]}`
   );
 }
