@@ -28,13 +28,13 @@ export function compileFamily(
   const special = exclusiveSegments(rows.special, rankOf.special);
   const registration = exclusiveSegments(rows.registration, rankOf.registration);
   const labels = labelSegments(rows.label, rankOf.label, labelSets);
-  const seldom = numbered(mergeLayers([special, registration, labels], width), width, contexts);
+  const seldom = numbered(mergeLayers(special, registration, labels, width), width, contexts);
   onProgress(0.2);
   const as = exclusiveSegments(rows.as, rankOf.as);
   onProgress(0.3);
   const place = exclusiveSegments(rows.place, rankOf.place);
   onProgress(0.5);
-  return mergeLayers([as, place, seldom], width, (fraction) => onProgress(0.5 + fraction / 2));
+  return mergeLayers(as, place, seldom, width, (fraction) => onProgress(0.5 + fraction / 2));
 }
 
 /** The same segments with the number of their values in place of the values. */

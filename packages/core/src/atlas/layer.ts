@@ -1,17 +1,17 @@
 import { ExclusiveCursor, LabelCursor, type Cursor, type LayerRows } from "./cursor.ts";
 import type { WordInterner } from "./interner.ts";
 import { orderOf } from "./order.ts";
-import { compareSpans, compareWords, writeSuccessor, type Rows } from "./rows.ts";
+import { compareSpans, compareWords, writeSuccessor, type PlainRows, type Rows } from "./rows.ts";
 import { SegmentWriter, type Segments } from "./segments.ts";
 
 /** What a layer says where it has one word for each address: the fact + 1. */
 export function exclusiveSegments(rows: Rows, rankOf: (fact: number) => number): Segments {
   return (
-    disjointSegments(rows) ??
-    overlappingSegments(rows, (ranked) => {
-      const rankOfRow = (row: number): number => rankOf(rows.facts[row] ?? 0);
+    rows.segments() ??
+    overlappingSegments(rows.rows(), (ranked, plain) => {
+      const rankOfRow = (row: number): number => rankOf(plain.facts[row] ?? 0);
       const compare = (a: number, b: number): number =>
-        compareSpans(rows, a, b) || rankOfRow(a) - rankOfRow(b) || b - a;
+        compareSpans(plain, a, b) || rankOfRow(a) - rankOfRow(b) || b - a;
       return new ExclusiveCursor(ranked, (a, b) => compare(a, b) < 0);
     })
   );
@@ -19,30 +19,14 @@ export function exclusiveSegments(rows: Rows, rankOf: (fact: number) => number):
 
 /** What the label layer says: the id of the set of facts + 1. Within a set the source believed first comes first. */
 export function labelSegments(rows: Rows, rankOf: (fact: number) => number, sets: WordInterner): Segments {
-  return overlappingSegments(rows, (ranked) => new LabelCursor(ranked, sets, (a, b) => rankOf(a) - rankOf(b) || a - b));
-}
-
-/** Rows in address order that do not overlap, as most sources have them, are segments already. Null if they are not. */
-function disjointSegments(rows: Rows): Segments | null {
-  const { bounds, facts, count, width } = rows;
-  // Some gaps are to be expected.
-  const writer = new SegmentWriter(width, count + (count >>> 2) + 16);
-  const behind = new Uint32Array(width);
-  let isOver = false;
-  for (let row = 0; row < count; row++) {
-    const at = row * 2 * width;
-    const gap = compareWords(bounds, at, behind, 0, width);
-    if (gap < 0 || isOver) return null;
-    if (gap > 0) writer.push(behind, 0, 0);
-    writer.push(bounds, at, (facts[row] ?? 0) + 1);
-    isOver = writeSuccessor(bounds, at + width, behind, 0, width);
-  }
-  if (!isOver) writer.push(behind, 0, 0);
-  return writer.finish();
+  return overlappingSegments(
+    rows.rows(),
+    (ranked) => new LabelCursor(ranked, sets, (a, b) => rankOf(a) - rankOf(b) || a - b),
+  );
 }
 
 /** Segments of rows that overlap, found by a cursor that walks over positions from 0 up. */
-function overlappingSegments(rows: Rows, cursorOf: (placed: LayerRows) => Cursor): Segments {
+function overlappingSegments(rows: PlainRows, cursorOf: (placed: LayerRows, rows: PlainRows) => Cursor): Segments {
   const { count, facts, width } = rows;
   const writer = new SegmentWriter(width, 2 * count + 1);
   const walk = (
@@ -51,7 +35,7 @@ function overlappingSegments(rows: Rows, cursorOf: (placed: LayerRows) => Cursor
     last: Uint32Array,
     push: (position: number, value: number) => void,
   ): Segments => {
-    const cursor = cursorOf({ order: orderOf(first, count, 1), first, last, fact: facts });
+    const cursor = cursorOf({ order: orderOf(first, count, 1), first, last, fact: facts }, rows);
     for (let position = 0; position < end; position = cursor.next) {
       cursor.advance(position);
       push(position, cursor.value);
@@ -72,7 +56,7 @@ function overlappingSegments(rows: Rows, cursorOf: (placed: LayerRows) => Cursor
 }
 
 /** The first (0) or last (1) addresses of IPv4 rows. */
-function columnOf({ bounds, count }: Rows, which: 0 | 1): Uint32Array {
+function columnOf({ bounds, count }: PlainRows, which: 0 | 1): Uint32Array {
   const column = new Uint32Array(count);
   for (let row = 0; row < count; row++) column[row] = bounds[2 * row + which] ?? 0;
   return column;
@@ -86,7 +70,7 @@ interface RankedBounds {
   readonly last: Uint32Array;
 }
 
-function rankBounds({ bounds, count, width }: Rows): RankedBounds {
+function rankBounds({ bounds, count, width }: PlainRows): RankedBounds {
   // Key 0 is address 0; row i has keys 2i + 1 and 2i + 2. A row to the very last address ends at 0, set right below.
   const keyCount = 1 + 2 * count;
   const keys = new Uint32Array(keyCount * width);

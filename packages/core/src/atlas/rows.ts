@@ -1,15 +1,97 @@
 import { grown } from "./interner.ts";
+import type { Segments } from "./segments.ts";
 
 /**
- * Rows of one layer and family as columns: a row is two bounds and the fact that holds between them. Addresses are
- * `width` words (1 for IPv4, 4 for IPv6), most significant first; row i has its first and last address at
- * `bounds[2 * width * i]`.
+ * Rows of one layer and family: two bounds and the fact that holds between them. Addresses are `width` words (1 for
+ * IPv4, 4 for IPv6), most significant first.
+ *
+ * Most sources come in address order without overlap. Such rows are segments already and are kept as such; the first
+ * row that breaks the order turns them all into plain rows.
  */
 export class Rows {
+  readonly width: number;
+  count = 0;
+  private plain: PlainRows | null = null;
+  private words: Uint32Array;
+  private length = 0;
+  /** The address behind the last row; `isFull` if that was the last of all addresses. */
+  private readonly behind: Uint32Array;
+  private isFull = false;
+
+  constructor(width: number) {
+    this.width = width;
+    this.words = new Uint32Array(1024 * (width + 1));
+    this.behind = new Uint32Array(width);
+  }
+
+  /** Adds a row; `bounds` holds its first and its last address. */
+  push(bounds: Uint32Array, fact: number): void {
+    this.count++;
+    if (this.plain !== null) {
+      this.plain.push(bounds, fact);
+      return;
+    }
+    const { behind, width } = this;
+    const gap = compareWords(bounds, 0, behind, 0, width);
+    if (gap < 0 || this.isFull) {
+      this.plain = this.toPlain();
+      this.plain.push(bounds, fact);
+      return;
+    }
+    if (gap > 0) this.append(behind, 0);
+    this.append(bounds, fact + 1);
+    this.isFull = writeSuccessor(bounds, width, behind, 0, width);
+  }
+
+  /** The rows as segments of fact + 1; neighbours may have one value. Null if they do not come in such an order. */
+  segments(): Segments | null {
+    if (this.plain !== null) return null;
+    const { behind, isFull, length, width } = this;
+    if (!isFull) {
+      this.append(behind, 0);
+      // More rows may follow, from the same place.
+      this.length = length;
+    }
+    return this.words.subarray(0, isFull ? length : length + width + 1);
+  }
+
+  /** The rows as they were given. */
+  rows(): PlainRows {
+    return this.plain ?? this.toPlain();
+  }
+
+  private append(address: Uint32Array, value: number): void {
+    const { length, width } = this;
+    const end = length + width;
+    if (end >= this.words.length) this.words = grown(this.words, end + 1);
+    for (let word = 0; word < width; word++) this.words[length + word] = address[word] ?? 0;
+    this.words[end] = value;
+    this.length = end + 1;
+  }
+
+  private toPlain(): PlainRows {
+    const { behind, length, width, words } = this;
+    const plain = new PlainRows(width);
+    const stride = width + 1;
+    const bounds = new Uint32Array(2 * width);
+    for (let at = 0; at < length; at += stride) {
+      const value = words[at + width] ?? 0;
+      if (value === 0) continue;
+      for (let word = 0; word < width; word++) bounds[word] = words[at + word] ?? 0;
+      const isLast = at + stride === length;
+      writePredecessor(isLast ? behind : words, isLast ? 0 : at + stride, bounds, width, width);
+      plain.push(bounds, value - 1);
+    }
+    return plain;
+  }
+}
+
+/** Rows in any order: row i has its first and last address at `bounds[2 * width * i]`. */
+export class PlainRows {
+  readonly width: number;
   bounds: Uint32Array;
   facts = new Uint32Array(1024);
   count = 0;
-  readonly width: number;
 
   constructor(width: number) {
     this.width = width;
@@ -56,8 +138,18 @@ export function writeSuccessor(
   return carry === 1;
 }
 
+/** Writes the address before the one at `source[from]`. Before 0 comes the last of all. */
+function writePredecessor(source: Uint32Array, from: number, target: Uint32Array, to: number, width: number): void {
+  let borrow = 1;
+  for (let word = width - 1; word >= 0; word--) {
+    const value = source[from + word] ?? 0;
+    target[to + word] = value - borrow;
+    if (value >= borrow) borrow = 0;
+  }
+}
+
 /** Compares how many addresses two rows cover; negative if `a` covers fewer. */
-export function compareSpans({ bounds, width }: Rows, a: number, b: number): number {
+export function compareSpans({ bounds, width }: PlainRows, a: number, b: number): number {
   let sign = 0;
   let borrowA = 0;
   let borrowB = 0;
