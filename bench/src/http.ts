@@ -8,8 +8,8 @@ import { serve } from "@fyr/server/serve";
 import Fastify from "fastify";
 import { line, median } from "./report.ts";
 
-const ROUNDS = 3;
-const SECONDS = 4;
+const ROUNDS = 5;
+const SECONDS = 3;
 const BULK_ROUNDS = 15;
 const ADDRESSES = 1000;
 

@@ -100,9 +100,12 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
   function send(endpoint: Endpoint, data: unknown, reply: FastifyReply): FastifyReply {
     if (!(data instanceof JsonText)) return reply.send({ status: "success", data });
     if (parts.checkAnswers) endpoint.data.parse(JSON.parse(data.text));
-    const envelope = [`{"status":"success","data":`, ...data.parts, "}"];
+    const [text = ""] = data.parts;
     // Text and bytes are sent as they are, without the serialiser.
-    const body = data.parts.length === 1 ? envelope.join("") : joinUtf8(envelope);
+    const body =
+      data.parts.length === 1
+        ? `{"status":"success","data":${text}}`
+        : joinUtf8([`{"status":"success","data":`, ...data.parts, "}"]);
     return reply.type("application/json; charset=utf-8").send(body);
   }
 }

@@ -1,12 +1,11 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
-/** What an answer of the API carries: data, never a page, and nothing for a cache to keep. */
+/** What an answer of the API carries: data that no browser may take for a page, and nothing for a cache to keep. */
 export function registerApiSecurity(api: FastifyInstance): void {
   api.addHook("onRequest", (request, reply, done) => {
     void reply.header("x-request-id", request.id);
     void reply.header("cache-control", "no-store");
-    void reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
     void reply.header("x-content-type-options", "nosniff");
     done();
   });
