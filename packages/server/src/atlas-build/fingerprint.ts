@@ -4,7 +4,7 @@ import { specialRows } from "@fyr/core/special";
 import { bootstrapVersions } from "../collectors/bootstrap/index.ts";
 
 /** Raise it when the collectors make something else of the same packages. */
-const COLLECTORS_VERSION = 1;
+const COLLECTORS_VERSION = 2;
 
 /** One hash of all that a snapshot is made from: equal fingerprints make equal answers. */
 export function inputsFingerprint(labels: string): string {

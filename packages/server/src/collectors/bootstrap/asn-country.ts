@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { AtlasBuilder, Source } from "@fyr/core/atlas";
 import { CsvCursor } from "./csv.ts";
 import { REPORT_EVERY, type Report } from "./report.ts";
-import { licenceText, type DataPackage } from "./package-files.ts";
+import type { DataPackage } from "./package-files.ts";
 
 export const ASN_COUNTRY_PACKAGE = "@ip-location-db/asn-country";
 
@@ -13,7 +13,7 @@ export function asnCountrySource(pack: DataPackage): Source {
     name: "ip-location-db ASN country (NRO)",
     url: "https://github.com/sapics/ip-location-db",
     licence: "CC0-1.0; statistics of the NRO: CC-BY-4.0",
-    attribution: licenceText(pack, "NRO_LICENSE"),
+    attribution: "Statistics of the Number Resource Organization (nro.net).",
     published: pack.published,
   };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { AtlasBuilder, Source } from "@fyr/core/atlas";
 import { CsvCursor } from "./csv.ts";
 import { REPORT_EVERY, type Report } from "./report.ts";
-import { licenceText, type DataPackage } from "./package-files.ts";
+import type { DataPackage } from "./package-files.ts";
 
 export const ASN_PACKAGE = "@ip-location-db/asn";
 
@@ -12,13 +12,15 @@ export const ASN_PACKAGE = "@ip-location-db/asn";
  * corrected data is published elsewhere: this is a snapshot to start with, not a source to keep.
  */
 export function asnSource(pack: DataPackage): Source {
-  const files = ["ROUTEVIEWS-LICENSE", "NRO_LICENSE", "DBIP-LICENSE", "MODIFICATIONS"];
   return {
     id: "ip-location-db-asn",
     name: "ip-location-db ASN (RouteViews, NRO, DB-IP)",
     url: "https://github.com/sapics/ip-location-db",
     licence: "CC-BY-4.0",
-    attribution: files.map((file) => licenceText(pack, file)).join(" "),
+    attribution:
+      // What the package's licence files ask for, and what they say was done to the data.
+      "Made by merging data of Route Views (routeviews.org), the Number Resource Organization (nro.net) and " +
+      "IP Geolocation by DB-IP (https://db-ip.com).",
     published: pack.published,
   };
 }
