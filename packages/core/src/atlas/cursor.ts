@@ -109,8 +109,13 @@ export class LabelCursor implements Cursor {
       this.covers[place] = (this.covers[place] ?? 0) + 1;
       return false;
     }
-    this.facts.splice(place, 0, fact);
-    this.covers.splice(place, 0, 1);
+    if (place === this.facts.length) {
+      this.facts.push(fact);
+      this.covers.push(1);
+    } else {
+      this.facts.splice(place, 0, fact);
+      this.covers.splice(place, 0, 1);
+    }
     return true;
   }
 
@@ -119,8 +124,13 @@ export class LabelCursor implements Cursor {
     const covers = (this.covers[place] ?? 0) - 1;
     this.covers[place] = covers;
     if (covers > 0) return false;
-    this.facts.splice(place, 1);
-    this.covers.splice(place, 1);
+    if (place === this.facts.length - 1) {
+      this.facts.pop();
+      this.covers.pop();
+    } else {
+      this.facts.splice(place, 1);
+      this.covers.splice(place, 1);
+    }
     return true;
   }
 

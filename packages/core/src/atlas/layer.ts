@@ -25,34 +25,39 @@ export function labelSegments(rows: Rows, rankOf: (fact: number) => number, sets
   );
 }
 
+type MakeCursor = (placed: LayerRows, rows: PlainRows) => Cursor;
+
 /** Segments of rows that overlap, found by a cursor that walks over positions from 0 up. */
-function overlappingSegments(rows: PlainRows, cursorOf: (placed: LayerRows, rows: PlainRows) => Cursor): Segments {
-  const { count, facts, width } = rows;
-  const writer = new SegmentWriter(width, 2 * count + 1);
-  const walk = (
-    end: number,
-    first: Uint32Array,
-    last: Uint32Array,
-    push: (position: number, value: number) => void,
-  ): Segments => {
-    const cursor = cursorOf({ order: orderOf(first, count, 1), first, last, fact: facts }, rows);
-    for (let position = 0; position < end; position = cursor.next) {
-      cursor.advance(position);
-      push(position, cursor.value);
-    }
-    return writer.finish();
-  };
-  if (width === 1) {
-    // IPv4 addresses are positions themselves.
-    const address = new Uint32Array(1);
-    return walk(2 ** 32, columnOf(rows, 0), columnOf(rows, 1), (position, value) => {
-      address[0] = position;
-      writer.push(address, 0, value);
-    });
+function overlappingSegments(rows: PlainRows, makeCursor: MakeCursor): Segments {
+  return rows.width === 1 ? overlapping4(rows, makeCursor) : overlapping6(rows, makeCursor);
+}
+
+/** IPv4 addresses are positions themselves. */
+function overlapping4(rows: PlainRows, makeCursor: MakeCursor): Segments {
+  const writer = new SegmentWriter(1, 2 * rows.count + 1);
+  const first = columnOf(rows, 0);
+  const order = orderOf(first, rows.count, 1);
+  const cursor = makeCursor({ order, first, last: columnOf(rows, 1), fact: rows.facts }, rows);
+  const address = new Uint32Array(1);
+  for (let position = 0; position < 2 ** 32; position = cursor.next) {
+    cursor.advance(position);
+    address[0] = position;
+    writer.push(address, 0, cursor.value);
   }
-  // Of IPv6 the ranks of all bounds are, so that the cursor has 32-bit numbers to walk over in both families.
+  return writer.finish();
+}
+
+/** Of IPv6 the ranks of all bounds are, so that the cursor has 32-bit numbers to walk over in both families. */
+function overlapping6(rows: PlainRows, makeCursor: MakeCursor): Segments {
+  const { width } = rows;
   const { cuts, first, last } = rankBounds(rows);
-  return walk(cuts.length / width, first, last, (position, value) => writer.push(cuts, position * width, value));
+  const writer = new SegmentWriter(width, cuts.length / width);
+  const cursor = makeCursor({ order: orderOf(first, rows.count, 1), first, last, fact: rows.facts }, rows);
+  for (let position = 0; position < cuts.length / width; position = cursor.next) {
+    cursor.advance(position);
+    writer.push(cuts, position * width, cursor.value);
+  }
+  return writer.finish();
 }
 
 /** The first (0) or last (1) addresses of IPv4 rows. */

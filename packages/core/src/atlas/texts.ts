@@ -24,12 +24,23 @@ export class TextInterner {
     let at = 0;
     let id = 0;
     for (const text of this.ids.keys()) {
-      at += encoder.encodeInto(text, bytes.subarray(at)).written;
+      const end = writeAscii(text, bytes, at);
+      at = end < 0 ? at + encoder.encodeInto(text, bytes.subarray(at)).written : end;
       id++;
       offsets[id] = at;
     }
     return { offsets, bytes: bytes.subarray(0, at) };
   }
+}
+
+/** Writes text of ASCII only, which most short texts are and the encoder is slow to be called for; -1 if it is not. */
+function writeAscii(text: string, bytes: Uint8Array, at: number): number {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 127) return -1;
+    bytes[at + i] = code;
+  }
+  return at + text.length;
 }
 
 /** Texts as they lie in the file, decoded when first asked for. */
