@@ -87,7 +87,15 @@ function rate(addresses: readonly string[], answer: (ip: string) => number): num
 
 /** From rows in memory to the whole file, against the same rows sorted by the engine from memory to memory. */
 function compiling(builder: AtlasBuilder, rows: RowFile): void {
-  using engine = new Session();
+  const engine = new Session();
+  try {
+    compareCompile(engine, builder, rows);
+  } finally {
+    engine.close();
+  }
+}
+
+function compareCompile(engine: Session, builder: AtlasBuilder, rows: RowFile): void {
   engine.query("CREATE DATABASE bench");
   const columns =
     "family UInt8, first UInt128, last UInt128, layer UInt8, record_id UInt32, source UInt8, record String";

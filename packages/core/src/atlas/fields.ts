@@ -8,7 +8,7 @@ import { LABEL_KINDS, type LabelKind, type LayerName, type Layers } from "./fact
  * - `flag`: one word, 0 or 1
  * - `label_kind`: one word, the index in LABEL_KINDS
  */
-export type FieldKind = "text" | "text?" | "texts" | "number" | "number?" | "flag" | "label_kind";
+type FieldKind = "text" | "text?" | "texts" | "number" | "number?" | "flag" | "label_kind";
 
 type KindOf<T> = [LabelKind] extends [T] ? ([T] extends [LabelKind] ? "label_kind" : TextOrOther<T>) : TextOrOther<T>;
 type TextOrOther<T> = [T] extends [string]
@@ -48,7 +48,7 @@ const FIELDS: { readonly [L in LayerName]: { readonly [K in keyof Layers[L]]: Ki
   },
 };
 
-export interface Field {
+interface Field {
   readonly key: string;
   readonly kind: FieldKind;
   /** Word within the record. */

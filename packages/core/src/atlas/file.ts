@@ -5,7 +5,7 @@ import { AtlasFormatError } from "./error.ts";
 export const ATLAS_FORMAT_VERSION = 1;
 
 /** The sections in the order in which they lie in the file; their place here is their id. */
-export const SECTIONS = [
+const SECTIONS = [
   "metadata",
   "text_offsets",
   "text_bytes",

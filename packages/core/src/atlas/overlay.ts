@@ -3,7 +3,7 @@ import { AtlasBuilder } from "./builder.ts";
 import type { Fact, IpFacts, LabelRecord, Source } from "./facts.ts";
 import { openAtlas, type Atlas } from "./open.ts";
 
-export type LabelRange = Range & { readonly record: LabelRecord; readonly source: Source };
+type LabelRange = Range & { readonly record: LabelRecord; readonly source: Source };
 
 /** Labels that came after the snapshot was built. Meant for thousands of rows: the next snapshot takes them over. */
 export interface AtlasOverlay {

@@ -47,7 +47,7 @@ export function parsePrefixLength(
 }
 
 /** The range of all addresses that share the first `length` bits. */
-export function networkOf(address: Address, length: number): Range {
+function networkOf(address: Address, length: number): Range {
   if (address.family === 4) {
     const size = 2 ** (32 - length);
     const first = address.value - (address.value % size);

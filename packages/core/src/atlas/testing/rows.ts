@@ -11,7 +11,7 @@ export const SOURCES: readonly Source[] = ["alpha", "beta", "gamma"].map((id) =>
   published: "2026-08-22",
 }));
 
-export const source = fc.constantFrom(...SOURCES);
+const source = fc.constantFrom(...SOURCES);
 const text = fc.oneof(
   fc.constantFrom("a", "", "Ærø", "日本", "x".repeat(300)),
   fc.string({ unit: "grapheme", maxLength: 8 }),
@@ -73,7 +73,7 @@ function point(anchors: readonly bigint[], max: bigint): fc.Arbitrary<bigint> {
     .map((at) => (at < 0n ? 0n : at > max ? max : at));
 }
 
-export const range: fc.Arbitrary<Range> = fc.oneof(
+const range: fc.Arbitrary<Range> = fc.oneof(
   fc.tuple(point(ANCHORS4, BigInt(MAX_IPV4)), point(ANCHORS4, BigInt(MAX_IPV4))).map(([a, b]): Range => ({
     family: 4,
     first: Number(a < b ? a : b),
