@@ -24,6 +24,7 @@ export const commands = {
     steps: () => [
       tool("typescript/bin/tsc", "-p", "."),
       tool("typescript/bin/tsc", "-p", "packages/web"),
+      tool("typescript/bin/tsc", "-p", "e2e"),
       tool("oxlint/bin/oxlint", "--deny-warnings"),
       tool("oxfmt/bin/oxfmt", "--check"),
       tool("dependency-cruiser/bin/dependency-cruiser.mjs", "packages", "bench", "e2e"),
