@@ -16,7 +16,8 @@ export function referenceLookup(
       (a, b) =>
         Number(widthOf(a) - widthOf(b)) ||
         order.indexOf(a.source.id) - order.indexOf(b.source.id) ||
-        rows.indexOf(b) - rows.indexOf(a),
+        // One row may have been added twice: its last time counts.
+        rows.lastIndexOf(b) - rows.lastIndexOf(a),
     );
     return winner === undefined ? null : { value: winner.record, source: winner.source };
   };
