@@ -1,6 +1,7 @@
 import type { IpInfo } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
 import { Card } from "../../components/Card.tsx";
+import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { relativeDay } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
 import { groupProvenance, type ProvenanceGroup } from "./provenance.ts";
@@ -52,18 +53,7 @@ function Row({ group }: { group: ProvenanceGroup }) {
         {facts.join(", ")}
       </th>
       <td className={cellClass}>
-        {of.url === null ? (
-          of.source_name
-        ) : (
-          <a
-            href={of.url}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="underline decoration-line-strong underline-offset-2 hover:decoration-accent"
-          >
-            {of.source_name}
-          </a>
-        )}
+        <ExternalLink url={of.url}>{of.source_name}</ExternalLink>
         {seen !== "" && <span className="ml-2 text-xs whitespace-nowrap text-faint">seen {seen}</span>}
       </td>
       <td className={`${cellClass} min-w-40 text-dim`}>

@@ -1,5 +1,6 @@
 import { type DataOf, ENDPOINTS } from "@fyr/contract";
 import { Card } from "../../components/Card.tsx";
+import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
 import { ErrorState } from "../../components/states.tsx";
 import { messageOf } from "../../lib/api/index.ts";
@@ -61,18 +62,7 @@ function Sources({ atlas }: { atlas: Atlas }) {
         {atlas.sources.map((source) => (
           <tr key={source.id}>
             <th scope="row" className={`${cellClass} text-left font-normal`}>
-              {source.url === null ? (
-                source.name
-              ) : (
-                <a
-                  href={source.url}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="underline decoration-line-strong underline-offset-2 hover:decoration-accent"
-                >
-                  {source.name}
-                </a>
-              )}
+              <ExternalLink url={source.url}>{source.name}</ExternalLink>
               {source.attribution !== null && (
                 <span className="block max-w-xl text-xs text-faint">{source.attribution}</span>
               )}
