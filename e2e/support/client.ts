@@ -36,10 +36,11 @@ export function clientOf(fyr: Pick<TestFyr, "url">, token?: string): Client {
 export async function login(
   fyr: Pick<TestFyr, "url">,
   credentials = ADMIN,
-): Promise<{ token: string; client: Client }> {
+): Promise<{ token: string; expiresAt: string; client: Client }> {
   const { code, body } = await clientOf(fyr).post("/auth/login", credentials);
   if (code !== 200) throw new Error(`login answered ${code}: ${JSON.stringify(body)}`);
-  return { token: body.data.token, client: clientOf(fyr, body.data.token) };
+  const { token, expires_at: expiresAt } = body.data;
+  return { token, expiresAt, client: clientOf(fyr, token) };
 }
 
 /** A key of the signed-in account, and a client that uses it. */

@@ -1,0 +1,152 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { clientOf } from "../support/client.ts";
+import { ADMIN } from "../support/fyr.ts";
+import { eventually, hold, pathOf, sessionOf, storedIn, usePages } from "../support/pages.ts";
+
+const DEACTIVATED = "Account has been deactivated. Please contact support.";
+
+describe("login, guards and session start", () => {
+  const pages = usePages();
+
+  async function submit(page: Page, password = ADMIN.password): Promise<void> {
+    await page.getByLabel("Email").fill(ADMIN.email);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+  }
+  const banner = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
+  const dashboard = (page: Page) => page.getByRole("heading", { name: "Enrichment Engine" });
+
+  it.each([
+    "/search?input=8.8.8.8&type=ip",
+    "/search?input=8.8.8.8,1.1.1.1&type=ip_table&log=false",
+    "/account/apikeys",
+  ])("keeps the whole target %s as the redirect and returns there", async (target) => {
+    const page = await pages.open(target, { guest: true });
+    await expect(page.getByRole("heading", { name: "Log in to Fyr" })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/login");
+    expect(new URL(page.url()).searchParams.get("redirect")).toBe(target);
+    await submit(page);
+    await eventually(() => pathOf(page)).toBe(target);
+  });
+
+  it.each([
+    "//evil.example",
+    "https://evil.example/x",
+    "javascript:document.title='owned'",
+    "/\\evil.example",
+    "/.//evil.example",
+    "/\t/evil.example",
+    "data:text/html,x",
+  ])("does not follow a redirect to %s", async (target) => {
+    const requested: string[] = [];
+    const page = await pages.open(`/login?redirect=${encodeURIComponent(target)}`, {
+      guest: true,
+      prepare: async (opened) => opened.on("request", (request) => requested.push(new URL(request.url()).origin)),
+    });
+    await submit(page);
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(pages.fyr.url.replace(/\/$/, ""));
+    expect(new Set(requested)).toEqual(new Set([new URL(pages.fyr.url).origin]));
+  });
+
+  it("goes to the dashboard after a login without a redirect, and clears the fields", async () => {
+    const page = await pages.open("/login", { guest: true });
+    await submit(page);
+    await expect(dashboard(page)).toBeVisible();
+    expect(pathOf(page)).toBe("/");
+    await page.getByRole("button", { name: "Log out" }).click();
+    await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
+    expect(await page.getByLabel("Email").inputValue()).toBe("");
+    expect(await page.getByLabel("Password").inputValue()).toBe("");
+  });
+
+  it("shows the server's message for a wrong password in a banner", async () => {
+    const page = await pages.open("/login", { guest: true });
+    await submit(page, "not the password");
+    await expect(banner(page, "No acccount with that email / password combination")).toBeVisible();
+    expect(await page.getByLabel("Email").inputValue()).toBe(ADMIN.email);
+    await submit(page);
+    await expect(dashboard(page)).toBeVisible();
+  });
+
+  it("reads 'Logging in...' while sending, and cannot be sent twice", async () => {
+    const page = await pages.open("/login", { guest: true });
+    const release = await hold(page, "**/api/auth/login");
+    await submit(page);
+    const button = page.getByRole("button", { name: "Logging in...", exact: true });
+    await expect(button).toBeVisible();
+    expect(await button.isDisabled()).toBe(true);
+    release();
+    await expect(dashboard(page)).toBeVisible();
+  });
+
+  it("shows the banners of the link in the mail", async () => {
+    const validated = await pages.open("/login?status=validated", { guest: true });
+    await eventually(() => validated.getByRole("status").allTextContents()).toContain("Account validated!");
+    const invalid = await pages.open("/login?status=invalid", { guest: true });
+    await expect(banner(invalid, "Invalid key - please follow the link in the email")).toBeVisible();
+    expect(await invalid.getByRole("alert").count()).toBe(1);
+  });
+
+  it("shows a route's deactivationMessage as an error, as text", async () => {
+    const page = await pages.open("/login?deactivationMessage=%3Cb%3EGone%3C%2Fb%3E", { guest: true });
+    await expect(banner(page, "<b>Gone</b>")).toBeVisible();
+    expect(await page.locator("b").count()).toBe(0);
+  });
+
+  it("sends a logged-in user from the login to the dashboard", async () => {
+    const page = await pages.open("/login");
+    await expect(dashboard(page)).toBeVisible();
+    expect(pathOf(page)).toBe("/");
+  });
+
+  it("logs out silently when the stored token is expired", async () => {
+    const expired = { ...(await sessionOf(pages.fyr)), "fyr.token-expiry": "2020-01-01T00:00:00Z" };
+    const page = await pages.open("/account", { guest: true, stored: expired });
+    await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
+    expect(await page.getByRole("alert").count()).toBe(0);
+    expect(await storedIn(page, "fyr.token")).toBeNull();
+    expect(await storedIn(page, "fyr.token-expiry")).toBeNull();
+  });
+
+  it("says that the account is deactivated when its details answer 401, once", async () => {
+    const stored = await sessionOf(pages.fyr);
+    await clientOf(pages.fyr, stored["fyr.token"]).get("/auth/logout");
+    const page = await pages.open("/account", { guest: true, stored });
+    await expect(banner(page, DEACTIVATED)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/login");
+    expect(await storedIn(page, "fyr.token")).toBeNull();
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
+
+  it("goes on with the cached account when its details fail in another way", async () => {
+    const page = await pages.open("/account");
+    await expect(page.getByText(ADMIN.email).first()).toBeVisible();
+    await page.route("**/api/account/details", (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
+    await expect(page.getByRole("main").getByText(ADMIN.email)).toBeVisible();
+    expect(pathOf(page)).toBe("/account");
+  });
+
+  it("logs out to the login, here, at the server and in every tab", async () => {
+    const page = await pages.open("/", { guest: true, stored: await sessionOf(pages.fyr) });
+    await page.getByRole("banner").getByRole("link").last().click();
+    await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto("/sources");
+    await expect(other.getByRole("heading", { name: "Data sources" })).toBeVisible();
+    const token = (await storedIn(page, "fyr.token")) ?? "";
+    await page.getByRole("button", { name: "Log out" }).click();
+    await eventually(() => pathOf(page)).toMatch(/^\/login/);
+    await eventually(() => pathOf(other)).toMatch(/^\/login/);
+    expect(await storedIn(page, "fyr.token")).toBeNull();
+    await eventually(async () => (await clientOf(pages.fyr, token).get("/account/details")).code).toBe(401);
+    await page.goBack();
+    await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/login");
+  });
+});

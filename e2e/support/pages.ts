@@ -1,0 +1,140 @@
+import { join } from "node:path";
+import { type Browser, type BrowserContextOptions, type Locator, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { launchChromium } from "./chromium.ts";
+import { type Client, clientOf, login } from "./client.ts";
+import { startFyr, type StartOptions, type TestFyr } from "./fyr.ts";
+
+const IN_PAGE = join(import.meta.dirname, "in-page.js");
+/** Long enough for a busy machine; what is waited for comes far sooner on an idle one. */
+const PATIENCE = 20_000;
+
+/** Asserts what will be true soon: asks again and again, within bounds. */
+export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: PATIENCE, interval: 50 });
+
+declare module "vitest" {
+  interface Matchers<T> {
+    /** Waits until the first element that a locator finds is in view. */
+    toBeVisible(): Promise<T>;
+    /** Waits until it is not, or is gone. */
+    toBeHidden(): Promise<T>;
+  }
+}
+
+expect.extend({
+  toBeVisible: (locator: Locator) => reaches(locator, "visible"),
+  toBeHidden: (locator: Locator) => reaches(locator, "hidden"),
+});
+
+async function reaches(locator: Locator, state: "visible" | "hidden") {
+  const late = await locator
+    .first()
+    .waitFor({ state, timeout: PATIENCE })
+    .then(() => null)
+    .catch((error: Error) => error);
+  return { pass: late === null, message: () => late?.message ?? `It is ${state}.` };
+}
+
+type Stored = Readonly<Record<string, string>>;
+
+interface OpenOptions extends BrowserContextOptions {
+  /** Nobody is signed in, unless `stored` says so. */
+  readonly guest?: boolean;
+  /** What `localStorage` holds besides the session. */
+  readonly stored?: Stored;
+  /** Before the first request: routes, listeners. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+}
+
+export interface Pages {
+  readonly fyr: TestFyr;
+  /** The API, as the administrator. */
+  readonly client: Client;
+  /** A page in a context of its own, signed in unless told otherwise; it is closed after the test. */
+  open(path: string, options?: OpenOptions): Promise<Page>;
+  /** What the pages of this test wrote to their consoles as errors. */
+  consoleErrors(): readonly string[];
+}
+
+/** One Fyr and one browser for the tests of a file. No page of theirs may throw or break the content security policy. */
+export function usePages(options: StartOptions = {}): Pages {
+  let fyr: TestFyr;
+  let browser: Browser;
+  let client: Client;
+  let session: Stored;
+  let [errors, uncaught]: [string[], string[]] = [[], []];
+
+  beforeAll(async () => {
+    [fyr, browser] = await Promise.all([startFyr(options), launchChromium()]);
+    session = await sessionOf(fyr);
+    client = clientOf(fyr, session["fyr.token"]);
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    const found = [...uncaught, ...errors.filter((text) => text.includes("Content Security Policy"))];
+    [errors, uncaught] = [[], []];
+    expect(found).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await fyr.remove();
+  });
+
+  const open = async (path: string, { guest = false, stored = {}, prepare, ...context }: OpenOptions = {}) => {
+    const values = guest ? stored : { ...session, ...stored };
+    const localStorage = Object.entries(values).map(([name, value]) => ({ name, value }));
+    const opened = await browser.newContext({
+      baseURL: fyr.url,
+      viewport: { width: 1440, height: 900 },
+      permissions: ["clipboard-read", "clipboard-write"],
+      storageState: { cookies: [], origins: [{ origin: new URL(fyr.url).origin, localStorage }] },
+      ...context,
+    });
+    opened.setDefaultTimeout(PATIENCE);
+    const page = await opened.newPage();
+    page.on("pageerror", (error) => uncaught.push(error.stack ?? error.message));
+    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    await page.addInitScript({ path: IN_PAGE });
+    await prepare?.(page);
+    await page.goto(path);
+    return page;
+  };
+
+  return {
+    get fyr() {
+      return fyr;
+    },
+    get client() {
+      return client;
+    },
+    open,
+    consoleErrors: () => errors,
+  };
+}
+
+/** What the browser keeps of a session. A new one: for tests that end theirs. */
+export async function sessionOf(fyr: TestFyr): Promise<Stored> {
+  const { token, expiresAt } = await login(fyr);
+  return { "fyr.token": token, "fyr.token-expiry": expiresAt };
+}
+
+/** Path and query of where a page is. */
+export function pathOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
+/** What `localStorage` holds under a key. */
+export const storedIn = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate(`localStorage.getItem(${JSON.stringify(key)})`);
+
+/** Holds requests back until it is called; those that come later pass. */
+export async function hold(page: Page, url: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
