@@ -18,6 +18,12 @@ export const commands = {
     web: true,
     steps: (args) => [tool("vitest/vitest.mjs", "run", ...args)],
   },
+  fuzz: {
+    web: false,
+    steps: () => [
+      { ...tool("vitest/vitest.mjs", "run", "--project", "core", "properties"), env: { FYR_FUZZ_RUNS: "60000" } },
+    ],
+  },
   "test-postgres": { web: false, steps: () => [server("scripts/test-postgres.mjs")] },
   check: {
     web: false,
