@@ -73,7 +73,8 @@ async function runWorker(order: BuildOrder, options: BuildOptions): Promise<Buil
     if (message.type === "taken") taken.resolve();
     else if (message.type === "progress") options.onProgress?.(message.stage, message.done, message.total);
     else if (message.type === "done") outcome.resolve(message.summary);
-    else outcome.reject(new Error(message.message));
+    // By name: under `node --watch` the thread also tells what it imports.
+    else if (message.type === "failed") outcome.reject(new Error(message.message));
   });
   worker.on("error", outcome.reject);
   worker.on("exit", (code) => outcome.reject(new Error(`the building thread ended early (${code})`)));

@@ -131,6 +131,8 @@ class SupervisedEngine implements Engine {
         UV_THREADPOOL_SIZE: String(this.#connections + SPARE_THREADS),
         // Times without a zone mean UTC, whatever the machine's zone.
         TZ: "UTC",
+        // Under `node --watch` a child would tell what it imports over the channel that is for our own messages.
+        WATCH_REPORT_DEPENDENCIES: undefined,
       },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
