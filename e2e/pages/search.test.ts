@@ -1,0 +1,150 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { addresses, asFile, gzipped, webLog } from "../support/logs.ts";
+import { eventually, pathOf, usePages } from "../support/pages.ts";
+
+const PLACEHOLDER = "Paste from clipboard, upload, drag and drop, or select a file with IP addresses to analyze.";
+// 20 MB, as a day of a small site has.
+const [LINES, UNIQUE] = [165_000, 3000];
+const NOTICE = "3,000 unique IPs found, 162,000 duplicates removed";
+
+describe("the query page", () => {
+  const pages = usePages();
+  let log: Buffer;
+  beforeAll(() => {
+    log = webLog(LINES, UNIQUE);
+  });
+
+  const box = (page: Page) => page.getByRole("textbox", { name: "IP addresses" });
+  const search = (page: Page) => page.getByRole("button", { name: /^Search/ });
+  const choose = (page: Page) => page.getByLabel("Choose files");
+  /** Something done by the page's own hand (support/in-page.js). */
+  const inPage = <T>(page: Page, program: string): Promise<T> => page.evaluate(program);
+  const AREA = "document.querySelector('textarea')";
+  const paste = async (page: Page, text: string) => {
+    await expect(box(page)).toBeVisible();
+    await inPage(page, `fyrTest.paste(${AREA}, ${JSON.stringify(text)})`);
+  };
+
+  it("has the placeholder of the specification, and the focus", async () => {
+    const page = await pages.open("/");
+    await expect(page.getByPlaceholder(PLACEHOLDER, { exact: true })).toBeVisible();
+    await eventually(() => page.locator("textarea:focus").count()).toBe(1);
+    expect(await page.title()).toBe("Enrichment Engine · Fyr");
+  });
+
+  it("submits one line as type ip and shows the IP view", async () => {
+    const page = await pages.open("/");
+    await box(page).fill("8.8.8.8");
+    await box(page).press("Enter");
+    await eventually(() => pathOf(page)).toBe("/search?input=8.8.8.8&type=ip");
+    await expect(page.getByRole("article", { name: "8.8.8.8" })).toBeVisible();
+  });
+
+  it("submits several lines as a comma-joined list of type ip_table", async () => {
+    const page = await pages.open("/");
+    await box(page).fill("8.8.8.8\n1.1.1.1\n\n9.9.9.9\n");
+    await search(page).click();
+    await eventually(() => pathOf(page)).toBe("/search?input=8.8.8.8,1.1.1.1,9.9.9.9&type=ip_table");
+    await expect(page.getByText("showing 3 of 3 results")).toBeVisible();
+  });
+
+  it("does nothing when the box is empty", async () => {
+    const asked: string[] = [];
+    const page = await pages.open("/");
+    page.on("request", (request) => request.url().includes("/query/") && asked.push(request.url()));
+    await box(page).fill("  \n ");
+    await box(page).press("Control+Enter");
+    expect(await search(page).isDisabled()).toBe(true);
+    expect(pathOf(page)).toBe("/");
+    expect(asked).toEqual([]);
+  });
+
+  it("takes the addresses out of pasted text, defanged ones too, and says for 3 seconds what it found", async () => {
+    const page = await pages.open("/");
+    await paste(page, "seen 8.8.8[.]8 and hxxp://1[.]1[.]1[.]1/x; again 8.8.8.8, then 2001:db8::1.");
+    await eventually(() => box(page).inputValue()).toBe("8.8.8.8\n1.1.1.1\n2001:db8::1");
+    const notice = page.getByText("3 unique IPs found, 1 duplicate removed");
+    await expect(notice).toBeVisible();
+    await expect(notice).toBeHidden();
+  });
+
+  it("takes dropped text, and shows that it may be dropped", async () => {
+    const page = await pages.open("/");
+    await expect(box(page)).toBeVisible();
+    await inPage(page, `fyrTest.drag(${AREA}, "dragenter", "text")`);
+    await expect(page.getByText("Drop to read the addresses")).toBeVisible();
+    await inPage(page, `fyrTest.drag(${AREA}, "drop", "from 9.9.9.9 to 9.9.9.9")`);
+    await expect(page.getByText("1 unique IP found, 1 duplicate removed")).toBeVisible();
+    expect(await box(page).inputValue()).toBe("9.9.9.9");
+    expect(await page.getByText("Drop to read the addresses").count()).toBe(0);
+  });
+
+  it("reads a dropped log of 20 MB", async () => {
+    expect(log.length).toBeGreaterThan(20_000_000);
+    const page = await pages.open("/");
+    await expect(box(page)).toBeVisible();
+    await inPage(page, "fyrTest.addFileCarrier()");
+    await page.locator("#carrier").setInputFiles(asFile("access.log", log));
+    await inPage(page, `fyrTest.drag(${AREA}, "drop", document.querySelector("#carrier").files[0])`);
+    await expect(page.getByText(NOTICE)).toBeVisible();
+  });
+
+  it("reads a chosen gzip log, shows progress and stays responsive meanwhile", async () => {
+    const page = await pages.open("/");
+    await expect(box(page)).toBeVisible();
+    await inPage(page, `globalThis.seen = fyrTest.watchReading(${JSON.stringify(NOTICE)})`);
+    await choose(page).setInputFiles(asFile("access.log.gz", gzipped(log)));
+    await expect(page.getByText(NOTICE)).toBeVisible();
+    expect(await inPage(page, "seen")).toEqual(["reading", "click", "notice"]);
+    await expect(page.getByText("3,000 addresses")).toBeVisible();
+  });
+
+  it("can be told to stop reading", async () => {
+    const page = await pages.open("/");
+    await expect(box(page)).toBeVisible();
+    await inPage(page, "fyrTest.cancelAtOnce()");
+    await choose(page).setInputFiles(asFile("access.log", log));
+    await page.locator("body[data-cancelled=yes]").waitFor();
+    await expect(box(page)).toBeVisible();
+    expect(await box(page).inputValue()).toBe("");
+    expect(await page.getByText("found,").count()).toBe(0);
+    await choose(page).setInputFiles(asFile("small.txt", Buffer.from("8.8.8.8")));
+    await eventually(() => box(page).inputValue()).toBe("8.8.8.8");
+  });
+
+  it("says so when a file is broken", async () => {
+    const page = await pages.open("/");
+    await choose(page).setInputFiles(asFile("cut.log.gz", gzipped(log).subarray(0, 100_000)));
+    await expect(page.getByRole("alert").filter({ hasText: "cut.log.gz could not be read to its end." })).toBeVisible();
+    expect(await box(page).inputValue()).toBe("");
+  });
+
+  it("shows the price of a list before it is sent", async () => {
+    const page = await pages.open("/");
+    await box(page).fill("8.8.8.8\n1.1.1.1\n8.8.8.8");
+    await expect(page.getByText("2 credits", { exact: true })).toBeVisible();
+    await box(page).fill("8.8.8.8");
+    await expect(page.getByText("1 credit", { exact: true })).toBeVisible();
+  });
+
+  it("sends 2,500 addresses in batches of at most 1,000, and restores them from the link", async () => {
+    const list = addresses(2500);
+    const sizes: number[] = [];
+    const page = await pages.open("/");
+    page.on("request", (request) => {
+      if (request.url().endsWith("/query/ip/bulk")) sizes.push(request.postDataJSON().ip.length);
+    });
+    await paste(page, list.join("\n"));
+    await expect(page.getByText("2,500 credits", { exact: true })).toBeVisible();
+    await search(page).click();
+    await expect(page.getByText("showing 2,500 of 2,500 results")).toBeVisible();
+    expect(sizes.toSorted((a, b) => a - b)).toEqual([500, 1000, 1000]);
+    const link = pathOf(page);
+    expect(link).toMatch(/^\/search\?input=history:[\da-f-]{36}&type=ip_table&log=false$/);
+    const restored = await pages.open(link);
+    await expect(restored.getByText("showing 2,500 of 2,500 results")).toBeVisible();
+    await restored.getByRole("searchbox", { name: "Filter results" }).fill(list[2499] ?? "");
+    await expect(restored.getByText("showing 1 of 2,500 results")).toBeVisible();
+  });
+});

@@ -1,0 +1,227 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { addresses } from "../support/logs.ts";
+import { eventually, pathOf, usePages } from "../support/pages.ts";
+
+const LIST = "8.8.8.8,1.1.1.1,3.5.140.2,10.1.2.3,2001:4860:4860::8888";
+const url = (input: string) => `/search?input=${input}&type=ip_table&log=false`;
+
+describe("the result table", () => {
+  // A hundred thousand answers are looked up here, not held against the contract: other tests do.
+  const pages = usePages({ env: { FYR_CHECK_ANSWERS: "0" } });
+
+  const grid = (page: Page) => page.getByRole("grid", { name: "Results" });
+  const header = (page: Page, name: string) => grid(page).getByRole("columnheader", { name, exact: true });
+  const filter = (page: Page) => page.getByRole("searchbox", { name: "Filter results" });
+  const panel = (page: Page) => page.getByRole("dialog");
+  /** The texts of one column, from the top. */
+  const column = (page: Page, position: number) =>
+    grid(page)
+      .locator(`tbody tr td:nth-child(${position + 1})`)
+      .allTextContents();
+  const risks = async (page: Page) => (await column(page, 0)).map((text) => Number.parseInt(text, 10));
+  const opened = async (list = LIST) => {
+    const page = await pages.open(url(list));
+    await expect(page.getByText(/^showing \d+ of \d+ results$/)).toBeVisible();
+    return page;
+  };
+
+  it("says how many of how many are shown, and filters by any column", async () => {
+    const page = await opened();
+    await expect(page.getByText("showing 5 of 5 results", { exact: true })).toBeVisible();
+    await filter(page).fill("SOUTH KOREA");
+    await expect(page.getByText("showing 1 of 5 results", { exact: true })).toBeVisible();
+    expect(await column(page, 1)).toEqual(["3.5.140.2"]);
+    await filter(page).fill("no such thing");
+    await expect(page.getByText("showing 0 of 5 results", { exact: true })).toBeVisible();
+    await expect(page.getByText("No row matches the filter")).toBeVisible();
+  });
+
+  it("is sorted by its first column descending at first, and by any other on request", async () => {
+    const page = await opened();
+    expect(await header(page, "Risk").getAttribute("aria-sort")).toBe("descending");
+    const shown = await risks(page);
+    expect(shown).toEqual(shown.toSorted((a, b) => b - a));
+    expect(new Set(shown).size).toBeGreaterThan(1);
+    await header(page, "Risk").getByRole("button").click();
+    await eventually(() => risks(page)).toEqual(shown.toReversed());
+    await header(page, "IP").getByRole("button").click();
+    await eventually(() => column(page, 1)).toEqual([
+      "2001:4860:4860::8888",
+      "10.1.2.3",
+      "8.8.8.8",
+      "3.5.140.2",
+      "1.1.1.1",
+    ]);
+  });
+
+  it("hides and shows columns, and remembers it", async () => {
+    const page = await opened();
+    await page.getByRole("button", { name: "Columns" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "City" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Region" }).click();
+    await page.keyboard.press("Escape");
+    await expect(header(page, "Region")).toBeVisible();
+    expect(await header(page, "City").count()).toBe(0);
+    await page.reload();
+    await expect(header(page, "Region")).toBeVisible();
+    expect(await header(page, "City").count()).toBe(0);
+  });
+
+  it("keeps the first three columns in view while the others scroll", async () => {
+    const page = await opened();
+    const left = async (name: string) => Math.round((await header(page, name).boundingBox())?.x ?? Number.NaN);
+    const fixed = ["Risk", "IP", "Country"];
+    const before = await Promise.all(fixed.map(left));
+    const city = await left("City");
+    await header(page, "Behaviour").scrollIntoViewIfNeeded();
+    await eventually(() => left("City")).toBeLessThan(city);
+    expect(await Promise.all(fixed.map(left))).toEqual(before);
+    const cells = await grid(page).locator("tbody tr").first().locator("td").all();
+    const xs = await Promise.all(cells.slice(0, 3).map(async (cell) => Math.round((await cell.boundingBox())?.x ?? 0)));
+    expect(xs).toEqual(before);
+  });
+
+  it.each(["json", "jsonl"] as const)("exports the rows that are shown as %s", async (format) => {
+    const page = await opened();
+    await filter(page).fill("8.8.8");
+    await expect(page.getByText("showing 1 of 5 results", { exact: true })).toBeVisible();
+    await filter(page).fill("a");
+    await eventually(async () => (await column(page, 1)).length).toBeGreaterThan(1);
+    const shown = await column(page, 1);
+    await page.getByRole("button", { name: "Export" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: format, exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`));
+    const text = await readFile(await download.path(), "utf8");
+    const rows: { ip: string; risk_score: number }[] =
+      format === "json"
+        ? JSON.parse(text)
+        : text
+            .trimEnd()
+            .split("\n")
+            .map((line) => JSON.parse(line));
+    expect(rows.map(({ ip }) => ip)).toEqual(shown);
+    const [first] = rows;
+    expect(first).toEqual((await pages.client.get(`/query/ip/${first?.ip}`)).body.data);
+  });
+
+  it("lists what is no address with the reason", async () => {
+    const page = await opened("8.8.8.8,1.2.3,256.1.1.1,8.8.8[.]8");
+    await expect(page.getByText("showing 1 of 1 results", { exact: true })).toBeVisible();
+    await page.getByText("2 inputs are not IP addresses, 1 duplicate removed").click();
+    const reason = (await pages.client.get("/query/ip/1.2.3")).body.details[0].message;
+    await expect(page.getByRole("listitem").filter({ hasText: "1.2.3" }).getByText(reason)).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "256.1.1.1" })).toBeVisible();
+  });
+
+  it("is worked by keys alone: arrows, Home, End, Enter, c, f and e", async () => {
+    const page = await opened();
+    await grid(page).focus();
+    const active = () => grid(page).locator("tr[aria-selected=true] td:nth-child(2)").allTextContents();
+    const order = await column(page, 1);
+    await page.keyboard.press("ArrowDown");
+    await eventually(active).toEqual([order[0]]);
+    await page.keyboard.press("End");
+    await eventually(active).toEqual([order[4]]);
+    await page.keyboard.press("ArrowUp");
+    await eventually(active).toEqual([order[3]]);
+    await page.keyboard.press("c");
+    await eventually(() => page.evaluate("navigator.clipboard.readText()")).toBe(order[3]);
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Enter");
+    await expect(panel(page).getByRole("article", { name: order[0] ?? "" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toBeHidden();
+    await grid(page).focus();
+    await page.keyboard.press("f");
+    await eventually(() => page.locator("input[aria-label='Filter results']:focus").count()).toBe(1);
+    await grid(page).focus();
+    await page.keyboard.press("e");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitem", { name: "jsonl" })).toBeVisible();
+  });
+
+  it("has the focus again when the slide-over that a key opened is closed", async () => {
+    const page = await opened();
+    await grid(page).focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(panel(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toBeHidden();
+    await eventually(() => page.evaluate("document.activeElement.getAttribute('role')")).toBe("grid");
+  });
+
+  it("opens a row's IP view in the slide-over, which closes on Escape, its overlay and its button", async () => {
+    const page = await opened();
+    const row = grid(page).getByRole("row").filter({ hasText: "3.5.140.2" });
+    const open = async () => {
+      await row.locator("td").nth(3).click();
+      await expect(panel(page).getByRole("article", { name: "3.5.140.2" })).toBeVisible();
+    };
+    await open();
+    await eventually(async () => (await panel(page).boundingBox())?.width).toBe(720);
+    expect(await panel(page).getByRole("navigation", { name: "Panel history" }).count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toBeHidden();
+    await open();
+    await page.mouse.click(300, 450);
+    await expect(panel(page)).toBeHidden();
+    await open();
+    await panel(page).getByRole("button", { name: "Close" }).click();
+    await expect(panel(page)).toBeHidden();
+    expect(pathOf(page)).toBe(url(LIST));
+  });
+
+  it("keeps a history in the slide-over when there is more than one entry", async () => {
+    const page = await opened();
+    await grid(page).getByRole("row").filter({ hasText: "3.5.140.2" }).locator("td").nth(3).click();
+    await panel(page).getByRole("button", { name: "Raw answer" }).click();
+    const history = panel(page).getByRole("navigation", { name: "Panel history" });
+    await expect(panel(page).getByText('"risk_score"')).toBeVisible();
+    await expect(history).toBeVisible();
+    await history.getByRole("button", { name: "Back" }).click();
+    await expect(panel(page).getByRole("article", { name: "3.5.140.2" })).toBeVisible();
+    await history.getByRole("button", { name: "Forward" }).click();
+    await expect(panel(page).getByText('"risk_score"')).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toBeHidden();
+    await grid(page).getByRole("row").filter({ hasText: "8.8.8.8" }).locator("td").nth(3).click();
+    await expect(panel(page).getByRole("article", { name: "8.8.8.8" })).toBeVisible();
+    expect(await history.count()).toBe(0);
+  });
+
+  it("leads from an address to its search, and caps lists of services behind '+ N'", async () => {
+    const page = await opened();
+    const row = grid(page).getByRole("row").filter({ hasText: "8.8.8.8" });
+    await row.getByText("+ 1", { exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "services" }).getByText("Google", { exact: true })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await row.getByRole("link", { name: "8.8.8.8", exact: true }).click();
+    await eventually(() => pathOf(page)).toBe("/search?input=8.8.8.8&type=ip");
+    await page.goBack();
+    await expect(page.getByText("showing 5 of 5 results", { exact: true })).toBeVisible();
+  });
+
+  it("holds 100,000 rows while only those in view are in the document", async () => {
+    const query = addresses(100_000).join(",");
+    const { id } = (await pages.client.post("/query/save", { query, type: "ip_table" })).body.data;
+    const page = await pages.open(url(`history:${id}`));
+    await eventually(() => page.getByText(/^showing .* results$/).textContent()).toBe(
+      "showing 100,000 of 100,000 results",
+    );
+    const rows = grid(page).locator("tbody tr");
+    expect(await rows.count()).toBeLessThan(80);
+    expect(await grid(page).getAttribute("aria-rowcount")).toBe("100001");
+    await grid(page).focus();
+    await page.keyboard.press("End");
+    await expect(grid(page).locator("tr[aria-rowindex='100001'][aria-selected=true]")).toBeVisible();
+    expect(await rows.count()).toBeLessThan(80);
+    await filter(page).fill("6.1.134.159");
+    await expect(page.getByText("showing 1 of 100,000 results", { exact: true })).toBeVisible();
+  });
+});
