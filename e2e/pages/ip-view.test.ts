@@ -1,0 +1,189 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { eventually, pathOf, usePages } from "../support/pages.ts";
+
+const url = (input: string) => `/search?input=${encodeURIComponent(input)}&type=ip&log=false`;
+
+describe("the IP view", () => {
+  const pages = usePages();
+
+  const view = (page: Page, ip: string) => page.getByRole("article", { name: ip, exact: true });
+  const card = (page: Page, name: string) => page.getByRole("article").getByRole("region", { name, exact: true });
+  const answer = async (ip: string) => (await pages.client.get(`/query/ip/${ip}`)).body.data;
+  const opened = async (input: string, ip = input) => {
+    const page = await pages.open(url(input));
+    await expect(view(page, ip)).toBeVisible();
+    return page;
+  };
+
+  it("heads with address, flag, city, country code and risk", async () => {
+    const page = await opened("3.5.140.2");
+    const head = view(page, "3.5.140.2").locator("header").first();
+    expect(await head.getByRole("heading", { level: 1 }).textContent()).toBe("3.5.140.2");
+    expect(await head.textContent()).toMatch(/Incheon.*South Korea KR.*13Good/);
+    const flag = head.locator("img");
+    expect(await flag.getAttribute("src")).toMatch(/\/kr\.svg$/);
+    await eventually(() => flag.evaluate((image: { naturalWidth: number }) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  it("copies the address as it is and defanged", async () => {
+    const page = await opened("8.8.8.8");
+    const clipboard = () => page.evaluate("navigator.clipboard.readText()");
+    await page.getByRole("button", { name: "Copy address" }).click();
+    await eventually(clipboard).toBe("8.8.8.8");
+    await page.getByRole("button", { name: "Defanged" }).click();
+    await eventually(clipboard).toBe("8[.]8[.]8[.]8");
+    await expect(page.getByRole("button", { name: "Copied" })).toBeHidden();
+  });
+
+  it.each(["8.8.8.8", "2001:4860:4860::8888"])(
+    "opens %s in seven other sites, in new tabs, with noopener",
+    async (ip) => {
+      const page = await opened(ip);
+      await page.getByRole("button", { name: "Open in" }).click();
+      const links = page.getByRole("menuitem");
+      await expect(links).toBeVisible();
+      const found = await links.evaluateAll((elements: { href: string; target: string; rel: string }[]) =>
+        elements.map(({ href, target, rel }) => ({ href, target, rel })),
+      );
+      expect(found).toHaveLength(7);
+      expect(new Set(found.map(({ href }) => new URL(href).hostname)).size).toBe(7);
+      for (const { href, target, rel } of found) {
+        expect(decodeURIComponent(href)).toContain(ip);
+        expect(new URL(href).protocol).toBe("https:");
+        expect(target).toBe("_blank");
+        expect(rel.split(" ")).toContain("noopener");
+      }
+    },
+  );
+
+  it("shows its cards with what the API says", async () => {
+    const page = await opened("8.8.8.8");
+    const info = await answer("8.8.8.8");
+    const infrastructure = card(page, "Infrastructure");
+    for (const fact of [`AS${info.asn}`, info.as_org, info.operator, info.network_provider, info.location.time_zone]) {
+      await expect(infrastructure.getByText(fact).first()).toBeVisible();
+    }
+    expect(await card(page, "Anonymization").textContent()).toMatch(/VPNNo.*ProxyNo.*TorNo/);
+    await expect(card(page, "OSINT").getByText(info.osint.services[0].display_name)).toBeVisible();
+    await expect(card(page, "Location").getByRole("figure")).toBeVisible();
+    await expect(card(page, "Location").locator("svg path").first()).toBeVisible();
+  });
+
+  it.each(["8.8.8.8", "3.5.140.2", "1.1.1.1"])("explains the risk of %s by points that add up to it", async (ip) => {
+    const page = await opened(ip);
+    const { risk } = await answer(ip);
+    expect(risk.contributions.length).toBeGreaterThan(0);
+    const why = card(page, "Why this risk");
+    const points = await why
+      .locator("li")
+      .evaluateAll((rows: { querySelector(of: string): { textContent: string } }[]) =>
+        rows.map((row) => Number(row.querySelector("p").textContent.replace("−", "-"))),
+      );
+    expect(new Set(points)).toEqual(new Set(risk.contributions.map((one: { points: number }) => one.points)));
+    expect(points.reduce((sum, each) => sum + each, 0)).toBe(risk.score);
+    expect(await why.textContent()).toContain(`Points add up to ${risk.score} of 100`);
+    for (const { reason, source_name, confidence } of risk.contributions) {
+      const row = why.locator("li").filter({ hasText: reason });
+      expect(await row.textContent()).toContain(source_name);
+      expect(await row.textContent()).toContain(`confidence ${Math.round(confidence)} of 100`);
+    }
+  });
+
+  it("says that nothing speaks for or against an address that nothing is known of", async () => {
+    const page = await opened("185.220.101.1");
+    expect((await answer("185.220.101.1")).risk.contributions).toEqual([]);
+    await expect(card(page, "Why this risk").getByText(/Nothing that Fyr knows speaks for or against/)).toBeVisible();
+  });
+
+  it("names the source, the method, the age and the licence of each fact", async () => {
+    const page = await opened("8.8.8.8");
+    const table = card(page, "Where each fact is from");
+    const text = (await table.textContent()) ?? "";
+    for (const { source_name, licence, detail } of (await answer("8.8.8.8")).provenance) {
+      expect(text).toContain(source_name);
+      expect(text).toContain(licence);
+      expect(text).toContain(detail ?? "");
+    }
+    const country = table.getByRole("row").filter({ hasText: "Country, " });
+    expect(await country.textContent()).toContain("GeoLite2 City");
+    expect(await country.textContent()).toContain("From the source");
+  });
+
+  it.each([
+    ["10.1.2.3", "RFC 1918"],
+    ["fe80::1", "RFC 4291"],
+    ["100.64.0.1", "RFC 6598"],
+  ])("explains the special address %s instead of calling it unknown", async (ip, rfc) => {
+    const page = await opened(ip);
+    const { network } = await answer(ip);
+    const note = page.getByRole("status").filter({ hasText: `IANA registry: ${network.special.name}, ${rfc}` });
+    await expect(note).toBeVisible();
+    expect(await note.textContent()).toContain("Not reachable on the internet.");
+    expect(await page.getByRole("article").textContent()).not.toMatch(/unknown/i);
+    expect(await page.getByRole("button", { name: "Open in" }).count()).toBe(0);
+  });
+
+  it.each([
+    ["8.8.8[.]8:53", "8.8.8.8"],
+    ["::ffff:8.8.8.8", "8.8.8.8"],
+  ])("says that %s was read as %s", async (input, ip) => {
+    const page = await opened(input, ip);
+    expect(await view(page, ip).locator("header").first().textContent()).toContain(`read from ${input}`);
+  });
+
+  it("says why an input is no address, and offers another search", async () => {
+    const page = await pages.open(url("1.2.3"));
+    const failure = page.getByRole("alert").filter({ hasText: "Not an IP address" });
+    await expect(failure).toBeVisible();
+    expect(await failure.textContent()).toContain("an IPv4 address has four parts, '1.2.3' has 3");
+    expect(await failure.getByRole("button", { name: "Try Again" }).count()).toBe(0);
+    await failure.getByRole("link", { name: "Search again" }).click();
+    await eventually(() => pathOf(page)).toBe("/");
+  });
+
+  it("says 'Query failed' with the error, and tries again", async () => {
+    const page = await pages.open(url("8.8.8.8"), {
+      prepare: (fresh) => fresh.route("**/api/query/ip/**", (route) => route.abort()),
+    });
+    await expect(page.getByRole("heading", { name: "Query failed" })).toBeVisible();
+    await expect(page.getByText("The server does not answer.")).toBeVisible();
+    await page.unroute("**/api/query/ip/**");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(view(page, "8.8.8.8")).toBeVisible();
+  });
+
+  it("alerts 'NOT A VALID QUERY' for a type that there is not", async () => {
+    const page = await pages.open("/search?input=8.8.8.8&type=nonsense");
+    await expect(page.getByRole("alert").filter({ hasText: "NOT A VALID QUERY" })).toBeVisible();
+  });
+
+  it("goes back to where one was, with the right titles", async () => {
+    const page = await pages.open("/");
+    await eventually(() => page.title()).toBe("Enrichment Engine · Fyr");
+    await page.getByRole("textbox", { name: "IP addresses" }).fill("8.8.8.8");
+    await page.keyboard.press("Enter");
+    await expect(view(page, "8.8.8.8")).toBeVisible();
+    await eventually(() => page.title()).toBe("8.8.8.8 · Fyr");
+    await page.getByRole("textbox", { name: "Look up an IP address" }).fill("1.1.1.1");
+    await page.keyboard.press("Enter");
+    await expect(view(page, "1.1.1.1")).toBeVisible();
+    await eventually(() => page.title()).toBe("1.1.1.1 · Fyr");
+    await page.goBack();
+    await expect(view(page, "8.8.8.8")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "Enrichment Engine" })).toBeVisible();
+    await eventually(() => page.title()).toBe("Enrichment Engine · Fyr");
+    await page.goForward();
+    await expect(view(page, "8.8.8.8")).toBeVisible();
+  });
+
+  it("shows and copies the raw answer", async () => {
+    const page = await opened("8.8.8.8");
+    await page.getByRole("button", { name: "Raw answer" }).click();
+    const raw = page.getByRole("dialog", { name: "8.8.8.8 as JSON" });
+    await raw.getByRole("button", { name: "Copy JSON" }).click();
+    const copied = await page.evaluate<string>("navigator.clipboard.readText()");
+    expect(JSON.parse(copied)).toEqual(await answer("8.8.8.8"));
+  });
+});
