@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, X } from "lucide-react";
 import { Dialog } from "radix-ui";
+import { useRef } from "react";
 import { focusPanel } from "../../lib/focus.ts";
 import { useStore } from "../../lib/store.ts";
 import { IconButton } from "../IconButton.tsx";
@@ -9,6 +10,8 @@ import { closeSlideOver, moveSlideOver, slideOver } from "./store.ts";
 export default function SlideOver() {
   const { entries, index } = useStore(slideOver);
   const entry = entries[index];
+  // Panels open by keys and rows as well as by buttons, so the dialog knows no trigger to give the focus back to.
+  const opener = useRef<Element | null>(null);
   return (
     <Dialog.Root open={entry !== undefined} onOpenChange={(open) => !open && closeSlideOver()}>
       {entry !== undefined && (
@@ -16,7 +19,14 @@ export default function SlideOver() {
           <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-black/45" />
           <Dialog.Content
             aria-describedby={undefined}
-            onOpenAutoFocus={focusPanel}
+            onOpenAutoFocus={(event) => {
+              opener.current = document.activeElement;
+              focusPanel(event);
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (opener.current instanceof HTMLElement) opener.current.focus();
+            }}
             style={{ width: `max(${entry.width}vw, 26rem)` }}
             className="fixed inset-y-0 right-0 z-50 flex max-w-full animate-slide-in flex-col border-l border-line bg-canvas shadow-(--shadow) outline-none"
           >
