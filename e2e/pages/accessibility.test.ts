@@ -179,7 +179,7 @@ describe("accessibility, console and content security policy", () => {
     const page = await pages.open("/login", { guest: true });
     await page.getByRole("form", { name: "Log in" }).waitFor();
     await page.evaluate(
-      "document.querySelector('form').insertAdjacentHTML('beforeend', '<button></button><p style=\"color:#777;background:#888\">x</p>')",
+      "document.querySelector('form').insertAdjacentHTML('beforeend', '<button></button><p style=\"color:#777;background:#888\">Hard to read</p>')",
     );
     const found = await faults(page);
     expect(found.map((fault) => fault.split(":")[0])).toEqual(["button-name", "color-contrast"]);
