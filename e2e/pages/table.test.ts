@@ -136,7 +136,7 @@ describe("the result table", () => {
     await expect(panel(page).getByRole("article", { name: order[0] ?? "" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(panel(page)).toBeHidden();
-    await grid(page).focus();
+    await eventually(() => page.evaluate("document.activeElement.getAttribute('role')")).toBe("grid");
     await page.keyboard.press("f");
     await eventually(() => page.locator("input[aria-label='Filter results']:focus").count()).toBe(1);
     await grid(page).focus();

@@ -13,11 +13,11 @@ const PATIENCE = 20_000;
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: PATIENCE, interval: 50 });
 
 declare module "vitest" {
-  interface Matchers<T> {
+  interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
     /** Waits until the first element that a locator finds is in view. */
-    toBeVisible(): Promise<T>;
+    toBeVisible(): Promise<void>;
     /** Waits until it is not, or is gone. */
-    toBeHidden(): Promise<T>;
+    toBeHidden(): Promise<void>;
   }
 }
 
