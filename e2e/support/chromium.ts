@@ -7,14 +7,24 @@ import { type Browser, chromium } from "playwright-core";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const CACHE = join(ROOT, "node_modules", ".cache", "fyr-chromium");
-const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** Of what `@sparticuz/chromium` is made for; elsewhere the machine's own browser is used. */
+const CARRIED = process.platform === "linux" && process.arch === "x64";
+const SYSTEM = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
 
 interface Found {
   readonly executablePath: string;
   readonly env: Record<string, string>;
 }
 
-/** A real Chromium, headless: the machine's own, or the one that the npm package `@sparticuz/chromium` carries. */
+/**
+ * A real Chromium, headless: the one that the npm package `@sparticuz/chromium` carries (the same version for everybody,
+ * and twice as fast without a graphics card), or the machine's own where that has none.
+ */
 export async function launchChromium(): Promise<Browser> {
   const { executablePath, env } = await findChromium();
   return chromium.launch({
@@ -35,8 +45,12 @@ export async function launchChromium(): Promise<Browser> {
 
 async function findChromium(): Promise<Found> {
   const given = process.env["FYR_CHROMIUM"];
-  const installed = given ?? SYSTEM.find((path) => existsSync(path));
-  if (installed !== undefined) return { executablePath: installed, env: {} };
+  if (given !== undefined) return { executablePath: given, env: {} };
+  if (!CARRIED) {
+    const installed = SYSTEM.find((path) => existsSync(path));
+    if (installed !== undefined) return { executablePath: installed, env: {} };
+    throw new Error("The tests of the pages need Chromium or Chrome: set FYR_CHROMIUM to its program.");
+  }
   const folder = join(CACHE, "unpacked");
   if (!existsSync(folder)) await unpack(folder);
   return {
