@@ -18,7 +18,7 @@ export default defineConfig({
       project("core", ["packages/core/src/**/*.test.ts"], { testTimeout: 120_000, hookTimeout: 120_000 }),
       project("server", ["packages/server/src/**/*.test.ts"], { ...slow, ...atlas }),
       project("web", ["packages/web/src/**/*.test.ts", "packages/web/src/**/*.test.tsx"]),
-      project("e2e", ["e2e/**/*.test.ts"], { ...slow, ...atlas, fileParallelism: false }),
+      project("e2e", ["e2e/**/*.test.ts"], { ...slow, ...atlas }),
     ],
   },
 });

@@ -137,7 +137,7 @@ describe("starting and stopping", () => {
   });
 
   it("leaves nothing broken when it is interrupted while it starts", async () => {
-    const dir = await newDataDir();
+    const dir = await newDataDir(["atlas"]);
     for (const delay of [50, 400, 1000]) {
       const child = spawn(process.execPath, ["packages/server/src/main.ts"], {
         cwd: join(import.meta.dirname, "../.."),

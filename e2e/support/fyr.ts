@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
@@ -75,10 +75,11 @@ export async function startFyr({ dataDir, env = {} }: StartOptions = {}): Promis
   };
 }
 
-/** A data folder that holds nothing but the compiled atlas: a minute's work that the test run does once. */
-export async function newDataDir(): Promise<string> {
+/** A data folder as the first start leaves it: the compiled atlas and empty stores, which the test run makes once. */
+export async function newDataDir(parts = ["atlas", "ledger", "observations"]): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), "fyr-e2e-"));
-  await mkdir(join(dir, "atlas"));
-  await cp(join(inject("testData"), "atlas"), join(dir, "atlas"), { recursive: true });
+  for (const part of parts) {
+    await cp(join(inject("testData"), part), join(dir, part), { recursive: true });
+  }
   return dir;
 }

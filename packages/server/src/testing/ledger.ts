@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { inject } from "vitest";
 import { type Ledger, openLedger } from "../storage/ledger/index.ts";
 
 /** Where `npm run test:postgres` says its server is; without it tests use the embedded ledger. */
@@ -17,6 +18,7 @@ export async function openTestLedger(): Promise<{ ledger: Ledger; close(): Promi
 
 async function openEmbedded() {
   const dir = await mkdtemp(join(tmpdir(), "fyr-ledger-"));
+  await cp(join(inject("testData"), "ledger"), join(dir, "ledger"), { recursive: true });
   const ledger = await openLedger({ kind: "embedded", dir: join(dir, "ledger") });
   return {
     ledger,
