@@ -1,28 +1,28 @@
-import { fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readConfig } from "@fyr/server/config";
-import { serve } from "@fyr/server/serve";
-import Fastify from "fastify";
+import type { Order } from "./http-server.ts";
 import { line, median } from "./report.ts";
 
-const ROUNDS = 5;
-const SECONDS = 3;
+/** Before these, the compilers of the engine are still at work on both. */
+const WARM_UP_ROUNDS = 5;
+const ROUNDS = 9;
+const SECONDS = 2;
 const BULK_ROUNDS = 15;
 const ADDRESSES = 1000;
+const CONSTANT = "/constant/query/ip/";
 
 /** `GET /query/ip/{ip}` against the same Fastify answering a constant; a bulk of 1,000 against 1,000 single lookups. */
 export async function run(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "fyr-bench-"));
   const password = "bench password";
-  const env = { FYR_DATA: dataDir, FYR_PORT: "0", FYR_LOG_LEVEL: "warn", FYR_ADMIN_PASSWORD: password };
-  const fyr = await serve(readConfig(env), new AbortController().signal);
+  const fyr = await startServer({ kind: "fyr", dataDir, password });
   try {
     const headers = { "x-api-key": await makeKey(fyr.url, password) };
     const addresses = randomAddresses(ADDRESSES);
-    await single(fyr.url, headers, addresses);
+    await single(fyr, headers, addresses);
     await bulk(fyr.url, headers, addresses);
   } finally {
     await fyr.close();
@@ -30,48 +30,80 @@ export async function run(): Promise<void> {
   }
 }
 
-const pathOf = (ip: string) => `/api/query/ip/${ip}`;
+interface Server {
+  readonly url: string;
+  /** Microseconds of processor time since it started. */
+  cpu(): Promise<number>;
+  close(): Promise<void>;
+}
+
+async function startServer(order: Order): Promise<Server> {
+  const child = fork(join(import.meta.dirname, "http-server.ts"));
+  child.send(order);
+  const url = await answerOf<string>(child);
+  return {
+    url,
+    async cpu() {
+      child.send("cpu");
+      const { user, system } = await answerOf<NodeJS.CpuUsage>(child);
+      return user + system;
+    },
+    async close() {
+      child.send("close");
+      await once(child, "exit");
+    },
+  };
+}
+
+async function answerOf<T>(child: ChildProcess): Promise<T> {
+  const [message] = (await once(child, "message")) as [T];
+  return message;
+}
+
+const LOOKUP = "/api/query/ip/";
 
 /**
  * Compared by the processor time that the serving process spends on a request: that is what bounds its throughput, and
- * where server, load and other work share two processors the rates tell mostly who got which.
+ * where server, load and other work share two processors the rates tell mostly who got which. The constant is answered
+ * by the same Fastify, so that both meet the same compiled code, memory and neighbours; for whoever asks what all of Fyr
+ * around it costs, a Fastify without it is measured beside.
  */
-async function single(url: string, headers: Record<string, string>, addresses: string[]): Promise<void> {
-  const answers = addresses.slice(0, 100).map(async (ip) => {
-    const answer = await fetch(url + pathOf(ip), { headers });
-    return (await answer.arrayBuffer()).byteLength;
-  });
-  const size = Math.round(median(await Promise.all(answers)));
-  const peer = Fastify();
-  const body = JSON.stringify({ status: "success", data: "x".repeat(size - 32) });
-  // The same requests go to both: what it costs to make them must not tip the scale.
-  peer.get("/api/query/ip/:ip", (_request, reply) => reply.type("application/json; charset=utf-8").send(body));
-  const peerUrl = await peer.listen({ host: "127.0.0.1", port: 0 });
+async function single(fyr: Server, headers: Record<string, string>, addresses: string[]): Promise<void> {
+  const bytes = await usualSize(fyr.url + LOOKUP, headers, addresses.slice(0, 100));
+  const bare = await startServer({ kind: "bare" });
+  for (const { url } of [fyr, bare]) await fetch(`${url}/constant?bytes=${bytes}`, { method: "PUT" });
   const load = fork(join(import.meta.dirname, "load.ts"));
-  const paths = addresses.map(pathOf);
-  const measure = async (at: string): Promise<{ rate: number; cpu: number }> => {
-    load.send({ url: at, paths, headers, seconds: SECONDS });
-    const before = process.cpuUsage();
-    const [result] = (await once(load, "message")) as [{ rate: number; answered: number; failed: number }];
-    const { user, system } = process.cpuUsage(before);
-    if (result.failed > 0) throw new Error(`${result.failed} requests failed at ${at}`);
-    return { rate: result.rate, cpu: (user + system) / result.answered };
+  const measure = async (server: Server, path: string): Promise<{ rate: number; cpu: number }> => {
+    const before = await server.cpu();
+    const paths = addresses.map((ip) => path + ip);
+    load.send({ url: server.url, paths, headers, seconds: SECONDS });
+    const result = await answerOf<{ rate: number; answered: number; failed: number }>(load);
+    if (result.failed > 0) throw new Error(`${result.failed} requests failed at ${server.url}`);
+    return { rate: result.rate, cpu: ((await server.cpu()) - before) / result.answered };
   };
   const ratios: number[] = [];
-  // Round 0 warms both up.
-  for (let round = 0; round <= ROUNDS; round++) {
-    const ours = await measure(url);
-    const constant = await measure(peerUrl);
-    if (round === 0) continue;
-    ratios.push(constant.cpu / ours.cpu);
+  const ofBare: number[] = [];
+  for (let round = 1 - WARM_UP_ROUNDS; round <= ROUNDS; round++) {
+    const lookup = await measure(fyr, LOOKUP);
+    const constant = await measure(fyr, CONSTANT);
+    const alone = await measure(bare, CONSTANT);
+    if (round < 1) continue;
+    ratios.push(constant.cpu / lookup.cpu);
+    ofBare.push(alone.cpu / lookup.cpu);
     console.log(
-      `  round ${round}: ${Math.round(ours.rate)} lookups/s at ${ours.cpu.toFixed(0)} µs of processor each, ` +
-        `${Math.round(constant.rate)} constants/s of ${size} bytes at ${constant.cpu.toFixed(0)} µs`,
+      `  round ${round}: lookup ${lookup.cpu.toFixed(0)} µs of processor (${Math.round(lookup.rate)}/s), constant of ` +
+        `${bytes} bytes ${constant.cpu.toFixed(0)} µs, by a bare Fastify ${alone.cpu.toFixed(0)} µs`,
     );
   }
   load.kill();
-  await peer.close();
-  line("GET /query/ip over HTTP, key, limits and credits", "Fastify answering a constant", median(ratios), 0.6, 0.85);
+  await bare.close();
+  line("GET /query/ip over HTTP, key, limits and credits", "a constant by the same Fastify", median(ratios), 0.6, 0.85);
+  console.log(`  (${median(ofBare).toFixed(2)} of a bare Fastify in a process of its own)`);
+}
+
+async function usualSize(url: string, headers: Record<string, string>, addresses: string[]): Promise<number> {
+  const answers = addresses.map(async (ip) => (await (await fetch(url + ip, { headers })).arrayBuffer()).byteLength);
+  return Math.round(median(await Promise.all(answers)));
 }
 
 /** One connection, one after the other: what a script does that has a list and no bulk call. */
@@ -80,7 +112,7 @@ async function bulk(url: string, headers: Record<string, string>, addresses: str
   const ratios: number[] = [];
   for (let round = 0; round <= BULK_ROUNDS; round++) {
     client.send({ url, headers, addresses });
-    const [{ singles, atOnce }] = (await once(client, "message")) as [{ singles: number; atOnce: number }];
+    const { singles, atOnce } = await answerOf<{ singles: number; atOnce: number }>(client);
     if (round === 0) continue;
     ratios.push(singles / atOnce);
     console.log(`  round ${round}: ${singles.toFixed(0)} ms one by one, ${atOnce.toFixed(1)} ms at once`);

@@ -368,7 +368,7 @@ describe("properties", () => {
     });
     fc.assert(
       fc.property(anyFacts, anyInput, anyContext, (given, input, context) => {
-        expect(enrichJson(given, input, context)).toBe(JSON.stringify(enrich(given, input, context)));
+        expect(enrichJson(given, input, context).join("")).toBe(JSON.stringify(enrich(given, input, context)));
       }),
       { numRuns: 2000 },
     );

@@ -121,9 +121,10 @@ const NO_NETFLOW_TEXT = json(NO_NETFLOW);
 
 /**
  * The same text as `JSON.stringify(enrich(…))`, without building the answer: what many answers share (risk, services,
- * provenance) was put into text before. For the routes that answer thousands of addresses.
+ * provenance) was put into text before. For the routes that answer thousands of addresses. In pieces, for them to join
+ * once with what is around it: a text of 3 kB that is added up is copied three times before it is sent.
  */
-export function enrichJson(facts: IpFacts, input: IpInfo["input"], context: EnrichContext): string {
+export function enrichJson(facts: IpFacts, input: IpInfo["input"], context: EnrichContext): readonly string[] {
   const { ip } = facts;
   const profile = profileText(profileOf(ip, facts, context.day));
   const place = placeText(facts.place);
@@ -132,9 +133,21 @@ export function enrichJson(facts: IpFacts, input: IpInfo["input"], context: Enri
   const known = joined(joined(place.provenance, registration.provenance), profile.provenance);
   const observed = observedProvenance(context);
   const provenance = observed.length === 0 ? known : joined(known, inside(observed));
-  return (
-    `{"ip":"${ip}","input":${inputText(input)}${profile.untilLocation}${place.location}${registration.country}}` +
-    `${profile.untilRegion}${place.region},"range":"${facts.first}-${facts.last}"${profile.untilNetflow}${netflow}` +
-    `${profile.untilSubmissions}${context.submissionCount ?? 0},"provenance":[${provenance}]}`
-  );
+  return [
+    `{"ip":"${ip}","input":${inputText(input)}`,
+    profile.untilLocation,
+    place.location,
+    registration.country,
+    "}",
+    profile.untilRegion,
+    place.region,
+    `,"range":"${facts.first}-${facts.last}"`,
+    profile.untilNetflow,
+    netflow,
+    profile.untilSubmissions,
+    String(context.submissionCount ?? 0),
+    `,"provenance":[`,
+    provenance,
+    "]}",
+  ];
 }

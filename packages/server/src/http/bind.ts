@@ -2,11 +2,12 @@ import { type Endpoint, success } from "@fyr/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { admit } from "./admit.ts";
+import { type Receipt, sendData, sendText, setReceipt } from "./answer.ts";
 import { proceed } from "./at-once.ts";
 import type { Credentials } from "./authenticate.ts";
 import type { Caller } from "./caller.ts";
 import { type Meter, priceOf, Ticket } from "./charge.ts";
-import { JsonText, joinUtf8 } from "./json-text.ts";
+import { JsonText } from "./json-text.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : never;
@@ -79,36 +80,36 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
     ticket: Ticket,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): FastifyReply | Promise<FastifyReply> {
+  ): Sent | Promise<Sent> {
     const fail = (error: unknown) => {
-      ticket.failed(reply);
+      setReceipt(reply, ticket.failed());
       throw error;
     };
     const { params, query, body, caller } = request;
     const call = { params, query, body, caller, request, settle: (amount: number) => ticket.worth(amount) } as Call<E>;
     try {
-      const answered = proceed(handler(call), (data) => {
-        ticket.answered(reply);
-        return send(endpoint, data, reply);
-      });
+      const answered = proceed(handler(call), (data) => send(endpoint, data, ticket.answered(), request, reply));
       return answered instanceof Promise ? answered.catch(fail) : answered;
     } catch (error) {
       return fail(error);
     }
   }
 
-  function send(endpoint: Endpoint, data: unknown, reply: FastifyReply): FastifyReply {
-    if (!(data instanceof JsonText)) return reply.send({ status: "success", data });
+  function send(
+    endpoint: Endpoint,
+    data: unknown,
+    receipt: Receipt,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Sent {
+    if (!(data instanceof JsonText)) return sendData(reply, data, receipt);
     if (parts.checkAnswers) endpoint.data.parse(JSON.parse(data.text));
-    const [text = ""] = data.parts;
-    // Text and bytes are sent as they are, without the serialiser.
-    const body =
-      data.parts.length === 1
-        ? `{"status":"success","data":${text}}`
-        : joinUtf8([`{"status":"success","data":`, ...data.parts, "}"]);
-    return reply.type("application/json; charset=utf-8").send(body);
+    return sendText(request, reply, data, receipt);
   }
 }
+
+/** The reply where Fastify has it, nothing where it has gone out already. */
+type Sent = FastifyReply | void;
 
 function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
   if (endpoint.access === "public") return [];

@@ -1,5 +1,5 @@
 import type { Cost } from "@fyr/contract";
-import type { FastifyReply } from "fastify";
+import type { Receipt } from "./answer.ts";
 import { proceed } from "./at-once.ts";
 import type { Caller } from "./caller.ts";
 
@@ -17,7 +17,7 @@ export function priceOf(cost: Cost, body: unknown): number {
   return Array.isArray(items) ? new Set(items).size : 0;
 }
 
-/** The price of one call, paid; it settles once, with the headers that tell the caller. */
+/** The price of one call, paid; it settles once, with a receipt for the caller. */
 export class Ticket {
   readonly #meter: Meter;
   readonly #caller: Caller | null;
@@ -44,21 +44,18 @@ export class Ticket {
     this.#worth = Math.min(this.#worth, amount);
   }
 
-  answered(reply: FastifyReply): void {
-    const back = this.#giveBack(this.#worth);
-    void reply.header("x-credits-cost", this.#worth);
-    if (this.#left !== null) void reply.header("x-credits-remaining", this.#left + back);
+  answered(): Receipt {
+    return this.#settle(this.#worth);
   }
 
   /** What was not answered is not paid for. */
-  failed(reply: FastifyReply): void {
-    const back = this.#giveBack(0);
-    if (this.#left !== null) void reply.header("x-credits-remaining", this.#left + back);
+  failed(): Receipt {
+    return this.#settle(0);
   }
 
-  #giveBack(worth: number): number {
+  #settle(worth: number): Receipt {
     const back = this.#price - worth;
     if (this.#caller !== null && back > 0) this.#meter.refund(this.#caller, back);
-    return back;
+    return { cost: worth, left: this.#left === null ? null : this.#left + back };
   }
 }

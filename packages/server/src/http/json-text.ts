@@ -5,7 +5,7 @@
 export class JsonText<T> {
   readonly parts: readonly string[];
   declare readonly type: T;
-  constructor(...parts: readonly string[]) {
+  constructor(parts: readonly string[]) {
     this.parts = parts;
   }
 

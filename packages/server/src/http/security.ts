@@ -1,12 +1,11 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
+import { setApiHeaders } from "./answer.ts";
 
-/** What an answer of the API carries: data that no browser may take for a page, and nothing for a cache to keep. */
+/** Before anything can fail, so that errors carry them too. */
 export function registerApiSecurity(api: FastifyInstance): void {
   api.addHook("onRequest", (request, reply, done) => {
-    void reply.header("x-request-id", request.id);
-    void reply.header("cache-control", "no-store");
-    void reply.header("x-content-type-options", "nosniff");
+    setApiHeaders(request, reply);
     done();
   });
 }

@@ -78,7 +78,7 @@ export function createCreditRepository(ledger: Ledger): CreditRepository {
 }
 
 /** What a killed node can at most overcharge an account: a twentieth of what is left, and never more than this. */
-const BLOCK_MAX = 1024;
+const BLOCK_MAX = 4096;
 const BLOCK_MIN = 64;
 const SHARE = 20;
 

@@ -17,14 +17,14 @@ export function ipRoutes(bind: Binder, lookup: IpLookup): void {
     const { infos, refused, duplicates } = lookup.many(body.ip);
     settle(infos.length);
     const results: string[] = [];
-    for (const { parts } of infos) {
+    for (const { text } of infos) {
       if (results.length > 0) results.push(",");
-      results.push(...parts);
+      results.push(text);
     }
-    return new JsonText<IpBulkResult>(
+    return new JsonText<IpBulkResult>([
       `{"results":[`,
       ...results,
       `],"invalid":${JSON.stringify(refused)},"duplicates_removed":${duplicates}}`,
-    );
+    ]);
   });
 }
