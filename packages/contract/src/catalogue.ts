@@ -15,6 +15,15 @@ export const CATALOGUE = {
   invalid_ip: { code: 400, status: "validation_error", message: "Not an IP address" },
   not_authorized: { code: 401, status: "unauthorized", message: "Not authorized" },
   login_failed: { code: 401, status: "unauthorized", message: "No acccount with that email / password combination" },
+  second_factor: { code: 401, status: "unauthorized", message: "Two-factor code required" },
+  second_factor_failed: { code: 401, status: "unauthorized", message: "The two-factor code is not right" },
+  invalid_link: {
+    code: 400,
+    status: "failed",
+    message: "Invalid key - please follow the link in the email",
+  },
+  registration_closed: { code: 403, status: "failed", message: "Registration is closed" },
+  conflict: { code: 409, status: "conflict", message: "Conflict" },
   deactivated: {
     code: 401,
     status: "unauthorized",

@@ -3,6 +3,21 @@
 export const ACCOUNT_TYPE = { free: 1, pro: 2, admin: 1337 } as const;
 
 export const PASSWORD_MIN = 8;
+export const RESET_LINK_MINUTES = 10;
+export const CONTACT_NAME_MIN = 3;
+export const CONTACT_TOPIC_MIN = 3;
+export const CONTACT_MESSAGE_MIN = 10;
+/** Free daily API requests are between these, by configuration. */
+export const FREE_DAILY = { min: 10, max: 1000, usual: 100 } as const;
+/** Longest name, company or topic. */
+export const NAME_MAX = 200;
+export const TOKEN_MAX = 200;
+/** Page size of the admin's list of accounts. */
+export const ACCOUNTS_PAGE = 50;
+export const NOTIFICATIONS_PAGE = 20;
+/** Page size of other lists, and the most that any answers at once. */
+export const PAGE = 50;
+export const PAGE_MAX = 200;
 export const BULK_IP_MAX = 1000;
 /** Longest text the history keeps of one query: a list of 100,000 IPv6 addresses fits. */
 export const SAVED_QUERY_MAX = 4_500_000;

@@ -1,5 +1,11 @@
 import * as account from "./account/endpoints.ts";
+import * as domains from "./account/domains.ts";
+import * as notifications from "./account/notifications.ts";
+import * as registration from "./account/registration.ts";
+import * as security from "./account/security.ts";
+import * as admin from "./admin/endpoints.ts";
 import * as labels from "./labels/endpoints.ts";
+import * as open from "./public/endpoints.ts";
 import * as query from "./query/endpoints.ts";
 import * as system from "./system/endpoints.ts";
 
@@ -7,6 +13,40 @@ import * as system from "./system/endpoints.ts";
 export const ENDPOINTS = {
   ...system,
   ...account,
+  register: registration.register,
+  requestPasswordReset: registration.requestPasswordReset,
+  resetPassword: registration.resetPassword,
+  listSessions: security.listSessions,
+  endSession: security.endSession,
+  twoFactorState: security.twoFactorState,
+  setUpTwoFactor: security.setUpTwoFactor,
+  enableTwoFactor: security.enableTwoFactor,
+  disableTwoFactor: security.disableTwoFactor,
+  listOwnAudit: security.listOwnAudit,
+  listNotifications: notifications.listNotifications,
+  readNotification: notifications.readNotification,
+  readAllNotifications: notifications.readAllNotifications,
+  unreadNotifications: notifications.unreadNotifications,
+  awaitNotifications: notifications.awaitNotifications,
+  listDomains: domains.listDomains,
+  listVerifiedDomains: domains.listVerifiedDomains,
+  addDomain: domains.addDomain,
+  verifyDomain: domains.verifyDomain,
+  removeDomain: domains.removeDomain,
+  site: open.site,
+  sampleLookups: open.sampleLookups,
+  contact: open.contact,
+  joinWaitlist: open.joinWaitlist,
+  requestQuote: open.requestQuote,
+  listDatasets: open.listDatasets,
+  listAccounts: admin.listAccounts,
+  updateAccount: admin.updateAccount,
+  sendAccountReset: admin.sendAccountReset,
+  listAudit: admin.listAudit,
+  listContactMessages: admin.listContactMessages,
+  listQuotes: admin.listQuotes,
+  listWaitlist: admin.listWaitlist,
+  listOutbox: admin.listOutbox,
   ...query,
   importLabels: labels.importLabels,
   buildAtlas: labels.buildAtlas,

@@ -5,6 +5,18 @@ export * from "./endpoint.ts";
 export * from "./paging.ts";
 export * from "./account/user.ts";
 export * from "./account/key.ts";
+export { AccountSession, AuditEntry } from "./account/security.ts";
+export { Notification, NOTIFICATION_TYPES } from "./account/notifications.ts";
+export { DomainName, UserDomain } from "./account/domains.ts";
+export { ContactMessage, Dataset, DATASET_IDS, QuoteRequest, SiteInfo } from "./public/endpoints.ts";
+export {
+  AdminAccount,
+  MAIL_STATES,
+  OutboxMail,
+  StoredContact,
+  StoredQuote,
+  StoredWaitlistEntry,
+} from "./admin/endpoints.ts";
 export * from "./query/history.ts";
 export * from "./query/risk.ts";
 export * from "./query/ip.ts";

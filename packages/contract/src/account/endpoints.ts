@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { AccountDetails, LoginEmail, SessionUser } from "./user.ts";
-import { ApiKey, CreatedApiKey, KeyText } from "./key.ts";
+import { ApiKey, CreatedApiKey, KeyScope, KeyText } from "./key.ts";
+import { SecondFactorCode } from "./security.ts";
 
 const tag = "account";
 
@@ -11,7 +12,12 @@ export const login = endpoint({
   tag,
   summary: "Sign in",
   access: "public",
-  body: z.object({ email: LoginEmail, password: z.string().min(1).max(1024) }),
+  body: z.object({
+    email: LoginEmail,
+    password: z.string().min(1).max(1024),
+    /** Where two-factor is on: asked for by the failure `second_factor`. */
+    code: SecondFactorCode.optional(),
+  }),
   data: z.object({ token: z.string(), expires_at: z.iso.datetime(), user: SessionUser }),
 });
 
@@ -53,7 +59,12 @@ export const createKey = endpoint({
   path: "/account/create-key",
   tag,
   summary: "Make an API key; its secret is in this answer and never again",
-  body: z.object({ name: KeyText, description: KeyText }),
+  body: z.object({
+    name: KeyText,
+    description: KeyText,
+    scopes: z.array(KeyScope).min(1).default(["query"]),
+    expires_at: z.iso.datetime().nullable().default(null),
+  }),
   data: CreatedApiKey,
 });
 

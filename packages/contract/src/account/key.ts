@@ -8,6 +8,11 @@ export const KeyText = z
   .max(200)
   .regex(/^[\x20-\x7e]+$/);
 
+/** What a key may be used for: `query` answers lookups, `admin` does what its admin may, `ingest` sends events. */
+export const KEY_SCOPES = ["query", "ingest", "admin"] as const;
+export const KeyScope = z.enum(KEY_SCOPES);
+export type KeyScope = z.infer<typeof KeyScope>;
+
 export const ApiKey = z.object({
   Id: z.string(),
   Name: z.string(),
@@ -16,6 +21,9 @@ export const ApiKey = z.object({
   Prefix: z.string(),
   CreatedAt: z.iso.datetime(),
   LastUsedAt: z.iso.datetime().nullable(),
+  Scopes: z.array(KeyScope),
+  /** null: never. */
+  ExpiresAt: z.iso.datetime().nullable(),
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
