@@ -1,0 +1,83 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { addresses, asFile } from "../support/logs.ts";
+import { eventually, usePages } from "../support/pages.ts";
+
+const LIST = asFile("list.txt", Buffer.from(addresses(3000).join("\n")));
+const BULK = "**/api/query/ip/bulk";
+
+/** What a person meets while a long list is looked up, and when that does not go well. */
+describe("a list under way", () => {
+  const pages = usePages({ env: { FYR_CHECK_ANSWERS: "0" } });
+
+  const search = async (page: Page) => {
+    await page.locator("input[type=file]").setInputFiles(LIST);
+    await expect(page.getByText("3,000 credits", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: /^Search/ }).click();
+  };
+  const all = (page: Page) => page.getByText("showing 3,000 of 3,000 results");
+  const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+  it("shows how far it is, is cancelled with what has come so far, and goes on", async () => {
+    const page = await pages.open("/");
+    let held = 0;
+    // The first request is answered; the others wait for the person.
+    await page.route(BULK, async (route) => {
+      if (++held === 1) await route.continue();
+    });
+    await search(page);
+    await expect(page.getByText("1,000 of 3,000 addresses")).toBeVisible();
+    const bar = page.getByRole("progressbar", { name: "Looking up addresses" });
+    expect(Number(await bar.getAttribute("value"))).toBeCloseTo(100 / 3);
+    await button(page, "Cancel").click();
+    await expect(page.getByText("Cancelled. 2,000 addresses are left of 3,000.")).toBeVisible();
+    await expect(page.getByText("showing 1,000 of 1,000 results")).toBeVisible();
+    await page.unroute(BULK);
+    await button(page, "Resume").click();
+    await expect(all(page)).toBeVisible();
+    await expect(button(page, "Resume")).toBeHidden();
+  });
+
+  it("keeps what was answered when a request fails, and tries the rest again", async () => {
+    const page = await pages.open("/");
+    let asked = 0;
+    await page.route(BULK, (route) => (++asked === 2 ? route.abort("connectionreset") : route.continue()));
+    await search(page);
+    await expect(page.getByText("1,000 addresses are left of 3,000.", { exact: false })).toBeVisible();
+    await expect(page.getByText("showing 2,000 of 2,000 results")).toBeVisible();
+    await button(page, "Try Again").click();
+    await expect(all(page)).toBeVisible();
+  });
+
+  it("stops where the credits end, and says when they come back", async () => {
+    const { id, api_daily_spend: spent } = (await pages.client.get("/account/details")).body.data;
+    const limit = (daily: number | null) => pages.client.post("/admin/accounts/update", { id, limit_api_daily: daily });
+    expect((await limit(spent + 2500)).code).toBe(200);
+    const page = await pages.open("/");
+    await search(page);
+    await expect(
+      page.getByText(
+        /^Too many requests \(quota exceeded\)\. 1,000 addresses are left of 3,000\. Credits come back in /,
+      ),
+    ).toBeVisible();
+    await expect(page.getByText("showing 2,000 of 2,000 results")).toBeVisible();
+    expect((await limit(null)).code).toBe(200);
+    await button(page, "Try Again").click();
+    await expect(all(page)).toBeVisible();
+  });
+
+  it("shows at most 5 toasts, bottom right, for 4 seconds", async () => {
+    const page = await pages.open("/search?input=8.8.8.8,1.1.1.1&type=ip_table&log=false");
+    const grid = page.getByRole("grid", { name: "Results" });
+    await expect(grid.getByRole("row").nth(2)).toBeVisible();
+    await grid.focus();
+    await page.keyboard.press("ArrowDown");
+    for (let i = 0; i < 8; i++) await page.keyboard.press("c");
+    const toasts = page.locator("[data-sonner-toast][data-visible=true]");
+    await eventually(() => toasts.count()).toBe(5);
+    const [box, view] = [await toasts.first().boundingBox(), page.viewportSize()];
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan((view?.width ?? 0) - 80);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan((view?.height ?? 0) - 200);
+    await eventually(() => page.locator("[data-sonner-toast]").count()).toBe(0);
+  });
+});
