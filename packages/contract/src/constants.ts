@@ -18,6 +18,7 @@ export const NOTIFICATIONS_PAGE = 20;
 /** Page size of other lists, and the most that any answers at once. */
 export const PAGE = 50;
 export const PAGE_MAX = 200;
+export const REPORT_ROWS_PAGE = 1000;
 export const BULK_IP_MAX = 1000;
 /** Longest text the history keeps of one query: a list of 100,000 IPv6 addresses fits. */
 export const SAVED_QUERY_MAX = 4_500_000;

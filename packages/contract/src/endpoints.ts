@@ -4,6 +4,7 @@ import * as notifications from "./account/notifications.ts";
 import * as registration from "./account/registration.ts";
 import * as security from "./account/security.ts";
 import * as admin from "./admin/endpoints.ts";
+import * as jobs from "./jobs/endpoints.ts";
 import * as labels from "./labels/endpoints.ts";
 import * as open from "./public/endpoints.ts";
 import * as query from "./query/endpoints.ts";
@@ -47,6 +48,12 @@ export const ENDPOINTS = {
   listQuotes: admin.listQuotes,
   listWaitlist: admin.listWaitlist,
   listOutbox: admin.listOutbox,
+  listServices: jobs.listServices,
+  createJob: jobs.createJob,
+  listJobs: jobs.listJobs,
+  listReports: jobs.listReports,
+  reportStatus: jobs.reportStatus,
+  reportResult: jobs.reportResult,
   ...query,
   importLabels: labels.importLabels,
   buildAtlas: labels.buildAtlas,

@@ -17,6 +17,7 @@ export {
   StoredQuote,
   StoredWaitlistEntry,
 } from "./admin/endpoints.ts";
+export { Job, JOB_STATES, ServiceId } from "./jobs/endpoints.ts";
 export * from "./query/history.ts";
 export * from "./query/risk.ts";
 export * from "./query/ip.ts";

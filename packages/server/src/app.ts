@@ -18,6 +18,7 @@ import type { CreditMeter } from "./modules/credits/index.ts";
 import { type KeyService, keyRoutes } from "./modules/keys/index.ts";
 import { labelRoutes } from "./modules/labels/index.ts";
 import { type HistoryRepository, historyRoutes, type IpLookup, ipRoutes } from "./modules/query/index.ts";
+import { type Reports, reportRoutes } from "./modules/reports/index.ts";
 import { systemRoutes } from "./modules/system/index.ts";
 import type { AtlasHandle } from "./storage/atlas/index.ts";
 import type { LabelStore } from "./storage/labels/index.ts";
@@ -32,6 +33,7 @@ export interface AppParts {
   readonly lookup: IpLookup;
   readonly atlas: AtlasHandle;
   readonly labels: LabelStore;
+  readonly reports: Reports;
   readonly dataDir: string;
   readonly readiness: Readiness;
   /** Folder of the built web app. */
@@ -84,6 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       keyRoutes(bind, parts.keys, credentials);
       ipRoutes(bind, parts.lookup);
       historyRoutes(bind, parts.history);
+      reportRoutes(bind, parts.reports);
       labelRoutes(bind, parts.labels);
       atlasRoutes(bind, parts);
       api.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());

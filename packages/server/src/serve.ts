@@ -15,7 +15,9 @@ import {
 } from "./modules/account/index.ts";
 import { createCreditRepository, createMeter } from "./modules/credits/index.ts";
 import { createKeyRepository, createKeyService } from "./modules/keys/index.ts";
+import { createReportServices, startReports } from "./modules/reports/index.ts";
 import { createHistoryRepository, createIpLookup } from "./modules/query/index.ts";
+import { createJobQueue } from "./jobs/index.ts";
 import { probePort } from "./port.ts";
 import { startProgress } from "./progress.ts";
 import { ensureAtlas } from "./atlas-build/index.ts";
@@ -78,7 +80,7 @@ async function prepareAtlas(config: Config, stores: Stores, log: Logger, signal:
 }
 
 async function listen(config: Config, stores: Stores, atlas: AtlasHandle, log: Logger): Promise<Running> {
-  const { ledger, observations, labels } = stores;
+  const { ledger, observations, labels, files } = stores;
   const accountRepository = createAccountRepository(ledger);
   const accounts = createAccountService({
     repository: accountRepository,
@@ -90,6 +92,14 @@ async function listen(config: Config, stores: Stores, atlas: AtlasHandle, log: L
     log.warn({ err: error }, "the use of a key was not noted"),
   );
   const meter = createMeter(createCreditRepository(ledger));
+  const history = createHistoryRepository(ledger);
+  const reports = startReports({
+    services: createReportServices(history, meter),
+    queue: createJobQueue(ledger),
+    files,
+    tell: () => undefined,
+    log,
+  });
   const controlKey = newControlKey();
 
   const app = await buildApp({
@@ -97,7 +107,8 @@ async function listen(config: Config, stores: Stores, atlas: AtlasHandle, log: L
     checkKey: async (key) => (isControlKey(controlKey, key) ? OWNER : keys.callerOf(key)),
     keys,
     meter,
-    history: createHistoryRepository(ledger),
+    history,
+    reports,
     lookup: createIpLookup(() => atlas.current()),
     atlas,
     labels,
@@ -126,6 +137,7 @@ async function listen(config: Config, stores: Stores, atlas: AtlasHandle, log: L
     async close() {
       removeControl(config.dataDir);
       await app.close();
+      await reports.worker.close();
       await meter.close();
       await stores.close();
     },

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
+import { type FileStore, openFolder } from "./storage/files/index.ts";
 import { createLabelStore, type LabelStore } from "./storage/labels/index.ts";
 import { type Ledger, openLedger } from "./storage/ledger/index.ts";
 import { type FolderLock, lockFolder } from "./storage/lock/index.ts";
@@ -11,6 +12,7 @@ export interface Stores {
   readonly ledger: Ledger;
   readonly observations: ObservationStore;
   readonly labels: LabelStore;
+  readonly files: FileStore;
   /** In an order in which nothing is missing what it needs. */
   close(): Promise<void>;
 }
@@ -39,7 +41,8 @@ export async function openStores(config: Config, log: Logger): Promise<Stores> {
       openObservations(config, log, opened),
     ]);
     const labels = createLabelStore(observations);
-    return { ledger, observations, labels, close };
+    const files = await openFolder(join(config.dataDir, "files"));
+    return { ledger, observations, labels, files, close };
   } catch (error) {
     await close();
     throw error;

@@ -20,6 +20,8 @@ interface Purse {
 export interface CreditMeter extends Meter {
   /** What the account has spent, without what this node holds unspent. */
   spent(accountId: string): Promise<{ day: number; month: number }>;
+  /** The same by day and month, newest first. */
+  history(accountId: string): Promise<{ period: string; spent: number }[]>;
   /** Gives back everything held. */
   close(): Promise<void>;
 }
@@ -91,6 +93,18 @@ export function createMeter(repository: CreditRepository, now: () => Date = () =
       const purse = purses.get(accountId);
       const held = purse?.periods.day === periods.day ? purse.held : 0;
       return { day: Math.max(0, day - held), month: Math.max(0, month - held) };
+    },
+    async history(accountId) {
+      const rows = await repository.history(accountId);
+      const purse = purses.get(accountId);
+      if (purse === undefined) return rows;
+      const { day, month } = purse.periods;
+      return rows
+        .map(({ period, spent }) => ({
+          period,
+          spent: period === day || period === month ? spent - purse.held : spent,
+        }))
+        .filter(({ spent }) => spent > 0);
     },
     async close() {
       await Promise.all([...purses.values()].map((purse) => purse.refill.then(() => giveBack(purse))));

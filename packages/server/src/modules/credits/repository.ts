@@ -25,6 +25,8 @@ export interface CreditRepository {
   take(accountId: string, periods: Periods, limits: Limits, least: number): Promise<Lease>;
   giveBack(accountId: string, periods: Periods, amount: number): Promise<void>;
   spent(accountId: string, periods: Periods): Promise<{ day: number; month: number }>;
+  /** Every period in which something was spent, newest first. */
+  history(accountId: string): Promise<{ period: string; spent: number }[]>;
 }
 
 export function createCreditRepository(ledger: Ledger): CreditRepository {
@@ -74,6 +76,14 @@ export function createCreditRepository(ledger: Ledger): CreditRepository {
       const of = (period: string) => rows.find((row) => row.period === period)?.spent ?? 0;
       return { day: of(periods.day), month: of(periods.month) };
     },
+    history: (accountId) =>
+      ledger
+        .selectFrom("credit_spend")
+        .select(["period", "spent"])
+        .where("account_id", "=", accountId)
+        .where("spent", ">", 0)
+        .orderBy("period", "desc")
+        .execute(),
   };
 }
 

@@ -24,6 +24,8 @@ export interface HistoryRepository {
   save(accountId: string, entry: NewHistoryEntry): Promise<string>;
   /** Newest first, `query` cut to its first `HISTORY_EXCERPT` characters. */
   list(accountId: string, filter: HistoryFilter): Promise<{ rows: HistoryRow[]; total: number }>;
+  /** Every entry, newest first, cut as in a listing; read as it goes. */
+  all(accountId: string): AsyncIterable<HistoryRow>;
   /** Whole; undefined where the account has no such entry. */
   read(accountId: string, id: string): Promise<HistoryRow | undefined>;
 }
@@ -64,6 +66,22 @@ export function createHistoryRepository(ledger: Ledger): HistoryRepository {
       ]);
       return { rows, total: Number(total) };
     },
+    async *all(accountId) {
+      let before: string | null = null;
+      for (;;) {
+        let next = ledger
+          .selectFrom("query_history")
+          .select([...others, length, sql<string>`left(query, ${HISTORY_EXCERPT})`.as("query")])
+          .where("account_id", "=", accountId)
+          .orderBy("id", "desc")
+          .limit(ROWS_AT_ONCE);
+        if (before !== null) next = next.where("id", "<", before);
+        const rows: HistoryRow[] = await next.execute();
+        yield* rows;
+        before = rows.at(-1)?.id ?? null;
+        if (rows.length < ROWS_AT_ONCE) return;
+      }
+    },
     read: (accountId, id) =>
       ledger
         .selectFrom("query_history")
@@ -73,5 +91,7 @@ export function createHistoryRepository(ledger: Ledger): HistoryRepository {
         .executeTakeFirst(),
   };
 }
+
+const ROWS_AT_ONCE = 500;
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);

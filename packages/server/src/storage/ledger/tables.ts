@@ -60,6 +60,20 @@ export interface QueryHistoryTable {
   created_at: Timestamp;
 }
 
+export interface JobTable {
+  id: string;
+  account_id: string;
+  service: string;
+  state: "queued" | "running" | "done" | "failed";
+  rows: number;
+  /** How often a worker has taken it up. */
+  attempts: number;
+  error: string | null;
+  created_at: Timestamp;
+  claimed_at: Timestamp | null;
+  finished_at: Timestamp | null;
+}
+
 export interface SettingTable {
   name: string;
   value: string;
@@ -71,5 +85,6 @@ export interface LedgerTables {
   api_key: ApiKeyTable;
   credit_spend: CreditSpendTable;
   query_history: QueryHistoryTable;
+  job: JobTable;
   setting: SettingTable;
 }

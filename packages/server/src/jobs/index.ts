@@ -1,0 +1,2 @@
+export { createJobQueue, type JobQueue, type JobRow } from "./queue.ts";
+export { type JobContext, type JobWorker, startJobWorker } from "./worker.ts";

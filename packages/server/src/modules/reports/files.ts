@@ -1,0 +1,42 @@
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+import type { FileStore } from "../../storage/files/index.ts";
+
+const keyOf = (jobId: string) => `reports/${jobId}.jsonl`;
+
+/** Writes rows as JSON lines; nothing is there until all of them are. Answers how many. */
+export async function writeReport(
+  files: FileStore,
+  jobId: string,
+  rows: AsyncIterable<Record<string, unknown>>,
+  progress: (rows: number) => void,
+): Promise<number> {
+  let count = 0;
+  async function* lines(): AsyncGenerator<Buffer> {
+    for await (const row of rows) {
+      yield Buffer.from(`${JSON.stringify(row)}\n`);
+      progress(++count);
+    }
+  }
+  await files.put(keyOf(jobId), Readable.from(lines()));
+  return count;
+}
+
+/** One page of a report's rows. @throws FileMissingError if it is gone */
+export async function readReport(
+  files: FileStore,
+  jobId: string,
+  offset: number,
+  limit: number,
+): Promise<Record<string, unknown>[]> {
+  const rows: Record<string, unknown>[] = [];
+  const stream = await files.get(keyOf(jobId));
+  let at = 0;
+  for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
+    if (at++ < offset) continue;
+    rows.push(JSON.parse(line) as Record<string, unknown>);
+    if (rows.length >= limit) break;
+  }
+  stream.destroy();
+  return rows;
+}

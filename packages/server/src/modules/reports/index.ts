@@ -1,0 +1,3 @@
+export { startReports, type Reports } from "./reports.ts";
+export { reportRoutes } from "./routes.ts";
+export { createReportServices } from "./services.ts";

@@ -1,0 +1,57 @@
+import { ENDPOINTS, type Job } from "@fyr/contract";
+import type { Binder } from "../../http/bind.ts";
+import { ApiFailure } from "../../http/failure.ts";
+import type { JobRow } from "../../jobs/index.ts";
+import { readReport } from "./files.ts";
+import type { Reports } from "./reports.ts";
+import { isServiceId } from "./services.ts";
+
+export function reportRoutes(bind: Binder, { services, queue, worker, files }: Reports): void {
+  bind(ENDPOINTS.listServices, () => services.map(({ id, name, description }) => ({ id, name, description })));
+
+  bind(ENDPOINTS.createJob, async ({ caller, body }) => {
+    const row = await queue.add(caller.accountId, body.service);
+    if (row === null) throw new ApiFailure("conflict", { message: "This is under way already" });
+    worker.wake();
+    return present(row);
+  });
+
+  bind(ENDPOINTS.listJobs, async ({ caller, query }) => {
+    const { rows, total } = await queue.list(caller.accountId, query);
+    return { jobs: rows.filter(known).map(present), total, has_more: query.offset + rows.length < total };
+  });
+
+  bind(ENDPOINTS.listReports, async ({ caller, query }) => {
+    const { rows, total } = await queue.list(caller.accountId, { ...query, state: "done" });
+    return { reports: rows.filter(known).map(present), total, has_more: query.offset + rows.length < total };
+  });
+
+  bind(ENDPOINTS.reportStatus, async ({ caller, query }) => present(await read(caller.accountId, query.id)));
+
+  bind(ENDPOINTS.reportResult, async ({ caller, query }) => {
+    const job = await read(caller.accountId, query.report);
+    if (job.state !== "done") throw new ApiFailure("not_found", { message: "This report is not done" });
+    const rows = await readReport(files, job.id, query.offset, query.limit);
+    return { report: present(job), rows, total: job.rows, has_more: query.offset + rows.length < job.rows };
+  });
+
+  async function read(accountId: string, id: string): Promise<JobRow> {
+    const row = await queue.read(accountId, id);
+    if (row === undefined || !known(row)) throw new ApiFailure("not_found");
+    return row;
+  }
+}
+
+const known = (row: JobRow): boolean => isServiceId(row.service);
+
+function present(row: JobRow): Job {
+  return {
+    id: row.id,
+    service: row.service as Job["service"],
+    state: row.state,
+    rows: row.rows,
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    error: row.error,
+  };
+}

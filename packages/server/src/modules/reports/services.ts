@@ -1,0 +1,48 @@
+import { HISTORY_EXCERPT, ServiceId } from "@fyr/contract";
+import type { CreditMeter } from "../credits/index.ts";
+import type { HistoryRepository } from "../query/index.ts";
+
+/** Something that an account can have done in the background: it gives rows, which become a report. */
+export interface ReportService {
+  readonly id: ServiceId;
+  readonly name: string;
+  readonly description: string;
+  rows(accountId: string): AsyncIterable<Record<string, unknown>>;
+}
+
+export function createReportServices(
+  history: HistoryRepository,
+  credits: Pick<CreditMeter, "history">,
+): ReportService[] {
+  return [
+    {
+      id: "query_history",
+      name: "Query history",
+      description: "Every query of this account, with its time, its size and what it cost",
+      async *rows(accountId) {
+        for await (const row of history.all(accountId)) {
+          yield {
+            id: row.id,
+            timestamp: row.created_at.toISOString(),
+            type: row.type,
+            query: row.query,
+            truncated: row.length > HISTORY_EXCERPT,
+            items: row.items,
+            credits_used: row.credits_used,
+          };
+        }
+      },
+    },
+    {
+      id: "credit_usage",
+      name: "Credit usage",
+      description: "Credits spent in each day and month",
+      async *rows(accountId) {
+        for (const { period, spent } of await credits.history(accountId)) yield { period, credits: spent };
+      },
+    },
+  ];
+}
+
+/** The contract names the services; one that is gone has old jobs in the ledger still. */
+export const isServiceId = (text: string): text is ServiceId => ServiceId.safeParse(text).success;
