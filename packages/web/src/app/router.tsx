@@ -75,6 +75,12 @@ const apiKeys = createRoute({
   component: lazyRouteComponent(() => import("../features/account/ApiKeysTab.tsx"), "ApiKeysTab"),
 });
 
+const reports = createRoute({
+  getParentRoute: () => account,
+  path: "reports",
+  component: lazyRouteComponent(() => import("../features/reports/ReportsTab.tsx"), "ReportsTab"),
+});
+
 const sources = createRoute({
   getParentRoute: () => shell,
   path: "sources",
@@ -84,7 +90,7 @@ const sources = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
-    shell.addChildren([dashboard, search, sources, account.addChildren([information, apiKeys])]),
+    shell.addChildren([dashboard, search, sources, account.addChildren([information, apiKeys, reports])]),
   ]),
   parseSearch,
   stringifySearch,

@@ -3,6 +3,7 @@ import { Link, Outlet } from "@tanstack/react-router";
 const TABS = [
   { to: "/account", label: "Information" },
   { to: "/account/apikeys", label: "API Keys" },
+  { to: "/account/reports", label: "Reports" },
 ] as const;
 
 export function AccountPage() {

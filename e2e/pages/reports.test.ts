@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { usePages } from "../support/pages.ts";
+
+describe("reports", () => {
+  const pages = usePages();
+
+  it("are made in the background, shown when they are done, and downloaded as JSON lines", async () => {
+    await pages.client.post("/query/save", { query: "8.8.8.8", type: "ip" });
+    const page = await pages.open("/account/reports");
+    await expect(page.getByText("No reports")).toBeVisible();
+    await page.getByRole("listitem").filter({ hasText: "Query history" }).getByRole("button", { name: "Run" }).click();
+    await expect(page.getByText("1 row", { exact: true })).toBeVisible();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download Query history" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^fyr-query_history-\d{4}-\d\d-\d\d\.jsonl$/);
+    const lines = (await readFile(await file.path(), "utf8")).trimEnd().split("\n");
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ query: "8.8.8.8", type: "ip" }]);
+  });
+
+  it("says so when they cannot be loaded, and tries again", async () => {
+    const page = await pages.open("/account/reports", {
+      prepare: (opened) => opened.route("**/api/job?*", (route) => route.abort()),
+    });
+    await expect(page.getByText("The reports could not be loaded")).toBeVisible();
+    await page.unroute("**/api/job?*");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByRole("heading", { name: "New report" })).toBeVisible();
+  });
+});

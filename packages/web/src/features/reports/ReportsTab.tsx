@@ -1,0 +1,119 @@
+import type { Job, ServiceId } from "@fyr/contract";
+import { Download, FileText, Play } from "lucide-react";
+import { toast } from "sonner";
+import { useMutation } from "@tanstack/react-query";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { IconButton } from "../../components/IconButton.tsx";
+import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
+import { EmptyState, ErrorState } from "../../components/states.tsx";
+import { messageOf } from "../../lib/api/index.ts";
+import { download } from "../../lib/download.ts";
+import { formatDateTime, plural, relativeTime } from "../../lib/format.ts";
+import { useNow } from "../../lib/now.ts";
+import { isUnderWay, readReport, useCreateJob, useJobs, useServices } from "./api.ts";
+
+/** What can be done in the background, and what came of it. */
+export function ReportsTab() {
+  const services = useServices();
+  const jobs = useJobs();
+  const create = useCreateJob();
+  const failed = services.error ?? jobs.error;
+  const start = (service: ServiceId) => create.mutate(service, { onError: (error) => toast.error(messageOf(error)) });
+  const underWay = new Set(jobs.data?.jobs.filter(isUnderWay).map(({ service }) => service));
+  const nameOf = (job: Job) => services.data?.find(({ id }) => id === job.service)?.name ?? job.service;
+
+  if (failed !== null) {
+    return (
+      <ErrorState
+        title="The reports could not be loaded"
+        onRetry={() => void Promise.all([services.refetch(), jobs.refetch()])}
+      >
+        {messageOf(failed)}
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      <title>Reports · Fyr</title>
+      <Card title="New report" bodyClassName="p-0">
+        {services.data === undefined ? (
+          <Loading />
+        ) : (
+          <ul className="divide-y divide-line">
+            {services.data.map(({ id, name, description }) => (
+              <li key={id} className="flex items-center gap-4 px-4 py-2.5">
+                <div className="min-w-0 flex-1">
+                  <p className="font-medium">{name}</p>
+                  <p className="text-xs text-dim">{description}</p>
+                </div>
+                <Button size="sm" disabled={underWay.has(id) || create.isPending} onClick={() => start(id)}>
+                  <Play aria-hidden /> {underWay.has(id) ? "Running..." : "Run"}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card title="Reports" bodyClassName="p-0">
+        {jobs.data === undefined ? (
+          <Loading />
+        ) : jobs.data.jobs.length === 0 ? (
+          <EmptyState icon={FileText} title="No reports">
+            A report is made in the background. You are told when it is ready.
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-line">
+            {jobs.data.jobs.map((job) => (
+              <ReportRow key={job.id} job={job} name={nameOf(job)} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <LoadingBlock className="flex flex-col gap-4 p-4">
+      <Skeleton className="w-2/3" />
+      <Skeleton className="w-1/2" />
+    </LoadingBlock>
+  );
+}
+
+function ReportRow({ job, name }: { job: Job; name: string }) {
+  const now = useNow();
+  const save = useMutation({
+    mutationFn: () => readReport(job.id),
+    onSuccess: (lines) =>
+      download(`fyr-${job.service}-${job.created_at.slice(0, 10)}.jsonl`, "application/x-ndjson", lines),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return (
+    <li className="flex items-center gap-4 px-4 py-2.5">
+      <FileText className="size-4 shrink-0 text-faint" aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{name}</p>
+        <p className="truncate text-xs text-dim">{stateOf(job)}</p>
+      </div>
+      <p className="text-xs text-faint" title={formatDateTime(job.created_at)}>
+        {relativeTime(job.created_at, now)}
+      </p>
+      <IconButton
+        label={`Download ${name}`}
+        disabled={job.state !== "done" || save.isPending}
+        onClick={() => save.mutate()}
+      >
+        <Download aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
+
+function stateOf({ state, rows, error }: Job): string {
+  if (state === "queued") return error === null ? "Waiting" : `Waiting to try again: ${error}`;
+  if (state === "running") return `${plural(rows, "row")} so far`;
+  return state === "done" ? plural(rows, "row") : `Failed: ${error ?? "for an unknown reason"}`;
+}
