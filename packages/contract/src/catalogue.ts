@@ -15,6 +15,11 @@ export const CATALOGUE = {
   invalid_ip: { code: 400, status: "validation_error", message: "Not an IP address" },
   not_authorized: { code: 401, status: "unauthorized", message: "Not authorized" },
   login_failed: { code: 401, status: "unauthorized", message: "No acccount with that email / password combination" },
+  not_validated: {
+    code: 401,
+    status: "unauthorized",
+    message: "Please follow the link in the email we have sent you",
+  },
   second_factor: { code: 401, status: "unauthorized", message: "Two-factor code required" },
   second_factor_failed: { code: 401, status: "unauthorized", message: "The two-factor code is not right" },
   invalid_link: {

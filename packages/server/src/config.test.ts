@@ -10,11 +10,30 @@ describe("configuration", () => {
     expect(readConfig({ FYR_PORT: "", DATABASE_URL: "" })).toEqual(defaults);
   });
 
+  it("keeps mail in the data folder and lets people register unless told otherwise", () => {
+    expect(readConfig({})).toMatchObject({
+      registration: { open: true, freeDaily: 100 },
+      mail: { smtpUrl: null, from: "fyr@localhost", contact: "admin@localhost" },
+    });
+    const told = { FYR_PUBLIC_URL: "https://fyr.example.org", FYR_ADMIN_EMAIL: "root@example.org" };
+    expect(readConfig(told).mail).toEqual({
+      smtpUrl: null,
+      from: "fyr@fyr.example.org",
+      contact: "root@example.org",
+    });
+  });
+
   it.each([
     [{ FYR_PORT: "70000" }, "FYR_PORT"],
     [{ FYR_PORT: "8080.5" }, "FYR_PORT"],
     [{ FYR_SESSION_HOURS: "-1" }, "FYR_SESSION_HOURS"],
     [{ FYR_ADMIN_PASSWORD: "short" }, "FYR_ADMIN_PASSWORD"],
+    [{ FYR_FREE_DAILY: "9" }, "FYR_FREE_DAILY"],
+    [{ FYR_FREE_DAILY: "1001" }, "FYR_FREE_DAILY"],
+    [{ FYR_REGISTRATION: "maybe" }, "FYR_REGISTRATION"],
+    [{ FYR_MAIL_FROM: "a@example.org\r\nBcc: b@example.org" }, "FYR_MAIL_FROM"],
+    [{ FYR_CONTACT_EMAIL: "nobody" }, "FYR_CONTACT_EMAIL"],
+    [{ SMTP_URL: "http://mail.example.org" }, "SMTP_URL"],
     [{ CLICKHOUSE_URL: "file:///x" }, "CLICKHOUSE_URL"],
     [{ CLICKHOUSE_CLUSTER: "a; DROP" }, "CLICKHOUSE_CLUSTER"],
     [{ FYR_HOST: "::" }, "FYR_PUBLIC_URL"],

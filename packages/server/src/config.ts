@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { FREE_DAILY } from "@fyr/contract";
 import { z } from "zod";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -8,6 +9,8 @@ const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" });
+const smtpUrl = z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" });
+const mailAddress = z.email({ error: "must be an e-mail address" }).max(254);
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http:// or https:// URL" });
 
 const Environment = z.object({
@@ -17,6 +20,11 @@ const Environment = z.object({
   FYR_PUBLIC_URL: optional(httpUrl),
   FYR_ADMIN_EMAIL: optional(z.string().trim().toLowerCase().min(3).max(254)).default("admin@localhost"),
   FYR_ADMIN_PASSWORD: optional(z.string().min(8).max(1024)),
+  FYR_REGISTRATION: optional(z.enum(["open", "closed"])).default("open"),
+  FYR_FREE_DAILY: optional(z.coerce.number().int().min(FREE_DAILY.min).max(FREE_DAILY.max)).default(FREE_DAILY.usual),
+  FYR_CONTACT_EMAIL: optional(mailAddress),
+  FYR_MAIL_FROM: optional(mailAddress),
+  SMTP_URL: optional(smtpUrl),
   FYR_SESSION_HOURS: optional(z.coerce.number().positive().max(8760)).default(168),
   FYR_CHECK_ANSWERS: optional(z.enum(["0", "1"])).default("0"),
   FYR_LOG_LEVEL: optional(z.enum(LOG_LEVELS)).default("info"),
@@ -32,6 +40,18 @@ export interface Config {
   readonly dataDir: string;
   readonly publicUrl: string | null;
   readonly admin: { readonly email: string; readonly password: string | null };
+  readonly registration: {
+    readonly open: boolean;
+    /** Credits a day of a new account. */
+    readonly freeDaily: number;
+  };
+  readonly mail: {
+    /** null: mail is kept in the data folder. */
+    readonly smtpUrl: string | null;
+    readonly from: string;
+    /** Who gets what strangers write. */
+    readonly contact: string;
+  };
   readonly sessionHours: number;
   /** Hold every answer against the contract before it is sent: for tests. */
   readonly checkAnswers: boolean;
@@ -70,6 +90,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(e.FYR_DATA),
     publicUrl: e.FYR_PUBLIC_URL ?? null,
     admin: { email: e.FYR_ADMIN_EMAIL, password: e.FYR_ADMIN_PASSWORD ?? null },
+    registration: { open: e.FYR_REGISTRATION === "open", freeDaily: e.FYR_FREE_DAILY },
+    mail: {
+      smtpUrl: e.SMTP_URL ?? null,
+      from: e.FYR_MAIL_FROM ?? `fyr@${new URL(e.FYR_PUBLIC_URL ?? "http://localhost").hostname}`,
+      contact: e.FYR_CONTACT_EMAIL ?? e.FYR_ADMIN_EMAIL,
+    },
     sessionHours: e.FYR_SESSION_HOURS,
     checkAnswers: e.FYR_CHECK_ANSWERS === "1",
     logLevel: e.FYR_LOG_LEVEL,

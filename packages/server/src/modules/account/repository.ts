@@ -58,6 +58,7 @@ export function createAccountRepository(ledger: Ledger): AccountRepository {
           subscription_start: null,
           subscription_end: null,
           created_at: new Date(),
+          validated_at: new Date(),
         })
         .onConflict((c) => c.column("email").doNothing())
         .returning("id")

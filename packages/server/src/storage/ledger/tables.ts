@@ -19,6 +19,8 @@ export interface AccountTable {
   subscription_start: Timestamp | null;
   subscription_end: Timestamp | null;
   created_at: Timestamp;
+  /** When the operator made it, or its owner proved the address by a link in a mail. */
+  validated_at: Timestamp | null;
 }
 
 export interface SessionTable {
@@ -74,6 +76,71 @@ export interface JobTable {
   finished_at: Timestamp | null;
 }
 
+export interface MailTable {
+  id: string;
+  created_at: Timestamp;
+  recipient: string;
+  reply_to: string | null;
+  subject: string;
+  text: string;
+  /** `kept`: there is no SMTP server, an admin hands it on. */
+  state: "queued" | "sent" | "failed" | "kept";
+  attempts: number;
+  /** When it may be tried next. */
+  due_at: Timestamp;
+  error: string | null;
+}
+
+export interface LinkTokenTable {
+  id: string;
+  purpose: "validate" | "reset";
+  /** A registration's id to validate, an account's to reset. */
+  subject_id: string;
+  /** SHA-256 of the token, hex. */
+  token_hash: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+/** An account that somebody asked for; it becomes one when its mail's link is followed. */
+export interface RegistrationTable {
+  id: string;
+  email: string;
+  name: string;
+  password_hash: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface ContactMessageTable {
+  id: string;
+  account_id: string | null;
+  email: string;
+  name: string;
+  topic: string;
+  message: string;
+  received_at: Timestamp;
+}
+
+export interface QuoteRequestTable {
+  id: string;
+  product_id: string;
+  email: string;
+  contact_person: string;
+  phone_number: string;
+  company: string;
+  country: string;
+  received_at: Timestamp;
+}
+
+export interface WaitlistEntryTable {
+  id: string;
+  email: string;
+  received_at: Timestamp;
+}
+
 export interface SettingTable {
   name: string;
   value: string;
@@ -86,5 +153,11 @@ export interface LedgerTables {
   credit_spend: CreditSpendTable;
   query_history: QueryHistoryTable;
   job: JobTable;
+  mail: MailTable;
+  link_token: LinkTokenTable;
+  registration: RegistrationTable;
+  contact_message: ContactMessageTable;
+  quote_request: QuoteRequestTable;
+  waitlist_entry: WaitlistEntryTable;
   setting: SettingTable;
 }
