@@ -27,6 +27,7 @@ export const CATALOGUE = {
     status: "failed",
     message: "Invalid key - please follow the link in the email",
   },
+  passkey_failed: { code: 401, status: "unauthorized", message: "This passkey could not be verified" },
   registration_closed: { code: 403, status: "failed", message: "Registration is closed" },
   conflict: { code: 409, status: "conflict", message: "Conflict" },
   deactivated: {

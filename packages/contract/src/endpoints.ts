@@ -1,6 +1,7 @@
 import * as account from "./account/endpoints.ts";
 import * as domains from "./account/domains.ts";
 import * as notifications from "./account/notifications.ts";
+import * as passkeys from "./account/passkeys.ts";
 import * as registration from "./account/registration.ts";
 import * as security from "./account/security.ts";
 import * as admin from "./admin/endpoints.ts";
@@ -23,6 +24,12 @@ export const ENDPOINTS = {
   setUpTwoFactor: security.setUpTwoFactor,
   enableTwoFactor: security.enableTwoFactor,
   disableTwoFactor: security.disableTwoFactor,
+  listPasskeys: passkeys.listPasskeys,
+  passkeyOptions: passkeys.passkeyOptions,
+  addPasskey: passkeys.addPasskey,
+  deletePasskey: passkeys.deletePasskey,
+  passkeyLoginOptions: passkeys.passkeyLoginOptions,
+  passkeyLogin: passkeys.passkeyLogin,
   listOwnAudit: security.listOwnAudit,
   listNotifications: notifications.listNotifications,
   readNotification: notifications.readNotification,

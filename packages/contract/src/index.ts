@@ -6,6 +6,7 @@ export * from "./paging.ts";
 export * from "./account/user.ts";
 export * from "./account/key.ts";
 export { AccountSession, AuditEntry } from "./account/security.ts";
+export { Passkey } from "./account/passkeys.ts";
 export { Notification, NOTIFICATION_TYPES } from "./account/notifications.ts";
 export { DomainName, UserDomain } from "./account/domains.ts";
 export { ContactMessage, Dataset, DATASET_IDS, QuoteRequest, SiteInfo } from "./public/endpoints.ts";

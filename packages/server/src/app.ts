@@ -18,6 +18,7 @@ import type { CreditMeter } from "./modules/credits/index.ts";
 import { type KeyService, keyRoutes } from "./modules/keys/index.ts";
 import { labelRoutes } from "./modules/labels/index.ts";
 import { type HistoryRepository, historyRoutes, type IpLookup, ipRoutes } from "./modules/query/index.ts";
+import { passkeyRoutes, type PasskeyService } from "./modules/passkeys/index.ts";
 import { type Reports, reportRoutes } from "./modules/reports/index.ts";
 import { systemRoutes } from "./modules/system/index.ts";
 import type { AtlasHandle } from "./storage/atlas/index.ts";
@@ -33,6 +34,7 @@ export interface AppParts {
   readonly lookup: IpLookup;
   readonly atlas: AtlasHandle;
   readonly labels: LabelStore;
+  readonly passkeys: PasskeyService;
   readonly reports: Reports;
   readonly dataDir: string;
   readonly readiness: Readiness;
@@ -86,6 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       keyRoutes(bind, parts.keys, credentials);
       ipRoutes(bind, parts.lookup);
       historyRoutes(bind, parts.history);
+      passkeyRoutes(bind, parts.passkeys, parts.accounts);
       reportRoutes(bind, parts.reports);
       labelRoutes(bind, parts.labels);
       atlasRoutes(bind, parts);

@@ -15,6 +15,7 @@ import {
 } from "./modules/account/index.ts";
 import { createCreditRepository, createMeter } from "./modules/credits/index.ts";
 import { createKeyRepository, createKeyService } from "./modules/keys/index.ts";
+import { createPasskeyRepository, createPasskeyService, relyingPartyOf } from "./modules/passkeys/index.ts";
 import { createReportServices, startReports } from "./modules/reports/index.ts";
 import { createHistoryRepository, createIpLookup } from "./modules/query/index.ts";
 import { createJobQueue } from "./jobs/index.ts";
@@ -100,6 +101,9 @@ async function listen(config: Config, stores: Stores, atlas: AtlasHandle, log: L
     tell: () => undefined,
     log,
   });
+  // Where people reach this Fyr; without a configured address it is where the server listens, known once it does.
+  let publicUrl = config.publicUrl ?? "";
+  const passkeys = createPasskeyService(createPasskeyRepository(ledger), () => relyingPartyOf(publicUrl));
   const controlKey = newControlKey();
 
   const app = await buildApp({
@@ -108,6 +112,7 @@ async function listen(config: Config, stores: Stores, atlas: AtlasHandle, log: L
     keys,
     meter,
     history,
+    passkeys,
     reports,
     lookup: createIpLookup(() => atlas.current()),
     atlas,
@@ -126,11 +131,12 @@ async function listen(config: Config, stores: Stores, atlas: AtlasHandle, log: L
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
+  publicUrl ||= url;
   writeControl(config.dataDir, { url, key: controlKey });
 
   // Last: a password that nobody was there to read would be lost.
   const first = await ensureFirstAdmin(accountRepository, config.admin);
-  announce(config.publicUrl ?? url, first);
+  announce(publicUrl, first);
 
   return {
     url,

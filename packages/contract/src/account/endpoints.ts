@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { AccountDetails, LoginEmail, SessionUser } from "./user.ts";
+import { AccountDetails, LoginEmail, SessionUser, SignedIn } from "./user.ts";
 import { ApiKey, CreatedApiKey, KeyScope, KeyText } from "./key.ts";
 import { SecondFactorCode } from "./security.ts";
 
@@ -18,7 +18,7 @@ export const login = endpoint({
     /** Where two-factor is on: asked for by the failure `second_factor`. */
     code: SecondFactorCode.optional(),
   }),
-  data: z.object({ token: z.string(), expires_at: z.iso.datetime(), user: SessionUser }),
+  data: SignedIn,
 });
 
 export const logout = endpoint({

@@ -32,3 +32,7 @@ export type AccountDetails = z.infer<typeof AccountDetails>;
 
 export const SessionUser = AccountDetails.pick({ id: true, email: true, name: true, type: true });
 export type SessionUser = z.infer<typeof SessionUser>;
+
+/** What a login answers, whatever proved who it is. */
+export const SignedIn = z.object({ token: z.string(), expires_at: z.iso.datetime(), user: SessionUser });
+export type SignedIn = z.infer<typeof SignedIn>;

@@ -1,7 +1,7 @@
 export { createLoginAttempts } from "./attempts.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";
 export { hashPassword } from "./password.ts";
-export { asCaller } from "./presenter.ts";
+export { asCaller, presentLogin } from "./presenter.ts";
 export { type Account, type AccountRepository, createAccountRepository } from "./repository.ts";
 export { accountRoutes } from "./routes.ts";
 export { type AccountService, createAccountService } from "./service.ts";

@@ -1,10 +1,15 @@
-import type { AccountDetails, SessionUser } from "@fyr/contract";
+import type { AccountDetails, SessionUser, SignedIn } from "@fyr/contract";
 import type { Caller } from "../../http/caller.ts";
 import type { Account } from "./repository.ts";
+import type { Login } from "./service.ts";
 
 export function presentUser(account: Pick<Account, "id" | "email" | "name" | "type">): SessionUser {
   const { id, email, name, type } = account;
   return { id, email, name, type };
+}
+
+export function presentLogin({ token, expiresAt, account }: Login): SignedIn {
+  return { token, expires_at: expiresAt.toISOString(), user: presentUser(account) };
 }
 
 export function presentDetails(account: Account, spent: { day: number; month: number }): AccountDetails {

@@ -2,7 +2,7 @@ import { ENDPOINTS } from "@fyr/contract";
 import type { Credentials } from "../../http/authenticate.ts";
 import type { Binder } from "../../http/bind.ts";
 import type { CreditMeter } from "../credits/index.ts";
-import { presentDetails, presentUser } from "./presenter.ts";
+import { presentDetails, presentLogin, presentUser } from "./presenter.ts";
 import type { AccountService } from "./service.ts";
 
 interface Parts {
@@ -14,8 +14,7 @@ interface Parts {
 export function accountRoutes(bind: Binder, { accounts, credentials, meter }: Parts): void {
   bind(ENDPOINTS.login, async ({ body, request }) => {
     const from = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
-    const { token, expiresAt, account } = await accounts.login(body.email, body.password, from);
-    return { token, expires_at: expiresAt.toISOString(), user: presentUser(account) };
+    return presentLogin(await accounts.login(body.email, body.password, from));
   });
 
   bind(ENDPOINTS.logout, async ({ caller }) => {

@@ -15,6 +15,8 @@ export interface Login {
 export interface AccountService {
   /** @throws ApiFailure `login_failed`, `deactivated`, `ratelimited` */
   login(email: string, password: string, from: { address: string; userAgent: string }): Promise<Login>;
+  /** A session of somebody who has proven who he is in another way. @throws ApiFailure `deactivated` */
+  begin(account: Account, from: { address: string; userAgent: string }): Promise<Login>;
   logout(caller: Caller): Promise<void>;
   /** Whose session a bearer token is. @throws ApiFailure `deactivated` */
   callerOf(token: string): Promise<Caller | null>;
@@ -32,7 +34,15 @@ interface Parts {
 }
 
 export function createAccountService({ repository, tokens, attempts, sessionHours }: Parts): AccountService {
+  const begin: AccountService["begin"] = async (account, from) => {
+    if (account.status === "deactivated") throw new ApiFailure("deactivated");
+    const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
+    const sessionId = await repository.startSession({ accountId: account.id, expiresAt, ...from });
+    return { token: await tokens.issue({ accountId: account.id, sessionId }, expiresAt), expiresAt, account };
+  };
+
   return {
+    begin,
     async login(email, password, from) {
       attempts.begin(email, from.address);
       const account = await repository.byEmail(email);
@@ -40,11 +50,8 @@ export function createAccountService({ repository, tokens, attempts, sessionHour
         throw new ApiFailure("login_failed");
       }
       attempts.succeeded(email, from.address);
-      // Told only to who knows the password.
-      if (account.status === "deactivated") throw new ApiFailure("deactivated");
-      const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
-      const sessionId = await repository.startSession({ accountId: account.id, expiresAt, ...from });
-      return { token: await tokens.issue({ accountId: account.id, sessionId }, expiresAt), expiresAt, account };
+      // A deactivation is told only to who knows the password.
+      return begin(account, from);
     },
     async logout(caller) {
       if (caller.via.kind === "session") await repository.endSession(caller.via.id, new Date());

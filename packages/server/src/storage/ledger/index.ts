@@ -1,2 +1,17 @@
+export { containing } from "./containing.ts";
 export { type Ledger, type LedgerPlace, openLedger } from "./open.ts";
-export type { AccountTable, ApiKeyTable, JobTable, LedgerTables, QueryHistoryTable, SessionTable } from "./tables.ts";
+export type {
+  AccountTable,
+  ApiKeyTable,
+  ContactMessageTable,
+  JobTable,
+  PasskeyTable,
+  LedgerTables,
+  LinkTokenTable,
+  MailTable,
+  QueryHistoryTable,
+  QuoteRequestTable,
+  RegistrationTable,
+  SessionTable,
+  WaitlistEntryTable,
+} from "./tables.ts";

@@ -111,7 +111,6 @@ export interface RegistrationTable {
   password_hash: string;
   created_at: Timestamp;
   expires_at: Timestamp;
-  used_at: Timestamp | null;
 }
 
 export interface ContactMessageTable {
@@ -141,6 +140,25 @@ export interface WaitlistEntryTable {
   received_at: Timestamp;
 }
 
+export interface PasskeyTable {
+  id: string;
+  account_id: string;
+  /** base64url, as browsers name it. */
+  credential_id: string;
+  /** COSE key, base64url. */
+  public_key: string;
+  counter: number;
+  name: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+}
+
+export interface PasskeyChallengeTable {
+  challenge: string;
+  account_id: string | null;
+  expires_at: Timestamp;
+}
+
 export interface SettingTable {
   name: string;
   value: string;
@@ -153,6 +171,8 @@ export interface LedgerTables {
   credit_spend: CreditSpendTable;
   query_history: QueryHistoryTable;
   job: JobTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   mail: MailTable;
   link_token: LinkTokenTable;
   registration: RegistrationTable;

@@ -42,7 +42,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("password_hash", "text", (c) => c.notNull())
     .addColumn("created_at", "timestamptz", (c) => c.notNull())
     .addColumn("expires_at", "timestamptz", (c) => c.notNull())
-    .addColumn("used_at", "timestamptz")
     .execute();
   await db.schema.createIndex("registration_email").on("registration").columns(["email", "id desc"]).execute();
 

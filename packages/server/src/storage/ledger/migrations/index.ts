@@ -4,12 +4,14 @@ import type { LedgerTables } from "../tables.ts";
 import * as accounts from "./0001-accounts.ts";
 import * as mailAndLinks from "./0002-mail-and-links.ts";
 import * as jobs from "./0004-jobs.ts";
+import * as passkeys from "./0005-passkeys.ts";
 
 /** In order of their names, which never change once released. */
 const MIGRATIONS: Record<string, Migration> = {
   "0001-accounts": accounts,
   "0002-mail-and-links": mailAndLinks,
   "0004-jobs": jobs,
+  "0005-passkeys": passkeys,
 };
 
 /**

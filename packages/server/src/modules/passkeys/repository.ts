@@ -1,0 +1,76 @@
+import type { Selectable } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import type { AccountTable, Ledger, PasskeyTable } from "../../storage/ledger/index.ts";
+
+export type PasskeyRow = Selectable<PasskeyTable>;
+
+export interface PasskeyRepository {
+  list(accountId: string): Promise<PasskeyRow[]>;
+  /** Answers null where the credential is known already. */
+  add(
+    key: Pick<PasskeyRow, "account_id" | "credential_id" | "public_key" | "counter" | "name">,
+  ): Promise<PasskeyRow | null>;
+  delete(accountId: string, id: string): Promise<boolean>;
+  byCredential(credentialId: string): Promise<{ key: PasskeyRow; account: Selectable<AccountTable> } | undefined>;
+  used(id: string, counter: number, at: Date): Promise<void>;
+  keepChallenge(challenge: string, accountId: string | null, expiresAt: Date): Promise<void>;
+  /** Whether there was such a challenge of that account, still valid. It is gone afterwards. */
+  takeChallenge(challenge: string, accountId: string | null, now: Date): Promise<boolean>;
+}
+
+export function createPasskeyRepository(ledger: Ledger): PasskeyRepository {
+  return {
+    list: (accountId) =>
+      ledger.selectFrom("passkey").selectAll().where("account_id", "=", accountId).orderBy("id", "desc").execute(),
+    async add(key) {
+      const row = await ledger
+        .insertInto("passkey")
+        .values({ ...key, id: uuidv7(), created_at: new Date(), last_used_at: null })
+        .onConflict((conflict) => conflict.column("credential_id").doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      return row ?? null;
+    },
+    async delete(accountId, id) {
+      const { numDeletedRows } = await ledger
+        .deleteFrom("passkey")
+        .where("id", "=", id)
+        .where("account_id", "=", accountId)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+    async byCredential(credentialId) {
+      const key = await ledger
+        .selectFrom("passkey")
+        .selectAll()
+        .where("credential_id", "=", credentialId)
+        .executeTakeFirst();
+      if (key === undefined) return undefined;
+      const account = await ledger
+        .selectFrom("account")
+        .selectAll()
+        .where("id", "=", key.account_id)
+        .executeTakeFirst();
+      return account && { key, account };
+    },
+    async used(id, counter, at) {
+      await ledger.updateTable("passkey").set({ counter, last_used_at: at }).where("id", "=", id).execute();
+    },
+    async keepChallenge(challenge, accountId, expiresAt) {
+      await ledger.deleteFrom("passkey_challenge").where("expires_at", "<", new Date()).execute();
+      await ledger
+        .insertInto("passkey_challenge")
+        .values({ challenge, account_id: accountId, expires_at: expiresAt })
+        .execute();
+    },
+    async takeChallenge(challenge, accountId, now) {
+      const { numDeletedRows } = await ledger
+        .deleteFrom("passkey_challenge")
+        .where("challenge", "=", challenge)
+        .where("account_id", accountId === null ? "is" : "=", accountId)
+        .where("expires_at", ">", now)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+  };
+}
