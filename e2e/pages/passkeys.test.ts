@@ -1,0 +1,70 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { ADMIN } from "../support/fyr.ts";
+import { eventually, pathOf, usePages } from "../support/pages.ts";
+
+/** Passkeys in a real browser, with the authenticator that Chromium has for tests (WebDriver extension of WebAuthn). */
+describe("passkeys", () => {
+  const pages = usePages();
+
+  /** Passkeys belong to names: the page must be open at `localhost`, not at an address. */
+  const named = () => pages.fyr.url.replace("127.0.0.1", "localhost");
+  async function openNamed(path: string): Promise<Page> {
+    const page = await pages.open(path, { guest: true, baseURL: named() });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("WebAuthn.enable");
+    await devtools.send("WebAuthn.addVirtualAuthenticator", {
+      options: {
+        protocol: "ctap2",
+        transport: "internal",
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    return page;
+  }
+  async function logIn(page: Page): Promise<void> {
+    await page.getByLabel("Email").fill(ADMIN.email);
+    await page.getByLabel("Password").fill(ADMIN.password);
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+  }
+
+  it("are added, sign in without a password, answer once only, and are gone when they are deleted", async () => {
+    const page = await openNamed("/login?redirect=/account/security");
+    await logIn(page);
+    await page.getByLabel("Name of the device").fill("Test <b>device</b>");
+    await page.getByRole("button", { name: "Add passkey" }).click();
+    await expect(page.getByText("Test <b>device</b>", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Log out" }).click();
+
+    const answers: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/auth/passkey/login")) answers.push(request.postData() ?? "");
+    });
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await expect(page.getByRole("heading", { name: "Enrichment Engine" })).toBeVisible();
+    expect(pathOf(page)).toBe("/");
+
+    // What was sent is worth nothing to who listened.
+    const replayed = await pages.client.post("/auth/passkey/login", answers[0]);
+    expect(replayed.code).toBe(401);
+    expect(replayed.body.message).toBe("This passkey could not be verified");
+
+    await page.goto("/account/security");
+    await page.getByRole("button", { name: "Delete Test <b>device</b>" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("No passkeys")).toBeVisible();
+    await page.getByRole("button", { name: "Log out" }).click();
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "This passkey could not be verified" })).toBeVisible();
+  });
+
+  it("says why there is none where the page was opened by its address", async () => {
+    const page = await pages.open("/login", { guest: true });
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await expect(page.getByText("Passkeys need a name in the address bar, not an IP address.")).toBeVisible();
+    await eventually(() => pathOf(page)).toBe("/login");
+  });
+});

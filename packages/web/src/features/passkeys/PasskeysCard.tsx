@@ -1,0 +1,116 @@
+import type { Passkey } from "@fyr/contract";
+import { Fingerprint, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { Confirm } from "../../components/Confirm.tsx";
+import { Field } from "../../components/Field.tsx";
+import { IconButton } from "../../components/IconButton.tsx";
+import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
+import { EmptyState, ErrorState } from "../../components/states.tsx";
+import { messageOf } from "../../lib/api/index.ts";
+import { formatDateTime, relativeTime } from "../../lib/format.ts";
+import { useNow } from "../../lib/now.ts";
+import { useAddPasskey, useDeletePasskey, usePasskeys } from "./api.ts";
+import { problemOf } from "./problem.ts";
+
+/** Passkeys of the account: add one with this device, name it, delete it. */
+export function PasskeysCard() {
+  const passkeys = usePasskeys();
+  const [doomed, setDoomed] = useState<Passkey | null>(null);
+  return (
+    <Card title="Passkeys" bodyClassName="p-0">
+      <AddPasskey />
+      {passkeys.isPending ? (
+        <LoadingBlock className="p-4">
+          <Skeleton className="w-1/2" />
+        </LoadingBlock>
+      ) : passkeys.isError ? (
+        <ErrorState title="The passkeys could not be loaded" onRetry={() => void passkeys.refetch()}>
+          {messageOf(passkeys.error)}
+        </ErrorState>
+      ) : passkeys.data.length === 0 ? (
+        <EmptyState icon={Fingerprint} title="No passkeys">
+          A passkey signs you in with your device's own lock, without a password or a code.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {passkeys.data.map((passkey) => (
+            <PasskeyRow key={passkey.id} of={passkey} onDelete={() => setDoomed(passkey)} />
+          ))}
+        </ul>
+      )}
+      <DeletePasskey of={doomed} onClose={() => setDoomed(null)} />
+    </Card>
+  );
+}
+
+function AddPasskey() {
+  const add = useAddPasskey();
+  const [name, setName] = useState("");
+  const submit = () =>
+    add.mutate(name.trim(), {
+      onSuccess: () => {
+        setName("");
+        toast.success("The passkey is added.");
+      },
+      onError: (error) => {
+        const problem = problemOf(error);
+        if (problem !== null) toast.error(problem);
+      },
+    });
+  return (
+    <form
+      className="flex items-end gap-3 p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="flex-1">
+        <Field label="Name of the device" value={name} onValue={setName} maxLength={200} />
+      </div>
+      <Button type="submit" disabled={name.trim() === "" || add.isPending}>
+        <Fingerprint aria-hidden /> {add.isPending ? "Waiting for the device..." : "Add passkey"}
+      </Button>
+    </form>
+  );
+}
+
+function PasskeyRow({ of, onDelete }: { of: Passkey; onDelete: () => void }) {
+  const now = useNow();
+  return (
+    <li className="flex items-center gap-4 px-4 py-2.5">
+      <Fingerprint className="size-4 shrink-0 text-faint" aria-hidden />
+      <p className="min-w-0 flex-1 truncate font-medium">{of.name}</p>
+      <div className="w-40 text-right text-xs text-faint">
+        <p title={formatDateTime(of.created_at)}>added {relativeTime(of.created_at, now)}</p>
+        <p>{of.last_used_at === null ? "never used" : `used ${relativeTime(of.last_used_at, now)}`}</p>
+      </div>
+      <IconButton label={`Delete ${of.name}`} onClick={onDelete}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
+
+function DeletePasskey({ of, onClose }: { of: Passkey | null; onClose: () => void }) {
+  const remove = useDeletePasskey();
+  const confirm = () => {
+    if (of === null) return;
+    remove.mutate(of.id, { onSuccess: onClose, onError: (error) => toast.error(messageOf(error)) });
+  };
+  return (
+    <Confirm
+      open={of !== null}
+      title="Delete this passkey?"
+      action="Delete"
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <strong className="text-ink">{of?.name}</strong> will no longer sign you in. Delete it on the device, too.
+    </Confirm>
+  );
+}

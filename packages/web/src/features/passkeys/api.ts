@@ -1,0 +1,40 @@
+import { ENDPOINTS } from "@fyr/contract";
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from "@simplewebauthn/browser";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api/index.ts";
+import { queryClient } from "../../lib/query-client.ts";
+
+const KEY = ["passkeys"];
+const reload = () => queryClient.invalidateQueries({ queryKey: KEY });
+
+export const usePasskeys = () =>
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(ENDPOINTS.listPasskeys, { signal }), staleTime: 0 });
+
+export const useAddPasskey = () =>
+  useMutation({
+    mutationFn: async (name: string) => {
+      const optionsJSON = await call(ENDPOINTS.passkeyOptions, { body: {} });
+      const response = await startRegistration({
+        optionsJSON: optionsJSON as unknown as PublicKeyCredentialCreationOptionsJSON,
+      });
+      return call(ENDPOINTS.addPasskey, { body: { name, response: { ...response } } });
+    },
+    onSuccess: reload,
+  });
+
+export const useDeletePasskey = () =>
+  useMutation({ mutationFn: (id: string) => call(ENDPOINTS.deletePasskey, { body: { id } }), onSuccess: reload });
+
+/** Asks the browser for a passkey of this site, whoever's it is, and signs in with it. */
+export async function signInWithPasskey(): Promise<{ token: string; expires_at: string }> {
+  const optionsJSON = await call(ENDPOINTS.passkeyLoginOptions, { body: {} });
+  const response = await startAuthentication({
+    optionsJSON: optionsJSON as unknown as PublicKeyCredentialRequestOptionsJSON,
+  });
+  return call(ENDPOINTS.passkeyLogin, { body: { response: { ...response } } });
+}

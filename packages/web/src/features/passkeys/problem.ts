@@ -1,0 +1,15 @@
+import { ApiError, messageOf } from "../../lib/api/index.ts";
+
+/** Passkeys belong to names: a page opened by its address cannot have one. */
+export const isAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.startsWith("[");
+
+/** What went wrong, for a person; null where the person only changed their mind. */
+export function problemOf(error: unknown): string | null {
+  if (error instanceof ApiError) return messageOf(error);
+  if (!(error instanceof Error)) return "This passkey could not be used.";
+  if (error.name === "NotAllowedError" || error.name === "AbortError") return null;
+  if (error.name === "InvalidStateError") return "This device has a passkey of this account already.";
+  return isAddress(window.location.hostname)
+    ? "Passkeys need a name in the address bar, not an IP address."
+    : "This browser or device could not use a passkey here.";
+}
