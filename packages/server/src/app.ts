@@ -14,12 +14,15 @@ import { compileCheckedSerializer, compileSerializer } from "./http/serialize.ts
 import { registerWeb } from "./http/web.ts";
 import { type AccountService, accountRoutes } from "./modules/account/index.ts";
 import { atlasRoutes } from "./modules/atlas/index.ts";
+import { type ContactService, contactRoutes } from "./modules/contact/index.ts";
 import type { CreditMeter } from "./modules/credits/index.ts";
 import { type KeyService, keyRoutes } from "./modules/keys/index.ts";
 import { labelRoutes } from "./modules/labels/index.ts";
+import { type Mailer, mailRoutes } from "./modules/mail/index.ts";
 import { type HistoryRepository, historyRoutes, type IpLookup, ipRoutes } from "./modules/query/index.ts";
 import { passkeyRoutes, type PasskeyService } from "./modules/passkeys/index.ts";
 import { type Reports, reportRoutes } from "./modules/reports/index.ts";
+import { type Registration, registrationRoutes } from "./modules/registration/index.ts";
 import { systemRoutes } from "./modules/system/index.ts";
 import type { AtlasHandle } from "./storage/atlas/index.ts";
 import type { LabelStore } from "./storage/labels/index.ts";
@@ -29,6 +32,9 @@ export interface AppParts {
   readonly keys: KeyService;
   /** Whose an API key is; by default the keys service says. */
   readonly checkKey?: CredentialChecks["key"];
+  readonly registration: Registration;
+  readonly contact: ContactService;
+  readonly mailer: Mailer;
   readonly meter: CreditMeter;
   readonly history: HistoryRepository;
   readonly lookup: IpLookup;
@@ -85,6 +91,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       });
       systemRoutes(bind);
       accountRoutes(bind, { accounts: parts.accounts, credentials, meter: parts.meter });
+      registrationRoutes(bind, api, parts.registration, credentials);
+      contactRoutes(bind, parts.contact);
+      mailRoutes(bind, parts.mailer);
       keyRoutes(bind, parts.keys, credentials);
       ipRoutes(bind, parts.lookup);
       historyRoutes(bind, parts.history);

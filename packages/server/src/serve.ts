@@ -13,10 +13,13 @@ import {
   createTokens,
   ensureFirstAdmin,
 } from "./modules/account/index.ts";
+import { createContactRepository, createContactService } from "./modules/contact/index.ts";
 import { createCreditRepository, createMeter } from "./modules/credits/index.ts";
 import { createKeyRepository, createKeyService } from "./modules/keys/index.ts";
 import { createPasskeyRepository, createPasskeyService, relyingPartyOf } from "./modules/passkeys/index.ts";
 import { createReportServices, startReports } from "./modules/reports/index.ts";
+import { createMailRepository, startMailer } from "./modules/mail/index.ts";
+import { createRegistration } from "./modules/registration/index.ts";
 import { createHistoryRepository, createIpLookup } from "./modules/query/index.ts";
 import { createJobQueue } from "./jobs/index.ts";
 import { probePort } from "./port.ts";
@@ -82,12 +85,31 @@ async function prepareAtlas(config: Config, stores: Stores, log: Logger, signal:
 
 async function listen(config: Config, stores: Stores, atlas: AtlasHandle, log: Logger): Promise<Running> {
   const { ledger, observations, labels, files } = stores;
+  // Where people reach this Fyr; without a configured address it is where the server listens, known once it does.
+  let publicUrl = config.publicUrl ?? "";
+  const mailer = startMailer({
+    repository: createMailRepository(ledger),
+    smtpUrl: config.mail.smtpUrl,
+    from: config.mail.from,
+    outboxDir: join(config.dataDir, "outbox"),
+    log,
+  });
   const accountRepository = createAccountRepository(ledger);
+  const registration = createRegistration({
+    ledger,
+    accounts: accountRepository,
+    mailer,
+    publicUrl: () => publicUrl,
+    ...config.registration,
+    audit: (act) => log.info(act, "act"),
+    log,
+  });
   const accounts = createAccountService({
     repository: accountRepository,
     tokens: await createTokens(ledger),
     attempts: createLoginAttempts(),
     sessionHours: config.sessionHours,
+    awaitsValidation: registration.registrations.awaitsValidation,
   });
   const keys = createKeyService(createKeyRepository(ledger), (error) =>
     log.warn({ err: error }, "the use of a key was not noted"),
@@ -101,14 +123,15 @@ async function listen(config: Config, stores: Stores, atlas: AtlasHandle, log: L
     tell: () => undefined,
     log,
   });
-  // Where people reach this Fyr; without a configured address it is where the server listens, known once it does.
-  let publicUrl = config.publicUrl ?? "";
   const passkeys = createPasskeyService(createPasskeyRepository(ledger), () => relyingPartyOf(publicUrl));
   const controlKey = newControlKey();
 
   const app = await buildApp({
     accounts,
     checkKey: async (key) => (isControlKey(controlKey, key) ? OWNER : keys.callerOf(key)),
+    registration,
+    contact: createContactService({ repository: createContactRepository(ledger), mailer, to: config.mail.contact }),
+    mailer,
     keys,
     meter,
     history,
@@ -143,6 +166,8 @@ async function listen(config: Config, stores: Stores, atlas: AtlasHandle, log: L
     async close() {
       removeControl(config.dataDir);
       await app.close();
+      await registration.resets.close();
+      await mailer.close();
       await reports.worker.close();
       await meter.close();
       await stores.close();

@@ -18,9 +18,11 @@ export function loggerOptions(level: string): LoggerOptions {
   };
 }
 
-/** `apikey=…` in a query is accepted (the specification says so) but never written down. */
+/** `apikey=…` in a query is accepted (the specification says so) but never written down; nor are a mail's links. */
 export function redactUrl(url: string): string {
-  return url.replace(/([?&]apikey=)[^&#]*/gi, "$1[redacted]");
+  return url
+    .replace(/([?&]apikey=)[^&#]*/gi, "$1[redacted]")
+    .replace(/(\/auth\/validate\/|\/password-reset\/)[^/?#]+/gi, "$1[redacted]");
 }
 
 // Of this process and in order: unique as a UUID would be, and a fraction of its cost.

@@ -1,9 +1,8 @@
-import { ApiFailure } from "../../http/failure.ts";
+import { createAttempts } from "../../http/attempts.ts";
 
 const WINDOW_MS = 15 * 60_000;
 const FAILURES_PER_ACCOUNT = 10;
 const FAILURES_PER_ADDRESS = 50;
-const KEYS_MAX = 50_000;
 
 export interface LoginAttempts {
   /** Counts an attempt as failed until it has succeeded. @throws ApiFailure `ratelimited` with `Retry-After` */
@@ -19,39 +18,17 @@ export interface LoginAttempts {
  * not locked out by its successes (which is why the server's general rate limit does not serve here).
  */
 export function createLoginAttempts(now: () => number = Date.now): LoginAttempts {
-  const failures = new Map<string, { count: number; until: number }>();
-
-  const entryOf = (key: string) => {
-    const entry = failures.get(key);
-    if (entry !== undefined && entry.until > now()) return entry;
-    if (failures.size >= KEYS_MAX) makeRoom();
-    const fresh = { count: 0, until: now() + WINDOW_MS };
-    failures.set(key, fresh);
-    return fresh;
-  };
-  const makeRoom = () => {
-    for (const [key, entry] of failures) if (entry.until <= now()) failures.delete(key);
-    // Under attack from very many places the oldest make room: memory is bounded whatever happens.
-    for (const key of failures.keys()) {
-      if (failures.size < KEYS_MAX) break;
-      failures.delete(key);
-    }
-  };
-
+  const failures = createAttempts(WINDOW_MS, now);
   return {
     begin(email, address) {
-      const counted = [
-        { entry: entryOf(`account ${email}`), limit: FAILURES_PER_ACCOUNT },
-        { entry: entryOf(`address ${address}`), limit: FAILURES_PER_ADDRESS },
-      ];
-      for (const { entry, limit } of counted) {
-        if (entry.count >= limit) throw new ApiFailure("ratelimited", { retryAfter: (entry.until - now()) / 1000 });
-      }
-      for (const { entry } of counted) entry.count++;
+      failures.count(
+        { key: `account ${email}`, limit: FAILURES_PER_ACCOUNT },
+        { key: `address ${address}`, limit: FAILURES_PER_ADDRESS },
+      );
     },
     succeeded(email, address) {
-      failures.delete(`account ${email}`);
-      entryOf(`address ${address}`).count--;
+      failures.forget(`account ${email}`);
+      failures.takeBack(`address ${address}`);
     },
   };
 }

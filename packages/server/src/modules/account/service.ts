@@ -13,7 +13,7 @@ export interface Login {
 }
 
 export interface AccountService {
-  /** @throws ApiFailure `login_failed`, `deactivated`, `ratelimited` */
+  /** @throws ApiFailure `login_failed`, `not_validated`, `deactivated`, `ratelimited` */
   login(email: string, password: string, from: { address: string; userAgent: string }): Promise<Login>;
   /** A session of somebody who has proven who he is in another way. @throws ApiFailure `deactivated` */
   begin(account: Account, from: { address: string; userAgent: string }): Promise<Login>;
@@ -31,9 +31,17 @@ interface Parts {
   readonly tokens: Tokens;
   readonly attempts: LoginAttempts;
   readonly sessionHours: number;
+  /** Whether this is the password of somebody who has registered and not followed the mail's link yet; by default not. */
+  readonly awaitsValidation?: (email: string, password: string) => Promise<boolean>;
 }
 
-export function createAccountService({ repository, tokens, attempts, sessionHours }: Parts): AccountService {
+export function createAccountService({
+  repository,
+  tokens,
+  attempts,
+  sessionHours,
+  awaitsValidation = () => Promise.resolve(false),
+}: Parts): AccountService {
   const begin: AccountService["begin"] = async (account, from) => {
     if (account.status === "deactivated") throw new ApiFailure("deactivated");
     const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
@@ -47,7 +55,8 @@ export function createAccountService({ repository, tokens, attempts, sessionHour
       attempts.begin(email, from.address);
       const account = await repository.byEmail(email);
       if (!(await checkPassword(account?.password_hash ?? null, password)) || account === undefined) {
-        throw new ApiFailure("login_failed");
+        // Asked for any address, whether or not it has an account: it takes the same time and tells the same.
+        throw new ApiFailure((await awaitsValidation(email, password)) ? "not_validated" : "login_failed");
       }
       attempts.succeeded(email, from.address);
       // A deactivation is told only to who knows the password.

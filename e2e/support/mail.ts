@@ -1,0 +1,85 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+export interface TestMail extends Email {
+  /** The envelope's recipients, whatever the headers say. */
+  readonly recipients: readonly string[];
+  readonly raw: string;
+}
+
+export interface MailServer {
+  /** For `SMTP_URL`. */
+  readonly url: string;
+  readonly port: number;
+  /** Everything that came, oldest first. */
+  readonly mails: readonly TestMail[];
+  /** The first mail to the address from the `nth` on that it has got, as soon as it is there. */
+  next(to: string, nth?: number): Promise<TestMail>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly port?: number;
+  /** Answers these addresses with 550. */
+  readonly refuse?: string;
+}
+
+const WAIT_MS = 20_000;
+
+/** A real SMTP server on loopback that keeps what it is sent. */
+export async function startMailServer({ port = 0, refuse }: Options = {}): Promise<MailServer> {
+  const mails: TestMail[] = [];
+  let arrived = () => {};
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo({ address }, _session, done) {
+      done(address === refuse ? Object.assign(new Error("No such person"), { responseCode: 550 }) : null);
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const raw = Buffer.concat(chunks);
+        PostalMime.parse(raw).then((mail) => {
+          const recipients = session.envelope.rcptTo.map(({ address }) => address);
+          mails.push({ ...mail, recipients, raw: raw.toString() });
+          done();
+          arrived();
+        }, done);
+      });
+    },
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port: listening } = server.server.address() as AddressInfo;
+
+  return {
+    url: `smtp://127.0.0.1:${listening}`,
+    port: listening,
+    mails,
+    async next(to, nth = 0) {
+      const until = Date.now() + WAIT_MS;
+      for (;;) {
+        const mail = mails.filter(({ recipients }) => recipients.includes(to))[nth];
+        if (mail !== undefined) return mail;
+        const left = until - Date.now();
+        if (left <= 0) throw new Error(`${to} has got no mail number ${nth + 1}`);
+        await new Promise<void>((resolve) => {
+          arrived = resolve;
+          setTimeout(resolve, Math.min(left, 200));
+        });
+      }
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** The one link of a mail. */
+export function linkIn(mail: { text?: string }): URL {
+  const links = mail.text?.match(/https?:\/\/\S+/g) ?? [];
+  if (links.length !== 1) throw new Error(`not one link in: ${mail.text}`);
+  return new URL(links[0] as string);
+}

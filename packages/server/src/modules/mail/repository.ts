@@ -1,0 +1,94 @@
+import { type Selectable, sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import type { Ledger, MailTable } from "../../storage/ledger/index.ts";
+import { containing } from "../../storage/ledger/index.ts";
+
+export type MailRow = Selectable<MailTable>;
+
+/** Whoever claims a mail has so long to send it; then another may. */
+const LEASE_MS = 2 * 60_000;
+
+export interface NewMail {
+  readonly recipient: string;
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly text: string;
+  readonly state: MailRow["state"];
+  readonly error: string | null;
+}
+
+export interface MailRepository {
+  add(mail: NewMail): Promise<MailRow>;
+  /** Takes a mail that is due; each is given to one node only. */
+  claim(): Promise<MailRow | undefined>;
+  /** It is out: its text is kept as `text`. */
+  sent(mail: MailRow, text: string): Promise<void>;
+  /** Tries again at `again`, or never where that is null. */
+  failed(mail: MailRow, error: string, again: Date | null): Promise<void>;
+  /** Newest first; `search` is part of the recipient or the subject. */
+  list(page: { offset: number; limit: number; search: string }): Promise<{ rows: MailRow[]; total: number }>;
+}
+
+export function createMailRepository(ledger: Ledger, now: () => Date = () => new Date()): MailRepository {
+  /** `attempts` counts claims, which makes it the mark of this one: whoever was too late changes nothing. */
+  const own = (mail: MailRow) =>
+    ledger
+      .updateTable("mail")
+      .where("id", "=", mail.id)
+      .where("state", "=", "queued")
+      .where("attempts", "=", mail.attempts);
+
+  return {
+    add: ({ recipient, replyTo, subject, text, state, error }) =>
+      ledger
+        .insertInto("mail")
+        .values({
+          id: uuidv7(),
+          created_at: now(),
+          recipient,
+          reply_to: replyTo,
+          subject,
+          text,
+          state,
+          attempts: 0,
+          due_at: now(),
+          error,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    claim: () =>
+      ledger
+        .updateTable("mail")
+        .set({ due_at: new Date(now().getTime() + LEASE_MS), attempts: sql<number>`attempts + 1` })
+        .where("id", "=", (db) =>
+          db
+            .selectFrom("mail")
+            .select("id")
+            .where("state", "=", "queued")
+            .where("due_at", "<=", now())
+            .orderBy("due_at")
+            .limit(1)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returningAll()
+        .executeTakeFirst(),
+    async sent(mail, text) {
+      await own(mail).set({ state: "sent", text, error: null }).execute();
+    },
+    async failed(mail, error, again) {
+      await own(mail)
+        .set(again === null ? { state: "failed", error } : { error, due_at: again })
+        .execute();
+    },
+    async list({ offset, limit, search }) {
+      let matching = ledger.selectFrom("mail");
+      if (search !== "") matching = matching.where(containing(["recipient", "subject"], search));
+      const [rows, { total }] = await Promise.all([
+        matching.selectAll().orderBy("id", "desc").offset(offset).limit(limit).execute(),
+        matching.select(ledger.fn.countAll<number | string>().as("total")).executeTakeFirstOrThrow(),
+      ]);
+      return { rows, total: Number(total) };
+    },
+  };
+}

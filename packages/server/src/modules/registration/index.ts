@@ -1,0 +1,2 @@
+export { registrationRoutes } from "./routes.ts";
+export { createRegistration, type Registration } from "./start.ts";

@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
+import type { Ledger, LinkTokenTable } from "../../storage/ledger/index.ts";
+
+type Purpose = LinkTokenTable["purpose"];
+
+/** Secrets of links in mails: each is good for one thing, once, for a while; the ledger has their hashes only. */
+export interface Links {
+  /** Makes a token; those made before for the same subject are good no more. */
+  issue(purpose: Purpose, subjectId: string, minutes: number): Promise<string>;
+  /** Whose a token is that could be used now; null for any other. */
+  peek(purpose: Purpose, token: string): Promise<string | null>;
+  /** The same, and it is used up: of several who come at once one is given it. */
+  use(purpose: Purpose, token: string): Promise<string | null>;
+  /** Ends all tokens of a subject. */
+  end(purpose: Purpose, subjectId: string): Promise<void>;
+}
+
+const MINUTE_MS = 60_000;
+
+export function createLinks(ledger: Ledger, now: () => Date = () => new Date()): Links {
+  const end: Links["end"] = async (purpose, subjectId) => {
+    await ledger.deleteFrom("link_token").where("subject_id", "=", subjectId).where("purpose", "=", purpose).execute();
+  };
+
+  return {
+    end,
+    async issue(purpose, subjectId, minutes) {
+      await end(purpose, subjectId);
+      await ledger.deleteFrom("link_token").where("expires_at", "<", now()).execute();
+      const token = randomBytes(32).toString("base64url");
+      await ledger
+        .insertInto("link_token")
+        .values({
+          id: uuidv7(),
+          purpose,
+          subject_id: subjectId,
+          token_hash: hashOf(token),
+          created_at: now(),
+          expires_at: new Date(now().getTime() + minutes * MINUTE_MS),
+          used_at: null,
+        })
+        .execute();
+      return token;
+    },
+    async peek(purpose, token) {
+      const row = await ledger
+        .selectFrom("link_token")
+        .select("subject_id")
+        .where("token_hash", "=", hashOf(token))
+        .where("purpose", "=", purpose)
+        .where("used_at", "is", null)
+        .where("expires_at", ">", now())
+        .executeTakeFirst();
+      return row?.subject_id ?? null;
+    },
+    async use(purpose, token) {
+      const row = await ledger
+        .updateTable("link_token")
+        .set({ used_at: now() })
+        .where("token_hash", "=", hashOf(token))
+        .where("purpose", "=", purpose)
+        .where("used_at", "is", null)
+        .where("expires_at", ">", now())
+        .returning("subject_id")
+        .executeTakeFirst();
+      return row?.subject_id ?? null;
+    },
+  };
+}
+
+/** Looked up by its hash: no comparison of the secret itself that time could tell of. */
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");

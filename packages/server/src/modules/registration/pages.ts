@@ -1,0 +1,22 @@
+/** The addresses that mails lead to: of the configured origin, never of a request's Host header. */
+export interface Pages {
+  readonly login: string;
+  readonly requestReset: string;
+  validate(token: string): string;
+  reset(token: string): string;
+}
+
+/** @param publicUrl asked when a mail is written: where Fyr listens is known only once it does. */
+export function pagesOf(publicUrl: () => string): Pages {
+  const page = (path: string) => publicUrl().replace(/\/+$/, "") + path;
+  return {
+    get login() {
+      return page("/login");
+    },
+    get requestReset() {
+      return page("/pw-reset-request");
+    },
+    validate: (token) => page(`/api/auth/validate/${token}`),
+    reset: (token) => page(`/password-reset/${token}`),
+  };
+}

@@ -1,0 +1,111 @@
+import { ACCOUNT_TYPE } from "@fyr/contract";
+import { ApiFailure } from "../../http/failure.ts";
+import { createAttempts } from "../../http/attempts.ts";
+import { type AccountRepository, checkPassword, hashPassword } from "../account/index.ts";
+
+import type { RecordAct } from "./acts.ts";
+import type { Mailer } from "../mail/index.ts";
+import type { Links } from "./links.ts";
+import { existingAccountMail, VALIDATION_HOURS, validationMail } from "./mails.ts";
+import type { Pages } from "./pages.ts";
+import type { Registration, RegistrationRepository } from "./repository.ts";
+
+export interface Registrations {
+  /**
+   * Takes a registration and writes to its address: a link that makes the account, or that there is one already. All
+   * else is the same in both cases, down to the work that is done.
+   * @throws ApiFailure `registration_closed`, `ratelimited`
+   */
+  register(wanted: { email: string; password: string; name: string }, address: string): Promise<void>;
+  /** Makes the account of a link's token. False where the token is not good (any more). */
+  validate(token: string, address: string): Promise<boolean>;
+  /**
+   * Whether this is the password of a registration whose link has not been followed, which is then mailed again. Also of
+   * one for an address that has an account: that it has none would be told otherwise.
+   */
+  awaitsValidation(email: string, password: string): Promise<boolean>;
+  /** Mails the link of a waiting registration again, if there is one. */
+  remind(email: string): Promise<void>;
+}
+
+interface Parts {
+  readonly accounts: AccountRepository;
+  readonly waiting: RegistrationRepository;
+  readonly links: Links;
+  readonly mailer: Mailer;
+  readonly pages: Pages;
+  readonly audit: RecordAct;
+  readonly open: boolean;
+  /** Credits a day of a new account. */
+  readonly freeDaily: number;
+  readonly hash?: typeof hashPassword;
+}
+
+const WINDOW_MS = 3_600_000;
+const PER_ADDRESS = 30;
+const PER_EMAIL = 5;
+const REMINDERS_PER_EMAIL = 3;
+const LINKS_PER_ADDRESS = 100;
+
+export function createRegistrations(parts: Parts): Registrations {
+  const { accounts, waiting, links, mailer, pages, audit, open, freeDaily, hash = hashPassword } = parts;
+  const attempts = createAttempts(WINDOW_MS);
+
+  const write = async ({ id, email }: Registration): Promise<void> => {
+    const token = await links.issue("validate", id, VALIDATION_HOURS * 60);
+    const account = await accounts.byEmail(email);
+    await mailer.send(
+      account === undefined
+        ? validationMail(email, pages.validate(token))
+        : existingAccountMail(email, pages.login, pages.requestReset),
+    );
+  };
+
+  const writeAgain = async (registration: Registration): Promise<void> => {
+    try {
+      attempts.count({ key: `remind ${registration.email}`, limit: REMINDERS_PER_EMAIL });
+    } catch {
+      return;
+    }
+    await write(registration);
+  };
+
+  return {
+    async register({ email, password, name }, address) {
+      if (!open) throw new ApiFailure("registration_closed");
+      attempts.count({ key: `address ${address}`, limit: PER_ADDRESS }, { key: `email ${email}`, limit: PER_EMAIL });
+      await write(await waiting.add({ email, name, passwordHash: await hash(password) }));
+      audit({ action: "register", actor: null, subject: email, detail: "", address });
+    },
+    async validate(token, address) {
+      attempts.count({ key: `link ${address}`, limit: LINKS_PER_ADDRESS });
+      const id = await links.use("validate", token);
+      const registration = id === null ? undefined : await waiting.take(id);
+      if (registration === undefined) return false;
+      const { email, name, password_hash: passwordHash } = registration;
+      const made = await accounts.create({
+        email,
+        name,
+        passwordHash,
+        type: ACCOUNT_TYPE.free,
+        limitDaily: freeDaily,
+        limitMonthly: null,
+      });
+      if (made === null) return false;
+      audit({ action: "validate", actor: email, subject: email, detail: "", address });
+      return true;
+    },
+    async awaitsValidation(email, password) {
+      const registration = await waiting.newest(email);
+      if (!(await checkPassword(registration?.password_hash ?? null, password)) || registration === undefined) {
+        return false;
+      }
+      await writeAgain(registration);
+      return true;
+    },
+    async remind(email) {
+      const registration = await waiting.newest(email);
+      if (registration !== undefined) await writeAgain(registration);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Selectable } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import type { Ledger, RegistrationTable } from "../../storage/ledger/index.ts";
+
+export type Registration = Selectable<RegistrationTable>;
+
+export interface NewRegistration {
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string;
+}
+
+export interface RegistrationRepository {
+  add(registration: NewRegistration): Promise<Registration>;
+  /** The newest of this address that still waits for its link to be followed. */
+  newest(email: string): Promise<Registration | undefined>;
+  /** Takes out one that still waits; of several who come at once one is given it. */
+  take(id: string): Promise<Registration | undefined>;
+}
+
+const HOUR_MS = 3_600_000;
+
+export function createRegistrationRepository(
+  ledger: Ledger,
+  hours: number,
+  now: () => Date = () => new Date(),
+): RegistrationRepository {
+  return {
+    async add({ email, name, passwordHash }) {
+      await ledger.deleteFrom("registration").where("expires_at", "<", now()).execute();
+      return ledger
+        .insertInto("registration")
+        .values({
+          id: uuidv7(),
+          email,
+          name,
+          password_hash: passwordHash,
+          created_at: now(),
+          expires_at: new Date(now().getTime() + hours * HOUR_MS),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+    newest: (email) =>
+      ledger
+        .selectFrom("registration")
+        .selectAll()
+        .where("email", "=", email)
+        .where("expires_at", ">", now())
+        .orderBy("id", "desc")
+        .limit(1)
+        .executeTakeFirst(),
+    take: (id) =>
+      ledger
+        .deleteFrom("registration")
+        .where("id", "=", id)
+        .where("expires_at", ">", now())
+        .returningAll()
+        .executeTakeFirst(),
+  };
+}

@@ -1,0 +1,96 @@
+import { RESET_LINK_MINUTES } from "@fyr/contract";
+import { createAttempts } from "../../http/attempts.ts";
+import { ApiFailure } from "../../http/failure.ts";
+import { type Account, type AccountRepository, hashPassword } from "../account/index.ts";
+
+import type { RecordAct } from "./acts.ts";
+import type { Mailer } from "../mail/index.ts";
+import type { Links } from "./links.ts";
+import { passwordChangedMail, resetMail } from "./mails.ts";
+import type { Pages } from "./pages.ts";
+import type { Registrations } from "./registration.ts";
+
+export interface PasswordResets {
+  /**
+   * Has a link mailed if the address has an account. What there is to do is done after the answer, which is the same in
+   * words and time for any address.
+   * @throws ApiFailure `ratelimited`
+   */
+  request(email: string, address: string): void;
+  /** The same for an account that an admin has chosen. @throws ApiFailure `not_found` */
+  send(accountId: string, admin: { email: string; address: string }): Promise<void>;
+  /**
+   * Sets the password, and ends all sessions and links of the account; answers its id.
+   * @throws ApiFailure `invalid_link`, `ratelimited`
+   */
+  reset(token: string, password: string, address: string): Promise<string>;
+  /** Waits for what is being done after answers. */
+  close(): Promise<void>;
+}
+
+interface Parts {
+  readonly accounts: AccountRepository;
+  readonly registrations: Registrations;
+  readonly links: Links;
+  readonly mailer: Mailer;
+  readonly pages: Pages;
+  readonly audit: RecordAct;
+  readonly log: { warn(fields: object, message: string): void };
+}
+
+const WINDOW_MS = 15 * 60_000;
+const PER_ADDRESS = 30;
+const PER_EMAIL = 5;
+const LINKS_PER_ADDRESS = 100;
+
+export function createPasswordResets(parts: Parts): PasswordResets {
+  const { accounts, registrations, links, mailer, pages, audit, log } = parts;
+  const attempts = createAttempts(WINDOW_MS);
+  const underWay = new Set<Promise<void>>();
+
+  const write = async (account: Account): Promise<void> => {
+    const token = await links.issue("reset", account.id, RESET_LINK_MINUTES);
+    await mailer.send(resetMail(account.email, pages.reset(token)));
+  };
+
+  const answer = async (email: string, address: string): Promise<void> => {
+    const account = await accounts.byEmail(email);
+    if (account === undefined) return registrations.remind(email);
+    await write(account);
+    audit({ action: "reset_requested", actor: null, subject: email, detail: "", address });
+  };
+
+  return {
+    request(email, address) {
+      attempts.count({ key: `address ${address}`, limit: PER_ADDRESS }, { key: `email ${email}`, limit: PER_EMAIL });
+      const work = answer(email, address)
+        .catch((error: unknown) => log.warn({ err: error }, "a password reset was asked for and not mailed"))
+        .finally(() => underWay.delete(work));
+      underWay.add(work);
+    },
+    async send(accountId, admin) {
+      const account = await accounts.byId(accountId);
+      if (account === undefined) throw new ApiFailure("not_found");
+      await write(account);
+      const { email: actor, address } = admin;
+      audit({ action: "reset_requested", actor, subject: account.email, detail: "", address });
+    },
+    async reset(token, password, address) {
+      attempts.count({ key: `link ${address}`, limit: LINKS_PER_ADDRESS });
+      // Hashing is dear: only for whom the link is good, and before the link is used up.
+      if ((await links.peek("reset", token)) === null) throw new ApiFailure("invalid_link");
+      const passwordHash = await hashPassword(password);
+      const accountId = await links.use("reset", token);
+      const account = accountId === null ? undefined : await accounts.byId(accountId);
+      if (account === undefined) throw new ApiFailure("invalid_link");
+      await accounts.changePassword(account.id, passwordHash, new Date());
+      await links.end("reset", account.id);
+      await mailer.send(passwordChangedMail(account.email, pages.requestReset));
+      audit({ action: "password_reset", actor: account.email, subject: account.email, detail: "", address });
+      return account.id;
+    },
+    async close() {
+      await Promise.all(underWay);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Ledger } from "../../storage/ledger/index.ts";
+import type { AccountRepository } from "../account/index.ts";
+import type { Mailer } from "../mail/index.ts";
+import type { RecordAct } from "./acts.ts";
+import { createLinks } from "./links.ts";
+import { VALIDATION_HOURS } from "./mails.ts";
+import { pagesOf } from "./pages.ts";
+import { createRegistrations, type Registrations } from "./registration.ts";
+import { createRegistrationRepository } from "./repository.ts";
+import { createPasswordResets, type PasswordResets } from "./reset.ts";
+
+export interface Registration {
+  readonly registrations: Registrations;
+  readonly resets: PasswordResets;
+}
+
+interface Parts {
+  readonly ledger: Ledger;
+  readonly accounts: AccountRepository;
+  readonly mailer: Mailer;
+  /** The address that people use; asked when a mail is written, because where Fyr listens is known only once it does. */
+  readonly publicUrl: () => string;
+  readonly open: boolean;
+  /** Credits a day of a new account. */
+  readonly freeDaily: number;
+  readonly audit: RecordAct;
+  readonly log: { warn(fields: object, message: string): void };
+}
+
+/** How strangers come to an account, and back into it. */
+export function createRegistration({ ledger, publicUrl, ...parts }: Parts): Registration {
+  const shared = { ...parts, links: createLinks(ledger), pages: pagesOf(publicUrl) };
+  const waiting = createRegistrationRepository(ledger, VALIDATION_HOURS);
+  const registrations = createRegistrations({ ...shared, waiting });
+  return { registrations, resets: createPasswordResets({ ...shared, registrations }) };
+}
