@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, clientOf, login } from "../support/client.ts";
 import { ADMIN, startFyr, type TestFyr } from "../support/fyr.ts";
-import { linkIn, type MailServer, startMailServer } from "../support/mail.ts";
+import { linkOf, type MailServer, startMailServer } from "../support/mail.ts";
+import { raw } from "../support/raw.ts";
 
 const PASSWORD = "a long password";
 const NOT_YET = { status: "unauthorized", message: "Please follow the link in the email we have sent you" };
 const WRONG = { status: "unauthorized", message: "No acccount with that email / password combination" };
+const ADMIN_EMAIL = "admin@example.org";
+const ADMIN_ACCOUNT = { email: ADMIN_EMAIL, password: ADMIN.password };
 const DONE = { status: "success", data: null };
 
 describe("registration", () => {
@@ -14,7 +17,7 @@ describe("registration", () => {
   let stranger: Client;
   beforeAll(async () => {
     mail = await startMailServer();
-    fyr = await startFyr({ env: { SMTP_URL: mail.url, FYR_FREE_DAILY: "25" } });
+    fyr = await startFyr({ env: { SMTP_URL: mail.url, FYR_FREE_DAILY: "25", FYR_ADMIN_EMAIL: ADMIN_EMAIL } });
     stranger = clientOf(fyr);
   });
   afterAll(async () => {
@@ -32,10 +35,9 @@ describe("registration", () => {
 
   it("writes a link that makes a free account, once", async () => {
     expect(await register(" New@Example.org ")).toMatchObject({ code: 200, body: DONE });
-    const { text, subject, from } = await mail.next("new@example.org");
-    expect(subject).toBe("Please validate your account");
-    expect(from).toMatchObject({ address: "fyr@localhost" });
-    const link = linkIn({ text: text ?? "" });
+    const written = await mail.next("new@example.org");
+    expect(written).toMatchObject({ subject: "Please validate your account", from: { address: "fyr@localhost" } });
+    const link = linkOf(written);
     expect(link.href).toMatch(new RegExp(`^${fyr.url}/api/auth/validate/[\\w-]{43}$`));
 
     expect(await follow(link)).toEqual([303, "/login?status=validated"]);
@@ -48,5 +50,137 @@ describe("registration", () => {
       limit_api_monthly: null,
     });
     expect(await follow(link)).toEqual([303, "/login?status=invalid"]);
+  });
+
+  it("tells nobody whether an address has an account, and writes to it in either case", async () => {
+    expect(await register(ADMIN_EMAIL)).toMatchObject({ code: 200, body: DONE });
+    const { text, subject } = await mail.next(ADMIN_EMAIL);
+    expect(subject).toBe("You already have an account");
+    expect(text).not.toContain("/validate/");
+    expect(text).not.toContain("A Person");
+    expect((await login(fyr, ADMIN_ACCOUNT)).client).toBeDefined();
+  });
+
+  it("answers a login before the link was followed alike for both, and only to who knows the password", async () => {
+    for (const email of ["unseen@example.org", "seen@example.org"]) expect((await register(email)).code).toBe(200);
+    await follow(linkOf(await mail.next("seen@example.org")));
+    expect((await register("seen@example.org", { password: "another password" })).code).toBe(200);
+    await mail.next("seen@example.org", 1);
+
+    const taken = await signIn("seen@example.org", "another password");
+    const free = await signIn("unseen@example.org");
+    expect([taken.code, taken.body]).toEqual([401, NOT_YET]);
+    expect([free.code, free.body]).toEqual([401, NOT_YET]);
+    for (const email of ["unseen@example.org", "seen@example.org"]) {
+      expect(await signIn(email, "not the password")).toMatchObject({ code: 401, body: WRONG });
+    }
+    expect((await signIn("seen@example.org")).code).toBe(200);
+
+    const first = linkOf(await mail.next("unseen@example.org"));
+    const again = linkOf(await mail.next("unseen@example.org", 1));
+    expect(await follow(first)).toEqual([303, "/login?status=invalid"]);
+    expect(await follow(again)).toEqual([303, "/login?status=validated"]);
+    expect((await signIn("unseen@example.org")).code).toBe(200);
+  });
+
+  it("gives an account the password of whose link was followed, whoever else registered its address", async () => {
+    await register("owner@example.org", { password: "of a stranger" });
+    await register("owner@example.org", { password: "of the owner" });
+    const link = linkOf(await mail.next("owner@example.org", 1));
+    expect(await follow(link)).toEqual([303, "/login?status=validated"]);
+    expect((await signIn("owner@example.org", "of the owner")).code).toBe(200);
+    expect((await signIn("owner@example.org", "of a stranger")).code).toBe(401);
+    expect(await follow(linkOf(await mail.next("owner@example.org")))).toEqual([303, "/login?status=invalid"]);
+    expect((await signIn("owner@example.org", "of a stranger")).code).toBe(401);
+  });
+
+  it("makes one account of a link that is followed many times at once", async () => {
+    await register("hasty@example.org");
+    const link = linkOf(await mail.next("hasty@example.org"));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => follow(link)));
+    expect(answers.filter(([, to]) => to === "/login?status=validated")).toHaveLength(1);
+  });
+
+  it("does not use a link up for programs that only look whether it is there", async () => {
+    await register("scanned@example.org");
+    const link = linkOf(await mail.next("scanned@example.org"));
+    expect((await fetch(link, { method: "HEAD", redirect: "manual" })).status).toBe(404);
+    expect(await follow(link)).toEqual([303, "/login?status=validated"]);
+  });
+
+  it.each(["x", "a".repeat(43), "%00", "..%2F..", "'; drop table account --"])(
+    "takes no made-up link: %j",
+    async (token) => {
+      const link = new URL(`${fyr.url}/api/auth/validate/${token.startsWith("%") ? token : encodeURIComponent(token)}`);
+      expect(await follow(link)).toEqual([303, "/login?status=invalid"]);
+    },
+  );
+
+  it("leads nowhere else whatever the request says its host is", async () => {
+    const headers = { host: "evil.example", "x-forwarded-host": "evil.example", origin: "https://evil.example" };
+    const post = (path: string, body: object) => raw(fyr.url, "POST", path, headers, body);
+    const get = (path: string) => raw(fyr.url, "GET", path, headers);
+    const body = { email: "poisoned@example.org", password: PASSWORD, name: "A Person" };
+    expect((await post("/api/auth/register", body)).code).toBe(200);
+    const link = linkOf(await mail.next("poisoned@example.org"));
+    expect(link.origin).toBe(fyr.url);
+    expect((await get(link.pathname)).headers.location).toBe("/login?status=validated");
+    expect((await get("/api/account/password-reset/poisoned@example.org")).code).toBe(200);
+    expect(linkOf(await mail.next("poisoned@example.org", 1)).origin).toBe(fyr.url);
+    for (const { raw: sent } of mail.mails) expect(sent).not.toContain("evil.example");
+  });
+
+  it("writes nothing of a name into a mail, and no header of a name or an address", async () => {
+    const name = "Mallory\r\nBcc: victim@example.org\r\n\r\nhttps://phish.example";
+    expect((await register("named@example.org", { name })).code).toBe(200);
+    const { raw: sent, recipients } = await mail.next("named@example.org");
+    expect(recipients).toEqual(["named@example.org"]);
+    expect(sent).not.toMatch(/Mallory|victim|phish/);
+    for (const email of ["a@example.org\r\nBcc: b@example.org", "a@example.org, b@example.org", "<a@example.org>"]) {
+      expect((await register(email)).body).toMatchObject({ status: "validation_error" });
+    }
+  });
+
+  it.each([
+    { email: "nobody", field: "email" },
+    { password: "seven77", field: "password", message: "Should be atleast 8 alphanumeric characters long" },
+    { name: " ", field: "name" },
+    { name: "n".repeat(201), field: "name" },
+  ])("refuses $field of %j", async ({ field, message, ...input }) => {
+    const { code, body } = await register("refused@example.org", input);
+    expect([code, body.status, body.details[0].field]).toEqual([400, "validation_error", field]);
+    if (message !== undefined) expect(body.details[0].message).toBe(message);
+  });
+
+  it("takes no type, limit or status of whoever registers", async () => {
+    await register("greedy@example.org", { type: 1337, accountType: 1337, limit_api_daily: 9999, status: "active" });
+    await follow(linkOf(await mail.next("greedy@example.org")));
+    const { client } = await login(fyr, { email: "greedy@example.org", password: PASSWORD });
+    expect((await client.get("/account/details")).body.data).toMatchObject({ type: 1, limit_api_daily: 25 });
+    expect((await client.get("/admin/outbox")).code).toBe(403);
+  });
+
+  it("writes to one address a few times an hour, whether or not it has an account", async () => {
+    for (const email of ["often@example.org", ADMIN_EMAIL]) {
+      const answers = [];
+      for (let i = 0; i < 6; i++) answers.push(await register(email));
+      expect(answers.at(-1)).toMatchObject({ code: 429, body: { status: "ratelimited" } });
+      expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("registration that is closed", () => {
+  it("says so, and writes to nobody", async () => {
+    const fyr = await startFyr({ env: { FYR_REGISTRATION: "closed" } });
+    try {
+      const body = { email: "late@example.org", password: PASSWORD, name: "Late" };
+      const answer = await clientOf(fyr).post("/auth/register", body);
+      expect([answer.code, answer.body]).toEqual([403, { status: "failed", message: "Registration is closed" }]);
+      const { client } = await login(fyr);
+      expect((await client.get("/admin/outbox")).body.data).toMatchObject({ total: 0 });
+    } finally {
+      await fyr.remove();
+    }
   });
 });
