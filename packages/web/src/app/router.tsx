@@ -1,4 +1,13 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from "@tanstack/react-router";
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type SearchSchemaInput,
+} from "@tanstack/react-router";
+import { readAccountsSearch, readMessagesSearch } from "../features/admin/search.ts";
+import { rangeOf } from "../features/signals/range.ts";
 import { PendingShape } from "../components/PendingShape.tsx";
 import { parseSearch, stringifySearch } from "../lib/search-params.ts";
 import { NotFoundPage } from "./NotFoundPage.tsx";
@@ -72,7 +81,19 @@ const information = createRoute({
 const apiKeys = createRoute({
   getParentRoute: () => account,
   path: "apikeys",
-  component: lazyRouteComponent(() => import("../features/account/ApiKeysTab.tsx"), "ApiKeysTab"),
+  component: lazyRouteComponent(() => import("../features/account/keys/ApiKeysTab.tsx"), "ApiKeysTab"),
+});
+
+const security = createRoute({
+  getParentRoute: () => account,
+  path: "security",
+  component: lazyRouteComponent(() => import("../features/account/security/SecurityTab.tsx"), "SecurityTab"),
+});
+
+const domains = createRoute({
+  getParentRoute: () => account,
+  path: "domains",
+  component: lazyRouteComponent(() => import("../features/account/domains/DomainsTab.tsx"), "DomainsTab"),
 });
 
 const reports = createRoute({
@@ -87,10 +108,51 @@ const sources = createRoute({
   component: lazyRouteComponent(() => import("../features/sources/SourcesPage.tsx"), "SourcesPage"),
 });
 
+const contact = createRoute({
+  getParentRoute: () => shell,
+  path: "contact",
+  component: lazyRouteComponent(() => import("../features/contact/ContactPage.tsx"), "ContactPage"),
+});
+
+const signals = createRoute({
+  getParentRoute: () => shell,
+  path: "signals",
+  validateSearch: (given: { start?: unknown; end?: unknown } & SearchSchemaInput) => rangeOf(given, Date.now()),
+  component: lazyRouteComponent(() => import("../features/signals/SignalsPage.tsx"), "SignalsPage"),
+});
+
+const admin = createRoute({
+  getParentRoute: () => shell,
+  path: "admin",
+  component: lazyRouteComponent(() => import("../features/admin/AdminOnly.tsx"), "AdminOnly"),
+});
+
+const accounts = createRoute({
+  getParentRoute: () => admin,
+  path: "accounts",
+  validateSearch: readAccountsSearch,
+  component: lazyRouteComponent(() => import("../features/admin/accounts/AccountsPage.tsx"), "AccountsPage"),
+});
+
+const messages = createRoute({
+  getParentRoute: () => admin,
+  path: "messages",
+  validateSearch: readMessagesSearch,
+  component: lazyRouteComponent(() => import("../features/admin/messages/MessagesPage.tsx"), "MessagesPage"),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
-    shell.addChildren([dashboard, search, sources, account.addChildren([information, apiKeys, reports])]),
+    shell.addChildren([
+      dashboard,
+      search,
+      sources,
+      signals,
+      contact,
+      account.addChildren([information, apiKeys, security, domains, reports]),
+      admin.addChildren([accounts, messages]),
+    ]),
   ]),
   parseSearch,
   stringifySearch,

@@ -4,6 +4,7 @@ import { Button } from "../../components/Button.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { Kbd } from "../../components/Kbd.tsx";
 import { Tooltip } from "../../components/Tooltip.tsx";
+import { Bell } from "../../features/notifications/index.ts";
 import { QuickLookup } from "../../features/search/index.ts";
 import { session } from "../../features/session/index.ts";
 import { credits } from "../../lib/api/index.ts";
@@ -33,6 +34,7 @@ export function Header({ onPalette, onHelp }: { onPalette: () => void; onHelp: (
       <IconButton label={`Switch to the ${next} theme`} onClick={toggleTheme}>
         {shown === "dark" ? <Sun aria-hidden /> : <Moon aria-hidden />}
       </IconButton>
+      <Bell />
       <Link
         to="/account"
         className="flex h-8 min-w-0 items-center gap-2 rounded-md px-2 text-dim hover:bg-hover hover:text-ink"

@@ -2,6 +2,7 @@ import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { onSlideOverClosed, SlideOver } from "../../components/slide-over/index.ts";
 import { reloadHistory } from "../../features/history/index.ts";
+import { useLiveNotifications } from "../../features/notifications/index.ts";
 import { focusSearch, useHotkeys } from "../../lib/hotkeys.ts";
 import { Header } from "./Header.tsx";
 import { Sidebar } from "./Sidebar.tsx";
@@ -16,6 +17,7 @@ export function Shell() {
   const [palette, setPalette] = useState(false);
   const [help, setHelp] = useState(false);
   useEffect(() => onSlideOverClosed(reloadHistory), []);
+  useLiveNotifications();
   useHotkeys({
     "mod+k": () => setPalette((open) => !open),
     "/": focusSearch,

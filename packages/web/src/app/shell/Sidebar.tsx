@@ -1,21 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import { LogOut, type LucideIcon, PanelLeftClose, PanelLeftOpen, Radar } from "lucide-react";
+import { LogOut, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useState } from "react";
 import { Logo } from "../../components/Logo.tsx";
 import { Tooltip } from "../../components/Tooltip.tsx";
-import { logout } from "../../features/session/index.ts";
+import { logout, session } from "../../features/session/index.ts";
 import { cn } from "../../lib/cn.ts";
 import { browserStorage, STORAGE_KEYS } from "../../lib/storage.ts";
-
-interface Entry {
-  readonly to: "/";
-  readonly label: string;
-  readonly icon: LucideIcon;
-  /** Paths below it are it, too. */
-  readonly exact: boolean;
-}
-
-const ENTRIES: readonly Entry[] = [{ to: "/", label: "Enrichment Engine", icon: Radar, exact: true }];
+import { useStore } from "../../lib/store.ts";
+import { entriesFor } from "./entries.ts";
 
 const itemClass =
   "flex h-8 w-full items-center gap-3 rounded-md px-2.5 text-dim transition-colors hover:bg-hover hover:text-ink [&_svg]:size-4 [&_svg]:shrink-0";
@@ -24,6 +16,7 @@ const storage = browserStorage();
 
 export function Sidebar() {
   const [collapsed, setCollapsed] = useState(() => storage.getItem(STORAGE_KEYS.sidebar) === "collapsed");
+  const { account } = useStore(session);
   const toggle = () => {
     storage.setItem(STORAGE_KEYS.sidebar, collapsed ? "expanded" : "collapsed");
     setCollapsed(!collapsed);
@@ -53,7 +46,7 @@ export function Sidebar() {
         {!collapsed && <span className="text-base font-semibold tracking-tight">Fyr</span>}
       </Link>
       <ul className="flex flex-1 flex-col gap-0.5 p-2">
-        {ENTRIES.map(({ to, label, icon: Icon, exact }) => (
+        {entriesFor(account?.type).map(({ to, label, icon: Icon, exact }) => (
           <li key={to}>
             {named(
               label,

@@ -3,11 +3,12 @@ import { useEffect } from "react";
 import { Card } from "../../components/Card.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";
 import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
-import { Chip } from "../../components/Tags.tsx";
+import { TypeBadge } from "../../components/TypeBadge.tsx";
 import { formatNumber } from "../../lib/format.ts";
 import { useStore } from "../../lib/store.ts";
 import { loadAccount, session } from "../session/index.ts";
-import { typeName, usagePercent } from "./usage.ts";
+import { PasswordReset } from "./PasswordReset.tsx";
+import { usagePercent } from "./usage.ts";
 
 export function InformationTab() {
   const { account } = useStore(session);
@@ -44,7 +45,11 @@ function Information({ account }: { account: AccountDetails }) {
           <dd className="break-all">{account.email}</dd>
           <dt className="text-dim">Account type</dt>
           <dd>
-            <Chip>{typeName(account.type)}</Chip>
+            <TypeBadge type={account.type} />
+          </dd>
+          <dt className="leading-7 text-dim">Password</dt>
+          <dd>
+            <PasswordReset email={account.email} />
           </dd>
         </dl>
       </Card>

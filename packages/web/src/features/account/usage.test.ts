@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { typeName, usagePercent } from "./usage.ts";
+import { typeName } from "../../lib/account-type.ts";
+import { usagePercent } from "./usage.ts";
 
 describe("usage", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from "@fyr/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api/index.ts";
-import { queryClient } from "../../lib/query-client.ts";
+import { call, type CallInput } from "../../../lib/api/index.ts";
+import { queryClient } from "../../../lib/query-client.ts";
 
 const KEY = ["keys"];
 const reload = () => queryClient.invalidateQueries({ queryKey: KEY });
@@ -12,7 +12,7 @@ export const useKeys = () =>
 /** The answer holds the key itself, this once. */
 export const useCreateKey = () =>
   useMutation({
-    mutationFn: (body: { name: string; description: string }) => call(ENDPOINTS.createKey, { body }),
+    mutationFn: (body: CallInput<typeof ENDPOINTS.createKey>["body"]) => call(ENDPOINTS.createKey, { body }),
     onSuccess: reload,
     // The secret is shown, not kept.
     gcTime: 0,

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+
+export const cellClass = "px-4 py-2 align-top";
+
+/** A plain table that scrolls sideways in its panel. A column without a name holds buttons. */
+export function Table({
+  label,
+  columns,
+  children,
+}: {
+  label: string;
+  columns: readonly string[];
+  children: ReactNode;
+}) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys, too
+    <section className="overflow-x-auto focus-visible:-outline-offset-2" tabIndex={0} aria-label={`${label}, scrolls`}>
+      <table aria-label={label} className="w-full text-sm">
+        <thead className="border-b border-line">
+          <tr>
+            {columns.map((name) => (
+              <th
+                key={name}
+                scope="col"
+                className="px-4 py-2 text-left text-xs font-medium whitespace-nowrap text-faint"
+              >
+                {name === "" ? <span className="sr-only">Actions</span> : name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">{children}</tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { UserDomain } from "@fyr/contract";
+import { Globe } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { Card } from "../../../components/Card.tsx";
+import { Confirm } from "../../../components/Confirm.tsx";
+import { Listing } from "../../../components/Listing.tsx";
+import { messageOf } from "../../../lib/api/index.ts";
+import { AddDomain } from "./AddDomain.tsx";
+import { useDomains, useRemoveDomain } from "./api.ts";
+import { DomainRow } from "./DomainRow.tsx";
+
+/** Domains that belong to the account's owner, as a TXT record shows. */
+export function DomainsTab() {
+  const domains = useDomains();
+  const [doomed, setDoomed] = useState<UserDomain | null>(null);
+  return (
+    <div className="flex flex-col gap-4">
+      <title>Domains · Fyr</title>
+      <AddDomain />
+      <Card title="Domains" bodyClassName="p-0">
+        <Listing
+          query={domains}
+          count={(data) => data.length}
+          failed="The domains could not be loaded"
+          empty={{
+            icon: Globe,
+            title: "No domains",
+            text: "Add a domain that is yours, and show it with a TXT record.",
+          }}
+        >
+          {(data) => (
+            <ul className="divide-y divide-line">
+              {data.map((domain) => (
+                <DomainRow key={domain.domain} of={domain} onRemove={() => setDoomed(domain)} />
+              ))}
+            </ul>
+          )}
+        </Listing>
+      </Card>
+      <RemoveDomain of={doomed} onClose={() => setDoomed(null)} />
+    </div>
+  );
+}
+
+function RemoveDomain({ of, onClose }: { of: UserDomain | null; onClose: () => void }) {
+  const remove = useRemoveDomain();
+  const confirm = () => {
+    if (of === null) return;
+    remove.mutate(of.domain, {
+      onSuccess: () => {
+        toast.success(`${of.domain} is removed.`);
+        onClose();
+      },
+      onError: (error) => toast.error(messageOf(error)),
+    });
+  };
+  return (
+    <Confirm
+      open={of !== null}
+      title="Remove this domain?"
+      action="Remove"
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <strong className="break-all text-ink">{of?.domain}</strong> no longer belongs to this account. Added again, it
+      needs a new record.
+    </Confirm>
+  );
+}

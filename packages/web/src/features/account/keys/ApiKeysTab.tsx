@@ -1,0 +1,81 @@
+import type { ApiKey } from "@fyr/contract";
+import { KeyRound, Plus } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { Confirm } from "../../../components/Confirm.tsx";
+import { Listing } from "../../../components/Listing.tsx";
+import { openSlideOver } from "../../../components/slide-over/index.ts";
+import { messageOf } from "../../../lib/api/index.ts";
+import { useDeleteKey, useKeys } from "./api.ts";
+import { CreateKey } from "./CreateKey.tsx";
+import { KeyRow } from "./KeyRow.tsx";
+
+const openCreate = () =>
+  openSlideOver({ key: "create-key", title: "Create API Key", width: 35, content: <CreateKey /> });
+
+export function ApiKeysTab() {
+  const keys = useKeys();
+  const [doomed, setDoomed] = useState<ApiKey | null>(null);
+  return (
+    <>
+      <title>API Keys · Fyr</title>
+      <Card
+        title="API Keys"
+        bodyClassName="p-0"
+        aside={
+          <Button size="sm" onClick={openCreate}>
+            <Plus aria-hidden /> Create API Key
+          </Button>
+        }
+      >
+        <Listing
+          query={keys}
+          count={(data) => data.length}
+          failed="The keys could not be loaded"
+          empty={{
+            icon: KeyRound,
+            title: "No API keys",
+            text: "A key lets a program ask what you can ask here. It spends this account's credits.",
+          }}
+        >
+          {(data) => (
+            <ul className="divide-y divide-line">
+              {data.map((key) => (
+                <KeyRow key={key.Id} of={key} onDelete={() => setDoomed(key)} />
+              ))}
+            </ul>
+          )}
+        </Listing>
+      </Card>
+      <DeleteKey of={doomed} onClose={() => setDoomed(null)} />
+    </>
+  );
+}
+
+function DeleteKey({ of, onClose }: { of: ApiKey | null; onClose: () => void }) {
+  const remove = useDeleteKey();
+  const confirm = () => {
+    if (of === null) return;
+    remove.mutate(of.Id, {
+      onSuccess: () => {
+        toast.success(`${of.Name} is deleted.`);
+        onClose();
+      },
+      onError: (error) => toast.error(messageOf(error)),
+    });
+  };
+  return (
+    <Confirm
+      open={of !== null}
+      title="Delete this API key?"
+      action="Delete"
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      Programs that use <strong className="text-ink">{of?.Name}</strong> will be refused at once. This cannot be undone.
+    </Confirm>
+  );
+}

@@ -1,0 +1,49 @@
+import { ACCOUNT_TYPE, KEY_SCOPES, type KeyScope } from "@fyr/contract";
+import { useStore } from "../../../lib/store.ts";
+import { session } from "../../session/index.ts";
+
+const SAYS: Record<KeyScope, string> = {
+  query: "Ask what is known of addresses. Spends this account's credits.",
+  ingest: "Send events to this installation.",
+  admin: "Do what an administrator may.",
+};
+
+/** What a key may be used for. `admin` is offered to admins alone. */
+export function Scopes({
+  value,
+  onValue,
+}: {
+  value: readonly KeyScope[];
+  onValue: (value: readonly KeyScope[]) => void;
+}) {
+  const admin = useStore(session).account?.type === ACCOUNT_TYPE.admin;
+  const toggle = (scope: KeyScope) =>
+    onValue(KEY_SCOPES.filter((known) => (known === scope ? !value.includes(known) : value.includes(known))));
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 text-xs font-medium text-dim">Scopes</legend>
+      <div className="divide-y divide-line rounded-md border border-line-strong bg-panel">
+        {KEY_SCOPES.filter((scope) => scope !== "admin" || admin).map((scope) => (
+          <label
+            key={scope}
+            htmlFor={`scope-${scope}`}
+            className="flex cursor-pointer items-start gap-3 px-3 py-2 hover:bg-hover"
+          >
+            <input
+              type="checkbox"
+              id={`scope-${scope}`}
+              aria-label={scope}
+              checked={value.includes(scope)}
+              onChange={() => toggle(scope)}
+              className="mt-0.5 size-4 shrink-0 accent-(--solid)"
+            />
+            <span>
+              <span className="mono block text-sm text-ink">{scope}</span>
+              <span className="block text-xs text-dim">{SAYS[scope]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState, type SubmitEvent } from "react";
+import { Banner } from "../../../components/Banner.tsx";
+import { Button } from "../../../components/Button.tsx";
+import { CopyButton } from "../../../components/CopyButton.tsx";
+import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
+import { ErrorState } from "../../../components/states.tsx";
+import { messageOf } from "../../../lib/api/index.ts";
+import { useEnableTwoFactor, useSetUpTwoFactor } from "./api.ts";
+import { CODE_MIN, CodeField } from "./CodeField.tsx";
+import { QrCode } from "./QrCode.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+
+/** The secret for the app, a code of it to show that it works, then the recovery codes, shown this once. */
+export function SetUpTwoFactor() {
+  const { mutate: begin, ...setup } = useSetUpTwoFactor();
+  const enable = useEnableTwoFactor();
+  const [code, setCode] = useState("");
+  useEffect(() => begin(), [begin]);
+
+  if (enable.isSuccess) return <RecoveryCodes codes={enable.data.recovery_codes} />;
+  if (setup.isError) {
+    return (
+      <ErrorState title="Two-factor authentication could not be set up" onRetry={() => begin()}>
+        {messageOf(setup.error)}
+      </ErrorState>
+    );
+  }
+  if (setup.data === undefined) {
+    return (
+      <LoadingBlock className="flex flex-col gap-4 p-4">
+        <Skeleton className="size-48" />
+        <Skeleton className="w-2/3" />
+      </LoadingBlock>
+    );
+  }
+  const { secret, uri } = setup.data;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (code.trim().length >= CODE_MIN && !enable.isPending) enable.mutate(code.trim());
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-5 p-4">
+      <p className="text-dim">Scan this with an authenticator app, or type the secret into it.</p>
+      <QrCode text={uri} label="QR code for an authenticator app" />
+      <div className="flex items-center gap-2 rounded-md border border-line-strong bg-panel py-1 pr-1 pl-3">
+        <code aria-label="Secret" className="mono min-w-0 flex-1 text-sm break-all">
+          {secret}
+        </code>
+        <CopyButton text={secret} label="Copy secret">
+          Copy
+        </CopyButton>
+      </div>
+      {enable.isError && <Banner kind="error">{messageOf(enable.error)}</Banner>}
+      <CodeField label="Code that the app shows" value={code} onValue={setCode} maxLength={6} />
+      <div className="flex justify-end">
+        <Button type="submit" look="solid" disabled={code.trim().length < CODE_MIN || enable.isPending}>
+          {enable.isPending ? "Turning on..." : "Turn on"}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import type { DataOf, ENDPOINTS } from "@fyr/contract";
+import { ShieldCheck, ShieldOff } from "lucide-react";
+import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
+import { ErrorState } from "../../../components/states.tsx";
+import { openSlideOver } from "../../../components/slide-over/index.ts";
+import { messageOf } from "../../../lib/api/index.ts";
+import { formatDateTime, plural } from "../../../lib/format.ts";
+import { useTwoFactor } from "./api.ts";
+import { SetUpTwoFactor } from "./SetUpTwoFactor.tsx";
+import { TurnOffTwoFactor } from "./TurnOffTwoFactor.tsx";
+
+type State = DataOf<typeof ENDPOINTS.twoFactorState>;
+
+const setUp = () =>
+  openSlideOver({
+    key: "set-up-two-factor",
+    title: "Set up two-factor authentication",
+    width: 35,
+    content: <SetUpTwoFactor />,
+  });
+const turnOff = () =>
+  openSlideOver({
+    key: "turn-off-two-factor",
+    title: "Turn off two-factor authentication",
+    width: 35,
+    content: <TurnOffTwoFactor />,
+  });
+
+/** Whether a code is asked for besides the password. */
+export function TwoFactorCard() {
+  const state = useTwoFactor();
+  return (
+    <Card title="Two-factor authentication">
+      {state.isPending ? (
+        <LoadingBlock>
+          <Skeleton className="w-2/3" />
+        </LoadingBlock>
+      ) : state.isError ? (
+        <ErrorState
+          title="The state of two-factor authentication could not be loaded"
+          onRetry={() => void state.refetch()}
+          className="py-4"
+        >
+          {messageOf(state.error)}
+        </ErrorState>
+      ) : (
+        <Shown state={state.data} />
+      )}
+    </Card>
+  );
+}
+
+function Shown({ state: { enabled, enabled_at, recovery_codes_left } }: { state: State }) {
+  const Icon = enabled ? ShieldCheck : ShieldOff;
+  return (
+    <div className="flex items-center gap-4">
+      <Icon className={`size-5 shrink-0 ${enabled ? "text-success" : "text-faint"}`} aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{enabled ? "On" : "Off"}</p>
+        <p className="text-xs text-dim">
+          {enabled
+            ? `${enabled_at === null ? "" : `Since ${formatDateTime(enabled_at)}. `}${plural(recovery_codes_left, "recovery code")} left.`
+            : "Besides the password, log in with a code from an app on your telephone."}
+        </p>
+      </div>
+      {enabled ? <Button onClick={turnOff}>Turn off</Button> : <Button onClick={setUp}>Set up</Button>}
+    </div>
+  );
+}

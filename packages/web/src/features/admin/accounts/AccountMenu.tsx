@@ -1,0 +1,49 @@
+import type { AdminAccount } from "@fyr/contract";
+import { CircleCheck, CircleSlash, Ellipsis, KeyRound, Pencil } from "lucide-react";
+import { toast } from "sonner";
+import { IconButton } from "../../../components/IconButton.tsx";
+import { Menu, MenuItem } from "../../../components/Menu.tsx";
+import { messageOf } from "../../../lib/api/index.ts";
+import { useStore } from "../../../lib/store.ts";
+import { session } from "../../session/index.ts";
+import { useSendReset } from "./api.ts";
+
+/** What can be done to an account. Nobody deactivates themselves. */
+export function AccountMenu({
+  of,
+  onEdit,
+  onChangeStatus,
+}: {
+  of: AdminAccount;
+  onEdit: () => void;
+  onChangeStatus: () => void;
+}) {
+  const self = useStore(session).account?.id === of.id;
+  const reset = useSendReset();
+  const active = of.status === "active";
+  const sendReset = () =>
+    reset.mutate(of.id, {
+      onSuccess: () => toast.success(`A reset mail is on its way to ${of.email}.`),
+      onError: (error) => toast.error(messageOf(error)),
+    });
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`Actions for ${of.email}`} size="icon-sm">
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuItem onSelect={onEdit}>
+        <Pencil aria-hidden /> Edit
+      </MenuItem>
+      <MenuItem onSelect={sendReset} disabled={reset.isPending}>
+        <KeyRound aria-hidden /> Send reset mail
+      </MenuItem>
+      <MenuItem onSelect={onChangeStatus} disabled={self}>
+        {active ? <CircleSlash aria-hidden /> : <CircleCheck aria-hidden />}
+        {active ? "Deactivate" : "Activate"}
+      </MenuItem>
+    </Menu>
+  );
+}

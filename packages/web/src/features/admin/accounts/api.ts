@@ -1,0 +1,28 @@
+import { ACCOUNTS_PAGE, ENDPOINTS } from "@fyr/contract";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { call, type CallInput } from "../../../lib/api/index.ts";
+import { queryClient } from "../../../lib/query-client.ts";
+import { type AccountsSearch, slice } from "../search.ts";
+
+const KEY = ["admin", "accounts"];
+const reload = () => queryClient.invalidateQueries({ queryKey: KEY });
+
+export const useAccounts = ({ page, ...filter }: AccountsSearch) =>
+  useQuery({
+    queryKey: [...KEY, filter, page],
+    queryFn: ({ signal }) =>
+      call(ENDPOINTS.listAccounts, { query: { ...slice(page, ACCOUNTS_PAGE), ...filter }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+export type AccountChange = CallInput<typeof ENDPOINTS.updateAccount>["body"];
+
+export const useUpdateAccount = () =>
+  useMutation({
+    mutationFn: (body: AccountChange) => call(ENDPOINTS.updateAccount, { body }),
+    onSuccess: reload,
+  });
+
+export const useSendReset = () =>
+  useMutation({ mutationFn: (id: string) => call(ENDPOINTS.sendAccountReset, { body: { id } }) });

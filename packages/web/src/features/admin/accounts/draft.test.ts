@@ -1,0 +1,42 @@
+import type { AdminAccount } from "@fyr/contract";
+import { describe, expect, it } from "vitest";
+import { changesOf, draftOf } from "./draft.ts";
+
+const account: AdminAccount = {
+  id: "01a1fdce-50b8-719c-aeae-b4935949cbf8",
+  email: "ann@example.org",
+  name: "Ann",
+  type: 1,
+  status: "active",
+  validated: true,
+  limit_feed: null,
+  limit_api_daily: 100,
+  limit_api_monthly: null,
+  api_daily_spend: 0,
+  api_monthly_spend: 0,
+  created_at: "2026-11-01T00:00:00Z",
+  last_login_at: null,
+};
+const draft = draftOf(account);
+
+describe("the changes to an account", () => {
+  it("are none while nothing differs", () => {
+    expect(changesOf(account, draft)).toBeNull();
+  });
+
+  it("hold what differs, and only that", () => {
+    expect(changesOf(account, { ...draft, type: "1337", limit_api_daily: " 250 ", limit_feed: "0" })).toEqual({
+      type: 1337,
+      limit_api_daily: 250,
+      limit_feed: 0,
+    });
+    expect(changesOf(account, { ...draft, status: "deactivated", limit_api_daily: "" })).toEqual({
+      status: "deactivated",
+      limit_api_daily: null,
+    });
+  });
+
+  it.each(["ten", "-1", "1.5", "2000000001", "1e3"])("cannot be saved with a limit of %s", (limit) => {
+    expect(changesOf(account, { ...draft, type: "2", limit_api_daily: limit })).toBeNull();
+  });
+});

@@ -1,0 +1,18 @@
+import { AuditTable } from "../../../components/AuditTable.tsx";
+import { useAudit } from "./api.ts";
+import { Inbox, type InboxProps } from "./Inbox.tsx";
+
+/** Security-relevant acts of everybody. */
+export function AuditInbox(asked: InboxProps) {
+  return (
+    <Inbox
+      {...asked}
+      label="Audit log"
+      query={useAudit(asked)}
+      rows={({ entries }) => entries}
+      empty="Nothing has happened yet"
+    >
+      {({ entries }) => <AuditTable entries={entries} everybody />}
+    </Inbox>
+  );
+}

@@ -1,0 +1,32 @@
+import { cellClass, Table } from "../../../components/Table.tsx";
+import { useWaitlist } from "./api.ts";
+import { Inbox, type InboxProps } from "./Inbox.tsx";
+import { MailTo, Received } from "./Received.tsx";
+
+/** Who waits. */
+export function WaitlistInbox(asked: InboxProps) {
+  return (
+    <Inbox
+      {...asked}
+      label="Waitlist"
+      query={useWaitlist(asked)}
+      rows={({ entries }) => entries}
+      empty="Nobody waits yet"
+    >
+      {({ entries }) => (
+        <Table label="Waitlist" columns={["E-mail", "Received"]}>
+          {entries.map(({ id, email, received_at }) => (
+            <tr key={id} className="hover:bg-hover">
+              <td className={cellClass}>
+                <MailTo email={email} />
+              </td>
+              <td className={cellClass}>
+                <Received at={received_at} />
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Inbox>
+  );
+}

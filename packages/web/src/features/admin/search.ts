@@ -1,0 +1,53 @@
+type Given = Record<string, unknown>;
+
+const text = (value: unknown): string | undefined =>
+  typeof value === "string" && value !== "" ? value.slice(0, 200) : undefined;
+
+function oneOf<T extends string>(values: readonly T[], value: unknown): T | undefined {
+  return values.find((known) => known === value);
+}
+
+/** The furthest page whose offset the server takes. */
+const PAGES = 20_000;
+
+/** The first page is 1, and is left out of links. */
+function pageOf(value: unknown): number | undefined {
+  // The router also reads what it has read before.
+  const page = /^\d{1,5}$/.test(String(value)) ? Number(value) : 1;
+  return page > 1 && page <= PAGES ? page : undefined;
+}
+
+/** Without what is not given: links stay short. */
+function given<T extends object>(values: T): Partial<T> {
+  const kept = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(kept) as Partial<T>;
+}
+
+export const ACCOUNT_TYPES = ["free", "pro", "admin"] as const;
+export const ACCOUNT_STATUSES = ["active", "deactivated"] as const;
+
+/** What a link to the list of accounts says. */
+export const readAccountsSearch = (search: Given) =>
+  given({
+    search: text(search["search"]),
+    type: oneOf(ACCOUNT_TYPES, search["type"]),
+    status: oneOf(ACCOUNT_STATUSES, search["status"]),
+    page: pageOf(search["page"]),
+  });
+export type AccountsSearch = ReturnType<typeof readAccountsSearch>;
+
+export const INBOXES = ["quotes", "waitlist", "outbox", "audit"] as const;
+
+/** What a link to the messages says; without a tab it is the contact messages. */
+export const readMessagesSearch = (search: Given) =>
+  given({
+    tab: oneOf(INBOXES, search["tab"]),
+    search: text(search["search"]),
+    page: pageOf(search["page"]),
+  });
+
+/** `offset` and `limit` of a page. */
+export const slice = (page: number | undefined, size: number) => ({
+  offset: ((page ?? 1) - 1) * size,
+  limit: size,
+});

@@ -1,0 +1,71 @@
+import { type DataOf, ENDPOINTS, type Notification, NOTIFICATIONS_PAGE } from "@fyr/contract";
+import { type InfiniteData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { call } from "../../lib/api/index.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { unread } from "./unread.ts";
+
+type Page = DataOf<typeof ENDPOINTS.listNotifications>;
+type Pages = InfiniteData<Page, number>;
+
+const KEY = ["notifications"];
+
+/** All notifications in pages; another search term begins again at offset 0. */
+export function useNotifications(search: string) {
+  return useInfiniteQuery({
+    queryKey: [...KEY, search],
+    queryFn: ({ pageParam, signal }) =>
+      call(ENDPOINTS.listNotifications, { query: { offset: pageParam, limit: NOTIFICATIONS_PAGE, search }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last: Page, pages) =>
+      last.has_more ? pages.reduce((count, page) => count + page.notifications.length, 0) : undefined,
+    staleTime: 0,
+    // What was new at the last opening is not new at the next.
+    gcTime: 0,
+  });
+}
+
+export const useReadOne = () =>
+  useMutation({
+    mutationFn: (id: string) => call(ENDPOINTS.readNotification, { params: { id } }),
+    onSuccess: (_, id) => {
+      showAsRead((notification) => notification.id === id);
+      void recount();
+    },
+  });
+
+export const useReadAll = () =>
+  useMutation({
+    mutationFn: () => call(ENDPOINTS.readAllNotifications, {}),
+    onSuccess: () => {
+      showAsRead(() => true);
+      unread.set(0);
+    },
+  });
+
+/** Tells the server that all has been seen. The list that is open goes on to show what was new in it. */
+export async function noteSeen(): Promise<void> {
+  await call(ENDPOINTS.readAllNotifications, {});
+  unread.set(0);
+}
+
+/** Loads the lists that are in view again. */
+export function reloadNotifications(): void {
+  void queryClient.invalidateQueries({ queryKey: KEY });
+}
+
+async function recount(): Promise<void> {
+  const { count } = await call(ENDPOINTS.unreadNotifications, {});
+  unread.set(count);
+}
+
+function showAsRead(which: (notification: Notification) => boolean): void {
+  const mark = (notification: Notification) => (which(notification) ? { ...notification, read: true } : notification);
+  queryClient.setQueriesData<Pages>({ queryKey: KEY }, (data) =>
+    data === undefined
+      ? data
+      : {
+          ...data,
+          pages: data.pages.map((page) => ({ ...page, notifications: page.notifications.map(mark) })),
+        },
+  );
+}

@@ -1,0 +1,2 @@
+export { Bell, openNotifications } from "./Bell.tsx";
+export { useLiveNotifications } from "./use-live.ts";
