@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Client, clientOf, login } from "../support/client.ts";
+import { startFyr, type TestFyr } from "../support/fyr.ts";
+import { type MailServer, startMailServer } from "../support/mail.ts";
+
+const OPERATOR = "operator@example.org";
+const DONE = { status: "success", data: null };
+const MESSAGE = {
+  email: "asker@example.org",
+  name: "An Asker",
+  topic: "A question",
+  message: "What do you know of 192.0.2.1?",
+};
+const QUOTE = {
+  product_id: "country",
+  email: "buyer@example.org",
+  contact_person: "A Buyer",
+  phone_number: "+45 12 34 56 78",
+  company: "Example A/S",
+  country: "Denmark",
+};
+
+describe("what people write to the operator", () => {
+  let mail: MailServer;
+  let fyr: TestFyr;
+  let stranger: Client;
+  let admin: Client;
+  beforeAll(async () => {
+    mail = await startMailServer();
+    fyr = await startFyr({ env: { SMTP_URL: mail.url, FYR_CONTACT_EMAIL: OPERATOR } });
+    stranger = clientOf(fyr);
+    ({ client: admin } = await login(fyr));
+  });
+  afterAll(async () => {
+    await fyr.remove();
+    await mail.close();
+  });
+
+  it("keeps a message and mails it, to be answered to who wrote it", async () => {
+    expect(await stranger.post("/contact", MESSAGE)).toMatchObject({ code: 200, body: DONE });
+    const written = await mail.next(OPERATOR);
+    expect(written).toMatchObject({ subject: "Contact: A question", replyTo: [{ address: MESSAGE.email }] });
+    for (const text of Object.values(MESSAGE)) expect(written.text).toContain(text);
+    const { messages, total } = (await admin.get("/admin/contact")).body.data;
+    expect([total, messages[0]]).toEqual([1, expect.objectContaining({ ...MESSAGE, account: null })]);
+  });
+
+  it("knows whose message it is where somebody is signed in", async () => {
+    await admin.post("/contact", { ...MESSAGE, topic: "From inside" });
+    const { messages } = (await admin.get("/admin/contact?search=from%20inside")).body.data;
+    expect(messages).toMatchObject([{ topic: "From inside", account: "admin@localhost" }]);
+  });
+
+  it("keeps a quote request and mails it", async () => {
+    expect(await stranger.post("/datastore/quote", QUOTE)).toMatchObject({ code: 200, body: DONE });
+    expect((await admin.get("/admin/quotes")).body.data).toMatchObject({ total: 1, has_more: false, quotes: [QUOTE] });
+    await expect.poll(() => mail.mails.at(-1)?.subject).toBe("Quote: country for Example A/S");
+    expect((await admin.get("/admin/quotes?search=nothing%25")).body.data.quotes).toEqual([]);
+  });
+
+  it("has an address on the waitlist once, and answers the same the second time", async () => {
+    for (const email of ["keen@example.org", "KEEN@example.org", "calm@example.org"]) {
+      expect(await stranger.post("/waitlist", { email })).toMatchObject({ code: 200, body: DONE });
+    }
+    const { entries, total } = (await admin.get("/admin/waitlist")).body.data;
+    expect([total, entries.map(({ email }: { email: string }) => email)]).toEqual([
+      2,
+      ["calm@example.org", "keen@example.org"],
+    ]);
+    const paged = (await admin.get("/admin/waitlist?limit=1&search=EXAMPLE")).body.data;
+    expect([paged.entries.length, paged.total, paged.has_more]).toEqual([1, 2, true]);
+  });
+
+  it("lets nothing of a message become a header of the mail", async () => {
+    const topic = "Hello\r\nBcc: victim@example.org\u2028X-Evil: yes";
+    const name = "Mallory\r\nE-mail: forged@example.org";
+    expect((await stranger.post("/contact", { ...MESSAGE, topic, name })).code).toBe(200);
+    const found = () => mail.mails.find(({ subject }) => subject?.includes("Hello"));
+    await expect.poll(() => found()?.subject).toBe("Contact: Hello Bcc: victim@example.org X-Evil: yes");
+    const { recipients, headers = [], text } = found() ?? {};
+    expect(recipients).toEqual([OPERATOR]);
+    expect(headers.length).toBeGreaterThan(5);
+    expect(headers.filter(({ key }) => /bcc|evil/.test(key))).toEqual([]);
+    expect(text?.split("\n").filter((line) => line.startsWith("E-mail:"))).toEqual([`E-mail: ${MESSAGE.email}`]);
+  });
+
+  it.each([
+    ["email", "nobody"],
+    ["email", "a@example.org\r\nBcc: b@example.org"],
+    ["name", "ab"],
+    ["topic", " a "],
+    ["message", "too short"],
+  ])("refuses a message whose %s is %j", async (field, value) => {
+    const { code, body } = await stranger.post("/contact", { ...MESSAGE, [field]: value });
+    expect([code, body.status, body.details[0].field]).toEqual([400, "validation_error", field]);
+  });
+
+  it("shows the lists to admins only", async () => {
+    for (const path of ["/admin/contact", "/admin/quotes", "/admin/waitlist", "/admin/outbox"]) {
+      expect((await stranger.get(path)).code).toBe(401);
+      expect((await admin.get(path)).code).toBe(200);
+    }
+  });
+
+  it("takes a few messages of one address, then asks for patience", async () => {
+    const answers = [];
+    for (let i = 0; i < 11; i++) answers.push(await stranger.post("/contact", MESSAGE));
+    const refused = answers.at(-1);
+    expect([refused?.code, refused?.body.status]).toEqual([429, "ratelimited"]);
+    expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await stranger.post("/waitlist", { email: "still@example.org" })).code).toBe(200);
+  });
+});

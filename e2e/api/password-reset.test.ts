@@ -1,0 +1,158 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Client, clientOf, login } from "../support/client.ts";
+import { ADMIN, startFyr, type TestFyr } from "../support/fyr.ts";
+import { linkOf, type MailServer, startMailServer, type TestMail } from "../support/mail.ts";
+
+const PASSWORD = "the first password";
+const NEXT = "the next password";
+const DONE = { status: "success", data: null };
+const INVALID = { status: "failed", message: "Invalid key - please follow the link in the email" };
+const PUBLIC_URL = "https://fyr.example.org";
+
+describe("password reset", () => {
+  let mail: MailServer;
+  let fyr: TestFyr;
+  /** Where it listens, which is not where people reach it. */
+  let at: { url: string };
+  let stranger: Client;
+  beforeAll(async () => {
+    mail = await startMailServer();
+    fyr = await startFyr({ env: { SMTP_URL: mail.url, FYR_PUBLIC_URL: `${PUBLIC_URL}/` } });
+    at = JSON.parse(readFileSync(join(fyr.dataDir, "control.json"), "utf8"));
+    stranger = clientOf(at);
+  });
+  afterAll(async () => {
+    await fyr.remove();
+    await mail.close();
+  });
+
+  const ask = (email: string) => stranger.get(`/account/password-reset/${encodeURIComponent(email)}`);
+  const set = (token: string, password = NEXT) => stranger.post("/account/password-reset", { token, password });
+  const signIn = async (email: string, password: string) =>
+    (await stranger.post("/auth/login", { email, password })).code;
+
+  const tokenOf = (written: TestMail) => {
+    const link = linkOf(written);
+    expect(link.href).toMatch(/^https:\/\/fyr\.example\.org\/password-reset\/[\w-]{43}$/);
+    return link.pathname.slice("/password-reset/".length);
+  };
+  /** An account whose first mail was the one that validated it. */
+  const member = async (email: string) => {
+    await stranger.post("/auth/register", { email, password: PASSWORD, name: "Member" });
+    await fetch(at.url + linkOf(await mail.next(email)).pathname, { redirect: "manual" });
+    return (await login(at, { email, password: PASSWORD })).client;
+  };
+  const tokenFor = async (email: string, nth = 1, typed = email) => {
+    expect(await ask(typed)).toMatchObject({ code: 200, body: DONE });
+    return tokenOf(await mail.next(email, nth));
+  };
+
+  it("sets a password by the link of a mail, ends the account's sessions and says so", async () => {
+    const email = "forgetful@example.org";
+    const session = await member(email);
+    const token = await tokenFor(email, 1, " Forgetful@Example.ORG ");
+    expect((await mail.next(email, 1)).text).toContain("within 10 minutes");
+    expect((await session.get("/auth/state")).body.data.loggedIn).toBe(true);
+
+    expect(await set(token)).toMatchObject({ code: 200, body: DONE });
+    expect((await session.get("/account/details")).code).toBe(401);
+    expect([await signIn(email, PASSWORD), await signIn(email, NEXT)]).toEqual([401, 200]);
+    expect(await mail.next(email, 2)).toMatchObject({ subject: "Your password was changed" });
+  });
+
+  it("takes a link once, only the newest, and none that was made up", async () => {
+    const email = "twice@example.org";
+    await member(email);
+    const older = await tokenFor(email, 1);
+    const newer = await tokenFor(email, 2);
+    for (const token of [older, "x", "a".repeat(43)])
+      expect(await set(token)).toMatchObject({ code: 400, body: INVALID });
+    const answers = await Promise.all([set(newer), set(newer, "of another"), set(newer, "of a third")]);
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 400, 400]);
+    expect(await set(newer)).toMatchObject({ code: 400, body: INVALID });
+  });
+
+  it("takes no link of a registration for one of a reset, nor the other way round", async () => {
+    const email = "confused@example.org";
+    await stranger.post("/auth/register", { email, password: PASSWORD, name: "Confused" });
+    const validation =
+      linkOf(await mail.next(email))
+        .pathname.split("/")
+        .at(-1) ?? "";
+    expect(await set(validation)).toMatchObject({ code: 400, body: INVALID });
+    const follow = async (token: string) =>
+      (await fetch(`${at.url}/api/auth/validate/${token}`, { redirect: "manual" })).headers.get("location");
+    expect(await follow(validation)).toBe("/login?status=validated");
+    const reset = await tokenFor(email);
+    expect(await follow(reset)).toBe("/login?status=invalid");
+    expect(await set(reset)).toMatchObject({ code: 200 });
+  });
+
+  it("refuses a password that is too short, in the specification's words, and keeps the link good", async () => {
+    const email = "short@example.org";
+    await member(email);
+    const token = await tokenFor(email);
+    const { code, body } = await set(token, "seven77");
+    expect([code, body.details]).toEqual([
+      400,
+      [{ field: "password", message: "Should be atleast 8 alphanumeric characters long" }],
+    ]);
+    expect((await set(token)).code).toBe(200);
+  });
+
+  it("answers the same for an address without an account, and writes to nobody", async () => {
+    const known = await ask("admin@localhost");
+    const unknown = await ask("nobody@example.org");
+    const nonsense = await ask("no address at all");
+    for (const answer of [known, unknown, nonsense]) expect([answer.code, answer.body]).toEqual([200, DONE]);
+    await mail.next("admin@localhost");
+    expect(mail.mails.filter(({ recipients }) => recipients.includes("nobody@example.org"))).toEqual([]);
+  });
+
+  it("mails a registration's link again to who asks for a reset before following it", async () => {
+    const email = "early@example.org";
+    await stranger.post("/auth/register", { email, password: PASSWORD, name: "Early" });
+    expect((await ask(email)).code).toBe(200);
+    expect(await mail.next(email, 1)).toMatchObject({ subject: "Please validate your account" });
+  });
+
+  it("is asked for a few times only, whether or not the address has an account, with Retry-After", async () => {
+    await member("often@example.org");
+    for (const email of ["often@example.org", "never@example.org"]) {
+      const codes = [];
+      for (let i = 0; i < 5; i++) codes.push((await ask(email)).code);
+      expect(codes).toEqual([200, 200, 200, 200, 200]);
+      const refused = await ask(email);
+      expect([refused.code, refused.body]).toEqual([429, { status: "ratelimited", message: "Too many requests" }]);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+  });
+
+  it("is sent by an admin, and by no one else", async () => {
+    const email = "helped@example.org";
+    const session = await member(email);
+    const { id } = (await session.get("/account/details")).body.data;
+    expect((await session.post("/admin/accounts/reset", { id })).code).toBe(403);
+    const { client: admin } = await login(at, ADMIN);
+    expect(await admin.post("/admin/accounts/reset", { id })).toMatchObject({ code: 200, body: DONE });
+    expect((await set(tokenOf(await mail.next(email, 1)))).code).toBe(200);
+    const nobody = await admin.post("/admin/accounts/reset", { id: "00000000-0000-7000-8000-000000000000" });
+    expect(nobody.body.status).toBe("not_found");
+  });
+
+  it("does not keep the secret of a link that was mailed", async () => {
+    const email = "secret@example.org";
+    await member(email);
+    const token = await tokenFor(email);
+    const { client: admin } = await login(at, ADMIN);
+    await expect
+      .poll(async () => (await admin.get(`/admin/outbox?search=${email}`)).body.data.mails[0]?.state)
+      .toBe("sent");
+    const { mails, delivery } = (await admin.get(`/admin/outbox?search=${email}`)).body.data;
+    expect([delivery, mails[0].subject]).toEqual(["smtp", "Reset your password"]);
+    expect(JSON.stringify(mails)).not.toContain(token);
+    expect(fyr.said()).not.toContain(token);
+  });
+});
