@@ -81,5 +81,5 @@ export async function startMailServer({ port = 0, refuse }: Options = {}): Promi
 export function linkOf(mail: TestMail): URL {
   const links = mail.text?.match(/https?:\/\/\S+/g) ?? [];
   if (links.length !== 1) throw new Error(`not one link in: ${mail.text}`);
-  return new URL(links[0] as string);
+  return new URL(links[0]);
 }

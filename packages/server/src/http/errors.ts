@@ -21,6 +21,9 @@ export function notFound(_request: FastifyRequest, reply: FastifyReply): void {
   answerFailure(reply, new ApiFailure("not_found"));
 }
 
+/** SQLSTATE of PostgreSQL for what no text of its can be: NUL, which JSON and a URL can carry anywhere. */
+const NO_TEXT = "22021";
+
 function asFailure(error: FastifyError): ApiFailure {
   if (error instanceof ApiFailure) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -29,6 +32,9 @@ function asFailure(error: FastifyError): ApiFailure {
       message: problem.message ?? "is not valid",
     }));
     return new ApiFailure("bad_request", { details });
+  }
+  if (error.code === NO_TEXT) {
+    return new ApiFailure("bad_request", { details: [{ field: "", message: "a NUL character is no text" }] });
   }
   switch (error.statusCode) {
     case 400:

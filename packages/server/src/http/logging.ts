@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
-import type { LoggerOptions } from "pino";
+import { type LoggerOptions, stdSerializers } from "pino";
 
 /** Structured logs: JSON lines on standard output, secrets taken out. */
 export function loggerOptions(level: string): LoggerOptions {
@@ -14,6 +14,11 @@ export function loggerOptions(level: string): LoggerOptions {
         url: redactUrl(request.url),
         remoteAddress: request.ip,
       }),
+      // The ledger's errors carry the values of their statement: addresses, hashes of passwords.
+      err(error: Error) {
+        const { type, message, stack, code } = stdSerializers.err(error);
+        return { type, message, stack, code: code as unknown };
+      },
     },
   };
 }

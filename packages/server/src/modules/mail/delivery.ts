@@ -30,7 +30,7 @@ interface Parts {
 
 /** Sends what is due, one mail after the other, until it is closed. */
 export function startDelivery({ repository, transport, log }: Parts): Delivery {
-  let closed = false;
+  const closing = new AbortController();
   let wake = () => {};
   let woken = false;
 
@@ -41,7 +41,7 @@ export function startDelivery({ repository, transport, log }: Parts): Delivery {
         clearTimeout(timer);
         resolve();
       };
-      if (closed || woken) wake();
+      if (closing.signal.aborted || woken) wake();
       woken = false;
     });
 
@@ -57,14 +57,14 @@ export function startDelivery({ repository, transport, log }: Parts): Delivery {
   };
 
   const loop = async () => {
-    while (!closed) {
+    while (!closing.signal.aborted) {
       try {
         const mail = await repository.claim();
         if (mail === undefined) await rest();
         else await deliver(mail);
       } catch (error) {
         // The ledger does not answer: the claim runs out and the mail is taken up again.
-        if (!closed) log.warn({ err: error }, "mail waits");
+        if (!closing.signal.aborted) log.warn({ err: error }, "mail waits");
         await rest();
       }
     }
@@ -77,7 +77,7 @@ export function startDelivery({ repository, transport, log }: Parts): Delivery {
       wake();
     },
     async close() {
-      closed = true;
+      closing.abort();
       wake();
       const { promise: patience, resolve: lose } = Promise.withResolvers<void>();
       const timer = setTimeout(lose, CLOSE_WITHIN_MS);

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Client, clientOf, login } from "../support/client.ts";
+import { startFyr, type TestFyr } from "../support/fyr.ts";
+
+const NUL = "\u0000";
+
+/** JSON and a URL can carry what no store can keep: that is the caller's mistake, and not an error of the server. */
+describe("text with a NUL character", () => {
+  let fyr: TestFyr;
+  let stranger: Client;
+  let admin: Client;
+  beforeAll(async () => {
+    fyr = await startFyr();
+    stranger = clientOf(fyr);
+    ({ client: admin } = await login(fyr));
+  });
+  afterAll(() => fyr.remove());
+
+  it.each([
+    ["/auth/login", { email: `a${NUL}@example.org`, password: "x" }],
+    ["/auth/register", { email: "a@example.org", password: "a secret password", name: `a${NUL}b` }],
+    ["/contact", { email: "a@example.org", name: `abc${NUL}`, topic: "abc", message: "0123456789" }],
+    ["/waitlist", { email: `a${NUL}@example.org` }],
+  ])("is refused by %s", async (path, body) => {
+    expect(await stranger.post(path, body)).toMatchObject({ code: 400, body: { status: "validation_error" } });
+  });
+
+  it.each(["/admin/contact", "/admin/outbox", "/admin/quotes", "/admin/waitlist", "/account/queries"])(
+    "is refused as a search of %s",
+    async (path) => {
+      const { code, body } = await admin.get(`${path}?search=${encodeURIComponent(NUL)}`);
+      expect([code, body.status]).toEqual([400, "validation_error"]);
+    },
+  );
+
+  it("is an address that no account has, to who asks for a reset, and the log tells no value of a statement", async () => {
+    const { code, body } = await stranger.get(`/account/password-reset/${encodeURIComponent(`who${NUL}@example.org`)}`);
+    expect([code, body]).toEqual([200, { status: "success", data: null }]);
+    await expect.poll(() => fyr.said()).toContain("a password reset was asked for and not mailed");
+    expect(fyr.said()).toContain("invalid byte sequence");
+    expect(fyr.said()).not.toContain("who\\u0000");
+  });
+});
