@@ -13,6 +13,17 @@ const smtpUrl = z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtp
 const mailAddress = z.email({ error: "must be an e-mail address" }).max(254);
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http:// or https:// URL" });
 
+const nameServers = z
+  .string()
+  .transform((text) => text.split(",").map((server) => server.trim()))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(/^(?:[\d.]+(?::\d+)?|[\da-f:]+|\[[\da-f:]+\](?::\d+)?)$/i, "must be addresses, with ports or without"),
+    ),
+  );
+
 const Environment = z.object({
   FYR_HOST: optional(z.string().max(255)).default("127.0.0.1"),
   FYR_PORT: optional(z.coerce.number().int().min(0).max(65535)).default(8080),
@@ -24,10 +35,17 @@ const Environment = z.object({
   FYR_FREE_DAILY: optional(z.coerce.number().int().min(FREE_DAILY.min).max(FREE_DAILY.max)).default(FREE_DAILY.usual),
   FYR_CONTACT_EMAIL: optional(mailAddress),
   FYR_MAIL_FROM: optional(mailAddress),
+  FYR_OPERATOR_NAME: optional(z.string().trim().max(200)).default("The operator of this Fyr"),
+  FYR_OPERATOR_ADDRESS: optional(z.string().trim().max(500)).default(""),
+  FYR_OPERATOR_EMAIL: optional(mailAddress),
+  FYR_OPERATOR_VAT: optional(z.string().trim().max(50)),
+  FYR_BLOG_URL: optional(httpUrl),
+  FYR_QUOTES_FILE: optional(z.string()),
   SMTP_URL: optional(smtpUrl),
   FYR_SESSION_HOURS: optional(z.coerce.number().positive().max(8760)).default(168),
   FYR_CHECK_ANSWERS: optional(z.enum(["0", "1"])).default("0"),
   FYR_LOG_LEVEL: optional(z.enum(LOG_LEVELS)).default("info"),
+  FYR_DNS_SERVERS: optional(nameServers).default([]),
   DATABASE_URL: optional(postgresUrl),
   CLICKHOUSE_URL: optional(httpUrl),
   CLICKHOUSE_CLUSTER: optional(z.string().regex(/^\w{1,64}$/)),
@@ -52,10 +70,24 @@ export interface Config {
     /** Who gets what strangers write. */
     readonly contact: string;
   };
+  /** What the public pages say. */
+  readonly site: {
+    readonly operator: {
+      readonly name: string;
+      readonly address: string;
+      readonly email: string;
+      readonly vat: string | null;
+    };
+    readonly blogUrl: string | null;
+    /** Absolute path of a JSON file of quotes. */
+    readonly quotesFile: string | null;
+  };
   readonly sessionHours: number;
   /** Hold every answer against the contract before it is sent: for tests. */
   readonly checkAnswers: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Name servers as `address` or `address:port`; empty: the system's own. */
+  readonly dnsServers: readonly string[];
   readonly databaseUrl: string | null;
   readonly clickhouseUrl: string | null;
   readonly clickhouseCluster: string | null;
@@ -96,9 +128,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       from: e.FYR_MAIL_FROM ?? `fyr@${new URL(e.FYR_PUBLIC_URL ?? "http://localhost").hostname}`,
       contact: e.FYR_CONTACT_EMAIL ?? e.FYR_ADMIN_EMAIL,
     },
+    site: {
+      operator: {
+        name: e.FYR_OPERATOR_NAME,
+        address: e.FYR_OPERATOR_ADDRESS,
+        email: e.FYR_OPERATOR_EMAIL ?? e.FYR_CONTACT_EMAIL ?? e.FYR_ADMIN_EMAIL,
+        vat: e.FYR_OPERATOR_VAT ?? null,
+      },
+      blogUrl: e.FYR_BLOG_URL ?? null,
+      quotesFile: e.FYR_QUOTES_FILE === undefined ? null : resolve(e.FYR_QUOTES_FILE),
+    },
     sessionHours: e.FYR_SESSION_HOURS,
     checkAnswers: e.FYR_CHECK_ANSWERS === "1",
     logLevel: e.FYR_LOG_LEVEL,
+    dnsServers: e.FYR_DNS_SERVERS,
     databaseUrl: e.DATABASE_URL ?? null,
     clickhouseUrl: e.CLICKHOUSE_URL ?? null,
     clickhouseCluster: e.CLICKHOUSE_CLUSTER ?? null,

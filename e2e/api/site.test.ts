@@ -1,0 +1,129 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Client, clientOf, login } from "../support/client.ts";
+import { startFyr, type TestFyr } from "../support/fyr.ts";
+
+const QUOTES = [{ text: "It answers.", name: "A. Tester", role: "Analyst" }];
+
+describe("what the public pages read", () => {
+  let folder: string;
+  let fyr: TestFyr;
+  let stranger: Client;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "fyr-quotes-"));
+    const file = join(folder, "quotes.json");
+    await writeFile(file, JSON.stringify(QUOTES));
+    fyr = await startFyr({
+      env: {
+        FYR_OPERATOR_NAME: "Example ApS",
+        FYR_OPERATOR_ADDRESS: "Havnegade 1, Aarhus",
+        FYR_OPERATOR_EMAIL: "hello@example.org",
+        FYR_OPERATOR_VAT: "DK00000000",
+        FYR_BLOG_URL: "https://blog.example.org/",
+        FYR_QUOTES_FILE: file,
+        FYR_REGISTRATION: "closed",
+        FYR_FREE_DAILY: "250",
+      },
+    });
+    stranger = clientOf(fyr);
+  });
+  afterAll(async () => {
+    await fyr.remove();
+    await rm(folder, { recursive: true });
+  });
+
+  const sample = async (file: string) => {
+    const response = await fetch(`${fyr.url}/api/dataset/sample/${file}`);
+    return { code: response.status, headers: response.headers, text: await response.text() };
+  };
+
+  it("tells operator, offers and quotes as configured", async () => {
+    expect((await stranger.get("/site")).body.data).toEqual({
+      operator: {
+        name: "Example ApS",
+        address: "Havnegade 1, Aarhus",
+        email: "hello@example.org",
+        vat: "DK00000000",
+      },
+      blog_url: "https://blog.example.org/",
+      registration: false,
+      free_daily: 250,
+      quotes: QUOTES,
+    });
+  });
+
+  it("answers the sample addresses as a lookup does, for nothing", async () => {
+    const { body, headers } = await stranger.get("/site/sample");
+    expect(headers.get("x-credits-cost")).toBe("0");
+    expect(body.data.length).toBeGreaterThan(5);
+    const { client } = await login(fyr);
+    const ip = body.data.map((info: { ip: string }) => info.ip);
+    expect((await client.post("/query/ip", { ip })).body.data.results).toEqual(body.data);
+  });
+
+  it("lists the specification's ten datasets in its order", async () => {
+    const { data } = (await stranger.get("/dataset/list")).body;
+    expect(data.map(({ name }: { name: string }) => name)).toEqual([
+      "IP blocklist",
+      "Domain blocklist",
+      "Country",
+      "City + ASN",
+      "Organizations + risks",
+      "WHOIS",
+      "Anonymization",
+      "Threats",
+      "Forward DNS",
+      "New domains",
+    ]);
+    const without = data.filter(({ sample: path }: { sample: string | null }) => path === null);
+    expect(without.map(({ id }: { id: string }) => id)).toEqual(["whois"]);
+    // The atlas that the tests start from has no labels.
+    const available = data.filter((dataset: { available: boolean }) => dataset.available);
+    expect(available.map(({ id }: { id: string }) => id)).toEqual(["country", "city-asn", "organizations-risks"]);
+  });
+
+  it("gives a sample whose rows are what lookups say", async () => {
+    const { code, headers, text } = await sample("country.jsonl");
+    expect([code, headers.get("content-type")]).toEqual([200, "application/x-ndjson; charset=utf-8"]);
+    expect(headers.get("content-disposition")).toBe('attachment; filename="fyr-sample-country.jsonl"');
+    const rows = text
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { network: string; country: string });
+    expect(rows.length).toBeGreaterThan(100);
+    const { client } = await login(fyr);
+    const looked = rows.slice(0, 20);
+    const ip = looked.map(({ network }) => network.split("-")[0]);
+    const { results } = (await client.post("/query/ip", { ip })).body.data;
+    const told = results.map((info: { network: { range: string }; location: { country_iso: string } }) => ({
+      network: info.network.range,
+      country: info.location.country_iso,
+    }));
+    expect(looked).toEqual(told.map((row: object) => expect.objectContaining(row)));
+  });
+
+  it("gives the same rows as CSV, with a head", async () => {
+    const lines = (await sample("organizations-risks.csv")).text.trimEnd().split("\r\n");
+    expect(lines[0]).toBe("network,asn,organization,network_type,services,risk_score,risk_level");
+    expect(lines.length).toBe((await sample("organizations-risks.jsonl")).text.trimEnd().split("\n").length + 1);
+  });
+
+  it.each(["domain-blocklist", "forward-dns", "new-domains", "threats"])("says that it has no %s", async (id) => {
+    expect((await sample(`${id}.csv`)).text).toBe("# This installation has no data of this kind yet\n");
+    expect(JSON.parse((await sample(`${id}.jsonl`)).text)).toEqual({
+      note: "This installation has no data of this kind yet",
+    });
+  });
+
+  it.each(["whois.csv", "country.exe", "..%2fcountry.csv", "constructor.csv"])("has no sample %s", async (file) => {
+    expect((await sample(file)).code).toBe(404);
+  });
+
+  it("does not start with a file of quotes that is none, and says why", async () => {
+    const file = join(folder, "broken.json");
+    await writeFile(file, '[{"text": 1}]');
+    await expect(startFyr({ env: { FYR_QUOTES_FILE: file } })).rejects.toThrow(/FYR_QUOTES_FILE is not valid: 0\.text/);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Dataset } from "@fyr/contract";
+import type { SampleId } from "./samples.ts";
+
+const FORMATS = ["jsonl", "csv"];
+
+type Described = Pick<Dataset, "id" | "name" | "description">;
+
+/** The ten, in the specification's order. */
+const DATASETS: readonly Described[] = [
+  {
+    id: "ip-blocklist",
+    name: "IP blocklist",
+    description: "Networks that threat lists name and whose score is bad or very bad, with score and behaviour.",
+  },
+  {
+    id: "domain-blocklist",
+    name: "Domain blocklist",
+    description: "Domains of phishing, malware and command and control, with the first and last day they were seen.",
+  },
+  { id: "country", name: "Country", description: "Each network's country, and where it is registered." },
+  {
+    id: "city-asn",
+    name: "City + ASN",
+    description: "City, region, time zone and coordinates of each network, with the number and name that announces it.",
+  },
+  {
+    id: "organizations-risks",
+    name: "Organizations + risks",
+    description: "Who operates a network, what kind of network it is, what runs on it, and its risk.",
+  },
+  { id: "whois", name: "WHOIS", description: "Registration records of networks and domains. By agreement only." },
+  {
+    id: "anonymization",
+    name: "Anonymization",
+    description: "VPN, proxy, residential proxy and Tor networks, with the service behind them.",
+  },
+  {
+    id: "threats",
+    name: "Threats",
+    description: "What lists say of hostile networks: behaviour, source, confidence, first and last day.",
+  },
+  { id: "forward-dns", name: "Forward DNS", description: "Which names point to which addresses." },
+  { id: "new-domains", name: "New domains", description: "Domains on the day they appear." },
+];
+
+/** @param rows how many rows each sample has here */
+export function presentDatasets(rows: ReadonlyMap<SampleId, number>): Dataset[] {
+  return DATASETS.map((dataset) => {
+    if (dataset.id === "whois") return { ...dataset, formats: FORMATS, sample: null, available: false };
+    const available = (rows.get(dataset.id) ?? 0) > 0;
+    return { ...dataset, formats: FORMATS, sample: `/api/dataset/sample/${dataset.id}.jsonl`, available };
+  });
+}

@@ -1,0 +1,18 @@
+import type { SiteInfo } from "@fyr/contract";
+
+type Operator = SiteInfo["operator"];
+
+/** What the public pages read of the configuration. */
+export function presentSite(
+  site: { readonly operator: Operator; readonly blogUrl: string | null },
+  registration: { readonly open: boolean; readonly freeDaily: number },
+  quotes: SiteInfo["quotes"],
+): SiteInfo {
+  return {
+    operator: site.operator,
+    blog_url: site.blogUrl,
+    registration: registration.open,
+    free_daily: registration.freeDaily,
+    quotes,
+  };
+}

@@ -1,0 +1,50 @@
+import { ENDPOINTS, type IpInfo, type SiteInfo } from "@fyr/contract";
+import type { Atlas } from "@fyr/core/atlas";
+import type { FastifyInstance } from "fastify";
+import type { Binder } from "../../http/bind.ts";
+import { ApiFailure } from "../../http/failure.ts";
+import { JsonText } from "../../http/json-text.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { IpLookup } from "../query/index.ts";
+import { SAMPLE_TYPES, type SampleFormat } from "./sample-file.ts";
+import { isSampleId } from "./samples.ts";
+import { createSiteService } from "./service.ts";
+
+export interface SiteParts {
+  readonly info: SiteInfo;
+  readonly atlas: () => Atlas;
+  readonly lookup: IpLookup;
+}
+
+export function siteRoutes(bind: Binder, api: FastifyInstance, limits: RateLimits, parts: SiteParts): void {
+  const site = createSiteService(parts.atlas, parts.lookup);
+
+  bind(ENDPOINTS.site, () => parts.info);
+
+  bind(ENDPOINTS.sampleLookups, () => {
+    const infos = site.sampleLookups().map(({ text }) => text);
+    return new JsonText<IpInfo[]>([`[${infos.join(",")}]`]);
+  });
+
+  bind(ENDPOINTS.listDatasets, () => site.datasets());
+
+  // Not of the contract: a file, for curl and for people.
+  api.get<{ Params: { file: string } }>(
+    "/dataset/sample/:file",
+    { schema: { hide: true }, onRequest: (request) => limits.stranger(request) },
+    async (request, reply) => {
+      const { id, format } = readName(request.params.file);
+      const text = await site.sampleFile(id, format);
+      return reply
+        .type(SAMPLE_TYPES[format])
+        .header("content-disposition", `attachment; filename="fyr-sample-${id}.${format}"`)
+        .send(text);
+    },
+  );
+}
+
+function readName(file: string) {
+  const [, id = "", format = ""] = /^([a-z-]+)\.(jsonl|csv)$/.exec(file) ?? [];
+  if (!isSampleId(id)) throw new ApiFailure("not_found");
+  return { id, format: format as SampleFormat };
+}

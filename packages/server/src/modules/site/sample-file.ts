@@ -1,0 +1,29 @@
+import type { SampleRow } from "./samples.ts";
+
+export const SAMPLE_TYPES = {
+  jsonl: "application/x-ndjson; charset=utf-8",
+  csv: "text/csv; charset=utf-8",
+} as const;
+export type SampleFormat = keyof typeof SAMPLE_TYPES;
+
+const NO_DATA = "This installation has no data of this kind yet";
+
+/** A sample as a file's text. Where there is no row, its one line says so. */
+export function writeSample(rows: readonly SampleRow[], format: SampleFormat): string {
+  const [first] = rows;
+  if (first === undefined) return format === "csv" ? `# ${NO_DATA}\n` : `${JSON.stringify({ note: NO_DATA })}\n`;
+  if (format === "jsonl") return rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+  return [Object.keys(first), ...rows.map((row) => Object.values(row))]
+    .map((cells) => `${cells.map(cellOf).join(",")}\r\n`)
+    .join("");
+}
+
+/** What a spreadsheet would run as a formula (names come from outside). */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function cellOf(value: string | number | null): string {
+  if (value === null) return "";
+  if (typeof value === "number") return String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,110 @@
+import { DATASET_IDS, type Dataset, type IpInfo } from "@fyr/contract";
+import type { Atlas, IpFacts, LabelKind } from "@fyr/core/atlas";
+import { enrich } from "@fyr/core/enrichment";
+
+export type SampleId = Exclude<Dataset["id"], "whois">;
+export type SampleRow = Readonly<Record<string, string | number | null>>;
+export type Samples = ReadonlyMap<SampleId, readonly SampleRow[]>;
+
+/** Rows of a sample at most. */
+const ROWS = 250;
+/** Places of the IPv4 space that are looked at for facts that nearly every network has: one in each /10. */
+const PLACES = 1024;
+/** Intervals looked at before others get their turn: some milliseconds. */
+const SLICE = 4000;
+const BLOCKED_FROM = 60;
+
+const ANONYMIZERS: ReadonlySet<LabelKind> = new Set(["vpn", "proxy", "residential_proxy", "tor"]);
+
+/** What can be had without data of this installation: nothing, said as such. */
+const EMPTY: readonly SampleId[] = ["domain-blocklist", "forward-dns", "new-domains"];
+
+export const isSampleId = (text: string): text is SampleId =>
+  text !== "whois" && (DATASET_IDS as readonly string[]).includes(text);
+
+/** The samples of every dataset, from the atlas: spread over the address space, never the whole. */
+export async function takeSamples(atlas: Atlas, day: string): Promise<Samples> {
+  const samples = new Map<SampleId, SampleRow[]>(EMPTY.map((id) => [id, []]));
+  const ask = (facts: IpFacts) => enrich(facts, { text: facts.ip, prefix: null, port: null, notes: [] }, { day });
+  const seen = new Set<string>();
+  const put = (id: SampleId, row: SampleRow) => {
+    const rows = samples.get(id) ?? [];
+    samples.set(id, rows);
+    const key = id + JSON.stringify(row);
+    if (rows.length >= ROWS || seen.has(key)) return;
+    seen.add(key);
+    rows.push(row);
+  };
+  for (let place = 0; place < PLACES; place++) {
+    const facts = atlas.lookup4(place * (2 ** 32 / PLACES));
+    if (facts.special === null) putOrdinary(put, ask(facts));
+  }
+  for (const id of ["ip-blocklist", "anonymization", "threats"] as const) samples.set(id, []);
+  const { ipv4 } = atlas.info().rows.label;
+  if (ipv4 > 0) await eachLabelled(atlas, (facts) => putLabelled(put, facts, ask));
+  return samples;
+}
+
+type Put = (id: SampleId, row: SampleRow) => void;
+
+function putOrdinary(put: Put, info: IpInfo): void {
+  const { location, network } = info;
+  if (location.country_iso !== null) {
+    put("country", {
+      network: network.range,
+      country: location.country_iso,
+      registered_country: location.registered_country_iso,
+    });
+  }
+  if (location.city !== null) {
+    put("city-asn", {
+      network: network.range,
+      country: location.country_iso,
+      region: location.region,
+      city: location.city,
+      latitude: location.latitude,
+      longitude: location.longitude,
+      time_zone: location.time_zone,
+      asn: info.asn,
+      as_organization: info.as_org,
+    });
+  }
+  if (info.operator !== null) {
+    put("organizations-risks", {
+      network: network.range,
+      asn: info.asn,
+      organization: info.operator,
+      network_type: info.network_type,
+      services: info.network_provider_services.join("; "),
+      risk_score: info.risk_score,
+      risk_level: info.risk.level,
+    });
+  }
+}
+
+function putLabelled(put: Put, facts: IpFacts, ask: (facts: IpFacts) => IpInfo): void {
+  const network = `${facts.first}-${facts.last}`;
+  for (const { value, source } of facts.labels) {
+    const { kind, provider, confidence, first_seen, last_seen } = value;
+    if (ANONYMIZERS.has(kind)) {
+      put("anonymization", { network, type: kind, service: value.display_name ?? provider, source: source.name });
+    } else if (kind === "threat") {
+      const tags = value.tags.join("; ");
+      put("threats", { network, tags, source: source.name, confidence, first_seen, last_seen });
+      const info = ask(facts);
+      if (info.risk_score < BLOCKED_FROM) continue;
+      put("ip-blocklist", { network, risk_score: info.risk_score, behaviour: info.behavior.tags.join("; ") });
+    }
+  }
+}
+
+/** Looks at every interval; the server answers others meanwhile. */
+async function eachLabelled(atlas: Atlas, visit: (facts: IpFacts) => void): Promise<void> {
+  let left = SLICE;
+  for (const facts of atlas.ranges(4)) {
+    if (facts.labels.length > 0) visit(facts);
+    if (--left > 0) continue;
+    left = SLICE;
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+}

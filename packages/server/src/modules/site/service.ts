@@ -1,0 +1,41 @@
+import type { Dataset, IpInfo } from "@fyr/contract";
+import type { Atlas } from "@fyr/core/atlas";
+import type { JsonText } from "../../http/json-text.ts";
+import type { IpLookup } from "../query/index.ts";
+import { presentDatasets } from "./datasets.ts";
+import { SAMPLE_ADDRESSES } from "./sample-addresses.ts";
+import { type SampleFormat, writeSample } from "./sample-file.ts";
+import { type SampleId, type Samples, takeSamples } from "./samples.ts";
+
+/** What the public pages show of the atlas in use. */
+export interface SiteService {
+  sampleLookups(): JsonText<IpInfo>[];
+  datasets(): Promise<Dataset[]>;
+  sampleFile(id: SampleId, format: SampleFormat): Promise<string>;
+}
+
+export function createSiteService(
+  atlas: () => Atlas,
+  lookup: IpLookup,
+  today: () => string = () => new Date().toISOString().slice(0, 10),
+): SiteService {
+  // Once for each snapshot: an atlas never changes, and it takes a look at all of it.
+  const taken = new WeakMap<Atlas, Promise<Samples>>();
+  const samples = (): Promise<Samples> => {
+    const snapshot = atlas();
+    let made = taken.get(snapshot);
+    if (made === undefined) taken.set(snapshot, (made = takeSamples(snapshot, today())));
+    return made;
+  };
+
+  return {
+    sampleLookups: () => lookup.many(SAMPLE_ADDRESSES).infos,
+    async datasets() {
+      const rows = new Map([...(await samples())].map(([id, { length }]) => [id, length]));
+      return presentDatasets(rows);
+    },
+    async sampleFile(id, format) {
+      return writeSample((await samples()).get(id) ?? [], format);
+    },
+  };
+}
