@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { clientOf } from "../support/client.ts";
 import { ADMIN } from "../support/fyr.ts";
-import { eventually, pathOf, sessionOf, storedIn, usePages } from "../support/pages.ts";
+import { mailTo, registered } from "../support/people.ts";
+import { eventually, hold, pathOf, sessionOf, usePages } from "../support/pages.ts";
 
 const KEY_FAILED =
   "Failed to create API key. Please try a different name and description, and ensure they only contain ASCII characters.";
@@ -104,85 +105,65 @@ describe("account and API keys", () => {
     expect(await form(page).getByLabel("Name").inputValue()).toBe("nøgle");
   });
 
-  it("switches the theme, follows the system until then, and remembers the choice", async () => {
-    const page = await pages.open("/", { colorScheme: "light" });
-    const theme = () => page.locator("html").getAttribute("data-theme");
-    await eventually(theme).toBe("light");
-    await page.emulateMedia({ colorScheme: "dark" });
-    await eventually(theme).toBe("dark");
-    await page.getByRole("button", { name: "Switch to the light theme" }).click();
-    await eventually(theme).toBe("light");
-    await page.reload();
-    await expect(page.getByRole("button", { name: "Switch to the dark theme" })).toBeVisible();
-    expect(await theme()).toBe("light");
-  });
-
-  it("remembers whether the sidebar is collapsed", async () => {
-    const page = await pages.open("/");
-    const sidebar = page.getByRole("navigation", { name: "Main" });
-    const width = async () => (await sidebar.boundingBox())?.width ?? 0;
-    await expect(sidebar).toBeVisible();
-    const wide = await width();
-    await page.getByRole("button", { name: "Collapse sidebar" }).click();
-    await eventually(width).toBeLessThan(wide / 2);
-    await page.reload();
-    await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
-    expect(await width()).toBeLessThan(wide / 2);
-    await expect(page.getByRole("link", { name: "Enrichment Engine" })).toBeVisible();
-    await page.getByRole("button", { name: "Expand sidebar" }).click();
-    await eventually(width).toBe(wide);
-  });
-
-  it("focuses the search on '/', but not while somebody types", async () => {
+  it("offers scopes and when a key ends, and asks for at least one and a date ahead", async () => {
     const page = await pages.open("/account/apikeys");
-    const search = page.locator("input[aria-label='Look up an IP address']:focus");
-    await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
-    await page.keyboard.press("/");
-    await eventually(() => search.count()).toBe(1);
-    await page.keyboard.type("9.9.9.0/24");
-    expect(await search.inputValue()).toBe("9.9.9.0/24");
-    await page.getByRole("heading", { name: "Account", exact: true }).click();
     await openForm(page);
-    await page.keyboard.press("/");
-    expect(await search.count()).toBe(0);
-    await page.keyboard.press("Escape");
-    await page.goto("/");
-    await expect(page.getByRole("textbox", { name: "IP addresses" })).toBeVisible();
-    await page.getByRole("heading", { name: "Enrichment Engine" }).click();
-    await page.keyboard.press("/");
-    await eventually(() => page.locator("textarea:focus").count()).toBe(1);
-    expect(await page.getByRole("textbox", { name: "IP addresses" }).inputValue()).toBe("");
+    await fill(page, "collector", "sends events");
+    expect(await form(page).getByRole("checkbox", { name: "query" }).isChecked()).toBe(true);
+    await form(page).getByRole("checkbox", { name: "query" }).uncheck();
+    expect(await create(page).isDisabled()).toBe(true);
+    await form(page).getByRole("checkbox", { name: "ingest" }).check();
+    await form(page).getByLabel("Expires").selectOption("On a date");
+    expect(await create(page).isDisabled()).toBe(true);
+    await form(page).getByLabel("Date", { exact: true }).fill("2020-01-01");
+    expect(await create(page).isDisabled()).toBe(true);
+    await form(page).getByLabel("Date", { exact: true }).fill("2090-12-31");
+    await create(page).click();
+    await form(page).getByRole("button", { name: "Done" }).click();
+    const row = page.getByRole("listitem").filter({ hasText: "sends events" });
+    await expect(row.getByText("ingest", { exact: true })).toBeVisible();
+    await expect(row.getByText(/^expires in \d+ years$/)).toBeVisible();
+    await expect(row.getByText("never used")).toBeVisible();
+    const keys: Record<string, unknown>[] = (await pages.client.get("/account/list-keys")).body.data;
+    expect(keys.find(({ Name }) => Name === "collector")).toMatchObject({
+      Scopes: ["ingest"],
+      ExpiresAt: "2090-12-31T23:59:59.000Z",
+    });
   });
 
-  it("opens the command palette on Ctrl+K and the keys on '?', and closes them on Escape", async () => {
+  it("offers the scope of administrators to them alone", async () => {
+    const ann = await registered(pages.fyr, pages.client, "ann@example.org");
+    const page = await pages.open("/account/apikeys", { guest: true, stored: await sessionOf(pages.fyr, ann) });
+    await openForm(page);
+    await expect(form(page).getByRole("checkbox", { name: "ingest" })).toBeVisible();
+    expect(await form(page).getByRole("checkbox").count()).toBe(2);
+    const other = await pages.open("/account/apikeys");
+    await openForm(other);
+    await expect(form(other).getByRole("checkbox", { name: "admin" })).toBeVisible();
+  });
+
+  it("sends a link to reset the password, with a button that is disabled while the request runs", async () => {
     const page = await pages.open("/account");
-    await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
-    const palette = page.getByRole("dialog", { name: "Command palette" });
-    await page.keyboard.press("Control+k");
-    await expect(palette).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(palette).toBeHidden();
-    await page.keyboard.press("?");
-    await expect(page.getByRole("dialog", { name: "Keyboard" })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog", { name: "Keyboard" })).toBeHidden();
-    await page.keyboard.press("Control+k");
-    await palette.getByRole("combobox").fill("8.8.4.4");
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("article", { name: "8.8.4.4" })).toBeVisible();
-    await page.keyboard.press("Control+k");
-    await palette.getByRole("combobox").fill("api k");
-    await page.keyboard.press("Enter");
-    await eventually(() => pathOf(page)).toBe("/account/apikeys");
+    const button = page.getByRole("button", { name: "Reset password" });
+    const release = await hold(page, "**/api/account/password-reset/**");
+    await button.click();
+    await eventually(() => button.isDisabled()).toBe(true);
+    release();
+    const sent = page.getByRole("dialog", { name: "Instructions sent!" });
+    await expect(sent).toBeVisible();
+    expect(await sent.textContent()).toContain("10 minutes");
+    expect(await mailTo(pages.client, ADMIN.email)).toContain("/password-reset/");
+    await sent.getByRole("button", { name: "Close" }).first().click();
+    await expect(sent).toBeHidden();
+    expect(await button.isDisabled()).toBe(false);
   });
 
-  it("tells small screens that it is made for larger ones, with a logout", async () => {
-    const stored = await sessionOf(pages.fyr);
-    const page = await pages.open("/", { guest: true, stored, viewport: { width: 390, height: 844 } });
-    await expect(page.getByRole("heading", { name: /larger screens/ })).toBeVisible();
-    await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
-    await page.getByRole("button", { name: "Log out" }).click();
-    await eventually(() => new URL(page.url()).pathname).toBe("/login");
-    expect(await storedIn(page, "fyr.token")).toBeNull();
+  it("says so when the reset cannot be asked for", async () => {
+    const page = await pages.open("/account", {
+      prepare: (opened) => opened.route("**/api/account/password-reset/**", (route) => route.abort()),
+    });
+    await page.getByRole("button", { name: "Reset password" }).click();
+    await expect(page.getByText("The server does not answer. Check the connection and try again.")).toBeVisible();
+    expect(await page.getByRole("dialog").count()).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContextOptions, type Locator, type Page } fro
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { launchChromium } from "./chromium.ts";
 import { type Client, clientOf, login } from "./client.ts";
-import { startFyr, type StartOptions, type TestFyr } from "./fyr.ts";
+import { ADMIN, startFyr, type StartOptions, type TestFyr } from "./fyr.ts";
 
 const IN_PAGE = join(import.meta.dirname, "in-page.js");
 /** Long enough for a busy machine; what is waited for comes far sooner on an idle one. */
@@ -113,8 +113,8 @@ export function usePages(options: StartOptions = {}): Pages {
 }
 
 /** What the browser keeps of a session. A new one: for tests that end theirs. */
-export async function sessionOf(fyr: TestFyr): Promise<Stored> {
-  const { token, expiresAt } = await login(fyr);
+export async function sessionOf(fyr: TestFyr, credentials = ADMIN): Promise<Stored> {
+  const { token, expiresAt } = await login(fyr, credentials);
   return { "fyr.token": token, "fyr.token-expiry": expiresAt };
 }
 

@@ -1,13 +1,15 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Command } from "cmdk";
-import { Database, History, House, Keyboard, KeyRound, LogOut, Moon, Search, Sun, UserRound } from "lucide-react";
+import { Bell, History, Keyboard, KeyRound, LogOut, Moon, Search, ShieldCheck, Sun, UserRound } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useState, type ReactNode } from "react";
 import { openSearchHistory } from "../../features/history/index.ts";
+import { openNotifications } from "../../features/notifications/index.ts";
 import { useLookup } from "../../features/search/index.ts";
-import { logout } from "../../features/session/index.ts";
+import { logout, session } from "../../features/session/index.ts";
 import { useStore } from "../../lib/store.ts";
 import { theme, toggleTheme } from "../../lib/theme.ts";
+import { entriesFor } from "./entries.ts";
 
 /** Everything that can be done, by name; and any address, looked up at once. */
 export default function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
@@ -15,6 +17,7 @@ export default function CommandPalette({ onClose, onHelp }: { onClose: () => voi
   const navigate = useNavigate();
   const lookup = useLookup();
   const shown = useStore(theme);
+  const { account } = useStore(session);
   const then = (action: () => void) => () => {
     onClose();
     action();
@@ -46,13 +49,11 @@ export default function CommandPalette({ onClose, onHelp }: { onClose: () => voi
                   Look up <span className="mono ml-1.5 text-accent">{address}</span>
                 </Item>
               )}
-              <Item
-                value="dashboard enrichment engine home"
-                icon={<House />}
-                onSelect={then(() => void navigate({ to: "/" }))}
-              >
-                Enrichment Engine
-              </Item>
+              {entriesFor(account?.type).map(({ to, label, icon: Icon, words }) => (
+                <Item key={to} value={`${label} ${words}`} icon={<Icon />} onSelect={then(() => void navigate({ to }))}>
+                  {label}
+                </Item>
+              ))}
               <Item value="search history queries" icon={<History />} onSelect={then(openSearchHistory)}>
                 Search History
               </Item>
@@ -71,11 +72,14 @@ export default function CommandPalette({ onClose, onHelp }: { onClose: () => voi
                 API Keys
               </Item>
               <Item
-                value="data sources licences attribution about"
-                icon={<Database />}
-                onSelect={then(() => void navigate({ to: "/sources" }))}
+                value="security two-factor passkeys sessions sign out audit log"
+                icon={<ShieldCheck />}
+                onSelect={then(() => void navigate({ to: "/account/security" }))}
               >
-                Data sources
+                Security
+              </Item>
+              <Item value="notifications bell" icon={<Bell />} onSelect={then(openNotifications)}>
+                Notifications
               </Item>
               <Item
                 value="theme dark light switch"

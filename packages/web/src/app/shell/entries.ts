@@ -4,6 +4,8 @@ import { Database, Inbox, type LucideIcon, MessageSquare, Radar, RadioTower, Use
 interface Entry {
   readonly to: "/" | "/signals" | "/admin/accounts" | "/admin/messages" | "/contact" | "/sources";
   readonly label: string;
+  /** By which it is found besides its name. */
+  readonly words: string;
   readonly icon: LucideIcon;
   /** Paths below it are it, too. */
   readonly exact: boolean;
@@ -12,12 +14,33 @@ interface Entry {
 }
 
 const ENTRIES: readonly Entry[] = [
-  { to: "/", label: "Enrichment Engine", icon: Radar, exact: true },
-  { to: "/signals", label: "Signals", icon: RadioTower, exact: false },
-  { to: "/admin/accounts", label: "Accounts", icon: UsersRound, exact: false, only: "admin" },
-  { to: "/admin/messages", label: "Messages", icon: Inbox, exact: false, only: "admin" },
-  { to: "/contact", label: "Contact & Feedback", icon: MessageSquare, exact: false, only: "others" },
-  { to: "/sources", label: "Data sources", icon: Database, exact: false },
+  { to: "/", label: "Enrichment Engine", words: "dashboard home", icon: Radar, exact: true },
+  { to: "/signals", label: "Signals", words: "", icon: RadioTower, exact: false },
+  {
+    to: "/admin/accounts",
+    label: "Accounts",
+    words: "admin people limits",
+    icon: UsersRound,
+    exact: false,
+    only: "admin",
+  },
+  {
+    to: "/admin/messages",
+    label: "Messages",
+    words: "admin inbox contact quotes waitlist outbox mail audit log",
+    icon: Inbox,
+    exact: false,
+    only: "admin",
+  },
+  {
+    to: "/contact",
+    label: "Contact & Feedback",
+    words: "message help support",
+    icon: MessageSquare,
+    exact: false,
+    only: "others",
+  },
+  { to: "/sources", label: "Data sources", words: "licences attribution about", icon: Database, exact: false },
 ];
 
 /** The sidebar's entries for an account type; those for everybody while the type is not known yet. */

@@ -1,0 +1,202 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { registered } from "../support/people.ts";
+import { eventually, hold, pathOf, sessionOf, storedIn, usePages } from "../support/pages.ts";
+
+const DAY = 86_400_000;
+const ANN = "ann@example.org";
+
+describe("the shell of a logged-in user", () => {
+  const pages = usePages();
+  let ann: Record<string, string>;
+  beforeAll(async () => {
+    ann = await sessionOf(pages.fyr, await registered(pages.fyr, pages.client, ANN, "Ann"));
+  });
+
+  const entries = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("list").getByRole("link");
+  const asAnn = (path: string) => pages.open(path, { guest: true, stored: ann });
+
+  it("shows an administrator the entries of administrators, each leading to its page", async () => {
+    const page = await pages.open("/");
+    await eventually(() => entries(page).allTextContents()).toEqual([
+      "Enrichment Engine",
+      "Signals",
+      "Accounts",
+      "Messages",
+      "Data sources",
+    ]);
+    for (const [name, path, heading] of [
+      ["Accounts", "/admin/accounts", "Accounts"],
+      ["Messages", "/admin/messages", "Messages"],
+      ["Data sources", "/sources", "Data sources"],
+      ["Enrichment Engine", "/", "Enrichment Engine"],
+    ] as const) {
+      await entries(page).filter({ hasText: name }).click();
+      await expect(page.getByRole("heading", { name: heading, exact: true, level: 1 })).toBeVisible();
+      expect(pathOf(page)).toBe(path);
+      expect(await entries(page).filter({ hasText: name }).getAttribute("aria-current")).toBe("page");
+    }
+  });
+
+  it("shows everybody else Contact & Feedback, and nothing of administration", async () => {
+    const page = await asAnn("/");
+    await eventually(() => entries(page).allTextContents()).toEqual([
+      "Enrichment Engine",
+      "Signals",
+      "Contact & Feedback",
+      "Data sources",
+    ]);
+    await entries(page).filter({ hasText: "Contact" }).click();
+    await eventually(() => pathOf(page)).toBe("/contact");
+    await page.keyboard.press("Control+k");
+    const commands = page.getByRole("option");
+    await expect(commands.filter({ hasText: "Contact & Feedback" })).toBeVisible();
+    expect(await commands.filter({ hasText: /^(?:Accounts|Messages)$/ }).count()).toBe(0);
+  });
+
+  it("says on the signals page what is coming, from seven days ago to today unless a link says otherwise", async () => {
+    const page = await pages.open("/");
+    await entries(page).filter({ hasText: "Signals" }).click();
+    await expect(page.getByRole("heading", { name: "We are changing how signals work", exact: true })).toBeVisible();
+    await expect(page.getByText("Stay tuned for more", { exact: true })).toBeVisible();
+    const search = new URL(page.url()).searchParams;
+    const [start, end] = [Number(search.get("start")), Number(search.get("end"))];
+    expect(end - start).toBe(7 * DAY);
+    expect(Date.now() - end).toBeLessThan(2 * DAY);
+    await page.goto("/signals?start=1767225600000&end=1767312000000");
+    await expect(page.getByText("1 Jan 2026 to 2 Jan 2026")).toBeVisible();
+    expect(pathOf(page)).toBe("/signals?start=1767225600000&end=1767312000000");
+    await page.goto("/signals");
+    await eventually(() => pathOf(page)).toBe(`/signals?start=${start}&end=${end}`);
+  });
+
+  async function write(page: Page, topic: string, message: string): Promise<void> {
+    await page.getByLabel("Topic").fill(topic);
+    await page.getByLabel("Message").fill(message);
+  }
+  const send = (page: Page) => page.getByRole("button", { name: /^Send/ });
+
+  it("sends Contact & Feedback with the name and the e-mail of the account", async () => {
+    const page = await asAnn("/contact");
+    await write(page, "ab", "long enough to be sent");
+    expect(await send(page).isDisabled()).toBe(true);
+    await write(page, "A wrong answer", "too short");
+    expect(await send(page).isDisabled()).toBe(true);
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await write(page, "A wrong answer", "For 203.0.113.7 <b>it</b> is B.");
+    const release = await hold(page, "**/api/contact");
+    await send(page).click();
+    await expect(page.getByRole("button", { name: "Sending..." })).toBeVisible();
+    expect(await send(page).isDisabled()).toBe(true);
+    release();
+    await expect(page.getByRole("heading", { name: "Sent!", exact: true })).toBeVisible();
+    const { messages } = (await pages.client.get("/admin/contact")).body.data;
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatchObject({
+      email: ANN,
+      name: "Ann",
+      topic: "A wrong answer",
+      message: "For 203.0.113.7 <b>it</b> is B.",
+    });
+  });
+
+  it("says where to write when Contact & Feedback fails, and keeps the message", async () => {
+    const { email } = (await pages.client.get("/site")).body.data.operator;
+    const page = await asAnn("/contact");
+    await page.route("**/api/contact", (route) => route.abort());
+    await write(page, "A question", "Is there anybody out there?");
+    await send(page).click();
+    await expect(page.getByRole("heading", { name: "Failed", exact: true })).toBeVisible();
+    await expect(
+      page.getByText(
+        `Sorry! Something went wrong. Please try again later, or send an email directly to ${email} with your question`,
+        { exact: true },
+      ),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Back to the message" }).click();
+    expect(await page.getByLabel("Message").inputValue()).toBe("Is there anybody out there?");
+  });
+
+  it("switches the theme, follows the system until then, and remembers the choice", async () => {
+    const page = await pages.open("/", { colorScheme: "light" });
+    const theme = () => page.locator("html").getAttribute("data-theme");
+    await eventually(theme).toBe("light");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await eventually(theme).toBe("dark");
+    await page.getByRole("button", { name: "Switch to the light theme" }).click();
+    await eventually(theme).toBe("light");
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Switch to the dark theme" })).toBeVisible();
+    expect(await theme()).toBe("light");
+  });
+
+  it("remembers whether the sidebar is collapsed", async () => {
+    const page = await pages.open("/");
+    const sidebar = page.getByRole("navigation", { name: "Main" });
+    const width = async () => (await sidebar.boundingBox())?.width ?? 0;
+    await expect(sidebar).toBeVisible();
+    const wide = await width();
+    await page.getByRole("button", { name: "Collapse sidebar" }).click();
+    await eventually(width).toBeLessThan(wide / 2);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
+    expect(await width()).toBeLessThan(wide / 2);
+    await expect(page.getByRole("link", { name: "Enrichment Engine" })).toBeVisible();
+    await page.getByRole("button", { name: "Expand sidebar" }).click();
+    await eventually(width).toBe(wide);
+  });
+
+  it("focuses the search on '/', but not while somebody types", async () => {
+    const page = await pages.open("/account/apikeys");
+    const search = page.locator("input[aria-label='Look up an IP address']:focus");
+    await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
+    await page.keyboard.press("/");
+    await eventually(() => search.count()).toBe(1);
+    await page.keyboard.type("9.9.9.0/24");
+    expect(await search.inputValue()).toBe("9.9.9.0/24");
+    await page.getByRole("heading", { name: "Account", exact: true }).click();
+    await page.getByRole("main").getByRole("button", { name: "Create API Key" }).click();
+    await expect(page.getByRole("dialog", { name: "Create API Key" })).toBeVisible();
+    await page.keyboard.press("/");
+    expect(await search.count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await page.goto("/");
+    await expect(page.getByRole("textbox", { name: "IP addresses" })).toBeVisible();
+    await page.getByRole("heading", { name: "Enrichment Engine" }).click();
+    await page.keyboard.press("/");
+    await eventually(() => page.locator("textarea:focus").count()).toBe(1);
+    expect(await page.getByRole("textbox", { name: "IP addresses" }).inputValue()).toBe("");
+  });
+
+  it("opens the command palette on Ctrl+K and the keys on '?', and closes them on Escape", async () => {
+    const page = await pages.open("/account");
+    await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
+    const palette = page.getByRole("dialog", { name: "Command palette" });
+    await page.keyboard.press("Control+k");
+    await expect(palette).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(palette).toBeHidden();
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: "Keyboard" })).toBeHidden();
+    await page.keyboard.press("Control+k");
+    await palette.getByRole("combobox").fill("8.8.4.4");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("article", { name: "8.8.4.4" })).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await palette.getByRole("combobox").fill("api k");
+    await page.keyboard.press("Enter");
+    await eventually(() => pathOf(page)).toBe("/account/apikeys");
+  });
+
+  it("tells small screens that it is made for larger ones, with a logout", async () => {
+    const stored = await sessionOf(pages.fyr);
+    const page = await pages.open("/", { guest: true, stored, viewport: { width: 390, height: 844 } });
+    await expect(page.getByRole("heading", { name: /larger screens/ })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+    await page.getByRole("button", { name: "Log out" }).click();
+    await eventually(() => new URL(page.url()).pathname).toBe("/login");
+    expect(await storedIn(page, "fyr.token")).toBeNull();
+  });
+});
