@@ -28,6 +28,7 @@ export const CATALOGUE = {
     message: "Invalid key - please follow the link in the email",
   },
   passkey_failed: { code: 401, status: "unauthorized", message: "This passkey could not be verified" },
+  verification_failed: { code: 400, status: "failed", message: "The domain could not be verified" },
   registration_closed: { code: 403, status: "failed", message: "Registration is closed" },
   conflict: { code: 409, status: "conflict", message: "Conflict" },
   deactivated: {

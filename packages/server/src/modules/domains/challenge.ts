@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import { Resolver } from "node:dns/promises";
+
+const TIMEOUT_MS = 3000;
+const TRIES = 2;
+const PREFIX = "fyr-verification=";
+
+/** Where the proof of a domain's owner stands: a name that nothing else uses. */
+export const recordNameOf = (domain: string): string => `_fyr-challenge.${domain}`;
+export const recordValueOf = (challenge: string): string => PREFIX + challenge;
+
+/** 128 random bits, for a TXT record. */
+export const newChallenge = (): string => randomBytes(16).toString("base64url");
+
+/** Texts of a name's TXT records; none where there are none. @throws the resolver's error where it does not answer */
+export type LookUpTxt = (name: string) => Promise<string[]>;
+
+/** @param servers of name servers, e.g. `127.0.0.1:5353`; the system's own where there are none */
+export function createTxtLookup(servers: readonly string[]): LookUpTxt {
+  return async (name) => {
+    const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
+    if (servers.length > 0) resolver.setServers([...servers]);
+    try {
+      // A text of more than 255 bytes comes in parts (RFC 1035, section 3.3.14).
+      return (await resolver.resolveTxt(name)).map((parts) => parts.join(""));
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : "";
+      if (code === "ENOTFOUND" || code === "ENODATA") return [];
+      throw error;
+    }
+  };
+}
