@@ -142,6 +142,16 @@ describe("password reset", () => {
     expect(nobody.body.status).toBe("not_found");
   });
 
+  it("is not done by a link from before the password was changed in another way", async () => {
+    const email = "locked@example.org";
+    await member(email);
+    const token = await tokenFor(email);
+    const { client: admin } = await login(at, ADMIN);
+    const { password } = (await admin.post("/admin/accounts/password", { email })).body.data;
+    expect(await set(token)).toMatchObject({ code: 400, body: INVALID });
+    expect(await signIn(email, password)).toBe(200);
+  });
+
   it("does not keep the secret of a link that was mailed", async () => {
     const email = "secret@example.org";
     await member(email);

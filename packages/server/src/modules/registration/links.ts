@@ -12,22 +12,17 @@ export interface Links {
   peek(purpose: Purpose, token: string): Promise<string | null>;
   /** The same, and it is used up: of several who come at once one is given it. */
   use(purpose: Purpose, token: string): Promise<string | null>;
-  /** Ends all tokens of a subject. */
-  end(purpose: Purpose, subjectId: string): Promise<void>;
 }
 
 const MINUTE_MS = 60_000;
 
 export function createLinks(ledger: Ledger, now: () => Date = () => new Date()): Links {
-  const end: Links["end"] = async (purpose, subjectId) => {
-    await ledger.deleteFrom("link_token").where("subject_id", "=", subjectId).where("purpose", "=", purpose).execute();
-  };
-
   return {
-    end,
     async issue(purpose, subjectId, minutes) {
-      await end(purpose, subjectId);
-      await ledger.deleteFrom("link_token").where("expires_at", "<", now()).execute();
+      await ledger
+        .deleteFrom("link_token")
+        .where((eb) => eb.or([eb("subject_id", "=", subjectId), eb("expires_at", "<", now())]))
+        .execute();
       const token = randomBytes(32).toString("base64url");
       await ledger
         .insertInto("link_token")

@@ -84,7 +84,6 @@ export function createPasswordResets(parts: Parts): PasswordResets {
       const account = accountId === null ? undefined : await accounts.byId(accountId);
       if (account === undefined) throw new ApiFailure("invalid_link");
       await accounts.changePassword(account.id, passwordHash, new Date());
-      await links.end("reset", account.id);
       await mailer.send(passwordChangedMail(account.email, pages.requestReset));
       audit({ action: "password_reset", actor: account.email, subject: account.email, detail: "", address });
       return account.id;
