@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { KeyScope } from "./account/key.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -29,6 +30,8 @@ export interface Endpoint<
   readonly tag: string;
   readonly access: A;
   readonly credentials: readonly Credential[];
+  /** What a key must have been made for; without it any key will do. */
+  readonly scope?: KeyScope;
   readonly cost: Cost;
   readonly params?: Params;
   readonly query?: Query;

@@ -48,6 +48,7 @@ export const ENDPOINTS = {
   requestQuote: open.requestQuote,
   listDatasets: open.listDatasets,
   listAccounts: admin.listAccounts,
+  createAccount: admin.createAccount,
   updateAccount: admin.updateAccount,
   sendAccountReset: admin.sendAccountReset,
   listAudit: admin.listAudit,

@@ -12,23 +12,34 @@ import { createRateLimits } from "./http/rate-limits.ts";
 import { registerApiSecurity, registerPageSecurity } from "./http/security.ts";
 import { compileCheckedSerializer, compileSerializer } from "./http/serialize.ts";
 import { registerWeb } from "./http/web.ts";
-import { type AccountService, accountRoutes } from "./modules/account/index.ts";
+import { type AccountService, accountRoutes, sessionRoutes, type Sessions } from "./modules/account/index.ts";
+import { type AdminAccounts, adminRoutes } from "./modules/admin/index.ts";
+import { type Audit, auditRoutes } from "./modules/audit/index.ts";
 import { atlasRoutes } from "./modules/atlas/index.ts";
 import { type ContactService, contactRoutes } from "./modules/contact/index.ts";
 import type { CreditMeter } from "./modules/credits/index.ts";
 import { type KeyService, keyRoutes } from "./modules/keys/index.ts";
 import { labelRoutes } from "./modules/labels/index.ts";
+import { type Notifications, notificationRoutes } from "./modules/notifications/index.ts";
 import { type Mailer, mailRoutes } from "./modules/mail/index.ts";
 import { type HistoryRepository, historyRoutes, type IpLookup, ipRoutes } from "./modules/query/index.ts";
+import { type DomainRepository, domainRoutes, type LookUpTxt } from "./modules/domains/index.ts";
 import { passkeyRoutes, type PasskeyService } from "./modules/passkeys/index.ts";
 import { type Reports, reportRoutes } from "./modules/reports/index.ts";
 import { type Registration, registrationRoutes } from "./modules/registration/index.ts";
+import { type SiteParts, siteRoutes } from "./modules/site/index.ts";
+import { type TwoFactor, twoFactorRoutes } from "./modules/two-factor/index.ts";
 import { systemRoutes } from "./modules/system/index.ts";
 import type { AtlasHandle } from "./storage/atlas/index.ts";
 import type { LabelStore } from "./storage/labels/index.ts";
 
 export interface AppParts {
   readonly accounts: AccountService;
+  readonly sessions: Sessions;
+  readonly twoFactor: TwoFactor;
+  readonly admin: AdminAccounts;
+  readonly audit: Audit;
+  readonly notifications: Notifications;
   readonly keys: KeyService;
   /** Whose an API key is; by default the keys service says. */
   readonly checkKey?: CredentialChecks["key"];
@@ -40,8 +51,11 @@ export interface AppParts {
   readonly lookup: IpLookup;
   readonly atlas: AtlasHandle;
   readonly labels: LabelStore;
+  readonly domains: DomainRepository;
+  readonly lookUpTxt: LookUpTxt;
   readonly passkeys: PasskeyService;
   readonly reports: Reports;
+  readonly site: SiteParts["info"];
   readonly dataDir: string;
   readonly readiness: Readiness;
   /** Folder of the built web app. */
@@ -83,20 +97,28 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       registerApiSecurity(api);
       api.setNotFoundHandler(notFound);
       api.addContentTypeParser("text/plain", { parseAs: "string" }, (_request, body, done) => done(null, body));
+      const limits = await createRateLimits(api);
       const bind = createBinder(api, {
         credentials,
-        limits: await createRateLimits(api),
+        limits,
         meter: parts.meter,
         checkAnswers: parts.checkAnswers === true,
       });
       systemRoutes(bind);
+      sessionRoutes(bind, { sessions: parts.sessions, credentials, audit: parts.audit.record });
+      twoFactorRoutes(bind, parts.twoFactor);
+      adminRoutes(bind, parts.admin, credentials);
+      auditRoutes(bind, parts.audit);
+      notificationRoutes(bind, parts.notifications);
       accountRoutes(bind, { accounts: parts.accounts, credentials, meter: parts.meter });
       registrationRoutes(bind, api, parts.registration, credentials);
       contactRoutes(bind, parts.contact);
       mailRoutes(bind, parts.mailer);
       keyRoutes(bind, parts.keys, credentials);
       ipRoutes(bind, parts.lookup);
+      siteRoutes(bind, api, limits, { info: parts.site, atlas: () => parts.atlas.current(), lookup: parts.lookup });
       historyRoutes(bind, parts.history);
+      domainRoutes(bind, parts.domains, parts.lookUpTxt);
       passkeyRoutes(bind, parts.passkeys, parts.accounts);
       reportRoutes(bind, parts.reports);
       labelRoutes(bind, parts.labels);

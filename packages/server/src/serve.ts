@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { KEY_SCOPES } from "@fyr/contract";
 import { type Logger, pino } from "pino";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
@@ -10,17 +11,24 @@ import {
   createAccountRepository,
   createAccountService,
   createLoginAttempts,
+  createSessions,
   createTokens,
   ensureFirstAdmin,
 } from "./modules/account/index.ts";
+import { createAdminAccounts } from "./modules/admin/index.ts";
+import { createAudit } from "./modules/audit/index.ts";
 import { createContactRepository, createContactService } from "./modules/contact/index.ts";
 import { createCreditRepository, createMeter } from "./modules/credits/index.ts";
 import { createKeyRepository, createKeyService } from "./modules/keys/index.ts";
+import { createDomainRepository, createTxtLookup } from "./modules/domains/index.ts";
 import { createPasskeyRepository, createPasskeyService, relyingPartyOf } from "./modules/passkeys/index.ts";
 import { createReportServices, startReports } from "./modules/reports/index.ts";
+import { createTwoFactor, openSecretBox } from "./modules/two-factor/index.ts";
+import { createNotifications } from "./modules/notifications/index.ts";
 import { createMailRepository, startMailer } from "./modules/mail/index.ts";
 import { createRegistration } from "./modules/registration/index.ts";
 import { createHistoryRepository, createIpLookup } from "./modules/query/index.ts";
+import { presentSite, readQuotes } from "./modules/site/index.ts";
 import { createJobQueue } from "./jobs/index.ts";
 import { probePort } from "./port.ts";
 import { startProgress } from "./progress.ts";
@@ -87,6 +95,8 @@ async function listen(config: Config, stores: Stores, atlas: AtlasHandle, log: L
   const { ledger, observations, labels, files } = stores;
   // Where people reach this Fyr; without a configured address it is where the server listens, known once it does.
   let publicUrl = config.publicUrl ?? "";
+  const audit = createAudit(ledger, log);
+  const notifications = createNotifications(ledger, log);
   const mailer = startMailer({
     repository: createMailRepository(ledger),
     smtpUrl: config.mail.smtpUrl,
@@ -101,19 +111,27 @@ async function listen(config: Config, stores: Stores, atlas: AtlasHandle, log: L
     mailer,
     publicUrl: () => publicUrl,
     ...config.registration,
-    audit: (act) => log.info(act, "act"),
+    audit: audit.record,
     log,
   });
+  const sessions = createSessions(ledger, (error) => log.warn({ err: error }, "the use of a session was not noted"));
+  const twoFactor = createTwoFactor({ ledger, box: openSecretBox(config.dataDir), audit: audit.record });
   const accounts = createAccountService({
     repository: accountRepository,
     tokens: await createTokens(ledger),
     attempts: createLoginAttempts(),
     sessionHours: config.sessionHours,
     awaitsValidation: registration.registrations.awaitsValidation,
+    checkSecondFactor: twoFactor.check,
+    audit: audit.record,
+    seen: sessions.seen,
   });
-  const keys = createKeyService(createKeyRepository(ledger), (error) =>
-    log.warn({ err: error }, "the use of a key was not noted"),
-  );
+  const keys = createKeyService({
+    repository: createKeyRepository(ledger),
+    audit: audit.record,
+    notify: notifications.notify,
+    onUseFailed: (error) => log.warn({ err: error }, "the use of a key was not noted"),
+  });
   const meter = createMeter(createCreditRepository(ledger));
   const history = createHistoryRepository(ledger);
   const reports = startReports({
@@ -128,6 +146,17 @@ async function listen(config: Config, stores: Stores, atlas: AtlasHandle, log: L
 
   const app = await buildApp({
     accounts,
+    sessions,
+    twoFactor,
+    admin: createAdminAccounts({
+      ledger,
+      accounts: accountRepository,
+      meter,
+      audit: audit.record,
+      freeDaily: config.registration.freeDaily,
+    }),
+    audit,
+    notifications,
     checkKey: async (key) => (isControlKey(controlKey, key) ? OWNER : keys.callerOf(key)),
     registration,
     contact: createContactService({ repository: createContactRepository(ledger), mailer, to: config.mail.contact }),
@@ -135,9 +164,12 @@ async function listen(config: Config, stores: Stores, atlas: AtlasHandle, log: L
     keys,
     meter,
     history,
+    domains: createDomainRepository(ledger),
+    lookUpTxt: createTxtLookup(config.dnsServers),
     passkeys,
     reports,
     lookup: createIpLookup(() => atlas.current()),
+    site: presentSite(config.site, config.registration, await readQuotes(config.site.quotesFile)),
     atlas,
     labels,
     dataDir: config.dataDir,
@@ -165,8 +197,12 @@ async function listen(config: Config, stores: Stores, atlas: AtlasHandle, log: L
     url,
     async close() {
       removeControl(config.dataDir);
+      // Those who wait for news are answered first, or the server would wait for them.
+      notifications.stopWaiting();
       await app.close();
       await registration.resets.close();
+      await audit.close();
+      await notifications.close();
       await mailer.close();
       await reports.worker.close();
       await meter.close();
@@ -182,7 +218,8 @@ const OWNER: Caller = {
   name: "Command line",
   type: 1337,
   limits: { daily: null, monthly: null },
-  via: { kind: "key", id: "control" },
+  unmetered: true,
+  via: { kind: "key", id: "control", scopes: KEY_SCOPES },
 };
 
 async function problemOf(check: Promise<unknown>): Promise<string | null> {

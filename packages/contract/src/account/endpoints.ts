@@ -84,6 +84,7 @@ export const setPassword = endpoint({
   summary: "Give an account a new random password, answered once; its sessions end",
   access: "admin",
   credentials: ["session", "key"],
+  scope: "admin",
   body: z.object({ email: LoginEmail }),
   data: z.object({ email: z.string(), password: z.string() }),
 });

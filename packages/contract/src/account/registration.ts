@@ -6,7 +6,7 @@ import { Email, LoginEmail, NewPassword } from "./user.ts";
 const tag = "account";
 
 /** A secret of a link in a mail. */
-export const LinkToken = z.string().min(1).max(TOKEN_MAX);
+const LinkToken = z.string().min(1).max(TOKEN_MAX);
 
 export const register = endpoint({
   method: "POST",

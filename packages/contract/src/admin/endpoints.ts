@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AuditEntry } from "../account/security.ts";
-import { AccountStatus } from "../account/user.ts";
-import { ACCOUNTS_PAGE, PAGE, PAGE_MAX } from "../constants.ts";
+import { AccountStatus, LoginEmail } from "../account/user.ts";
+import { ACCOUNT_TYPE, ACCOUNTS_PAGE, NAME_MAX, PAGE, PAGE_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
 import { page, paging } from "../paging.ts";
 import { ContactMessage, QuoteRequest } from "../public/endpoints.ts";
@@ -10,6 +10,7 @@ const tag = "admin";
 const access = "admin";
 const search = z.string().max(200).default("");
 const listQuery = z.object({ ...paging(PAGE, PAGE_MAX), search });
+const accountType = z.number().int().min(ACCOUNT_TYPE.free).max(ACCOUNT_TYPE.admin);
 const limit = z.number().int().min(0).max(2_000_000_000).nullable();
 
 export const AdminAccount = z.object({
@@ -52,13 +53,29 @@ export const updateAccount = endpoint({
   summary: "Change type, status or limits of an account; what is left out stays",
   body: z.object({
     id: z.uuid(),
-    type: z.number().int().min(1).max(1337).optional(),
+    type: accountType.optional(),
     status: AccountStatus.optional(),
     limit_feed: limit.optional(),
     limit_api_daily: limit.optional(),
     limit_api_monthly: limit.optional(),
   }),
   data: AdminAccount,
+});
+
+export const createAccount = endpoint({
+  method: "POST",
+  path: "/admin/accounts/create",
+  tag,
+  access,
+  credentials: ["session", "key"],
+  scope: "admin",
+  summary: "Make an account with a random password, answered once",
+  body: z.object({
+    email: LoginEmail,
+    name: z.string().trim().max(NAME_MAX).default(""),
+    type: accountType.default(ACCOUNT_TYPE.free),
+  }),
+  data: z.object({ account: AdminAccount, password: z.string() }),
 });
 
 export const sendAccountReset = endpoint({

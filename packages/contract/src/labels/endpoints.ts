@@ -27,6 +27,7 @@ export const importLabels = endpoint({
   summary: "Take a list of labelled addresses, sent as text; the atlas shows it after its next build",
   access: "admin",
   credentials: ["session", "key"],
+  scope: "admin",
   query: z.object({
     source: z.string().min(1).max(64),
     format: z.string().max(32).optional(),
@@ -60,5 +61,6 @@ export const buildAtlas = endpoint({
   summary: "Compile the atlas anew from all sources and use it; answers when that is done",
   access: "admin",
   credentials: ["session", "key"],
+  scope: "admin",
   data: z.object({ built_at: z.iso.datetime(), bytes: z.number().int(), seconds: z.number() }),
 });

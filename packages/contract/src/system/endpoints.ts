@@ -30,6 +30,7 @@ export const atlasInfo = endpoint({
   tag,
   summary: "The atlas in use: age, size, sources",
   credentials: ["session", "key"],
+  scope: "query",
   data: z.object({
     built_at: z.iso.datetime(),
     bytes: z.number().int(),

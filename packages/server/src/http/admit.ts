@@ -60,6 +60,9 @@ function allow(endpoint: Endpoint, caller: Caller): Caller | null {
     if (endpoint.access === "public") return null;
     throw new ApiFailure("forbidden");
   }
+  if (caller.via.kind === "key" && endpoint.scope !== undefined && !caller.via.scopes.includes(endpoint.scope)) {
+    throw new ApiFailure("forbidden");
+  }
   if (endpoint.access === "admin" && caller.type !== ACCOUNT_TYPE.admin) throw new ApiFailure("forbidden");
   return caller;
 }

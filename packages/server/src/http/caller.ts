@@ -1,3 +1,5 @@
+import type { KeyScope } from "@fyr/contract";
+
 /** Who makes a request, once proven. */
 export interface Caller {
   readonly accountId: string;
@@ -6,5 +8,9 @@ export interface Caller {
   /** 1 free, 2 or higher pro, 1337 admin. */
   readonly type: number;
   readonly limits: { readonly daily: number | null; readonly monthly: number | null };
-  readonly via: { readonly kind: "session"; readonly id: string } | { readonly kind: "key"; readonly id: string };
+  /** Whoever holds the data folder: charged for nothing. */
+  readonly unmetered?: true;
+  readonly via:
+    | { readonly kind: "session"; readonly id: string }
+    | { readonly kind: "key"; readonly id: string; readonly scopes: readonly KeyScope[] };
 }

@@ -1,8 +1,10 @@
 export { createLoginAttempts } from "./attempts.ts";
+export { givePassword, makeAccount } from "./by-operator.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";
 export { checkPassword, hashPassword } from "./password.ts";
 export { asCaller, presentLogin } from "./presenter.ts";
 export { type Account, type AccountRepository, createAccountRepository } from "./repository.ts";
 export { accountRoutes } from "./routes.ts";
-export { type AccountService, createAccountService } from "./service.ts";
+export { createSessions, sessionRoutes, type Sessions } from "./sessions.ts";
+export { type AccountService, type CheckSecondFactor, createAccountService } from "./service.ts";
 export { createTokens } from "./tokens.ts";

@@ -27,10 +27,10 @@ export interface AccountRepository {
   /** Answers the new id, or null if the e-mail is taken. */
   create(account: NewAccount): Promise<string | null>;
   startSession(session: NewSession): Promise<string>;
-  /** The account of a session that has neither ended nor expired. */
-  ofSession(sessionId: string, now: Date): Promise<Account | undefined>;
+  /** The account of a session that has neither ended nor expired, and when that was seen last. */
+  ofSession(sessionId: string, now: Date): Promise<(Account & { last_seen_at: Date | null }) | undefined>;
   endSession(sessionId: string, now: Date): Promise<void>;
-  /** Sets the password and ends all sessions, as one. */
+  /** Sets the password and ends all sessions and links of mails, as one. */
   changePassword(accountId: string, passwordHash: string, now: Date): Promise<void>;
 }
 
@@ -77,6 +77,7 @@ export function createAccountRepository(ledger: Ledger): AccountRepository {
           ended_at: null,
           address,
           user_agent: userAgent.slice(0, 400),
+          last_seen_at: null,
         })
         .execute();
       return id;
@@ -86,6 +87,7 @@ export function createAccountRepository(ledger: Ledger): AccountRepository {
         .selectFrom("session")
         .innerJoin("account", "account.id", "session.account_id")
         .selectAll("account")
+        .select("session.last_seen_at")
         .where("session.id", "=", sessionId)
         .where("session.ended_at", "is", null)
         .where("session.expires_at", ">", now)
@@ -96,6 +98,7 @@ export function createAccountRepository(ledger: Ledger): AccountRepository {
     async changePassword(accountId, passwordHash, now) {
       await ledger.transaction().execute(async (db) => {
         await db.updateTable("account").set({ password_hash: passwordHash }).where("id", "=", accountId).execute();
+        await db.deleteFrom("link_token").where("subject_id", "=", accountId).execute();
         await db
           .updateTable("session")
           .set({ ended_at: now })

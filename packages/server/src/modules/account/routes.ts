@@ -14,11 +14,11 @@ interface Parts {
 export function accountRoutes(bind: Binder, { accounts, credentials, meter }: Parts): void {
   bind(ENDPOINTS.login, async ({ body, request }) => {
     const from = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
-    return presentLogin(await accounts.login(body.email, body.password, from));
+    return presentLogin(await accounts.login(body, from));
   });
 
-  bind(ENDPOINTS.logout, async ({ caller }) => {
-    await accounts.logout(caller);
+  bind(ENDPOINTS.logout, async ({ caller, request }) => {
+    await accounts.logout(caller, request.ip);
     credentials.forget(caller.accountId);
     return null;
   });
@@ -32,11 +32,5 @@ export function accountRoutes(bind: Binder, { accounts, credentials, meter }: Pa
   bind(ENDPOINTS.accountDetails, async ({ caller }) => {
     const [account, spent] = await Promise.all([accounts.read(caller.accountId), meter.spent(caller.accountId)]);
     return presentDetails(account, spent);
-  });
-
-  bind(ENDPOINTS.setPassword, async ({ body }) => {
-    const { accountId, password } = await accounts.resetPassword(body.email);
-    credentials.forget(accountId);
-    return { email: body.email, password };
   });
 }

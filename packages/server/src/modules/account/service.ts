@@ -1,7 +1,8 @@
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
+import type { RecordAct } from "../audit/index.ts";
 import type { LoginAttempts } from "./attempts.ts";
-import { checkPassword, hashPassword, randomPassword } from "./password.ts";
+import { checkPassword } from "./password.ts";
 import { asCaller } from "./presenter.ts";
 import type { Account, AccountRepository } from "./repository.ts";
 import type { Tokens } from "./tokens.ts";
@@ -12,18 +13,27 @@ export interface Login {
   readonly account: Account;
 }
 
+interface From {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** Passes where the account has no second factor. @throws ApiFailure `second_factor`, `second_factor_failed`, `ratelimited` */
+export type CheckSecondFactor = (accountId: string, code: string | undefined) => Promise<void>;
+
 export interface AccountService {
-  /** @throws ApiFailure `login_failed`, `not_validated`, `deactivated`, `ratelimited` */
-  login(email: string, password: string, from: { address: string; userAgent: string }): Promise<Login>;
-  /** A session of somebody who has proven who he is in another way. @throws ApiFailure `deactivated` */
-  begin(account: Account, from: { address: string; userAgent: string }): Promise<Login>;
-  logout(caller: Caller): Promise<void>;
+  /**
+   * `code` is the second factor of an account that has one.
+   * @throws ApiFailure `login_failed`, `not_validated`, `second_factor`, `second_factor_failed`, `deactivated`, `ratelimited`
+   */
+  login(given: { email: string; password: string; code?: string | undefined }, from: From): Promise<Login>;
+  /** A session of somebody who has proven who he is in another way, named in `how`. @throws ApiFailure `deactivated` */
+  begin(account: Account, from: From, how?: string): Promise<Login>;
+  logout(caller: Caller, address: string): Promise<void>;
   /** Whose session a bearer token is. @throws ApiFailure `deactivated` */
   callerOf(token: string): Promise<Caller | null>;
   /** @throws ApiFailure `not_authorized` if it has gone since the request was admitted. */
   read(accountId: string): Promise<Account>;
-  /** Gives the account a random password and ends its sessions. @throws ApiFailure `not_found` */
-  resetPassword(email: string): Promise<{ accountId: string; password: string }>;
 }
 
 interface Parts {
@@ -33,6 +43,10 @@ interface Parts {
   readonly sessionHours: number;
   /** Whether this is the password of somebody who has registered and not followed the mail's link yet; by default not. */
   readonly awaitsValidation?: (email: string, password: string) => Promise<boolean>;
+  readonly checkSecondFactor: CheckSecondFactor;
+  readonly audit: RecordAct;
+  /** Notes that a session is in use. */
+  readonly seen: (sessionId: string, lastSeen: Date | null) => void;
 }
 
 export function createAccountService({
@@ -41,29 +55,45 @@ export function createAccountService({
   attempts,
   sessionHours,
   awaitsValidation = () => Promise.resolve(false),
+  checkSecondFactor,
+  audit,
+  seen,
 }: Parts): AccountService {
-  const begin: AccountService["begin"] = async (account, from) => {
+  const begin: AccountService["begin"] = async (account, from, how = "password") => {
     if (account.status === "deactivated") throw new ApiFailure("deactivated");
     const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
     const sessionId = await repository.startSession({ accountId: account.id, expiresAt, ...from });
+    audit({ action: "login", actor: account.email, subject: account.email, detail: how, address: from.address });
     return { token: await tokens.issue({ accountId: account.id, sessionId }, expiresAt), expiresAt, account };
   };
 
   return {
     begin,
-    async login(email, password, from) {
+    async login({ email, password, code }, from) {
+      const refused = (detail: string) =>
+        audit({ action: "login_failed", actor: null, subject: email, detail, address: from.address });
       attempts.begin(email, from.address);
       const account = await repository.byEmail(email);
       if (!(await checkPassword(account?.password_hash ?? null, password)) || account === undefined) {
+        refused("password");
         // Asked for any address, whether or not it has an account: it takes the same time and tells the same.
         throw new ApiFailure((await awaitsValidation(email, password)) ? "not_validated" : "login_failed");
       }
       attempts.succeeded(email, from.address);
       // A deactivation is told only to who knows the password.
-      return begin(account, from);
+      if (account.status === "deactivated") {
+        refused("deactivated");
+        throw new ApiFailure("deactivated");
+      }
+      await checkSecondFactor(account.id, code).catch((error: unknown) => {
+        if (code !== undefined) refused("two-factor code");
+        throw error;
+      });
+      return begin(account, from, code === undefined ? "password" : "password and code");
     },
-    async logout(caller) {
+    async logout(caller, address) {
       if (caller.via.kind === "session") await repository.endSession(caller.via.id, new Date());
+      audit({ action: "logout", actor: caller.email, subject: caller.email, detail: "", address });
     },
     async callerOf(token) {
       const claims = await tokens.read(token);
@@ -71,19 +101,13 @@ export function createAccountService({
       const account = await repository.ofSession(claims.sessionId, new Date());
       if (account === undefined || account.id !== claims.accountId) return null;
       if (account.status === "deactivated") throw new ApiFailure("deactivated");
+      seen(claims.sessionId, account.last_seen_at);
       return asCaller(account, { kind: "session", id: claims.sessionId });
     },
     async read(accountId) {
       const account = await repository.byId(accountId);
       if (account === undefined) throw new ApiFailure("not_authorized");
       return account;
-    },
-    async resetPassword(email) {
-      const account = await repository.byEmail(email);
-      if (account === undefined) throw new ApiFailure("not_found", { message: `No account has the e-mail ${email}` });
-      const password = randomPassword();
-      await repository.changePassword(account.id, await hashPassword(password), new Date());
-      return { accountId: account.id, password };
     },
   };
 }

@@ -37,7 +37,7 @@ describe(`credits on ${LEDGER_KIND}`, () => {
       name: "",
       type: 1,
       limits: { daily, monthly },
-      via: { kind: "key", id: "k" },
+      via: { kind: "key", id: "k", scopes: ["query"] },
     };
   }
 

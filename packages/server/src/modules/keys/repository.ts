@@ -1,3 +1,4 @@
+import type { KeyScope } from "@fyr/contract";
 import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { AccountTable, ApiKeyTable, Ledger } from "../../storage/ledger/index.ts";
@@ -10,15 +11,21 @@ export interface NewKey {
   readonly description: string;
   readonly prefix: string;
   readonly keyHash: string;
+  readonly scopes: readonly KeyScope[];
+  readonly expiresAt: Date | null;
 }
 
 export interface KeyRepository {
   list(accountId: string): Promise<KeyRow[]>;
   /** Answers null where the account already has `max` keys. */
   create(key: NewKey, max: number): Promise<KeyRow | null>;
-  /** Whether the account had such a key. */
-  delete(accountId: string, id: string): Promise<boolean>;
-  byHash(keyHash: string): Promise<{ keyId: string; account: Selectable<AccountTable> } | undefined>;
+  /** Answers the key that was deleted, undefined where the account has no such. */
+  delete(accountId: string, id: string): Promise<KeyRow | undefined>;
+  /** A key that has not expired, and whose it is. */
+  byHash(
+    keyHash: string,
+    now: Date,
+  ): Promise<{ keyId: string; scopes: string; account: Selectable<AccountTable> } | undefined>;
   touch(id: string, at: Date): Promise<void>;
 }
 
@@ -47,27 +54,29 @@ export function createKeyRepository(ledger: Ledger): KeyRepository {
             key_hash: key.keyHash,
             created_at: new Date(),
             last_used_at: null,
+            scopes: key.scopes.join(" "),
+            expires_at: key.expiresAt,
           })
           .returningAll()
           .executeTakeFirstOrThrow();
       }),
-    async delete(accountId, id) {
-      const { numDeletedRows } = await ledger
+    delete: (accountId, id) =>
+      ledger
         .deleteFrom("api_key")
         .where("id", "=", id)
         .where("account_id", "=", accountId)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
-    async byHash(keyHash) {
+        .returningAll()
+        .executeTakeFirst(),
+    async byHash(keyHash, now) {
       const row = await ledger
         .selectFrom("api_key")
         .innerJoin("account", "account.id", "api_key.account_id")
         .selectAll("account")
-        .select("api_key.id as key_id")
+        .select(["api_key.id as key_id", "api_key.scopes as scopes"])
         .where("api_key.key_hash", "=", keyHash)
+        .where((where) => where.or([where("api_key.expires_at", "is", null), where("api_key.expires_at", ">", now)]))
         .executeTakeFirst();
-      return row && { keyId: row.key_id, account: row };
+      return row && { keyId: row.key_id, scopes: row.scopes, account: row };
     },
     async touch(id, at) {
       await ledger.updateTable("api_key").set({ last_used_at: at }).where("id", "=", id).execute();

@@ -4,19 +4,21 @@ import type { Credentials } from "../../http/authenticate.ts";
 import type { Binder } from "../../http/bind.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { KeyRow } from "./repository.ts";
-import type { KeyService } from "./service.ts";
+import { type KeyService, scopesOf } from "./service.ts";
 
 export function keyRoutes(bind: Binder, keys: KeyService, credentials: Credentials): void {
   bind(ENDPOINTS.listKeys, async ({ caller }) => (await keys.list(caller.accountId)).map(present));
 
-  bind(ENDPOINTS.createKey, async ({ caller, body }) => {
-    const { row, secret } = await keys.create(caller.accountId, body.name, body.description);
+  bind(ENDPOINTS.createKey, async ({ caller, body, request }) => {
+    const { name, description, scopes, expires_at } = body;
+    const expiresAt = expires_at === null ? null : new Date(expires_at);
+    const { row, secret } = await keys.create(caller, { name, description, scopes, expiresAt }, request.ip);
     return { ...present(row), Key: secret };
   });
 
-  bind(ENDPOINTS.deleteKey, async ({ caller, body }) => {
+  bind(ENDPOINTS.deleteKey, async ({ caller, body, request }) => {
     if (!isUuid(body.id)) throw new ApiFailure("not_found");
-    await keys.delete(caller.accountId, body.id);
+    await keys.delete(caller, body.id, request.ip);
     credentials.forget(caller.accountId);
     return null;
   });
@@ -30,5 +32,7 @@ function present(row: KeyRow): ApiKey {
     Prefix: row.prefix,
     CreatedAt: row.created_at.toISOString(),
     LastUsedAt: row.last_used_at?.toISOString() ?? null,
+    Scopes: scopesOf(row.scopes),
+    ExpiresAt: row.expires_at?.toISOString() ?? null,
   };
 }

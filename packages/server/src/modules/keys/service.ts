@@ -1,50 +1,96 @@
 import { hash, randomBytes } from "node:crypto";
+import { ACCOUNT_TYPE, KeyScope } from "@fyr/contract";
 import { KEY_MARK } from "../../http/authenticate.ts";
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import { asCaller } from "../account/index.ts";
+import type { RecordAct } from "../audit/index.ts";
+import type { Notify } from "../notifications/index.ts";
 import type { KeyRepository, KeyRow } from "./repository.ts";
 
 const KEYS_PER_ACCOUNT = 50;
 const PREFIX_LENGTH = KEY_MARK.length + 6;
 
+interface WantedKey {
+  readonly name: string;
+  readonly description: string;
+  readonly scopes: readonly KeyScope[];
+  readonly expiresAt: Date | null;
+}
+
 export interface KeyService {
   list(accountId: string): Promise<KeyRow[]>;
-  /** `secret` is not kept and cannot be shown again. @throws ApiFailure `key_failed` past 50 keys. */
-  create(accountId: string, name: string, description: string): Promise<{ row: KeyRow; secret: string }>;
+  /**
+   * `secret` is not kept and cannot be shown again.
+   * @throws ApiFailure `key_failed` past 50 keys, `bad_request` for a time gone by, `forbidden` for a scope beyond him
+   */
+  create(owner: Caller, wanted: WantedKey, address: string): Promise<{ row: KeyRow; secret: string }>;
   /** @throws ApiFailure `not_found`, for another account's key too. */
-  delete(accountId: string, id: string): Promise<void>;
-  /** Whose key this is. @throws ApiFailure `deactivated` */
+  delete(owner: Caller, id: string, address: string): Promise<void>;
+  /** Whose key this is; null also once it has expired. @throws ApiFailure `deactivated` */
   callerOf(secret: string): Promise<Caller | null>;
+}
+
+interface Parts {
+  readonly repository: KeyRepository;
+  readonly audit: RecordAct;
+  readonly notify: Notify;
+  readonly onUseFailed: (error: unknown) => void;
 }
 
 // 192 random bits: a fast hash is enough, there is nothing to guess.
 const digest = (secret: string) => hash("sha256", secret);
 
-export function createKeyService(repository: KeyRepository, onUseFailed: (error: unknown) => void): KeyService {
+export const scopesOf = (stored: string): KeyScope[] => stored.split(" ").map((scope) => KeyScope.parse(scope));
+
+export function createKeyService({ repository, audit, notify, onUseFailed }: Parts): KeyService {
   return {
     list: (accountId) => repository.list(accountId),
-    async create(accountId, name, description) {
+    async create(owner, { name, description, scopes, expiresAt }, address) {
+      if (scopes.includes("admin") && owner.type !== ACCOUNT_TYPE.admin) throw new ApiFailure("forbidden");
+      if (expiresAt !== null && expiresAt.getTime() <= Date.now()) {
+        throw new ApiFailure("bad_request", { details: [{ field: "expires_at", message: "Must be in the future" }] });
+      }
       const secret = KEY_MARK + randomBytes(24).toString("base64url");
+      const prefix = secret.slice(0, PREFIX_LENGTH);
       const row = await repository.create(
-        { accountId, name, description, prefix: secret.slice(0, PREFIX_LENGTH), keyHash: digest(secret) },
+        {
+          accountId: owner.accountId,
+          name,
+          description,
+          prefix,
+          keyHash: digest(secret),
+          scopes: KeyScope.options.filter((scope) => scopes.includes(scope)),
+          expiresAt,
+        },
         KEYS_PER_ACCOUNT,
       );
       if (row === null) {
         throw new ApiFailure("key_failed", { details: [{ field: "", message: "No more than 50 keys an account" }] });
       }
+      const detail = `${name} (${prefix}…, ${row.scopes})`;
+      audit({ action: "key_created", actor: owner.email, subject: owner.email, detail, address });
+      notify(owner.accountId, {
+        type: "info",
+        title: "API key created",
+        message: `The key "${name}" (${prefix}…) was created.`,
+        link: "/account/apikeys",
+      });
       return { row, secret };
     },
-    async delete(accountId, id) {
-      if (!(await repository.delete(accountId, id))) throw new ApiFailure("not_found");
+    async delete(owner, id, address) {
+      const row = await repository.delete(owner.accountId, id);
+      if (row === undefined) throw new ApiFailure("not_found");
+      const detail = `${row.name} (${row.prefix}…)`;
+      audit({ action: "key_deleted", actor: owner.email, subject: owner.email, detail, address });
     },
     async callerOf(secret) {
-      const found = await repository.byHash(digest(secret));
+      const found = await repository.byHash(digest(secret), new Date());
       if (found === undefined) return null;
       if (found.account.status === "deactivated") throw new ApiFailure("deactivated");
       // Not awaited: a lookup does not wait for a note. Called at most every few seconds a key (see Credentials).
       repository.touch(found.keyId, new Date()).catch(onUseFailed);
-      return asCaller(found.account, { kind: "key", id: found.keyId });
+      return asCaller(found.account, { kind: "key", id: found.keyId, scopes: scopesOf(found.scopes) });
     },
   };
 }

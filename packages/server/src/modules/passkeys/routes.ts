@@ -21,7 +21,7 @@ export function passkeyRoutes(bind: Binder, passkeys: PasskeyService, accounts: 
   bind(ENDPOINTS.passkeyLogin, async ({ body, request }) => {
     const account = await passkeys.accountOf(body.response);
     const from = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
-    return presentLogin(await accounts.begin(account, from));
+    return presentLogin(await accounts.begin(account, from, "passkey"));
   });
 }
 

@@ -31,6 +31,8 @@ export interface SessionTable {
   ended_at: Timestamp | null;
   address: string;
   user_agent: string;
+  /** To the minute. */
+  last_seen_at: Timestamp | null;
 }
 
 export interface ApiKeyTable {
@@ -43,6 +45,10 @@ export interface ApiKeyTable {
   key_hash: string;
   created_at: Timestamp;
   last_used_at: Timestamp | null;
+  /** With a space between them. */
+  scopes: string;
+  /** null: never. */
+  expires_at: Timestamp | null;
 }
 
 export interface CreditSpendTable {
@@ -159,6 +165,56 @@ export interface PasskeyChallengeTable {
   expires_at: Timestamp;
 }
 
+export interface AuditTable {
+  id: string;
+  at: Timestamp;
+  action: string;
+  /** E-mail of who did it; null for a stranger. */
+  actor: string | null;
+  /** E-mail of whose account it concerns. */
+  subject: string | null;
+  detail: string;
+  address: string;
+}
+
+export interface NotificationTable {
+  id: string;
+  account_id: string;
+  type: "info" | "warning" | "success" | "error";
+  title: string;
+  message: string;
+  link: string | null;
+  created_at: Timestamp;
+  read_at: Timestamp | null;
+  /** Of what an account is told once only; null may come again. */
+  once: string | null;
+}
+
+export interface TwoFactorTable {
+  account_id: string;
+  /** Encrypted. */
+  secret: string;
+  /** null: set up, and no code of it has been given yet. */
+  enabled_at: Timestamp | null;
+  last_step: number;
+}
+
+export interface RecoveryCodeTable {
+  account_id: string;
+  /** SHA-256, hex. */
+  code_hash: string;
+}
+
+export interface UserDomainTable {
+  id: string;
+  account_id: string;
+  /** A-labels. */
+  domain: string;
+  challenge: string;
+  created_at: Timestamp;
+  verified_at: Timestamp | null;
+}
+
 export interface SettingTable {
   name: string;
   value: string;
@@ -179,5 +235,10 @@ export interface LedgerTables {
   contact_message: ContactMessageTable;
   quote_request: QuoteRequestTable;
   waitlist_entry: WaitlistEntryTable;
+  audit: AuditTable;
+  notification: NotificationTable;
+  two_factor: TwoFactorTable;
+  recovery_code: RecoveryCodeTable;
+  user_domain: UserDomainTable;
   setting: SettingTable;
 }

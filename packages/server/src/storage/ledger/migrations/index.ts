@@ -3,6 +3,7 @@ import { type Migration, Migrator } from "kysely/migration";
 import type { LedgerTables } from "../tables.ts";
 import * as accounts from "./0001-accounts.ts";
 import * as mailAndLinks from "./0002-mail-and-links.ts";
+import * as security from "./0003-security.ts";
 import * as jobs from "./0004-jobs.ts";
 import * as passkeys from "./0005-passkeys.ts";
 
@@ -10,6 +11,7 @@ import * as passkeys from "./0005-passkeys.ts";
 const MIGRATIONS: Record<string, Migration> = {
   "0001-accounts": accounts,
   "0002-mail-and-links": mailAndLinks,
+  "0003-security": security,
   "0004-jobs": jobs,
   "0005-passkeys": passkeys,
 };

@@ -1,0 +1,92 @@
+import { type AccountSession, ENDPOINTS } from "@fyr/contract";
+import type { Selectable } from "kysely";
+import type { Credentials } from "../../http/authenticate.ts";
+import type { Binder } from "../../http/bind.ts";
+import { ApiFailure } from "../../http/failure.ts";
+import type { Ledger, SessionTable } from "../../storage/ledger/index.ts";
+import type { RecordAct } from "../audit/index.ts";
+
+type SessionRow = Selectable<SessionTable>;
+
+export interface Sessions {
+  /** Those that live, newest first. */
+  list(accountId: string): Promise<SessionRow[]>;
+  /** Ends one of the account's sessions; answers how many were ended. */
+  end(accountId: string, id: string): Promise<number>;
+  endOthers(accountId: string, id: string): Promise<number>;
+  /** Notes that a session is in use, at most once a minute, and lets nobody wait for it. */
+  seen(id: string, lastSeen: Date | null): void;
+}
+
+const SEEN_EVERY_MS = 60_000;
+
+export function createSessions(
+  ledger: Ledger,
+  onSeenFailed: (error: unknown) => void,
+  now: () => Date = () => new Date(),
+): Sessions {
+  const end = (accountId: string) =>
+    ledger
+      .updateTable("session")
+      .set({ ended_at: now() })
+      .where("account_id", "=", accountId)
+      .where("ended_at", "is", null)
+      .where("expires_at", ">", now());
+  return {
+    list: (accountId) =>
+      ledger
+        .selectFrom("session")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .where("ended_at", "is", null)
+        .where("expires_at", ">", now())
+        .orderBy("id", "desc")
+        .execute(),
+    end: async (accountId, id) => Number((await end(accountId).where("id", "=", id).executeTakeFirst()).numUpdatedRows),
+    endOthers: async (accountId, id) =>
+      Number((await end(accountId).where("id", "<>", id).executeTakeFirst()).numUpdatedRows),
+    seen(id, lastSeen) {
+      const at = now();
+      if (lastSeen !== null && at.getTime() - lastSeen.getTime() < SEEN_EVERY_MS) return;
+      ledger.updateTable("session").set({ last_seen_at: at }).where("id", "=", id).execute().catch(onSeenFailed);
+    },
+  };
+}
+
+interface Parts {
+  readonly sessions: Sessions;
+  readonly credentials: Credentials;
+  readonly audit: RecordAct;
+}
+
+export function sessionRoutes(bind: Binder, { sessions, credentials, audit }: Parts): void {
+  bind(ENDPOINTS.listSessions, async ({ caller }) =>
+    (await sessions.list(caller.accountId)).map((row) => present(row, caller.via.id)),
+  );
+
+  bind(ENDPOINTS.endSession, async ({ caller, body, request }) => {
+    const { accountId, email } = caller;
+    const ended =
+      body.id === "others"
+        ? await sessions.endOthers(accountId, caller.via.id)
+        : await sessions.end(accountId, body.id);
+    credentials.forget(accountId);
+    // Another account's session is none of this one's: the same answer as for one that never was.
+    if (ended === 0 && body.id !== "others") throw new ApiFailure("not_found");
+    const detail = body.id === "others" ? `${ended} others` : body.id;
+    if (ended > 0) audit({ action: "session_ended", actor: email, subject: email, detail, address: request.ip });
+    return { ended };
+  });
+}
+
+function present(row: SessionRow, current: string): AccountSession {
+  return {
+    id: row.id,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    last_seen_at: row.last_seen_at?.toISOString() ?? null,
+    address: row.address,
+    user_agent: row.user_agent,
+    current: row.id === current,
+  };
+}

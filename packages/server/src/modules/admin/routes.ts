@@ -1,0 +1,49 @@
+import { type AdminAccount, ENDPOINTS } from "@fyr/contract";
+import type { Credentials } from "../../http/authenticate.ts";
+import type { Binder } from "../../http/bind.ts";
+import type { AccountView, AdminAccounts } from "./service.ts";
+
+export function adminRoutes(bind: Binder, admin: AdminAccounts, credentials: Credentials): void {
+  bind(ENDPOINTS.listAccounts, async ({ query }) => {
+    const { views, total } = await admin.list(query);
+    return { accounts: views.map(present), total, has_more: query.offset + views.length < total };
+  });
+
+  bind(ENDPOINTS.createAccount, async ({ body, caller, request }) => {
+    const { view, password } = await admin.create(body, { caller, address: request.ip });
+    return { account: present(view), password };
+  });
+
+  bind(ENDPOINTS.updateAccount, async ({ body: { id, ...given }, caller, request }) => {
+    // What was left out is not a change to nothing.
+    const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    const view = await admin.update(id, changes, { caller, address: request.ip });
+    // From its next call on, also from those whose credential was proven a moment ago.
+    credentials.forget(id);
+    return present(view);
+  });
+
+  bind(ENDPOINTS.setPassword, async ({ body, caller, request }) => {
+    const { accountId, password } = await admin.setPassword(body.email, { caller, address: request.ip });
+    credentials.forget(accountId);
+    return { email: body.email, password };
+  });
+}
+
+function present({ account, spent }: AccountView): AdminAccount {
+  return {
+    id: account.id,
+    email: account.email,
+    name: account.name,
+    type: account.type,
+    status: account.status,
+    validated: account.validated_at !== null,
+    limit_feed: account.limit_feed,
+    limit_api_daily: account.limit_api_daily,
+    limit_api_monthly: account.limit_api_monthly,
+    api_daily_spend: spent.day,
+    api_monthly_spend: spent.month,
+    created_at: account.created_at.toISOString(),
+    last_login_at: account.last_login_at?.toISOString() ?? null,
+  };
+}

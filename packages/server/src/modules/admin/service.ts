@@ -1,0 +1,99 @@
+import type { Caller } from "../../http/caller.ts";
+import { ApiFailure } from "../../http/failure.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import { type AccountRepository, givePassword, makeAccount } from "../account/index.ts";
+import type { RecordAct } from "../audit/index.ts";
+import type { CreditMeter } from "../credits/index.ts";
+import { type AccountPage, type AccountWithLogin, type Changes, createAdminRepository } from "./repository.ts";
+
+/** An account with what it has spent. */
+export interface AccountView {
+  readonly account: AccountWithLogin;
+  readonly spent: { readonly day: number; readonly month: number };
+}
+
+export interface AdminAccounts {
+  list(page: AccountPage): Promise<{ views: AccountView[]; total: number }>;
+  /** @throws ApiFailure `conflict` if the e-mail is taken */
+  create(
+    wanted: { email: string; name: string; type: number },
+    by: Admin,
+  ): Promise<{ view: AccountView; password: string }>;
+  /** What is left out stays. @throws ApiFailure `not_found`; `conflict` for oneself and for the last admin */
+  update(id: string, changes: Changes, by: Admin): Promise<AccountView>;
+  /** Gives the account a random password and ends its sessions; answers its id too. @throws ApiFailure `not_found` */
+  setPassword(email: string, by: Admin): Promise<{ accountId: string; password: string }>;
+}
+
+interface Admin {
+  readonly caller: Caller;
+  readonly address: string;
+}
+
+interface Parts {
+  readonly ledger: Ledger;
+  readonly accounts: AccountRepository;
+  readonly meter: Pick<CreditMeter, "spent">;
+  readonly audit: RecordAct;
+  /** Credits a day of a new free account. */
+  readonly freeDaily: number;
+}
+
+export function createAdminAccounts({ ledger, accounts, meter, audit, freeDaily }: Parts): AdminAccounts {
+  const repository = createAdminRepository(ledger);
+  const view = async (account: AccountWithLogin): Promise<AccountView> => ({
+    account,
+    spent: await meter.spent(account.id),
+  });
+  const read = async (id: string): Promise<AccountView> => {
+    const account = await repository.byId(id);
+    if (account === undefined) throw new ApiFailure("not_found");
+    return view(account);
+  };
+  const note = (action: string, subject: string, detail: string, { caller, address }: Admin) =>
+    audit({ action, actor: caller.email, subject, detail, address });
+
+  return {
+    async list(page) {
+      const { rows, total } = await repository.list(page);
+      return { views: await Promise.all(rows.map(view)), total };
+    },
+    async create(wanted, by) {
+      const { accountId, password } = await makeAccount(accounts, { ...wanted, freeDaily });
+      note("account_created", wanted.email, `type ${wanted.type}`, by);
+      return { view: await read(accountId), password };
+    },
+    async update(id, changes, by) {
+      if (id === by.caller.accountId && (changes.type !== undefined || changes.status !== undefined)) {
+        const current = await read(id);
+        const { type = current.account.type, status = current.account.status } = changes;
+        if (type !== current.account.type || status !== current.account.status) {
+          throw new ApiFailure("conflict", { message: "You cannot change your own type or status" });
+        }
+      }
+      if (Object.keys(changes).length === 0) return read(id);
+      const before = await repository.update(id, changes);
+      if (before === undefined) throw new ApiFailure("not_found");
+      if (before === "last_admin") {
+        throw new ApiFailure("conflict", { message: "The last active administrator must stay one" });
+      }
+      const changed = differences(before, changes);
+      if (changed !== "") note("account_updated", before.email, changed, by);
+      return read(id);
+    },
+    async setPassword(email, by) {
+      const given = await givePassword(accounts, email);
+      note("password_given", email, "", by);
+      return given;
+    },
+  };
+}
+
+/** E.g. `type 1 → 2, status active → deactivated`. */
+function differences(before: AccountWithLogin | Omit<AccountWithLogin, "last_login_at">, changes: Changes): string {
+  const names = Object.keys(changes) as (keyof Changes)[];
+  return names
+    .filter((name) => changes[name] !== undefined && changes[name] !== before[name])
+    .map((name) => `${name} ${before[name] ?? "none"} → ${changes[name] ?? "none"}`)
+    .join(", ");
+}

@@ -1,0 +1,46 @@
+import type { Ledger } from "../../storage/ledger/index.ts";
+import { type AuditPage, type AuditRow, createAuditRepository } from "./repository.ts";
+
+interface Act {
+  /** E.g. `login_failed`. */
+  readonly action: string;
+  /** E-mail of who did it; null for a stranger. */
+  readonly actor: string | null;
+  /** E-mail of whose account it concerns. */
+  readonly subject: string | null;
+  readonly detail: string;
+  readonly address: string;
+}
+
+/** Notes a security-relevant act for those who may read it later. Never fails and never delays who calls it. */
+export type RecordAct = (act: Act) => void;
+
+export interface Audit {
+  readonly record: RecordAct;
+  /** Newest first; of one account where `subject` is its e-mail. */
+  list(page: AuditPage): Promise<{ rows: AuditRow[]; total: number }>;
+  /** Waits for what is still being written. */
+  close(): Promise<void>;
+}
+
+const DETAIL_MAX = 1000;
+
+export function createAudit(ledger: Ledger, log: { warn(fields: object, message: string): void }): Audit {
+  const repository = createAuditRepository(ledger);
+  const underWay = new Set<Promise<void>>();
+  return {
+    record(act) {
+      const entry = { ...act, detail: act.detail.slice(0, DETAIL_MAX) };
+      const work = repository
+        .add(entry, new Date())
+        // Into the log at least, as fields: what a stranger typed cannot pass for a line of its own.
+        .catch((error: unknown) => log.warn({ err: error, act: entry }, "an act was not noted"))
+        .finally(() => underWay.delete(work));
+      underWay.add(work);
+    },
+    list: (page) => repository.list(page),
+    async close() {
+      await Promise.all(underWay);
+    },
+  };
+}

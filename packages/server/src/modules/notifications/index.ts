@@ -1,0 +1,2 @@
+export { createNotifications, type Notifications, type Notify } from "./notifications.ts";
+export { notificationRoutes } from "./routes.ts";

@@ -1,0 +1,80 @@
+import { ApiFailure } from "../../http/failure.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import { createNotificationRepository, type News, type NotificationRow } from "./repository.ts";
+import { createWaiting } from "./waiting.ts";
+
+/** Tells an account something: the one function that producers call. Never fails and never delays who calls it. */
+export type Notify = (accountId: string, news: News) => void;
+
+export interface Notifications {
+  readonly notify: Notify;
+  list(
+    accountId: string,
+    page: { offset: number; limit: number; search: string },
+  ): Promise<{ rows: NotificationRow[]; total: number; unread: number }>;
+  unread(accountId: string): Promise<number>;
+  /** @throws ApiFailure `not_found`, for another account's too */
+  read(accountId: string, id: string): Promise<void>;
+  readAll(accountId: string): Promise<void>;
+  /** The newest one if it is newer than `after` (or than this call), awaited for as long as 25 seconds. */
+  next(
+    accountId: string,
+    after: string | undefined,
+    signal: AbortSignal,
+  ): Promise<{ count: number; latest: NotificationRow | null }>;
+  /** Answers everybody who waits, at once and from now on. */
+  stopWaiting(): void;
+  /** Waits for what is still being written. */
+  close(): Promise<void>;
+}
+
+const WAIT_MS = 25_000;
+
+export function createNotifications(
+  ledger: Ledger,
+  log: { warn(fields: object, message: string): void },
+): Notifications {
+  const repository = createNotificationRepository(ledger);
+  const waiting = createWaiting();
+  const underWay = new Set<Promise<void>>();
+
+  const add = async (accountId: string, news: News): Promise<void> => {
+    if (await repository.add(accountId, news, new Date())) waiting.wake(accountId);
+  };
+
+  return {
+    notify(accountId, news) {
+      const work = add(accountId, news)
+        .catch((error: unknown) => log.warn({ err: error, title: news.title }, "somebody was not notified"))
+        .finally(() => underWay.delete(work));
+      underWay.add(work);
+    },
+    async list(accountId, page) {
+      const [found, unread] = await Promise.all([repository.list(accountId, page), repository.unread(accountId)]);
+      return { ...found, unread };
+    },
+    unread: (accountId) => repository.unread(accountId),
+    async read(accountId, id) {
+      if (!(await repository.read(accountId, id, new Date()))) throw new ApiFailure("not_found");
+    },
+    readAll: (accountId) => repository.readAll(accountId, new Date()),
+    async next(accountId, after, signal) {
+      const aborted = new AbortController();
+      const ready = AbortSignal.any([signal, aborted.signal]);
+      // Begun before the ledger is asked: what comes in between is not missed.
+      const news = waiting.wait(accountId, WAIT_MS, ready);
+      const newest = await repository.newest(accountId);
+      const known = after ?? newest?.id;
+      const isNew = (row: NotificationRow | undefined) => row !== undefined && (known === undefined || row.id > known);
+      if (isNew(newest)) aborted.abort();
+      await news;
+      const latest = await repository.newest(accountId);
+      return { count: await repository.unread(accountId), latest: latest && isNew(latest) ? latest : null };
+    },
+    stopWaiting: () => waiting.stop(),
+    async close() {
+      waiting.stop();
+      await Promise.all(underWay);
+    },
+  };
+}

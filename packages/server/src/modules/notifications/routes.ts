@@ -1,0 +1,56 @@
+import { ENDPOINTS, type Notification } from "@fyr/contract";
+import type { FastifyRequest } from "fastify";
+import type { Binder } from "../../http/bind.ts";
+import type { Notifications } from "./notifications.ts";
+import type { NotificationRow } from "./repository.ts";
+
+export function notificationRoutes(bind: Binder, notifications: Notifications): void {
+  bind(ENDPOINTS.listNotifications, async ({ caller, query }) => {
+    const { rows, total, unread } = await notifications.list(caller.accountId, query);
+    return { notifications: rows.map(present), unread, total, has_more: query.offset + rows.length < total };
+  });
+
+  bind(ENDPOINTS.readNotification, async ({ caller, params }) => {
+    await notifications.read(caller.accountId, params.id);
+    return null;
+  });
+
+  bind(ENDPOINTS.readAllNotifications, async ({ caller }) => {
+    await notifications.readAll(caller.accountId);
+    return null;
+  });
+
+  bind(ENDPOINTS.unreadNotifications, async ({ caller }) => ({ count: await notifications.unread(caller.accountId) }));
+
+  bind(ENDPOINTS.awaitNotifications, ({ caller, query, request }) =>
+    whileConnected(request, async (signal) => {
+      const { count, latest } = await notifications.next(caller.accountId, query.after, signal);
+      return { count, latest: latest && present(latest) };
+    }),
+  );
+}
+
+/** Does something that a client who has gone away no longer wants. */
+async function whileConnected<T>(request: FastifyRequest, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const { socket } = request.raw;
+  const gone = new AbortController();
+  const end = () => gone.abort();
+  socket.once("close", end);
+  try {
+    return await work(gone.signal);
+  } finally {
+    socket.off("close", end);
+  }
+}
+
+function present(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    message: row.message,
+    timestamp: row.created_at.toISOString(),
+    read: row.read_at !== null,
+    link: row.link,
+  };
+}

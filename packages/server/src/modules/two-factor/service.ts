@@ -1,0 +1,98 @@
+import { createAttempts } from "../../http/attempts.ts";
+import type { Caller } from "../../http/caller.ts";
+import { ApiFailure } from "../../http/failure.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import type { CheckSecondFactor } from "../account/index.ts";
+import type { RecordAct } from "../audit/index.ts";
+import { hashOf, isTotpCode, newRecoveryCodes, newSecret, normalise, stepOf, uriOf } from "./codes.ts";
+import { createTwoFactorRepository, type TwoFactorRow } from "./repository.ts";
+import type { SecretBox } from "./secret-box.ts";
+
+export interface TwoFactor {
+  readonly check: CheckSecondFactor;
+  state(accountId: string): Promise<{ enabledAt: Date | null; recoveryCodesLeft: number }>;
+  /** @throws ApiFailure `conflict` where it is on already */
+  setUp(caller: Caller): Promise<{ secret: string; uri: string }>;
+  /** Answers the recovery codes, which are not kept. @throws ApiFailure `second_factor_failed`, `conflict`, `ratelimited` */
+  enable(caller: Caller, code: string, address: string): Promise<string[]>;
+  /** @throws ApiFailure `second_factor_failed`, `conflict`, `ratelimited` */
+  disable(caller: Caller, code: string, address: string): Promise<void>;
+}
+
+interface Parts {
+  readonly ledger: Ledger;
+  readonly box: SecretBox;
+  readonly audit: RecordAct;
+  readonly now?: () => number;
+}
+
+const WINDOW_MS = 15 * 60_000;
+/** Of a million codes three hold at a time: at this rate a guesser needs a year for an even chance. */
+const FAILURES_PER_ACCOUNT = 5;
+
+/** Time-based codes (RFC 6238), each accepted once, and recovery codes. */
+export function createTwoFactor({ ledger, box, audit, now = Date.now }: Parts): TwoFactor {
+  const repository = createTwoFactorRepository(ledger);
+  const failures = createAttempts(WINDOW_MS, now);
+  const failed = () => new ApiFailure("second_factor_failed");
+
+  const accepts = async (row: TwoFactorRow, given: string): Promise<boolean> => {
+    const code = normalise(given);
+    if (!isTotpCode(code)) return repository.useRecoveryCode(row.account_id, hashOf(code));
+    const step = stepOf(box.open(row.secret, row.account_id), code, now());
+    return step !== null && repository.useStep(row.account_id, step);
+  };
+
+  /** Counted before it is checked, so that guesses sent all at once are counted too. */
+  const demand = async (row: TwoFactorRow, code: string): Promise<void> => {
+    failures.count({ key: row.account_id, limit: FAILURES_PER_ACCOUNT });
+    if (!(await accepts(row, code))) throw failed();
+    failures.forget(row.account_id);
+  };
+
+  const tell = (action: string, { email }: Caller, address: string) =>
+    audit({ action, actor: email, subject: email, detail: "", address });
+
+  return {
+    async check(accountId, code) {
+      const row = await repository.of(accountId);
+      if (row === undefined || row.enabled_at === null) return;
+      if (code === undefined) throw new ApiFailure("second_factor");
+      await demand(row, code);
+    },
+    async state(accountId) {
+      const [row, recoveryCodesLeft] = await Promise.all([
+        repository.of(accountId),
+        repository.recoveryCodesLeft(accountId),
+      ]);
+      return { enabledAt: row?.enabled_at ?? null, recoveryCodesLeft };
+    },
+    async setUp({ accountId, email }) {
+      const secret = newSecret();
+      if (!(await repository.setUp(accountId, box.seal(secret, accountId)))) {
+        throw new ApiFailure("conflict", { message: "Two-factor authentication is on already" });
+      }
+      return { secret, uri: uriOf(secret, email) };
+    },
+    async enable(caller, code, address) {
+      const row = await repository.of(caller.accountId);
+      if (row === undefined) throw new ApiFailure("conflict", { message: "Set two-factor authentication up first" });
+      await demand(row, code);
+      const codes = newRecoveryCodes();
+      if (!(await repository.enable(caller.accountId, codes.map(hashOf), new Date(now())))) {
+        throw new ApiFailure("conflict", { message: "Two-factor authentication is on already" });
+      }
+      tell("two_factor_on", caller, address);
+      return codes;
+    },
+    async disable(caller, code, address) {
+      const row = await repository.of(caller.accountId);
+      if (row === undefined || row.enabled_at === null) {
+        throw new ApiFailure("conflict", { message: "Two-factor authentication is not on" });
+      }
+      await demand(row, code);
+      await repository.remove(caller.accountId);
+      tell("two_factor_off", caller, address);
+    },
+  };
+}
