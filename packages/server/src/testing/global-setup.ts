@@ -1,4 +1,5 @@
-import { rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { pino } from "pino";
@@ -6,7 +7,8 @@ import { ensureAtlas } from "../atlas-build/index.ts";
 import { readConfig } from "../config.ts";
 import { openStores } from "../stores.ts";
 
-const TEST_DATA = join(import.meta.dirname, "../../../../node_modules/.cache/fyr-test-data");
+/** The real atlas takes longest: it is kept between runs, and compiled anew where packages or format have changed. */
+const ATLAS_CACHE = join(import.meta.dirname, "../../../../node_modules/.cache/fyr-test-data");
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,26 +20,24 @@ declare module "vitest" {
   }
 }
 
-let made: Promise<void> | null = null;
+let made: Promise<string> | null = null;
 
-/**
- * Makes the data folder that tests start from, once for all of them. The real atlas takes longest: it is kept between
- * runs and compiled anew where it does not fit the packages and the format any more.
- */
-export default async function setup({ provide }: TestProject): Promise<void> {
-  provide("testData", TEST_DATA);
-  await (made ??= make());
+/** Makes the data folder that tests start from, once a run, for all projects of it. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const dir = await (made ??= make());
+  provide("testData", dir);
+  return () => rm(dir, { recursive: true, force: true });
 }
 
-async function make(): Promise<void> {
-  for (const store of ["ledger", "observations"]) {
-    await rm(join(TEST_DATA, store), { recursive: true, force: true });
-  }
+async function make(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), "fyr-test-data-"));
   const log = pino({ level: "warn" });
-  const stores = await openStores(readConfig({ FYR_DATA: TEST_DATA }), log);
+  const stores = await openStores(readConfig({ FYR_DATA: dir }), log);
   try {
-    await ensureAtlas({ dataDir: TEST_DATA, log, labels: stores.labels });
+    await ensureAtlas({ dataDir: ATLAS_CACHE, log, labels: stores.labels });
   } finally {
     await stores.close();
   }
+  await cp(join(ATLAS_CACHE, "atlas"), join(dir, "atlas"), { recursive: true });
+  return dir;
 }
