@@ -1,3 +1,4 @@
+import { createAlarm } from "./alarm.ts";
 import type { JobQueue, JobRow } from "./queue.ts";
 
 /** Without a word from `wake`: for jobs that other nodes have added or left behind. */
@@ -30,17 +31,7 @@ export interface JobWorker {
 /** Works on one job after the other until it is closed. */
 export function startJobWorker({ queue, run, finished, log }: WorkerParts): JobWorker {
   const closing = new AbortController();
-  let wake = () => {};
-
-  const rest = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, LOOK_EVERY_MS);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      if (closing.signal.aborted) wake();
-    });
+  const alarm = createAlarm(LOOK_EVERY_MS);
 
   const work = async (job: JobRow): Promise<void> => {
     const lost = new AbortController();
@@ -74,22 +65,22 @@ export function startJobWorker({ queue, run, finished, log }: WorkerParts): JobW
     while (!closing.signal.aborted) {
       try {
         const job = await queue.claim();
-        if (job === undefined) await rest();
+        if (job === undefined) await alarm.rest();
         else await work(job);
       } catch (error) {
         // The ledger does not answer: the job's lease runs out and it is taken up again.
         log.warn({ err: error }, "jobs cannot be read");
-        await rest();
+        await alarm.rest();
       }
     }
   };
   const ended = loop();
 
   return {
-    wake: () => wake(),
+    wake: alarm.wake,
     async close() {
       closing.abort();
-      wake();
+      alarm.wake();
       await ended;
     },
   };
