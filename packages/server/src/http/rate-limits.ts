@@ -1,6 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiFailure } from "./failure.ts";
+import { networkOf } from "./network.ts";
 
 /** Far above a person or a script at work, far below a flood. Calls that cost credits are bounded by those instead. */
 const STRANGER_PER_MINUTE = 600;
@@ -23,7 +24,7 @@ export async function createRateLimits(app: FastifyInstance): Promise<RateLimits
   await app.register(rateLimit, { global: false, timeWindow: MINUTE_MS, cache: REMEMBERED });
   const strangers = app.createRateLimit({
     max: STRANGER_PER_MINUTE,
-    keyGenerator: (request) => `address ${request.ip}`,
+    keyGenerator: (request) => `address ${networkOf(request.ip)}`,
   });
   const accounts = app.createRateLimit({
     max: ACCOUNT_PER_MINUTE,

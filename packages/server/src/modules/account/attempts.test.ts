@@ -40,6 +40,15 @@ describe("login attempts", () => {
     expect(guesses.filter((outcome) => outcome === null)).toHaveLength(50);
   });
 
+  it("takes the addresses of one IPv6 network for one", () => {
+    const attempts = createLoginAttempts();
+    const guesses = Array.from({ length: 60 }, (_, i) =>
+      refusal(() => attempts.begin(`guess${i}@example.org`, `2001:db8::${i.toString(16)}`)),
+    );
+    expect(guesses.filter((outcome) => outcome === null)).toHaveLength(50);
+    expect(refusal(() => attempts.begin("a@example.org", "2001:db8:0:1::1"))).toBeNull();
+  });
+
   it("forgives an account's owner who remembers at last", () => {
     const attempts = createLoginAttempts();
     for (let round = 0; round < 5; round++) {

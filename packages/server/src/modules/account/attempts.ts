@@ -1,4 +1,5 @@
 import { createAttempts } from "../../http/attempts.ts";
+import { networkOf } from "../../http/network.ts";
 
 const WINDOW_MS = 15 * 60_000;
 const FAILURES_PER_ACCOUNT = 10;
@@ -23,12 +24,12 @@ export function createLoginAttempts(now: () => number = Date.now): LoginAttempts
     begin(email, address) {
       failures.count(
         { key: `account ${email}`, limit: FAILURES_PER_ACCOUNT },
-        { key: `address ${address}`, limit: FAILURES_PER_ADDRESS },
+        { key: `address ${networkOf(address)}`, limit: FAILURES_PER_ADDRESS },
       );
     },
     succeeded(email, address) {
       failures.forget(`account ${email}`);
-      failures.takeBack(`address ${address}`);
+      failures.takeBack(`address ${networkOf(address)}`);
     },
   };
 }

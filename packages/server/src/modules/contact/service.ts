@@ -1,5 +1,6 @@
 import type { ContactMessage, QuoteRequest } from "@fyr/contract";
 import { createAttempts } from "../../http/attempts.ts";
+import { networkOf } from "../../http/network.ts";
 import type { Mailer } from "../mail/index.ts";
 import type { ContactRepository } from "./repository.ts";
 
@@ -24,7 +25,8 @@ const PER_ADDRESS = 10;
 
 export function createContactService({ repository, mailer, to }: Parts): ContactService {
   const attempts = createAttempts(WINDOW_MS);
-  const count = (kind: string, address: string) => attempts.count({ key: `${kind} ${address}`, limit: PER_ADDRESS });
+  const count = (kind: string, address: string) =>
+    attempts.count({ key: `${kind} ${networkOf(address)}`, limit: PER_ADDRESS });
 
   return {
     received: repository,

@@ -1,9 +1,10 @@
 import { ACCOUNT_TYPE } from "@fyr/contract";
 import { ApiFailure } from "../../http/failure.ts";
+import { networkOf } from "../../http/network.ts";
 import { createAttempts } from "../../http/attempts.ts";
 import { type AccountRepository, checkPassword, hashPassword } from "../account/index.ts";
 
-import type { RecordAct } from "./acts.ts";
+import type { RecordAct } from "../audit/index.ts";
 import type { Mailer } from "../mail/index.ts";
 import type { Links } from "./links.ts";
 import { existingAccountMail, VALIDATION_HOURS, validationMail } from "./mails.ts";
@@ -73,12 +74,15 @@ export function createRegistrations(parts: Parts): Registrations {
   return {
     async register({ email, password, name }, address) {
       if (!open) throw new ApiFailure("registration_closed");
-      attempts.count({ key: `address ${address}`, limit: PER_ADDRESS }, { key: `email ${email}`, limit: PER_EMAIL });
+      attempts.count(
+        { key: `address ${networkOf(address)}`, limit: PER_ADDRESS },
+        { key: `email ${email}`, limit: PER_EMAIL },
+      );
       await write(await waiting.add({ email, name, passwordHash: await hash(password) }));
       audit({ action: "register", actor: null, subject: email, detail: "", address });
     },
     async validate(token, address) {
-      attempts.count({ key: `link ${address}`, limit: LINKS_PER_ADDRESS });
+      attempts.count({ key: `link ${networkOf(address)}`, limit: LINKS_PER_ADDRESS });
       const id = await links.use("validate", token);
       const registration = id === null ? undefined : await waiting.take(id);
       if (registration === undefined) return false;

@@ -1,9 +1,10 @@
 import { RESET_LINK_MINUTES } from "@fyr/contract";
 import { createAttempts } from "../../http/attempts.ts";
 import { ApiFailure } from "../../http/failure.ts";
+import { networkOf } from "../../http/network.ts";
 import { type Account, type AccountRepository, hashPassword } from "../account/index.ts";
 
-import type { RecordAct } from "./acts.ts";
+import type { RecordAct } from "../audit/index.ts";
 import type { Mailer } from "../mail/index.ts";
 import type { Links } from "./links.ts";
 import { passwordChangedMail, resetMail } from "./mails.ts";
@@ -62,7 +63,10 @@ export function createPasswordResets(parts: Parts): PasswordResets {
 
   return {
     request(email, address) {
-      attempts.count({ key: `address ${address}`, limit: PER_ADDRESS }, { key: `email ${email}`, limit: PER_EMAIL });
+      attempts.count(
+        { key: `address ${networkOf(address)}`, limit: PER_ADDRESS },
+        { key: `email ${email}`, limit: PER_EMAIL },
+      );
       const work = answer(email, address)
         .catch((error: unknown) => log.warn({ err: error }, "a password reset was asked for and not mailed"))
         .finally(() => underWay.delete(work));
@@ -76,7 +80,7 @@ export function createPasswordResets(parts: Parts): PasswordResets {
       audit({ action: "reset_requested", actor, subject: account.email, detail: "", address });
     },
     async reset(token, password, address) {
-      attempts.count({ key: `link ${address}`, limit: LINKS_PER_ADDRESS });
+      attempts.count({ key: `link ${networkOf(address)}`, limit: LINKS_PER_ADDRESS });
       // Hashing is dear: only for whom the link is good, and before the link is used up.
       if ((await links.peek("reset", token)) === null) throw new ApiFailure("invalid_link");
       const passwordHash = await hashPassword(password);

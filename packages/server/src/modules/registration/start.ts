@@ -1,7 +1,7 @@
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { AccountRepository } from "../account/index.ts";
 import type { Mailer } from "../mail/index.ts";
-import type { RecordAct } from "./acts.ts";
+import type { RecordAct } from "../audit/index.ts";
 import { createLinks } from "./links.ts";
 import { VALIDATION_HOURS } from "./mails.ts";
 import { pagesOf } from "./pages.ts";
