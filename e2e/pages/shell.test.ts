@@ -27,13 +27,13 @@ describe("the shell of a logged-in user", () => {
     ]);
     for (const [name, path, heading] of [
       ["Accounts", "/admin/accounts", "Accounts"],
-      ["Messages", "/admin/messages", "Messages"],
+      ["Messages", "/admin/messages?tab=contact", "Messages"],
       ["Data sources", "/sources", "Data sources"],
       ["Enrichment Engine", "/", "Enrichment Engine"],
     ] as const) {
       await entries(page).filter({ hasText: name }).click();
       await expect(page.getByRole("heading", { name: heading, exact: true, level: 1 })).toBeVisible();
-      expect(pathOf(page)).toBe(path);
+      await eventually(() => pathOf(page)).toBe(path);
       expect(await entries(page).filter({ hasText: name }).getAttribute("aria-current")).toBe("page");
     }
   });

@@ -19,7 +19,7 @@ describe("links to the admin pages", () => {
 
   it("say which messages are shown", () => {
     expect(readMessagesSearch({ tab: "outbox", search: "x" })).toEqual({ tab: "outbox", search: "x" });
-    expect(readMessagesSearch({ tab: "contact" })).toEqual({});
+    expect(readMessagesSearch({ tab: "spam", page: "1" })).toEqual({ tab: "contact" });
   });
 
   it("ask for the rows of their page", () => {

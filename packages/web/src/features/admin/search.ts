@@ -36,15 +36,20 @@ export const readAccountsSearch = (search: Given) =>
   });
 export type AccountsSearch = ReturnType<typeof readAccountsSearch>;
 
-export const INBOXES = ["quotes", "waitlist", "outbox", "audit"] as const;
+export const INBOXES = ["contact", "quotes", "waitlist", "outbox", "audit"] as const;
+
+interface MessagesSearch {
+  /** Always there once it has been read; links may leave it out. */
+  tab?: (typeof INBOXES)[number];
+  search?: string | undefined;
+  page?: number | undefined;
+}
 
 /** What a link to the messages says; without a tab it is the contact messages. */
-export const readMessagesSearch = (search: Given) =>
-  given({
-    tab: oneOf(INBOXES, search["tab"]),
-    search: text(search["search"]),
-    page: pageOf(search["page"]),
-  });
+export const readMessagesSearch = (search: Given): MessagesSearch => ({
+  tab: oneOf(INBOXES, search["tab"]) ?? "contact",
+  ...given({ search: text(search["search"]), page: pageOf(search["page"]) }),
+});
 
 /** `offset` and `limit` of a page. */
 export const slice = (page: number | undefined, size: number) => ({

@@ -12,7 +12,7 @@ import { WaitlistInbox } from "./WaitlistInbox.tsx";
 
 const route = getRouteApi("/shell/admin/messages");
 
-type Tab = "contact" | (typeof INBOXES)[number];
+type Tab = (typeof INBOXES)[number];
 
 const TABS: Record<Tab, { label: string; search: string; inbox: ComponentType<InboxProps> }> = {
   contact: { label: "Contact", search: "Search messages", inbox: ContactInbox },
@@ -21,13 +21,11 @@ const TABS: Record<Tab, { label: string; search: string; inbox: ComponentType<In
   outbox: { label: "Outbox", search: "Search mails", inbox: OutboxInbox },
   audit: { label: "Audit", search: "Search the audit log", inbox: AuditInbox },
 };
-const tabs = (shown: Tab) =>
-  Object.entries(TABS).map(([tab, { label }]) => ({
-    to: "/admin/messages" as const,
-    search: tab === "contact" ? {} : { tab },
-    current: tab === shown,
-    label,
-  }));
+const LINKS = Object.entries(TABS).map(([tab, { label }]) => ({
+  to: "/admin/messages" as const,
+  search: { tab },
+  label,
+}));
 
 /** What came in and went out: messages, requests, mails, and who did what. */
 export function MessagesPage() {
@@ -38,12 +36,12 @@ export function MessagesPage() {
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-6">
       <title>{`${label} · Messages · Fyr`}</title>
       <h1 className="text-xl font-semibold tracking-tight">Messages</h1>
-      <LinkTabs label="Messages" tabs={tabs(tab)} />
+      <LinkTabs label="Messages" tabs={LINKS} />
       <UrlSearch
         key={tab}
         label={searchLabel}
         value={search ?? ""}
-        onValue={(text) => void navigate({ search: (before) => ({ tab: before.tab, search: text }), replace: true })}
+        onValue={(text) => void navigate({ search: { tab, search: text }, replace: true })}
         className="max-w-md"
       />
       <Inbox
