@@ -18,11 +18,11 @@ import {
 import { createAdminAccounts } from "./modules/admin/index.ts";
 import { createAudit } from "./modules/audit/index.ts";
 import { createContactRepository, createContactService } from "./modules/contact/index.ts";
-import { createCreditRepository, createMeter } from "./modules/credits/index.ts";
+import { createCreditRepository, createLimitNotices, createMeter } from "./modules/credits/index.ts";
 import { createKeyRepository, createKeyService } from "./modules/keys/index.ts";
 import { createDomainRepository, createTxtLookup } from "./modules/domains/index.ts";
 import { createPasskeyRepository, createPasskeyService, relyingPartyOf } from "./modules/passkeys/index.ts";
-import { createReportServices, startReports } from "./modules/reports/index.ts";
+import { createReportServices, reportNews, startReports } from "./modules/reports/index.ts";
 import { createTwoFactor, openSecretBox } from "./modules/two-factor/index.ts";
 import { createNotifications } from "./modules/notifications/index.ts";
 import { createMailRepository, startMailer } from "./modules/mail/index.ts";
@@ -132,13 +132,13 @@ async function listen(config: Config, stores: Stores, atlas: AtlasHandle, log: L
     notify: notifications.notify,
     onUseFailed: (error) => log.warn({ err: error }, "the use of a key was not noted"),
   });
-  const meter = createMeter(createCreditRepository(ledger));
+  const meter = createMeter(createCreditRepository(ledger), createLimitNotices(notifications.notify));
   const history = createHistoryRepository(ledger);
   const reports = startReports({
     services: createReportServices(history, meter),
     queue: createJobQueue(ledger),
     files,
-    tell: () => undefined,
+    tell: (accountId, name, outcome) => notifications.notify(accountId, reportNews(name, outcome)),
     log,
   });
   const passkeys = createPasskeyService(createPasskeyRepository(ledger), () => relyingPartyOf(publicUrl));

@@ -26,16 +26,24 @@ const LABEL_BATCH = 10_000;
 /** The heap of the building thread; columns lie outside it. A build that outgrows it fails instead of the server. */
 const HEAP_MB = 1536;
 
+/** One build of a folder at a time. */
+export class BuildUnderWay extends Error {
+  override name = "BuildUnderWay";
+  constructor() {
+    super("An atlas is being built already");
+  }
+}
+
 const building = new Set<string>();
 
 /**
  * Builds a snapshot of all sources in a thread of its own and puts it in place: written aside, synced, renamed. The one
  * before stays as the last good one. Readers of the old snapshot are not touched; `AtlasHandle.reload` takes the new.
- * @throws Error if a build of this folder is under way, if a source cannot be read, or with the signal's reason
+ * @throws BuildUnderWay; Error if a source cannot be read, or with the signal's reason
  */
 export async function buildAtlas(options: BuildOptions): Promise<BuildSummary> {
   const paths = atlasPaths(options.dataDir);
-  if (building.has(paths.folder)) throw new Error("an atlas is being built already");
+  if (building.has(paths.folder)) throw new BuildUnderWay();
   building.add(paths.folder);
   const token = randomUUID();
   try {

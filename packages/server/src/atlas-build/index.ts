@@ -1,3 +1,3 @@
-export { buildAtlas, type BuildOptions } from "./build.ts";
+export { buildAtlas, type BuildOptions, BuildUnderWay } from "./build.ts";
 export { ensureAtlas } from "./ensure.ts";
 export type { BuildProgress, BuildStage, BuildSummary } from "./progress.ts";

@@ -1,6 +1,7 @@
 import { ENDPOINTS } from "@fyr/contract";
 import type { Binder } from "../../http/bind.ts";
-import { buildAtlas } from "../../atlas-build/index.ts";
+import { ApiFailure } from "../../http/failure.ts";
+import { buildAtlas, BuildUnderWay } from "../../atlas-build/index.ts";
 import type { AtlasHandle } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 
@@ -18,7 +19,9 @@ export function atlasRoutes(bind: Binder, { dataDir, labels, atlas }: Parts): vo
 
   bind(ENDPOINTS.buildAtlas, async () => {
     const started = Date.now();
-    const { builtAt, bytes } = await buildAtlas({ dataDir, labels });
+    const { builtAt, bytes } = await buildAtlas({ dataDir, labels }).catch((error: unknown) => {
+      throw error instanceof BuildUnderWay ? new ApiFailure("conflict", { message: error.message }) : error;
+    });
     await atlas.reload();
     return { built_at: builtAt, bytes, seconds: (Date.now() - started) / 1000 };
   });

@@ -1,2 +1,3 @@
+export { createLimitNotices } from "./limit-notices.ts";
 export { type CreditMeter, createMeter } from "./meter.ts";
 export { createCreditRepository } from "./repository.ts";

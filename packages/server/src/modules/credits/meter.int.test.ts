@@ -3,6 +3,7 @@ import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
 import { createAccountRepository } from "../account/index.ts";
+import { createLimitNotices, type WatchLimits } from "./limit-notices.ts";
 import { type CreditMeter, createMeter } from "./meter.ts";
 import { createCreditRepository } from "./repository.ts";
 
@@ -19,7 +20,8 @@ describe(`credits on ${LEDGER_KIND}`, () => {
     now = new Date("2026-05-30T12:00:00Z");
   });
 
-  const meterOf = (): CreditMeter => createMeter(createCreditRepository(opened.ledger), () => now);
+  const meterOf = (watch: WatchLimits = () => undefined): CreditMeter =>
+    createMeter(createCreditRepository(opened.ledger), watch, () => now);
 
   async function caller(daily: number | null, monthly: number | null = null): Promise<Caller> {
     const email = `credits${count++}@example.org`;
@@ -112,5 +114,29 @@ describe(`credits on ${LEDGER_KIND}`, () => {
   it("knows no limit where there is none", async () => {
     const who = await caller(null);
     expect(await meterOf().charge(who, 5000)).toBeNull();
+  });
+
+  it("tells of 80 and of 100 percent of a limit, once each, by whichever node", async () => {
+    const who = await caller(50, 55);
+    const titles: string[] = [];
+    const once = new Set<string>();
+    const notices = () =>
+      createLimitNotices((_accountId, news) => {
+        if (!once.has(news.once ?? "")) titles.push(news.title);
+        once.add(news.once ?? "");
+      });
+    const meters = [meterOf(notices()), meterOf(notices())];
+    expect(await spend(meters, who, 39)).toBe(39);
+    expect(titles).toEqual([]);
+    expect(await spend(meters, who, 60)).toBe(11);
+    expect(titles).toEqual([
+      "80 % of the daily limit is used",
+      "80 % of the monthly limit is used",
+      "The daily limit is used up",
+    ]);
+    now = new Date("2026-05-31T12:00:00Z");
+    expect(await spend(meters, who, 9)).toBe(5);
+    expect(titles.slice(3)).toEqual(["The monthly limit is used up"]);
+    await Promise.all(meters.map((meter) => meter.close()));
   });
 });

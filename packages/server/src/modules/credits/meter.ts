@@ -1,6 +1,7 @@
 import { ApiFailure } from "../../http/failure.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { Meter } from "../../http/charge.ts";
+import type { WatchLimits } from "./limit-notices.ts";
 import { periodsOf, secondsUntilNext } from "./period.ts";
 import type { CreditRepository, Periods } from "./repository.ts";
 
@@ -30,7 +31,11 @@ export interface CreditMeter extends Meter {
  * Charges calls against an account's limits. The ledger is asked for a block of credits at a time and the block is spent
  * in memory, so that a lookup waits for no database; what is acknowledged as spent was taken durably before.
  */
-export function createMeter(repository: CreditRepository, now: () => Date = () => new Date()): CreditMeter {
+export function createMeter(
+  repository: CreditRepository,
+  watch: WatchLimits,
+  now: () => Date = () => new Date(),
+): CreditMeter {
   const purses = new Map<string, Purse>();
 
   const purseOf = (accountId: string): Purse => {
@@ -65,6 +70,7 @@ export function createMeter(repository: CreditRepository, now: () => Date = () =
       const lease = await repository.take(caller.accountId, purse.periods, caller.limits, amount - purse.held);
       purse.held += lease.taken;
       purse.beyond = lease.left;
+      watch(caller.accountId, purse.periods, caller.limits, lease.spent);
       if (purse.held < amount) {
         throw new ApiFailure("quota_exceeded", { retryAfter: secondsUntilNext(lease.nearest, now()) });
       }

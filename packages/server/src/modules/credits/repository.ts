@@ -11,6 +11,8 @@ export interface Lease {
   readonly taken: number;
   /** What the account may still spend after that; null where there is no limit. */
   readonly left: number | null;
+  /** What the account has spent, with what was taken. */
+  readonly spent: { readonly day: number; readonly month: number };
   /** The limit that is nearest. */
   readonly nearest: "day" | "month";
 }
@@ -55,7 +57,12 @@ export function createCreditRepository(ledger: Ledger): CreditRepository {
           await add(db, accountId, periods.day, taken);
           await add(db, accountId, periods.month, taken);
         }
-        return { taken, left: left === Number.POSITIVE_INFINITY ? null : left - taken, nearest };
+        return {
+          taken,
+          left: left === Number.POSITIVE_INFINITY ? null : left - taken,
+          nearest,
+          spent: { day: day + taken, month: month + taken },
+        };
       });
     },
     async giveBack(accountId, periods, amount) {

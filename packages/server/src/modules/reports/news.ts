@@ -1,0 +1,9 @@
+import type { News } from "../notifications/index.ts";
+
+/** What an account is told when a report of its own has ended. */
+export function reportNews(name: string, outcome: { rows: number } | { error: string }): News {
+  const link = "/account/reports";
+  return "error" in outcome
+    ? { type: "error", title: "Report failed", message: `${name}: ${outcome.error}`, link }
+    : { type: "success", title: "Report ready", message: `${name}: ${outcome.rows.toLocaleString("en")} rows.`, link };
+}
