@@ -119,7 +119,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       siteRoutes(bind, api, limits, { info: parts.site, atlas: () => parts.atlas.current(), lookup: parts.lookup });
       historyRoutes(bind, parts.history);
       domainRoutes(bind, parts.domains, parts.lookUpTxt);
-      passkeyRoutes(bind, parts.passkeys, parts.accounts);
+      passkeyRoutes(bind, { passkeys: parts.passkeys, accounts: parts.accounts, audit: parts.audit.record });
       reportRoutes(bind, parts.reports);
       labelRoutes(bind, parts.labels);
       atlasRoutes(bind, parts);

@@ -10,7 +10,8 @@ export interface PasskeyRepository {
   add(
     key: Pick<PasskeyRow, "account_id" | "credential_id" | "public_key" | "counter" | "name">,
   ): Promise<PasskeyRow | null>;
-  delete(accountId: string, id: string): Promise<boolean>;
+  /** Answers what was deleted; undefined where the account had no such passkey. */
+  delete(accountId: string, id: string): Promise<PasskeyRow | undefined>;
   byCredential(credentialId: string): Promise<{ key: PasskeyRow; account: Selectable<AccountTable> } | undefined>;
   used(id: string, counter: number, at: Date): Promise<void>;
   keepChallenge(challenge: string, accountId: string | null, expiresAt: Date): Promise<void>;
@@ -31,14 +32,13 @@ export function createPasskeyRepository(ledger: Ledger): PasskeyRepository {
         .executeTakeFirst();
       return row ?? null;
     },
-    async delete(accountId, id) {
-      const { numDeletedRows } = await ledger
+    delete: (accountId, id) =>
+      ledger
         .deleteFrom("passkey")
         .where("id", "=", id)
         .where("account_id", "=", accountId)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+        .returningAll()
+        .executeTakeFirst(),
     async byCredential(credentialId) {
       const key = await ledger
         .selectFrom("passkey")

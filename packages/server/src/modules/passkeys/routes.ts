@@ -1,18 +1,30 @@
 import { ENDPOINTS, type Passkey } from "@fyr/contract";
 import type { Binder } from "../../http/bind.ts";
+import type { RecordAct } from "../audit/index.ts";
 import { type AccountService, presentLogin } from "../account/index.ts";
 import type { PasskeyRow } from "./repository.ts";
 import type { PasskeyService } from "./service.ts";
 
-export function passkeyRoutes(bind: Binder, passkeys: PasskeyService, accounts: AccountService): void {
+interface Parts {
+  readonly passkeys: PasskeyService;
+  readonly accounts: AccountService;
+  readonly audit: RecordAct;
+}
+
+export function passkeyRoutes(bind: Binder, { passkeys, accounts, audit }: Parts): void {
   bind(ENDPOINTS.listPasskeys, async ({ caller }) => (await passkeys.list(caller.accountId)).map(present));
 
   bind(ENDPOINTS.passkeyOptions, ({ caller }) => passkeys.options(caller));
 
-  bind(ENDPOINTS.addPasskey, async ({ caller, body }) => present(await passkeys.add(caller, body.name, body.response)));
+  bind(ENDPOINTS.addPasskey, async ({ caller, body, request }) => {
+    const row = await passkeys.add(caller, body.name, body.response);
+    note("passkey_added", caller.email, row.name, request.ip);
+    return present(row);
+  });
 
-  bind(ENDPOINTS.deletePasskey, async ({ caller, body }) => {
-    await passkeys.delete(caller.accountId, body.id);
+  bind(ENDPOINTS.deletePasskey, async ({ caller, body, request }) => {
+    const { name } = await passkeys.delete(caller.accountId, body.id);
+    note("passkey_deleted", caller.email, name, request.ip);
     return null;
   });
 
@@ -23,6 +35,10 @@ export function passkeyRoutes(bind: Binder, passkeys: PasskeyService, accounts: 
     const from = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
     return presentLogin(await accounts.begin(account, from, "passkey"));
   });
+
+  function note(action: string, email: string, detail: string, address: string): void {
+    audit({ action, actor: email, subject: email, detail, address });
+  }
 }
 
 function present(row: PasskeyRow): Passkey {

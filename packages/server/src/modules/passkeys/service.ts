@@ -22,7 +22,7 @@ export interface PasskeyService {
   /** @throws ApiFailure `passkey_failed`, `conflict` */
   add(caller: Caller, name: string, response: Json): Promise<PasskeyRow>;
   /** @throws ApiFailure `not_found`, for another account's too */
-  delete(accountId: string, id: string): Promise<void>;
+  delete(accountId: string, id: string): Promise<PasskeyRow>;
   loginOptions(): Promise<Json>;
   /** Whose passkey answered. @throws ApiFailure `passkey_failed` */
   accountOf(response: Json): Promise<Account>;
@@ -73,7 +73,9 @@ export function createPasskeyService(repository: PasskeyRepository, party: () =>
       return row;
     },
     async delete(accountId, id) {
-      if (!(await repository.delete(accountId, id))) throw new ApiFailure("not_found");
+      const row = await repository.delete(accountId, id);
+      if (row === undefined) throw new ApiFailure("not_found");
+      return row;
     },
     async loginOptions() {
       const options = await generateAuthenticationOptions({ rpID: party().id, userVerification: "required" });
