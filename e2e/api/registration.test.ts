@@ -160,6 +160,26 @@ describe("registration", () => {
     expect((await client.get("/admin/outbox")).code).toBe(403);
   });
 
+  it("is on record, each act of it", async () => {
+    await register("recorded@example.org");
+    await follow(linkOf(await mail.next("recorded@example.org")));
+    await stranger.get("/account/password-reset/recorded@example.org");
+    const token = linkOf(await mail.next("recorded@example.org", 1))
+      .pathname.split("/")
+      .at(-1);
+    await stranger.post("/account/password-reset", { token, password: "the next password" });
+    const { client } = await login(fyr, { email: "recorded@example.org", password: "the next password" });
+    const { entries } = (await client.get("/account/audit")).body.data;
+    const acts = entries.map(({ action, actor }: { action: string; actor: string | null }) => [action, actor]);
+    expect(acts.toReversed()).toEqual([
+      ["register", null],
+      ["validate", "recorded@example.org"],
+      ["reset_requested", null],
+      ["password_reset", "recorded@example.org"],
+      ["login", "recorded@example.org"],
+    ]);
+  });
+
   it("writes to one address a few times an hour, whether or not it has an account", async () => {
     for (const email of ["often@example.org", ADMIN_EMAIL]) {
       const answers = [];
