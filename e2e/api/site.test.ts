@@ -60,7 +60,7 @@ describe("what the public pages read", () => {
     expect(body.data.length).toBeGreaterThan(5);
     const { client } = await login(fyr);
     const ip = body.data.map((info: { ip: string }) => info.ip);
-    expect((await client.post("/query/ip", { ip })).body.data.results).toEqual(body.data);
+    expect((await client.post("/query/ip/bulk", { ip })).body.data.results).toEqual(body.data);
   });
 
   it("lists the specification's ten datasets in its order", async () => {
@@ -96,7 +96,7 @@ describe("what the public pages read", () => {
     const { client } = await login(fyr);
     const looked = rows.slice(0, 20);
     const ip = looked.map(({ network }) => network.split("-")[0]);
-    const { results } = (await client.post("/query/ip", { ip })).body.data;
+    const { results } = (await client.post("/query/ip/bulk", { ip })).body.data;
     const told = results.map((info: { network: { range: string }; location: { country_iso: string } }) => ({
       network: info.network.range,
       country: info.location.country_iso,

@@ -1,2 +1,7 @@
 /** Where the flag images are, given by vite.config.ts. */
 declare const __FLAG_FOLDER__: string;
+
+declare module "*.md?raw" {
+  const text: string;
+  export default text;
+}

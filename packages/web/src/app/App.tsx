@@ -39,6 +39,11 @@ function useLeaveOnLogout(): void {
       if (!now) {
         closeSlideOver();
         queryClient.clear();
+        // Everywhere else the guard leads to the login; here a guest would see the landing page.
+        if (router.state.location.pathname === "/") {
+          void router.navigate({ to: "/login", replace: true });
+          return;
+        }
       }
       void router.invalidate();
     });

@@ -10,10 +10,11 @@ import { readAccountsSearch, readMessagesSearch } from "../features/admin/search
 import { rangeOf } from "../features/signals/range.ts";
 import { PendingShape } from "../components/PendingShape.tsx";
 import { parseSearch, stringifySearch } from "../lib/search-params.ts";
+import { Home, HomeShell } from "./Home.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { RouteError } from "./RouteError.tsx";
 
-import { guestOnly, loginRequired } from "./guards.ts";
+import { guestOnly, guestPage, loginRequired, toLogin } from "./guards.ts";
 
 type Search = Record<string, unknown>;
 const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
@@ -43,17 +44,77 @@ const login = createRoute({
   component: lazyRouteComponent(() => import("../features/session/LoginPage.tsx"), "LoginPage"),
 });
 
+const signup = createRoute({
+  getParentRoute: () => root,
+  path: "signup",
+  beforeLoad: guestPage,
+  component: lazyRouteComponent(() => import("../features/session/SignupPage.tsx"), "SignupPage"),
+});
+
+const resetRequest = createRoute({
+  getParentRoute: () => root,
+  path: "pw-reset-request",
+  beforeLoad: guestPage,
+  component: lazyRouteComponent(() => import("../features/session/ResetRequestPage.tsx"), "ResetRequestPage"),
+});
+
+const passwordReset = createRoute({
+  getParentRoute: () => root,
+  path: "password-reset/$token",
+  component: lazyRouteComponent(() => import("../features/session/PasswordResetPage.tsx"), "PasswordResetPage"),
+});
+
+/** The container of the specification's route table. */
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: "auth",
+  beforeLoad: toLogin,
+});
+const authLogin = createRoute({ getParentRoute: () => auth, path: "login" });
+
+const open = createRoute({
+  getParentRoute: () => root,
+  id: "public",
+  component: lazyRouteComponent(() => import("../features/public/PublicShell.tsx"), "PublicShell"),
+});
+
+const datasets = createRoute({
+  getParentRoute: () => open,
+  path: "datasets",
+  beforeLoad: guestPage,
+  component: lazyRouteComponent(() => import("../features/public/datasets/DatasetsPage.tsx"), "DatasetsPage"),
+});
+
+const about = createRoute({
+  getParentRoute: () => open,
+  path: "about",
+  beforeLoad: guestPage,
+  component: lazyRouteComponent(() => import("../features/public/about/AboutPage.tsx"), "AboutPage"),
+});
+
+const terms = createRoute({
+  getParentRoute: () => open,
+  path: "resources/termsofservice",
+  component: lazyRouteComponent(() => import("../features/public/legal/TermsPage.tsx"), "TermsPage"),
+});
+
+const privacy = createRoute({
+  getParentRoute: () => open,
+  path: "resources/privacy",
+  component: lazyRouteComponent(() => import("../features/public/legal/PrivacyPage.tsx"), "PrivacyPage"),
+});
+
 const shell = createRoute({
   getParentRoute: () => root,
   id: "shell",
   beforeLoad: loginRequired,
-  component: lazyRouteComponent(() => import("./shell/Shell.tsx"), "Shell"),
+  component: HomeShell,
 });
 
 const dashboard = createRoute({
   getParentRoute: () => shell,
   path: "/",
-  component: lazyRouteComponent(() => import("../features/search/DashboardPage.tsx"), "DashboardPage"),
+  component: Home,
 });
 
 const search = createRoute({
@@ -144,6 +205,11 @@ const messages = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
+    signup,
+    resetRequest,
+    passwordReset,
+    auth.addChildren([authLogin]),
+    open.addChildren([datasets, about, terms, privacy]),
     shell.addChildren([
       dashboard,
       search,

@@ -4,11 +4,12 @@ import { inputClass } from "./Field.tsx";
 
 interface TextAreaProps extends Omit<ComponentProps<"textarea">, "onChange"> {
   label: string;
+  hint?: string;
   onValue: (value: string) => void;
 }
 
 /** A labelled text of several lines. */
-export function TextArea({ label, onValue, className, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, onValue, className, ...rest }: TextAreaProps) {
   const id = useId();
   return (
     <div className={cn("flex flex-col gap-1.5", className)}>
@@ -18,9 +19,15 @@ export function TextArea({ label, onValue, className, ...rest }: TextAreaProps) 
       <textarea
         id={id}
         className={cn(inputClass, "h-auto resize-y py-2")}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onChange={(event) => onValue(event.target.value)}
         {...rest}
       />
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-xs text-faint">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -31,4 +31,5 @@ export const STORAGE_KEYS = {
   theme: "fyr.theme",
   sidebar: "fyr.sidebar",
   columns: "fyr.columns",
+  storageNotice: "fyr.storage-notice",
 } as const;

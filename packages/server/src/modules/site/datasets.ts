@@ -45,9 +45,12 @@ const DATASETS: readonly Described[] = [
 
 /** @param rows how many rows each sample has here */
 export function presentDatasets(rows: ReadonlyMap<SampleId, number>): Dataset[] {
-  return DATASETS.map((dataset) => {
-    if (dataset.id === "whois") return { ...dataset, formats: FORMATS, sample: null, available: false };
-    const available = (rows.get(dataset.id) ?? 0) > 0;
-    return { ...dataset, formats: FORMATS, sample: `/api/dataset/sample/${dataset.id}.jsonl`, available };
-  });
+  return DATASETS.map(({ id, name, description }) => ({
+    id,
+    name,
+    description,
+    formats: FORMATS,
+    sample: id === "whois" ? null : `/api/dataset/sample/${id}.jsonl`,
+    available: id !== "whois" && (rows.get(id) ?? 0) > 0,
+  }));
 }

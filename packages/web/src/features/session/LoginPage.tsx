@@ -1,12 +1,13 @@
-import { useEffect, useState, type SubmitEvent } from "react";
-import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { CATALOGUE } from "@fyr/contract";
+import { lazy, Suspense, useEffect, useState, type SubmitEvent } from "react";
+import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { Banner } from "../../components/Banner.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
-import { Logo } from "../../components/Logo.tsx";
 import { focusOnMount } from "../../lib/focus.ts";
 import { messageOf } from "../../lib/api/index.ts";
-import { forgetLogoutMessage, login, peekLogoutMessage } from "./session.ts";
+import { AuthFrame, authLink, AuthLinks } from "./AuthFrame.tsx";
+import { acceptSession, forgetLogoutMessage, login, peekLogoutMessage } from "./session.ts";
 import { vetRedirect } from "./redirect.ts";
 
 const route = getRouteApi("/login");
@@ -16,11 +17,19 @@ const STATUS_BANNERS = {
   invalid: { kind: "error", text: "Invalid key - please follow the link in the email" },
 } as const;
 
+// Few have one, and the page must not wait for what it takes.
+const PasskeyLogin = lazy(() =>
+  import("../passkeys/PasskeyLogin.tsx").then((module) => ({ default: module.PasskeyLogin })),
+);
+
+/** E-mail and password, and where the account has one the code of its second factor. */
 export function LoginPage() {
   const { status, redirect, deactivationMessage } = route.useSearch();
   const router = useRouter();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
+  /** null: not asked for. */
+  const [code, setCode] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [logoutMessage] = useState(peekLogoutMessage);
@@ -29,59 +38,101 @@ export function LoginPage() {
 
   useEffect(forgetLogoutMessage, []);
 
+  const enter = () => {
+    setEmail("");
+    setPassword("");
+    setCode(null);
+    router.history.replace(vetRedirect(redirect, location.origin));
+  };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setSending(true);
     setError(null);
     try {
-      await login(email, password);
-      setEmail("");
-      setPassword("");
-      router.history.replace(vetRedirect(redirect, location.origin));
+      await login(email, password, code ?? undefined);
+      enter();
     } catch (caught) {
-      setError(messageOf(caught));
+      const message = messageOf(caught);
+      if (code === null && message === CATALOGUE.second_factor.message) setCode("");
+      else setError(message);
     } finally {
       setSending(false);
     }
   };
 
   return (
-    <main className="relative grid min-h-dvh place-items-center overflow-hidden px-4">
-      <title>Log in · Fyr</title>
-      <div className="relative w-full max-w-[340px] animate-appear">
-        <div className="mb-8 flex flex-col items-center gap-3">
-          <div className="relative">
-            <div aria-hidden className="login-beam" />
-            <Logo className="relative size-12" />
-          </div>
-          <h1 className="text-xl font-semibold tracking-tight">Log in to Fyr</h1>
-          <p className="text-dim">IP and network intelligence</p>
-        </div>
-        <form onSubmit={submit} className="flex flex-col gap-4" aria-label="Log in">
-          {banner !== undefined && <Banner kind={banner.kind}>{banner.text}</Banner>}
-          {failure !== null && <Banner kind="error">{failure}</Banner>}
+    <AuthFrame title="Log in to Fyr" lead="IP and network intelligence">
+      <form onSubmit={submit} className="flex flex-col gap-4" aria-label="Log in">
+        {banner !== undefined && <Banner kind={banner.kind}>{banner.text}</Banner>}
+        {failure !== null && <Banner kind="error">{failure}</Banner>}
+        {code === null ? (
+          <>
+            <Field
+              label="Email"
+              type="email"
+              autoComplete="username"
+              required
+              value={email}
+              onValue={setEmail}
+              ref={focusOnMount}
+            />
+            <Field
+              label="Password"
+              type="password"
+              autoComplete="current-password"
+              required
+              value={password}
+              onValue={setPassword}
+            />
+          </>
+        ) : (
           <Field
-            label="Email"
-            type="email"
-            autoComplete="username"
+            label="Two-factor code"
+            hint="Six digits from your authenticator app, or one of your recovery codes"
+            autoComplete="one-time-code"
             required
-            value={email}
-            onValue={setEmail}
+            minLength={6}
+            maxLength={32}
+            value={code}
+            onValue={setCode}
             ref={focusOnMount}
           />
-          <Field
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onValue={setPassword}
-          />
-          <Button type="submit" look="solid" size="lg" disabled={sending} className="mt-1 w-full">
-            {sending ? "Logging in..." : "Continue"}
+        )}
+        <Button type="submit" look="solid" size="lg" disabled={sending} className="mt-1 w-full">
+          {sending ? "Logging in..." : "Continue"}
+        </Button>
+        {code === null ? (
+          <div className="min-h-8">
+            <Suspense>
+              <PasskeyLogin
+                onSignedIn={(answer) => {
+                  acceptSession(answer);
+                  enter();
+                }}
+                onProblem={setError}
+              />
+            </Suspense>
+          </div>
+        ) : (
+          <Button
+            look="ghost"
+            onClick={() => {
+              setCode(null);
+              setError(null);
+            }}
+          >
+            Back
           </Button>
-        </form>
-      </div>
-    </main>
+        )}
+      </form>
+      <AuthLinks>
+        <Link to="/pw-reset-request" className={authLink}>
+          Forgot your password?
+        </Link>
+        <Link to="/signup" className={authLink}>
+          Create an account
+        </Link>
+      </AuthLinks>
+    </AuthFrame>
   );
 }

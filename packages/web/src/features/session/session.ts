@@ -58,9 +58,16 @@ function creditsLeft(account: AccountDetails): number | null {
   return left.length === 0 ? null : Math.max(0, Math.min(...left));
 }
 
-/** @throws ApiError with the server's message */
-export async function login(email: string, password: string): Promise<void> {
-  const { token, expires_at } = await call(ENDPOINTS.login, { body: { email, password } });
+/**
+ * @param code of the second factor, where the server has asked for it
+ * @throws ApiError with the server's message
+ */
+export async function login(email: string, password: string, code?: string): Promise<void> {
+  acceptSession(await call(ENDPOINTS.login, { body: { email, password, ...(code !== undefined && { code }) } }));
+}
+
+/** Login success: what the server answered is kept, and the session begins. */
+export function acceptSession({ token, expires_at }: { token: string; expires_at: string }): void {
   clearSession(storage);
   storeSession(storage, token, expires_at);
   startSession();

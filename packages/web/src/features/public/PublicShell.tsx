@@ -1,0 +1,22 @@
+import { Outlet } from "@tanstack/react-router";
+import { Footer } from "./Footer.tsx";
+import { PublicNav } from "./PublicNav.tsx";
+
+/** What surrounds the public pages. */
+export function PublicShell() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-60 -translate-y-16 rounded-md bg-solid px-3 py-1.5 text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <PublicNav />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { browserStorage, STORAGE_KEYS } from "../../lib/storage.ts";
+
+const storage = browserStorage();
+
+/** Said once: what is kept in the browser. Fyr sets no cookies, so there is nothing to consent to. */
+export function StorageNotice() {
+  const [dismissed, setDismissed] = useState(() => storage.getItem(STORAGE_KEYS.storageNotice) !== null);
+  if (dismissed) return null;
+  const dismiss = () => {
+    storage.setItem(STORAGE_KEYS.storageNotice, "seen");
+    setDismissed(true);
+  };
+  return (
+    <section
+      aria-label="Cookies"
+      className="fixed bottom-4 left-4 z-40 flex max-w-[min(25rem,calc(100vw-2rem))] items-center gap-4 rounded-lg border border-line-strong bg-panel px-4 py-3 text-xs text-dim shadow-(--shadow)"
+    >
+      <p>
+        No cookies. This browser's local storage keeps your login and settings, nothing else.{" "}
+        <Link to="/resources/privacy" className="text-accent underline underline-offset-2">
+          Privacy
+        </Link>
+      </p>
+      <Button size="sm" onClick={dismiss}>
+        Got it
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ContactMessage, ENDPOINTS, type QuoteRequest } from "@fyr/contract";
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api/index.ts";
+
+const siteQuery = queryOptions({
+  queryKey: ["site"],
+  queryFn: ({ signal }) => call(ENDPOINTS.site, { signal }),
+  staleTime: Infinity,
+});
+
+/** Operator, offers and texts; undefined until they are known. */
+export const useSite = () => useQuery(siteQuery).data;
+
+export const useSampleLookups = () =>
+  useQuery({ queryKey: ["site", "sample"], queryFn: ({ signal }) => call(ENDPOINTS.sampleLookups, { signal }) });
+
+export const useDatasets = () =>
+  useQuery({ queryKey: ["datasets"], queryFn: ({ signal }) => call(ENDPOINTS.listDatasets, { signal }) });
+
+export const useJoinWaitlist = () =>
+  useMutation({ mutationFn: (email: string) => call(ENDPOINTS.joinWaitlist, { body: { email } }) });
+
+export const useRequestQuote = () =>
+  useMutation({ mutationFn: (body: QuoteRequest) => call(ENDPOINTS.requestQuote, { body }) });
+
+export const useWrite = () => useMutation({ mutationFn: (body: ContactMessage) => call(ENDPOINTS.contact, { body }) });

@@ -1,0 +1,46 @@
+import type { Dataset } from "@fyr/contract";
+import { Link } from "@tanstack/react-router";
+import { Download } from "lucide-react";
+import { buttonClass } from "../../../components/Button.tsx";
+import { Chip } from "../../../components/Tags.tsx";
+
+/** One dataset: what is in it, whether it is here, a sample, and the way to the whole. */
+export function DatasetCard({ dataset: { id, name, description, formats, sample, available } }: { dataset: Dataset }) {
+  return (
+    <li className="flex flex-col rounded-lg border border-line bg-panel p-5">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="text-base font-semibold">{name}</h2>
+        {sample !== null && !available && <Chip>No data here yet</Chip>}
+        {sample === null && <Chip>On request</Chip>}
+      </div>
+      <p className="mt-2 flex-1 text-dim">{description}</p>
+      <div className="mt-5 flex items-center justify-between gap-3">
+        {sample === null ? (
+          <Link to="/about" aria-label={`Access ${name}`} className={buttonClass("outline", "md")}>
+            Contact us
+          </Link>
+        ) : (
+          <>
+            <Link to="/signup" aria-label={`Access ${name}`} className={buttonClass("solid", "md")}>
+              Access
+            </Link>
+            <p className="flex items-center gap-2 text-xs text-dim">
+              <Download className="size-3.5" aria-hidden /> Sample
+              {formats.map((format) => (
+                <a
+                  key={format}
+                  href={`/api/dataset/sample/${id}.${format}`}
+                  download
+                  aria-label={`Sample of ${name} as ${format.toUpperCase()}`}
+                  className="text-accent underline underline-offset-2"
+                >
+                  {format.toUpperCase()}
+                </a>
+              ))}
+            </p>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { ENDPOINTS } from "@fyr/contract";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api/index.ts";
+
+interface NewAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+}
+
+export const useRegister = () =>
+  useMutation({ mutationFn: (body: NewAccount) => call(ENDPOINTS.register, { body }), gcTime: 0 });
+
+export const useRequestReset = () =>
+  useMutation({ mutationFn: (email: string) => call(ENDPOINTS.requestPasswordReset, { params: { email } }) });
+
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: (body: { token: string; password: string }) => call(ENDPOINTS.resetPassword, { body }),
+    gcTime: 0,
+  });
+
+/** What this installation offers those who have no account yet; undefined until it is known. */
+export const useOffer = () =>
+  useQuery({
+    queryKey: ["site"],
+    queryFn: ({ signal }) => call(ENDPOINTS.site, { signal }),
+    staleTime: Infinity,
+    select: ({ registration, free_daily }) => ({ open: registration, freeDaily: free_daily }),
+  }).data;
