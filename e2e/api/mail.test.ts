@@ -68,6 +68,26 @@ describe("mail with an SMTP server", () => {
     }
   });
 
+  it("goes by TLS to a server that knows the sender, and to no server that anybody could be", async () => {
+    const account = { user: "fyr", password: "p@ss/word" };
+    const mail = await startMailServer({ account });
+    const url = `smtps://fyr:${encodeURIComponent(account.password)}@127.0.0.1:${mail.port}`;
+    let fyr = await startFyr({ env: { SMTP_URL: url } });
+    try {
+      await register(fyr, "careful@example.org");
+      const { client: admin } = await login(fyr);
+      await expect.poll(async () => (await outbox(admin)).mails[0].error, { timeout: 10_000 }).toMatch(/certificate/i);
+      expect(mail.mails).toEqual([]);
+      await fyr.stop();
+      fyr = await startFyr({ env: { SMTP_URL: `${url}?tls.rejectUnauthorized=false` }, dataDir: fyr.dataDir });
+      await mail.next("careful@example.org");
+      expect(fyr.said()).not.toContain("p%40ss");
+    } finally {
+      await fyr.remove();
+      await mail.close();
+    }
+  });
+
   it("is given up where the server will not take it, and others go on", async () => {
     const mail = await startMailServer({ refuse: "refused@example.org" });
     const fyr = await startFyr({ env: { SMTP_URL: mail.url } });

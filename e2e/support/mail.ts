@@ -24,17 +24,24 @@ interface Options {
   readonly port?: number;
   /** Answers these addresses with 550. */
   readonly refuse?: string;
+  /** Speaks TLS with a certificate that nobody vouches for, and takes mail only from this user. */
+  readonly account?: { readonly user: string; readonly password: string };
 }
 
 const WAIT_MS = 20_000;
 
 /** A real SMTP server on loopback that keeps what it is sent. */
-export async function startMailServer({ port = 0, refuse }: Options = {}): Promise<MailServer> {
+export async function startMailServer({ port = 0, refuse, account }: Options = {}): Promise<MailServer> {
   const mails: TestMail[] = [];
   let arrived = () => {};
   const server = new SMTPServer({
-    authOptional: true,
+    secure: account !== undefined,
+    authOptional: account === undefined,
     disabledCommands: ["STARTTLS"],
+    onAuth({ username, password }, _session, done) {
+      if (username === account?.user && password === account?.password) done(null, { user: username });
+      else done(new Error("Not you"));
+    },
     onRcptTo({ address }, _session, done) {
       done(address === refuse ? Object.assign(new Error("No such person"), { responseCode: 550 }) : null);
     },
@@ -54,6 +61,8 @@ export async function startMailServer({ port = 0, refuse }: Options = {}): Promi
   });
   server.listen(port, "127.0.0.1");
   await once(server.server, "listening");
+  // A client that breaks off, for example because it does not trust the certificate.
+  server.on("error", () => undefined);
   const { port: listening } = server.server.address() as AddressInfo;
 
   return {
