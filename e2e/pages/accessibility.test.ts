@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createKey } from "../support/client.ts";
+import { clientOf, createKey } from "../support/client.ts";
 import { eventually, usePages } from "../support/pages.ts";
 
 const COLOURS = ["color-contrast", "link-in-text-block"];
@@ -128,6 +128,89 @@ const STATES: readonly State[] = [
       await page.getByRole("alertdialog").waitFor();
     },
   },
+  {
+    name: "instructions to reset the password",
+    path: "/account",
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Reset password" }).click();
+      await page.getByRole("dialog", { name: "Instructions sent!" }).waitFor();
+    },
+  },
+  {
+    name: "security",
+    path: "/account/security",
+    reach: async (page) => {
+      await page.getByText("This session").waitFor();
+      await page.getByRole("table", { name: "Audit log" }).waitFor();
+      await page.getByText("No passkeys").waitFor();
+    },
+  },
+  {
+    name: "set-up of two-factor authentication",
+    path: "/account/security",
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Set up" }).click();
+      await page.getByLabel("Secret", { exact: true }).waitFor();
+    },
+  },
+  { name: "domains", path: "/account/domains", reach: see((page) => page.getByText("_fyr-challenge.example.org")) },
+  {
+    name: "notifications",
+    path: "/signals",
+    reach: async (page) => {
+      await page.getByRole("button", { name: /^Notifications/ }).click();
+      await page.getByRole("dialog").getByRole("listitem").first().waitFor();
+    },
+  },
+  {
+    name: "notifications that failed",
+    path: "/signals",
+    failing: true,
+    prepare: abort("**/api/account/notifications?**"),
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Notifications" }).click();
+      await page.getByText("Failed to load notifications").waitFor();
+    },
+  },
+  { name: "signals", path: "/signals", reach: see((page) => page.getByText("Stay tuned for more")) },
+  { name: "contact & feedback", path: "/contact", reach: see((page) => page.getByLabel("Topic")) },
+  {
+    name: "contact & feedback that failed",
+    path: "/contact",
+    failing: true,
+    prepare: abort("**/api/contact"),
+    reach: async (page) => {
+      await page.getByLabel("Topic").fill("A question");
+      await page.getByLabel("Message").fill("Is there anybody out there?");
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.getByText("Failed", { exact: true }).waitFor();
+    },
+  },
+  { name: "accounts", path: "/admin/accounts", reach: see((page) => page.getByRole("rowheader")) },
+  {
+    name: "accounts with a row's menu",
+    path: "/admin/accounts",
+    reach: async (page) => {
+      await page
+        .getByRole("button", { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole("menuitem").first().waitFor();
+    },
+  },
+  {
+    name: "an account being edited",
+    path: "/admin/accounts",
+    reach: async (page) => {
+      await page.getByRole("rowheader").first().getByRole("button").click();
+      await page.getByLabel("Account type").waitFor();
+    },
+  },
+  ...["contact", "quotes", "waitlist", "outbox", "audit"].map((tab) => ({
+    name: `messages: ${tab}`,
+    path: `/admin/messages?tab=${tab}`,
+    reach: see((page) => page.getByText(/^1–\d+ of \d+$/)),
+  })),
   { name: "data sources", path: "/sources", reach: see((page) => page.getByText("GeoLite2 City")) },
   {
     name: "command palette",
@@ -155,6 +238,19 @@ describe("accessibility, console and content security policy", () => {
   beforeAll(async () => {
     await pages.client.post("/query/save", { query: "8.8.8.8", type: "ip" });
     await createKey(pages.fyr, pages.client);
+    await pages.client.post("/user/domains/add", { domain: "example.org" });
+    const stranger = clientOf(pages.fyr);
+    const email = "ann@example.org";
+    await stranger.post("/contact", { email, name: "Ann", topic: "A question", message: "Is there anybody?" });
+    await stranger.post("/waitlist", { email });
+    await stranger.post("/datastore/quote", {
+      product_id: "country",
+      email,
+      contact_person: "Ann",
+      phone_number: "",
+      company: "Example A/S",
+      country: "DK",
+    });
   });
 
   it.each(STATES)("$name has no serious fault in either theme", async (state) => {

@@ -1,4 +1,4 @@
-import { type DataOf, type Endpoint, Failure } from "@fyr/contract";
+import { CATALOGUE, type DataOf, type Endpoint, Failure } from "@fyr/contract";
 import { noteCredits } from "./credits.ts";
 import { ApiError, statusOfCode } from "./error.ts";
 import { urlOf } from "./request.ts";
@@ -63,9 +63,13 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   if (response.ok && isSuccess(answer)) return answer.data as DataOf<E>;
   const error = failureOf(response, answer);
   // A token that was replaced while the call was under way says nothing of the new session.
-  if (error.code === 401 && sentToken !== null && sentToken === token) onUnauthorized(error, endpoint);
+  if (refusesSession(error) && sentToken !== null && sentToken === token) onUnauthorized(error, endpoint);
   throw error;
 }
+
+/** A wrong two-factor code is answered 401 as well, and the session goes on. */
+const refusesSession = ({ code, message }: ApiError): boolean =>
+  code === 401 && message !== CATALOGUE.second_factor_failed.message;
 
 function isSuccess(answer: unknown): answer is { data: unknown } {
   return typeof answer === "object" && answer !== null && "status" in answer && answer.status === "success";

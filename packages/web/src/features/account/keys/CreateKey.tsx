@@ -4,12 +4,17 @@ import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { Select } from "../../../components/Select.tsx";
+import { ApiError } from "../../../lib/api/index.ts";
 import { focusOnMount } from "../../../lib/focus.ts";
 import { useNow } from "../../../lib/now.ts";
 import { useCreateKey } from "./api.ts";
 import { CreatedKey } from "./CreatedKey.tsx";
 import { EXPIRIES, type ExpiryChoice, expiryOf } from "./expiry.ts";
 import { Scopes } from "./Scopes.tsx";
+
+/** Reasons that concern no field, e.g. that there are too many keys. */
+const reasons = (error: Error): string[] =>
+  error instanceof ApiError ? error.details.filter(({ field }) => field === "").map(({ message }) => message) : [];
 
 /** The form, then the key, shown this once. */
 export function CreateKey() {
@@ -36,7 +41,14 @@ export function CreateKey() {
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-4 p-4">
-      {create.isError && <Banner kind="error">{CATALOGUE.key_failed.message}</Banner>}
+      {create.isError && (
+        <Banner kind="error">
+          <p>{CATALOGUE.key_failed.message}</p>
+          {reasons(create.error).map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+        </Banner>
+      )}
       <Field label="Name" hint="What will use it" value={name} onValue={setName} maxLength={200} ref={focusOnMount} />
       <Field label="Description" value={description} onValue={setDescription} maxLength={200} />
       <Scopes value={scopes} onValue={setScopes} />

@@ -1,0 +1,202 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { clientOf, createKey } from "../support/client.ts";
+import { ADMIN } from "../support/fyr.ts";
+import { mailTo, registered } from "../support/people.ts";
+import { eventually, pathOf, sessionOf, usePages } from "../support/pages.ts";
+
+const ANN = "ann@example.org";
+const DEACTIVATED = "Account has been deactivated. Please contact support.";
+
+/** The tests of this file change the same account, one after the other. */
+describe("administration", () => {
+  const pages = usePages();
+  let ann: Awaited<ReturnType<typeof registered>>;
+  beforeAll(async () => {
+    ann = await registered(pages.fyr, pages.client, ANN, "Ann Example");
+  });
+
+  const row = (page: Page, email: string) =>
+    page.getByRole("table", { name: "Accounts" }).getByRole("row", { name: email });
+  const people = (page: Page) => page.getByRole("table", { name: "Accounts" }).getByRole("rowheader");
+  const menu = (page: Page, email: string) => page.getByRole("button", { name: `Actions for ${email}` });
+  const details = async () => (await ann.client.get("/account/details")).body;
+
+  it.each(["/admin/accounts", "/admin/messages", "/admin/messages?tab=audit"])(
+    "tells others that %s is not for them, as the server does",
+    async (path) => {
+      const page = await pages.open(path, { guest: true, stored: await sessionOf(pages.fyr, ann) });
+      await expect(page.getByRole("heading", { name: "Not allowed", exact: true })).toBeVisible();
+      expect(await page.getByRole("table").count()).toBe(0);
+      expect((await ann.client.get("/admin/outbox")).code).toBe(403);
+    },
+  );
+
+  it("lists accounts with type, status, limits and usage", async () => {
+    const page = await pages.open("/admin/accounts");
+    await eventually(() => people(page).count()).toBe(2);
+    await expect(row(page, ADMIN.email).getByText("Admin", { exact: true })).toBeVisible();
+    await expect(row(page, ANN).getByText("Free", { exact: true })).toBeVisible();
+    await expect(row(page, ANN).getByText("Active", { exact: true })).toBeVisible();
+    const { limit_api_daily: limit } = (await details()).data;
+    await expect(row(page, ANN).getByText(`0 / ${limit}`)).toBeVisible();
+  });
+
+  it("searches and filters, and its address says how", async () => {
+    const page = await pages.open("/admin/accounts");
+    await page.getByRole("searchbox", { name: "Search by e-mail or name" }).fill("Ann Ex");
+    await eventually(() => people(page).count()).toBe(1);
+    await eventually(() => pathOf(page)).toBe("/admin/accounts?search=Ann%20Ex");
+    await page.getByLabel("Type").selectOption("Admin");
+    await expect(page.getByText("No accounts found", { exact: true })).toBeVisible();
+    expect(pathOf(page)).toBe("/admin/accounts?search=Ann%20Ex&type=admin");
+    await page.goto("/admin/accounts?type=admin&status=active");
+    await eventually(() => people(page).count()).toBe(1);
+    await expect(row(page, ADMIN.email)).toBeVisible();
+    expect(await page.getByLabel("Type").inputValue()).toBe("admin");
+    expect(await page.getByLabel("Status").inputValue()).toBe("active");
+  });
+
+  it("edits type and limits, and sends nothing that is not a number", async () => {
+    const page = await pages.open("/admin/accounts");
+    await menu(page, ANN).click();
+    await page.getByRole("menuitem", { name: "Edit" }).click();
+    const form = page.getByRole("dialog", { name: ANN });
+    const save = form.getByRole("button", { name: "Save" });
+    expect(await save.isDisabled()).toBe(true);
+    await form.getByLabel("Account type").selectOption("Pro");
+    await form.getByLabel("API credits a day").fill("many");
+    expect(await save.isDisabled()).toBe(true);
+    await form.getByLabel("API credits a day").fill("250");
+    await form.getByLabel("API credits a month").fill("5000");
+    await save.click();
+    await expect(row(page, ANN).getByText("Pro", { exact: true })).toBeVisible();
+    await expect(row(page, ANN).getByText("0 / 250")).toBeVisible();
+    expect((await details()).data).toMatchObject({ type: 2, limit_api_daily: 250, limit_api_monthly: 5000 });
+  });
+
+  it("deactivates after a confirmation, with the exact message at the next call, and lets in again", async () => {
+    const page = await pages.open("/admin/accounts");
+    await menu(page, ANN).click();
+    await page.getByRole("menuitem", { name: "Deactivate" }).click();
+    const confirmation = page.getByRole("alertdialog", { name: "Deactivate this account?" });
+    await confirmation.getByRole("button", { name: "Cancel" }).click();
+    expect((await details()).status).toBe("success");
+    await menu(page, ANN).click();
+    await page.getByRole("menuitem", { name: "Deactivate" }).click();
+    await confirmation.getByRole("button", { name: "Deactivate" }).click();
+    await expect(row(page, ANN).getByText("Deactivated", { exact: true })).toBeVisible();
+    expect(await details()).toMatchObject({ status: "unauthorized", message: DEACTIVATED });
+    await menu(page, ANN).click();
+    await page.getByRole("menuitem", { name: "Activate" }).click();
+    await page
+      .getByRole("alertdialog", { name: "Activate this account?" })
+      .getByRole("button", { name: "Activate" })
+      .click();
+    await expect(row(page, ANN).getByText("Active", { exact: true })).toBeVisible();
+    const { email, password } = ann;
+    expect((await clientOf(pages.fyr).post("/auth/login", { email, password })).code).toBe(200);
+  });
+
+  it("does not let administrators deactivate or demote themselves", async () => {
+    const page = await pages.open("/admin/accounts");
+    await menu(page, ADMIN.email).click();
+    expect(await page.getByRole("menuitem", { name: "Deactivate" }).getAttribute("aria-disabled")).toBe("true");
+    await page.getByRole("menuitem", { name: "Edit" }).click();
+    const form = page.getByRole("dialog", { name: ADMIN.email });
+    expect(await form.getByLabel("Account type").isDisabled()).toBe(true);
+    expect(await form.getByLabel("Account status").isDisabled()).toBe(true);
+  });
+
+  it("sends a mail to reset the password", async () => {
+    const page = await pages.open("/admin/accounts");
+    await menu(page, ANN).click();
+    await page.getByRole("menuitem", { name: "Send reset mail" }).click();
+    await expect(page.getByText(`A reset mail is on its way to ${ANN}.`)).toBeVisible();
+    await eventually(() => mailTo(pages.client, ANN)).toContain("/password-reset/");
+  });
+
+  it("shows what people wrote as text, whatever it holds", async () => {
+    const visitor = clientOf(pages.fyr);
+    const script = `<img src=x onerror="document.title='owned'">`;
+    const letter = {
+      email: "bo@example.org",
+      name: `Bo ${script}`,
+      topic: `Topic ${script}`,
+      message: `Hello\n${script}`,
+    };
+    expect((await visitor.post("/contact", letter)).code).toBe(200);
+    expect((await visitor.post("/waitlist", { email: "cy@example.org" })).code).toBe(200);
+    const quote = {
+      product_id: "country",
+      email: "di@example.org",
+      contact_person: script,
+      phone_number: "+45 1",
+      company: "Example A/S",
+      country: "DK",
+    };
+    expect((await visitor.post("/datastore/quote", quote)).code).toBe(200);
+
+    const page = await pages.open("/admin/messages");
+    await expect(page.getByRole("heading", { name: letter.topic, exact: true })).toBeVisible();
+    await page.getByRole("button", { name: `Copy the message: ${letter.topic}` }).click();
+    await eventually(() => page.evaluate("navigator.clipboard.readText()")).toBe(letter.message);
+    const tabs = page.getByRole("navigation", { name: "Messages" });
+    await tabs.getByRole("link", { name: "Quotes" }).click();
+    await expect(page.getByRole("cell", { name: script })).toBeVisible();
+    expect(pathOf(page)).toBe("/admin/messages?tab=quotes");
+    expect(await tabs.locator("[aria-current=page]").allTextContents()).toEqual(["Quotes"]);
+    await tabs.getByRole("link", { name: "Waitlist" }).click();
+    await expect(page.getByRole("link", { name: "cy@example.org" })).toBeVisible();
+    expect(await page.locator("main img").count()).toBe(0);
+    expect(await page.title()).toBe("Waitlist · Messages · Fyr");
+    await page.goBack();
+    await expect(page.getByRole("cell", { name: script })).toBeVisible();
+  });
+
+  it("keeps mails readable and copyable, and finds one by a deep link", async () => {
+    const page = await pages.open("/admin/messages?tab=outbox&search=Reset%20your%20password");
+    expect(await page.getByRole("searchbox", { name: "Search mails" }).inputValue()).toBe("Reset your password");
+    await expect(page.getByText(/^No mail server is configured/)).toBeVisible();
+    const mail = page.getByRole("region", { name: "Outbox" }).getByRole("listitem").filter({ hasText: ANN });
+    await eventually(() => mail.count()).toBe(1);
+    await expect(mail.getByText("Kept", { exact: true })).toBeVisible();
+    await expect(mail.locator("pre")).toBeHidden();
+    await mail.locator("summary").click();
+    await expect(mail.locator("pre")).toBeVisible();
+    await mail.getByRole("button", { name: "Copy the text: Reset your password" }).click();
+    await eventually(() => page.evaluate("navigator.clipboard.readText()")).toContain("/password-reset/");
+    await page.getByRole("searchbox", { name: "Search mails" }).fill("no such mail");
+    await expect(page.getByText("Nothing found", { exact: true })).toBeVisible();
+    await eventually(() => pathOf(page)).toBe("/admin/messages?tab=outbox&search=no%20such%20mail");
+  });
+
+  it("pages through the audit log of everybody", async () => {
+    // Two entries each.
+    for (let made = 0; made < 26; made += 1) {
+      const { id } = await createKey(pages.fyr, pages.client);
+      await pages.client.post("/account/delete-key", { id });
+    }
+    const page = await pages.open("/admin/messages?tab=audit");
+    const log = page.getByRole("table", { name: "Audit log" }).getByRole("row");
+    await eventually(() => log.count()).toBe(51);
+    await expect(log.filter({ hasText: "Key created" })).toBeVisible();
+    await page.getByRole("button", { name: "Next page" }).click();
+    await eventually(() => pathOf(page)).toBe("/admin/messages?tab=audit&page=2");
+    await expect(page.getByText(/^51–\d+ of \d+$/)).toBeVisible();
+    await expect(log.filter({ hasText: ANN })).toBeVisible();
+    await page.getByRole("button", { name: "Previous page" }).click();
+    await eventually(() => pathOf(page)).toBe("/admin/messages?tab=audit");
+  });
+
+  it("says when a list could not be loaded, and tries again", async () => {
+    const listing = "**/api/admin/accounts?**";
+    const page = await pages.open("/admin/accounts", {
+      prepare: (opened) => opened.route(listing, (route) => route.abort()),
+    });
+    await expect(page.getByText("The accounts could not be loaded", { exact: true })).toBeVisible();
+    await page.unroute(listing);
+    await page.getByRole("button", { name: "Try Again", exact: true }).click();
+    await eventually(() => people(page).count()).toBe(2);
+  });
+});

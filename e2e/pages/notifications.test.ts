@@ -1,0 +1,188 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { createKey } from "../support/client.ts";
+import { eventually, hold, pathOf, sessionOf, usePages } from "../support/pages.ts";
+
+const LISTING = "**/api/account/notifications?**";
+const AWAITING = "/account/notifications/await";
+
+/** The tests of this file build on each other's notifications: each key that is made brings one. */
+describe("notifications", () => {
+  const pages = usePages();
+
+  const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Notifications/ });
+  const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
+  const rows = (page: Page) => panel(page).getByRole("listitem");
+  const unread = async (): Promise<number> =>
+    (await pages.client.get("/account/notifications/unread-count")).body.data.count;
+  const makeKey = () => createKey(pages.fyr, pages.client);
+  const newest = async () => (await pages.client.get("/account/notifications?limit=1")).body.data.notifications[0];
+
+  const total = async (): Promise<number> => (await pages.client.get("/account/notifications?limit=1")).body.data.total;
+  const asNew = (page: Page) => rows(page).getByText(/^Unread, /);
+
+  async function openPanel(page: Page): Promise<void> {
+    await bell(page).click();
+    await expect(panel(page)).toBeVisible();
+  }
+
+  it("says that there are none yet", async () => {
+    const page = await pages.open("/");
+    await openPanel(page);
+    await expect(panel(page).getByText("No notifications", { exact: true })).toBeVisible();
+    await expect(panel(page).getByText("0 notifications", { exact: true })).toBeVisible();
+  });
+
+  it("arrive while the page is open: on the bell, as a toast, in the open list", async () => {
+    const waiting: string[] = [];
+    let most = 0;
+    const page = await pages.open("/", {
+      prepare: async (opened) => {
+        opened.on("request", (request) => {
+          if (request.url().includes(AWAITING)) most = Math.max(most, waiting.push(request.url()));
+        });
+        const end = (request: { url(): string }) => request.url().includes(AWAITING) && waiting.pop();
+        opened.on("requestfinished", end);
+        opened.on("requestfailed", end);
+      },
+    });
+    await eventually(() => waiting.length).toBe(1);
+    await makeKey();
+    await expect(page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
+    const { title } = await newest();
+    await expect(page.locator("[data-sonner-toast]").filter({ hasText: title })).toBeVisible();
+    await openPanel(page);
+    await eventually(() => rows(page).count()).toBe(1);
+    await eventually(() => waiting.length).toBe(1);
+    await makeKey();
+    await eventually(() => rows(page).count()).toBe(2);
+    expect(most).toBe(1);
+  });
+
+  it("are marked as read by opening, and shown as new until the next one", async () => {
+    await makeKey();
+    expect(await unread()).toBeGreaterThan(0);
+    const page = await pages.open("/");
+    await expect(page.getByRole("button", { name: /^Notifications, \d+ unread$/ })).toBeVisible();
+    await openPanel(page);
+    await eventually(() => asNew(page).count()).toBeGreaterThan(0);
+    await eventually(unread).toBe(0);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
+    await openPanel(page);
+    await expect(rows(page).first()).toBeVisible();
+    expect(await asNew(page).count()).toBe(0);
+  });
+
+  it("are marked as read one by one and all at once, where they arrive while the list is open", async () => {
+    const page = await pages.open("/");
+    await openPanel(page);
+    await expect(rows(page).first()).toBeVisible();
+    await eventually(unread).toBe(0);
+    await makeKey();
+    await eventually(() => asNew(page).count()).toBe(1);
+    await panel(page)
+      .getByRole("button", { name: /^Mark as read: / })
+      .click();
+    await eventually(() => asNew(page).count()).toBe(0);
+    expect(await unread()).toBe(0);
+    await makeKey();
+    await makeKey();
+    await eventually(() => asNew(page).count()).toBe(2);
+    await panel(page).getByRole("button", { name: "Mark all as read" }).click();
+    await eventually(() => asNew(page).count()).toBe(0);
+    expect(await unread()).toBe(0);
+    expect(await panel(page).getByRole("button", { name: "Mark all as read" }).count()).toBe(0);
+  });
+
+  it("have a picture for each type, and a bell for any other", async () => {
+    const types = ["info", "warning", "success", "error", "a newer type"];
+    const page = await pages.open("/", {
+      // Real notifications with types of their own: only some of them can be made at will.
+      prepare: (opened) =>
+        opened.route(LISTING, async (route) => {
+          const response = await route.fetch();
+          const answer = await response.json();
+          types.forEach((type, index) => Object.assign(answer.data.notifications[index] ?? {}, { type }));
+          await route.fulfill({ response, json: answer });
+        }),
+    });
+    await openPanel(page);
+    await expect(rows(page).nth(4)).toBeVisible();
+    const pictures = await rows(page)
+      .locator("svg[data-type]")
+      .evaluateAll((found) =>
+        found.slice(0, 5).map((picture) => `${picture.getAttribute("data-type")}: ${picture.getAttribute("class")}`),
+      );
+    const signs = ["lucide-info", "lucide-triangle-alert", "lucide-circle-check", "lucide-circle-alert", "lucide-bell"];
+    types.forEach((type, index) => {
+      expect(pictures[index]).toContain(`${type}: `);
+      expect(pictures[index]).toContain(signs[index]);
+    });
+  });
+
+  it("lead to what they are about, inside Fyr", async () => {
+    const { link, title } = await newest();
+    expect(link).toMatch(/^\//);
+    const page = await pages.open("/");
+    await openPanel(page);
+    await rows(page).getByRole("link", { name: title }).first().click();
+    await eventually(() => pathOf(page)).toBe(link);
+    await expect(panel(page)).toBeHidden();
+  });
+
+  it("are searched once the reader stops typing", async () => {
+    const page = await pages.open("/");
+    await openPanel(page);
+    await expect(rows(page).first()).toBeVisible();
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === "/api/account/notifications") asked.push(searchParams.get("search") ?? "");
+    });
+    const release = await hold(page, LISTING);
+    await panel(page).getByRole("searchbox", { name: "Search notifications" }).fill("nothing of ");
+    await page.keyboard.type("that kind");
+    await expect(panel(page).getByText("Searching...")).toBeVisible();
+    release();
+    await expect(panel(page).getByText("No notifications found", { exact: true })).toBeVisible();
+    expect(asked).toEqual(["nothing of that kind"]);
+    const { title } = await newest();
+    await panel(page).getByRole("searchbox", { name: "Search notifications" }).fill(title);
+    await expect(rows(page).filter({ hasText: title })).toBeVisible();
+  });
+
+  it("load twenty at a time, as the reader scrolls", async () => {
+    for (let made = await total(); made < 25; made += 1) await makeKey();
+    const all = await total();
+    const page = await pages.open("/");
+    await openPanel(page);
+    await eventually(() => rows(page).count()).toBe(20);
+    await expect(panel(page).getByText(`${all} notifications`, { exact: true })).toBeVisible();
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await eventually(() => rows(page).count()).toBe(all);
+  });
+
+  it("say when they could not be loaded, and try again", async () => {
+    const page = await pages.open("/", {
+      prepare: (opened) => opened.route(LISTING, (route) => route.abort()),
+    });
+    await openPanel(page);
+    await expect(panel(page).getByText("Failed to load notifications", { exact: true })).toBeVisible();
+    await expect(panel(page).getByText("An error occurred while loading notifications", { exact: true })).toBeVisible();
+    await page.unroute(LISTING);
+    await panel(page).getByRole("button", { name: "Try Again", exact: true }).click();
+    await eventually(() => rows(page).count()).toBe(20);
+  });
+
+  it("are no longer waited for after a logout", async () => {
+    const page = await pages.open("/", { guest: true, stored: await sessionOf(pages.fyr) });
+    const waiting = await page.waitForRequest((request) => request.url().includes(AWAITING));
+    const [ended] = await Promise.all([
+      page.waitForEvent("requestfailed", (request) => request === waiting),
+      page.getByRole("button", { name: "Log out" }).click(),
+    ]);
+    expect(ended.failure()?.errorText).toContain("ERR_ABORTED");
+    await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
+  });
+});
