@@ -1,0 +1,142 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPerson, type Person } from "../support/accounts.ts";
+import { type Client, createKey, login } from "../support/client.ts";
+import { startFyr, type TestFyr } from "../support/fyr.ts";
+
+interface Told {
+  readonly id: string;
+  readonly title: string;
+  readonly type: string;
+  readonly read: boolean;
+}
+
+describe("notifications", () => {
+  let fyr: TestFyr;
+  let admin: Client;
+  beforeAll(async () => {
+    fyr = await startFyr();
+    ({ client: admin } = await login(fyr));
+  });
+  afterAll(() => fyr.remove());
+
+  const listed = async (
+    { client }: Person,
+    query = "",
+  ): Promise<{ notifications: Told[]; unread: number; total: number }> =>
+    (await client.get(`/account/notifications${query}`)).body.data;
+  const titles = async (who: Person) => (await listed(who)).notifications.map(({ title }) => title);
+  const unread = async ({ client }: Person) =>
+    (await client.get("/account/notifications/unread-count")).body.data.count;
+  const named = (who: Person, name: string) => who.client.post("/account/create-key", { name, description: "d" });
+
+  it("tells of a key that was made, with a link to where keys are", async () => {
+    const who = await newPerson(fyr, admin);
+    await named(who, "my <b>key</b>");
+    await expect.poll(() => unread(who)).toBe(1);
+    expect(await listed(who)).toMatchObject({
+      unread: 1,
+      total: 1,
+      has_more: false,
+      notifications: [
+        {
+          type: "info",
+          title: "API key created",
+          message: expect.stringContaining('The key "my <b>key</b>" (fyr_'),
+          link: "/account/apikeys",
+          read: false,
+        },
+      ],
+    });
+  });
+
+  it("pages, searches as text and counts", async () => {
+    const who = await newPerson(fyr, admin);
+    for (const name of ["one", "two", "100%", "thr_ee"]) {
+      // oxlint-disable-next-line no-await-in-loop -- their order is looked at
+      await named(who, name);
+    }
+    await expect.poll(() => unread(who)).toBe(4);
+    expect(await listed(who, "?search=TWO")).toMatchObject({ total: 1, unread: 4 });
+    expect(await listed(who, "?search=%25")).toMatchObject({ total: 1 });
+    expect(await listed(who, "?search=r_e")).toMatchObject({ total: 1 });
+    const [first, second] = [await listed(who, "?limit=2"), await listed(who, "?limit=2&offset=2")];
+    expect([first, second]).toMatchObject([
+      { has_more: true, total: 4 },
+      { has_more: false, total: 4 },
+    ]);
+    const ids = [...first.notifications, ...second.notifications].map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted().toReversed());
+  });
+
+  it("marks one and all as read, and only one's own", async () => {
+    const [mine, theirs] = [await newPerson(fyr, admin), await newPerson(fyr, admin)];
+    await Promise.all([named(mine, "a"), named(mine, "b"), named(theirs, "c")]);
+    await expect.poll(() => unread(mine)).toBe(2);
+    await expect.poll(() => unread(theirs)).toBe(1);
+    const [{ id } = { id: "" }] = (await listed(mine)).notifications;
+    expect((await theirs.client.post(`/account/notifications/${id}/read`)).code).toBe(404);
+    expect(await unread(mine)).toBe(2);
+    expect((await mine.client.post(`/account/notifications/${id}/read`)).code).toBe(200);
+    expect((await mine.client.post(`/account/notifications/${id}/read`)).code).toBe(200);
+    expect((await listed(mine)).notifications.map(({ read }) => read)).toEqual([true, false]);
+    expect((await mine.client.post("/account/notifications/read-all")).code).toBe(200);
+    expect([await unread(mine), await unread(theirs)]).toEqual([0, 1]);
+    expect((await mine.client.post("/account/notifications/1/read")).code).toBe(400);
+  });
+
+  it("tells of 80 and of 100 percent of a limit, once a period", async () => {
+    const who = await newPerson(fyr, admin);
+    await admin.post("/admin/accounts/update", { id: who.id, limit_api_daily: 10 });
+    const { client: key } = await createKey(fyr, who.client);
+    const look = async (times: number) => {
+      await Promise.all(Array.from({ length: times }, () => key.get("/query/ip/192.0.2.1")));
+    };
+    await look(7);
+    expect(await titles(who)).toEqual(["API key created"]);
+    await look(1);
+    await expect.poll(() => titles(who)).toEqual(["80 % of the daily limit is used", "API key created"]);
+    await look(5);
+    await expect.poll(() => titles(who)).toContain("The daily limit is used up");
+    await look(3);
+    expect(await titles(who)).toHaveLength(3);
+  });
+
+  it("answers who waits as soon as there is something, and at once for what he has missed", async () => {
+    const who = await newPerson(fyr, admin);
+    const waiting = who.client.get("/account/notifications/await");
+    // It is news to who waits already; that the server has begun to wait is not seen from here.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await named(who, "first");
+    const { body } = await waiting;
+    expect(body.data).toMatchObject({ count: 1, latest: { title: "API key created", read: false } });
+    const { id } = body.data.latest;
+    await named(who, "second");
+    await expect.poll(() => unread(who)).toBe(2);
+    const missed = await who.client.get(`/account/notifications/await?after=${id}`);
+    expect(missed.body.data).toMatchObject({ count: 2, latest: { message: expect.stringContaining("second") } });
+    expect((await who.client.get("/account/notifications/await?after=x")).code).toBe(400);
+  });
+
+  it("stops and answers though somebody waits, and though others have gone away while they did", async () => {
+    const own = await startFyr();
+    try {
+      const { token, client } = await login(own);
+      const gone = request(`${own.url}/api/account/notifications/await`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      gone.on("error", () => undefined);
+      gone.end();
+      await once(gone, "socket");
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      gone.destroy();
+      const waiting = client.get("/account/notifications/await");
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(await own.stop()).toBe(0);
+      expect((await waiting).body.data).toEqual({ count: 0, latest: null });
+    } finally {
+      await own.remove();
+    }
+  });
+});
