@@ -3,6 +3,7 @@ import { type Client, clientOf, login } from "../support/client.ts";
 import { startFyr, type TestFyr } from "../support/fyr.ts";
 import { type MailServer, startMailServer } from "../support/mail.ts";
 
+const PATIENTLY = { timeout: 20_000 };
 const OPERATOR = "operator@example.org";
 const DONE = { status: "success", data: null };
 const MESSAGE = {
@@ -54,7 +55,7 @@ describe("what people write to the operator", () => {
   it("keeps a quote request and mails it", async () => {
     expect(await stranger.post("/datastore/quote", QUOTE)).toMatchObject({ code: 200, body: DONE });
     expect((await admin.get("/admin/quotes")).body.data).toMatchObject({ total: 1, has_more: false, quotes: [QUOTE] });
-    await expect.poll(() => mail.mails.at(-1)?.subject).toBe("Quote: country for Example A/S");
+    await expect.poll(() => mail.mails.at(-1)?.subject, PATIENTLY).toBe("Quote: country for Example A/S");
     expect((await admin.get("/admin/quotes?search=nothing%25")).body.data.quotes).toEqual([]);
   });
 
@@ -76,7 +77,7 @@ describe("what people write to the operator", () => {
     const name = "Mallory\r\nE-mail: forged@example.org";
     expect((await stranger.post("/contact", { ...MESSAGE, topic, name })).code).toBe(200);
     const found = () => mail.mails.find(({ subject }) => subject?.includes("Hello"));
-    await expect.poll(() => found()?.subject).toBe("Contact: Hello Bcc: victim@example.org X-Evil: yes");
+    await expect.poll(() => found()?.subject, PATIENTLY).toBe("Contact: Hello Bcc: victim@example.org X-Evil: yes");
     const { recipients, headers = [], text } = found() ?? {};
     expect(recipients).toEqual([OPERATOR]);
     expect(headers.length).toBeGreaterThan(5);

@@ -6,6 +6,7 @@ import { type Client, clientOf, login } from "../support/client.ts";
 import { startFyr, type TestFyr } from "../support/fyr.ts";
 import { linkOf, startMailServer } from "../support/mail.ts";
 
+const PATIENTLY = { timeout: 20_000 };
 const PASSWORD = "a long password";
 const register = (fyr: TestFyr, email: string) =>
   clientOf(fyr).post("/auth/register", { email, password: PASSWORD, name: "A Person" });
@@ -50,7 +51,7 @@ describe("mail with an SMTP server", () => {
     let fyr = await startFyr({ env });
     expect((await register(fyr, "patient@example.org")).code).toBe(200);
     const { client: admin } = await login(fyr);
-    await expect.poll(async () => (await outbox(admin)).mails[0].error, { timeout: 10_000 }).toContain("ECONNREFUSED");
+    await expect.poll(async () => (await outbox(admin)).mails[0].error, PATIENTLY).toContain("ECONNREFUSED");
     expect((await outbox(admin)).mails[0]).toMatchObject({ state: "queued" });
     expect(await fyr.stop()).toBe(0);
 
@@ -60,7 +61,7 @@ describe("mail with an SMTP server", () => {
       const written = await back.next("patient@example.org");
       expect(linkOf(written).pathname).toMatch(/^\/api\/auth\/validate\//);
       const { client } = await login(fyr);
-      await expect.poll(async () => (await outbox(client)).mails[0].state).toBe("sent");
+      await expect.poll(async () => (await outbox(client)).mails[0].state, PATIENTLY).toBe("sent");
       expect(back.mails).toHaveLength(1);
     } finally {
       await fyr.remove();
@@ -76,7 +77,7 @@ describe("mail with an SMTP server", () => {
     try {
       await register(fyr, "careful@example.org");
       const { client: admin } = await login(fyr);
-      await expect.poll(async () => (await outbox(admin)).mails[0].error, { timeout: 10_000 }).toMatch(/certificate/i);
+      await expect.poll(async () => (await outbox(admin)).mails[0].error, PATIENTLY).toMatch(/certificate/i);
       expect(mail.mails).toEqual([]);
       await fyr.stop();
       fyr = await startFyr({ env: { SMTP_URL: `${url}?tls.rejectUnauthorized=false` }, dataDir: fyr.dataDir });
@@ -97,7 +98,7 @@ describe("mail with an SMTP server", () => {
       await mail.next("taken@example.org");
       const { client: admin } = await login(fyr);
       await expect
-        .poll(async () => (await outbox(admin)).mails.map((m: { state: string }) => m.state))
+        .poll(async () => (await outbox(admin)).mails.map((m: { state: string }) => m.state), PATIENTLY)
         .toEqual(["sent", "failed"]);
       const [, failed] = (await outbox(admin)).mails;
       expect(failed).toMatchObject({ to: "refused@example.org", attempts: 1 });

@@ -5,6 +5,7 @@ import { type Client, clientOf, login } from "../support/client.ts";
 import { ADMIN, startFyr, type TestFyr } from "../support/fyr.ts";
 import { linkOf, type MailServer, startMailServer, type TestMail } from "../support/mail.ts";
 
+const PATIENTLY = { timeout: 20_000 };
 const PASSWORD = "the first password";
 const NEXT = "the next password";
 const DONE = { status: "success", data: null };
@@ -158,7 +159,7 @@ describe("password reset", () => {
     const token = await tokenFor(email);
     const { client: admin } = await login(at, ADMIN);
     await expect
-      .poll(async () => (await admin.get(`/admin/outbox?search=${email}`)).body.data.mails[0]?.state)
+      .poll(async () => (await admin.get(`/admin/outbox?search=${email}`)).body.data.mails[0]?.state, PATIENTLY)
       .toBe("sent");
     const { mails, delivery } = (await admin.get(`/admin/outbox?search=${email}`)).body.data;
     expect([delivery, mails[0].subject]).toEqual(["smtp", "Reset your password"]);
