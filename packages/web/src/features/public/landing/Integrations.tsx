@@ -41,7 +41,7 @@ export function Integrations() {
                 </>
               )}
             </p>
-            <div className="grid gap-4 lg:grid-cols-3">
+            <div className="grid gap-4 lg:grid-cols-2">
               {SNIPPETS[id].map((snippet) => (
                 <Code key={snippet.language} snippet={snippet} />
               ))}
@@ -55,7 +55,7 @@ export function Integrations() {
 
 function Code({ snippet: { language, code } }: { snippet: Snippet }) {
   return (
-    <figure className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-canvas">
+    <figure className="flex min-w-0 flex-col first:lg:col-span-2 overflow-hidden rounded-lg border border-line bg-canvas">
       <figcaption className="flex h-9 items-center justify-between border-b border-line pr-1 pl-3 text-xs text-faint">
         {language}
         <CopyButton text={code} label={`Copy ${language}`} size="icon-sm" />

@@ -1,0 +1,475 @@
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { countryName, tagName } from "@fyr/contract";
+import { TOTP } from "otpauth";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { type Client, login } from "../support/client.ts";
+import { ADMIN } from "../support/fyr.ts";
+import { eventually, hold, type Pages, pathOf, storedIn, usePages } from "../support/pages.ts";
+
+const OPERATOR = {
+  FYR_OPERATOR_NAME: "Example ApS",
+  FYR_OPERATOR_ADDRESS: "Havnegade 1, Aarhus",
+  FYR_OPERATOR_EMAIL: "hello@example.org",
+  FYR_BLOG_URL: "https://blog.example.org/",
+};
+const PASSWORD = "a password of mine";
+/** Section 9 of the specification: the agreement's terms. */
+const CONSTANTS = [
+  "DKK",
+  "invoiced annually",
+  "due in 30 days",
+  "1.5% per month",
+  "98.0% per year",
+  "20 hours per month",
+  "1 business hour",
+  "4 business hours",
+  "24 business hours",
+  "7 days",
+  "14 days",
+  "30 days",
+  "3%",
+  "6%",
+  "12%",
+  "20%",
+  "12 months of fees",
+  "18 years",
+];
+const RULE = "Should be atleast 8 alphanumeric characters long";
+
+describe("the public area", () => {
+  const pages = usePages({ env: OPERATOR });
+  const guest = (path: string, prepare?: (page: Page) => Promise<unknown>) =>
+    pages.open(path, { guest: true, ...(prepare && { prepare }) });
+  const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+  const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+  describe("guards", () => {
+    it.each(["/", "/datasets", "/about", "/login", "/auth/login", "/auth", "/pw-reset-request", "/signup"])(
+      "send a logged-in user from %s to the dashboard",
+      async (path) => {
+        const page = await pages.open(path);
+        await expect(heading(page, "Enrichment Engine")).toBeVisible();
+        expect(pathOf(page)).toBe("/");
+      },
+    );
+
+    it.each([
+      ["/resources/termsofservice", "Master Services Agreement"],
+      ["/resources/privacy", "Privacy Policy"],
+    ])("leave %s to everybody", async (path, title) => {
+      for (const open of [guest(path), pages.open(path)]) {
+        const page = await open;
+        await expect(heading(page, title)).toBeVisible();
+        expect(pathOf(page)).toBe(path);
+      }
+    });
+
+    it("lead the old address of the login to the login, with its whole target", async () => {
+      const target = "/search?input=8.8.8.8&type=ip&log=false";
+      const page = await guest(`/auth/login?redirect=${encodeURIComponent(target)}`);
+      await page.getByLabel("Email").fill(ADMIN.email);
+      await page.getByLabel("Password").fill(ADMIN.password);
+      await button(page, "Continue").click();
+      await eventually(() => pathOf(page)).toBe(target);
+    });
+  });
+
+  describe("landing page", () => {
+    it("shows the sample as the API answers it", async () => {
+      const page = await guest("/");
+      const rows = page.getByRole("table", { name: "Sample enrichment" }).getByRole("row");
+      await expect(rows.nth(1)).toBeVisible();
+      const { data } = (await pages.client.get("/site/sample")).body;
+      expect(await rows.nth(0).getByRole("columnheader").allTextContents()).toEqual([
+        "Risk",
+        "IP",
+        "Country",
+        "Operator",
+        "Network Provider",
+        "Services",
+        "Behaviour",
+      ]);
+      expect(await rows.count()).toBe(data.length + 1);
+      for (const [index, info] of data.entries()) {
+        const row = rows.nth(index + 1);
+        const cells = (await row.getByRole("cell").allTextContents()).map((text) => text.trim());
+        const { country_iso: iso } = info.location;
+        expect(cells[0]).toMatch(new RegExp(`^${info.risk_score}(?!\\d)`));
+        expect(cells.slice(1, 5)).toEqual([
+          info.ip,
+          iso === null ? "–" : countryName(iso),
+          info.operator ?? "–",
+          info.network_provider ?? "–",
+        ]);
+        expect(cells[5]).toContain(info.network_provider_services[0] ?? "–");
+        expect(cells[6]).toContain(info.behavior.tags.length === 0 ? "–" : tagName(info.behavior.tags[0]));
+      }
+    });
+
+    it("says that the sample is loading, that it failed, and tries again", async () => {
+      let release = () => {};
+      const page = await guest("/", async (opened) => {
+        release = await hold(opened, "**/api/site/sample");
+      });
+      await expect(page.getByText("Loading the sample")).toBeVisible();
+      await page.route("**/api/site/sample", (route) => route.abort(), { times: 1 });
+      await page.reload();
+      await expect(page.getByText("The sample could not be loaded")).toBeVisible();
+      release();
+      await button(page, "Try Again").click();
+      await expect(page.getByRole("cell", { name: "8.8.8.8" })).toBeVisible();
+    });
+
+    it.each(["Get in touch", "Get a quote", "Contact"])("leads by '%s' to /about", async (name) => {
+      const page = await guest("/");
+      await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+      await expect(heading(page, "Contact Us")).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe("/about");
+    });
+
+    it("leads from the navigation to blog, contact and login", async () => {
+      const page = await guest("/");
+      const nav = page.getByRole("navigation", { name: "Public" });
+      await eventually(() => nav.getByRole("link").allTextContents()).toEqual([
+        "Datasets",
+        "Blog",
+        "Contact",
+        "Log in",
+      ]);
+      expect(await nav.getByRole("link", { name: "Blog" }).getAttribute("href")).toBe(OPERATOR.FYR_BLOG_URL);
+      const inside = await pages.open("/resources/privacy");
+      await inside.getByRole("navigation", { name: "Public" }).getByRole("link", { name: "Dashboard" }).click();
+      await expect(heading(inside, "Enrichment Engine")).toBeVisible();
+    });
+
+    it("leaves the quotes out where there are none, and shows what the operator has", async () => {
+      const without = await guest("/");
+      await expect(without.getByRole("heading", { name: "Why Fyr" })).toBeVisible();
+      expect(await without.locator("blockquote").count()).toBe(0);
+    });
+
+    it("shows snippets against this very host that work", async () => {
+      const page = await guest("/");
+      for (const name of ["API", "Datasets", "Blocklists"]) {
+        await page.getByRole("tab", { name }).click();
+        const codes = await page.getByRole("tabpanel").locator("pre").allTextContents();
+        expect(codes).toHaveLength(3);
+        for (const code of codes) {
+          const [, path = ""] = new RegExp(`${pages.fyr.url}(/[\\w./-]+)`).exec(code) ?? [];
+          const { status } = await fetch(pages.fyr.url + path);
+          // Lookups ask for a key, and the bulk one for POST.
+          expect(status, path).toBe(name === "API" ? (path.endsWith("/8.8.8.8") ? 401 : status) : 200);
+          expect(path).not.toBe("");
+        }
+      }
+    });
+  });
+
+  describe("datasets", () => {
+    it("shows the ten, leads to /signup, and for WHOIS to /about", async () => {
+      const page = await guest("/datasets");
+      await expect(page.getByRole("heading", { level: 2, name: "IP blocklist" })).toBeVisible();
+      const { data } = (await pages.client.get("/dataset/list")).body;
+      const cards = page.getByRole("list").getByRole("listitem");
+      expect(await cards.getByRole("heading").allTextContents()).toEqual(
+        data.map(({ name }: { name: string }) => name),
+      );
+      for (const { name, id } of data) {
+        const href = await page.getByRole("link", { name: `Access ${name}`, exact: true }).getAttribute("href");
+        expect(href).toBe(id === "whois" ? "/about" : "/signup");
+      }
+    });
+
+    it("gives the sample as a file", async () => {
+      const page = await guest("/datasets");
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("link", { name: "Sample of Country as CSV" }).click(),
+      ]);
+      expect(file.suggestedFilename()).toBe("fyr-sample-country.csv");
+    });
+
+    it("takes an address for the waitlist", async () => {
+      const page = await guest("/datasets");
+      const join = button(page, "Join the waitlist");
+      await expect(join).toBeVisible();
+      expect(await join.isDisabled()).toBe(true);
+      await page.getByLabel("Email").fill("keen@example.org");
+      await join.click();
+      await expect(page.getByText("You are on the list.")).toBeVisible();
+      const { entries } = (await pages.client.get("/admin/waitlist")).body.data;
+      expect(entries).toMatchObject([{ email: "keen@example.org" }]);
+    });
+  });
+
+  describe("contact", () => {
+    const form = (page: Page) => page.getByRole("form", { name: "Contact Us" });
+    const LETTER = { Email: "a@example.org", Name: "Ann", Topic: "abc", Message: "ten letters" };
+    const fill = async (page: Page, letter: Record<string, string>) => {
+      for (const [label, text] of Object.entries(letter)) await form(page).getByLabel(label).fill(text);
+    };
+    const send = (page: Page) => form(page).getByRole("button", { name: "Send", exact: true });
+
+    it.each([
+      ["Email", "a@example", "Should be an email address"],
+      ["Name", "Al", "Should be at least 3 characters long"],
+      ["Topic", "ab ", "Should be at least 3 characters long"],
+      ["Message", "too short", "Should be at least 10 characters long"],
+    ])("holds the message back while %s is %j", async (label, text, problem) => {
+      const page = await guest("/about");
+      await fill(page, { ...LETTER, [label]: text });
+      await expect(form(page).getByText(problem)).toBeVisible();
+      expect(await send(page).isDisabled()).toBe(true);
+      await fill(page, LETTER);
+      await expect(form(page).getByText(problem)).toBeHidden();
+      expect(await send(page).isDisabled()).toBe(false);
+    });
+
+    it("sends, and promises a reply within a day or two", async () => {
+      const page = await guest("/about");
+      await fill(page, LETTER);
+      await send(page).click();
+      await expect(page.getByText("Sent!", { exact: true })).toBeVisible();
+      expect(await page.getByRole("status").allTextContents()).toContainEqual(
+        expect.stringContaining("within a day or two"),
+      );
+      const { messages } = (await pages.client.get("/admin/contact")).body.data;
+      expect(messages).toMatchObject([{ email: LETTER.Email, name: LETTER.Name, message: LETTER.Message }]);
+    });
+
+    it("shows 'Failed' with where to write instead, and keeps the message", async () => {
+      const page = await guest("/about", (opened) => opened.route("**/api/contact", (route) => route.abort()));
+      await expect(page.getByRole("link", { name: "hello@example.org" })).toBeVisible();
+      await fill(page, LETTER);
+      await send(page).click();
+      await expect(page.getByText("Failed", { exact: true })).toBeVisible();
+      await expect(
+        page.getByText(
+          "Sorry! Something went wrong. Please try again later, or send an email directly to hello@example.org with your question",
+          { exact: true },
+        ),
+      ).toBeVisible();
+      await button(page, "Back to the message").click();
+      expect(await form(page).getByLabel("Message").inputValue()).toBe(LETTER.Message);
+    });
+
+    it("asks for a quote", async () => {
+      const page = await guest("/about");
+      const quote = page.getByRole("form", { name: "Get a quote" });
+      await quote.getByLabel("Product").selectOption("country");
+      expect(await quote.getByRole("button").isDisabled()).toBe(true);
+      for (const label of ["Company", "Contact person", "Country"]) await quote.getByLabel(label).fill(`My ${label}`);
+      await quote.getByLabel("Email").fill("buyer@example.org");
+      await quote.getByRole("button", { name: "Request a quote" }).click();
+      await expect(page.getByText("Sent!", { exact: true })).toBeVisible();
+      const { quotes } = (await pages.client.get("/admin/quotes")).body.data;
+      expect(quotes).toMatchObject([{ product_id: "country", company: "My Company", email: "buyer@example.org" }]);
+    });
+  });
+
+  describe("registration", () => {
+    it("registers, and says to check the mail", async () => {
+      const page = await guest("/signup");
+      const create = button(page, "Create account");
+      await expect(create).toBeVisible();
+      await page.getByLabel("Email").fill("new@example.org");
+      await page.getByLabel("Name").fill("A New One");
+      await page.getByLabel("Password").fill("1234567");
+      await expect(page.getByText(RULE)).toBeVisible();
+      expect(await create.isDisabled()).toBe(true);
+      await page.getByLabel("Password").fill("12345678");
+      await expect(page.getByText(RULE)).toBeHidden();
+      await create.click();
+      await expect(page.getByText("Check your mail")).toBeVisible();
+      await expect(page.getByText("new@example.org")).toBeVisible();
+    });
+
+    it("shows the server's words where it fails", async () => {
+      const page = await guest("/signup", (opened) => opened.route("**/api/auth/register", (route) => route.abort()));
+      await page.getByLabel("Email").fill("other@example.org");
+      await page.getByLabel("Name").fill("Other");
+      await page.getByLabel("Password").fill("12345678");
+      await button(page, "Create account").click();
+      await expect(page.getByRole("alert").filter({ hasText: "The server does not answer" })).toBeVisible();
+      expect(await page.getByLabel("Email").inputValue()).toBe("other@example.org");
+    });
+  });
+
+  describe("password reset", () => {
+    it("asks for an address, and says 'Instructions sent!' with the 10 minutes", async () => {
+      const page = await guest("/login");
+      await page.getByRole("link", { name: "Forgot your password?" }).click();
+      const send = button(page, "Send instructions");
+      await expect(send).toBeVisible();
+      expect(pathOf(page)).toBe("/pw-reset-request");
+      expect(await send.isDisabled()).toBe(true);
+      expect(await page.getByRole("link", { name: "Create an account" }).getAttribute("href")).toBe("/signup");
+      await page.getByLabel("Email").fill("nobody@example.org");
+      const release = await hold(page, "**/api/account/password-reset/**");
+      await send.click();
+      await expect(button(page, "Sending...")).toBeVisible();
+      release();
+      await expect(page.getByText("Instructions sent!")).toBeVisible();
+      await expect(page.getByText("within 10 minutes")).toBeVisible();
+      const links = await page.getByRole("main").getByRole("link").all();
+      const targets = await Promise.all(links.map((link) => link.getAttribute("href")));
+      expect(targets).toEqual(expect.arrayContaining(["/about", "/login"]));
+    });
+
+    it("shows an error message where the request fails", async () => {
+      const page = await guest("/pw-reset-request", (opened) =>
+        opened.route("**/api/account/password-reset/**", (route) => route.abort()),
+      );
+      await page.getByLabel("Email").fill("nobody@example.org");
+      await button(page, "Send instructions").click();
+      await expect(page.getByRole("alert").filter({ hasText: "The server does not answer" })).toBeVisible();
+    });
+
+    it("holds the button back until the password is valid, and tells of a link that is none", async () => {
+      const page = await guest("/password-reset/not-a-token");
+      const reset = button(page, "Reset password");
+      await page.getByLabel("New password").fill("1234567");
+      await expect(page.getByText(RULE)).toBeVisible();
+      expect(await reset.isDisabled()).toBe(true);
+      await page.getByLabel("New password").fill("12345678");
+      const release = await hold(page, "**/api/account/password-reset");
+      await reset.click();
+      await expect(button(page, "Resetting...")).toBeVisible();
+      expect(await button(page, "Resetting...").isDisabled()).toBe(true);
+      release();
+      await expect(
+        page.getByRole("alert").filter({ hasText: "Invalid key - please follow the link in the email" }),
+      ).toBeVisible();
+    });
+
+    it("resets with the link of the mail, and leads to the login", async () => {
+      const email = await newAccount(pages, "reset@example.org");
+      await pages.client.get(`/account/password-reset/${email}`);
+      const page = await guest(await linkTo(pages.client, email, "/password-reset/"));
+      await page.getByLabel("New password").fill("another password");
+      await button(page, "Reset password").click();
+      await expect(page.getByText("Password reset!")).toBeVisible();
+      await page.getByRole("link", { name: "Log in" }).click();
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Password").fill("another password");
+      await button(page, "Continue").click();
+      await expect(heading(page, "Enrichment Engine")).toBeVisible();
+    });
+  });
+
+  it("asks for the code of the second factor, and takes no wrong one", async () => {
+    const email = await newAccount(pages, "careful@example.org");
+    const { client } = await login(pages.fyr, { email, password: PASSWORD });
+    const { secret } = (await client.post("/account/two-factor/setup")).body.data;
+    const code = () => new TOTP({ secret }).generate();
+    expect((await client.post("/account/two-factor/enable", { code: code() })).code).toBe(200);
+    const page = await guest("/login");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password").fill(PASSWORD);
+    await button(page, "Continue").click();
+    const field = page.getByLabel("Two-factor code");
+    await expect(field).toBeVisible();
+    await field.fill("000000");
+    await button(page, "Continue").click();
+    await expect(page.getByRole("alert").filter({ hasText: "The two-factor code is not right" })).toBeVisible();
+    // The code of the moment has been used to turn it on; the next one is taken a step early.
+    await field.fill(new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }));
+    await button(page, "Continue").click();
+    await expect(heading(page, "Enrichment Engine")).toBeVisible();
+  });
+
+  it("says once what the browser keeps, and remembers that it did", async () => {
+    const page = await guest("/");
+    const notice = page.getByRole("region", { name: "Cookies" });
+    await notice.getByRole("button", { name: "Got it" }).click();
+    await expect(notice).toBeHidden();
+    expect(await storedIn(page, "fyr.storage-notice")).toBe("seen");
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Why Fyr" })).toBeVisible();
+    expect(await notice.count()).toBe(0);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  it("holds the specification's constants in its terms, and the operator's name", async () => {
+    const page = await guest("/resources/termsofservice");
+    const article = page.getByRole("article");
+    await expect(article.getByText("Example ApS, Havnegade 1, Aarhus").first()).toBeVisible();
+    const text = (await article.textContent()) ?? "";
+    for (const constant of CONSTANTS) expect(text).toContain(constant);
+  });
+
+  const PATHS = [
+    "/",
+    "/datasets",
+    "/about",
+    "/resources/termsofservice",
+    "/resources/privacy",
+    "/login",
+    "/signup",
+    "/pw-reset-request",
+    "/password-reset/x",
+  ];
+  it.each(PATHS)("%s has no serious fault in either theme", async (path) => {
+    for (const theme of ["dark", "light"]) {
+      const page = await pages.open(path, {
+        guest: true,
+        stored: { "fyr.theme": theme },
+        reducedMotion: "reduce",
+      });
+      await expect(page.locator("h1")).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await eventually(() => page.evaluate("document.getAnimations().length")).toBe(0);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      const faults = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+      expect(
+        faults.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`)),
+        theme,
+      ).toEqual([]);
+      expect(pages.consoleErrors()).toEqual([]);
+    }
+  });
+});
+
+describe("a closed Fyr whose operator has quotes", () => {
+  const quotes = [{ text: "It answers.", name: "A. Tester", role: "Analyst" }];
+  const file = join(tmpdir(), `fyr-quotes-${process.pid}.json`);
+  writeFileSync(file, JSON.stringify(quotes));
+  const pages = usePages({ env: { FYR_REGISTRATION: "closed", FYR_QUOTES_FILE: file } });
+
+  it("says at /signup that registration is closed", async () => {
+    const page = await pages.open("/signup", { guest: true });
+    await expect(page.getByText("Registration is closed")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Create account" })).toBeHidden();
+  });
+
+  it("shows the quotes, and no blog where none is configured", async () => {
+    const page = await pages.open("/", { guest: true });
+    await expect(page.getByText("It answers.")).toBeVisible();
+    await expect(page.getByText("A. Tester")).toBeVisible();
+    expect(await page.getByRole("link", { name: "Blog" }).count()).toBe(0);
+  });
+});
+
+/** Registers and validates an account, by what the outbox keeps. @returns its address */
+async function newAccount({ client: admin, fyr: { url: origin } }: Pages, email: string): Promise<string> {
+  await admin.post("/auth/register", { email, password: PASSWORD, name: "A Tester" });
+  const path = await linkTo(admin, email, "/api/auth/validate/");
+  const { status } = await fetch(origin + path, { redirect: "manual" });
+  expect(status).toBe(303);
+  return email;
+}
+
+/** The path of the link in a mail that the outbox keeps. */
+async function linkTo(admin: Client, to: string, prefix: string): Promise<string> {
+  const find = async () => {
+    const { mails } = (await admin.get(`/admin/outbox?search=${encodeURIComponent(to)}`)).body.data;
+    const texts = (mails as { text: string }[]).map(({ text }) => text);
+    return texts.map((text) => new RegExp(`${prefix}\\S+`).exec(text)?.[0]).find((path) => path !== undefined);
+  };
+  await eventually(find).toBeDefined();
+  return (await find()) ?? "";
+}
