@@ -124,6 +124,8 @@ describe("what the public pages read", () => {
   it("does not start with a file of quotes that is none, and says why", async () => {
     const file = join(folder, "broken.json");
     await writeFile(file, '[{"text": 1}]');
-    await expect(startFyr({ env: { FYR_QUOTES_FILE: file } })).rejects.toThrow(/FYR_QUOTES_FILE is not valid: 0\.text/);
+    await expect(startFyr({ dataDir: folder, env: { FYR_QUOTES_FILE: file } })).rejects.toThrow(
+      /FYR_QUOTES_FILE is not valid: 0\.text/,
+    );
   });
 });

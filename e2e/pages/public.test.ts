@@ -71,6 +71,8 @@ describe("the public area", () => {
     it("lead the old address of the login to the login, with its whole target", async () => {
       const target = "/search?input=8.8.8.8&type=ip&log=false";
       const page = await guest(`/auth/login?redirect=${encodeURIComponent(target)}`);
+      await eventually(() => new URL(page.url()).searchParams.get("redirect")).toBe(target);
+      expect(new URL(page.url()).pathname).toBe("/login");
       await page.getByLabel("Email").fill(ADMIN.email);
       await page.getByLabel("Password").fill(ADMIN.password);
       await button(page, "Continue").click();
@@ -195,11 +197,11 @@ describe("the public area", () => {
 
     it("takes an address for the waitlist", async () => {
       const page = await guest("/datasets");
-      const join = button(page, "Join the waitlist");
-      await expect(join).toBeVisible();
-      expect(await join.isDisabled()).toBe(true);
+      const send = button(page, "Join the waitlist");
+      await expect(send).toBeVisible();
+      expect(await send.isDisabled()).toBe(true);
       await page.getByLabel("Email").fill("keen@example.org");
-      await join.click();
+      await send.click();
       await expect(page.getByText("You are on the list.")).toBeVisible();
       const { entries } = (await pages.client.get("/admin/waitlist")).body.data;
       expect(entries).toMatchObject([{ email: "keen@example.org" }]);

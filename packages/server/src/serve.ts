@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { KEY_SCOPES } from "@fyr/contract";
+import { KEY_SCOPES, type SiteInfo } from "@fyr/contract";
 import { type Logger, pino } from "pino";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
@@ -52,6 +52,7 @@ export const WEB_DIST = join(import.meta.dirname, "..", "..", "web", "dist");
  */
 export async function serve(config: Config, signal: AbortSignal): Promise<Running> {
   await probePort(config.host, config.port);
+  const quotes = await readQuotes(config.site.quotesFile);
   const log = pino(loggerOptions(config.logLevel), pino.destination({ dest: 2, sync: false }));
   const preparing = startProgress("Preparing the stores");
   const stores = await openStores(config, log).catch((error: unknown) => {
@@ -62,7 +63,7 @@ export async function serve(config: Config, signal: AbortSignal): Promise<Runnin
   try {
     signal.throwIfAborted();
     const atlas = await prepareAtlas(config, stores, log, signal);
-    return await listen(config, stores, atlas, log);
+    return await listen(config, stores, atlas, presentSite(config.site, config.registration, quotes), log);
   } catch (error) {
     await stores.close();
     throw error;
@@ -91,7 +92,13 @@ async function prepareAtlas(config: Config, stores: Stores, log: Logger, signal:
   }
 }
 
-async function listen(config: Config, stores: Stores, atlas: AtlasHandle, log: Logger): Promise<Running> {
+async function listen(
+  config: Config,
+  stores: Stores,
+  atlas: AtlasHandle,
+  site: SiteInfo,
+  log: Logger,
+): Promise<Running> {
   const { ledger, observations, labels, files } = stores;
   // Where people reach this Fyr; without a configured address it is where the server listens, known once it does.
   let publicUrl = config.publicUrl ?? "";
@@ -169,7 +176,7 @@ async function listen(config: Config, stores: Stores, atlas: AtlasHandle, log: L
     passkeys,
     reports,
     lookup: createIpLookup(() => atlas.current()),
-    site: presentSite(config.site, config.registration, await readQuotes(config.site.quotesFile)),
+    site,
     atlas,
     labels,
     dataDir: config.dataDir,
