@@ -53,13 +53,13 @@ export function AccountRow({ of, onChangeStatus }: { of: AdminAccount; onChangeS
       <td className={cellClass}>
         <Spend label={`This month, ${of.email}`} spend={of.api_monthly_spend} limit={of.limit_api_monthly} />
       </td>
-      <td className={`${cellClass} tabular text-dim`}>
+      <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>
         {of.limit_feed === null ? "no limit" : formatNumber(of.limit_feed)}
       </td>
       <td className={`${cellClass} whitespace-nowrap text-dim`} title={`Created ${formatDateTime(of.created_at)}`}>
         {of.last_login_at === null ? "never" : relativeTime(of.last_login_at, now)}
       </td>
-      <td className={`${cellClass} text-right`}>
+      <td className={`${cellClass} sticky right-0 bg-panel text-right`}>
         <AccountMenu of={of} onEdit={() => edit(of)} onChangeStatus={onChangeStatus} />
       </td>
     </tr>
