@@ -44,15 +44,14 @@ describe("passkeys", () => {
       if (request.url().endsWith("/auth/passkey/login")) answers.push(request.postData() ?? "");
     });
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-    await expect(page.getByRole("heading", { name: "Enrichment Engine" })).toBeVisible();
-    expect(pathOf(page)).toBe("/");
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    await eventually(() => pathOf(page)).toBe("/account/security");
 
     // What was sent is worth nothing to who listened.
     const replayed = await pages.client.post("/auth/passkey/login", answers[0]);
     expect(replayed.code).toBe(401);
     expect(replayed.body.message).toBe("This passkey could not be verified");
 
-    await page.goto("/account/security");
     await page.getByRole("button", { name: "Delete Test <b>device</b>" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("No passkeys")).toBeVisible();
