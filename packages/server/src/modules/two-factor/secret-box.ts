@@ -6,8 +6,8 @@ import { join } from "node:path";
 export interface SecretBox {
   /** @param owner a text sealed under one owner opens under no other */
   seal(text: string, owner: string): string;
-  /** @throws Error if it was sealed with another key or for another owner, or altered */
-  open(sealed: string, owner: string): string;
+  /** Null if it was sealed with another key or for another owner, or altered. */
+  open(sealed: string, owner: string): string | null;
 }
 
 const ALGORITHM = "aes-256-gcm";
@@ -29,11 +29,15 @@ export function openSecretBox(dataDir: string): SecretBox {
     },
     open(sealed, owner) {
       const bytes = Buffer.from(sealed, "base64url");
-      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
-        .setAAD(Buffer.from(owner))
-        .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      const body = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
-      return Buffer.concat([body, decipher.final()]).toString("utf8");
+      try {
+        const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+          .setAAD(Buffer.from(owner))
+          .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+        const body = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+        return Buffer.concat([body, decipher.final()]).toString("utf8");
+      } catch {
+        return null;
+      }
     },
   };
 }

@@ -39,7 +39,10 @@ export function createTwoFactor({ ledger, box, audit, now = Date.now }: Parts): 
   const accepts = async (row: TwoFactorRow, given: string): Promise<boolean> => {
     const code = normalise(given);
     if (!isTotpCode(code)) return repository.useRecoveryCode(row.account_id, hashOf(code));
-    const step = stepOf(box.open(row.secret, row.account_id), code, now());
+    const secret = box.open(row.secret, row.account_id);
+    // Where the key of the data folder was lost only recovery codes are left.
+    if (secret === null) return false;
+    const step = stepOf(secret, code, now());
     return step !== null && repository.useStep(row.account_id, step);
   };
 
