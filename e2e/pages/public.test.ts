@@ -181,8 +181,9 @@ describe("the public area", () => {
         data.map(({ name }: { name: string }) => name),
       );
       for (const { name, id } of data) {
-        const href = await page.getByRole("link", { name: `Access ${name}`, exact: true }).getAttribute("href");
-        expect(href).toBe(id === "whois" ? "/about" : "/signup");
+        const [action, target] = id === "whois" ? ["Contact us about", "/about"] : ["Access", "/signup"];
+        const link = page.getByRole("link", { name: `${action} ${name}`, exact: true });
+        expect(await link.getAttribute("href")).toBe(target);
       }
     });
 
@@ -334,10 +335,10 @@ describe("the public area", () => {
     it("holds the button back until the password is valid, and tells of a link that is none", async () => {
       const page = await guest("/password-reset/not-a-token");
       const reset = button(page, "Reset password");
-      await page.getByLabel("New password").fill("1234567");
+      await page.getByLabel("New password", { exact: true }).fill("1234567");
       await expect(page.getByText(RULE)).toBeVisible();
       expect(await reset.isDisabled()).toBe(true);
-      await page.getByLabel("New password").fill("12345678");
+      await page.getByLabel("New password", { exact: true }).fill("12345678");
       const release = await hold(page, "**/api/account/password-reset");
       await reset.click();
       await expect(button(page, "Resetting...")).toBeVisible();
@@ -352,7 +353,7 @@ describe("the public area", () => {
       const email = await newAccount(pages, "reset@example.org");
       await pages.client.get(`/account/password-reset/${email}`);
       const page = await guest(await linkTo(pages.client, email, "/password-reset/"));
-      await page.getByLabel("New password").fill("another password");
+      await page.getByLabel("New password", { exact: true }).fill("another password");
       await button(page, "Reset password").click();
       await expect(page.getByText("Password reset!")).toBeVisible();
       await page.getByRole("link", { name: "Log in" }).click();

@@ -16,7 +16,7 @@ export function DatasetCard({ dataset: { id, name, description, formats, sample,
       <p className="mt-2 flex-1 text-dim">{description}</p>
       <div className="mt-5 flex items-center justify-between gap-3">
         {sample === null ? (
-          <Link to="/about" aria-label={`Access ${name}`} className={buttonClass("outline", "md")}>
+          <Link to="/about" aria-label={`Contact us about ${name}`} className={buttonClass("outline", "md")}>
             Contact us
           </Link>
         ) : (
