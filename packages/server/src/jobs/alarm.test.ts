@@ -7,7 +7,7 @@ it("ends a rest when it is woken", async () => {
   const alarm = createAlarm(LONG);
   const rest = alarm.rest();
   alarm.wake();
-  await rest;
+  await expect(rest).resolves.toBeUndefined();
 });
 
 it("does not rest if it was woken before, but does the next time", async () => {
@@ -23,4 +23,6 @@ it("does not rest if it was woken before, but does the next time", async () => {
   await rest;
 });
 
-it("ends a rest by itself", () => createAlarm(1).rest());
+it("ends a rest by itself", async () => {
+  await expect(createAlarm(1).rest()).resolves.toBeUndefined();
+});

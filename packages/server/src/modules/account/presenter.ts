@@ -1,7 +1,7 @@
 import type { AccountDetails, SessionUser, SignedIn } from "@fyr/contract";
 import type { Caller } from "../../http/caller.ts";
+import type { Login } from "./login.ts";
 import type { Account } from "./repository.ts";
-import type { Login } from "./service.ts";
 
 export function presentUser(account: Pick<Account, "id" | "email" | "name" | "type">): SessionUser {
   const { id, email, name, type } = account;

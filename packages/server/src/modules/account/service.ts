@@ -2,16 +2,11 @@ import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { LoginAttempts } from "./attempts.ts";
+import type { Login } from "./login.ts";
 import { checkPassword } from "./password.ts";
 import { asCaller } from "./presenter.ts";
 import type { Account, AccountRepository } from "./repository.ts";
 import type { Tokens } from "./tokens.ts";
-
-export interface Login {
-  readonly token: string;
-  readonly expiresAt: Date;
-  readonly account: Account;
-}
 
 interface From {
   readonly address: string;

@@ -1,7 +1,7 @@
 import { ApiError, messageOf } from "../../lib/api/index.ts";
 
 /** Passkeys belong to names: a page opened by its address cannot have one. */
-export const isAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.startsWith("[");
+const isAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.startsWith("[");
 
 /** What went wrong, for a person; null where the person only changed their mind. */
 export function problemOf(error: unknown): string | null {

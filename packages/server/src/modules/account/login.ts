@@ -1,0 +1,8 @@
+import type { Account } from "./repository.ts";
+
+/** A session that has begun. */
+export interface Login {
+  readonly token: string;
+  readonly expiresAt: Date;
+  readonly account: Account;
+}
