@@ -1,2 +1,3 @@
+export { createAlarm } from "./alarm.ts";
 export { createJobQueue, type JobQueue, type JobRow } from "./queue.ts";
 export { type JobContext, type JobWorker, startJobWorker } from "./worker.ts";

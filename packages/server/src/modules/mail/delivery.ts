@@ -1,3 +1,4 @@
+import { createAlarm } from "../../jobs/index.ts";
 import { withoutSecrets } from "./message.ts";
 import type { MailRepository, MailRow } from "./repository.ts";
 import type { Transport } from "./transport.ts";
@@ -31,19 +32,7 @@ interface Parts {
 /** Sends what is due, one mail after the other, until it is closed. */
 export function startDelivery({ repository, transport, log }: Parts): Delivery {
   const closing = new AbortController();
-  let wake = () => {};
-  let woken = false;
-
-  const rest = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, LOOK_EVERY_MS);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      if (closing.signal.aborted || woken) wake();
-      woken = false;
-    });
+  const alarm = createAlarm(LOOK_EVERY_MS);
 
   const deliver = async (mail: MailRow): Promise<void> => {
     try {
@@ -60,25 +49,22 @@ export function startDelivery({ repository, transport, log }: Parts): Delivery {
     while (!closing.signal.aborted) {
       try {
         const mail = await repository.claim();
-        if (mail === undefined) await rest();
+        if (mail === undefined) await alarm.rest();
         else await deliver(mail);
       } catch (error) {
         // The ledger does not answer: the claim runs out and the mail is taken up again.
         if (!closing.signal.aborted) log.warn({ err: error }, "mail waits");
-        await rest();
+        await alarm.rest();
       }
     }
   };
   const ended = loop();
 
   return {
-    wake() {
-      woken = true;
-      wake();
-    },
+    wake: alarm.wake,
     async close() {
       closing.abort();
-      wake();
+      alarm.wake();
       const { promise: patience, resolve: lose } = Promise.withResolvers<void>();
       const timer = setTimeout(lose, CLOSE_WITHIN_MS);
       await Promise.race([ended, patience]);
