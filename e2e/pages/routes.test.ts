@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { eventually, pathOf, usePages } from "../support/pages.ts";
+
+/** The route table of accounts and shell (section 2), the authenticated rows: those of other documents come with them. */
+describe("routes that need a login", () => {
+  const pages = usePages();
+
+  const routes: [path: string, heading: string][] = [
+    ["/search?input=8.8.8.8&type=ip&log=false", "8.8.8.8"],
+    ["/admin/accounts?search=admin", "Accounts"],
+    ["/signals?start=1760000000000&end=1760600000000", "We are changing how signals work"],
+    ["/account", "Account"],
+    ["/account/apikeys", "Account"],
+    ["/account/security", "Account"],
+    ["/account/domains", "Account"],
+    ["/account/reports", "Account"],
+    ["/admin/messages", "Messages"],
+    ["/sources", "Data sources"],
+  ];
+
+  it.each(routes)("%s sends a guest to the login with the whole target", async (path) => {
+    const page = await pages.open(path, { guest: true });
+    await expect(page.getByRole("heading", { name: "Log in to Fyr" })).toBeVisible();
+    await eventually(() => new URL(page.url()).searchParams.get("redirect")).toBe(path);
+  });
+
+  it.each(routes)("%s shows a user the page, also when it is opened by its link", async (path, heading) => {
+    const page = await pages.open(path);
+    await expect(page.getByRole("heading", { name: heading, exact: true, level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path.split("?")[0]);
+  });
+
+  it("/contact is everybody's but the admin's entry, and needs a login", async () => {
+    const page = await pages.open("/contact", { guest: true });
+    await eventually(() => pathOf(page)).toBe("/login?redirect=/contact");
+  });
+});
