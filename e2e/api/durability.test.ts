@@ -20,7 +20,7 @@ describe("after kill -9", () => {
     folders.push(dataDir);
     const saved = new Set<string>();
     const imported = new Set<string>();
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 2; round++) {
       const fyr = await startFyr({ dataDir });
       const { client } = await login(fyr);
       const { key } = JSON.parse(await readFile(join(dataDir, "control.json"), "utf8")) as { key: string };

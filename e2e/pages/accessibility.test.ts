@@ -1,10 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { faults, faultsInBothThemes } from "../support/axe.ts";
 import { clientOf, createKey } from "../support/client.ts";
-import { eventually, usePages } from "../support/pages.ts";
-
-const COLOURS = ["color-contrast", "link-in-text-block"];
+import { usePages } from "../support/pages.ts";
 
 /** Every page and state of it: how it is reached, and what is there when it stands. */
 interface State {
@@ -263,11 +261,7 @@ describe("accessibility, console and content security policy", () => {
       ...(prepare !== undefined && { prepare }),
     });
     await reach(page);
-    expect(await faults(page), "dark").toEqual([]);
-    await page.evaluate("document.documentElement.dataset.theme = 'light'");
-    await eventually(() => page.evaluate("document.getAnimations().length")).toBe(0);
-    // The themes differ in colours, in nothing else.
-    expect(await faults(page, COLOURS), "light").toEqual([]);
+    expect(await faultsInBothThemes(page)).toEqual({ dark: [], light: [] });
     if (!failing) expect(pages.consoleErrors()).toEqual([]);
   });
 
@@ -279,18 +273,6 @@ describe("accessibility, console and content security policy", () => {
     );
     const found = await faults(page);
     expect(found.map((fault) => fault.split(":")[0])).toEqual(["button-name", "color-contrast"]);
-    expect(await faults(page, COLOURS)).toHaveLength(1);
+    expect(await faults(page, ["color-contrast"])).toHaveLength(1);
   });
 });
-
-/** Violations of impact serious or critical, each with where it is. */
-async function faults(page: Page, rules?: string[]): Promise<string[]> {
-  // The other mode opens a page of its own for what frames of other origins say; Fyr has none.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`),
-    );
-}

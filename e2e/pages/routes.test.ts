@@ -14,7 +14,7 @@ describe("routes that need a login", () => {
     ["/account/security", "Account"],
     ["/account/domains", "Account"],
     ["/account/reports", "Account"],
-    ["/admin/messages", "Messages"],
+    ["/admin/messages?tab=audit", "Messages"],
     ["/sources", "Data sources"],
   ];
 
