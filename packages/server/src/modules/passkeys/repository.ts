@@ -54,7 +54,11 @@ export function createPasskeyRepository(ledger: Ledger): PasskeyRepository {
       return account && { key, account };
     },
     async used(id, counter, at) {
-      await ledger.updateTable("passkey").set({ counter, last_used_at: at }).where("id", "=", id).execute();
+      await ledger
+        .updateTable("passkey")
+        .set({ counter: String(counter), last_used_at: at })
+        .where("id", "=", id)
+        .execute();
     },
     async keepChallenge(challenge, accountId, expiresAt) {
       await ledger.deleteFrom("passkey_challenge").where("expires_at", "<", new Date()).execute();

@@ -66,7 +66,7 @@ export function createPasskeyService(repository: PasskeyRepository, party: () =>
         account_id: caller.accountId,
         credential_id: credential.id,
         public_key: Buffer.from(credential.publicKey).toString("base64url"),
-        counter: credential.counter,
+        counter: String(credential.counter),
         name,
       });
       if (row === null) throw new ApiFailure("conflict", { message: "This passkey is known already" });
@@ -95,7 +95,7 @@ export function createPasskeyService(repository: PasskeyRepository, party: () =>
         credential: {
           id: key.credential_id,
           publicKey: new Uint8Array(Buffer.from(key.public_key, "base64url")),
-          counter: key.counter,
+          counter: Number(key.counter),
         },
       }).catch(() => null);
       if (verified?.verified !== true) throw failed();

@@ -153,7 +153,8 @@ export interface PasskeyTable {
   credential_id: string;
   /** COSE key, base64url. */
   public_key: string;
-  counter: number;
+  /** Of signatures, decimal. */
+  counter: string;
   name: string;
   created_at: Timestamp;
   last_used_at: Timestamp | null;

@@ -8,7 +8,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("account_id", "uuid", (c) => c.notNull().references("account.id").onDelete("cascade"))
     .addColumn("credential_id", "text", (c) => c.notNull().unique())
     .addColumn("public_key", "text", (c) => c.notNull())
-    .addColumn("counter", "integer", (c) => c.notNull())
+    // Authenticators count in 32 bits without a sign: more than an integer holds, and drivers read bigint differently.
+    .addColumn("counter", "text", (c) => c.notNull())
     .addColumn("name", "text", (c) => c.notNull())
     .addColumn("created_at", "timestamptz", (c) => c.notNull())
     .addColumn("last_used_at", "timestamptz")
