@@ -27,6 +27,19 @@ export const HISTORY_EXCERPT = 2000;
 export const HISTORY_PAGE = 50;
 export const HISTORY_PAGE_MAX = 200;
 
+export const EVENT_PAGE = 50;
+/** Rows of an export, and the most that one search answers. */
+export const EVENT_EXPORT_MAX = 10_000;
+export const EVENT_QUERY_MAX = 10_000;
+/** After so long a search is stopped in the engine, with 504. */
+export const EVENT_SEARCH_MS = 10_000;
+export const HISTOGRAM_HEIGHT_PX = 250;
+export const BRUSH_DEBOUNCE_MS = 300;
+/** Page of an address's fingerprints in the IP view. */
+export const FINGERPRINT_PAGE = 50;
+/** Default and most of the public fingerprint calls. */
+export const FINGERPRINT_MAX = 100;
+
 export const SEARCH_DEBOUNCE_MS = 300;
 export const DUPLICATE_NOTICE_MS = 3000;
 export const COPY_CONFIRMATION_MS = 600;

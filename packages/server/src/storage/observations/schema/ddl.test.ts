@@ -35,6 +35,16 @@ describe("createTable", () => {
     ]);
   });
 
+  it("remembers inserts where it must, and merges as it is told", () => {
+    const counted: TableDefinition = { ...table, merging: "Summing", insertsOnce: true };
+    expect(createTable(counted)[0]).toMatch(
+      /ENGINE = SummingMergeTree PARTITION .* SETTINGS non_replicated_deduplication_window = 10000$/,
+    );
+    expect(createTable(counted, "main")[0]).toMatch(
+      /ENGINE = ReplicatedSummingMergeTree\(.* SETTINGS replicated_deduplication_window = 10000$/,
+    );
+  });
+
   it("refuses a cluster's name that could end the literal it stands in", () => {
     expect(() => createDatabase("fyr", "a' b")).toThrow("no name of a ClickHouse cluster");
     expect(createDatabase("fyr", "main")).toBe("CREATE DATABASE IF NOT EXISTS `fyr` ON CLUSTER 'main'");

@@ -1,13 +1,23 @@
 /** A table, described once for one machine and for a cluster. */
 export interface TableDefinition {
   readonly name: string;
-  /** `name type …` of each column. */
+  /** `name type …` of each column, and `INDEX …` of each skipping index. */
   readonly columns: readonly string[];
+  /** What merging does to rows with the same key; nothing when left out. */
+  readonly merging?: "Summing" | "Replacing" | "Aggregating";
   readonly orderBy: string;
   readonly partitionBy?: string;
   /** How a cluster spreads the rows; without it every node holds all of them. */
   readonly shardBy?: string;
+  /**
+   * An insert that carries a token is written once, however often it is sent: the table remembers the tokens of its
+   * latest inserts. A table that a materialised view fills from such a table must say so, too.
+   */
+  readonly insertsOnce?: boolean;
 }
+
+/** The tokens that a table remembers. They need to last from a lost answer to its retry, so hours are plenty. */
+const REMEMBERED_INSERTS = 10_000;
 
 /**
  * The statements that create a table.
@@ -21,18 +31,23 @@ export function createTable(table: TableDefinition, cluster?: string): string[] 
   const body = ` (\n  ${table.columns.join(",\n  ")}\n)`;
   const partition = table.partitionBy === undefined ? "" : ` PARTITION BY ${table.partitionBy}`;
   const order = `${partition} ORDER BY ${table.orderBy}`;
-  if (cluster === undefined) return [`CREATE TABLE IF NOT EXISTS ${table.name}${body} ENGINE = MergeTree${order}`];
+  const family = `${table.merging ?? ""}MergeTree`;
+  if (cluster === undefined) {
+    const settings = table.insertsOnce ? ` SETTINGS non_replicated_deduplication_window = ${REMEMBERED_INSERTS}` : "";
+    return [`CREATE TABLE IF NOT EXISTS ${table.name}${body} ENGINE = ${family}${order}${settings}`];
+  }
+  const settings = table.insertsOnce ? ` SETTINGS replicated_deduplication_window = ${REMEMBERED_INSERTS}` : "";
 
   const on = onCluster(cluster);
   const path = "/clickhouse/tables/{database}/{table}";
   if (table.shardBy === undefined) {
-    const engine = `ReplicatedMergeTree('${path}/all', '{shard}-{replica}')`;
-    return [`CREATE TABLE IF NOT EXISTS ${table.name}${on}${body} ENGINE = ${engine}${order}`];
+    const engine = `Replicated${family}('${path}/all', '{shard}-{replica}')`;
+    return [`CREATE TABLE IF NOT EXISTS ${table.name}${on}${body} ENGINE = ${engine}${order}${settings}`];
   }
   const local = `${table.name}_local`;
-  const engine = `ReplicatedMergeTree('${path}/{shard}', '{replica}')`;
+  const engine = `Replicated${family}('${path}/{shard}', '{replica}')`;
   return [
-    `CREATE TABLE IF NOT EXISTS ${local}${on}${body} ENGINE = ${engine}${order}`,
+    `CREATE TABLE IF NOT EXISTS ${local}${on}${body} ENGINE = ${engine}${order}${settings}`,
     `CREATE TABLE IF NOT EXISTS ${table.name}${on} AS ${local} ` +
       `ENGINE = Distributed(${quoted(cluster)}, currentDatabase(), '${local}', ${table.shardBy})`,
   ];

@@ -1,5 +1,6 @@
 import { labelHistory } from "./0001-label-history.ts";
 import { labelSources } from "./0002-label-sources.ts";
+import { events } from "./0003-events.ts";
 import { createTable, type TableDefinition } from "./ddl.ts";
 
 /** One step of the schema. Versions only grow; a published step is never changed, a later one mends it. */
@@ -13,6 +14,7 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { version: 1, name: "label history", statements: (cluster) => createTable(labelHistory, cluster) },
   { version: 2, name: "label sources", statements: (cluster) => createTable(labelSources, cluster) },
+  { version: 3, name: "events", statements: (cluster) => createTable(events, cluster) },
 ];
 
 const applied: TableDefinition = {

@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { EVENT_QUERY_MAX } from "../constants.ts";
+import { endpoint } from "../endpoint.ts";
+import { EventSearch, EventSearchResult } from "./search.ts";
+import {
+  Counted,
+  EventCountry,
+  EventFieldInfo,
+  EventHighlights,
+  EventIp,
+  EventRange,
+  EventStats,
+  IpPeriod,
+  Period,
+  TopTalker,
+} from "./stats.ts";
+
+const tag = "events";
+const credentials = ["session", "key"] as const;
+const scope = "query";
+
+export const searchEvents = endpoint({
+  method: "POST",
+  path: "/query/event/search",
+  tag,
+  summary: "Events by a Lucene query: a page, how many there are, when, and of which types",
+  access: "admin",
+  credentials,
+  scope,
+  body: EventSearch,
+  data: EventSearchResult,
+});
+
+export const eventRange = endpoint({
+  method: "POST",
+  path: "/query/event/range",
+  tag,
+  summary: "When events named an address",
+  credentials,
+  scope,
+  body: IpPeriod,
+  data: EventRange,
+});
+
+export const eventHighlights = endpoint({
+  method: "POST",
+  path: "/query/event/highlights",
+  tag,
+  summary: "What stands out in the events that name an address",
+  credentials,
+  scope,
+  body: IpPeriod,
+  data: EventHighlights,
+});
+
+export const eventIps = endpoint({
+  method: "POST",
+  path: "/query/event/ips",
+  tag,
+  summary: "The addresses that events name, the most frequent first",
+  credentials,
+  scope,
+  body: Period,
+  data: z.object({ ips: z.array(EventIp), total: z.number().int() }),
+});
+
+export const eventTopTalkers = endpoint({
+  method: "POST",
+  path: "/query/event/stats/toptalkers",
+  tag,
+  summary: "Who began most of what was seen",
+  credentials,
+  scope,
+  body: Period,
+  data: z.object({ toptalkers: z.array(TopTalker) }),
+});
+
+export const eventStats = endpoint({
+  method: "POST",
+  path: "/query/event/stats",
+  tag,
+  summary: "How many events there are, when, of which types and from how many addresses",
+  credentials,
+  scope,
+  body: Period,
+  data: EventStats,
+});
+
+export const eventStatsIp = endpoint({
+  method: "POST",
+  path: "/query/event/stats/ip",
+  tag,
+  summary: "Events by address: the most frequent, with who they belong to",
+  credentials,
+  scope,
+  body: Period,
+  data: z.object({ ips: z.array(TopTalker) }),
+});
+
+export const eventStatsCountry = endpoint({
+  method: "POST",
+  path: "/query/event/stats/country",
+  tag,
+  summary: "Events by the country of the public addresses that they name",
+  credentials,
+  scope,
+  body: Period,
+  data: z.object({ countries: z.array(EventCountry) }),
+});
+
+export const eventFields = endpoint({
+  method: "GET",
+  path: "/query/event/fields",
+  tag,
+  summary: "The fields that a search may name: typed ones, and those that documents brought",
+  access: "admin",
+  credentials,
+  scope,
+  data: z.object({ fields: z.array(EventFieldInfo) }),
+});
+
+export const eventFieldValues = endpoint({
+  method: "GET",
+  path: "/query/event/values",
+  tag,
+  summary: "Frequent values of a field that begin with what was typed",
+  access: "admin",
+  credentials,
+  scope,
+  query: z.object({ field: z.string().min(1).max(200), prefix: z.string().max(EVENT_QUERY_MAX).default("") }),
+  data: z.object({ values: z.array(Counted) }),
+});

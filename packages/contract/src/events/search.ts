@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { EVENT_EXPORT_MAX, EVENT_PAGE, EVENT_QUERY_MAX } from "../constants.ts";
+
+export const EventQueryText = z.string().max(EVENT_QUERY_MAX);
+const LogTypes = z.array(z.string().min(1).max(100)).max(100);
+
+/** How results are ordered: by time, or by how much of the query (with its boosts) an event meets. */
+export const EVENT_SORTS = ["newest", "oldest", "score"] as const;
+
+export const EventSearch = z.object({
+  /** Lucene; empty finds everything. A time filter is part of it: `ts:[start TO end]` in seconds. */
+  query: EventQueryText.default(""),
+  limit: z.number().int().min(1).max(EVENT_EXPORT_MAX).default(EVENT_PAGE),
+  offset: z.number().int().min(0).max(10_000_000).default(0),
+  /** Only these types; all when empty. Their counts are told without this filter. */
+  log_types: LogTypes.default([]),
+  sort: z.enum(EVENT_SORTS).default("newest"),
+  /** What an earlier page answered as `next`: paging on from there is as fast at any depth, and stable. */
+  after: z.string().max(200).optional(),
+  /** Leaves out histogram and log-type counts, for further pages. */
+  rows_only: z.boolean().default(false),
+});
+export type EventSearch = z.input<typeof EventSearch>;
+
+export const HistogramPoint = z.object({
+  /** Beginning of the bar, RFC 3339. */
+  timestamp: z.string(),
+  count: z.number().int(),
+});
+export type HistogramPoint = z.infer<typeof HistogramPoint>;
+
+export const LogTypeCount = z.object({ log_type: z.string(), count: z.number().int() });
+export type LogTypeCount = z.infer<typeof LogTypeCount>;
+
+/** A part of a text that the query matched: `[from, to)` in UTF-16 units of the value. */
+export const Highlight = z.object({ field: z.string(), from: z.number().int(), to: z.number().int() });
+
+export const EventHit = z.object({
+  /** The document, as the sensor sent it. */
+  source: z.record(z.string(), z.unknown()),
+  /** The log type. */
+  index: z.string(),
+  score: z.number(),
+  id: z.string(),
+  /** When it happened, as Fyr read it, RFC 3339. */
+  timestamp: z.string(),
+  highlights: z.array(Highlight),
+});
+export type EventHit = z.infer<typeof EventHit>;
+
+export const EventSearchResult = z.object({
+  results: z.array(EventHit),
+  total: z.number().int(),
+  histogram: z.array(HistogramPoint),
+  /** Seconds that a bar of the histogram stands for; null without one. */
+  interval: z.number().nullable(),
+  log_types: z.array(LogTypeCount),
+  /** What to send as `after` for the next page; null on the last. */
+  next: z.string().nullable(),
+  /** The query in an English sentence. */
+  english: z.string(),
+});
+export type EventSearchResult = z.infer<typeof EventSearchResult>;

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { IpText } from "../query/ip.ts";
+import { HistogramPoint, LogTypeCount } from "./search.ts";
+
+/** A time in seconds since 1970, or in RFC 3339. */
+const Moment = z.union([z.number(), z.iso.datetime({ offset: true })]);
+
+export const Period = z.object({ start: Moment, end: Moment });
+export const IpPeriod = z.object({ ip: IpText, start: Moment, end: Moment });
+
+/** When events named an address. */
+export const EventRange = z.object({
+  histogram: z.array(HistogramPoint),
+  interval: z.number().nullable(),
+  total: z.number().int(),
+  log_types: z.array(LogTypeCount),
+});
+
+export const Counted = z.object({ value: z.string(), count: z.number().int() });
+
+/** What stands out in the events that name an address. */
+export const EventHighlights = z.object({
+  total: z.number().int(),
+  first_seen: z.string().nullable(),
+  last_seen: z.string().nullable(),
+  /** Ports it asked others on, and was asked on. */
+  ports_contacted: z.array(Counted),
+  ports_open: z.array(Counted),
+  services: z.array(Counted),
+  names_asked: z.array(Counted),
+  notices: z.array(Counted),
+  users: z.array(Counted),
+  peers: z.array(Counted),
+});
+
+/** An address with what events say of it. */
+export const EventIp = z.object({
+  ip: z.string(),
+  count: z.number().int(),
+  first_seen: z.string(),
+  last_seen: z.string(),
+});
+
+export const TopTalker = z.object({
+  ip: z.string(),
+  count: z.number().int(),
+  bytes: z.number(),
+  peers: z.number().int(),
+  ports: z.number().int(),
+  country_iso: z.string().nullable(),
+  as_org: z.string().nullable(),
+});
+
+export const EventStats = z.object({
+  total: z.number().int(),
+  unique_ips: z.number().int(),
+  first_seen: z.string().nullable(),
+  last_seen: z.string().nullable(),
+  log_types: z.array(LogTypeCount),
+  histogram: z.array(HistogramPoint),
+  interval: z.number().nullable(),
+});
+
+export const EventCountry = z.object({
+  country_iso: z.string().nullable(),
+  count: z.number().int(),
+  ips: z.number().int(),
+});
+
+/** A field that a search may name, for completion. */
+export const EventFieldInfo = z.object({
+  name: z.string(),
+  /** Null for a field that only documents know. */
+  kind: z.enum(["keyword", "text", "ip", "number", "boolean", "date"]).nullable(),
+  aliases: z.array(z.string()),
+  description: z.string(),
+});
+export type EventFieldInfo = z.infer<typeof EventFieldInfo>;

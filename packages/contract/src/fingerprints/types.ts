@@ -1,0 +1,28 @@
+/** Types of fingerprint by their code (specification, 'Fingerprint types'). */
+export const FINGERPRINT_TYPES = {
+  100: "JA3S",
+  101: "JA3 Inbound",
+  200: "JA4",
+  201: "JA4SSH",
+  202: "JA4T",
+  203: "JA4H",
+  204: "JA4 Inbound",
+  205: "JA4H Inbound",
+  206: "JA4LS",
+  207: "JA4S",
+  208: "JA4SSH Inbound",
+  209: "JA4TS",
+  500: "Jarm",
+} as const;
+export type FingerprintType = keyof typeof FINGERPRINT_TYPES;
+
+export const UNIQUENESS = ["Unique", "Very Rare", "Rare", "Uncommon", "Common"] as const;
+export type Uniqueness = (typeof UNIQUENESS)[number];
+
+/** How rare a fingerprint is that `addresses` addresses have: 1, under 10, under 100, under 1000, more. */
+export function uniquenessOf(addresses: number): Uniqueness {
+  if (addresses <= 1) return "Unique";
+  if (addresses < 10) return "Very Rare";
+  if (addresses < 100) return "Rare";
+  return addresses < 1000 ? "Uncommon" : "Common";
+}

@@ -1,0 +1,58 @@
+/**
+ * How a field is searched.
+ * - `keyword`: the whole value, case ignored (`proto:TCP`); wildcards and regular expressions see the whole value.
+ * - `text`: by its tokens, case ignored (`msg:"login failed"`); wildcards and regular expressions see each token or
+ *   the whole value.
+ * - `ip`: an address, a CIDR prefix or a range; IPv4 and IPv6.
+ * - `number`, `boolean`, `date`: by value and range.
+ */
+export type FieldKind = "keyword" | "text" | "ip" | "number" | "boolean" | "date";
+
+/** A typed column of the events, under the name that Zeek gives it. */
+export interface EventField {
+  /** The name in a search and in the documentation: Zeek's, dots included. */
+  readonly name: string;
+  /** The column in the observations. */
+  readonly column: string;
+  readonly kind: FieldKind;
+  /** Several values an event (`ip`, `answers`): a search holds if one of them matches. */
+  readonly many: boolean;
+  /** ClickHouse's type of the column. */
+  readonly type: string;
+  /** Other names of the same: ECS, Suricata, Cowrie, and the column itself. Matched without regard to case. */
+  readonly aliases: readonly string[];
+  readonly description: string;
+}
+
+type Optional = { readonly aliases?: readonly string[]; readonly column?: string };
+
+/** Declares a field of one kind; the column is the name with underscores for dots. */
+const declare =
+  (kind: FieldKind, type: string, many = false) =>
+  (
+    name: string,
+    description: string,
+    { aliases = [], column = name.replaceAll(".", "_") }: Optional = {},
+  ): EventField => ({
+    name,
+    column,
+    kind,
+    many,
+    type,
+    aliases: column === name ? aliases : [column, ...aliases],
+    description,
+  });
+
+/** Few different values: stored as a dictionary. */
+export const word = declare("keyword", "LowCardinality(String)");
+export const keyword = declare("keyword", "String");
+export const keywords = declare("keyword", "Array(String)", true);
+export const text = declare("text", "String");
+/** IPv4 stands in its mapped form, `::ffff:a.b.c.d`. */
+export const address = declare("ip", "Nullable(IPv6)");
+export const addresses = declare("ip", "Array(IPv6)", true);
+export const port = declare("number", "Nullable(UInt16)");
+export const count = declare("number", "Nullable(UInt64)");
+export const real = declare("number", "Nullable(Float64)");
+export const flag = declare("boolean", "Nullable(Bool)");
+export const time = declare("date", "DateTime64(6, 'UTC')");
