@@ -24,4 +24,15 @@ export * from "./query/risk.ts";
 export * from "./query/ip.ts";
 export * from "./query/labels.ts";
 export { LABEL_FILE_MAX, LabelImportReport, REJECTED_SHOWN } from "./labels/endpoints.ts";
+export {
+  EVENT_SORTS,
+  EventHit,
+  EventSearch,
+  EventSearchResult,
+  HistogramPoint,
+  LogTypeCount,
+} from "./events/search.ts";
+export { EventFieldInfo } from "./events/stats.ts";
+export { FingerprintHolder, IpFingerprint, SeenFingerprint } from "./fingerprints/endpoints.ts";
+export { FINGERPRINT_TYPES, UNIQUENESS, type Uniqueness, uniquenessOf } from "./fingerprints/types.ts";
 export * from "./endpoints.ts";
