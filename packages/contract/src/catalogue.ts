@@ -49,6 +49,9 @@ export const CATALOGUE = {
       "Failed to create API key. Please try a different name and description, and ensure they only contain ASCII characters.",
   },
   timeout: { code: 504, status: "timeout", message: "Query timeout - try a more specific query" },
+  invalid_query: { code: 400, status: "error", message: "Invalid query syntax" },
+  query_too_costly: { code: 400, status: "error", message: "Query needs too much memory - try a more specific query" },
+  admin_required: { code: 403, status: "unauthorized", message: "Unauthorized - admin access required" },
   unavailable: { code: 503, status: "failed", message: "Service is starting or a store is unavailable" },
   internal: { code: 500, status: "failed", message: "An unexpected error occurred" },
 } as const satisfies Record<string, CatalogueEntry>;

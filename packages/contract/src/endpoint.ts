@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { KeyScope } from "./account/key.ts";
+import type { CatalogueKey } from "./catalogue.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -32,6 +33,8 @@ export interface Endpoint<
   readonly credentials: readonly Credential[];
   /** What a key must have been made for; without it any key will do. */
   readonly scope?: KeyScope;
+  /** What a caller is told who is no admin, where it is not the usual refusal. */
+  readonly refusal?: CatalogueKey;
   readonly cost: Cost;
   readonly params?: Params;
   readonly query?: Query;
@@ -39,6 +42,8 @@ export interface Endpoint<
   /** Bytes that a request body may have; the server's own bound is 1 MiB. */
   readonly bodyLimit?: number;
   readonly data: Data;
+  /** Media type of an answer that is sent as a file while it is read, without an envelope; `data` is then one line of it. */
+  readonly download?: string;
 }
 
 type Defaults = "access" | "credentials" | "cost";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EVENT_QUERY_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
-import { EventSearch, EventSearchResult } from "./search.ts";
+import { EventDocument, EventExport, EventSearch, EventSearchResult, EventTail, EventTailResult } from "./search.ts";
 import {
   Counted,
   EventCountry,
@@ -25,10 +25,38 @@ export const searchEvents = endpoint({
   tag,
   summary: "Events by a Lucene query: a page, how many there are, when, and of which types",
   access: "admin",
+  refusal: "admin_required",
   credentials,
   scope,
   body: EventSearch,
   data: EventSearchResult,
+});
+
+export const exportEvents = endpoint({
+  method: "POST",
+  path: "/query/event/export",
+  tag,
+  summary: "All events that a Lucene query finds, a document a line, however many they are",
+  access: "admin",
+  refusal: "admin_required",
+  credentials,
+  scope,
+  body: EventExport,
+  data: EventDocument,
+  download: "application/x-ndjson",
+});
+
+export const tailEvents = endpoint({
+  method: "POST",
+  path: "/query/event/tail",
+  tag,
+  summary: "Waits up to 25 seconds for events that came in after a place and that a Lucene query finds",
+  access: "admin",
+  refusal: "admin_required",
+  credentials,
+  scope,
+  body: EventTail,
+  data: EventTailResult,
 });
 
 export const eventRange = endpoint({
@@ -114,6 +142,7 @@ export const eventFields = endpoint({
   tag,
   summary: "The fields that a search may name: typed ones, and those that documents brought",
   access: "admin",
+  refusal: "admin_required",
   credentials,
   scope,
   data: z.object({ fields: z.array(EventFieldInfo) }),
@@ -125,6 +154,7 @@ export const eventFieldValues = endpoint({
   tag,
   summary: "Frequent values of a field that begin with what was typed",
   access: "admin",
+  refusal: "admin_required",
   credentials,
   scope,
   query: z.object({ field: z.string().min(1).max(200), prefix: z.string().max(EVENT_QUERY_MAX).default("") }),

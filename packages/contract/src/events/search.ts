@@ -35,9 +35,11 @@ export type LogTypeCount = z.infer<typeof LogTypeCount>;
 /** A part of a text that the query matched: `[from, to)` in UTF-16 units of the value. */
 export const Highlight = z.object({ field: z.string(), from: z.number().int(), to: z.number().int() });
 
+/** A document, as the sensor sent it. */
+export const EventDocument = z.record(z.string(), z.unknown());
+
 export const EventHit = z.object({
-  /** The document, as the sensor sent it. */
-  source: z.record(z.string(), z.unknown()),
+  source: EventDocument,
   /** The log type. */
   index: z.string(),
   score: z.number(),
@@ -61,3 +63,24 @@ export const EventSearchResult = z.object({
   english: z.string(),
 });
 export type EventSearchResult = z.infer<typeof EventSearchResult>;
+
+export const EventExport = z.object({
+  query: EventQueryText.default(""),
+  log_types: LogTypes.default([]),
+  sort: z.enum(["newest", "oldest"]).default("newest"),
+});
+
+export const EventTail = z.object({
+  query: EventQueryText.default(""),
+  log_types: LogTypes.default([]),
+  /** What an earlier answer gave as `next`; without it the call answers at once where the stream stands. */
+  after: z.string().max(200).optional(),
+});
+
+export const EventTailResult = z.object({
+  /** What has come in since, the newest first. */
+  results: z.array(EventHit),
+  /** More came in than one answer holds; the oldest of them are left out. */
+  skipped: z.boolean(),
+  next: z.string(),
+});

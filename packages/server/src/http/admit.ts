@@ -63,6 +63,8 @@ function allow(endpoint: Endpoint, caller: Caller): Caller | null {
   if (caller.via.kind === "key" && endpoint.scope !== undefined && !caller.via.scopes.includes(endpoint.scope)) {
     throw new ApiFailure("forbidden");
   }
-  if (endpoint.access === "admin" && caller.type !== ACCOUNT_TYPE.admin) throw new ApiFailure("forbidden");
+  if (endpoint.access === "admin" && caller.type !== ACCOUNT_TYPE.admin) {
+    throw new ApiFailure(endpoint.refusal ?? "forbidden");
+  }
   return caller;
 }

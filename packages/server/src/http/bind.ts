@@ -7,6 +7,7 @@ import { proceed } from "./at-once.ts";
 import type { Credentials } from "./authenticate.ts";
 import type { Caller } from "./caller.ts";
 import { type Meter, priceOf, Ticket } from "./charge.ts";
+import { Download, sendDownload } from "./download.ts";
 import { JsonText } from "./json-text.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
@@ -23,7 +24,7 @@ export interface Call<E extends Endpoint> {
   settle(amount: number): void;
 }
 
-type Data<E extends Endpoint> = z.input<E["data"]> | JsonText<z.input<E["data"]>>;
+type Data<E extends Endpoint> = z.input<E["data"]> | JsonText<z.input<E["data"]>> | Download<z.input<E["data"]>>;
 type Handler<E extends Endpoint> = (call: Call<E>) => Data<E> | Promise<Data<E>>;
 
 export interface Binder {
@@ -53,7 +54,7 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && { body }),
-        response: { 200: success(endpoint.data) },
+        response: { 200: answerOf(endpoint) },
       },
       // Before parsing: a stranger's body is not read, and input errors are told only to those who may call.
       onRequest: (request, _reply, done) => {
@@ -102,6 +103,7 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Sent {
+    if (data instanceof Download) return sendDownload(reply, data, receipt);
     if (!(data instanceof JsonText)) return sendData(reply, data, receipt);
     if (parts.checkAnswers) endpoint.data.parse(JSON.parse(data.text));
     return sendText(request, reply, data, receipt);
@@ -110,6 +112,10 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
 
 /** The reply where Fastify has it, nothing where it has gone out already. */
 type Sent = FastifyReply | void;
+
+function answerOf({ data, download }: Endpoint): object {
+  return download === undefined ? success(data) : { content: { [download]: { schema: data } } };
+}
 
 function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
   if (endpoint.access === "public") return [];

@@ -1,6 +1,6 @@
 import { ENDPOINTS, type Notification } from "@fyr/contract";
-import type { FastifyRequest } from "fastify";
 import type { Binder } from "../../http/bind.ts";
+import { whileConnected } from "../../http/connected.ts";
 import type { Notifications } from "./notifications.ts";
 import type { NotificationRow } from "./repository.ts";
 
@@ -28,19 +28,6 @@ export function notificationRoutes(bind: Binder, notifications: Notifications): 
       return { count, latest: latest && present(latest) };
     }),
   );
-}
-
-/** Does something that a client who has gone away no longer wants. */
-async function whileConnected<T>(request: FastifyRequest, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const { socket } = request.raw;
-  const gone = new AbortController();
-  const end = () => gone.abort();
-  socket.once("close", end);
-  try {
-    return await work(gone.signal);
-  } finally {
-    socket.off("close", end);
-  }
 }
 
 function present(row: NotificationRow): Notification {

@@ -1,0 +1,62 @@
+import { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
+import { type Receipt, setReceipt } from "./answer.ts";
+
+/** Bytes gathered before they are sent: a line at a time would cost more than reading it. */
+const PIECE_CHARS = 64 * 1024;
+
+/** An answer that is sent as a file while it is read; `T` is what one line of it says, so that the contract checks it. */
+export class Download<T> {
+  declare readonly type: T;
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly pieces: AsyncGenerator<string>;
+
+  private constructor(fileName: string, mediaType: string, pieces: AsyncGenerator<string>) {
+    this.fileName = fileName;
+    this.mediaType = mediaType;
+    this.pieces = pieces;
+  }
+
+  /**
+   * Lines of a file. Its first ones are read before anything is answered, so that what fails at once is an error in
+   * words and not a file cut short.
+   * @param lines without their line feeds
+   */
+  static async ofLines<T>(fileName: string, mediaType: string, lines: AsyncIterable<string>): Promise<Download<T>> {
+    const pieces = gather(lines);
+    const first = await pieces.next();
+    return new Download(fileName, mediaType, rejoin(first, pieces));
+  }
+}
+
+/** The reader's pace is the source's; a reader who leaves ends it. */
+export function sendDownload(reply: FastifyReply, download: Download<unknown>, receipt: Receipt): FastifyReply {
+  setReceipt(reply, receipt);
+  return reply
+    .type(download.mediaType)
+    .header("content-disposition", `attachment; filename="${download.fileName}"`)
+    .send(Readable.from(download.pieces, { objectMode: false }));
+}
+
+async function* gather(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let piece = "";
+  for await (const line of lines) {
+    piece += `${line}\n`;
+    if (piece.length >= PIECE_CHARS) {
+      yield piece;
+      piece = "";
+    }
+  }
+  if (piece !== "") yield piece;
+}
+
+async function* rejoin(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  try {
+    if (first.done === true) return;
+    yield first.value;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
+}
