@@ -1,7 +1,13 @@
-/** Types of fingerprint by their code (specification, 'Fingerprint types'). */
+/**
+ * Types of fingerprint by their code (specification, 'Fingerprint types'; 102, 300 and 301 are Fyr's own).
+ *
+ * `Inbound` is what a client shows in traffic that comes in: an own address (private, shared or link-local) answers one
+ * that is not, or the sensor is a honeypot. The same of traffic within or going out has the plain name.
+ */
 export const FINGERPRINT_TYPES = {
   100: "JA3S",
   101: "JA3 Inbound",
+  102: "JA3",
   200: "JA4",
   201: "JA4SSH",
   202: "JA4T",
@@ -12,6 +18,8 @@ export const FINGERPRINT_TYPES = {
   207: "JA4S",
   208: "JA4SSH Inbound",
   209: "JA4TS",
+  300: "HASSH",
+  301: "HASSH Server",
   500: "Jarm",
 } as const;
 export type FingerprintType = keyof typeof FINGERPRINT_TYPES;

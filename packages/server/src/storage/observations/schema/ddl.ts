@@ -53,6 +53,27 @@ export function createTable(table: TableDefinition, cluster?: string): string[] 
   ];
 }
 
+/** A materialised view: what each insert into one table adds to another. */
+export interface ViewDefinition {
+  readonly name: string;
+  /** The table whose inserts it sees. */
+  readonly source: string;
+  /** The table that it fills; `insertsOnce` where the source is. */
+  readonly target: string;
+  /** The SELECT over a block of inserted rows, given the name to read them by. */
+  readonly select: (source: string) => string;
+}
+
+/**
+ * The statement that creates a materialised view. On a cluster each node derives from its own rows: the view reads
+ * `<source>_local` and writes `<target>_local`, so rows of one key may stand on several shards and readers always group.
+ */
+export function createView({ name, source, target, select }: ViewDefinition, cluster?: string): string {
+  const [from, to, on] =
+    cluster === undefined ? [source, target, ""] : [`${source}_local`, `${target}_local`, onCluster(cluster)];
+  return `CREATE MATERIALIZED VIEW IF NOT EXISTS ${name}${on} TO ${to} AS\n${select(from)}`;
+}
+
 /** The statement that creates a database everywhere it is needed. */
 export function createDatabase(name: string, cluster?: string): string {
   return `CREATE DATABASE IF NOT EXISTS \`${name}\`${cluster === undefined ? "" : onCluster(cluster)}`;

@@ -1,7 +1,16 @@
 import { labelHistory } from "./0001-label-history.ts";
 import { labelSources } from "./0002-label-sources.ts";
 import { events } from "./0003-events.ts";
-import { createTable, type TableDefinition } from "./ddl.ts";
+import { netflowDaily, netflowView, portsAnswered, portsAnsweredView } from "./0004-netflow.ts";
+import { passiveDns, passiveDnsView } from "./0005-passive-dns.ts";
+import {
+  fingerprintAddresses,
+  fingerprintAddressesView,
+  fingerprintSeen,
+  fingerprintSeenView,
+} from "./0006-fingerprints.ts";
+import { behaviourSeen } from "./0007-behaviour.ts";
+import { createTable, createView, type TableDefinition } from "./ddl.ts";
 
 /** One step of the schema. Versions only grow; a published step is never changed, a later one mends it. */
 export interface Migration {
@@ -15,6 +24,32 @@ export const migrations: readonly Migration[] = [
   { version: 1, name: "label history", statements: (cluster) => createTable(labelHistory, cluster) },
   { version: 2, name: "label sources", statements: (cluster) => createTable(labelSources, cluster) },
   { version: 3, name: "events", statements: (cluster) => createTable(events, cluster) },
+  {
+    version: 4,
+    name: "netflow",
+    statements: (cluster) => [
+      ...createTable(netflowDaily, cluster),
+      createView(netflowView, cluster),
+      ...createTable(portsAnswered, cluster),
+      createView(portsAnsweredView, cluster),
+    ],
+  },
+  {
+    version: 5,
+    name: "passive DNS",
+    statements: (cluster) => [...createTable(passiveDns, cluster), createView(passiveDnsView, cluster)],
+  },
+  {
+    version: 6,
+    name: "fingerprints",
+    statements: (cluster) => [
+      ...createTable(fingerprintSeen, cluster),
+      ...createTable(fingerprintAddresses, cluster),
+      createView(fingerprintAddressesView, cluster),
+      createView(fingerprintSeenView, cluster),
+    ],
+  },
+  { version: 7, name: "behaviour", statements: (cluster) => createTable(behaviourSeen, cluster) },
 ];
 
 const applied: TableDefinition = {
