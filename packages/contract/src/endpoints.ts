@@ -4,7 +4,9 @@ import * as notifications from "./account/notifications.ts";
 import * as passkeys from "./account/passkeys.ts";
 import * as registration from "./account/registration.ts";
 import * as security from "./account/security.ts";
+import * as fingerprints from "./fingerprints/endpoints.ts";
 import * as admin from "./admin/endpoints.ts";
+import * as ingest from "./ingest/endpoints.ts";
 import * as jobs from "./jobs/endpoints.ts";
 import * as labels from "./labels/endpoints.ts";
 import * as open from "./public/endpoints.ts";
@@ -63,6 +65,11 @@ export const ENDPOINTS = {
   reportStatus: jobs.reportStatus,
   reportResult: jobs.reportResult,
   ...query,
+  eventFingerprints: fingerprints.eventFingerprints,
+  ipFingerprints: fingerprints.ipFingerprints,
+  fingerprintIps: fingerprints.fingerprintIps,
+  jarmIps: fingerprints.jarmIps,
+  ingestEvents: ingest.ingestEvents,
   importLabels: labels.importLabels,
   buildAtlas: labels.buildAtlas,
 };

@@ -18,11 +18,19 @@ import { type Audit, auditRoutes } from "./modules/audit/index.ts";
 import { atlasRoutes } from "./modules/atlas/index.ts";
 import { type ContactService, contactRoutes } from "./modules/contact/index.ts";
 import type { CreditMeter } from "./modules/credits/index.ts";
+import { type Ingest, ingestRoutes } from "./modules/ingest/index.ts";
+import { type FingerprintRepository, fingerprintRoutes } from "./modules/fingerprints/index.ts";
 import { type KeyService, keyRoutes } from "./modules/keys/index.ts";
 import { labelRoutes } from "./modules/labels/index.ts";
 import { type Notifications, notificationRoutes } from "./modules/notifications/index.ts";
 import { type Mailer, mailRoutes } from "./modules/mail/index.ts";
-import { type HistoryRepository, historyRoutes, type IpLookup, ipRoutes } from "./modules/query/index.ts";
+import {
+  type HistoryRepository,
+  historyRoutes,
+  type InstantLookup,
+  type IpLookup,
+  ipRoutes,
+} from "./modules/query/index.ts";
 import { type DomainRepository, domainRoutes, type LookUpTxt } from "./modules/domains/index.ts";
 import { passkeyRoutes, type PasskeyService } from "./modules/passkeys/index.ts";
 import { type Reports, reportRoutes } from "./modules/reports/index.ts";
@@ -49,8 +57,12 @@ export interface AppParts {
   readonly meter: CreditMeter;
   readonly history: HistoryRepository;
   readonly lookup: IpLookup;
+  /** What strangers may know of addresses. */
+  readonly publicLookup: InstantLookup;
+  readonly fingerprints: FingerprintRepository;
   readonly atlas: AtlasHandle;
   readonly labels: LabelStore;
+  readonly ingest: Ingest;
   readonly domains: DomainRepository;
   readonly lookUpTxt: LookUpTxt;
   readonly passkeys: PasskeyService;
@@ -98,12 +110,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       api.setNotFoundHandler(notFound);
       api.addContentTypeParser("text/plain", { parseAs: "string" }, (_request, body, done) => done(null, body));
       const limits = await createRateLimits(api);
-      const bind = createBinder(api, {
-        credentials,
-        limits,
-        meter: parts.meter,
-        checkAnswers: parts.checkAnswers === true,
-      });
+      const binding = { credentials, limits, meter: parts.meter, checkAnswers: parts.checkAnswers === true };
+      const bind = createBinder(api, binding);
       systemRoutes(bind);
       sessionRoutes(bind, { sessions: parts.sessions, credentials, audit: parts.audit.record });
       twoFactorRoutes(bind, parts.twoFactor);
@@ -116,13 +124,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       mailRoutes(bind, parts.mailer);
       keyRoutes(bind, parts.keys, credentials);
       ipRoutes(bind, parts.lookup);
-      siteRoutes(bind, api, limits, { info: parts.site, atlas: () => parts.atlas.current(), lookup: parts.lookup });
+      fingerprintRoutes(bind, parts.fingerprints, parts.lookup);
+      siteRoutes(bind, api, limits, { info: parts.site, atlas: () => parts.atlas.current(), lookup: parts.publicLookup });
       historyRoutes(bind, parts.history);
       domainRoutes(bind, parts.domains, parts.lookUpTxt);
       passkeyRoutes(bind, { passkeys: parts.passkeys, accounts: parts.accounts, audit: parts.audit.record });
       reportRoutes(bind, parts.reports);
       labelRoutes(bind, parts.labels);
       atlasRoutes(bind, parts);
+      await api.register(async (streams) => {
+        // Bodies of any size are read by their handler as they come.
+        streams.removeAllContentTypeParsers();
+        streams.addContentTypeParser("*", (_request, _body, done) => done(null));
+        ingestRoutes(createBinder(streams, binding), parts.ingest);
+      });
       api.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
     },
     { prefix: "/api" },

@@ -19,6 +19,8 @@ import { createAdminAccounts } from "./modules/admin/index.ts";
 import { createAudit } from "./modules/audit/index.ts";
 import { createContactRepository, createContactService } from "./modules/contact/index.ts";
 import { createCreditRepository, createLimitNotices, createMeter } from "./modules/credits/index.ts";
+import { createIngest, createIngestRepository } from "./modules/ingest/index.ts";
+import { createFingerprintRepository } from "./modules/fingerprints/index.ts";
 import { createKeyRepository, createKeyService } from "./modules/keys/index.ts";
 import { createDomainRepository, createTxtLookup } from "./modules/domains/index.ts";
 import { createPasskeyRepository, createPasskeyService, relyingPartyOf } from "./modules/passkeys/index.ts";
@@ -27,7 +29,8 @@ import { createTwoFactor, openSecretBox } from "./modules/two-factor/index.ts";
 import { createNotifications } from "./modules/notifications/index.ts";
 import { createMailRepository, startMailer } from "./modules/mail/index.ts";
 import { createRegistration } from "./modules/registration/index.ts";
-import { createHistoryRepository, createIpLookup } from "./modules/query/index.ts";
+import { createHistoryRepository, createIpLookup, createObservingLookup } from "./modules/query/index.ts";
+import { startSensors } from "./modules/sensors/index.ts";
 import { presentSite, readQuotes } from "./modules/site/index.ts";
 import { createJobQueue } from "./jobs/index.ts";
 import { probePort } from "./port.ts";
@@ -148,6 +151,7 @@ async function listen(
     tell: (accountId, name, outcome) => notifications.notify(accountId, reportNews(name, outcome)),
     log,
   });
+  const sensors = startSensors({ observations, log });
   const passkeys = createPasskeyService(createPasskeyRepository(ledger), () => relyingPartyOf(publicUrl));
   const controlKey = newControlKey();
 
@@ -175,10 +179,13 @@ async function listen(
     lookUpTxt: createTxtLookup(config.dnsServers),
     passkeys,
     reports,
-    lookup: createIpLookup(() => atlas.current()),
+    lookup: createObservingLookup(() => atlas.current(), sensors.observed),
+    publicLookup: createIpLookup(() => atlas.current()),
+    fingerprints: createFingerprintRepository(observations),
     site,
     atlas,
     labels,
+    ingest: createIngest(createIngestRepository(observations)),
     dataDir: config.dataDir,
     readiness: async () => ({
       ledger: await problemOf(ledger.selectFrom("setting").select("name").limit(1).execute()),
@@ -213,6 +220,7 @@ async function listen(
       await mailer.close();
       await reports.worker.close();
       await meter.close();
+      await sensors.close();
       await stores.close();
     },
   };

@@ -9,6 +9,8 @@ export interface EnrichContext {
   /** The day of the question, `YYYY-MM-DD`, in UTC. */
   readonly day: string;
   readonly netflow?: IpInfo["netflow"];
+  /** Names that DNS gave for the address where sensors saw it. */
+  readonly hostnames?: readonly string[];
   /** How many submissions concern the address. */
   readonly submissionCount?: number;
 }
@@ -21,13 +23,19 @@ export const NO_NETFLOW: IpInfo["netflow"] = {
 };
 const SUBMISSIONS = entry(["submission_count"], OBSERVED_SOURCE);
 const NETFLOW = entry(["netflow"], OBSERVED_SOURCE);
+const HOSTNAMES = entry(["hostnames"], OBSERVED_SOURCE, { detail: "passive DNS" });
 
 const NONE: readonly Provenance[] = [];
 
 /** Entries of what this installation itself has seen of the address. */
-export function observedProvenance({ netflow, submissionCount }: EnrichContext): readonly Provenance[] {
-  if (!netflow?.has_netflow && !submissionCount) return NONE;
-  return [...(netflow?.has_netflow ? [NETFLOW] : []), ...(submissionCount ? [SUBMISSIONS] : [])];
+export function observedProvenance({ netflow, hostnames, submissionCount }: EnrichContext): readonly Provenance[] {
+  const isNamed = hostnames !== undefined && hostnames.length > 0;
+  if (!netflow?.has_netflow && !isNamed && !submissionCount) return NONE;
+  return [
+    ...(isNamed ? [HOSTNAMES] : []),
+    ...(netflow?.has_netflow ? [NETFLOW] : []),
+    ...(submissionCount ? [SUBMISSIONS] : []),
+  ];
 }
 
 function provenanceOf(facts: IpFacts, own: readonly Provenance[], context: EnrichContext): Provenance[] {
@@ -76,7 +84,7 @@ export function enrich(facts: IpFacts, input: IpInfo["input"], context: EnrichCo
       special: profile.special,
     },
     as: profile.as,
-    hostnames: [],
+    hostnames: context.hostnames === undefined ? [] : [...context.hostnames],
     company: profile.company,
     osint: profile.osint,
     netflow: context.netflow ?? NO_NETFLOW,

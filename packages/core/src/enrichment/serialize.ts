@@ -13,6 +13,7 @@ const inside = (list: readonly unknown[]): string => json(list).slice(1, -1);
 interface ProfileText {
   readonly untilLocation: string;
   readonly untilRegion: string;
+  readonly untilHostnames: string;
   readonly untilNetflow: string;
   readonly untilSubmissions: string;
   readonly provenance: string;
@@ -29,9 +30,8 @@ function profileText(profile: Profile): ProfileText {
       untilRegion:
         `,"anonymization":${json(profile.anonymization)}` +
         `,"network":{"type":${type},"service":${json(profile.service)},"region":`,
-      untilNetflow:
-        `,"private":${profile.private},"special":${json(profile.special)}},"as":${json(profile.as)},"hostnames":[]` +
-        `,"company":${json(profile.company)},"osint":${json(profile.osint)},"netflow":`,
+      untilHostnames: `,"private":${profile.private},"special":${json(profile.special)}},"as":${json(profile.as)},"hostnames":`,
+      untilNetflow: `,"company":${json(profile.company)},"osint":${json(profile.osint)},"netflow":`,
       untilSubmissions:
         `,"operator":${json(profile.operator)},"network_provider":${organization},"network_type":${type}` +
         `,"network_provider_services":${json(profile.services)},"provider_description":null` +
@@ -118,6 +118,7 @@ function inputText({ text, prefix, port, notes }: IpInfo["input"]): string {
 }
 
 const NO_NETFLOW_TEXT = json(NO_NETFLOW);
+const NO_HOSTNAMES = "[]";
 
 /**
  * The same text as `JSON.stringify(enrich(…))`, without building the answer: what many answers share (risk, services,
@@ -130,6 +131,7 @@ export function enrichJson(facts: IpFacts, input: IpInfo["input"], context: Enri
   const place = placeText(facts.place);
   const registration = registrationText(facts.registration);
   const netflow = context.netflow === undefined ? NO_NETFLOW_TEXT : json(context.netflow);
+  const hostnames = context.hostnames === undefined ? NO_HOSTNAMES : json(context.hostnames);
   const known = joined(joined(place.provenance, registration.provenance), profile.provenance);
   const observed = observedProvenance(context);
   const provenance = observed.length === 0 ? known : joined(known, inside(observed));
@@ -142,6 +144,8 @@ export function enrichJson(facts: IpFacts, input: IpInfo["input"], context: Enri
     profile.untilRegion,
     place.region,
     `,"range":"${facts.first}-${facts.last}"`,
+    profile.untilHostnames,
+    hostnames,
     profile.untilNetflow,
     netflow,
     profile.untilSubmissions,

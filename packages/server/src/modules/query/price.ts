@@ -23,6 +23,10 @@ export function priceOfQuery(query: string, type: QueryType): Priced {
       }
       return { items: addresses.size, credits: addresses.size };
     }
+    case "fingerprint_ips":
+      return { items: 1, credits: 1 };
+    case "ip_fingerprints":
+      return { items: 1, credits: interpret(query).ok ? 1 : 0 };
     default:
       return { items: 1, credits: 0 };
   }

@@ -5,7 +5,7 @@ import type { Binder } from "../../http/bind.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import { JsonText } from "../../http/json-text.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
-import type { IpLookup } from "../query/index.ts";
+import type { InstantLookup } from "../query/index.ts";
 import { SAMPLE_TYPES, type SampleFormat } from "./sample-file.ts";
 import { isSampleId } from "./samples.ts";
 import { createSiteService } from "./service.ts";
@@ -13,7 +13,8 @@ import { createSiteService } from "./service.ts";
 export interface SiteParts {
   readonly info: SiteInfo;
   readonly atlas: () => Atlas;
-  readonly lookup: IpLookup;
+  /** Knows nothing of what the operator's sensors saw: strangers read it. */
+  readonly lookup: InstantLookup;
 }
 
 export function siteRoutes(bind: Binder, api: FastifyInstance, limits: RateLimits, parts: SiteParts): void {

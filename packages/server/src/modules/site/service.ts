@@ -1,7 +1,7 @@
 import type { Dataset, IpInfo } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
 import type { JsonText } from "../../http/json-text.ts";
-import type { IpLookup } from "../query/index.ts";
+import type { InstantLookup } from "../query/index.ts";
 import { presentDatasets } from "./datasets.ts";
 import { SAMPLE_ADDRESSES } from "./sample-addresses.ts";
 import { type SampleFormat, writeSample } from "./sample-file.ts";
@@ -16,7 +16,7 @@ export interface SiteService {
 
 export function createSiteService(
   atlas: () => Atlas,
-  lookup: IpLookup,
+  lookup: InstantLookup,
   today: () => string = () => new Date().toISOString().slice(0, 10),
 ): SiteService {
   // Once for each snapshot: an atlas never changes, and it takes a look at all of it.

@@ -1,6 +1,8 @@
+export { shownAddress, storedAddress } from "./addresses.ts";
 export {
   createObservations,
   type CallOptions,
+  type InsertBlock,
   type ObservationOptions,
   type ObservationStore,
   type QueryParams,

@@ -1,0 +1,2 @@
+export { createFingerprintRepository, type FingerprintRepository } from "./repository.ts";
+export { fingerprintRoutes } from "./routes.ts";

@@ -1,0 +1,118 @@
+import { EVENT_SEARCH_MS } from "@fyr/contract";
+import type { Address } from "@fyr/core/ip";
+import {
+  type ObservationStore,
+  type QueryParams,
+  shownAddress,
+  storedAddress,
+} from "../../storage/observations/index.ts";
+
+export interface Paged {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+interface Times {
+  /** Milliseconds since 1970. */
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface SeenRow extends Times {
+  readonly type: number;
+  readonly value: string;
+  /** 0 for a client's fingerprint. */
+  readonly port: number;
+  readonly count: number;
+}
+
+export interface ValueRow extends Times {
+  readonly types: number[];
+  readonly addresses: number;
+}
+
+export interface ContextRow {
+  readonly ip: string;
+  readonly domains: number;
+  readonly ports: number[];
+}
+
+export interface FingerprintRepository {
+  /** What an address showed, latest first, and how many there are. */
+  ofAddress(address: Address, page: Paged): Promise<{ rows: SeenRow[]; total: number }>;
+  /** Of each of these fingerprints, how many addresses showed it; keyed by `type value`. */
+  holdersOf(shown: readonly Pick<SeenRow, "type" | "value">[]): Promise<Map<string, number>>;
+  /** What is known of a value under these types (all when empty); `addresses` is 0 where nobody showed it. */
+  value(value: string, types: readonly number[]): Promise<ValueRow>;
+  /** The addresses that showed a value, latest first. */
+  addressesOf(value: string, types: readonly number[], page: Paged): Promise<{ ip: string; last: number }[]>;
+  /** Names that stood for these addresses, and ports on which they answered. */
+  contextOf(addresses: readonly string[]): Promise<ContextRow[]>;
+}
+
+const TIMES = `toUnixTimestamp64Milli(min(s.first_seen)) AS first, toUnixTimestamp64Milli(max(s.last_seen)) AS last`;
+const OF_VALUE = "value = {value:String} AND (empty({types:Array(UInt16)}) OR type IN {types:Array(UInt16)})";
+/** Ports that a holder is shown with. */
+const PORTS_SHOWN = 50;
+
+export function createFingerprintRepository(observations: ObservationStore): FingerprintRepository {
+  const query = <T>(sql: string, params: QueryParams) =>
+    observations.query<T>(sql, params, { timeoutMs: EVENT_SEARCH_MS });
+
+  return {
+    async ofAddress(address, { offset, limit }) {
+      const ip = storedAddress(address);
+      const [rows, [counted]] = await Promise.all([
+        query<SeenRow>(
+          `SELECT type, value, port, sum(s.count) AS count, ${TIMES}
+           FROM fingerprint_seen AS s WHERE ip = {ip:IPv6} GROUP BY type, value, port
+           ORDER BY last DESC, type, value, port LIMIT {limit:UInt32} OFFSET {offset:UInt32}`,
+          { ip, limit, offset },
+        ),
+        query<{ total: number }>(
+          "SELECT uniqExact(type, value, port) AS total FROM fingerprint_seen WHERE ip = {ip:IPv6}",
+          { ip },
+        ),
+      ]);
+      return { rows, total: counted?.total ?? 0 };
+    },
+    async holdersOf(shown) {
+      if (shown.length === 0) return new Map();
+      const rows = await query<{ type: number; value: string; addresses: number }>(
+        `SELECT type, value, uniq(ip) AS addresses FROM fingerprint_addresses
+         WHERE value IN {values:Array(String)} GROUP BY type, value`,
+        { values: [...new Set(shown.map(({ value }) => value))] },
+      );
+      return new Map(rows.map(({ type, value, addresses }) => [`${type} ${value}`, addresses]));
+    },
+    async value(value, types) {
+      const [row] = await query<ValueRow>(
+        `SELECT arraySort(groupUniqArray(type)) AS types, uniqExact(ip) AS addresses, ${TIMES}
+         FROM fingerprint_addresses AS s WHERE ${OF_VALUE}`,
+        { value, types },
+      );
+      return row ?? { types: [], addresses: 0, first: 0, last: 0 };
+    },
+    addressesOf: (value, types, { offset, limit }) =>
+      query(
+        `SELECT ${shownAddress("s.ip")} AS ip, toUnixTimestamp64Milli(max(s.last_seen)) AS last
+         FROM fingerprint_addresses AS s WHERE ${OF_VALUE} GROUP BY s.ip
+         ORDER BY last DESC, s.ip LIMIT {limit:UInt32} OFFSET {offset:UInt32}`,
+        { value, types, limit, offset },
+      ),
+    async contextOf(addresses) {
+      if (addresses.length === 0) return [];
+      return query<ContextRow>(
+        `SELECT ${shownAddress("address")} AS ip, sum(d) AS domains, arraySort(groupArrayArray(p)) AS ports FROM
+         (
+           SELECT ip AS address, uniq(name) AS d, CAST([], 'Array(UInt16)') AS p FROM passive_dns
+           WHERE type IN ('A', 'AAAA') AND ip IN {addresses:Array(IPv6)} GROUP BY address
+           UNION ALL
+           SELECT ip AS address, 0 AS d, groupUniqArray(${PORTS_SHOWN})(port) AS p FROM ports_answered
+           WHERE ip IN {addresses:Array(IPv6)} GROUP BY address
+         ) GROUP BY address`,
+        { addresses },
+      );
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { FingerprintHolder, uniquenessOf } from "@fyr/contract";
+import { interpret } from "@fyr/core/ip";
+import type { z } from "zod";
+import type { IpLookup } from "../query/index.ts";
+import { storedAddress } from "../../storage/observations/index.ts";
+import { moment } from "./presenter.ts";
+import type { FingerprintRepository, Paged } from "./repository.ts";
+
+export interface Holders {
+  readonly fingerprint: string;
+  readonly types: number[];
+  readonly uniqueness: ReturnType<typeof uniquenessOf>;
+  readonly first_seen: string | null;
+  readonly last_seen: string | null;
+  readonly ips: z.input<typeof FingerprintHolder>[];
+  readonly total: number;
+  readonly has_more: boolean;
+}
+
+/** Who showed a value: the addresses with what is known of them, and what sensors saw there. */
+export async function findHolders(
+  repository: FingerprintRepository,
+  lookup: IpLookup,
+  fingerprint: string,
+  types: readonly number[],
+  page: Paged,
+): Promise<Holders> {
+  // Values are derived in lower case.
+  const value = fingerprint.toLowerCase();
+  const [known, rows] = await Promise.all([repository.value(value, types), repository.addressesOf(value, types, page)]);
+  const isSeen = known.addresses > 0;
+  return {
+    fingerprint,
+    types: known.types,
+    uniqueness: uniquenessOf(known.addresses),
+    first_seen: isSeen ? moment(known.first) : null,
+    last_seen: isSeen ? moment(known.last) : null,
+    ips: await describe(repository, lookup, rows),
+    total: known.addresses,
+    has_more: page.offset + rows.length < known.addresses,
+  };
+}
+
+async function describe(
+  repository: FingerprintRepository,
+  lookup: IpLookup,
+  rows: readonly { readonly ip: string; readonly last: number }[],
+): Promise<Holders["ips"]> {
+  const stored = rows.flatMap(({ ip }) => {
+    const read = interpret(ip);
+    return read.ok ? [storedAddress(read.address)] : [];
+  });
+  const [{ infos }, contexts] = await Promise.all([
+    lookup.many(rows.map(({ ip }) => ip)),
+    repository.contextOf(stored),
+  ]);
+  const last = new Map(rows.map((row) => [row.ip, row.last]));
+  const context = new Map(contexts.map((row) => [row.ip, row]));
+  return infos.map(({ text }) => {
+    const info = JSON.parse(text);
+    const { domains = 0, ports = [] } = context.get(info.ip) ?? {};
+    const seen = last.get(info.ip);
+    return FingerprintHolder.parse({
+      ...info,
+      domains_on_ip: domains,
+      behavior: { tags: info.behavior.tags, open_ports: ports, last_seen: seen === undefined ? null : moment(seen) },
+      anonymization: { ...info.anonymization, service: info.anonymization.services[0]?.display_name ?? null },
+    });
+  });
+}

@@ -1,0 +1,1 @@
+export { type Sensors, startSensors } from "./sensors.ts";
