@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "../support/accounts.ts";
+import { type Client, login } from "../support/client.ts";
+import { dataDirWithEvents } from "../support/events.ts";
+import { startFyr, type TestFyr } from "../support/fyr.ts";
+
+const mapped = (ip: string) => `::ffff:${ip}`;
+const SENSOR = "10.0.0.5";
+const [FIRST, SECOND] = ["8.8.4.4", "1.1.1.1"];
+const JA4 = "t13d1516h2_8daaf6152771_e5627efa2ab1";
+const JARM = "27d40d40d29d40d1dc42d43d00041d4689ee210389f4f6b4b5b1b93f92252d";
+
+/** Two clients from outside with one JA4; a server that both its JARM and the port tell. */
+const events = [
+  ...[FIRST, SECOND].map((ip, at) => ({
+    log_type: "ssl",
+    format: "zeek",
+    ts: `2026-08-0${at + 1} 10:00:00`,
+    id_orig_h: mapped(ip),
+    id_resp_h: mapped(SENSOR),
+    id_resp_p: 443,
+    ja4: JA4,
+    ja3s: "ABCDEF",
+  })),
+  ...Array.from({ length: 120 }, (_, at) => ({
+    log_type: "http",
+    format: "zeek",
+    ts: "2026-08-03 10:00:00",
+    id_orig_h: mapped(SENSOR),
+    id_resp_h: mapped(FIRST),
+    id_resp_p: 8080,
+    ja4h: `ge11nn${at}`,
+  })),
+  { log_type: "scan", ts: "2026-08-04 10:00:00", id_resp_h: mapped(FIRST), id_resp_p: 443, jarm: JARM },
+  {
+    log_type: "dns",
+    ts: "2026-08-05 10:00:00",
+    id_orig_h: mapped(SENSOR),
+    query: "dns.example",
+    qtype_name: "A",
+    answers: [FIRST],
+  },
+];
+
+describe("fingerprints", () => {
+  let fyr: TestFyr;
+  let client: Client;
+  let free: Client;
+  beforeAll(async () => {
+    fyr = await startFyr({ dataDir: await dataDirWithEvents(events) });
+    ({ client } = await login(fyr));
+    free = (await newPerson(fyr, client)).client;
+  });
+  afterAll(() => fyr.remove());
+
+  it("are listed for an address with how rare each is", async () => {
+    const { body } = await client.get(`/query/event/ip/${FIRST}/fingerprints`);
+    expect(body.data).toMatchObject({ total: 2, has_more: false });
+    expect(body.data.fingerprints).toEqual([
+      {
+        type: 500,
+        value: JARM,
+        count: 1,
+        uniqueness: "Unique",
+        port: 443,
+        first_seen: "2026-08-04T10:00:00.000Z",
+        last_seen: "2026-08-04T10:00:00.000Z",
+      },
+      {
+        type: 204,
+        value: JA4,
+        count: 1,
+        uniqueness: "Very Rare",
+        port: null,
+        first_seen: "2026-08-01T10:00:00.000Z",
+        last_seen: "2026-08-01T10:00:00.000Z",
+      },
+    ]);
+    expect((await client.get(`/query/event/ip/192.0.2.77/fingerprints`)).body.data).toEqual({
+      fingerprints: [],
+      total: 0,
+      has_more: false,
+    });
+    expect((await client.get("/query/event/ip/nobody/fingerprints")).body.message).toBe("Not an IP address");
+  });
+
+  it("come in pages, 50 in the IP view and 100 at most in lookups", async () => {
+    const pages = [0, 50, 100].map((offset) => client.get(`/query/event/ip/${SENSOR}/fingerprints?offset=${offset}`));
+    const values: string[] = [];
+    for (const { body } of await Promise.all(pages)) {
+      expect(body.data.total).toBe(121);
+      expect(body.data.has_more).toBe(values.length < 100);
+      for (const { value } of body.data.fingerprints) values.push(value);
+    }
+    expect(new Set(values).size).toBe(121);
+    expect(values).toContain("abcdef");
+    const lookup = await client.get(`/query/fingerprint/ip/${SENSOR}`);
+    expect(lookup.body.data.fingerprints).toHaveLength(100);
+    expect(lookup.headers.get("x-credits-cost")).toBe("1");
+    expect((await client.get(`/query/fingerprint/ip/${SENSOR}?limit=101`)).code).toBe(400);
+  });
+
+  it("lead to every address that showed them, with what is known of it", async () => {
+    const { body } = await client.get(`/query/fingerprint/${JA4.toUpperCase()}`);
+    expect(body.data).toMatchObject({
+      types: [204],
+      uniqueness: "Very Rare",
+      first_seen: "2026-08-01T10:00:00.000Z",
+      last_seen: "2026-08-02T10:00:00.000Z",
+      total: 2,
+      has_more: false,
+    });
+    expect(body.data.ips.map(({ ip }: { ip: string }) => ip)).toEqual([SECOND, FIRST]);
+    expect(body.data.ips[1]).toMatchObject({
+      as: { as_number: 15169 },
+      domains_on_ip: 1,
+      hostnames: ["dns.example"],
+      behavior: { open_ports: [8080], last_seen: "2026-08-01T10:00:00.000Z" },
+      netflow: { has_netflow: true, days_seen: 3, last_seen: "2026-08-04" },
+    });
+    const page = await client.get(`/query/fingerprint/${JA4}?limit=1`);
+    expect(page.body.data).toMatchObject({ total: 2, has_more: true, ips: [{ ip: SECOND }] });
+    const unknown = await client.get("/query/fingerprint/never-seen");
+    expect(unknown.body.data).toMatchObject({ types: [], ips: [], total: 0, first_seen: null });
+  });
+
+  it("are found as JARM under that type alone", async () => {
+    const { body } = await client.get(`/query/jarm/${JARM}`);
+    expect(body.data).toMatchObject({ types: [500], total: 1, ips: [{ ip: FIRST }] });
+    expect((await client.get(`/query/jarm/${JA4}`)).body.data.total).toBe(0);
+  });
+
+  it("are paged by those who pay; free accounts get the first batch", async () => {
+    for (const path of [`/query/fingerprint/${JA4}`, `/query/fingerprint/ip/${FIRST}`, `/query/jarm/${JARM}`]) {
+      expect((await free.get(path)).code).toBe(200);
+      const refused = await free.get(`${path}?offset=1`);
+      expect([refused.code, refused.body.message]).toEqual([403, "Free accounts get the first batch of results only"]);
+      expect(refused.headers.get("x-credits-cost")).toBe("0");
+      expect((await client.get(`${path}?offset=1`)).code).toBe(200);
+    }
+    // The IP view's own pages are everybody's.
+    expect((await free.get(`/query/event/ip/${SENSOR}/fingerprints?offset=50`)).code).toBe(200);
+  });
+
+  it("do not let text reach the engine as SQL", async () => {
+    const hostile = encodeURIComponent("x' OR 1=1 UNION ALL SELECT 1 --");
+    expect((await client.get(`/query/fingerprint/${hostile}`)).body.data.total).toBe(0);
+  });
+
+  it("stand beside what an answer says of flows and names; strangers' samples say nothing of them", async () => {
+    const { body } = await client.get(`/query/ip/${FIRST}`);
+    expect(body.data).toMatchObject({
+      hostnames: ["dns.example"],
+      netflow: { has_netflow: true, days_seen: 3, total_observation: 122, last_seen: "2026-08-04" },
+    });
+    const provenance = body.data.provenance.filter(({ source }: { source: string }) => source === "fyr-observations");
+    expect(provenance.flatMap(({ fields }: { fields: string[] }) => fields)).toEqual(["hostnames", "netflow"]);
+    const bulk = await client.post("/query/ip/bulk", { ip: ["192.0.2.9", FIRST, SENSOR] });
+    const seen = bulk.body.data.results.map(
+      ({ netflow }: { netflow: { has_netflow: boolean } }) => netflow.has_netflow,
+    );
+    expect(seen).toEqual([false, true, true]);
+    const { body: sample } = await client.get("/site/sample");
+    const shown = sample.data.find(({ ip }: { ip: string }) => ip === SECOND);
+    expect(shown.netflow.has_netflow).toBe(false);
+    expect((await client.get(`/query/ip/${SECOND}`)).body.data.netflow.has_netflow).toBe(true);
+  });
+});
