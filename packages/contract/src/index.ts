@@ -26,6 +26,7 @@ export * from "./query/labels.ts";
 export { LABEL_FILE_MAX, LabelImportReport, REJECTED_SHOWN } from "./labels/endpoints.ts";
 export {
   EVENT_SORTS,
+  type EventSort,
   EventHit,
   EventSearch,
   EventSearchResult,
@@ -35,4 +36,5 @@ export {
 export { EventFieldInfo } from "./events/stats.ts";
 export { FingerprintHolder, IpFingerprint, SeenFingerprint } from "./fingerprints/endpoints.ts";
 export { FINGERPRINT_TYPES, UNIQUENESS, type Uniqueness, uniquenessOf } from "./fingerprints/types.ts";
+export { INGEST_FORMATS, IngestAccount, IngestFormat } from "./ingest/endpoints.ts";
 export * from "./endpoints.ts";

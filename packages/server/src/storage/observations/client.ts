@@ -33,11 +33,28 @@ export interface ObservationStore {
    * none. When it fails, some of the rows may have been written.
    */
   insert(table: string, rows: Iterable<object> | AsyncIterable<object>, options?: CallOptions): Promise<void>;
+  /**
+   * Appends rows that are bytes already, wholly or not at all for each partition that they fall into. A table that
+   * `insertsOnce`, and all that derives from it by materialised views, takes the rows of a token once: sent again after
+   * an answer that was lost, they change nothing, and complete what a crash left undone.
+   */
+  insertOnce(table: string, block: InsertBlock, options?: CallOptions): Promise<void>;
   /** A statement without a result. */
   command(sql: string, params?: QueryParams, options?: CallOptions): Promise<void>;
   /** Whether the engine answers. Never throws. */
   ping(): Promise<boolean>;
   close(): Promise<void>;
+}
+
+/** Rows for one insert. */
+export interface InsertBlock {
+  /** A format of ClickHouse, e.g. `TabSeparated`. */
+  readonly format: string;
+  /** In the order in which the rows have them. */
+  readonly columns: readonly string[];
+  readonly rows: Uint8Array;
+  /** Names the rows, for as long as the table remembers. */
+  readonly token: string;
 }
 
 export interface ObservationOptions {
@@ -145,6 +162,27 @@ class ClickHouseStore implements ObservationStore {
         query_params: { table },
         values: Readable.from(ndjson(rows), { objectMode: false }),
         clickhouse_settings: { ...this.#insertSettings, ...options.settings },
+        ...abortable(limit),
+      });
+      for await (const _ of stream);
+    });
+  }
+
+  async insertOnce(table: string, block: InsertBlock, options: CallOptions = {}): Promise<void> {
+    const limit = limitOf(options);
+    await this.#call(limit, async () => {
+      const { stream } = await this.#client.exec({
+        query: `INSERT INTO {table:Identifier} (${block.columns.join(", ")}) FORMAT ${block.format}`,
+        query_params: { table },
+        values: Readable.from([block.rows], { objectMode: false }),
+        clickhouse_settings: {
+          ...this.#insertSettings,
+          insert_deduplication_token: block.token,
+          deduplicate_blocks_in_dependent_materialized_views: 1,
+          // Times are the senders': a batch may hold events of more months than the engine takes by default.
+          max_partitions_per_insert_block: "0",
+          ...options.settings,
+        },
         ...abortable(limit),
       });
       for await (const _ of stream);

@@ -70,13 +70,13 @@ export class Executor {
   }
 
   /**
-   * Inserts a body of rows. A long body becomes several inserts: like ClickHouse's own blocks, those before an error
-   * stay. A connection is held only while a piece is written, so a slow sender holds none.
+   * Inserts a body of rows. A long body becomes several inserts, unless the statement names its rows by a token: like
+   * ClickHouse's own blocks, those before an error stay. A connection is held only while a piece is written, so a slow sender holds none.
    */
   async insert(statement: Statement, body: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<Summary> {
     const sum = { resultRows: 0, resultBytes: 0, writtenRows: 0, writtenBytes: 0, elapsed: 0 };
     let empty = true;
-    for await (const piece of insertChunks(body, statement.format)) {
+    for await (const piece of insertChunks(body, statement)) {
       empty = false;
       const done = await this.#insertPiece(statement, statement.sql, piece, signal);
       sum.writtenRows += done.rowsWritten;

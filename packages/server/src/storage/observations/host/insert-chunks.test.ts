@@ -2,10 +2,10 @@ import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { insertChunks } from "./insert-chunks.ts";
 
-async function cut(parts: readonly string[], format: string, bytes: number): Promise<string[]> {
+async function cut(parts: readonly string[], format: string, bytes: number, atOnce = false): Promise<string[]> {
   const body = Readable.from(parts.map((part) => Buffer.from(part)));
   const chunks: string[] = [];
-  for await (const chunk of insertChunks(body, format, bytes)) chunks.push(Buffer.from(chunk).toString());
+  for await (const chunk of insertChunks(body, { format, atOnce }, bytes)) chunks.push(Buffer.from(chunk).toString());
   return chunks;
 }
 
@@ -20,6 +20,10 @@ describe("insertChunks", () => {
 
   it("keeps a body whole whose rows may hold line feeds", async () => {
     expect(await cut(['"a\nb"\n', '"c"\n'], "CSV", 2)).toEqual(['"a\nb"\n"c"\n']);
+  });
+
+  it("keeps a body whole that must go in at once", async () => {
+    expect(await cut(["a\nb\n", "c\nd\n"], "JSONEachRow", 2, true)).toEqual(["a\nb\nc\nd\n"]);
   });
 
   it("gives nothing for an empty body", async () => {

@@ -17,15 +17,15 @@ const LINE_FEED = 0x0a;
 
 /**
  * Cuts the body of an INSERT into pieces that can each be inserted on its own, holding no more than one of them.
- * A body in a format that cannot be cut at line feeds (CSV, Native, with header rows …) comes as one piece.
- * Throws 307 (TOO_MANY_BYTES) when a piece would pass 256 MiB.
+ * A body in a format that cannot be cut at line feeds (CSV, Native, with header rows …) comes as one piece, and
+ * so does one that must go in `atOnce`. Throws 307 (TOO_MANY_BYTES) when a piece would pass 256 MiB.
  */
 export async function* insertChunks(
   body: AsyncIterable<Uint8Array>,
-  format: string,
+  { format, atOnce = false }: { format: string; atOnce?: boolean },
   chunkBytes = CHUNK_BYTES,
 ): AsyncGenerator<Uint8Array> {
-  const divisible = LINE_DELIMITED.has(format);
+  const divisible = !atOnce && LINE_DELIMITED.has(format);
   let held: Uint8Array[] = [];
   let size = 0;
   // Bytes up to and including the last line feed among `held`.

@@ -26,6 +26,8 @@ export interface Statement {
   /** For `insert-data`: rows that stood in the SQL text itself. */
   readonly inlineData: string;
   readonly streamable: boolean;
+  /** An insert that names its rows by a token: of several inserts with one token the engine would take the first. */
+  readonly atOnce: boolean;
 }
 
 /** Results in these formats may be cut anywhere between rows; the engine writes all others once for each chunk. */
@@ -98,8 +100,11 @@ export function compose(request: StatementRequest, tag: string): Statement {
     soils,
     inlineData: shape.kind === "insert-data" ? request.sql.slice(shape.end).replace(/^[ \t]*\r?\n?/, "") : "",
     streamable,
+    atOnce: request.settings.has(TOKEN) || sql.includes(TOKEN),
   };
 }
+
+const TOKEN = "insert_deduplication_token";
 
 /** The comment by which `system.processes` shows whose statement it is. */
 export function marker(tag: string): string {

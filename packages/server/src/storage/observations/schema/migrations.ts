@@ -10,6 +10,7 @@ import {
   fingerprintSeenView,
 } from "./0006-fingerprints.ts";
 import { behaviourSeen } from "./0007-behaviour.ts";
+import { ingestBatches, rejectedLines } from "./0008-ingest.ts";
 import { createTable, createView, type TableDefinition } from "./ddl.ts";
 
 /** One step of the schema. Versions only grow; a published step is never changed, a later one mends it. */
@@ -50,6 +51,11 @@ export const migrations: readonly Migration[] = [
     ],
   },
   { version: 7, name: "behaviour", statements: (cluster) => createTable(behaviourSeen, cluster) },
+  {
+    version: 8,
+    name: "ingest",
+    statements: (cluster) => [...createTable(ingestBatches, cluster), ...createTable(rejectedLines, cluster)],
+  },
 ];
 
 const applied: TableDefinition = {

@@ -1,0 +1,149 @@
+import { parseWords } from "@fyr/core/ip";
+import { COLUMNS, type ColumnShape } from "./columns.ts";
+import type { FieldName } from "./names.ts";
+import { microsOf } from "./time.ts";
+
+/** What a typed column may hold before it is written; undefined for nothing. */
+export type ColumnValue = string | number | boolean | readonly string[] | undefined;
+
+/** An event names a handful of addresses; more than these of one event are found by its fields only. */
+export const ADDRESSES_MAX = 256;
+/** Fields of one event that a search can find; the document itself is kept whole. */
+export const LEAVES_MAX = 1000;
+/** Characters of one value that a search can find. */
+export const VALUE_MAX = 8192;
+
+const words = new Uint32Array(4);
+
+/** One event on its way from a line to a row. One is used again and again: events come by the hundred thousand. */
+export class EventDraft {
+  /** Microseconds since 1970. */
+  time: number | undefined;
+  /** A time that was there and could not be read. */
+  unreadTime: unknown;
+  logType = "";
+  sensor = "";
+  /** By place in `COLUMNS`. */
+  readonly values: ColumnValue[] = COLUMNS.map(() => undefined);
+  readonly leafNames: FieldName[] = [];
+  readonly leafValues: string[] = [];
+  /** Every address that the event names, once; IPv4 mapped. */
+  readonly addresses: string[] = [];
+  /** The document, where it is not the line itself. */
+  doc: string | null = null;
+  #timeRank = 0;
+  #typeRank = 0;
+  #sensorRank = 0;
+
+  reset(): void {
+    this.time = undefined;
+    this.unreadTime = undefined;
+    this.logType = "";
+    this.sensor = "";
+    this.values.fill(undefined);
+    this.leafNames.length = 0;
+    this.leafValues.length = 0;
+    this.addresses.length = 0;
+    this.doc = null;
+    this.#timeRank = this.#typeRank = this.#sensorRank = 99;
+  }
+
+  /** Takes a value of the document: where a search finds it, and what it says of the typed columns. */
+  leaf(field: FieldName, value: string | number | boolean): void {
+    const text = typeof value === "string" ? value : String(value);
+    if (this.leafNames.length < LEAVES_MAX) {
+      this.leafNames.push(field);
+      this.leafValues.push(searchable(text));
+    }
+    if (typeof value === "string") this.#address(value);
+    if (field.place >= 0) this.fill(field.place, value);
+    else if (field.role !== null) this.#play(field, value, text);
+  }
+
+  /** Sets a typed column unless it is set, or adds to one of several values. What does not fit its type is left out. */
+  fill(place: number, value: string | number | boolean): void {
+    const column = COLUMNS[place];
+    if (column === undefined) return;
+    const held = this.values[place];
+    if (column.shape === "texts") {
+      const texts = (held as string[] | undefined) ?? [];
+      if (texts.length < LEAVES_MAX) texts.push(String(value));
+      this.values[place] = texts;
+    } else {
+      this.values[place] = held ?? fitting(column.shape, value);
+    }
+  }
+
+  #play({ role, rank }: FieldName, value: string | number | boolean, text: string): void {
+    if (role === "time") {
+      const micros = microsOf(value);
+      if (micros === undefined) this.unreadTime ??= value;
+      else if (rank < this.#timeRank) {
+        this.time = micros;
+        this.#timeRank = rank;
+      }
+    } else if (role === "log_type") {
+      if (rank >= this.#typeRank) return;
+      this.logType = text;
+      this.#typeRank = rank;
+    } else if (rank < this.#sensorRank) {
+      this.sensor = text;
+      this.#sensorRank = rank;
+    }
+  }
+
+  /** Keeps the value if it is an address. */
+  #address(text: string): void {
+    const address = addressText(text);
+    if (address === undefined || this.addresses.length === ADDRESSES_MAX || this.addresses.includes(address)) return;
+    this.addresses.push(address);
+  }
+}
+
+/** As the engine reads it into a column of IPv6 addresses. */
+function addressText(text: string): string | undefined {
+  const { length } = text;
+  if (length < 2 || length > 45) return undefined;
+  const first = text.charCodeAt(0);
+  // Cheap for most: an address begins with a digit, a letter up to f or a colon.
+  if (first > 102 || first < 48) return undefined;
+  const family = parseWords(text, words);
+  if (family === 0) return undefined;
+  return family === 4 ? `::ffff:${text}` : text;
+}
+
+const searchable = (text: string) => (text.length > VALUE_MAX ? text.slice(0, VALUE_MAX) : text).toLowerCase();
+
+function fitting(shape: ColumnShape, value: string | number | boolean): ColumnValue {
+  switch (shape) {
+    case "text":
+      return typeof value === "string" ? value : String(value);
+    case "address":
+      return typeof value === "string" ? addressText(value) : undefined;
+    case "port":
+      return integer(value, 65_535);
+    case "count":
+      return integer(value, Number.MAX_SAFE_INTEGER);
+    case "real":
+      return numeric(value);
+    default:
+      return truth(value);
+  }
+}
+
+function numeric(value: string | number | boolean): number | undefined {
+  const number =
+    typeof value === "number" ? value : typeof value === "string" && value !== "" ? Number(value) : Number.NaN;
+  return Number.isFinite(number) ? number : undefined;
+}
+
+function integer(value: string | number | boolean, max: number): number | undefined {
+  const number = numeric(value);
+  return number !== undefined && Number.isInteger(number) && number >= 0 && number <= max ? number : undefined;
+}
+
+function truth(value: string | number | boolean): boolean | undefined {
+  if (typeof value === "boolean") return value;
+  if (value === "true" || value === "T" || value === 1) return true;
+  return value === "false" || value === "F" || value === 0 ? false : undefined;
+}

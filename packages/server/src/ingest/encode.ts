@@ -1,0 +1,114 @@
+import { COLUMNS, type ColumnShape } from "./columns.ts";
+import type { ColumnValue, EventDraft } from "./draft.ts";
+import { escaped, quote } from "./quote.ts";
+
+/**
+ * Rows of the table `events` in ClickHouse's `TabSeparated`, columns in the order of `INSERT_COLUMNS`. The engine reads
+ * it faster than JSON, and its documents need fewer signs to be escaped. (`RowBinary` would be faster still, but the
+ * embedded engine takes two line feeds in a row, which any bytes may hold, for the end of the rows.)
+ */
+export class RowEncoder {
+  #out: Buffer;
+  #at = 0;
+
+  constructor(size: number) {
+    this.#out = Buffer.allocUnsafe(size);
+  }
+
+  /** All rows so far; the encoder is of no use afterwards. */
+  finish(): Uint8Array {
+    return this.#out.subarray(0, this.#at);
+  }
+
+  /**
+   * @param id decimal
+   * @param receivedAt milliseconds since 1970
+   * @param line the document, unless the draft has one of its own
+   */
+  row(draft: EventDraft, id: string, receivedAt: number, format: string, line: string): void {
+    const received = timeOf(receivedAt * 1000);
+    const time = draft.time === undefined ? received : timeOf(draft.time);
+    let row = `${id}\t${received}\t${time}\t${escaped(draft.logType)}\t${escaped(draft.sensor)}\t${format}\t[`;
+    let comma = "";
+    for (const address of draft.addresses) {
+      row += `${comma}'${address}'`;
+      comma = ",";
+    }
+    row += "]\t";
+    const { values } = draft;
+    let written = 0;
+    for (let place = 0; place < values.length; place++) {
+      const value = values[place];
+      if (value === undefined) continue;
+      if (place > written) row += nothingFrom(written, place);
+      row += `${valueText(COLUMNS[place]?.shape ?? "text", value)}\t`;
+      written = place + 1;
+    }
+    row += nothingFrom(written, values.length);
+    row += leavesText(draft);
+    row += `${escaped(draft.doc ?? line)}\n`;
+    this.#write(row);
+  }
+
+  #write(row: string): void {
+    const most = 3 * row.length;
+    if (this.#out.length - this.#at < most) {
+      const larger = Buffer.allocUnsafe(Math.max(2 * this.#out.length, this.#at + most));
+      this.#out.copy(larger, 0, 0, this.#at);
+      this.#out = larger;
+    }
+    this.#at += this.#out.write(row, this.#at, "utf8");
+  }
+}
+
+function leavesText({ leafNames, leafValues }: EventDraft): string {
+  let text = "[";
+  let comma = "";
+  for (const { quoted } of leafNames) {
+    text += comma + quoted;
+    comma = ",";
+  }
+  text += "]\t[";
+  comma = "";
+  for (const value of leafValues) {
+    text += comma + quote(value);
+    comma = ",";
+  }
+  return `${text}]\t`;
+}
+
+function valueText(shape: ColumnShape, value: Exclude<ColumnValue, undefined>): string {
+  switch (shape) {
+    case "text":
+      return escaped(value as string);
+    case "texts":
+      return `[${(value as readonly string[]).map(quote).join(",")}]`;
+    default:
+      return String(value);
+  }
+}
+
+const NULL = "\\N";
+
+/** The empty value of each column with a tab behind it, in one text, and where each begins. */
+const NOTHING: readonly string[] = COLUMNS.map(({ shape }) =>
+  shape === "text" ? "\t" : shape === "texts" ? "[]\t" : `${NULL}\t`,
+);
+const NOTHING_TEXT = NOTHING.join("");
+const NOTHING_AT: readonly number[] = NOTHING.reduce((at, text) => [...at, (at.at(-1) ?? 0) + text.length], [0]);
+
+const nothingFrom = (from: number, to: number): string => NOTHING_TEXT.slice(NOTHING_AT[from], NOTHING_AT[to]);
+
+// Events of the same second follow each other.
+let lastSecond = Number.NaN;
+let lastText = "";
+
+/** `YYYY-MM-DD hh:mm:ss.ffffff` */
+function timeOf(micros: number): string {
+  const second = Math.floor(micros / 1e6);
+  if (second !== lastSecond) {
+    lastText = `${new Date(second * 1000).toISOString().slice(0, 19).replace("T", " ")}.`;
+    lastSecond = second;
+  }
+  return lastText + String(micros - second * 1e6).padStart(6, "0");
+}

@@ -1,0 +1,58 @@
+import type { IngestFormat } from "@fyr/contract";
+import { readCowrie } from "./cowrie/json.ts";
+import type { EventDraft } from "./draft.ts";
+import { readNdjson } from "./ndjson/json.ts";
+import { readSuricata } from "./suricata/json.ts";
+import { readZeekJson } from "./zeek/json.ts";
+import { NO_HEADER, readZeekTsv, withHeaderLine, type ZeekHeader } from "./zeek/tsv.ts";
+
+/** What a sender says of all its lines. */
+export interface SourceOptions {
+  readonly format: IngestFormat;
+  /** Of events that do not name their type; empty for none. */
+  readonly logType: string;
+  /** Who sent them, whatever the events say; empty where they may say it. */
+  readonly sensor: string;
+}
+
+/** What of the lines so far tells how to read the next one. */
+export type ReaderState = ZeekHeader;
+export const NEW_READER: ReaderState = NO_HEADER;
+
+export type LineOutcome =
+  | { readonly kind: "event" }
+  | { readonly kind: "nothing"; readonly state?: ReaderState }
+  | { readonly kind: "rejected"; readonly reason: string };
+
+const EVENT: LineOutcome = { kind: "event" };
+const NOTHING: LineOutcome = { kind: "nothing" };
+
+/** Types become facets and retention rules: a name, not a text. */
+const TYPE_MAX = 100;
+
+/** Reads one line of a source into the draft, which must be fresh. */
+export function readLine(draft: EventDraft, options: SourceOptions, state: ReaderState, line: string): LineOutcome {
+  if (line.trim() === "") return NOTHING;
+  if (options.format === "zeek" && line.startsWith("#")) return { kind: "nothing", state: withHeaderLine(state, line) };
+  const reason = readAs(draft, options.format, state, line);
+  if (reason !== null) return { kind: "rejected", reason };
+  if (draft.time === undefined && draft.unreadTime !== undefined && options.format !== "ndjson") {
+    return { kind: "rejected", reason: `not a time: ${String(draft.unreadTime).slice(0, 100)}` };
+  }
+  draft.logType = (draft.logType || options.logType || options.format).slice(0, TYPE_MAX);
+  if (options.sensor !== "") draft.sensor = options.sensor;
+  return EVENT;
+}
+
+function readAs(draft: EventDraft, format: IngestFormat, state: ReaderState, line: string): string | null {
+  switch (format) {
+    case "zeek":
+      return line.startsWith("{") ? readZeekJson(draft, line) : readZeekTsv(draft, state, line);
+    case "suricata":
+      return readSuricata(draft, line);
+    case "cowrie":
+      return readCowrie(draft, line);
+    case "ndjson":
+      return readNdjson(draft, line);
+  }
+}

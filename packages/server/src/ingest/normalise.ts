@@ -1,0 +1,85 @@
+import { EventDraft } from "./draft.ts";
+import { RowEncoder } from "./encode.ts";
+import { type ReaderState, readLine, type SourceOptions } from "./format.ts";
+
+/** Characters of a bad line that are kept. */
+export const REJECTED_TEXT_MAX = 4096;
+/** A longer line is no event. */
+export const LINE_MAX_BYTES = 1024 * 1024;
+
+export interface RejectedLine {
+  /** Within the batch, from 0. */
+  readonly line: number;
+  readonly reason: string;
+  readonly text: string;
+}
+
+export interface NormalisedBatch {
+  /** In `TabSeparated`, columns in the order of `INSERT_COLUMNS`. */
+  readonly rows: Uint8Array;
+  readonly events: number;
+  /** Lines that were there to be read: not blank, no header. */
+  readonly read: number;
+  readonly rejected: readonly RejectedLine[];
+  /** How to read what follows. */
+  readonly state: ReaderState;
+}
+
+export interface BatchInput {
+  /** Whole lines. */
+  readonly bytes: Uint8Array;
+  readonly options: SourceOptions;
+  readonly state: ReaderState;
+  /** Hash of the batch, at least 8 bytes: makes the ids of its rows. */
+  readonly token: Uint8Array;
+  /** Milliseconds since 1970; also the time of events without any. */
+  readonly receivedAt: number;
+}
+
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
+const draft = new EventDraft();
+
+/** Reads the lines of a batch and writes its events as rows. */
+export function normaliseBatch({ bytes, options, state: before, token, receivedAt }: BatchInput): NormalisedBatch {
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const encoder = new RowEncoder(2 * source.length + 4096);
+  const ids = rowIds(token);
+  const rejected: RejectedLine[] = [];
+  let state = before;
+  let events = 0;
+  let read = 0;
+  for (let start = 0, line = 0; start < source.length; line++) {
+    const feed = source.indexOf(LINE_FEED, start);
+    const next = feed < 0 ? source.length : feed + 1;
+    let end = feed < 0 ? source.length : feed;
+    if (end > start && source[end - 1] === CARRIAGE_RETURN) end--;
+    if (end - start > LINE_MAX_BYTES) {
+      read++;
+      const text = source.toString("utf8", start, start + REJECTED_TEXT_MAX);
+      rejected.push({ line, reason: `longer than ${LINE_MAX_BYTES} bytes`, text });
+    } else {
+      const text = source.toString("utf8", start, end);
+      draft.reset();
+      const outcome = readLine(draft, options, state, text);
+      if (outcome.kind === "event") {
+        read++;
+        encoder.row(draft, ids(events++), receivedAt, options.format, text);
+      } else if (outcome.kind === "rejected") {
+        read++;
+        rejected.push({ line, reason: outcome.reason, text: text.slice(0, REJECTED_TEXT_MAX) });
+      } else if (outcome.state !== undefined) {
+        state = outcome.state;
+      }
+    }
+    start = next;
+  }
+  return { rows: encoder.finish(), events, read, rejected, state };
+}
+
+/** Ids of a batch follow each other from a place that its hash says: the same for the same batch, and in its order. */
+function rowIds(token: Uint8Array): (place: number) => string {
+  const first = new DataView(token.buffer, token.byteOffset, 8).getBigUint64(0, true);
+  return (place) => BigInt.asUintN(64, first + BigInt(place)).toString();
+}

@@ -1,0 +1,41 @@
+import { placeOf } from "../columns.ts";
+import { parseDocument, takeLeaves } from "../document.ts";
+import type { EventDraft } from "../draft.ts";
+import { FieldNames } from "../names.ts";
+
+/** Where Suricata's EVE names differ from the catalogue's. */
+const NAMES = new FieldNames({
+  // The sensor's own name (`sensor-name` in its configuration), not a web site's.
+  host: "sensor",
+  "dns.answers.rdata": "answers",
+  "dns.rdata": "answers",
+  "dns.grouped.a": "answers",
+  "dns.grouped.aaaa": "answers",
+  "dns.grouped.cname": "answers",
+  "dns.queries.rrname": "query",
+  "dns.queries.rrtype": "qtype_name",
+  "flow.age": "duration",
+  "fileinfo.md5": "md5",
+  "fileinfo.sha1": "sha1",
+  "fileinfo.sha256": "sha256",
+  "fileinfo.magic": "",
+  "http.http_content_type": "mime_type",
+  "ftp.command_data": "",
+  // The flow's number, not the community's.
+  "network.community_id": "",
+});
+
+const ALERT = placeOf("message");
+const SIGNATURE = placeOf("signature");
+
+/** Reads a line of Suricata's EVE log into the draft. @returns why it cannot be read, or null */
+export function readSuricata(draft: EventDraft, line: string): string | null {
+  const document = parseDocument(line);
+  if (typeof document === "string") return document;
+  takeLeaves(draft, NAMES, document);
+  if (draft.logType === "") return "no event_type";
+  // What an alert says in words is its signature.
+  const signature = draft.values[SIGNATURE];
+  if (typeof signature === "string") draft.fill(ALERT, signature);
+  return null;
+}

@@ -1,0 +1,3 @@
+export { createIngestRepository } from "./repository.ts";
+export { ingestRoutes } from "./routes.ts";
+export { createIngest, type Ingest } from "./service.ts";
