@@ -1,0 +1,134 @@
+import { addClause, combine, type Conjunction, type Modifier } from "./clauses.ts";
+import { attempt, type Failed } from "./error.ts";
+import { SEARCH_LIMITS, type SearchLimits } from "./limits.ts";
+import { isOneTerm } from "./names.ts";
+import { Reader, type Span } from "./reader.ts";
+import { readSuffixes } from "./suffix.ts";
+import type { Clause, FieldName, Query } from "./tree.ts";
+import { readValue } from "./value.ts";
+import { plainText, readWord } from "./word.ts";
+
+export type Parsed = { readonly ok: true; readonly query: Query } | Failed;
+
+/** Reads Lucene's classic query syntax; see docs/search.md for what differs. Never throws. The empty text is everything. */
+export function parse(text: string, limits: SearchLimits = SEARCH_LIMITS): Parsed {
+  const parsed = attempt(text, () => readAll(new Reader(text, limits)));
+  return parsed.ok ? { ok: true, query: parsed.value } : parsed;
+}
+
+/** The colours of the text from `at` to its end, or to where it stops making sense. */
+export function colorFrom(text: string, at: number): { readonly spans: readonly Span[]; readonly failed?: Failed } {
+  const opened = attempt(text, () => new Reader(text, SEARCH_LIMITS, at));
+  if (!opened.ok) return { spans: [], failed: opened };
+  const read = attempt(text, () => readAll(opened.value));
+  return { spans: opened.value.spans, ...(read.ok ? {} : { failed: read }) };
+}
+
+function readAll(reader: Reader): Query {
+  reader.skipBlanks();
+  if (reader.ended) return { type: "everything", from: 0, to: 0 };
+  const query = readGroup(reader, null);
+  if (!reader.ended) reader.refuse("This bracket closes what was never opened");
+  return query;
+}
+
+const OPERATOR = /(?:AND|OR|NOT|&&|\|\|)(?=[\s()[\]{}"^~]|$)/y;
+const CONJUNCTIONS: Readonly<Record<string, Conjunction>> = { AND: "and", "&&": "and", OR: "or", "||": "or" };
+
+/** Clauses up to the closing bracket or the end. */
+function readGroup(reader: Reader, field: FieldName | null): Query {
+  const from = reader.at;
+  const clauses: Clause[] = [];
+  let to = from;
+  for (;;) {
+    const conjunction = readConjunction(reader, clauses.length === 0);
+    const modifier = readModifier(reader);
+    if (reader.ended || reader.peek() === ")") {
+      if (conjunction === "none" && modifier === "none" && clauses.length > 0) return combine(clauses, { from, to });
+      reader.refuse(clauses.length === 0 && modifier === "none" ? "Nothing between the brackets" : "A term is missing");
+    }
+    addClause(clauses, conjunction, modifier, readClause(reader, field));
+    to = reader.at;
+  }
+}
+
+function readConjunction(reader: Reader, first: boolean): Conjunction {
+  reader.skipBlanks();
+  const operator = reader.match(OPERATOR);
+  const conjunction = CONJUNCTIONS[operator ?? ""];
+  if (operator === undefined || conjunction === undefined) return "none";
+  const place = reader.take(operator.length, "operator");
+  if (first) reader.refuse(`${operator} joins two terms: there is none before it`, place);
+  return conjunction;
+}
+
+function readModifier(reader: Reader): Modifier {
+  reader.skipBlanks();
+  const sign = reader.peek();
+  let modifier: Modifier = "none";
+  if (sign === "+" || sign === "-") {
+    const place = reader.take(1, "operator");
+    // Lucene takes this for a term, and drops it.
+    if (reader.match(/\s|$/y) !== undefined) {
+      reader.refuse(`'${sign}' stands right before its term; as a character of its own write \\${sign}`, place);
+    }
+    modifier = sign === "+" ? "required" : "prohibited";
+  } else if (sign === "!") {
+    reader.take(1, "operator");
+    modifier = "prohibited";
+  } else if (reader.match(OPERATOR) === "NOT") {
+    reader.take(3, "operator");
+    modifier = "prohibited";
+  }
+  reader.skipBlanks();
+  const operator = reader.match(OPERATOR) ?? (modifier === "none" ? undefined : reader.match(/[-+!]/y));
+  if (operator !== undefined) {
+    reader.refuse("Two operators in a row", { from: reader.at, to: reader.at + operator.length });
+  }
+  return modifier;
+}
+
+/** One clause without its modifier: `field:` before it, if there is one. */
+function readClause(reader: Reader, field: FieldName | null): Query {
+  const from = reader.at;
+  const named = readFieldName(reader);
+  const within = named === undefined ? field : named;
+  if (reader.peek() !== "(") return readValue(reader, within, from);
+  const opened = reader.open();
+  reader.skipBlanks();
+  const query = readGroup(reader, within);
+  if (reader.ended) reader.refuse("The bracket is never closed", opened);
+  reader.close();
+  return readSuffixes(reader, query, from);
+}
+
+/** `name:`; null for `*:`, undefined where no field is named. */
+function readFieldName(reader: Reader): FieldName | null | undefined {
+  const from = reader.at;
+  if (/[()[\]{}"^~/<>]/.test(reader.peek())) return undefined;
+  const run = reader.match(/(?:\\[^]|[^\s()[\]{}"^~\\])*/y) ?? "";
+  if (isOneTerm(run)) return undefined;
+  const word = readWord(reader, "name");
+  if (reader.peek() !== ":") {
+    reader.at = from;
+    return undefined;
+  }
+  if (word.pieces.length === 0) reader.refuse("A field's name is missing before ':'");
+  const name = plainText(word);
+  const place = { from: word.from, to: word.to };
+  const every = word.pieces.length === 1 && word.pieces[0]?.type === "many";
+  if (name === undefined && !every) reader.refuse("A field's name has no wildcards", place);
+  reader.color(place, "field");
+  reader.take(1, "operator");
+  reader.skipBlanks();
+  const operator = reader.match(OPERATOR);
+  if (reader.ended || reader.peek() === ")" || operator !== undefined) {
+    reader.refuse(
+      operator === undefined
+        ? "A value is missing behind ':'"
+        : `A value is missing behind ':'; for the word itself write "${operator}"`,
+      operator === undefined ? { from: reader.at - 1, to: reader.at } : { from: reader.at, to: reader.at + 2 },
+    );
+  }
+  return name === undefined ? null : { name, ...place };
+}

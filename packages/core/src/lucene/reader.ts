@@ -1,0 +1,107 @@
+import { Refusal } from "./error.ts";
+import type { SearchLimits } from "./limits.ts";
+import type { Place } from "./tree.ts";
+
+/** What a part of the text is, for colouring. */
+export type SpanKind =
+  | "field"
+  | "operator"
+  | "bracket"
+  | "text"
+  | "phrase"
+  | "number"
+  | "wildcard"
+  | "regex"
+  | "suffix"
+  | "error";
+
+export interface Span extends Place {
+  readonly kind: SpanKind;
+}
+
+/** A place in the text that moves forward, with what has been counted and coloured on the way. */
+export class Reader {
+  readonly text: string;
+  readonly limits: SearchLimits;
+  readonly spans: Span[] = [];
+  at: number;
+  #depth = 0;
+  #clauses = 0;
+  #costly = 0;
+
+  constructor(text: string, limits: SearchLimits, at = 0) {
+    this.text = text;
+    this.limits = limits;
+    this.at = at;
+    if (text.length > limits.length) {
+      this.refuse(`A search has ${limits.length} characters at most`, { from: limits.length, to: text.length });
+    }
+  }
+
+  /** The character under the cursor; empty at the end. */
+  peek(ahead = 0): string {
+    return this.text.charAt(this.at + ahead);
+  }
+
+  get ended(): boolean {
+    return this.at >= this.text.length;
+  }
+
+  skipBlanks(): void {
+    while (!this.ended && isBlank(this.peek())) this.at++;
+  }
+
+  /** What a sticky expression finds here. */
+  match(expression: RegExp): string | undefined {
+    expression.lastIndex = this.at;
+    return expression.exec(this.text)?.[0];
+  }
+
+  /** Moves on by `length` and colours what was passed. */
+  take(length: number, kind: SpanKind): Place {
+    const place = { from: this.at, to: this.at + length };
+    this.at = place.to;
+    this.color(place, kind);
+    return place;
+  }
+
+  color({ from, to }: Place, kind: SpanKind): void {
+    if (to > from) this.spans.push({ from, to, kind });
+  }
+
+  /** The character under the cursor as a place; at the end, the place behind the last. */
+  here(): Place {
+    return { from: this.at, to: Math.min(this.at + 1, this.text.length) };
+  }
+
+  refuse(message: string, place: Place = this.here()): never {
+    throw new Refusal(message, place);
+  }
+
+  open(): Place {
+    if (++this.#depth > this.limits.depth) this.refuse(`Brackets go ${this.limits.depth} deep at most`);
+    return this.take(1, "bracket");
+  }
+
+  close(): void {
+    this.#depth--;
+    this.take(1, "bracket");
+  }
+
+  countClause(): void {
+    if (++this.#clauses > this.limits.clauses) this.refuse(`A search has ${this.limits.clauses} terms at most`);
+  }
+
+  countCostly(place: Place): void {
+    if (++this.#costly > this.limits.costly) {
+      this.refuse(
+        `A search has ${this.limits.costly} wildcards, regular expressions, fuzzy terms and phrases with slop at most`,
+        place,
+      );
+    }
+  }
+}
+
+export function isBlank(character: string): boolean {
+  return /\s/.test(character);
+}

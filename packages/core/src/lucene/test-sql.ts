@@ -1,0 +1,132 @@
+import { mappedText } from "./address.ts";
+import type { Target, Test } from "./condition.ts";
+import { timeText } from "./moment.ts";
+import type { Params } from "./params.ts";
+import { phraseSql } from "./phrase-sql.ts";
+import { tokensOf } from "./tokens.ts";
+import type { Piece } from "./tree.ts";
+import { anyValue, between, joined, likePattern, orToken } from "./values.ts";
+
+type TestOf<Kind extends Test["is"]> = Extract<Test, { readonly is: Kind }>;
+
+/** ClickHouse SQL of one test. Column names come from the catalogue; everything else is bound. */
+export function testSql(test: Test, params: Params): string {
+  switch (test.is) {
+    case "everything":
+      return "1";
+    case "nothing":
+      return "0";
+    case "exists":
+      return existsSql(test.target, params);
+    case "phrase":
+      return phraseSql(test, params);
+    case "whole": {
+      const text = params.bind("String", test.text);
+      return anyValue(test.target, params, (value) => `${value} = ${text}`);
+    }
+    case "wildcard":
+      return wildcardSql(test, params);
+    case "regex": {
+      const expression = params.bind("String", test.expression.re2);
+      const condition = (text: string): string => `match(${text}, ${expression})`;
+      return anyValue(test.target, params, (value) => orToken(value, test.tokens, condition), true);
+    }
+    case "fuzzy":
+      return fuzzySql(test, params);
+    case "texts": {
+      const { target, lower, upper } = test;
+      const condition = (value: string): string =>
+        between(value, lower, upper, ({ text }) => params.bind("String", text));
+      return anyValue(target, params, condition, true);
+    }
+    case "reals":
+      return realsSql(test, params);
+    case "integers":
+      return integersSql(test, params);
+    case "times":
+      return timesSql(test, params);
+    case "addresses":
+      return addressesSql(test, params);
+    case "flag":
+      return `${test.field.column} = ${test.value ? "true" : "false"}`;
+    case "either":
+      return joined(
+        test.tests.map((part) => testSql(part, params)),
+        "OR",
+      );
+  }
+}
+
+function existsSql(target: Target, params: Params): string {
+  if (target.in === "anywhere") return "notEmpty(field_values)";
+  if (target.in === "document") return `has(field_names, ${params.bind("String", target.name)})`;
+  const { column, many, kind } = target.field;
+  if (many) return `notEmpty(${column})`;
+  if (kind === "date") return "1";
+  return kind === "keyword" || kind === "text" ? `${column} != ''` : `isNotNull(${column})`;
+}
+
+function wildcardSql({ target, pieces, tokens }: TestOf<"wildcard">, params: Params): string {
+  const pattern = params.bind("String", likePattern(pieces));
+  return anyValue(target, params, (value) =>
+    orToken(value, tokens && tokenMayDecide(pieces), (text) => `${text} LIKE ${pattern}`),
+  );
+}
+
+/**
+ * Whether a token can match where the whole value does not. No token has characters between words; and what may stand
+ * anywhere in a token may stand there in the whole value as well.
+ */
+function tokenMayDecide(pieces: readonly Piece[]): boolean {
+  const isWithin = pieces[0]?.type === "many" && pieces.at(-1)?.type === "many";
+  return !isWithin && pieces.every((piece) => piece.type !== "text" || tokensOf(piece.text)[0] === piece.text);
+}
+
+const ENCODER = new TextEncoder();
+
+function fuzzySql({ target, text, distance, tokens }: TestOf<"fuzzy">, params: Params): string {
+  const term = params.bind("String", text);
+  // Cut off where the distance is beyond 2 already: it takes time by the square, and the engine refuses long texts.
+  const bytes = ENCODER.encode(text).length + 3;
+  const condition = (value: string): string =>
+    `damerauLevenshteinDistance(substring(${value}, 1, ${bytes}), ${term}) <= ${distance}`;
+  return anyValue(target, params, (value) => orToken(value, tokens, condition), true);
+}
+
+function realsSql({ target, lower, upper }: TestOf<"reals">, params: Params): string {
+  const condition = (value: string): string => between(value, lower, upper, (end) => params.bind("Float64", end.value));
+  if (target.in === "column" && target.field.kind === "number") return condition(target.field.column);
+  // Nothing compares to what is no number.
+  return anyValue(target, params, (value) => condition(`ifNull(toFloat64OrNull(${value}), nan)`), true);
+}
+
+function integersSql({ field, lower, upper }: TestOf<"integers">, params: Params): string {
+  const { column } = field;
+  const bind = (value: bigint): string => params.bind("UInt64", String(value));
+  if (lower !== null && lower === upper) return `${column} = ${bind(lower)}`;
+  if (lower === null && upper === null) return `isNotNull(${column})`;
+  const end = (value: bigint | null) => (value === null ? null : { value, inclusive: true });
+  return between(column, end(lower), end(upper), ({ value }) => bind(value));
+}
+
+function timesSql({ field, from, until }: TestOf<"times">, params: Params): string {
+  const bind = (at: bigint): string => params.bind("DateTime64(6, 'UTC')", timeText(at));
+  const parts: string[] = [];
+  if (from !== null) parts.push(`${field.column} >= ${bind(from)}`);
+  if (until !== null) parts.push(`${field.column} < ${bind(until)}`);
+  return joined(parts, "AND");
+}
+
+function addressesSql({ field, ranges }: TestOf<"addresses">, params: Params): string {
+  const { column, many } = field;
+  const parts = ranges.map(({ first, last }) => {
+    const low = params.bind("IPv6", mappedText(first));
+    // Said as equality, so that the index of addresses is asked.
+    if (first === last) return many ? `has(${column}, ${low})` : `${column} = ${low}`;
+    const high = params.bind("IPv6", mappedText(last));
+    return many
+      ? `arrayExists(a -> a >= ${low} AND a <= ${high}, ${column})`
+      : `(${column} >= ${low} AND ${column} <= ${high})`;
+  });
+  return parts.length === 0 ? "0" : joined(parts, "OR");
+}

@@ -1,0 +1,58 @@
+import type { Target, Test, TextEnd } from "./condition.ts";
+import { Refusal } from "./error.ts";
+import { readExpression } from "./expression.ts";
+import { isNumber, realEnd } from "./number.ts";
+import { fold, tokensOf } from "./tokens.ts";
+import type { Bound, Piece, Query, Range } from "./tree.ts";
+
+/** A query that names one value or range, without groups and boosts around it. */
+export type LeafQuery = Exclude<Query, { readonly type: "group" | "boosted" | "everything" }>;
+
+/**
+ * What a query asks of texts.
+ * @param byTokens words in order and each token for patterns, as `text` fields are searched; otherwise whole values
+ */
+export function textTest(query: LeafQuery, target: Target, byTokens: boolean): Test {
+  switch (query.type) {
+    case "exists":
+      return { is: "exists", target };
+    case "term":
+      return words(query.text, 0, target, byTokens);
+    case "phrase":
+      if (query.slop > 0 && !byTokens) throw new Refusal("Slop counts words, and this field is matched whole", query);
+      return words(query.text, query.slop, target, byTokens);
+    case "wildcard":
+      return { is: "wildcard", target, pieces: query.pieces.map(folded), tokens: byTokens };
+    case "regex":
+      return { is: "regex", target, expression: readExpression(query.expression, query.value), tokens: byTokens };
+    case "fuzzy":
+      return query.distance === 0
+        ? words(query.text, 0, target, byTokens)
+        : { is: "fuzzy", target, text: fold(query.text), distance: query.distance, tokens: byTokens };
+    default:
+      return range(query, target);
+  }
+}
+
+/** Words are looked for in order; what has no letter or digit in it is looked for as a whole value. */
+function words(text: string, slop: number, target: Target, byTokens: boolean): Test {
+  const lower = fold(text);
+  const tokens = byTokens ? tokensOf(lower) : [];
+  if (tokens.length > 0) return { is: "phrase", target, tokens, slop };
+  // An empty value and none are the same in a typed column, so an empty text finds neither.
+  return lower === "" ? { is: "nothing" } : { is: "whole", target, text: lower };
+}
+
+/** Between numbers, values that are numbers; otherwise in the order of their characters' codes. */
+function range({ lower, upper }: Range, target: Target): Test {
+  const ends = [lower, upper].filter((end) => end !== null);
+  if (ends.every(({ text }) => isNumber(text))) {
+    return { is: "reals", target, lower: lower && realEnd(lower), upper: upper && realEnd(upper) };
+  }
+  const end = (bound: Bound): TextEnd => ({ text: fold(bound.text), inclusive: bound.inclusive });
+  return { is: "texts", target, lower: lower && end(lower), upper: upper && end(upper) };
+}
+
+function folded(piece: Piece): Piece {
+  return piece.type === "text" ? { type: "text", text: fold(piece.text) } : piece;
+}
