@@ -70,6 +70,39 @@ describe("an atlas with fresh labels", () => {
     expect(atlas.lookup("1.2.3.4")).toMatchObject({ first: "0.0.0.0", labels: [] });
   });
 
+  test("lets the latest word of a source stand for what the snapshot has of it at that address", () => {
+    const overlay = createOverlay();
+    const other = { ...source, id: "another" };
+    const base = atlasOf([
+      { ...one, last: one.last + 1, layer: "label" },
+      { ...one, source: other, layer: "label" },
+    ]);
+    overlay.add({ ...one, record: { ...record, confidence: 60 } });
+    const atlas = withOverlay(base, overlay, new Set([source.id]));
+    const said = (ip: string) =>
+      atlas
+        .lookup(ip)
+        .labels.map((label) => [label.source.id, label.value.confidence])
+        .toSorted();
+    expect(said("1.2.3.4")).toEqual(
+      [
+        ["another", 50],
+        [source.id, 60],
+      ].toSorted(),
+    );
+    expect(said("1.2.3.5")).toEqual([[source.id, 50]]);
+  });
+
+  test("forgets a source with its last label", () => {
+    const overlay = createOverlay();
+    const renamed = { ...one, source: { ...source, name: "Renamed" } };
+    const ids = [overlay.add(one), overlay.add({ ...one, first: 1, last: 1 })];
+    expect(() => overlay.add(renamed)).toThrow();
+    for (const id of ids) overlay.remove(id);
+    overlay.add(renamed);
+    expect(overlay.size).toBe(1);
+  });
+
   test("does not say twice what the next snapshot has taken over", () => {
     const overlay = createOverlay();
     overlay.add(one);

@@ -3,6 +3,8 @@ import { AtlasBuilder } from "./builder.ts";
 import type { Fact, IpFacts, LabelRecord, Source } from "./facts.ts";
 import { openAtlas, type Atlas } from "./open.ts";
 
+const NO_SOURCES: ReadonlySet<string> = new Set();
+
 type LabelRange = Range & { readonly record: LabelRecord; readonly source: Source };
 
 /** Labels that came after the snapshot was built. Meant for thousands of rows: the next snapshot takes them over. */
@@ -22,23 +24,32 @@ export interface AtlasOverlay {
  */
 export function createOverlay(): AtlasOverlay {
   const labels = new Map<number, LabelRange>();
+  /** Of each source one label, and how many there are: a source's labels all describe it alike. */
+  const sources = new Map<string, { readonly source: Source; count: number }>();
   let nextId = 1;
   let compiled: Atlas | null = null;
   return {
     add(label) {
       // Refuses here what would otherwise fail at some later lookup.
       const trial = new AtlasBuilder();
-      for (const { source } of labels.values()) if (source.id === label.source.id) trial.addSource(source);
+      const known = sources.get(label.source.id);
+      if (known !== undefined) trial.addSource(known.source);
       trial.addRow({ ...label, layer: "label" });
+      if (known !== undefined) known.count++;
+      else sources.set(label.source.id, { source: label.source, count: 1 });
       const id = nextId++;
       labels.set(id, label);
       compiled = null;
       return id;
     },
     remove(id) {
-      const removed = labels.delete(id);
-      if (removed) compiled = null;
-      return removed;
+      const label = labels.get(id);
+      if (label === undefined) return false;
+      const known = sources.get(label.source.id);
+      if (known !== undefined && --known.count === 0) sources.delete(label.source.id);
+      labels.delete(id);
+      compiled = null;
+      return true;
     },
     get size() {
       return labels.size;
@@ -64,11 +75,15 @@ function compileLabels(labels: Iterable<LabelRange>): Atlas {
   return openAtlas(bytes.buffer);
 }
 
-/** The snapshot's answers with the overlay's labels behind its own. `info` and `ranges` are the snapshot's alone. */
-export function withOverlay(atlas: Atlas, overlay: AtlasOverlay): Atlas {
+/**
+ * The snapshot's answers with the overlay's labels behind its own. `info` and `ranges` are the snapshot's alone.
+ * @param latest ids of sources whose labels in the overlay stand for all that the source says of the address: what the
+ * snapshot has of the same source there is older and left out
+ */
+export function withOverlay(atlas: Atlas, overlay: AtlasOverlay, latest: ReadonlySet<string> = NO_SOURCES): Atlas {
   const merge = (base: IpFacts, find: (labels: Atlas) => IpFacts): IpFacts => {
     const labels = overlay.atlas();
-    return labels === null ? base : merged(base, find(labels));
+    return labels === null ? base : merged(base, find(labels), latest);
   };
   return {
     lookup: (address) => merge(atlas.lookup(address), (labels) => labels.lookup(address)),
@@ -80,13 +95,19 @@ export function withOverlay(atlas: Atlas, overlay: AtlasOverlay): Atlas {
 }
 
 /** Both hold alike only where both intervals do. A label that the snapshot has taken over already is not said twice. */
-function merged(base: IpFacts, fresh: IpFacts): IpFacts {
+function merged(base: IpFacts, fresh: IpFacts, latest: ReadonlySet<string>): IpFacts {
   const { ip, family, special, as, registration, place } = base;
   const first = compareAddresses(addressOf(base.first), addressOf(fresh.first)) > 0 ? base.first : fresh.first;
   const last = compareAddresses(addressOf(base.last), addressOf(fresh.last)) < 0 ? base.last : fresh.last;
-  const said = new Set(base.labels.map(identityOf));
-  const labels = [...base.labels, ...fresh.labels.filter((label) => !said.has(identityOf(label)))];
+  const labels = fresh.labels.length === 0 ? base.labels : joined(base.labels, fresh.labels, latest);
   return { ip, family, first, last, special, as, registration, place, labels };
+}
+
+function joined(base: IpFacts["labels"], fresh: IpFacts["labels"], latest: ReadonlySet<string>): Fact<LabelRecord>[] {
+  const renewed = new Set(fresh.flatMap(({ source }) => (latest.has(source.id) ? [source.id] : [])));
+  const kept = renewed.size === 0 ? base : base.filter(({ source }) => !renewed.has(source.id));
+  const said = new Set(kept.map(identityOf));
+  return [...kept, ...fresh.filter((label) => !said.has(identityOf(label)))];
 }
 
 /** Decoded records have their fields in one order always. */

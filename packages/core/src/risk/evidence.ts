@@ -46,6 +46,8 @@ const THREAT_TAGS: ReadonlyMap<string, Worth> = new Map([
   ["spam", { points: 60, halfLife: 14 }],
   ["probing", { points: 50, halfLife: 14 }],
   ["scanning", { points: 50, halfLife: 14 }],
+  // Says itself what it is; a nuisance at most.
+  ["crawler", { points: 10, halfLife: 14 }],
   // Run by defenders: who talks to it is infected, not the sinkhole.
   ["sinkhole", { points: 20, halfLife: null }],
 ]);

@@ -1,0 +1,43 @@
+import type { LabelRecord, Source } from "../atlas/index.ts";
+import type { BehaviourRule } from "./rule.ts";
+
+/** What this installation's own sensors say of addresses. */
+export const SENSOR_SOURCE: Source = {
+  id: "sensor",
+  name: "Own sensors",
+  url: null,
+  licence: "own data",
+  attribution: null,
+  published: null,
+};
+
+/** When a behaviour was seen, in milliseconds since 1970, by the events' own times. */
+export interface Seen {
+  readonly first: number;
+  readonly last: number;
+}
+
+const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
+
+/**
+ * What a behaviour says of the address, for the atlas. Dated by the events and not by their arrival, so that an old log
+ * read today weighs as little as old behaviour does.
+ */
+export function behaviourLabel(rule: BehaviourRule, { first, last }: Seen): LabelRecord {
+  return {
+    kind: "threat",
+    provider: rule.id,
+    display_name: rule.name,
+    tags: [rule.tag],
+    confidence: rule.confidence,
+    first_seen: dayOf(first),
+    last_seen: dayOf(last),
+  };
+}
+
+/** A search that finds the events that made an address (RFC 5952) meet the rule. */
+export function evidenceQuery(rule: BehaviourRule, ip: string, { first, last }: Seen): string {
+  const field = rule.of === "originator" ? "id.orig_h" : "ip";
+  const period = `[${Math.floor(first / 1000)} TO ${Math.ceil(last / 1000)}]`;
+  return `(${rule.query}) AND ${field}:"${ip}" AND ts:${period}`;
+}

@@ -1,0 +1,29 @@
+/** What a rule says of an address, in the words of the risk score's tables. */
+export const BEHAVIOUR_TAGS = ["bruteforce", "scanning", "probing", "crawler", "exploit", "dns_tunnel"] as const;
+export type BehaviourTag = (typeof BEHAVIOUR_TAGS)[number];
+
+/**
+ * A behaviour, as data: events that match `query` are counted for each address and window of time; where they reach
+ * `least`, the address behaves so.
+ */
+export interface BehaviourRule {
+  /** Stable: names the behaviour in stored evidence and labels. */
+  readonly id: string;
+  readonly name: string;
+  /** One sentence for an analyst, with the threshold in it. */
+  readonly description: string;
+  readonly tag: BehaviourTag;
+  /** 0 to 100: how sure it is that who meets the rule behaves so. */
+  readonly confidence: number;
+  /** The events that count, in the event search's syntax. */
+  readonly query: string;
+  /** Whose behaviour it is: who began the connection, or any address that the event names. */
+  readonly of: "originator" | "named";
+  /** Windows begin at multiples of it, so that counting again finds the same ones. */
+  readonly windowSeconds: number;
+  readonly least: {
+    readonly events: number;
+    /** Different values of these fields, by the field's name. */
+    readonly distinct?: Readonly<Record<string, number>>;
+  };
+}
