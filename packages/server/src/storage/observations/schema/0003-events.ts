@@ -23,8 +23,6 @@ export const events: TableDefinition = {
     "doc String CODEC(ZSTD(3))",
     // Events come in the order of their receipt, so whoever follows what comes in reads the newest granules alone.
     "INDEX received received_at TYPE minmax GRANULARITY 1",
-    // For those who ask what is new.
-    "INDEX received received_at TYPE minmax GRANULARITY 1",
     "INDEX ips_seen ips TYPE bloom_filter(0.01) GRANULARITY 1",
     "INDEX values_text field_values TYPE text(tokenizer = 'splitByNonAlpha')",
   ],
