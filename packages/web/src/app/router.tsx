@@ -6,6 +6,7 @@ import {
   Outlet,
   type SearchSchemaInput,
 } from "@tanstack/react-router";
+import { readEventSearch } from "../features/events/search-params.ts";
 import { readAccountsSearch, readMessagesSearch } from "../features/admin/search.ts";
 import { rangeOf } from "../features/signals/range.ts";
 import { PendingShape } from "../components/PendingShape.tsx";
@@ -127,6 +128,23 @@ const search = createRoute({
   component: lazyRouteComponent(() => import("../features/results/SearchResultsPage.tsx"), "SearchResultsPage"),
 });
 
+const eventSearch = createRoute({
+  getParentRoute: () => shell,
+  path: "event/search",
+  validateSearch: (given: object & SearchSchemaInput) => readEventSearch({ ...given }),
+  component: lazyRouteComponent(() => import("../features/events/EventSearchPage.tsx"), "EventSearchPage"),
+});
+
+const runner = createRoute({
+  getParentRoute: () => shell,
+  path: "runner",
+  validateSearch: (given: { query?: unknown } & SearchSchemaInput): { query?: string } => {
+    const query = text(given.query);
+    return query === undefined ? {} : { query };
+  },
+  component: lazyRouteComponent(() => import("../features/runner/RunnerPage.tsx"), "RunnerPage"),
+});
+
 const account = createRoute({
   getParentRoute: () => shell,
   path: "account",
@@ -213,6 +231,8 @@ export const router = createRouter({
     shell.addChildren([
       dashboard,
       search,
+      eventSearch,
+      runner,
       sources,
       signals,
       contact,

@@ -36,7 +36,8 @@ export function useHotkeys(keys: Readonly<Record<string, () => void>>): void {
 
 /** Focuses the page's search box: the one that says so. */
 export function focusSearch(): void {
-  const box = document.querySelector<HTMLInputElement>("[data-search-box]");
+  const box = document.querySelector<HTMLElement>("[data-search-box]");
   box?.focus();
-  box?.select();
+  // An editor is no input: its text is not selected, its cursor stays where it was.
+  if (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement) box.select();
 }

@@ -31,5 +31,6 @@ export const STORAGE_KEYS = {
   theme: "fyr.theme",
   sidebar: "fyr.sidebar",
   columns: "fyr.columns",
+  queryTab: "fyr.query-tab",
   storageNotice: "fyr.storage-notice",
 } as const;

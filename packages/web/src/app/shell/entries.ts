@@ -1,8 +1,26 @@
 import { ACCOUNT_TYPE } from "@fyr/contract";
-import { Database, Inbox, type LucideIcon, MessageSquare, Radar, RadioTower, UsersRound } from "lucide-react";
+import {
+  Database,
+  Inbox,
+  type LucideIcon,
+  MessageSquare,
+  Radar,
+  RadioTower,
+  ScrollText,
+  SquareTerminal,
+  UsersRound,
+} from "lucide-react";
 
 interface Entry {
-  readonly to: "/" | "/signals" | "/admin/accounts" | "/admin/messages" | "/contact" | "/sources";
+  readonly to:
+    | "/"
+    | "/event/search"
+    | "/runner"
+    | "/signals"
+    | "/admin/accounts"
+    | "/admin/messages"
+    | "/contact"
+    | "/sources";
   readonly label: string;
   /** By which it is found besides its name. */
   readonly words: string;
@@ -15,6 +33,15 @@ interface Entry {
 
 const ENTRIES: readonly Entry[] = [
   { to: "/", label: "Enrichment Engine", words: "dashboard home", icon: Radar, exact: true },
+  {
+    to: "/event/search",
+    label: "Event Search",
+    words: "logs zeek suricata cowrie lucene",
+    icon: ScrollText,
+    exact: false,
+    only: "admin",
+  },
+  { to: "/runner", label: "Query Runner", words: "custom table", icon: SquareTerminal, exact: false },
   { to: "/signals", label: "Signals", words: "", icon: RadioTower, exact: false },
   {
     to: "/admin/accounts",

@@ -15,15 +15,21 @@ const entry = (over: Partial<QueryHistoryEntry>): QueryHistoryEntry => ({
 
 describe("an entry of the history", () => {
   it("reopens without being logged again", () => {
-    expect(reopening(entry({}))).toEqual({ input: "8.8.8.8", type: "ip", log: "false" });
+    expect(reopening(entry({}))).toEqual({
+      to: "/search",
+      search: { input: "8.8.8.8", type: "ip", log: "false" },
+    });
+    expect(reopening(entry({ type: "event_search", query: "a AND ts:[1 TO 2]" }))).toEqual({
+      to: "/event/search",
+      search: { query: "a", start: 1000, end: 2000, log: "false" },
+    });
   });
 
   it("reopens by its id when the listing holds only its beginning", () => {
     const cut = entry({ type: "ip_table", query: "1.1.1.1,1.1.1", truncated: true, items: 40_000 });
     expect(reopening(cut)).toEqual({
-      input: "history:01a1fdce-50b8-719c-aeae-b4935949cbf8",
-      type: "ip_table",
-      log: "false",
+      to: "/search",
+      search: { input: "history:01a1fdce-50b8-719c-aeae-b4935949cbf8", type: "ip_table", log: "false" },
     });
     expect(summaryOf(cut)).toEqual({ label: "Ip Bulk", first: "1.1.1.1", more: 39_999 });
   });

@@ -1,12 +1,25 @@
 import { QUERY_TYPE_LABELS, type QueryHistoryEntry } from "@fyr/contract";
+import { readText } from "../../lib/event-query.ts";
 import { historyInput, splitInput } from "../../lib/search-input.ts";
 
-/** The search that reopens an entry, not to be logged again; null for types that have no page yet. */
-export function reopening(entry: QueryHistoryEntry): { input: string; type: string; log: "false" } | null {
-  if (entry.type !== "ip" && entry.type !== "ip_table") return null;
+/** Where an entry is opened again, not to be logged again. */
+export type Reopening =
+  | { readonly to: "/search"; readonly search: { input: string; type: string; log: "false" } }
+  | { readonly to: "/event/search"; readonly search: { query: string; start?: number; end?: number; log: "false" } };
+
+/** What every type of query with a page opens; the others lead nowhere yet. */
+const RESULT_TYPES: ReadonlySet<string> = new Set(["ip", "ip_table", "fingerprint_ips", "ip_fingerprints"]);
+const EVENT_TYPES: ReadonlySet<string> = new Set(["event", "event_search"]);
+
+export function reopening(entry: QueryHistoryEntry): Reopening | null {
+  if (EVENT_TYPES.has(entry.type) && !entry.truncated) {
+    const { query, time } = readText(entry.query);
+    return { to: "/event/search", search: { query, ...time, log: "false" } };
+  }
+  if (!RESULT_TYPES.has(entry.type)) return null;
   // The listing holds only the beginning of a long list: the link refers to the entry instead.
   const input = entry.truncated ? historyInput(entry.id) : entry.query;
-  return { input, type: entry.type, log: "false" };
+  return { to: "/search", search: { input, type: entry.type, log: "false" } };
 }
 
 /** How an entry is shown: its beginning, and how much there is beyond it. */

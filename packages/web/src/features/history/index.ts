@@ -1,3 +1,4 @@
 export { reloadHistory, rememberWhole, saveQuery, wholeQuery } from "./api.ts";
 export { openSearchHistory } from "./open.tsx";
 export { RecentSearches } from "./RecentSearches.tsx";
+export { useSaveQuery } from "./use-save.ts";

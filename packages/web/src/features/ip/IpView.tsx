@@ -1,8 +1,10 @@
 import type { IpInfo } from "@fyr/contract";
+import { FingerprintsCard } from "../fingerprints/index.ts";
 import { AnonymizationCard } from "./AnonymizationCard.tsx";
 import { InfrastructureCard } from "./InfrastructureCard.tsx";
 import { IpHeader } from "./IpHeader.tsx";
 import { MapCard } from "./MapCard.tsx";
+import { NetflowCard } from "./NetflowCard.tsx";
 import { OsintCard } from "./OsintCard.tsx";
 import { ProvenanceCard } from "./ProvenanceCard.tsx";
 import { RiskCard } from "./RiskCard.tsx";
@@ -25,6 +27,8 @@ export function IpView({ info }: { info: IpInfo }) {
           <MapCard info={info} />
         </div>
       </div>
+      <NetflowCard info={info} />
+      <FingerprintsCard ip={info.ip} />
       <ProvenanceCard info={info} />
     </article>
   );

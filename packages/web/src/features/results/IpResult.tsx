@@ -5,7 +5,7 @@ import { ErrorState } from "../../components/states.tsx";
 import { ApiError, messageOf } from "../../lib/api/index.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { ipInfo, IpSkeleton, IpView } from "../ip/index.ts";
-import { useSaveQuery } from "./use-save.ts";
+import { useSaveQuery } from "../history/index.ts";
 
 export function IpResult({ text, log }: { text: string; log: boolean }) {
   const answer = useQuery(ipInfo(text));

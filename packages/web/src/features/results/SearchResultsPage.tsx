@@ -6,16 +6,23 @@ import { EmptyState, ErrorState } from "../../components/states.tsx";
 import { messageOf } from "../../lib/api/index.ts";
 import { historyId, splitInput } from "../../lib/search-input.ts";
 import { wholeQuery } from "../history/index.ts";
+import { FingerprintResults } from "./FingerprintResults.tsx";
 import { IpResult } from "./IpResult.tsx";
 import { TableResult } from "./TableResult.tsx";
 
+const FINGERPRINT_TYPES: ReadonlySet<string> = new Set(["fingerprint_ips", "ip_fingerprints", "jarm"]);
+
 const route = getRouteApi("/shell/search");
 
-/** Answers to what the link asks for: an address, or a list of them. */
+/** Answers to what the link asks for: an address, a list of them, or fingerprints. */
 export function SearchResultsPage() {
   const { input, type, log } = route.useSearch();
   const id = historyId(input);
-  if (type !== "ip" && type !== "ip_table") {
+  const [first] = splitInput(input);
+  if (FINGERPRINT_TYPES.has(type) && first !== undefined) {
+    return <FingerprintResults key={`${type} ${first}`} input={first} type={type} log={log !== "false"} />;
+  }
+  if (type !== "ip" && type !== "ip_table" && !FINGERPRINT_TYPES.has(type)) {
     return (
       <ErrorState title="NOT A VALID QUERY" page>
         There is no search of type {type}.
@@ -23,7 +30,7 @@ export function SearchResultsPage() {
     );
   }
   if (id !== null) return <FromHistory id={id} />;
-  return <Results input={input} type={type} log={log !== "false"} />;
+  return <Results input={input} type={type === "ip" ? "ip" : "ip_table"} log={log !== "false"} />;
 }
 
 /** A list too long for a link: its text is read first. It is in the history already, so it is not logged. */
@@ -46,7 +53,7 @@ function Results({ input, type, log }: { input: string; type: "ip" | "ip_table";
   if (first === undefined) {
     return (
       <EmptyState icon={SearchX} title="Nothing to look up" page>
-        The link names no address.
+        The link names nothing.
       </EmptyState>
     );
   }

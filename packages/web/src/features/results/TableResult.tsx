@@ -10,7 +10,7 @@ import { columnsFor } from "./columns.tsx";
 import { Refused } from "./Refused.tsx";
 import { RunProgress } from "./RunProgress.tsx";
 import { runOf } from "./runs.ts";
-import { useSaveQuery } from "./use-save.ts";
+import { useSaveQuery } from "../history/index.ts";
 
 /** A list of addresses as a table; rows appear while later ones are still being looked up. */
 export function TableResult({ input, pieces, log }: { input: string; pieces: readonly string[]; log: boolean }) {

@@ -1,8 +1,30 @@
+import { Tabs } from "radix-ui";
+import { lazy, Suspense, useState } from "react";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { browserStorage, STORAGE_KEYS } from "../../lib/storage.ts";
 import { RecentSearches } from "../history/index.ts";
 import { SearchBox } from "./SearchBox.tsx";
 
-/** The query page. Event Search will stand beside IP Search as a second tab. */
+// Most visits are for addresses: the editor's code comes with the tab that holds it.
+const EventTab = lazy(() => import("../events/EventTab.tsx"));
+
+const storage = browserStorage();
+const TABS = [
+  { id: "ip", label: "IP Search" },
+  { id: "event", label: "Event Search" },
+] as const;
+type Tab = (typeof TABS)[number]["id"];
+
+const remembered = (): Tab => (storage.getItem(STORAGE_KEYS.queryTab) === "event" ? "event" : "ip");
+
+/** The query page: a search of addresses, or of events. Which of them is remembered. */
 export function DashboardPage() {
+  const [tab, setTab] = useState<Tab>(remembered);
+  const choose = (next: string) => {
+    const chosen = next === "event" ? "event" : "ip";
+    storage.setItem(STORAGE_KEYS.queryTab, chosen);
+    setTab(chosen);
+  };
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-6 px-6 py-8">
       <title>Enrichment Engine · Fyr</title>
@@ -12,8 +34,28 @@ export function DashboardPage() {
           Who runs an address, where it stands, what it hides behind, and how far it is to be trusted.
         </p>
       </header>
-      <SearchBox />
-      <RecentSearches filter="ip" />
+      <Tabs.Root value={tab} onValueChange={choose} className="flex flex-col gap-4">
+        <Tabs.List aria-label="What to search" className="flex gap-1 border-b border-line">
+          {TABS.map(({ id, label }) => (
+            <Tabs.Trigger
+              key={id}
+              value={id}
+              className="-mb-px border-b-2 border-transparent px-3 pb-2 text-dim hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink"
+            >
+              {label}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value="ip" tabIndex={-1}>
+          <SearchBox />
+        </Tabs.Content>
+        <Tabs.Content value="event" tabIndex={-1}>
+          <Suspense fallback={<Skeleton className="h-100" />}>
+            <EventTab />
+          </Suspense>
+        </Tabs.Content>
+      </Tabs.Root>
+      <RecentSearches filter={tab} />
     </div>
   );
 }

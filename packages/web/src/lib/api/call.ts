@@ -34,20 +34,38 @@ export function setUnauthorizedHandler(handler: typeof onUnauthorized): void {
  * @throws ApiError for every failure, the network's included; AbortError (DOMException) when `signal` was aborted
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<DataOf<E>> {
+  const { response, sentToken } = await send(endpoint, input);
+  const answer = await jsonOf(response, input.signal);
+  if (response.ok && isSuccess(answer)) return answer.data as DataOf<E>;
+  throw refused(failureOf(response, answer), endpoint, sentToken);
+}
+
+/**
+ * Calls an endpoint that answers with a file.
+ * @throws as `call` does
+ */
+export async function callForFile<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> {
+  const { response, sentToken } = await send(endpoint, input);
+  if (response.ok) return response.blob();
+  throw refused(failureOf(response, await jsonOf(response, input.signal)), endpoint, sentToken);
+}
+
+async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   const { signal, body } = input as { signal?: AbortSignal; body?: unknown };
   const sentToken = token;
-  let response: Response;
   try {
-    response = await fetch(urlOf(endpoint, input), {
+    const response = await fetch(urlOf(endpoint, input), {
       method: endpoint.method,
       headers: {
-        accept: "application/json",
+        accept: endpoint.download === undefined ? "application/json" : `${endpoint.download}, application/json`,
         ...(sentToken !== null && { authorization: `Bearer ${sentToken}` }),
         ...(body !== undefined && { "content-type": "application/json" }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });
+    noteCredits(response.headers);
+    return { response, sentToken };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError("The server does not answer. Check the connection and try again.", {
@@ -55,16 +73,18 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
       code: 0,
     });
   }
-  noteCredits(response.headers);
-  const answer: unknown = await response.json().catch((error: unknown) => {
+}
+
+const jsonOf = (response: Response, signal: AbortSignal | undefined): Promise<unknown> =>
+  response.json().catch((error: unknown) => {
     if (signal?.aborted) throw error;
     return null;
   });
-  if (response.ok && isSuccess(answer)) return answer.data as DataOf<E>;
-  const error = failureOf(response, answer);
-  // A token that was replaced while the call was under way says nothing of the new session.
+
+/** The session is over, too, if it was refused. A token that was replaced meanwhile says nothing of the new session. */
+function refused(error: ApiError, endpoint: Endpoint, sentToken: string | null): ApiError {
   if (refusesSession(error) && sentToken !== null && sentToken === token) onUnauthorized(error, endpoint);
-  throw error;
+  return error;
 }
 
 /** A wrong two-factor code is answered 401 as well, and the session goes on. */

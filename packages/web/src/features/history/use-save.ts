@@ -2,7 +2,7 @@ import type { QueryType } from "@fyr/contract";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
-import { saveQuery } from "../history/index.ts";
+import { saveQuery } from "./api.ts";
 
 /** Visits whose query is saved: effects run twice in StrictMode, and going back is no new query. */
 const saved = new Set<string>();

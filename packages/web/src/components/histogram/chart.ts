@@ -1,0 +1,68 @@
+import { BarChart } from "echarts/charts";
+import { GridComponent } from "echarts/components";
+import * as echarts from "echarts/core";
+import { CanvasRenderer } from "echarts/renderers";
+import { formatNumber } from "../../lib/format.ts";
+import { type Bar, FRAME, tickOf } from "./bars.ts";
+
+echarts.use([BarChart, GridComponent, CanvasRenderer]);
+
+/** The chart's bars in an element; the element's size is followed by `resize`. */
+export interface BarsChart {
+  draw(bars: readonly Bar[], length: number): void;
+  resize(): void;
+  dispose(): void;
+}
+
+export function createChart(element: HTMLElement): BarsChart {
+  const chart = echarts.init(element);
+  return {
+    draw(bars, length) {
+      // Read at each drawing: the theme may have changed.
+      const style = getComputedStyle(element);
+      const colour = (name: string) => style.getPropertyValue(`--${name}`).trim();
+      const span = (bars.at(-1)?.start ?? 0) - (bars[0]?.start ?? 0);
+      const labels = { color: colour("faint"), fontFamily: style.fontFamily, fontSize: 11 };
+      chart.setOption(
+        {
+          animation: false,
+          grid: FRAME,
+          xAxis: {
+            type: "category",
+            data: bars.map(({ start }) => tickOf(start, span, length)),
+            axisLine: { lineStyle: { color: colour("line-strong") } },
+            axisTick: { show: false },
+            axisLabel: { ...labels, hideOverlap: true },
+          },
+          yAxis: {
+            type: "value",
+            minInterval: 1,
+            splitNumber: 4,
+            splitLine: { lineStyle: { color: colour("line") } },
+            axisLabel: { ...labels, formatter: short },
+          },
+          series: [
+            {
+              type: "bar",
+              data: bars.map(({ count }) => count),
+              barCategoryGap: bars.length > 150 ? "0%" : "12%",
+              // A bar of one beside bars of thousands is still to be seen.
+              barMinHeight: 2,
+              barMaxWidth: 48,
+              itemStyle: { color: colour("accent") },
+            },
+          ],
+        },
+        true,
+      );
+    },
+    resize: () => chart.resize(),
+    dispose: () => chart.dispose(),
+  };
+}
+
+/** `12000` → `12K` */
+function short(value: number): string {
+  if (value >= 1_000_000) return `${formatNumber(value / 1_000_000)}M`;
+  return value >= 1000 ? `${formatNumber(value / 1000)}K` : formatNumber(value);
+}

@@ -1,0 +1,2 @@
+export { rangeText } from "./bars.ts";
+export { Histogram } from "./Histogram.tsx";

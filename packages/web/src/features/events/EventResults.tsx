@@ -1,0 +1,152 @@
+import type { EventHit, EventSearchResult, LogTypeCount } from "@fyr/contract";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { Histogram } from "../../components/histogram/index.ts";
+import { cn } from "../../lib/cn.ts";
+import { plural } from "../../lib/format.ts";
+import { type Asked, firstPage, nextPage } from "./api.ts";
+import { TimeBadge } from "./filters/TimeBadge.tsx";
+import { TypeBadges } from "./filters/TypeBadges.tsx";
+import { filterFor, filterOut } from "../../lib/event-query.ts";
+import { EventPager } from "./results/EventPager.tsx";
+import { EventTable } from "./results/EventTable.tsx";
+import type { FieldActions } from "./results/JsonDocument.tsx";
+import { Toolbar } from "./results/Toolbar.tsx";
+import { useTail } from "./results/use-tail.ts";
+import { type EventSearchParams, joinNames, splitNames, timeOf } from "./search-params.ts";
+import { Cancelled, Failed, Nothing, Searching } from "./states.tsx";
+import { useUpdate } from "./use-update.ts";
+
+interface ResultsProps {
+  params: EventSearchParams;
+  asked: Asked;
+  size: number;
+  onSize: (size: number) => void;
+}
+
+const NONE: readonly never[] = [];
+
+/** Filters, histogram and rows of one search. */
+export function EventResults({ params, asked, size, onSize }: ResultsProps) {
+  const update = useUpdate();
+  const time = timeOf(params);
+  // What the search before found stands in for counts and bars until the answer is here; its rows do not.
+  const first = useQuery({ ...firstPage(asked, size), placeholderData: keepPreviousData });
+  const counts: readonly LogTypeCount[] = first.data?.log_types ?? NONE;
+  const stale = first.isPlaceholderData || first.isPending;
+
+  return (
+    <>
+      <div className="flex flex-col gap-2 empty:hidden">
+        {time !== null && (
+          <div>
+            <TimeBadge time={time} onClear={() => update({ start: undefined, end: undefined, log: "false" })} />
+          </div>
+        )}
+        <TypeBadges counts={counts} chosen={asked.types} onChosen={(types) => update({ types: joinNames(types) })} />
+      </div>
+      {first.isError ? (
+        <Failed error={first.error} onRetry={() => void first.refetch()} />
+      ) : (
+        <>
+          {first.data !== undefined && (first.data.total > 0 || time !== null) && (
+            <section
+              aria-label="Timeline"
+              className={cn("shrink-0 rounded-lg border border-line bg-panel p-2", stale && "opacity-60")}
+            >
+              <Histogram
+                label="Events over time"
+                points={first.data.histogram}
+                interval={first.data.interval}
+                onRange={(start, end) => update({ start, end })}
+              />
+            </section>
+          )}
+          {stale ? (
+            first.fetchStatus === "idle" ? (
+              <Cancelled onAgain={() => void first.refetch()} />
+            ) : (
+              <Searching asked={asked} />
+            )
+          ) : (
+            <Found
+              key={JSON.stringify([asked, size])}
+              params={params}
+              asked={asked}
+              size={size}
+              onSize={onSize}
+              first={first.data}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Found({ params, asked, size, onSize, first }: ResultsProps & { first: EventSearchResult }) {
+  const update = useUpdate();
+  /** Where each page after the first begins, as far as somebody went. */
+  const [places, setPlaces] = useState<readonly string[]>([]);
+  const place = places.at(-1);
+  const further = useQuery({ ...nextPage(asked, size, place ?? ""), enabled: place !== undefined });
+  const page = place === undefined ? first : further.data;
+  const tail = useTail(asked);
+  const rows: readonly EventHit[] = useMemo(() => {
+    const shown = page?.results ?? NONE;
+    if (tail.rows.length === 0) return shown;
+    const live = new Set(tail.rows.map(({ id }) => id));
+    return [...tail.rows, ...shown.filter(({ id }) => !live.has(id))];
+  }, [page, tail.rows]);
+
+  const query = params.query ?? "";
+  const joined = params.columns;
+  const columns = useMemo(() => splitNames(joined), [joined]);
+  const setColumns = useCallback(
+    (next: readonly string[]) => update({ columns: joinNames(next) }, { replace: true }),
+    [update],
+  );
+  const actions = useMemo(
+    (): FieldActions => ({
+      columns,
+      onFilter: (field, value, out) =>
+        update({ query: (out ? filterOut : filterFor)(query, field, value), log: undefined }),
+      onColumn: (field, shown) => setColumns(shown ? [...columns, field] : columns.filter((other) => other !== field)),
+    }),
+    [columns, query, update, setColumns],
+  );
+
+  if (first.total === 0 && rows.length === 0)
+    return <Nothing tail={tail} filtered={asked.query !== "" || asked.types.length > 0} />;
+  return (
+    <>
+      <Toolbar
+        asked={asked}
+        params={params}
+        total={first.total}
+        rows={rows}
+        columns={columns}
+        onColumns={setColumns}
+        tail={tail}
+        size={size}
+        onSize={onSize}
+      />
+      {further.isError && place !== undefined ? (
+        <Failed error={further.error} onRetry={() => void further.refetch()} />
+      ) : page === undefined ? (
+        <Searching asked={asked} />
+      ) : (
+        <EventTable rows={rows} actions={actions} busy={false} />
+      )}
+      <EventPager
+        page={places.length}
+        pages={Math.max(1, Math.ceil(first.total / size))}
+        busy={page === undefined}
+        hasNext={page !== undefined && page.next !== null}
+        onPrevious={() => setPlaces(places.slice(0, -1))}
+        onNext={() => page !== undefined && page.next !== null && setPlaces([...places, page.next])}
+      />
+      <output className="sr-only">{plural(first.total, "event")} found</output>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { EVENT_PAGE } from "@fyr/contract";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { useSaveQuery } from "../history/index.ts";
+import { AdminsOnly } from "./AdminsOnly.tsx";
+import { type Asked, searchAgain } from "./api.ts";
+import { EventResults } from "./EventResults.tsx";
+import { sentText } from "../../lib/event-query.ts";
+import { SearchBar } from "./SearchBar.tsx";
+import { type EventSearchParams, splitNames, timeOf } from "./search-params.ts";
+import { useUpdate } from "./use-update.ts";
+
+const route = getRouteApi("/shell/event/search");
+
+/** Event Search: what the link asks for, and the box to ask for something else. */
+export function EventSearchPage() {
+  const params = route.useSearch();
+  return (
+    <div className="flex min-h-full flex-col gap-4 p-4">
+      <title>Event Search · Fyr</title>
+      <h1 className="sr-only">Event Search</h1>
+      <AdminsOnly>
+        <EventSearch params={params} />
+      </AdminsOnly>
+    </div>
+  );
+}
+
+function EventSearch({ params }: { params: EventSearchParams }) {
+  const [size, setSize] = useState(EVENT_PAGE);
+  const update = useUpdate();
+  const query = params.query ?? "";
+  const time = timeOf(params);
+  const asked: Asked = {
+    query: sentText({ query, time }),
+    types: splitNames(params.types),
+    sort: params.sort ?? "newest",
+  };
+  const submit = (text: string) => {
+    if (text === query && params.log === undefined) void searchAgain(asked);
+    // What is searched for anew is logged, whatever the link said.
+    else update({ query: text, log: undefined });
+  };
+  return (
+    <>
+      <SearchBar key={query} query={query} asked={asked} onSubmit={submit} />
+      {query !== "" && params.log !== "false" && <Saved key={asked.query} query={asked.query} />}
+      <EventResults params={params} asked={asked} size={size} onSize={setSize} />
+    </>
+  );
+}
+
+/** Keeps the search in the history, once for each text. */
+function Saved({ query }: { query: string }) {
+  useSaveQuery(query, "event_search", true);
+  return null;
+}

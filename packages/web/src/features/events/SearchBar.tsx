@@ -1,0 +1,42 @@
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { useIsFetching } from "@tanstack/react-query";
+import { Button } from "../../components/Button.tsx";
+import { type Asked, searchKey } from "./api.ts";
+import { QueryEditor, Reading } from "./editor/index.ts";
+
+/** The box and the button. A query is trimmed, and there is none without a letter. */
+export function SearchBar({
+  query,
+  asked,
+  onSubmit,
+}: {
+  query: string;
+  asked: Asked;
+  onSubmit: (query: string) => void;
+}) {
+  const [text, setText] = useState(query);
+  const busy = useIsFetching({ queryKey: searchKey(asked) }) > 0;
+  const trimmed = text.trim();
+  const submit = () => {
+    if (trimmed !== "") onSubmit(trimmed);
+  };
+  return (
+    <search className="flex flex-col gap-1.5">
+      <div className="flex items-start gap-2">
+        <QueryEditor
+          label="Event query"
+          value={text}
+          onChange={setText}
+          onSubmit={submit}
+          placeholder="A Lucene query, such as service:ssh AND id.resp_p:[1 TO 1024]"
+          className="max-h-48 min-h-9 flex-1"
+        />
+        <Button look="solid" size="lg" disabled={trimmed === "" || busy} onClick={submit}>
+          <Search aria-hidden /> Search
+        </Button>
+      </div>
+      <Reading text={text} />
+    </search>
+  );
+}

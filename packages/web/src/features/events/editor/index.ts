@@ -1,0 +1,2 @@
+export { QueryEditor } from "./QueryEditor.tsx";
+export { Reading } from "./Reading.tsx";

@@ -1,0 +1,19 @@
+import type { EventHit } from "@fyr/contract";
+import { useMemo } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { filterFor, filterOut } from "../../../lib/event-query.ts";
+import { marksOf } from "./document.ts";
+import { JsonDocument, type FieldActions } from "./JsonDocument.tsx";
+
+/** An event's document by itself; its values lead to the event search. */
+export function EventDocument({ hit }: { hit: EventHit }) {
+  const navigate = useNavigate();
+  const marks = useMemo(() => marksOf(hit.highlights), [hit]);
+  const actions: FieldActions = {
+    columns: [],
+    onFilter: (field, value, out) =>
+      void navigate({ to: "/event/search", search: { query: (out ? filterOut : filterFor)("", field, value) } }),
+    onColumn: (field) => void navigate({ to: "/event/search", search: { columns: field } }),
+  };
+  return <JsonDocument hit={hit} marks={marks} actions={actions} />;
+}

@@ -1,0 +1,73 @@
+import type { EventHit } from "@fyr/contract";
+import { ChevronRight } from "lucide-react";
+import { memo, useMemo } from "react";
+import { cn } from "../../../lib/cn.ts";
+import { formatMoment } from "../../../lib/format.ts";
+import { marksOf, timeOfHit } from "./document.ts";
+import { fieldValues } from "./field-values.ts";
+import { JsonDocument, type FieldActions } from "./JsonDocument.tsx";
+import { JsonInline, JsonValue } from "./Json.tsx";
+import { gridOf } from "./layout.ts";
+
+interface EventRowProps {
+  hit: EventHit;
+  open: boolean;
+  active: boolean;
+  actions: FieldActions;
+  onToggle: (id: string) => void;
+}
+
+/** One event: when, the chosen fields, and the document; open, the document stands below with a line a field. */
+export const EventRow = memo(({ hit, open, active, actions, onToggle }: EventRowProps) => {
+  const marks = useMemo(() => marksOf(hit.highlights), [hit]);
+  const time = timeOfHit(hit);
+  const iso = Number.isNaN(time) ? hit.timestamp : new Date(time).toISOString();
+  return (
+    <>
+      <div
+        style={gridOf(actions.columns)}
+        className={cn(
+          "grid items-start gap-x-3 py-1.5 pr-3 hover:bg-hover",
+          active && "bg-hover shadow-[inset_2px_0_0_var(--accent)]",
+        )}
+      >
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-label={`Document of ${formatMoment(time)}`}
+          onClick={() => onToggle(hit.id)}
+          className="grid size-6 place-items-center rounded text-faint hover:text-ink"
+        >
+          <ChevronRight className={cn("size-4", open && "rotate-90")} aria-hidden />
+        </button>
+        <div className="min-w-0 py-0.5">
+          <time dateTime={iso} title={iso} className="mono tabular block truncate text-xs text-ink">
+            {formatMoment(time)}
+          </time>
+          <span className="block truncate text-2xs text-faint">{hit.index}</span>
+        </div>
+        {actions.columns.map((column) => (
+          <div key={column} className="mono line-clamp-3 min-w-0 py-0.5 text-xs break-all">
+            <Values hit={hit} column={column} />
+          </div>
+        ))}
+        <div className="mono line-clamp-3 min-w-0 py-0.5 text-xs leading-5 break-all">
+          <JsonInline source={hit.source} marks={marks} />
+        </div>
+      </div>
+      {open && <JsonDocument hit={hit} marks={marks} actions={actions} />}
+    </>
+  );
+});
+
+function Values({ hit, column }: { hit: EventHit; column: string }) {
+  const values = fieldValues(hit, column);
+  if (values.length === 0) return <span className="text-faint">–</span>;
+  return values.map((value, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a document does not change
+    <span key={index}>
+      {index > 0 && ", "}
+      {typeof value === "string" ? value : <JsonValue value={value} />}
+    </span>
+  ));
+}

@@ -1,0 +1,127 @@
+import type { EventHit } from "@fyr/contract";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { X } from "lucide-react";
+import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { cn } from "../../../lib/cn.ts";
+import { nextRow } from "../../../components/data-table/keys.ts";
+import { EventRow } from "./EventRow.tsx";
+import type { FieldActions } from "./JsonDocument.tsx";
+import { gridOf } from "./layout.ts";
+
+interface EventTableProps {
+  rows: readonly EventHit[];
+  actions: FieldActions;
+  busy: boolean;
+}
+
+/** What scrolls: the page itself, so that the histogram makes room for the rows. */
+const scroller = () => document.querySelector<HTMLElement>("#content");
+const HEAD_PX = 36;
+
+/** Events in rows of any height; only those in view are in the document. Arrows move, Enter opens. */
+export function EventTable({ rows, actions, busy }: EventTableProps) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [active, setActive] = useState(-1);
+  const [margin, setMargin] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  // What stands above may have grown or shrunk since.
+  useLayoutEffect(() => {
+    const [box, page] = [list.current, scroller()];
+    if (box !== null && page !== null) {
+      setMargin(Math.round(box.getBoundingClientRect().top - page.getBoundingClientRect().top + page.scrollTop));
+    }
+  });
+  // oxlint-disable-next-line react/incompatible-library -- its instance changes in place; no compiler memoises this
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: scroller,
+    estimateSize: () => 76,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 8,
+    scrollMargin: margin,
+    scrollPaddingStart: HEAD_PX,
+  });
+  const toggle = useCallback((id: string) => {
+    setOpen((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
+  const current = Math.min(active, rows.length - 1);
+  const keys = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
+    const next = nextRow(event.key, current, rows.length, 8);
+    const row = rows[current];
+    if (next !== null) {
+      setActive(next);
+      virtualizer.scrollToIndex(next);
+    } else if (event.key === "Enter" && row !== undefined) toggle(row.id);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows move through the rows
+    <section
+      aria-label="Events"
+      aria-busy={busy}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows move through the rows
+      tabIndex={0}
+      onKeyDown={keys}
+      className={cn("rounded-lg border border-line bg-panel focus-visible:-outline-offset-2", busy && "opacity-60")}
+    >
+      <div
+        style={{ ...gridOf(actions.columns), height: HEAD_PX }}
+        className="sticky top-0 z-10 grid items-center gap-x-3 rounded-t-lg border-b border-line-strong bg-raised pr-3 text-xs font-medium text-dim"
+      >
+        <span />
+        <span>Date</span>
+        {actions.columns.map((column) => (
+          <span key={column} className="group/head flex min-w-0 items-center gap-1">
+            <span className="mono truncate" title={column}>
+              {column}
+            </span>
+            <button
+              type="button"
+              aria-label={`Hide the column ${column}`}
+              title="Hide the column"
+              onClick={() => actions.onColumn(column, false)}
+              className="grid size-5 shrink-0 place-items-center rounded text-faint hover:bg-hover hover:text-ink"
+            >
+              <X className="size-3" aria-hidden />
+            </button>
+          </span>
+        ))}
+        <span>Document</span>
+      </div>
+      <div ref={list} role="list" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const hit = rows[index];
+          return (
+            hit !== undefined && (
+              <div
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                role="listitem"
+                aria-posinset={index + 1}
+                aria-setsize={rows.length}
+                style={{ transform: `translateY(${start - margin}px)` }}
+                className="absolute inset-x-0 top-0 border-b border-line last:rounded-b-lg"
+              >
+                <EventRow
+                  hit={hit}
+                  open={open.has(hit.id)}
+                  active={index === current}
+                  actions={actions}
+                  onToggle={toggle}
+                />
+              </div>
+            )
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { memo } from "react";
+import { cut, type Leaf, linesOf, type Marks, partsOf } from "./document.ts";
+
+const NO_PARTS: readonly (readonly [number, number])[] = [];
+
+/** A value in the colour of its type; what the query matched of it is marked. */
+export function JsonValue({
+  value,
+  parts = NO_PARTS,
+}: {
+  value: Leaf;
+  parts?: readonly (readonly [number, number])[];
+}) {
+  if (typeof value !== "string") {
+    const marked = parts.length > 0;
+    return (
+      <span className={typeof value === "number" ? "text-accent" : "text-warning"}>
+        {marked ? <Mark>{String(value)}</Mark> : String(value)}
+      </span>
+    );
+  }
+  return (
+    <span className="text-success">
+      &quot;
+      {cut(value, parts).map(({ text, marked }, index) =>
+        // oxlint-disable-next-line react/no-array-index-key -- pieces of one text stay in their order
+        marked ? <Mark key={index}>{escaped(text)}</Mark> : escaped(text),
+      )}
+      &quot;
+    </span>
+  );
+}
+
+const Mark = ({ children }: { children: string }) => (
+  <mark className="rounded-xs bg-lamp/30 text-inherit outline outline-lamp/40">{children}</mark>
+);
+
+/** As JSON writes it, without the quotes around. */
+const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** A document in one flow, for a row. */
+export const JsonInline = memo(({ source, marks }: { source: Readonly<Record<string, unknown>>; marks: Marks }) =>
+  linesOf(source).map((line, index) => {
+    const { key, value, mark, comma } = line;
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- a document does not change
+      <span key={index}>
+        {key !== null && (
+          <>
+            <span className="text-dim">&quot;{key}&quot;</span>
+            <span className="text-faint">: </span>
+          </>
+        )}
+        {value === undefined ? (
+          <span className="text-faint">{mark}</span>
+        ) : (
+          <JsonValue value={value} parts={partsOf(marks, line)} />
+        )}
+        {comma && <span className="text-faint">, </span>}
+      </span>
+    );
+  }),
+);

@@ -1,0 +1,89 @@
+import type { EventHit } from "@fyr/contract";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { Button } from "../../../components/Button.tsx";
+import { CopyButton } from "../../../components/CopyButton.tsx";
+import { Select } from "../../../components/Select.tsx";
+import { downloadBlob } from "../../../lib/download.ts";
+import { formatNumber } from "../../../lib/format.ts";
+import { type Asked, exportLines } from "../api.ts";
+import { exportFailure } from "../messages.ts";
+import type { EventSearchParams, EventSort } from "../search-params.ts";
+import { useUpdate } from "../use-update.ts";
+import { ViewsMenu } from "../views/ViewsMenu.tsx";
+import { ColumnsMenu } from "./ColumnsMenu.tsx";
+import { type Tail, TailButton } from "./TailButton.tsx";
+
+const SORTS: readonly { value: EventSort; label: string }[] = [
+  { value: "newest", label: "Newest first" },
+  { value: "oldest", label: "Oldest first" },
+  { value: "score", label: "Best match first" },
+];
+const SIZES = [50, 200, 1000, 10_000].map((size) => ({ value: String(size), label: `${formatNumber(size)} a page` }));
+
+interface ToolbarProps {
+  asked: Asked;
+  params: EventSearchParams;
+  total: number;
+  rows: readonly EventHit[];
+  columns: readonly string[];
+  onColumns: (columns: readonly string[]) => void;
+  tail: Tail;
+  size: number;
+  onSize: (size: number) => void;
+}
+
+/** How many were found, and what can be done with them. */
+export function Toolbar({ asked, params, total, rows, columns, onColumns, tail, size, onSize }: ToolbarProps) {
+  const update = useUpdate();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="tabular mr-auto px-1 text-dim">
+        <span className="font-medium text-ink">{formatNumber(total)}</span> {total === 1 ? "event" : "events"}
+      </p>
+      <TailButton tail={tail} />
+      <Select
+        label="Order"
+        labelHidden
+        value={params.sort ?? "newest"}
+        options={SORTS}
+        onValue={(sort) => update({ sort })}
+        className="w-38 [&_select]:h-8"
+      />
+      <Select
+        label="Events a page"
+        labelHidden
+        value={String(size)}
+        options={SIZES}
+        onValue={(value) => onSize(Number(value))}
+        className="w-34 [&_select]:h-8"
+      />
+      <ColumnsMenu rows={rows} columns={columns} onColumns={onColumns} />
+      <ViewsMenu asked={asked} columns={columns} />
+      <CopyButton text={() => window.location.href} label="Copy link" size="md" look="outline">
+        Share
+      </CopyButton>
+      <ExportButton asked={asked} total={total} />
+    </div>
+  );
+}
+
+/** All that was found as .jsonl: 10,000 at once, and beyond them as they are read. */
+function ExportButton({ asked, total }: { asked: Asked; total: number }) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      downloadBlob("fyr-events.jsonl", await exportLines(asked, total));
+    } catch (error) {
+      toast.error(exportFailure(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button disabled={busy} onClick={() => void save()}>
+      <Download aria-hidden /> {busy ? "Exporting..." : "Export"}
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { fieldValues } from "./field-values.ts";
+import { cut, leavesOf, linesOf, marksOf, partsOf, timeOfHit } from "./document.ts";
+
+const document = {
+  ts: 1331901000.5,
+  "id.orig_h": "10.0.0.1",
+  dns: { Query: "a.example", answers: ["1.2.3.4", "x"] },
+  none: [],
+};
+
+describe("a document", () => {
+  it("is written out as JSON is", () => {
+    const text = linesOf(document)
+      .map(({ indent, key, value, mark, comma }) => {
+        const name = key === null ? "" : `${JSON.stringify(key)}: `;
+        return `${"  ".repeat(indent)}${name}${mark ?? JSON.stringify(value)}${comma ? "," : ""}`;
+      })
+      .join("\n");
+    expect(text).toBe(JSON.stringify(document, null, 2));
+  });
+
+  it("has leaves under the names that a search knows", () => {
+    expect([...leavesOf(document)]).toEqual([
+      ["ts", [1331901000.5]],
+      ["id.orig_h", ["10.0.0.1"]],
+      ["dns.query", ["a.example"]],
+      ["dns.answers", ["1.2.3.4", "x"]],
+    ]);
+  });
+
+  it("says the same of a field whatever the sensor calls it", () => {
+    const suricata = { src_ip: "10.0.0.1", http: { status: 200 } };
+    expect(fieldValues({ source: suricata, index: "http" }, "id.orig_h")).toEqual(["10.0.0.1"]);
+    expect(fieldValues({ source: suricata, index: "http" }, "status_code")).toEqual([200]);
+    expect(fieldValues({ source: suricata, index: "http" }, "log_type")).toEqual(["http"]);
+    expect(fieldValues({ source: document, index: "dns" }, "DNS.answers")).toEqual(["1.2.3.4", "x"]);
+    expect(fieldValues({ source: document, index: "dns" }, "no.such")).toEqual([]);
+  });
+
+  it.each([
+    [{ ts: 1.5, time: 9 }, 1500],
+    [{ timestamp: "2026-05-30T12:00:00Z" }, Date.parse("2026-05-30T12:00:00Z")],
+    [{ "@timestamp": "2026-05-30T12:00:00+02:00" }, Date.parse("2026-05-30T10:00:00Z")],
+    [{ time: 3 }, 3000],
+    [{ _time: 4 }, 4000],
+    [{ ts: "nonsense" }, 7000],
+    [{}, 7000],
+  ])("happened when %j says", (source, time) => {
+    expect(timeOfHit({ source, timestamp: new Date(7000).toISOString() })).toBe(time);
+  });
+
+  it("marks what was matched", () => {
+    const marks = marksOf([
+      { field: "DNS.query", item: 1, from: 2, to: 4 },
+      { field: "dns.query", item: 1, from: 0, to: 1 },
+    ]);
+    expect(
+      cut("a.example", partsOf(marks, { indent: 0, key: null, path: "dns.Query", item: 1, comma: false })),
+    ).toEqual([
+      { text: "a", marked: true },
+      { text: ".", marked: false },
+      { text: "ex", marked: true },
+      { text: "ample", marked: false },
+    ]);
+    expect(partsOf(marks, { indent: 0, key: null, path: "dns.Query", item: 0, comma: false })).toEqual([]);
+    expect(
+      cut("abc", [
+        [1, 99],
+        [2, 3],
+      ]),
+    ).toEqual([
+      { text: "a", marked: false },
+      { text: "bc", marked: true },
+    ]);
+    expect(cut("", [])).toEqual([{ text: "", marked: false }]);
+  });
+});

@@ -1,0 +1,46 @@
+import { type DataOf, ENDPOINTS, type EventHit } from "@fyr/contract";
+import { call } from "../../../lib/api/index.ts";
+import type { Asked } from "../api.ts";
+
+type Arrived = DataOf<typeof ENDPOINTS.tailEvents>;
+
+/** Events kept in view; older ones are on the pages of the search. */
+export const TAIL_MOST = 1000;
+/** Milliseconds until another try after a failure. */
+const WAIT = 5000;
+
+/** What has come in since, newest first, each event once. */
+export function arrive(before: readonly EventHit[], next: readonly EventHit[]): readonly EventHit[] {
+  const known = new Set(before.map(({ id }) => id));
+  const fresh = next.filter(({ id }) => !known.has(id));
+  return fresh.length === 0 ? before : [...fresh, ...before].slice(0, TAIL_MOST);
+}
+
+/**
+ * Follows what comes in and is found by the search, one long poll at a time, until `signal` is aborted.
+ * @param onFailure is told once for each failure; it goes on trying
+ */
+export async function followEvents(
+  { query, types }: Asked,
+  signal: AbortSignal,
+  onArrival: (arrived: Arrived) => void,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  let after: string | undefined;
+  while (!signal.aborted) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one long poll at a time
+      const arrived: Arrived = await call(ENDPOINTS.tailEvents, {
+        body: { query, log_types: [...types], ...(after !== undefined && { after }) },
+        signal,
+      });
+      after = arrived.next;
+      onArrival(arrived);
+    } catch (error) {
+      if (signal.aborted) return;
+      onFailure(error);
+      // oxlint-disable-next-line no-await-in-loop -- a pause before the next try
+      await new Promise((resolve) => setTimeout(resolve, WAIT));
+    }
+  }
+}

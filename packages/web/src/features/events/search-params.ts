@@ -1,0 +1,59 @@
+import { EVENT_SORTS } from "@fyr/contract";
+import type { TimeFilter } from "../../lib/event-query.ts";
+
+export type EventSort = (typeof EVENT_SORTS)[number];
+
+/** The address of an event search: everything that restores what is seen. `start` and `end` in milliseconds. */
+export interface EventSearchParams {
+  query?: string;
+  start?: number;
+  end?: number;
+  log?: string;
+  /** Log types, comma-separated. */
+  types?: string;
+  sort?: EventSort;
+  /** Fields shown as columns, comma-separated. */
+  columns?: string;
+}
+
+const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+
+function integer(value: unknown): number | undefined {
+  const number = typeof value === "number" ? value : Number(text(value) ?? Number.NaN);
+  return Number.isSafeInteger(number) && number >= 0 ? number : undefined;
+}
+
+/** Reads it from an address; what is not understood is left out. */
+export function readEventSearch(given: Record<string, unknown>): EventSearchParams {
+  const [query, log, types, columns] = [given["query"], given["log"], given["types"], given["columns"]].map(text);
+  const [start, end] = [integer(given["start"]), integer(given["end"])];
+  const sort = EVENT_SORTS.find((name) => name === given["sort"]);
+  return {
+    ...(query !== undefined && { query }),
+    ...(start !== undefined && end !== undefined && start <= end && { start, end }),
+    ...(log !== undefined && { log }),
+    ...(types !== undefined && { types }),
+    ...(sort !== undefined && sort !== "newest" && { sort }),
+    ...(columns !== undefined && { columns }),
+  };
+}
+
+/** The time filter of an address; null without one. */
+export const timeOf = ({ start, end }: EventSearchParams): TimeFilter | null =>
+  start === undefined || end === undefined ? null : { start, end };
+
+/** Names that are joined by commas; a comma within one is encoded. */
+export const joinNames = (names: readonly string[]): string | undefined =>
+  names.length === 0 ? undefined : names.map((name) => name.replaceAll(/[%,]/g, encodeURIComponent)).join(",");
+
+export function splitNames(joined: string | undefined): string[] {
+  return (joined ?? "").split(",").filter(Boolean).map(decode);
+}
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleSlash, SearchX } from "lucide-react";
+import { Button } from "../../components/Button.tsx";
+import { Busy } from "../../components/Busy.tsx";
+import { EmptyState, ErrorState } from "../../components/states.tsx";
+import { anyEvents, type Asked, cancelSearch } from "./api.ts";
+import { FirstEvents } from "./FirstEvents.tsx";
+import { searchFailure } from "./messages.ts";
+import { type Tail, TailButton } from "./results/TailButton.tsx";
+
+/** The search runs; it can be stopped. */
+export function Searching({ asked }: { asked: Asked }) {
+  return (
+    <div className="flex flex-col items-center rounded-lg border border-line bg-panel pb-6">
+      <Busy>Searching...</Busy>
+      <Button size="sm" onClick={() => void cancelSearch(asked)}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+export function Cancelled({ onAgain }: { onAgain: () => void }) {
+  return (
+    <EmptyState icon={CircleSlash} title="The search was cancelled">
+      <Button className="mt-3" onClick={onAgain}>
+        Search again
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** What went wrong, with the place in the query where the server names one. */
+export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const [title = "", ...place] = searchFailure(error).split("\n");
+  return (
+    <ErrorState title={title} onRetry={onRetry}>
+      {place.length > 0 && (
+        <pre className="mono overflow-x-auto text-left text-xs whitespace-pre text-ink">{place.join("\n")}</pre>
+      )}
+    </ErrorState>
+  );
+}
+
+/** No event was found; or there is none at all, and how the first ones come in. */
+export function Nothing({ filtered, tail }: { filtered: boolean; tail: Tail }) {
+  const any = useQuery({ ...anyEvents, enabled: filtered });
+  if (!filtered || any.data === false) return <FirstEvents />;
+  return (
+    <EmptyState icon={SearchX} title="No results found">
+      <p>Try fewer clauses, another spelling, or more time.</p>
+      <div className="mt-4 inline-flex">
+        <TailButton tail={tail} />
+      </div>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { Bookmark, BookmarkPlus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { Button } from "../../../components/Button.tsx";
+import { Menu, MenuItem, MenuLabel } from "../../../components/Menu.tsx";
+import { messageOf } from "../../../lib/api/index.ts";
+import { type Asked, deleteView, type SavedView, savedViews } from "../api.ts";
+import { readText } from "../../../lib/event-query.ts";
+import { joinNames } from "../search-params.ts";
+import { useUpdate } from "../use-update.ts";
+import { SaveView } from "./SaveView.tsx";
+
+/** Saved views: searches to come back to, with their columns. */
+export function ViewsMenu({ asked, columns }: { asked: Asked; columns: readonly string[] }) {
+  const [naming, setNaming] = useState(false);
+  const views = useQuery(savedViews);
+  const update = useUpdate();
+  const open = (view: SavedView) => {
+    const { query, time } = readText(view.query);
+    update({
+      query,
+      start: time?.start,
+      end: time?.end,
+      types: joinNames(view.log_types),
+      columns: joinNames(view.columns),
+      log: undefined,
+    });
+  };
+  const remove = (view: SavedView) =>
+    void deleteView(view.id).then(
+      () => toast.success(`Deleted ${view.name}`),
+      (error: unknown) => toast.error(messageOf(error)),
+    );
+  const saved = views.data?.views ?? [];
+  return (
+    <>
+      <Menu
+        className="max-h-96 w-72"
+        trigger={
+          <Button>
+            <Bookmark aria-hidden /> Views
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => setNaming(true)}>
+          <BookmarkPlus aria-hidden /> Save this view
+        </MenuItem>
+        <MenuLabel>Saved views</MenuLabel>
+        {views.isError && <p className="px-2 py-2 text-xs text-danger">{messageOf(views.error)}</p>}
+        {views.isSuccess && saved.length === 0 && (
+          <p className="px-2 py-2 text-xs text-dim">A view keeps the query, its filters and its columns.</p>
+        )}
+        {saved.map((view) => (
+          <div key={view.id} className="flex items-center [&>:first-child]:min-w-0 [&>:first-child]:flex-1">
+            <MenuItem onSelect={() => open(view)}>
+              <span className="truncate" title={view.query}>
+                {view.name}
+              </span>
+            </MenuItem>
+            <MenuItem onSelect={() => remove(view)}>
+              <Trash2 aria-label={`Delete ${view.name}`} />
+            </MenuItem>
+          </div>
+        ))}
+      </Menu>
+      <SaveView asked={asked} columns={columns} open={naming} onClose={() => setNaming(false)} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { FINGERPRINT_MAX, type FingerprintHolder } from "@fyr/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Busy } from "../../components/Busy.tsx";
+import { CopyButton } from "../../components/CopyButton.tsx";
+import { DataTable } from "../../components/data-table/index.ts";
+import { Pager } from "../../components/Pager.tsx";
+import { ErrorState } from "../../components/states.tsx";
+import { Chip } from "../../components/Tags.tsx";
+import { messageOf } from "../../lib/api/index.ts";
+import { formatDateTime, plural } from "../../lib/format.ts";
+import { STORAGE_KEYS } from "../../lib/storage.ts";
+import { useSaveQuery } from "../history/index.ts";
+import { type Holders, holdersOf } from "./api.ts";
+import { holderColumns, searchTextIn } from "./columns.tsx";
+import { fingerprintTypeName } from "./type-name.ts";
+import { Uniqueness } from "./Uniqueness.tsx";
+
+/** The addresses that showed a fingerprint, with how rare it is. */
+export function FingerprintHolders({
+  value,
+  jarm = false,
+  log,
+  onOpen,
+}: {
+  value: string;
+  /** Only as a JARM. */
+  jarm?: boolean;
+  /** Whether the query is kept in the history. */
+  log: boolean;
+  onOpen: (ip: string) => void;
+}) {
+  const [page, setPage] = useState(0);
+  const found = useQuery(holdersOf(value, jarm, page));
+  useSaveQuery(value, "fingerprint_ips", log && found.isSuccess);
+  if (found.isPending) return <Busy>Looking for addresses with this fingerprint</Busy>;
+  if (found.isError) {
+    return (
+      <ErrorState title="Query failed" onRetry={() => void found.refetch()}>
+        {messageOf(found.error)}
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      <Head value={value} found={found.data} />
+      <DataTable
+        label="Addresses"
+        rows={found.data.ips}
+        columns={holderColumns}
+        rowKey={keyOf}
+        searchText={searchText}
+        onOpen={(row) => onOpen(row.ip)}
+        copyOnC={keyOf}
+        busy={found.isFetching}
+        exportName="fyr-fingerprint-ips"
+        storageKey={`${STORAGE_KEYS.columns}.fingerprint_ips`}
+      />
+      {found.data.total > FINGERPRINT_MAX && (
+        <Pager page={page + 1} size={FINGERPRINT_MAX} total={found.data.total} onPage={(next) => setPage(next - 1)} />
+      )}
+    </>
+  );
+}
+
+const keyOf = ({ ip }: FingerprintHolder): string => ip;
+const searchText = searchTextIn(holderColumns);
+
+function Head({ value, found }: { value: string; found: Holders }) {
+  const { types, uniqueness, total, first_seen: first, last_seen: last } = found;
+  return (
+    <header className="flex shrink-0 flex-col gap-1.5">
+      <div className="flex min-w-0 items-center gap-1">
+        <h1 className="mono min-w-0 text-lg font-semibold break-all">{value}</h1>
+        <CopyButton text={value} label="Copy fingerprint" size="icon-sm" />
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-dim">
+        {types.map((type) => (
+          <Chip key={type}>{fingerprintTypeName(type)}</Chip>
+        ))}
+        {total > 0 && <Uniqueness label={uniqueness} />}
+        <span className="tabular">{plural(total, "address", "addresses")}</span>
+        {first !== null && last !== null && (
+          <span className="tabular text-xs text-faint">
+            seen {formatDateTime(first)} – {formatDateTime(last)}
+          </span>
+        )}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,76 @@
+import { FINGERPRINT_PAGE } from "@fyr/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { Busy } from "../../components/Busy.tsx";
+import { Card } from "../../components/Card.tsx";
+import { Pager } from "../../components/Pager.tsx";
+import { cellClass, Table } from "../../components/Table.tsx";
+import { formatDateTime, formatNumber } from "../../lib/format.ts";
+import { joinInput } from "../../lib/search-input.ts";
+import { seenFingerprints } from "./api.ts";
+import { FingerprintLink } from "./FingerprintLink.tsx";
+import { fingerprintTypeName } from "./type-name.ts";
+import { Uniqueness } from "./Uniqueness.tsx";
+
+/** Fingerprints that sensors saw at an address, 50 a page. A failure is only logged: the list is then empty. */
+export function FingerprintsCard({ ip }: { ip: string }) {
+  const [page, setPage] = useState(0);
+  const seen = useQuery(seenFingerprints(ip, page));
+  useEffect(() => {
+    if (seen.error !== null) console.warn("Fingerprints could not be loaded.", seen.error);
+  }, [seen.error]);
+  const rows = seen.data?.fingerprints ?? [];
+  const total = seen.data?.total ?? 0;
+  return (
+    <Card
+      title="Fingerprints"
+      bodyClassName="p-0"
+      aside={
+        total > 0 && (
+          <Link
+            to="/search"
+            search={{ input: joinInput([ip]), type: "ip_fingerprints" }}
+            className="text-xs text-dim underline-offset-2 hover:text-ink hover:underline"
+          >
+            View all
+          </Link>
+        )
+      }
+    >
+      {seen.isPending ? (
+        <div className="px-4">
+          <Busy>Loading fingerprints... The first request may take up to 60 seconds.</Busy>
+        </div>
+      ) : rows.length === 0 ? (
+        <p className="p-4 text-dim">No fingerprint of this address has been seen.</p>
+      ) : (
+        <>
+          <Table label="Fingerprints" columns={["Type", "Fingerprint", "Count", "Uniqueness", "Port", "Last seen"]}>
+            {rows.map(({ type, value, count, uniqueness, port, last_seen: last }) => (
+              <tr key={`${type} ${value} ${port}`} className="hover:bg-hover">
+                <td className={`${cellClass} whitespace-nowrap`}>{fingerprintTypeName(type)}</td>
+                <td className={`${cellClass} max-w-0 w-full`}>
+                  <span className="flex min-w-40">
+                    <FingerprintLink value={value} keyboard />
+                  </span>
+                </td>
+                <td className={`${cellClass} tabular text-right text-dim`}>{formatNumber(count)}</td>
+                <td className={cellClass}>
+                  <Uniqueness label={uniqueness} />
+                </td>
+                <td className={`${cellClass} tabular text-dim`}>{port ?? "–"}</td>
+                <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>
+                  <time dateTime={last}>{formatDateTime(last)}</time>
+                </td>
+              </tr>
+            ))}
+          </Table>
+          {total > FINGERPRINT_PAGE && (
+            <Pager page={page + 1} size={FINGERPRINT_PAGE} total={total} onPage={(next) => setPage(next - 1)} />
+          )}
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,165 @@
+import { countryName, type FingerprintHolder, type IpFingerprint, tagName } from "@fyr/contract";
+import type { DataColumn } from "../../components/data-table/index.ts";
+import { Flag } from "../../components/Flag.tsx";
+import { PlainLink } from "../../components/PlainLink.tsx";
+import { RiskScore } from "../../components/Risk.tsx";
+import { CappedList, Chip, TagList } from "../../components/Tags.tsx";
+import { formatDateTime } from "../../lib/format.ts";
+import { joinInput } from "../../lib/search-input.ts";
+import { FingerprintLink } from "./FingerprintLink.tsx";
+import { fingerprintTypeName } from "./type-name.ts";
+
+const Text = ({ children }: { children: string | null }) =>
+  children === null || children === "" ? (
+    <span className="text-faint">–</span>
+  ) : (
+    <span className="truncate" title={children}>
+      {children}
+    </span>
+  );
+
+const Time = ({ time }: { time: string | null }) => (
+  <span className="tabular truncate text-dim" title={time ?? undefined}>
+    {time === null ? "–" : formatDateTime(time)}
+  </span>
+);
+
+/** The column set `ip_fingerprints`. */
+export const ipFingerprintColumns: readonly DataColumn<IpFingerprint>[] = [
+  {
+    id: "last_seen",
+    label: "last_seen",
+    width: 180,
+    sort: ({ last_seen: last }) => last,
+    text: ({ last_seen: last }) => last,
+    cell: ({ last_seen: last }) => <Time time={last} />,
+  },
+  {
+    id: "type",
+    label: "type",
+    width: 150,
+    sort: ({ type }) => fingerprintTypeName(type),
+    text: ({ type }) => fingerprintTypeName(type),
+    cell: ({ type }) => <Text>{fingerprintTypeName(type)}</Text>,
+  },
+  {
+    id: "fingerprint",
+    label: "fingerprint",
+    width: 460,
+    sort: ({ fingerprint }) => fingerprint,
+    text: ({ fingerprint }) => fingerprint,
+    cell: ({ fingerprint }) => <FingerprintLink value={fingerprint} />,
+  },
+  {
+    id: "port",
+    label: "port",
+    width: 90,
+    sort: ({ port }) => port ?? undefined,
+    text: ({ port }) => String(port ?? ""),
+    cell: ({ port }) => <Text>{port === null ? null : String(port)}</Text>,
+  },
+];
+
+/** Addresses that showed a fingerprint. */
+export const holderColumns: readonly DataColumn<FingerprintHolder>[] = [
+  {
+    id: "risk_score",
+    label: "Risk",
+    width: 92,
+    sort: (info) => info.risk_score,
+    text: (info) => String(info.risk_score),
+    cell: (info) => <RiskScore score={info.risk_score} />,
+  },
+  {
+    id: "ip",
+    label: "IP",
+    width: 190,
+    sort: (info) => info.ip,
+    text: (info) => info.ip,
+    cell: (info) => (
+      <PlainLink to="/search" search={{ input: joinInput([info.ip]), type: "ip" }}>
+        {info.ip}
+      </PlainLink>
+    ),
+  },
+  {
+    id: "last_seen",
+    label: "Last seen",
+    width: 170,
+    sort: ({ behavior }) => behavior.last_seen ?? undefined,
+    text: ({ behavior }) => behavior.last_seen ?? "",
+    cell: ({ behavior }) => <Time time={behavior.last_seen} />,
+  },
+  {
+    id: "country",
+    label: "Country",
+    width: 156,
+    sort: ({ location }) => (location.country_iso === null ? undefined : countryName(location.country_iso)),
+    text: ({ location }) => (location.country_iso === null ? "" : countryName(location.country_iso)),
+    cell: ({ location }) =>
+      location.country_iso === null ? (
+        <Text>{null}</Text>
+      ) : (
+        <span className="inline-flex min-w-0 items-center gap-2">
+          <Flag iso={location.country_iso} decorative />
+          <Text>{countryName(location.country_iso)}</Text>
+        </span>
+      ),
+  },
+  {
+    id: "operator",
+    label: "Operator",
+    width: 184,
+    sort: ({ operator }) => operator ?? undefined,
+    text: ({ operator }) => operator ?? "",
+    cell: ({ operator }) => <Text>{operator}</Text>,
+  },
+  {
+    id: "open_ports",
+    label: "Open ports",
+    width: 150,
+    sort: ({ behavior }) => behavior.open_ports.length,
+    text: ({ behavior }) => behavior.open_ports.join(", "),
+    cell: ({ behavior }) => (
+      <CappedList
+        items={behavior.open_ports.map(String)}
+        cap={3}
+        label="open ports"
+        render={(port) => <Chip>{port}</Chip>}
+      />
+    ),
+  },
+  {
+    id: "domains_on_ip",
+    label: "Domains",
+    width: 96,
+    sort: ({ domains_on_ip: domains }) => domains,
+    text: ({ domains_on_ip: domains }) => String(domains),
+    cell: ({ domains_on_ip: domains }) => <Text>{String(domains)}</Text>,
+  },
+  {
+    id: "behavior",
+    label: "Behaviour",
+    width: 220,
+    sort: ({ behavior }) => behavior.tags.join(", ") || undefined,
+    text: ({ behavior }) => behavior.tags.map(tagName).join(", "),
+    cell: ({ behavior }) => <TagList tags={behavior.tags} />,
+  },
+  {
+    id: "service",
+    label: "Anonymization",
+    width: 150,
+    sort: ({ anonymization }) => anonymization.service ?? undefined,
+    text: ({ anonymization }) => anonymization.service ?? "",
+    cell: ({ anonymization }) => <Text>{anonymization.service}</Text>,
+  },
+];
+
+/** Lower-case text that a table's filter looks in. */
+export const searchTextIn =
+  <T,>(columns: readonly DataColumn<T>[]) =>
+  (row: T): string =>
+    columns
+      .map((column) => column.text(row))
+      .join("\n")
+      .toLowerCase();

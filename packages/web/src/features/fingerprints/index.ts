@@ -1,0 +1,3 @@
+export { FingerprintHolders } from "./FingerprintHolders.tsx";
+export { FingerprintsCard } from "./FingerprintsCard.tsx";
+export { IpFingerprints } from "./IpFingerprints.tsx";

@@ -1,0 +1,70 @@
+import { ACCOUNT_TYPE, ENDPOINTS, type IpInfo } from "@fyr/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { Busy } from "../../components/Busy.tsx";
+import { Card } from "../../components/Card.tsx";
+import { Histogram } from "../../components/histogram/index.ts";
+import { call } from "../../lib/api/index.ts";
+import { fieldClause } from "../../lib/event-query.ts";
+import { plural, relativeTime } from "../../lib/format.ts";
+import { useNow } from "../../lib/now.ts";
+import { useStore } from "../../lib/store.ts";
+import { session } from "../session/index.ts";
+
+const HEIGHT = 180;
+
+/** From the first event there may be until now; the server finds where they begin. */
+const observations = (ip: string) => ({
+  queryKey: ["events", "range", ip] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(ENDPOINTS.eventRange, { body: { ip, start: 0, end: Math.ceil(Date.now() / 1000) }, signal }),
+});
+
+/** When the operator's own sensors saw the address. A failure is only logged: the histogram is then empty. */
+export function NetflowCard({ info }: { info: IpInfo }) {
+  const { ip, netflow } = info;
+  const range = useQuery(observations(ip));
+  const { account } = useStore(session);
+  const now = useNow();
+  useEffect(() => {
+    if (range.error !== null) console.warn("The observations could not be loaded.", range.error);
+  }, [range.error]);
+  const points = range.data?.histogram ?? [];
+  return (
+    <Card
+      title="Netflow observations"
+      bodyClassName="p-2"
+      aside={
+        <div className="flex items-center gap-4 text-xs text-dim">
+          {netflow.has_netflow && (
+            <span className="tabular">
+              {plural(netflow.total_observation, "observation")} on {plural(netflow.days_seen, "day")}
+              {netflow.last_seen !== null && `, last ${relativeTime(netflow.last_seen, now)}`}
+            </span>
+          )}
+          {account?.type === ACCOUNT_TYPE.admin && points.length > 0 && (
+            <Link
+              to="/event/search"
+              search={{ query: fieldClause("ip", ip) }}
+              className="underline-offset-2 hover:text-ink hover:underline"
+            >
+              View all
+            </Link>
+          )}
+        </div>
+      }
+    >
+      {range.isPending ? (
+        <Busy>Loading observations</Busy>
+      ) : (
+        <Histogram
+          label={`Observations of ${ip} over time`}
+          points={points}
+          interval={range.data?.interval ?? null}
+          height={points.length === 0 ? 96 : HEIGHT}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { runnerPlan } from "./plan.ts";
+
+describe("the query runner", () => {
+  it.each(["", "   ", "\n"])("resets its result for %j", (query) => {
+    expect(runnerPlan(query)).toEqual({ view: "none" });
+  });
+
+  it.each([
+    ["8.8.8.8", "8.8.8.8"],
+    ["ip = 8.8.8.8", "8.8.8.8"],
+    ["  IP=255.255.255.255 ", "255.255.255.255"],
+    ["ip = 2001:db8::1", "2001:db8::1"],
+  ])("shows %j in the IP view", (query, ip) => {
+    expect(runnerPlan(query)).toEqual({ view: "ip", ip });
+  });
+
+  it.each([
+    ["8.8.8.8, 1.1.1.1", "ip_table"],
+    ["ip_events = 8.8.8.8", "ip_events"],
+    ["IP_FINGERPRINTS = 8.8.8.8", "ip_fingerprints"],
+    ["fingerprint_ips=t13d1516h2_8daaf6152771_e5627efa2ab1", "fingerprint_ips"],
+    ["service:ssh AND id.resp_p:22", "ip_events"],
+    ["8.8.8.256", "ip_events"],
+  ])("shows %j in the table view %s", (query, type) => {
+    expect(runnerPlan(query)).toMatchObject({ view: "table", type });
+  });
+
+  it.each([
+    ["nonsense = 1", "nonsense"],
+    ["ip_events =", "ip_events"],
+    ["ip = nothing", "ip"],
+  ])("has no view for %j", (query, type) => {
+    expect(runnerPlan(query)).toEqual({ view: "invalid", type });
+  });
+});

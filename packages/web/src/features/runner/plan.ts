@@ -1,0 +1,46 @@
+import { interpret } from "@fyr/core/ip";
+
+/** Table views that have something to show; the specification's others come with the data behind them. */
+export const TABLES = ["ip_table", "ip_fingerprints", "fingerprint_ips", "ip_events"] as const;
+export type TableType = (typeof TABLES)[number];
+
+/** What a query asks for. */
+export type RunnerPlan =
+  | { readonly view: "none" }
+  | { readonly view: "ip"; readonly ip: string }
+  | { readonly view: "table"; readonly type: TableType; readonly input: string; readonly pieces: readonly string[] }
+  | { readonly view: "invalid"; readonly type: string };
+
+const OCTET = "(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)";
+const IP_LIKE = new RegExp(`^(?:ip\\s*=\\s*)?(${OCTET}(?:\\.${OCTET}){3})$`, "i");
+const TYPED = /^([a-z_]+)\s*=\s*(.*)$/is;
+
+/**
+ * An IP-like query (`8.8.8.8`, `ip = 8.8.8.8`) is for the IP view, anything else for a table: `type = input`, a list of
+ * addresses, or else a Lucene query over the events.
+ */
+export function runnerPlan(query: string): RunnerPlan {
+  const text = query.trim();
+  if (text === "") return { view: "none" };
+  const ip = IP_LIKE.exec(text)?.[1];
+  if (ip !== undefined) return { view: "ip", ip };
+  const [, name, rest] = TYPED.exec(text) ?? [];
+  if (name !== undefined && rest !== undefined) {
+    const wanted = name.toLowerCase();
+    if (wanted === "ip" && interpret(rest).ok) return { view: "ip", ip: rest };
+    const type = TABLES.find((known) => known === wanted);
+    if (type === undefined || rest.trim() === "") return { view: "invalid", type: name };
+    return table(type, rest.trim());
+  }
+  const pieces = piecesOf(text);
+  return pieces.every((piece) => interpret(piece).ok) ? table("ip_table", text) : table("ip_events", text);
+}
+
+const piecesOf = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter((piece) => piece !== ""))];
+
+const table = (type: TableType, input: string): RunnerPlan => ({
+  view: "table",
+  type,
+  input,
+  pieces: type === "ip_table" ? piecesOf(input) : [input],
+});
