@@ -20,4 +20,12 @@ export type {
 export { type Failed, renderError, type SearchError } from "./error.ts";
 export { SEARCH_LIMITS, type SearchLimits } from "./limits.ts";
 export { parse, type Parsed } from "./parse.ts";
+export { print } from "./print.ts";
+export { english } from "./english.ts";
+export { colorsOf } from "./color.ts";
+export type { Span, SpanKind } from "./reader.ts";
+export { type Completion, completion, type CompletionField } from "./completion.ts";
+export { clauseFor, narrow } from "./narrow.ts";
+export { printQuoted as quoteValue } from "./escape.ts";
+export { marker } from "./marks.ts";
 export { type CompiledSearch, compileSearch, type SearchOptions } from "./compile.ts";

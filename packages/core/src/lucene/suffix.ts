@@ -2,6 +2,7 @@ import { Refusal } from "./error.ts";
 import type { Reader } from "./reader.ts";
 import type { Query } from "./tree.ts";
 
+const MAX_BOOST = 1_000_000;
 const NUMBER = /\d+(?:\.\d+)?/y;
 
 /** What may follow an operand, right behind it: `~`, `~2` and `^1.5`. */
@@ -19,7 +20,10 @@ function readBoost(reader: Reader, query: Query, from: number): Query {
   const caret = reader.take(1, "suffix");
   const number = reader.match(NUMBER);
   if (number === undefined) reader.refuse("A boost is a number: ^2 or ^0.5", caret);
-  reader.take(number.length, "suffix");
+  const place = reader.take(number.length, "suffix");
+  if (Number(number) > MAX_BOOST || /\.\d{7}/.test(number)) {
+    reader.refuse(`A boost is ${MAX_BOOST} at most, with six decimals at most`, place);
+  }
   return { type: "boosted", from, to: reader.at, query, boost: Number(number) };
 }
 

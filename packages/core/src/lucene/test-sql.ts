@@ -49,7 +49,7 @@ export function testSql(test: Test, params: Params): string {
       return addressesSql(test, params);
     case "flag":
       return `${test.field.column} = ${test.value ? "true" : "false"}`;
-    case "either":
+    default:
       return joined(
         test.tests.map((part) => testSql(part, params)),
         "OR",

@@ -1,5 +1,5 @@
 /** What the text index calls a token: ASCII letters and digits, and every character beyond ASCII. */
-const TOKEN = /[0-9A-Za-z\u0080-\uffff]+/g;
+export const TOKEN = /[0-9A-Za-z\u0080-\uffff]+/g;
 
 /** The tokens of a text, as ClickHouse's `splitByNonAlpha` cuts it. */
 export function tokensOf(text: string): string[] {

@@ -19,7 +19,7 @@ function readBare(reader: Reader, field: FieldName | null, from: number): Query 
       const { text, ...value } = readQuoted(reader);
       reader.color(value, "phrase");
       return field?.name === "_exists_"
-        ? existsQuery(text, value, from)
+        ? existsQuery(reader, text, value, from)
         : { type: "phrase", from, to: reader.at, field, text, slop: 0, value };
     }
     case "/":
@@ -52,7 +52,7 @@ function readTerm(reader: Reader, field: FieldName | null, from: number): Query 
   const text = plainText(word);
   reader.color(value, colorOf(text));
   if (text !== undefined) {
-    if (field?.name === "_exists_") return existsQuery(text, value, from);
+    if (field?.name === "_exists_") return existsQuery(reader, text, value, from);
     return { type: "term", from, to: reader.at, field, text, value };
   }
   if (field?.name === "_exists_") reader.refuse("_exists_ takes the name of one field", value);
@@ -69,7 +69,8 @@ function simplified<T extends { readonly type: string }>(pieces: readonly T[]): 
   return pieces.filter(({ type }, index) => type !== "many" || pieces[index - 1]?.type !== "many");
 }
 
-function existsQuery(name: string, value: Place, from: number): Query {
+function existsQuery(reader: Reader, name: string, value: Place, from: number): Query {
+  if (name === "") reader.refuse("_exists_ takes the name of one field", value);
   return { type: "exists", from, to: value.to, field: { name, ...value } };
 }
 

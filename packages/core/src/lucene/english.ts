@@ -1,0 +1,72 @@
+import type { EventField, FieldKind } from "../events/index.ts";
+import { englishRange } from "./english-range.ts";
+import type { FieldName, Group, Piece, Query } from "./tree.ts";
+
+type Fields = (name: string) => EventField | undefined;
+
+/** The query as a sentence, for whoever wonders what was understood. */
+export function english(query: Query, fields: Fields): string {
+  return query.type === "everything" ? "Every event." : `Events where ${say(query, fields, false)}.`;
+}
+
+/** @param within whether it stands among others, so that several need brackets */
+function say(query: Query, fields: Fields, within: boolean): string {
+  if (query.type === "everything") return "anything holds";
+  if (query.type === "boosted") return `${say(query.query, fields, true)} (weight ${query.boost})`;
+  if (query.type === "group") return sayGroup(query, fields, within);
+  const kind = query.field === null ? "text" : (fields(query.field.name)?.kind ?? "text");
+  const subject = subjectOf(query.field, fields);
+  switch (query.type) {
+    case "term":
+      return `${subject} ${verb(kind, query.text)} ${shown(kind, query.text)}`;
+    case "phrase": {
+      const apart = query.slop === 0 ? "" : `, its words up to ${query.slop} places apart`;
+      return `${subject} ${verb(kind, query.text)} ${shown(kind, query.text)}${apart}`;
+    }
+    case "wildcard":
+      return `${subject} matches ${pattern(query.pieces)}`;
+    case "regex":
+      return `${subject} matches the expression /${query.expression}/`;
+    case "fuzzy":
+      return `${subject} is like “${query.text}” (up to ${query.distance} ${query.distance === 1 ? "edit" : "edits"})`;
+    case "exists":
+      return `${subject} is present`;
+    default:
+      return `${subject} ${englishRange(query, kind)}`;
+  }
+}
+
+function sayGroup({ clauses }: Group, fields: Fields, within: boolean): string {
+  const of = (occur: string): string[] => {
+    const chosen = clauses.filter((clause) => clause.occur === occur);
+    return chosen.map((clause) => say(clause.query, fields, clauses.length > 1 || occur === "must_not"));
+  };
+  const [must, should, mustNot] = [of("must"), of("should"), of("must_not").map((part) => `not ${part}`)];
+  const optional = must.length > 0 && should.length > 0 ? `, the better if ${should.join(" or ")}` : "";
+  const wanted = must.length > 0 || should.length === 0 ? must : [anyOf(should, mustNot.length > 0)];
+  const text = [...wanted, ...mustNot].join(" and ") + optional;
+  return within ? `(${text})` : text;
+}
+
+function anyOf(parts: readonly string[], bracketed: boolean): string {
+  const text = parts.join(" or ");
+  return bracketed && parts.length > 1 ? `(${text})` : text;
+}
+
+function subjectOf(field: FieldName | null, fields: Fields): string {
+  return field === null ? "any value" : (fields(field.name)?.name ?? field.name);
+}
+
+function verb(kind: FieldKind, text: string): string {
+  if (kind === "text") return "contains";
+  if (kind === "date") return "falls within";
+  return kind === "ip" && text.includes("/") ? "is in" : "is";
+}
+
+function shown(kind: FieldKind, text: string): string {
+  return kind === "text" || kind === "keyword" ? `“${text}”` : text;
+}
+
+function pattern(pieces: readonly Piece[]): string {
+  return `“${pieces.map((piece) => (piece.type === "text" ? piece.text : piece.type === "one" ? "?" : "*")).join("")}”`;
+}

@@ -1,0 +1,116 @@
+import type { EventField } from "../events/index.ts";
+import { addressesOf } from "./address.ts";
+import type { Condition, Target, Test } from "./condition.ts";
+import { editDistance } from "./distance.ts";
+import { globMatches } from "./glob.ts";
+import { isNumber } from "./number.ts";
+import { fold, TOKEN } from "./tokens.ts";
+import type { Place } from "./tree.ts";
+
+/** Longer values are not looked through: what stands out in them is beyond what a page shows. */
+const MAX_LOOKED_THROUGH = 20_000;
+
+/**
+ * What of a document to mark: for each leaf, by dotted name and text, the places that a positive part of the search
+ * speaks of, in order and without overlap. Regular expressions and times mark nothing: one may take for ever outside of
+ * the engine, the other stands in every event.
+ */
+export function marker(
+  condition: Condition,
+  fields: (name: string) => EventField | undefined,
+): (name: string, value: string) => Place[] {
+  const tests = positive(condition).flatMap((test) => (test.is === "either" ? test.tests : [test]));
+  return (name, value) => {
+    if (value === "" || value.length > MAX_LOOKED_THROUGH) return [];
+    const folded = fold(value);
+    // A letter whose lower case is longer would shift what is behind it.
+    if (folded.length !== value.length) return [];
+    const column = fields(name)?.column;
+    const places = tests.filter((test) => speaksOf(test, fold(name), column)).flatMap((test) => placesIn(test, folded));
+    return merged(places);
+  };
+}
+
+function positive(condition: Condition): Test[] {
+  return condition.type === "test"
+    ? [condition.test]
+    : [...condition.must, ...condition.should].flatMap((part) => positive(part));
+}
+
+function speaksOf(test: Test, name: string, column: string | undefined): boolean {
+  if ("field" in test) return test.field.column === column || test.field.column === "ips";
+  return "target" in test && targets(test.target, name, column);
+}
+
+function targets(target: Target, name: string, column: string | undefined): boolean {
+  if (target.in === "anywhere") return true;
+  return target.in === "document" ? target.name === name : target.field.column === column;
+}
+
+function placesIn(test: Test, value: string): Place[] {
+  const whole = { from: 0, to: value.length };
+  const wholeIf = (condition: boolean): Place[] => (condition ? [whole] : []);
+  const orTokens = (tokens: boolean, matches: (text: string) => boolean): Place[] => {
+    if (matches(value)) return [whole];
+    return tokens ? tokenPlaces(value).filter(({ text }) => matches(text)) : [];
+  };
+  switch (test.is) {
+    case "phrase":
+      return phrasePlaces(test.tokens, test.slop, value);
+    case "whole":
+      return wholeIf(value === test.text);
+    case "wildcard":
+      return orTokens(test.tokens, (text) => globMatches(test.pieces, text));
+    case "fuzzy":
+      return orTokens(test.tokens, (text) => editDistance(text, test.text, test.distance) <= test.distance);
+    case "integers": {
+      if (!/^\d{1,20}$/.test(value)) return [];
+      const number = BigInt(value);
+      return wholeIf((test.lower === null || number >= test.lower) && (test.upper === null || number <= test.upper));
+    }
+    case "reals": {
+      const { lower, upper } = test;
+      const number = isNumber(value) ? Number(value) : Number.NaN;
+      const above = lower === null || number > lower.value || (lower.inclusive && number === lower.value);
+      const below = upper === null || number < upper.value || (upper.inclusive && number === upper.value);
+      return wholeIf(above && below);
+    }
+    case "addresses": {
+      const [found] = addressesOf(value) ?? [];
+      return wholeIf(
+        found !== undefined && test.ranges.some(({ first, last }) => first <= found.first && found.last <= last),
+      );
+    }
+    case "flag":
+      return wholeIf(value === String(test.value) || value === (test.value ? "t" : "f"));
+    default:
+      return [];
+  }
+}
+
+function tokenPlaces(value: string): (Place & { readonly text: string })[] {
+  return Array.from(value.matchAll(TOKEN), ({ 0: text, index }) => ({ text, from: index, to: index + text.length }));
+}
+
+/** From first to last word of each place where they stand in a row; with slop, each of the words. */
+function phrasePlaces(words: readonly string[], slop: number, value: string): Place[] {
+  const found = tokenPlaces(value);
+  if (slop > 0)
+    return words.every((word) => found.some(({ text }) => text === word))
+      ? found.filter(({ text }) => words.includes(text))
+      : [];
+  return found.flatMap(({ from }, start) => {
+    if (!words.every((word, index) => found[start + index]?.text === word)) return [];
+    return [{ from, to: found[start + words.length - 1]?.to ?? from }];
+  });
+}
+
+function merged(places: readonly Place[]): Place[] {
+  const result: { from: number; to: number }[] = [];
+  for (const { from, to } of places.toSorted((a, b) => a.from - b.from)) {
+    const last = result.at(-1);
+    if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to);
+    else result.push({ from, to });
+  }
+  return result;
+}
