@@ -78,6 +78,7 @@ function Bars({ label, points, interval, onRange, height = 0 }: HistogramProps) 
       {!ready && !failed && <Skeleton className="absolute inset-x-14 top-4 bottom-8 h-auto" />}
       <div
         ref={frame}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input cannot be drawn over and has no brush
         role="slider"
         tabIndex={0}
         aria-label={label}

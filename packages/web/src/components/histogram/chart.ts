@@ -3,13 +3,15 @@ import { GridComponent } from "echarts/components";
 import * as echarts from "echarts/core";
 import { CanvasRenderer } from "echarts/renderers";
 import { formatNumber } from "../../lib/format.ts";
+import type { Theme } from "../../lib/theme.ts";
 import { type Bar, FRAME, tickOf } from "./bars.ts";
 
 echarts.use([BarChart, GridComponent, CanvasRenderer]);
 
 /** The chart's bars in an element; the element's size is followed by `resize`. */
 export interface BarsChart {
-  draw(bars: readonly Bar[], length: number): void;
+  /** In the colours of the theme, which is in use when it is called. */
+  draw(bars: readonly Bar[], length: number, theme: Theme): void;
   resize(): void;
   dispose(): void;
 }
@@ -18,7 +20,6 @@ export function createChart(element: HTMLElement): BarsChart {
   const chart = echarts.init(element);
   return {
     draw(bars, length) {
-      // Read at each drawing: the theme may have changed.
       const style = getComputedStyle(element);
       const colour = (name: string) => style.getPropertyValue(`--${name}`).trim();
       const span = (bars.at(-1)?.start ?? 0) - (bars[0]?.start ?? 0);

@@ -36,6 +36,6 @@ export function useChart(bars: readonly Bar[], length: number) {
     };
   }, []);
 
-  useEffect(() => chart?.draw(bars, length), [chart, bars, length, shown]);
+  useEffect(() => chart?.draw(bars, length, shown), [chart, bars, length, shown]);
   return { element, ready: chart !== null, failed };
 }

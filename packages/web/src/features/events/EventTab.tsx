@@ -26,7 +26,7 @@ export default function EventTab() {
             onChange={setText}
             onSubmit={submit}
             placeholder={PLACEHOLDER}
-            autoFocus
+            focused
             className="h-[400px] rounded-none border-0 focus-within:outline-none"
           />
           <div className="flex h-12 items-center gap-3 border-t border-line px-2">

@@ -9,7 +9,7 @@ import { editorTheme } from "./theme.ts";
 import type { EditorProps } from "./types.ts";
 
 /** CodeMirror with Lucene's colours and completion. Enter breaks the line, Ctrl or Cmd with it submits. */
-export default function CodeEditor({ label, value, placeholder, autoFocus, onChange, onSubmit, onEnter }: EditorProps) {
+export default function CodeEditor({ label, value, placeholder, focused, onChange, onSubmit, onEnter }: EditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   // The editor lives as long as the component; what it calls back is always the latest.
@@ -17,7 +17,7 @@ export default function CodeEditor({ label, value, placeholder, autoFocus, onCha
   useEffect(() => {
     latest.current = { onChange, onSubmit, onEnter };
   });
-  const first = useRef({ value, autoFocus });
+  const first = useRef({ value, focused });
 
   useEffect(() => {
     if (host.current === null) return undefined;
@@ -60,7 +60,7 @@ export default function CodeEditor({ label, value, placeholder, autoFocus, onCha
       }),
     });
     view.current = made;
-    if (first.current.autoFocus === true) {
+    if (first.current.focused === true) {
       made.focus();
       made.dispatch({ selection: { anchor: made.state.doc.length } });
     }

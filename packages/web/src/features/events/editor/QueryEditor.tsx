@@ -20,11 +20,11 @@ export function QueryEditor({ className, ...props }: EditorProps & { className?:
   );
 }
 
-function PlainBox({ label, value, placeholder, autoFocus, onChange, onSubmit, onEnter }: EditorProps) {
+function PlainBox({ label, value, placeholder, focused, onChange, onSubmit, onEnter }: EditorProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (autoFocus === true) box.current?.focus();
-  }, [autoFocus]);
+    if (focused === true) box.current?.focus();
+  }, [focused]);
   return (
     <textarea
       ref={box}

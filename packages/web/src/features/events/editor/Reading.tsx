@@ -1,4 +1,4 @@
-import { parse, renderError } from "@fyr/core/lucene";
+import { english, parse, renderError } from "@fyr/core/lucene";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 
 /** Long enough to finish a word: half of one is mostly an error. */
@@ -9,7 +9,13 @@ export function Reading({ text }: { text: string }) {
   const settled = useDebounced(text, PATIENCE_MS);
   if (settled.trim() === "") return null;
   const parsed = parse(settled);
-  if (parsed.ok) return null;
+  if (parsed.ok) {
+    return (
+      <p aria-live="polite" className="px-1 text-xs text-dim">
+        {english(parsed.query)}
+      </p>
+    );
+  }
   const [message, ...place] = renderError(settled, parsed.error).split("\n");
   return (
     <div aria-live="polite" className="px-1 text-xs text-danger">

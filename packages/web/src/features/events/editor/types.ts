@@ -2,7 +2,7 @@ export interface EditorProps {
   label: string;
   value: string;
   placeholder: string;
-  autoFocus?: boolean;
+  focused?: boolean;
   onChange: (value: string) => void;
   /** Ctrl or Cmd with Enter. */
   onSubmit: () => void;

@@ -25,7 +25,8 @@ export function TypeBadges({
   const toggle = (type: string) =>
     onChosen(chosen.includes(type) ? chosen.filter((other) => other !== type) : [...chosen, type]);
   return (
-    <div role="group" aria-label="Log types" className="flex flex-wrap items-center gap-1.5">
+    <fieldset className="flex flex-wrap items-center gap-1.5">
+      <legend className="sr-only">Log types</legend>
       {shown.map(({ log_type: type, count }) => {
         const pressed = chosen.includes(type);
         return (
@@ -54,6 +55,6 @@ export function TypeBadges({
           Clear All
         </Button>
       )}
-    </div>
+    </fieldset>
   );
 }

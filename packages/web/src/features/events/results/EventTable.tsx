@@ -23,14 +23,19 @@ export function EventTable({ rows, actions, busy }: EventTableProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState(-1);
   const [margin, setMargin] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
-  // What stands above may have grown or shrunk since.
+  const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     const [box, page] = [list.current, scroller()];
-    if (box !== null && page !== null) {
+    const content = page?.firstElementChild;
+    if (box === null || page === null || content === null || content === undefined) return undefined;
+    const measure = () =>
       setMargin(Math.round(box.getBoundingClientRect().top - page.getBoundingClientRect().top + page.scrollTop));
-    }
-  });
+    measure();
+    // What stands above may grow or shrink.
+    const resized = new ResizeObserver(measure);
+    resized.observe(content);
+    return () => resized.disconnect();
+  }, []);
   // oxlint-disable-next-line react/incompatible-library -- its instance changes in place; no compiler memoises this
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -62,7 +67,7 @@ export function EventTable({ rows, actions, busy }: EventTableProps) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows move through the rows
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move through the rows
     <section
       aria-label="Events"
       aria-busy={busy}
@@ -95,16 +100,15 @@ export function EventTable({ rows, actions, busy }: EventTableProps) {
         ))}
         <span>Document</span>
       </div>
-      <div ref={list} role="list" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      <ul ref={list} className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const hit = rows[index];
           return (
             hit !== undefined && (
-              <div
+              <li
                 key={key}
                 ref={virtualizer.measureElement}
                 data-index={index}
-                role="listitem"
                 aria-posinset={index + 1}
                 aria-setsize={rows.length}
                 style={{ transform: `translateY(${start - margin}px)` }}
@@ -117,11 +121,11 @@ export function EventTable({ rows, actions, busy }: EventTableProps) {
                   actions={actions}
                   onToggle={toggle}
                 />
-              </div>
+              </li>
             )
           );
         })}
-      </div>
+      </ul>
     </section>
   );
 }

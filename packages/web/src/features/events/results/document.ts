@@ -74,8 +74,7 @@ export function leavesOf(document: Readonly<Record<string, unknown>>): ReadonlyM
 export function timeOfHit({ source, timestamp }: Pick<EventHit, "source" | "timestamp">): number {
   for (const name of ["ts", "timestamp", "@timestamp", "time", "_time"]) {
     const value = source[name];
-    if (value === undefined || value === null) continue;
-    const time = typeof value === "number" ? value * 1000 : Date.parse(String(value));
+    const time = typeof value === "number" ? value * 1000 : typeof value === "string" ? Date.parse(value) : Number.NaN;
     if (!Number.isNaN(time)) return time;
   }
   return Date.parse(timestamp);
