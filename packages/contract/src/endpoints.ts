@@ -4,7 +4,10 @@ import * as notifications from "./account/notifications.ts";
 import * as passkeys from "./account/passkeys.ts";
 import * as registration from "./account/registration.ts";
 import * as security from "./account/security.ts";
+import * as events from "./events/endpoints.ts";
+import * as views from "./events/views.ts";
 import * as fingerprints from "./fingerprints/endpoints.ts";
+import { ipBehaviour } from "./sensors/endpoints.ts";
 import * as admin from "./admin/endpoints.ts";
 import * as ingest from "./ingest/endpoints.ts";
 import * as jobs from "./jobs/endpoints.ts";
@@ -69,6 +72,12 @@ export const ENDPOINTS = {
   ipFingerprints: fingerprints.ipFingerprints,
   fingerprintIps: fingerprints.fingerprintIps,
   jarmIps: fingerprints.jarmIps,
+  ipBehaviour,
+  ...events,
+  listViews: views.listViews,
+  createView: views.createView,
+  updateView: views.updateView,
+  deleteView: views.deleteView,
   ingestEvents: ingest.ingestEvents,
   importLabels: labels.importLabels,
   buildAtlas: labels.buildAtlas,

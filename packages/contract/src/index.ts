@@ -26,15 +26,19 @@ export * from "./query/labels.ts";
 export { LABEL_FILE_MAX, LabelImportReport, REJECTED_SHOWN } from "./labels/endpoints.ts";
 export {
   EVENT_SORTS,
+  EventDocument,
   type EventSort,
+  EventTailResult,
   EventHit,
   EventSearch,
   EventSearchResult,
   HistogramPoint,
   LogTypeCount,
 } from "./events/search.ts";
-export { EventFieldInfo } from "./events/stats.ts";
+export { Counted, EventCountry, EventFieldInfo, EventHighlights, EventIp, TopTalker } from "./events/stats.ts";
+export { SavedView, SAVED_VIEWS_MAX } from "./events/views.ts";
 export { FingerprintHolder, IpFingerprint, SeenFingerprint } from "./fingerprints/endpoints.ts";
+export { Behaviour } from "./sensors/endpoints.ts";
 export { FINGERPRINT_TYPES, UNIQUENESS, type Uniqueness, uniquenessOf } from "./fingerprints/types.ts";
 export { INGEST_FORMATS, IngestAccount, IngestFormat } from "./ingest/endpoints.ts";
 export * from "./endpoints.ts";

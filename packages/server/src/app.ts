@@ -1,3 +1,4 @@
+import { ENDPOINTS } from "@fyr/contract";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import type { Logger } from "pino";
@@ -11,6 +12,7 @@ import { type Readiness, registerProbes } from "./http/probes.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import { registerApiSecurity, registerPageSecurity } from "./http/security.ts";
 import { compileCheckedSerializer, compileSerializer } from "./http/serialize.ts";
+import { endSlowBodies } from "./http/slow-bodies.ts";
 import { registerWeb } from "./http/web.ts";
 import { type AccountService, accountRoutes, sessionRoutes, type Sessions } from "./modules/account/index.ts";
 import { type AdminAccounts, adminRoutes } from "./modules/admin/index.ts";
@@ -18,6 +20,7 @@ import { type Audit, auditRoutes } from "./modules/audit/index.ts";
 import { atlasRoutes } from "./modules/atlas/index.ts";
 import { type ContactService, contactRoutes } from "./modules/contact/index.ts";
 import type { CreditMeter } from "./modules/credits/index.ts";
+import { type EventParts, eventRoutes } from "./modules/events/index.ts";
 import { type Ingest, ingestRoutes } from "./modules/ingest/index.ts";
 import { type FingerprintRepository, fingerprintRoutes } from "./modules/fingerprints/index.ts";
 import { type KeyService, keyRoutes } from "./modules/keys/index.ts";
@@ -35,6 +38,7 @@ import { type DomainRepository, domainRoutes, type LookUpTxt } from "./modules/d
 import { passkeyRoutes, type PasskeyService } from "./modules/passkeys/index.ts";
 import { type Reports, reportRoutes } from "./modules/reports/index.ts";
 import { type Registration, registrationRoutes } from "./modules/registration/index.ts";
+import { type BehaviourRepository, behaviourRoutes } from "./modules/sensors/index.ts";
 import { type SiteParts, siteRoutes } from "./modules/site/index.ts";
 import { type TwoFactor, twoFactorRoutes } from "./modules/two-factor/index.ts";
 import { systemRoutes } from "./modules/system/index.ts";
@@ -60,9 +64,11 @@ export interface AppParts {
   /** What strangers may know of addresses. */
   readonly publicLookup: InstantLookup;
   readonly fingerprints: FingerprintRepository;
+  readonly behaviour: BehaviourRepository;
   readonly atlas: AtlasHandle;
   readonly labels: LabelStore;
   readonly ingest: Ingest;
+  readonly events: EventParts;
   readonly domains: DomainRepository;
   readonly lookUpTxt: LookUpTxt;
   readonly passkeys: PasskeyService;
@@ -87,7 +93,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...(parts.logRequests === true ? { loggerInstance: requestLogger } : { logger: false }),
     genReqId: requestId,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 60_000,
+    // The whole of a request, bodies that are streams too, may take as long as it takes; slow-bodies.ts ends the others.
+    requestTimeout: 0,
     routerOptions: { maxParamLength: 2048 },
     // Fyr listens on loopback or behind an operator's proxy on the same machine; only that one may name the client.
     trustProxy: "loopback",
@@ -96,6 +103,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(parts.checkAnswers === true ? compileCheckedSerializer : compileSerializer);
   registerErrors(app, parts.log);
+  endSlowBodies(app, [`/api${ENDPOINTS.ingestEvents.path}`]);
 
   const credentials = createCredentials({
     session: parts.accounts.callerOf,
@@ -124,8 +132,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       mailRoutes(bind, parts.mailer);
       keyRoutes(bind, parts.keys, credentials);
       ipRoutes(bind, parts.lookup);
+      eventRoutes(bind, parts.events);
       fingerprintRoutes(bind, parts.fingerprints, parts.lookup);
-      siteRoutes(bind, api, limits, { info: parts.site, atlas: () => parts.atlas.current(), lookup: parts.publicLookup });
+      behaviourRoutes(bind, parts.behaviour);
+      siteRoutes(bind, api, limits, {
+        info: parts.site,
+        atlas: () => parts.atlas.current(),
+        lookup: parts.publicLookup,
+      });
       historyRoutes(bind, parts.history);
       domainRoutes(bind, parts.domains, parts.lookUpTxt);
       passkeyRoutes(bind, { passkeys: parts.passkeys, accounts: parts.accounts, audit: parts.audit.record });

@@ -19,7 +19,8 @@ import { createAdminAccounts } from "./modules/admin/index.ts";
 import { createAudit } from "./modules/audit/index.ts";
 import { createContactRepository, createContactService } from "./modules/contact/index.ts";
 import { createCreditRepository, createLimitNotices, createMeter } from "./modules/credits/index.ts";
-import { createIngest, createIngestRepository } from "./modules/ingest/index.ts";
+import { openIngest } from "./modules/ingest/index.ts";
+import { createViewRepository } from "./modules/events/index.ts";
 import { createFingerprintRepository } from "./modules/fingerprints/index.ts";
 import { createKeyRepository, createKeyService } from "./modules/keys/index.ts";
 import { createDomainRepository, createTxtLookup } from "./modules/domains/index.ts";
@@ -151,9 +152,11 @@ async function listen(
     tell: (accountId, name, outcome) => notifications.notify(accountId, reportNews(name, outcome)),
     log,
   });
-  const sensors = startSensors({ observations, log });
+  const sensors = startSensors({ observations, ledger, labels, log });
   const passkeys = createPasskeyService(createPasskeyRepository(ledger), () => relyingPartyOf(publicUrl));
+  const ingest = openIngest(observations, config.minFreeBytes);
   const controlKey = newControlKey();
+  const stopping = new AbortController();
 
   const app = await buildApp({
     accounts,
@@ -179,13 +182,15 @@ async function listen(
     lookUpTxt: createTxtLookup(config.dnsServers),
     passkeys,
     reports,
-    lookup: createObservingLookup(() => atlas.current(), sensors.observed),
+    lookup: createObservingLookup(() => sensors.atlas(atlas.current()), sensors.observed),
     publicLookup: createIpLookup(() => atlas.current()),
     fingerprints: createFingerprintRepository(observations),
+    behaviour: sensors.behaviour,
     site,
     atlas,
     labels,
-    ingest: createIngest(createIngestRepository(observations)),
+    ingest,
+    events: { observations, atlas, views: createViewRepository(ledger), stopping: stopping.signal },
     dataDir: config.dataDir,
     readiness: async () => ({
       ledger: await problemOf(ledger.selectFrom("setting").select("name").limit(1).execute()),
@@ -213,6 +218,7 @@ async function listen(
       removeControl(config.dataDir);
       // Those who wait for news are answered first, or the server would wait for them.
       notifications.stopWaiting();
+      stopping.abort();
       await app.close();
       await registration.resets.close();
       await audit.close();
@@ -220,6 +226,7 @@ async function listen(
       await mailer.close();
       await reports.worker.close();
       await meter.close();
+      await ingest.close();
       await sensors.close();
       await stores.close();
     },

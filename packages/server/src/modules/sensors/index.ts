@@ -1,1 +1,3 @@
+export type { BehaviourRepository } from "./behaviour-repository.ts";
+export { behaviourRoutes } from "./routes.ts";
 export { type Sensors, startSensors } from "./sensors.ts";

@@ -1,11 +1,8 @@
 import type { Observed, ObservedAddresses } from "../query/index.ts";
+import { Arrivals } from "./arrivals.ts";
 import { BloomFilter } from "./bloom.ts";
 import type { ObservedRepository } from "./observed-repository.ts";
 
-/** Events are stored a moment after they are received: how far back each look for new addresses reaches. */
-const OVERLAP_MS = 60_000;
-/** How often the time just past is read again although nothing newer came, until it is past the overlap. */
-const AGAIN_MS = 20_000;
 /** How long an answer is given again. */
 const FRESH_MS = 2000;
 const CACHED_MOST = 20_000;
@@ -29,8 +26,7 @@ export function createObservedIndex(
   now: () => number = Date.now,
 ): ObservedIndex {
   let filter: BloomFilter | null = null;
-  let latest = 0;
-  let readAt = 0;
+  const arrivals = new Arrivals({ latest: repository.latest, now });
   const cache = new Map<string, { readonly until: number; readonly observed: Observed | undefined }>();
 
   async function load(): Promise<void> {
@@ -39,17 +35,11 @@ export function createObservedIndex(
     filter = made;
   }
 
-  const isUnsettled = (): boolean => now() - readAt >= AGAIN_MS && readAt - latest < OVERLAP_MS;
-
   async function takeUpNew(): Promise<void> {
-    const since = Math.max(0, latest - OVERLAP_MS);
-    const newest = await repository.latest(since);
+    const span = await arrivals.next();
     if (filter === null || filter.isFull) await load();
-    else if (newest > latest || isUnsettled()) {
-      for await (const { ip } of repository.addressesSince(since)) filter.add(ip);
-    } else return;
-    latest = Math.max(latest, newest);
-    readAt = now();
+    else if (span !== null) for await (const { ip } of repository.addressesSince(span.from)) filter.add(ip);
+    if (span !== null) arrivals.done(span);
   }
 
   return {

@@ -1,24 +1,47 @@
+import type { Atlas } from "@fyr/core/atlas";
+import type { LabelStore } from "../../storage/labels/index.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import type { ObservedAddresses } from "../query/index.ts";
+import { type BehaviourRepository, createBehaviourRepository } from "./behaviour-repository.ts";
+import { createBehaviours } from "./behaviours.ts";
 import { createObservedIndex } from "./observed.ts";
 import { createObservedRepository } from "./observed-repository.ts";
 import { repeat } from "./repeating.ts";
+import { createSensorAtlas } from "./sensor-atlas.ts";
+import { createWatermark } from "./watermark.ts";
 
-const REFRESH_MS = 2000;
+const OBSERVED_MS = 2000;
+const BEHAVIOUR_MS = 10_000;
 
 export interface Sensors {
   readonly observed: ObservedAddresses;
+  readonly behaviour: BehaviourRepository;
+  /** A snapshot with the behaviour that sensors saw since. */
+  atlas(snapshot: Atlas): Atlas;
   close(): Promise<void>;
 }
 
 interface Parts {
   readonly observations: ObservationStore;
+  readonly ledger: Ledger;
+  readonly labels: LabelStore;
   readonly log: { warn(fields: object, message: string): void };
 }
 
 /** What this installation's sensors say of addresses, kept up to date until it is closed. */
-export function startSensors({ observations, log }: Parts): Sensors {
+export function startSensors({ observations, ledger, labels, log }: Parts): Sensors {
   const observed = createObservedIndex(createObservedRepository(observations), log);
-  const refreshing = repeat(observed.refresh, REFRESH_MS);
-  return { observed, close: () => refreshing.close() };
+  const repository = createBehaviourRepository(observations);
+  const atlas = createSensorAtlas();
+  const behaviours = createBehaviours({ repository, watermark: createWatermark(ledger), labels, atlas, log });
+  const loops = [repeat(observed.refresh, OBSERVED_MS), repeat(behaviours.refresh, BEHAVIOUR_MS)];
+  return {
+    observed,
+    behaviour: repository,
+    atlas: atlas.over,
+    async close() {
+      await Promise.all(loops.map((loop) => loop.close()));
+    },
+  };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Source } from "@fyr/core/atlas";
+import { SENSOR_SOURCE } from "@fyr/core/behaviour";
 import { describeImport, labeller, parseLabelList, type ImportOptions, type LabelRow } from "@fyr/core/labels";
 import { createObservations, startEngine, type Engine, type ObservationStore } from "../observations/index.ts";
 import { createLabelStore, type LabelStore } from "./store.ts";
@@ -187,6 +188,17 @@ describe("the label store", () => {
     await take("tor-exits", "192.0.2.1\n");
     // Nothing came or went, but the labels were seen again.
     expect(await store.fingerprint()).not.toBe(one);
+  });
+
+  it("has a fingerprint that does not heed what own sensors say", async () => {
+    const before = await store.fingerprint();
+    const rows = (await rowsOf("mine", "192.0.2.1\n", { format: "plain", kind: "threat" })).map((row) => ({
+      ...row,
+      source: SENSOR_SOURCE,
+    }));
+    await store.importBatch(SENSOR_SOURCE, rows, "replace");
+    expect(await current()).toHaveLength(1);
+    expect(await store.fingerprint()).toBe(before);
   });
 
   it("refuses rows of another source", async () => {

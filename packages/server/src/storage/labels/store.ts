@@ -1,3 +1,4 @@
+import { SENSOR_SOURCE } from "@fyr/core/behaviour";
 import type { LabelRow } from "@fyr/core/labels";
 import type { Source } from "@fyr/core/atlas";
 import type { ObservationStore } from "../observations/index.ts";
@@ -24,7 +25,10 @@ export interface LabelStore {
     rows: AsyncIterable<LabelRow> | Iterable<LabelRow>,
     mode: "replace" | "add",
   ): Promise<ImportOutcome>;
-  /** Changes whenever `current()` would answer something else. */
+  /**
+   * Changes whenever `current()` would answer something else, but for what own sensors say: that changes all the time,
+   * and answers know it before the atlas does.
+   */
   fingerprint(): Promise<string>;
 }
 
@@ -51,10 +55,12 @@ export function createLabelStore(observations: ObservationStore, now: () => Date
 }
 
 /** Both tables only grow: the number of rows and a hash that does not depend on their order say which rows there are. */
+const rowsOf = (table: string, source: string): string =>
+  `SELECT concat(toString(count()), '.', hex(sum(cityHash64(*)))) FROM ${table} WHERE ${source} != '${SENSOR_SOURCE.id}'`;
 const FINGERPRINT = `
   SELECT
-    (SELECT concat(toString(count()), '.', hex(sum(cityHash64(*)))) FROM label_history) AS history,
-    (SELECT concat(toString(count()), '.', hex(sum(cityHash64(*)))) FROM label_sources) AS sources`;
+    (${rowsOf("label_history", "source")}) AS history,
+    (${rowsOf("label_sources", "id")}) AS sources`;
 
 async function importRows(
   observations: ObservationStore,

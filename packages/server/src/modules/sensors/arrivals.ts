@@ -1,0 +1,50 @@
+/** Events are stored a moment after they are received: how far back each look at what is new reaches. */
+const OVERLAP_MS = 60_000;
+/** How often the time just past is looked at again although nothing newer came, until it is past the overlap. */
+const AGAIN_MS = 20_000;
+
+interface Parts {
+  /** When what was received since came in last, in milliseconds; 0 for nothing. */
+  readonly latest: (since: number) => Promise<number>;
+  /** Up to when all is known, in milliseconds; 0 for nothing. */
+  readonly known?: number;
+  readonly now?: () => number;
+}
+
+/** Times of receipt in milliseconds, both included. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Tells which times of receipt are to be looked at. A span may tell again what was seen before, and leaves nothing out:
+ * whoever looks must not mind seeing a thing twice.
+ */
+export class Arrivals {
+  private readonly latest: Parts["latest"];
+  private readonly now: () => number;
+  private known: number;
+  private lookedAt = 0;
+
+  constructor({ latest, known = 0, now = Date.now }: Parts) {
+    this.latest = latest;
+    this.known = known;
+    this.now = now;
+  }
+
+  /** The span to look at now; null if there is nothing. */
+  async next(): Promise<Span | null> {
+    const from = Math.max(0, this.known - OVERLAP_MS);
+    const to = await this.latest(from);
+    if (to === 0) return null;
+    const isUnsettled = this.lookedAt - this.known < OVERLAP_MS && this.now() - this.lookedAt >= AGAIN_MS;
+    return to > this.known || isUnsettled ? { from, to } : null;
+  }
+
+  /** The span was looked at, wholly. */
+  done({ to }: Span): void {
+    this.known = Math.max(this.known, to);
+    this.lookedAt = this.now();
+  }
+}

@@ -1,0 +1,40 @@
+import type { Behaviour } from "@fyr/contract";
+import { behaviourRule, evidenceQuery } from "@fyr/core/behaviour";
+import type { Evidence } from "./behaviour-repository.ts";
+
+/** Windows of a behaviour that are listed one by one. */
+const WINDOWS_SHOWN = 20;
+
+const moment = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** @param evidence of one address, the latest window first. Windows of rules that are no more are left out. */
+export function presentBehaviours(ip: string, evidence: readonly Evidence[]): Behaviour[] {
+  return [...Map.groupBy(evidence, ({ rule }) => rule)].flatMap(([id, windows]) => {
+    const rule = behaviourRule(id);
+    if (rule === undefined) return [];
+    const first = Math.min(...windows.map((window) => window.first));
+    const last = Math.max(...windows.map((window) => window.last));
+    return [
+      {
+        rule: id,
+        name: rule.name,
+        description: rule.description,
+        tag: rule.tag,
+        confidence: rule.confidence,
+        first_seen: moment(first),
+        last_seen: moment(last),
+        events: windows.reduce((sum, { events }) => sum + events, 0),
+        total_windows: windows.length,
+        windows: windows.slice(0, WINDOWS_SHOWN).map((window) => ({
+          first_seen: moment(window.first),
+          last_seen: moment(window.last),
+          events: window.events,
+          distinct: Object.fromEntries(window.names.map((name, at) => [name, window.counts[at] ?? 0])),
+          query: evidenceQuery(rule, ip, window),
+          samples: window.samples,
+        })),
+        query: evidenceQuery(rule, ip, { first, last }),
+      },
+    ];
+  });
+}

@@ -1,0 +1,118 @@
+import { BEHAVIOUR_RULES, behaviourLabel, behaviourRule, SENSOR_SOURCE } from "@fyr/core/behaviour";
+import { interpret } from "@fyr/core/ip";
+import type { LabelRow } from "@fyr/core/labels";
+import type { LabelStore } from "../../storage/labels/index.ts";
+import { Arrivals } from "./arrivals.ts";
+import type { BehaviourRepository, Evidence, Held } from "./behaviour-repository.ts";
+import type { SensorAtlas } from "./sensor-atlas.ts";
+
+const DAY_MS = 86_400_000;
+/** A label goes so long after its behaviour was found last. Its weight fades sooner, from the day it was seen. */
+const HELD_MS = 90 * DAY_MS;
+/** How often labels are looked through although nothing was found: for those that go. */
+const REVIEW_MS = 3_600_000;
+/** Labels that an answer knows without a compilation, those seen last; the atlas takes all of them over. */
+const SHOWN_MOST = 20_000;
+/** After a restart: what was stored late, while nobody looked, is found. */
+const RESTART_MS = 3_600_000;
+const REMEMBERED_MOST = 200_000;
+
+/** Remembers up to when what was received has been looked at, in milliseconds. */
+export interface Watermark {
+  read(): Promise<number>;
+  write(at: number): Promise<void>;
+}
+
+interface Parts {
+  readonly repository: BehaviourRepository;
+  readonly watermark: Watermark;
+  readonly labels: LabelStore;
+  readonly atlas: SensorAtlas;
+  readonly log: { warn(fields: object, message: string): void };
+  readonly now?: () => number;
+}
+
+export interface Behaviours {
+  /** Finds what the events that came since say of addresses, and has answers say it. Never fails: it tries again. */
+  refresh(): Promise<void>;
+}
+
+export function createBehaviours({ repository, watermark, labels, atlas, log, now = Date.now }: Parts): Behaviours {
+  let arrivals: Arrivals | null = null;
+  let reviewedAt = 0;
+  /** What was found of each window, so that looking again stores nothing again. */
+  const found = new Map<string, string>();
+  let published = "";
+
+  async function findNew(): Promise<boolean> {
+    if (arrivals === null) {
+      const known = Math.max(0, (await watermark.read()) - RESTART_MS);
+      arrivals = new Arrivals({ latest: repository.latest, known, now });
+    }
+    const span = await arrivals.next();
+    if (span === null) return false;
+    let isAnyNew = false;
+    for (const rule of BEHAVIOUR_RULES) {
+      const fresh = (await repository.evaluate(rule, span)).filter((evidence) => !isFound(evidence));
+      await repository.store(fresh, new Date(now()));
+      for (const evidence of fresh) remember(evidence);
+      if (fresh.length > 0) isAnyNew = true;
+    }
+    arrivals.done(span);
+    await watermark.write(span.to);
+    return isAnyNew;
+  }
+
+  const keyOf = ({ ip, rule, start }: Evidence) => `${ip} ${rule} ${start}`;
+  const contentOf = ({ events, first, last, counts }: Evidence) => `${events} ${first} ${last} ${counts.join()}`;
+  const isFound = (evidence: Evidence): boolean => found.get(keyOf(evidence)) === contentOf(evidence);
+  function remember(evidence: Evidence): void {
+    if (found.size >= REMEMBERED_MOST) found.clear();
+    found.set(keyOf(evidence), contentOf(evidence));
+  }
+
+  /** Puts what holds into the label history, and before the atlas. */
+  async function publish(): Promise<void> {
+    const held = await repository.held(new Date(now() - HELD_MS));
+    const rows = held.flatMap(labelOf);
+    const content = held.map(({ ip }) => ip).join() + JSON.stringify(rows.map(({ record }) => record));
+    if (content === published) return;
+    await labels.importBatch(SENSOR_SOURCE, rows, "replace");
+    atlas.show(latest(rows, SHOWN_MOST));
+    published = content;
+  }
+
+  return {
+    async refresh() {
+      try {
+        const isAnyNew = await findNew();
+        if (!isAnyNew && now() - reviewedAt < REVIEW_MS) return;
+        await publish();
+        reviewedAt = now();
+      } catch (error) {
+        reviewedAt = 0;
+        log.warn({ err: error }, "what events say of behaviour could not be found");
+      }
+    },
+  };
+}
+
+/** None for a rule that is no more. */
+function labelOf({ ip, rule: id, first, last }: Held): LabelRow[] {
+  const rule = behaviourRule(id);
+  const read = interpret(ip);
+  if (rule === undefined || !read.ok) return [];
+  const { address } = read;
+  const target =
+    address.family === 4
+      ? { family: 4 as const, first: address.value, last: address.value }
+      : { family: 6 as const, first: address.value, last: address.value };
+  return [{ target, record: behaviourLabel(rule, { first, last }), source: SENSOR_SOURCE }];
+}
+
+/** The labels seen last: a bound on memory, which only an installation with very many attackers meets. */
+function latest(rows: readonly LabelRow[], most: number): readonly LabelRow[] {
+  if (rows.length <= most) return rows;
+  const byDay = rows.toSorted((a, b) => ((a.record.last_seen ?? "") < (b.record.last_seen ?? "") ? 1 : -1));
+  return byDay.slice(0, most);
+}
