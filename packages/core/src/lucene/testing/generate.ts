@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import type { Bound, Clause, FieldName, Piece, Query } from "../tree.ts";
+
+const NOWHERE = { from: 0, to: 0 };
+
+/** Words that fields of small events have, so that random searches find something. */
+export const WORDS = [
+  "foo",
+  "bar",
+  "foobar",
+  "fob",
+  "a1",
+  "1",
+  "10",
+  "443",
+  "2.5",
+  "-3",
+  "é",
+  "straße",
+  "日本",
+  "x_y",
+  "AND",
+];
+const ODD = [
+  "a b",
+  "foo-bar",
+  "foo bar",
+  "foo.bar foo",
+  "%",
+  "_",
+  "\\",
+  "'",
+  "/x/",
+  ":",
+  "a:b",
+  "10.0.0.1",
+  "*",
+  "(",
+  "1e3",
+  "NOT",
+  "",
+];
+
+const anyCharacters = fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 });
+const someText = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...WORDS) },
+  { weight: 2, arbitrary: fc.constantFrom(...ODD) },
+  { weight: 1, arbitrary: anyCharacters },
+);
+
+/** Trees as the parser makes them, over the given names of fields; places are all zero. */
+export function queries(names: fc.Arbitrary<string>, texts: fc.Arbitrary<string> = someText): fc.Arbitrary<Query> {
+  const field: fc.Arbitrary<FieldName> = names.map((name) => ({ name, ...NOWHERE }));
+  const maybe = fc.option(field, { nil: null, freq: 3 });
+  const at = { ...NOWHERE, value: NOWHERE };
+  const bound: fc.Arbitrary<Bound> = fc
+    .record({ text: texts, inclusive: fc.boolean() })
+    .map((end) => ({ ...end, ...NOWHERE }));
+  const notEmpty = texts.filter((text) => text !== "");
+  const leaf: fc.Arbitrary<Query> = fc.oneof(
+    fc
+      .record({ type: fc.constant("term" as const), field: maybe, text: notEmpty })
+      .map((query) => ({ ...query, ...at })),
+    fc
+      .record({
+        type: fc.constant("phrase" as const),
+        field: maybe,
+        text: texts,
+        slop: fc.constantFrom(0, 0, 0, 1, 2, 3),
+      })
+      .map((query) => ({ ...query, ...at })),
+    fc
+      .record({ type: fc.constant("wildcard" as const), field: maybe, pieces: wildcards(notEmpty) })
+      .map((query) => ({ ...query, ...at })),
+    fc
+      .record({ type: fc.constant("regex" as const), field: maybe, expression: EXPRESSIONS })
+      .map((query) => ({ ...query, ...at })),
+    fc
+      .record({ type: fc.constant("fuzzy" as const), field: maybe, text: notEmpty, distance: fc.constantFrom(0, 1, 2) })
+      .map((query) => ({ ...query, ...at })),
+    fc
+      .tuple(field, fc.option(bound, { nil: null }), fc.option(bound, { nil: null }))
+      .filter(([, lower, upper]) => lower !== null || upper !== null)
+      .map(([name, lower, upper]) => ({ type: "range" as const, ...NOWHERE, field: name, lower, upper })),
+    field.map((name) => ({ type: "exists" as const, ...NOWHERE, field: name })),
+    fc.constant({ type: "everything" as const, ...NOWHERE }),
+  );
+  return fc.letrec<{ query: Query }>((tie) => ({
+    query: fc.oneof(
+      { maxDepth: 4, withCrossShrink: true },
+      { weight: 3, arbitrary: leaf },
+      {
+        weight: 2,
+        arbitrary: clausesOf(tie("query")).map((clauses) => ({ type: "group" as const, ...NOWHERE, clauses })),
+      },
+      {
+        weight: 1,
+        arbitrary: fc
+          .record({ query: tie("query"), boost: fc.constantFrom(0, 0.5, 1, 2, 10.25) })
+          .map((boosted) => ({ type: "boosted" as const, ...NOWHERE, ...boosted })),
+      },
+    ),
+  })).query;
+}
+
+/** Expressions by themselves; the wilder ones may be refused when they are understood. */
+const EXPRESSIONS = fc.oneof(
+  fc.constantFrom(
+    "fo+",
+    "foo|bar",
+    "[a-f]o.*",
+    ".*",
+    "f.?o(bar){0,2}",
+    "\\d+",
+    "[^a-z]+",
+    "10\\.0.*",
+    "^foo$",
+    "a/b",
+    "\\w\\W\\w",
+    "É",
+    "[É-é]",
+    ".",
+    "(foo ?){1,3}.*",
+    "\\\\",
+  ),
+  fc.string({ unit: fc.constantFrom(..."abfo1.*+?|()[]{}-^$\\/ "), minLength: 1, maxLength: 8 }).filter(isWhole),
+);
+
+/** Whether every backslash stands before something, and no slash is escaped: as the parser hands expressions on. */
+function isWhole(expression: string): boolean {
+  return /^(?:\\[^/]|[^\\])+$/s.test(expression);
+}
+
+function wildcards(texts: fc.Arbitrary<string>): fc.Arbitrary<Piece[]> {
+  const text = texts.map((value): Piece => ({ type: "text", text: value }));
+  const sign = fc.constantFrom<Piece>({ type: "one" }, { type: "many" });
+  return fc
+    .array(fc.oneof(text, sign), { minLength: 1, maxLength: 4 })
+    .map((pieces) => pieces.filter((_, index) => !isRepeated(pieces, index)))
+    .filter((pieces) => pieces.some(({ type }) => type !== "text") && pieces.some(({ type }) => type !== "many"));
+}
+
+/** Two texts or two stars in a row, which the parser would have as one. */
+function isRepeated(pieces: readonly Piece[], index: number): boolean {
+  const { type } = pieces[index] ?? {};
+  return type !== "one" && pieces[index - 1]?.type === type;
+}
+
+function clausesOf(query: fc.Arbitrary<Query>): fc.Arbitrary<Clause[]> {
+  const clause = fc.record({
+    occur: fc.constantFrom("must", "should", "must_not" as const),
+    query,
+  }) as fc.Arbitrary<Clause>;
+  // A single clause that may be is no group, and one that must be neither.
+  return fc
+    .array(clause, { minLength: 1, maxLength: 4 })
+    .filter((clauses) => clauses.length > 1 || clauses[0]?.occur === "must_not");
+}
