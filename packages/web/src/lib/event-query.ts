@@ -1,3 +1,8 @@
+/*
+ * How the text of an event search holds a time filter. The parser itself is not needed for it: the history, which is on
+ * the first page, reads such texts, too.
+ */
+
 /** From when until when, in milliseconds since 1970. */
 export interface TimeFilter {
   readonly start: number;
@@ -10,67 +15,40 @@ export interface AskedText {
   readonly time: TimeFilter | null;
 }
 
+/** In seconds, the beginning rounded down and the end up. */
+export const timeClause = ({ start, end }: TimeFilter): string =>
+  `ts:[${Math.floor(start / 1000)} TO ${Math.ceil(end / 1000)}]`;
+
+/** All events that name an address. */
+export const addressQuery = (ip: string): string => `ip:"${ip}"`;
+
 const QUOTED = /"(?:[^"\\]|\\.)*"/gs;
-const TIME_CLAUSE = /^(?:\((?<grouped>.*)\)|(?<plain>.*)) AND ts:\[(?<start>\d{1,12}) TO (?<end>\d{1,12})\]$/s;
-const ONLY_TIME = /^ts:\[(?<start>\d{1,12}) TO (?<end>\d{1,12})\]$/;
+const WITH_TIME = /^(?:(?<query>.+) AND )?ts:\[(?<start>\d{1,12}) TO (?<end>\d{1,12})\]$/s;
 
-/**
- * Whether another clause can be joined by AND as the query stands: single clauses joined by AND, each negated or not.
- * In parentheses `NOT a` would stand alone, and there it has nothing to take away from.
- */
-function joinsPlainly(query: string): boolean {
-  return query
-    .replaceAll(QUOTED, '""')
-    .split(/\s+AND\s+/)
-    .every((clause) => /^(?:NOT\s+|[-!+])?(?!(?:AND|OR|NOT)$)[^\s()[\]{}+!&|-][^\s()[\]{}&|]*$/.test(clause));
+/** Takes a text apart that ends with a time filter; any other text stays whole. */
+export function readText(text: string): AskedText {
+  const found = WITH_TIME.exec(text)?.groups;
+  if (found === undefined) return { query: text, time: null };
+  const query = queryOf(found["query"] ?? "");
+  if (query === null) return { query: text, time: null };
+  return { query, time: { start: Number(found["start"]) * 1000, end: Number(found["end"]) * 1000 } };
 }
 
-/** Whether every parenthesis closes one that was opened before. */
-function balanced(query: string): boolean {
+/** What stands before the filter; null where the filter is not about all of it, as in `a OR b AND ts:[1 TO 2]`. */
+function queryOf(before: string): string | null {
+  const bare = before.replaceAll(/\\./gs, "__").replaceAll(QUOTED, '""');
+  if (/^\(.*\)$/s.test(before) && closesAtEnd(bare)) return before.slice(1, -1);
+  const flat = bare.replaceAll(/[[{][^\]}]*[\]}]|\([^()]*\)/g, "[]");
+  const clauses = flat.split(/\s+AND\s+/);
+  return clauses.every((clause) => /^(?:NOT\s+)?[^\s|&]*$/.test(clause)) ? before : null;
+}
+
+/** Whether the bracket that opens the text closes at its end, and not before. */
+function closesAtEnd(text: string): boolean {
   let depth = 0;
-  for (const sign of query.replaceAll(QUOTED, "").replaceAll(/\\./gs, "")) {
-    if (sign === "(") depth++;
-    else if (sign === ")" && --depth < 0) return false;
+  for (let at = 0; at < text.length; at++) {
+    if (text.charAt(at) === "(") depth++;
+    else if (text.charAt(at) === ")" && --depth === 0) return at === text.length - 1;
   }
-  return depth === 0;
+  return false;
 }
-
-/** Adds a clause that must hold as well. */
-export function withClause(query: string, clause: string): string {
-  if (query === "") return clause;
-  return `${joinsPlainly(query) ? query : `(${query})`} AND ${clause}`;
-}
-
-/** The query as it is sent: the time filter in seconds, its beginning rounded down and its end up. */
-export function sentText({ query, time }: AskedText): string {
-  if (time === null) return query;
-  return withClause(query, `ts:[${Math.floor(time.start / 1000)} TO ${Math.ceil(time.end / 1000)}]`);
-}
-
-/** The other way round, for queries of the history. */
-export function readText(sent: string): AskedText {
-  const found = TIME_CLAUSE.exec(sent)?.groups ?? ONLY_TIME.exec(sent)?.groups;
-  if (found === undefined) return { query: sent, time: null };
-  const query = found["grouped"] ?? found["plain"] ?? "";
-  const time = { start: Number(found["start"]) * 1000, end: Number(found["end"]) * 1000 };
-  // Only what would be sent the same again is taken apart.
-  return balanced(query) && sentText({ query, time }) === sent ? { query, time } : { query: sent, time: null };
-}
-
-/** A field's name as a query writes it. */
-export const escapedName = (name: string): string => name.replaceAll(/[\\+\-!(){}[\]^"~*?:/&|\s]/g, String.raw`\$&`);
-
-/** A clause for one value of a field, quoted so that nothing in it is read as syntax. */
-export function fieldClause(field: string, value: string | number | boolean): string {
-  const name = escapedName(field);
-  if (typeof value === "boolean" || (typeof value === "number" && value >= 0)) return `${name}:${value}`;
-  return `${name}:"${String(value).replaceAll(/["\\]/g, String.raw`\$&`)}"`;
-}
-
-/** Keeps only events with that value. */
-export const filterFor = (query: string, field: string, value: string | number | boolean): string =>
-  withClause(query, fieldClause(field, value));
-
-/** Keeps only events without it. */
-export const filterOut = (query: string, field: string, value: string | number | boolean): string =>
-  query === "" ? `* AND NOT ${fieldClause(field, value)}` : withClause(query, `NOT ${fieldClause(field, value)}`);

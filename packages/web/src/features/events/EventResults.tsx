@@ -7,7 +7,7 @@ import { plural } from "../../lib/format.ts";
 import { type Asked, firstPage, nextPage } from "./api.ts";
 import { TimeBadge } from "./filters/TimeBadge.tsx";
 import { TypeBadges } from "./filters/TypeBadges.tsx";
-import { filterFor, filterOut } from "../../lib/event-query.ts";
+import { filtered } from "./query-text.ts";
 import { EventPager } from "./results/EventPager.tsx";
 import { EventTable } from "./results/EventTable.tsx";
 import type { FieldActions } from "./results/JsonDocument.tsx";
@@ -109,8 +109,7 @@ function Found({ params, asked, size, onSize, first }: ResultsProps & { first: E
   const actions = useMemo(
     (): FieldActions => ({
       columns,
-      onFilter: (field, value, out) =>
-        update({ query: (out ? filterOut : filterFor)(query, field, value), log: undefined }),
+      onFilter: (field, value, out) => update({ query: filtered(query, field, value, out), log: undefined }),
       onColumn: (field, shown) => setColumns(shown ? [...columns, field] : columns.filter((other) => other !== field)),
     }),
     [columns, query, update, setColumns],

@@ -5,7 +5,7 @@ import { useSaveQuery } from "../history/index.ts";
 import { AdminsOnly } from "./AdminsOnly.tsx";
 import { type Asked, searchAgain } from "./api.ts";
 import { EventResults } from "./EventResults.tsx";
-import { sentText } from "../../lib/event-query.ts";
+import { sentText } from "./query-text.ts";
 import { SearchBar } from "./SearchBar.tsx";
 import { type EventSearchParams, splitNames, timeOf } from "./search-params.ts";
 import { useUpdate } from "./use-update.ts";

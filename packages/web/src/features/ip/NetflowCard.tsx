@@ -6,7 +6,7 @@ import { Busy } from "../../components/Busy.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Histogram } from "../../components/histogram/index.ts";
 import { call } from "../../lib/api/index.ts";
-import { fieldClause } from "../../lib/event-query.ts";
+import { addressQuery } from "../../lib/event-query.ts";
 import { plural, relativeTime } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
 import { useStore } from "../../lib/store.ts";
@@ -46,7 +46,7 @@ export function NetflowCard({ info }: { info: IpInfo }) {
           {account?.type === ACCOUNT_TYPE.admin && points.length > 0 && (
             <Link
               to="/event/search"
-              search={{ query: fieldClause("ip", ip) }}
+              search={{ query: addressQuery(ip) }}
               className="underline-offset-2 hover:text-ink hover:underline"
             >
               View all

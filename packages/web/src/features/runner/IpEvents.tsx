@@ -6,7 +6,7 @@ import { DataTable } from "../../components/data-table/index.ts";
 import { openSlideOver } from "../../components/slide-over/index.ts";
 import { ErrorState } from "../../components/states.tsx";
 import { call } from "../../lib/api/index.ts";
-import { fieldClause } from "../../lib/event-query.ts";
+import { addressQuery } from "../../lib/event-query.ts";
 import { STORAGE_KEYS } from "../../lib/storage.ts";
 import { AdminsOnly, EventDocument, fieldValues, searchFailure } from "../events/index.ts";
 import { useSaveQuery } from "../history/index.ts";
@@ -31,7 +31,7 @@ export function IpEvents({ query, onOpen }: { query: string; onOpen: (ip: string
 }
 
 function Found({ query, onOpen }: { query: string; onOpen: (ip: string) => void }) {
-  const asked = interpret(query).ok ? fieldClause("ip", query) : query;
+  const asked = interpret(query).ok ? addressQuery(query) : query;
   const found = useQuery(events(asked));
   useSaveQuery(asked, "event", found.isSuccess);
   if (found.isPending) return <Busy>Loading</Busy>;

@@ -5,6 +5,7 @@ import { EditorState, Prec } from "@codemirror/state";
 import { EditorView, keymap, placeholder as placeholderOf } from "@codemirror/view";
 import { useEffect, useRef } from "react";
 import { luceneCompletions } from "./completions.ts";
+import { luceneColours } from "./colours.ts";
 import { editorTheme } from "./theme.ts";
 import type { EditorProps } from "./types.ts";
 
@@ -43,6 +44,7 @@ export default function CodeEditor({ label, value, placeholder, focused, onChang
           bracketMatching(),
           autocompletion({ override: [luceneCompletions], icons: false, maxRenderedOptions: 50 }),
           keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
+          luceneColours,
           editorTheme,
           EditorView.lineWrapping,
           placeholderOf(placeholder),

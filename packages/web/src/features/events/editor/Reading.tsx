@@ -1,3 +1,4 @@
+import { eventField } from "@fyr/core/events";
 import { english, parse, renderError } from "@fyr/core/lucene";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 
@@ -12,7 +13,7 @@ export function Reading({ text }: { text: string }) {
   if (parsed.ok) {
     return (
       <p aria-live="polite" className="px-1 text-xs text-dim">
-        {english(parsed.query)}
+        {english(parsed.query, eventField)}
       </p>
     );
   }

@@ -1,10 +1,9 @@
-import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
-import { ENDPOINTS, type EventFieldInfo } from "@fyr/contract";
+import type { Completion as Option, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
+import { ENDPOINTS } from "@fyr/contract";
+import { type Completion, completion, type CompletionField, quoteValue } from "@fyr/core/lucene";
 import { call } from "../../../lib/api/index.ts";
-import { queryClient } from "../../../lib/query-client.ts";
 import { formatNumber } from "../../../lib/format.ts";
-import { escapedName } from "../../../lib/event-query.ts";
-import { completableAt, writtenValue } from "./complete.ts";
+import { queryClient } from "../../../lib/query-client.ts";
 
 const fields = () =>
   queryClient.fetchQuery({
@@ -20,34 +19,40 @@ const values = (field: string, prefix: string) =>
 
 /** Fields and their frequent values, as the server knows them. Without an answer nothing is offered. */
 export async function luceneCompletions(context: CompletionContext): Promise<CompletionResult | null> {
-  const found = completableAt(context.state.doc.toString(), context.pos);
-  if (found === null || (found.what === "field" && found.typed === "" && !context.explicit)) return null;
+  const text = context.state.doc.toString();
   try {
-    if (found.what === "field") {
-      const { fields: known } = await fields();
-      return { from: found.from, options: known.map(fieldOption), validFor: /^(?:[\w.@-]|\\.)*$/ };
-    }
-    const { values: frequent } = await values(found.field, found.typed);
-    const options = frequent.map(({ value, count }, index) => ({
-      label: value,
-      apply: writtenValue(value, found.quoted),
-      detail: formatNumber(count),
-      // The most frequent first.
-      boost: 99 - Math.min(198, index),
-    }));
-    return { from: found.from, options, filter: false };
+    const { fields: known } = await fields();
+    const found = completion(text, context.pos, known);
+    if (found === null) return null;
+    // Nothing is typed yet: the list comes when it is asked for.
+    if (found.offer === "fields" && found.from === found.to && !context.explicit) return null;
+    const options = found.offer === "fields" ? fieldOptions(found) : await valueOptions(found);
+    return { from: found.from, to: found.to, options: [...options], filter: false };
   } catch {
     return null;
   }
 }
 
-function fieldOption({ name, kind, aliases, description }: EventFieldInfo): Completion {
-  const info = [description, aliases.length > 0 ? `Also: ${aliases.join(", ")}` : ""].filter(Boolean).join("\n");
-  return {
-    label: name,
-    apply: `${escapedName(name)}:`,
-    detail: kind ?? "document",
-    boost: kind === null ? 0 : 1,
-    ...(info !== "" && { info }),
-  };
+function fieldOptions({ fields: found, operators }: Extract<Completion, { offer: "fields" }>): Option[] {
+  return [
+    ...operators.map((operator) => ({ label: operator, apply: `${operator} `, detail: "operator" })),
+    ...found.map(({ insert, field }) => ({
+      label: field.name,
+      apply: insert,
+      detail: field.kind ?? "document",
+      ...(field.description !== "" && { info: aboutField(field) }),
+    })),
+  ];
+}
+
+const aboutField = ({ description, aliases }: CompletionField): string =>
+  aliases.length === 0 ? description : `${description}\nAlso: ${aliases.join(", ")}`;
+
+async function valueOptions({ field, kind, prefix }: Extract<Completion, { offer: "values" }>): Promise<Option[]> {
+  const { values: frequent } = await values(field, prefix);
+  return frequent.map(({ value, count }) => ({
+    label: value,
+    apply: kind === "number" || kind === "boolean" ? value : quoteValue(value),
+    detail: formatNumber(count),
+  }));
 }

@@ -1,7 +1,7 @@
 import type { EventHit } from "@fyr/contract";
 import { useMemo } from "react";
 import { useNavigate } from "@tanstack/react-router";
-import { filterFor, filterOut } from "../../../lib/event-query.ts";
+import { filtered } from "../query-text.ts";
 import { marksOf } from "./document.ts";
 import { JsonDocument, type FieldActions } from "./JsonDocument.tsx";
 
@@ -12,7 +12,7 @@ export function EventDocument({ hit }: { hit: EventHit }) {
   const actions: FieldActions = {
     columns: [],
     onFilter: (field, value, out) =>
-      void navigate({ to: "/event/search", search: { query: (out ? filterOut : filterFor)("", field, value) } }),
+      void navigate({ to: "/event/search", search: { query: filtered("", field, value, out) } }),
     onColumn: (field) => void navigate({ to: "/event/search", search: { columns: field } }),
   };
   return <JsonDocument hit={hit} marks={marks} actions={actions} />;
