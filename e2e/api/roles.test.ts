@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE, ENDPOINTS, type Endpoint } from "@fyr/contract";
+import { ACCOUNT_TYPE, CATALOGUE, ENDPOINTS, type Endpoint } from "@fyr/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { type Client, login } from "../support/client.ts";
@@ -72,7 +72,10 @@ describe("who may call what", () => {
         return;
       }
       const deactivated = "Account has been deactivated. Please contact support.";
-      const message = who.startsWith("a deactivated") ? deactivated : "Not authorized";
+      // Whom nothing but his type keeps out may be told so.
+      const isNoAdmin = verdict === 403 && expected({ ...endpoint, access: "user" }) === "let in";
+      const told = CATALOGUE[(isNoAdmin ? endpoint.refusal : undefined) ?? "forbidden"].message;
+      const message = who.startsWith("a deactivated") ? deactivated : told;
       expect([code, JSON.parse(body)]).toEqual([verdict, { status: "unauthorized", message }]);
     });
   });

@@ -52,6 +52,11 @@ export const CATALOGUE = {
   invalid_query: { code: 400, status: "error", message: "Invalid query syntax" },
   query_too_costly: { code: 400, status: "error", message: "Query needs too much memory - try a more specific query" },
   admin_required: { code: 403, status: "unauthorized", message: "Unauthorized - admin access required" },
+  storage_full: {
+    code: 507,
+    status: "failed",
+    message: "The disk is nearly full - nothing was stored, please try again when there is room",
+  },
   unavailable: { code: 503, status: "failed", message: "Service is starting or a store is unavailable" },
   internal: { code: 500, status: "failed", message: "An unexpected error occurred" },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -6,6 +6,7 @@ const LogTypes = z.array(z.string().min(1).max(100)).max(100);
 
 /** How results are ordered: by time, or by how much of the query (with its boosts) an event meets. */
 export const EVENT_SORTS = ["newest", "oldest", "score"] as const;
+export type EventSort = (typeof EVENT_SORTS)[number];
 
 export const EventSearch = z.object({
   /** Lucene; empty finds everything. A time filter is part of it: `ts:[start TO end]` in seconds. */
@@ -17,7 +18,7 @@ export const EventSearch = z.object({
   sort: z.enum(EVENT_SORTS).default("newest"),
   /** What an earlier page answered as `next`: paging on from there is as fast at any depth, and stable. */
   after: z.string().max(200).optional(),
-  /** Leaves out histogram and log-type counts, for further pages. */
+  /** Leaves out histogram and log-type counts, for further pages; their total is that of the first. */
   rows_only: z.boolean().default(false),
 });
 export type EventSearch = z.input<typeof EventSearch>;
@@ -32,8 +33,16 @@ export type HistogramPoint = z.infer<typeof HistogramPoint>;
 export const LogTypeCount = z.object({ log_type: z.string(), count: z.number().int() });
 export type LogTypeCount = z.infer<typeof LogTypeCount>;
 
-/** A part of a text that the query matched: `[from, to)` in UTF-16 units of the value. */
-export const Highlight = z.object({ field: z.string(), from: z.number().int(), to: z.number().int() });
+/**
+ * A part of a value that the query matched: `[from, to)` in UTF-16 units of its text. `field` is its dotted name as the
+ * document spells it, `item` which of that field's values it is, from 0.
+ */
+export const Highlight = z.object({
+  field: z.string(),
+  item: z.number().int(),
+  from: z.number().int(),
+  to: z.number().int(),
+});
 
 /** A document, as the sensor sent it. */
 export const EventDocument = z.record(z.string(), z.unknown());
@@ -74,7 +83,7 @@ export const EventTail = z.object({
   query: EventQueryText.default(""),
   log_types: LogTypes.default([]),
   /** What an earlier answer gave as `next`; without it the call answers at once where the stream stands. */
-  after: z.string().max(200).optional(),
+  after: z.string().max(20_000).optional(),
 });
 
 export const EventTailResult = z.object({
@@ -84,3 +93,4 @@ export const EventTailResult = z.object({
   skipped: z.boolean(),
   next: z.string(),
 });
+export type EventTailResult = z.infer<typeof EventTailResult>;

@@ -15,8 +15,10 @@ export const EventRange = z.object({
   total: z.number().int(),
   log_types: z.array(LogTypeCount),
 });
+export type EventRange = z.infer<typeof EventRange>;
 
 export const Counted = z.object({ value: z.string(), count: z.number().int() });
+export type Counted = z.infer<typeof Counted>;
 
 /** What stands out in the events that name an address. */
 export const EventHighlights = z.object({
@@ -32,6 +34,7 @@ export const EventHighlights = z.object({
   users: z.array(Counted),
   peers: z.array(Counted),
 });
+export type EventHighlights = z.infer<typeof EventHighlights>;
 
 /** An address with what events say of it. */
 export const EventIp = z.object({
@@ -40,6 +43,7 @@ export const EventIp = z.object({
   first_seen: z.string(),
   last_seen: z.string(),
 });
+export type EventIp = z.infer<typeof EventIp>;
 
 export const TopTalker = z.object({
   ip: z.string(),
@@ -50,6 +54,7 @@ export const TopTalker = z.object({
   country_iso: z.string().nullable(),
   as_org: z.string().nullable(),
 });
+export type TopTalker = z.infer<typeof TopTalker>;
 
 export const EventStats = z.object({
   total: z.number().int(),
@@ -66,6 +71,7 @@ export const EventCountry = z.object({
   count: z.number().int(),
   ips: z.number().int(),
 });
+export type EventCountry = z.infer<typeof EventCountry>;
 
 /** A field that a search may name, for completion. */
 export const EventFieldInfo = z.object({

@@ -14,6 +14,7 @@ export type {
   QueryHistoryTable,
   QuoteRequestTable,
   RegistrationTable,
+  SavedViewTable,
   SessionTable,
   TwoFactorTable,
   UserDomainTable,

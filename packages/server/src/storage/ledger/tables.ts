@@ -3,6 +3,8 @@ import type { ColumnType, Generated } from "kysely";
 /** Rows of the ledger as Kysely sees them. One interface a table; columns are named as in SQL. */
 
 type Timestamp = ColumnType<Date, Date, Date>;
+/** Written as JSON, read as what it says. */
+type TextList = ColumnType<string[], string, string>;
 
 export interface AccountTable {
   id: string;
@@ -216,6 +218,17 @@ export interface UserDomainTable {
   verified_at: Timestamp | null;
 }
 
+export interface SavedViewTable {
+  id: string;
+  account_id: string;
+  name: string;
+  query: string;
+  log_types: TextList;
+  columns: TextList;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
 export interface SettingTable {
   name: string;
   value: string;
@@ -241,5 +254,6 @@ export interface LedgerTables {
   two_factor: TwoFactorTable;
   recovery_code: RecoveryCodeTable;
   user_domain: UserDomainTable;
+  saved_view: SavedViewTable;
   setting: SettingTable;
 }

@@ -6,6 +6,7 @@ import * as mailAndLinks from "./0002-mail-and-links.ts";
 import * as security from "./0003-security.ts";
 import * as jobs from "./0004-jobs.ts";
 import * as passkeys from "./0005-passkeys.ts";
+import * as savedViews from "./0006-saved-views.ts";
 
 /** In order of their names, which never change once released. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -14,6 +15,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0003-security": security,
   "0004-jobs": jobs,
   "0005-passkeys": passkeys,
+  "0006-saved-views": savedViews,
 };
 
 /**

@@ -1,0 +1,37 @@
+import type { EventFieldInfo } from "@fyr/contract";
+import { EVENT_FIELDS, eventField } from "@fyr/core/events";
+import type { Reader } from "../run.ts";
+
+/** Fields of documents that are told, the most frequent first: more than any completion shows. */
+const DOCUMENT_FIELDS = 2000;
+/** Events that are looked at for their fields: some of all times, and the newest. */
+const ANY_EVENTS = 1_000_000;
+const NEWEST_EVENTS = 100_000;
+
+const ANY = `
+  SELECT arrayJoin(field_names) AS name, count() AS count FROM (SELECT field_names FROM events LIMIT ${ANY_EVENTS})
+  GROUP BY name ORDER BY count DESC LIMIT ${DOCUMENT_FIELDS}`;
+const NEWEST = `
+  SELECT arrayJoin(field_names) AS name, count() AS count
+  FROM (SELECT field_names FROM events ORDER BY ts DESC, id DESC LIMIT ${NEWEST_EVENTS})
+  GROUP BY name ORDER BY count DESC LIMIT ${DOCUMENT_FIELDS}`;
+
+/** The fields that a search may name: the typed ones, then those that documents brought, by how often they do. */
+export async function readFields(reader: Reader): Promise<EventFieldInfo[]> {
+  const counts = new Map<string, number>();
+  for (const sql of [NEWEST, ANY]) {
+    for (const { name, count } of await reader.rows<{ name: string; count: number }>(sql, {})) {
+      if (eventField(name) === undefined) counts.set(name, Math.max(count, counts.get(name) ?? 0));
+    }
+  }
+  const seen = [...counts].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, DOCUMENT_FIELDS);
+  return [
+    ...EVENT_FIELDS.map(({ name, kind, aliases, description }) => ({
+      name,
+      kind,
+      aliases: [...aliases],
+      description,
+    })),
+    ...seen.map(([name]) => ({ name, kind: null, aliases: [], description: "Field of documents" })),
+  ];
+}

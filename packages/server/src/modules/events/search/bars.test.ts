@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { BARS_MAX, barsOf, stepFor } from "./bars.ts";
+
+const HOUR = 3_600_000;
+
+describe("the bars of a histogram", () => {
+  it("begin where UTC's hours do, and empty ones are there", () => {
+    const first = Date.parse("2018-03-24T17:00:00Z") / HOUR;
+    const counts = Array.from({ length: 80 }, (_, hour) => (hour === 3 || hour === 79 ? 5 : 0));
+    const bars = barsOf({ length: HOUR, first, counts });
+    expect(bars?.interval).toBe(3600);
+    expect(bars?.histogram).toHaveLength(77);
+    expect(bars?.histogram[0]).toEqual({ timestamp: "2018-03-24T20:00:00.000Z", count: 5 });
+    expect(bars?.histogram[1]).toEqual({ timestamp: "2018-03-24T21:00:00.000Z", count: 0 });
+  });
+
+  it("are none without events", () => {
+    expect(barsOf({ length: HOUR, first: 0, counts: [0, 0] })).toEqual({ histogram: [], interval: null });
+  });
+
+  it("ask for shorter cells where all lies in few of them", () => {
+    expect(barsOf({ length: HOUR, first: 400_000, counts: [0, 0, 9, 1] })).toBeNull();
+  });
+
+  it("lose no event, follow each other and are no more than a hundred, whatever the cells", () => {
+    const cells = fc.record({
+      length: fc.constantFrom(1, 10, 500, 1000, 3000, 60_000, 1_200_000, HOUR, 8 * HOUR, 24 * HOUR, 72 * HOUR),
+      first: fc.integer({ min: 0, max: 400_000 }),
+      counts: fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 2048 }),
+    });
+    fc.assert(
+      fc.property(cells, (given) => {
+        const bars = barsOf(given);
+        if (bars === null) return;
+        const total = given.counts.reduce((sum, count) => sum + count, 0);
+        expect(bars.histogram.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+        expect(bars.histogram.length).toBeLessThanOrEqual(BARS_MAX);
+        const step = (bars.interval ?? 0) * 1000;
+        for (const [index, { timestamp }] of bars.histogram.entries()) {
+          expect(Date.parse(timestamp)).toBe(Date.parse(bars.histogram[0]?.timestamp ?? "") + index * step);
+          expect(Date.parse(timestamp) % step).toBe(0);
+        }
+      }),
+    );
+  });
+
+  it("are more than half a hundred where a span is cut for itself", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1000, max: 250 * 365 * 24 * HOUR }), (span) => {
+        const pieces = span / stepFor(span, BARS_MAX);
+        expect(pieces).toBeLessThanOrEqual(BARS_MAX);
+        expect(pieces).toBeGreaterThan(BARS_MAX / 3);
+      }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { EVENT_SORTS, type EventSort } from "@fyr/contract";
+import { z } from "zod";
+import { decodePlace, encodePlace, notAPlace } from "../encoded.ts";
+
+const UINT64_MAX = 2n ** 64n - 1n;
+const UInt64 = z
+  .string()
+  .regex(/^\d{1,20}$/)
+  .refine((text) => BigInt(text) <= UINT64_MAX);
+/** Microseconds since 1970 of any time that the engine knows. */
+const Micros = z.string().regex(/^-?\d{1,17}$/);
+const Count = z.number().int().min(0);
+const Place = z.tuple([z.enum(EVENT_SORTS), Count, Micros, UInt64, z.number(), Count]);
+
+/** Where a page ended: the next one begins behind this event. */
+export interface PagePlace {
+  readonly sort: EventSort;
+  /** When the first page was asked for, milliseconds: what came in later is on none of the pages behind it. */
+  readonly asked: number;
+  /** Time in microseconds and id of the page's last event, as text: both have 64 bits. */
+  readonly ts: string;
+  readonly id: string;
+  readonly score: number;
+  /** How many there were when the first page was asked for. */
+  readonly total: number;
+}
+
+export const writePlace = ({ sort, asked, ts, id, score, total }: PagePlace): string =>
+  encodePlace([sort, asked, ts, id, score, total]);
+
+/** @throws ApiFailure `bad_request` for what `writePlace` did not write, or for a search sorted in another way */
+export function readPlace(text: string, sort: EventSort): PagePlace {
+  const [of, asked, ts, id, score, total] = decodePlace(Place, text);
+  if (of !== sort) throw notAPlace("is a place in results that are sorted in another way");
+  return { sort, asked, ts, id, score, total };
+}

@@ -1,0 +1,50 @@
+import type { EventDocument } from "@fyr/contract";
+import type { z } from "zod";
+import { ApiFailure } from "../../../http/failure.ts";
+import { Download } from "../../../http/download.ts";
+import type { ObservationStore } from "../../../storage/observations/index.ts";
+import { inWords, READ_SETTINGS } from "../run.ts";
+import { all, ofTypes } from "./filter.ts";
+import { documentLine } from "./hits.ts";
+import { readQuery } from "./query.ts";
+
+/** Each holds one of the engine's connections for as long as its reader takes. */
+const AT_ONCE = 2;
+const MEDIA_TYPE = "application/x-ndjson";
+
+type Exported = Download<z.input<typeof EventDocument>>;
+
+/** Sends all documents that a search finds, however many: read in the order of the table, nothing is kept in memory. */
+export type EventExporter = (
+  request: { query: string; log_types: readonly string[]; sort: "newest" | "oldest" },
+  signal: AbortSignal,
+) => Promise<Exported>;
+
+export function createExporter(observations: ObservationStore): EventExporter {
+  let running = 0;
+  return async ({ query, log_types, sort }, signal) => {
+    const now = new Date();
+    const { sql, params } = all(readQuery(query, now.getTime()).filter, ofTypes(log_types));
+    if (running >= AT_ONCE) {
+      throw new ApiFailure("ratelimited", { message: `${AT_ONCE} exports are under way already`, retryAfter: 10 });
+    }
+    running++;
+    const order = sort === "newest" ? "ts DESC, id DESC" : "ts, id";
+    const rows = observations.stream<{ doc: string }>(
+      `SELECT doc FROM events WHERE ${sql} ORDER BY ${order} SETTINGS optimize_read_in_order = 1`,
+      params,
+      { signal, settings: READ_SETTINGS },
+    );
+    async function* lines() {
+      try {
+        for await (const { doc } of rows) yield documentLine(doc);
+      } catch (error) {
+        throw inWords(error);
+      } finally {
+        running--;
+      }
+    }
+    const name = `events-${now.toISOString().slice(0, 19).replaceAll(/[:T]/g, "-")}.jsonl`;
+    return Download.ofLines(name, MEDIA_TYPE, lines());
+  };
+}

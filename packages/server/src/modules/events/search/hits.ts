@@ -1,0 +1,39 @@
+import type { EventHit } from "@fyr/contract";
+import type { EventRow } from "./page.ts";
+import type { Highlighter } from "./highlight.ts";
+import { timestampOf } from "../time.ts";
+
+/**
+ * A row as the contract's hit, in JSON. The document goes through as it is stored: read and written again, its 64-bit
+ * numbers would lose digits.
+ */
+export function presentHit(row: EventRow, highlight: Highlighter): string {
+  const { source, document } = readDocument(row.doc);
+  const rest = {
+    index: row.log_type,
+    score: row.score,
+    id: row.event_id,
+    timestamp: timestampOf(row.at),
+    highlights: highlight(document),
+  } satisfies Omit<EventHit, "source">;
+  return `{"source":${source},${JSON.stringify(rest).slice(1)}`;
+}
+
+/** The text of a document, on one line, as JSON that is an object. */
+export function documentLine(doc: string): string {
+  return readDocument(doc).source.replaceAll(/[\r\n]+/g, " ");
+}
+
+function readDocument(doc: string): { source: string; document: Record<string, unknown> } {
+  try {
+    const document: unknown = JSON.parse(doc);
+    if (isObject(document)) return { source: doc, document };
+  } catch {
+    // Below: what a sensor sent that is no JSON is shown as the text it is.
+  }
+  const document = { message: doc };
+  return { source: JSON.stringify(document), document };
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

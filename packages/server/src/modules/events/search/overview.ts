@@ -1,0 +1,101 @@
+import type { LogTypeCount } from "@fyr/contract";
+import type { Reader } from "../run.ts";
+import { barsOf, type Cells, type Histogram, stepFor } from "./bars.ts";
+import { all, type Filter, type Span, within } from "./filter.ts";
+
+/** Cells that the engine counts into at once: each bar of a histogram is a few of them. */
+const CELLS = 2048;
+
+/** What a search finds, in numbers. */
+export interface Overview extends Histogram {
+  readonly total: number;
+  /** Of all types, the most frequent first; `total` and the histogram are of the chosen ones. */
+  readonly logTypes: LogTypeCount[];
+  readonly cells: Cells;
+}
+
+interface Row {
+  readonly log_type: string;
+  readonly count: number;
+  /** Cells with events, and how many each has. */
+  readonly at: readonly number[];
+  readonly counts: readonly number[];
+}
+
+/** The times that the table holds: known to its sort key, nothing is read. */
+const HELD = `
+  SELECT toUnixTimestamp64Milli(min(ts)) AS first, toUnixTimestamp64Milli(max(ts)) AS last FROM events`;
+
+/**
+ * Counts in one reading of the table: by type, and within each type by cells of time, into an array. Grouping by type
+ * and time would look every event up in a hash table instead: a third slower, measured on ten million.
+ */
+const overviewSql = (where: string): string => `
+  WITH countResample(0, ${CELLS}, 1)(toUInt16(intDiv(toUnixTimestamp64Micro(ts) - {origin:Int64}, {step:Int64}))) AS cells
+  SELECT
+    log_type, count() AS count,
+    arrayFilter((cell, n) -> n > 0, range(${CELLS}), cells) AS at, arrayFilter(n -> n > 0, cells) AS counts
+  FROM events WHERE ${where} GROUP BY log_type ORDER BY count DESC, log_type`;
+
+/**
+ * @param span bounds of time that the filter holds events to, as far as they are known
+ * @param types those counted in total and histogram; all where there are none
+ */
+export async function readOverview(
+  reader: Reader,
+  filter: Filter,
+  span: Span,
+  types: readonly string[],
+): Promise<Overview> {
+  const [held] = await reader.rows<{ first: number; last: number }>(HELD, {});
+  const begin = Math.max(held?.first ?? 0, span.from === null ? -Infinity : Math.floor(span.from / MICROS));
+  const end = Math.min(held?.last ?? 0, span.to === null ? Infinity : Math.ceil(span.to / MICROS));
+  const first = await count(reader, filter, cellsFor(begin, end), types);
+  let bars = barsOf(first.cells);
+  let { cells } = first;
+  // What lies in few cells is counted again between its first and its last: the sort key leads there.
+  while (bars === null) {
+    const extent = extentOf(cells);
+    const narrow = within({ from: extent.begin * MICROS, to: extent.end * MICROS });
+    ({ cells } = await count(reader, all(filter, narrow), cellsFor(extent.begin, extent.end), types));
+    bars = barsOf(cells);
+  }
+  return { ...first, ...bars };
+}
+
+async function count(
+  reader: Reader,
+  filter: Filter,
+  { length, first }: Omit<Cells, "counts">,
+  types: readonly string[],
+) {
+  const rows = await reader.rows<Row>(overviewSql(filter.sql), {
+    ...filter.params,
+    origin: first * length * MICROS,
+    step: length * MICROS,
+  });
+  const chosen = types.length === 0 ? rows : rows.filter((row) => types.includes(row.log_type));
+  const counts = Array.from({ length: CELLS }, () => 0);
+  for (const row of chosen) {
+    for (const [index, at] of row.at.entries()) counts[at] = (counts[at] ?? 0) + (row.counts[index] ?? 0);
+  }
+  return {
+    total: chosen.reduce((sum, row) => sum + row.count, 0),
+    logTypes: rows.map(({ log_type, count: n }) => ({ log_type, count: n })),
+    cells: { length, first, counts } satisfies Cells,
+  };
+}
+
+const MICROS = 1000;
+
+/** Cells between two times (milliseconds), as short as their number allows. */
+function cellsFor(begin: number, end: number): Omit<Cells, "counts"> {
+  const length = stepFor(Math.max(0, end - begin), CELLS);
+  return { length, first: Math.floor(begin / length) };
+}
+
+function extentOf({ length, first, counts }: Cells): { begin: number; end: number } {
+  const from = counts.findIndex((n) => n > 0);
+  const to = counts.findLastIndex((n) => n > 0) + 1;
+  return { begin: (first + from) * length, end: (first + to) * length };
+}

@@ -1,0 +1,97 @@
+import type { EventSort } from "@fyr/contract";
+import type { Reader } from "../run.ts";
+import type { Cells } from "./bars.ts";
+import type { PagePlace } from "./cursor.ts";
+import { all, type Filter, type Span } from "./filter.ts";
+
+export interface EventRow {
+  readonly event_id: string;
+  /** Microseconds since 1970. */
+  readonly at: string;
+  readonly log_type: string;
+  readonly score: number;
+  readonly doc: string;
+}
+
+export interface PageOrder {
+  readonly sort: EventSort;
+  readonly limit: number;
+  readonly offset: number;
+  readonly after: PagePlace | null;
+}
+
+/** Under names that no column has: in the engine's SQL, a condition would mean the alias. */
+export const EVENT_COLUMNS = "toString(id) AS event_id, toString(toUnixTimestamp64Micro(ts)) AS at, log_type, doc";
+
+const ORDER: Record<EventSort, string> = {
+  newest: "ts DESC, id DESC",
+  oldest: "ts, id",
+  score: "score DESC, ts DESC, id DESC",
+};
+
+/**
+ * One page. Only the sort key and what the filter needs is read of the rows that are looked through; the engine fetches
+ * documents for the page alone (lazy materialisation, which the settings keep on for pages of any length).
+ * @param score an expression, with its parameters among the filter's
+ */
+export function readPage(reader: Reader, filter: Filter, score: string, order: PageOrder): Promise<EventRow[]> {
+  const { sql, params } = order.after === null ? filter : all(filter, behind(order.after));
+  return reader.rows<EventRow>(
+    `SELECT
+      ${EVENT_COLUMNS}, toFloat64(${score}) AS score
+    FROM events WHERE ${sql}
+    ORDER BY ${ORDER[order.sort]} LIMIT {limit:UInt32} OFFSET {offset:UInt64}
+    SETTINGS query_plan_max_limit_for_lazy_materialization = 20000`,
+    { ...params, limit: order.limit, offset: order.offset },
+  );
+
+  function behind({ sort, asked, ts, id, score: last }: PagePlace): Filter {
+    const at = "fromUnixTimestamp64Micro({after_ts:Int64})";
+    const older = `ts <= ${at} AND (ts < ${at} OR id < {after_id:UInt64})`;
+    const conditions: Record<EventSort, string> = {
+      newest: older,
+      oldest: `ts >= ${at} AND (ts > ${at} OR id > {after_id:UInt64})`,
+      score: `score < {after_score:Float64} OR score = {after_score:Float64} AND ${older}`,
+    };
+    return {
+      sql: `(${conditions[sort]}) AND received_at <= fromUnixTimestamp64Milli({after_asked:Int64})`,
+      params: { after_ts: ts, after_id: id, after_asked: asked, ...(sort === "score" && { after_score: last }) },
+    };
+  }
+}
+
+/**
+ * Where in time a page lies, by what was counted: so that it is looked for there alone, and a far one costs no more
+ * than a near one.
+ */
+export function placeOfPage(
+  cells: Cells,
+  sort: EventSort,
+  offset: number,
+  limit: number,
+): { span: Span; offset: number } {
+  if (sort === "score") return { span: { from: null, to: null }, offset };
+  const { counts, length } = cells;
+  const step = sort === "oldest" ? 1 : -1;
+  let index = sort === "oldest" ? 0 : counts.length - 1;
+  let left = offset;
+  const skipped = () => left >= (counts[index] ?? 0) && index >= 0 && index < counts.length;
+  while (left > 0 && skipped()) {
+    left -= counts[index] ?? 0;
+    index += step;
+  }
+  const near = edge(cells, index, sort);
+  let needed = left + limit;
+  while (needed > 0 && index >= 0 && index < counts.length) {
+    needed -= counts[index] ?? 0;
+    index += step;
+  }
+  const far = needed > 0 ? null : edge(cells, index, sort);
+  // Without skipped cells the near end stays open: what has come in meanwhile is on the first page.
+  const open = offset === 0 ? null : near;
+  return { span: sort === "oldest" ? { from: open, to: far } : { from: far, to: open }, offset: left };
+
+  function edge({ first }: Cells, at: number, by: EventSort): number {
+    return (first + at + (by === "oldest" ? 0 : 1)) * length * 1000;
+  }
+}

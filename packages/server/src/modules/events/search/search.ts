@@ -1,0 +1,79 @@
+import { EVENT_SEARCH_MS, type EventSearchResult } from "@fyr/contract";
+import { JsonText } from "../../../http/json-text.ts";
+import type { ObservationStore } from "../../../storage/observations/index.ts";
+import { createReader } from "../run.ts";
+import { type PagePlace, readPlace, writePlace } from "./cursor.ts";
+import { all, type Filter, ofTypes, within } from "./filter.ts";
+import { highlighterOf } from "./highlight.ts";
+import { presentHit } from "./hits.ts";
+import { type Overview, readOverview } from "./overview.ts";
+import { placeOfPage, readPage } from "./page.ts";
+import { readQuery } from "./query.ts";
+
+/** A search as the contract has validated it. */
+export interface SearchRequest {
+  readonly query: string;
+  readonly limit: number;
+  readonly offset: number;
+  readonly log_types: readonly string[];
+  readonly sort: "newest" | "oldest" | "score";
+  readonly after?: string | undefined;
+  readonly rows_only: boolean;
+}
+
+/**
+ * One round of a search. First everything is counted, in one reading of the table; that tells where in time the page
+ * lies, so that it is looked for there alone.
+ * @param signal ends it, in the engine too
+ * @throws ApiFailure `invalid_query`, `bad_request`, `timeout`, `query_too_costly`
+ */
+export async function searchEvents(
+  observations: ObservationStore,
+  request: SearchRequest,
+  signal: AbortSignal,
+): Promise<JsonText<EventSearchResult>> {
+  const asked = Date.now();
+  const query = readQuery(request.query, asked);
+  const after = request.after === undefined ? null : readPlace(request.after, request.sort);
+  const reader = createReader(observations, { signal, timeoutMs: EVENT_SEARCH_MS });
+
+  // Behind a page that was answered nothing is counted again, and a page of rows alone needs no more than the total.
+  const overview =
+    request.rows_only && after !== null
+      ? null
+      : await readOverview(reader, query.filter, query.span, request.log_types);
+  const { filter, offset } = placed(all(query.filter, ofTypes(request.log_types)), request, after, overview);
+  const { sort, limit } = request;
+  // One more than the page tells whether there is another.
+  const rows = await readPage(reader, filter, query.score, { sort, limit: limit + 1, offset, after });
+
+  const total = after?.total ?? overview?.total ?? 0;
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const highlight = highlighterOf(query.condition);
+  const rest = {
+    total,
+    histogram: request.rows_only ? [] : (overview?.histogram ?? []),
+    interval: request.rows_only ? null : (overview?.interval ?? null),
+    log_types: request.rows_only ? [] : (overview?.logTypes ?? []),
+    next:
+      last !== undefined && rows.length > limit
+        ? writePlace({ sort, asked: after?.asked ?? asked, ts: last.at, id: last.event_id, score: last.score, total })
+        : null,
+    english: query.english,
+  } satisfies Omit<EventSearchResult, "results">;
+  const hits = page.flatMap((row, index) => [index === 0 ? "" : ",", presentHit(row, highlight)]);
+  return new JsonText([`{"results":[`, ...hits, `],${JSON.stringify(rest).slice(1)}`]);
+}
+
+/** The filter of a page and how many rows it skips. */
+function placed(
+  filter: Filter,
+  { sort, offset, limit }: SearchRequest,
+  after: PagePlace | null,
+  overview: Overview | null,
+): { filter: Filter; offset: number } {
+  if (overview === null || after !== null) return { filter, offset };
+  const place = placeOfPage(overview.cells, sort, offset, limit + 1);
+  return { filter: all(filter, within(place.span)), offset: place.offset };
+}

@@ -1,0 +1,74 @@
+import { ENDPOINTS, EVENT_SEARCH_MS } from "@fyr/contract";
+import type { Atlas } from "@fyr/core/atlas";
+import type { FastifyRequest } from "fastify";
+import type { Binder } from "../../../http/bind.ts";
+import { whileConnected } from "../../../http/connected.ts";
+import type { ObservationStore } from "../../../storage/observations/index.ts";
+import { createReader, type Reader } from "../run.ts";
+import { within } from "../search/filter.ts";
+import { readOverview } from "../search/overview.ts";
+import { timeOrNull } from "../time.ts";
+import { readCountries, readIps, readIpStats, readTopTalkers } from "./addresses.ts";
+import { namingIp, spanOf } from "./asked.ts";
+import { readHighlights } from "./highlights.ts";
+
+/** @param atlas the snapshot in use at the moment of each call */
+export function statsRoutes(bind: Binder, observations: ObservationStore, atlas: () => Atlas): void {
+  /** Each has a search's time, and ends with its client. */
+  const read = <T>(request: FastifyRequest, work: (reader: Reader) => Promise<T>): Promise<T> =>
+    whileConnected(request, (signal) => work(createReader(observations, { signal, timeoutMs: EVENT_SEARCH_MS })));
+
+  bind(ENDPOINTS.eventRange, ({ body, request }) =>
+    read(request, async (reader) => {
+      const span = spanOf(body);
+      const { histogram, interval, total, logTypes } = await readOverview(
+        reader,
+        namingIp(body.ip, span).filter,
+        span,
+        [],
+      );
+      return { histogram, interval, total, log_types: logTypes };
+    }),
+  );
+
+  bind(ENDPOINTS.eventHighlights, ({ body, request }) =>
+    read(request, (reader) => readHighlights(reader, body.ip, spanOf(body))),
+  );
+
+  bind(ENDPOINTS.eventIps, ({ body, request }) => read(request, (reader) => readIps(reader, spanOf(body))));
+
+  bind(ENDPOINTS.eventTopTalkers, ({ body, request }) =>
+    read(request, async (reader) => ({ toptalkers: await readTopTalkers(reader, spanOf(body), atlas()) })),
+  );
+
+  bind(ENDPOINTS.eventStatsIp, ({ body, request }) =>
+    read(request, async (reader) => ({ ips: await readIpStats(reader, spanOf(body), atlas()) })),
+  );
+
+  bind(ENDPOINTS.eventStatsCountry, ({ body, request }) =>
+    read(request, async (reader) => ({ countries: await readCountries(reader, spanOf(body), atlas()) })),
+  );
+
+  bind(ENDPOINTS.eventStats, ({ body, request }) =>
+    read(request, async (reader) => {
+      const span = spanOf(body);
+      const filter = within(span);
+      const { histogram, interval, total, logTypes } = await readOverview(reader, filter, span, []);
+      const [seen] = await reader.rows<{ unique_ips: number; first: string; last: string }>(
+        `SELECT uniqArray(ips) AS unique_ips,
+          toString(toUnixTimestamp64Micro(min(ts))) AS first, toString(toUnixTimestamp64Micro(max(ts))) AS last
+        FROM events WHERE ${filter.sql}`,
+        filter.params,
+      );
+      return {
+        total,
+        unique_ips: seen?.unique_ips ?? 0,
+        first_seen: timeOrNull(total, seen?.first),
+        last_seen: timeOrNull(total, seen?.last),
+        log_types: logTypes,
+        histogram,
+        interval,
+      };
+    }),
+  );
+}

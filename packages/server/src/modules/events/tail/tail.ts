@@ -1,0 +1,89 @@
+import { EVENT_SEARCH_MS, type EventTailResult } from "@fyr/contract";
+import { setTimeout as pause } from "node:timers/promises";
+import { JsonText } from "../../../http/json-text.ts";
+import type { ObservationStore } from "../../../storage/observations/index.ts";
+import { createReader, type Reader } from "../run.ts";
+import { all, type Filter, ofTypes } from "../search/filter.ts";
+import { highlighterOf } from "../search/highlight.ts";
+import { presentHit } from "../search/hits.ts";
+import { EVENT_COLUMNS, type EventRow } from "../search/page.ts";
+import { type EventQuery, readQuery } from "../search/query.ts";
+import { advance, firstPlace, readTail, type TailPlace, writeTail } from "./place.ts";
+
+/** Events of one answer: more than that nobody can follow with his eyes. */
+const EVENTS_MAX = 200;
+const WAIT_MS = 25_000;
+/** How often it is looked: an event is told within a second of being stored. */
+const LOOK_MS = 500;
+
+interface TailRow extends EventRow {
+  readonly received: number;
+}
+
+interface TailRequest {
+  readonly query: string;
+  readonly log_types: readonly string[];
+  readonly after?: string | undefined;
+}
+
+/**
+ * What has come in behind a place, awaited for as long as 25 seconds. It is looked for by the time of receipt: an
+ * index over that leads to the newest granules, however many events there are.
+ * @param gone ends it, in the engine too
+ * @param stopping ends the wait, with an answer
+ */
+export async function tailEvents(
+  observations: ObservationStore,
+  { query: text, log_types, after }: TailRequest,
+  gone: AbortSignal,
+  stopping: AbortSignal,
+): Promise<JsonText<EventTailResult>> {
+  const waiting = AbortSignal.any([gone, stopping]);
+  const begun = Date.now();
+  const query = readQuery(text, begun);
+  const filter = all(query.filter, ofTypes(log_types));
+  const look = (place: TailPlace) =>
+    readSince(createReader(observations, { signal: gone, timeoutMs: EVENT_SEARCH_MS }), filter, query.score, place);
+
+  if (after === undefined) {
+    // Nothing of what is there is told, and nothing of it later.
+    const place = firstPlace(begun);
+    return present([], query, false, advance(place, toldOf(await look(place))));
+  }
+  const place = readTail(after);
+  for (;;) {
+    const rows = await look(place);
+    if (rows.length > 0) {
+      const told = rows.slice(0, EVENTS_MAX);
+      return present(told, query, rows.length > EVENTS_MAX, advance(place, toldOf(told)));
+    }
+    if (Date.now() - begun >= WAIT_MS || waiting.aborted) return present([], query, false, place);
+    await pause(LOOK_MS, undefined, { signal: waiting }).catch(() => undefined);
+  }
+}
+
+const toldOf = (rows: readonly TailRow[]) => rows.map(({ received, event_id }) => ({ received, id: event_id }));
+
+/** The latest received first: where there are too many, the earlier are left out. */
+function readSince(reader: Reader, filter: Filter, score: string, { since, told }: TailPlace): Promise<TailRow[]> {
+  return reader.rows<TailRow>(
+    `SELECT
+      ${EVENT_COLUMNS}, toFloat64(${score}) AS score, toUnixTimestamp64Milli(received_at) AS received
+    FROM events
+    WHERE received_at >= fromUnixTimestamp64Milli({since:Int64}) AND id NOT IN {told:Array(UInt64)} AND (${filter.sql})
+    ORDER BY received_at DESC, ts DESC, id DESC LIMIT ${EVENTS_MAX + 1}`,
+    { ...filter.params, since, told: told.map(({ id }) => id) },
+  );
+}
+
+function present(
+  rows: readonly TailRow[],
+  { condition }: EventQuery,
+  skipped: boolean,
+  place: TailPlace,
+): JsonText<EventTailResult> {
+  const highlight = highlighterOf(condition);
+  const newestFirst = rows.toSorted((a, b) => Number(b.at) - Number(a.at));
+  const hits = newestFirst.flatMap((row, index) => [index === 0 ? "" : ",", presentHit(row, highlight)]);
+  return new JsonText([`{"results":[`, ...hits, `],${JSON.stringify({ skipped, next: writeTail(place) }).slice(1)}`]);
+}
