@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { AtlasBuilder, openAtlas } from "@fyr/core/atlas";
+import { BEHAVIOUR_RULES, behaviourRule, evidenceQuery } from "@fyr/core/behaviour";
+import { eventField } from "@fyr/core/events";
+import { compileSearch } from "@fyr/core/lucene";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadEvents } from "../../ingest/testing/load-events.ts";
+import { createLabelStore, type LabelStore } from "../../storage/labels/index.ts";
+import {
+  createObservations,
+  type Engine,
+  type ObservationStore,
+  startEngine,
+} from "../../storage/observations/index.ts";
+import { type BehaviourRepository, createBehaviourRepository } from "./behaviour-repository.ts";
+import { createBehaviours, type Watermark } from "./behaviours.ts";
+import { createSensorAtlas } from "./sensor-atlas.ts";
+import { EXAMPLES } from "./testing/examples.ts";
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+let folder: string;
+let engine: Engine;
+let observations: ObservationStore;
+let repository: BehaviourRepository;
+let labels: LabelStore;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "fyr-behaviour-"));
+  engine = await startEngine({ dataDir: folder, log: quiet });
+  observations = await createObservations({ engine });
+  repository = createBehaviourRepository(observations);
+  labels = createLabelStore(observations);
+});
+
+afterAll(async () => {
+  await observations.close();
+  await engine.stop(0);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function open(watermark: Watermark = memory(), now: () => number = Date.now) {
+  const atlas = createSensorAtlas();
+  const failures: unknown[] = [];
+  const log = { warn: (fields: object) => void failures.push(fields) };
+  return { atlas, failures, ...createBehaviours({ repository, watermark, labels, atlas, log, now }) };
+}
+
+function memory(): Watermark & { at: number } {
+  const kept = {
+    at: 0,
+    read: async () => kept.at,
+    write: async (at: number) => void (kept.at = at),
+  };
+  return kept;
+}
+
+const held = async (ip: string): Promise<string[]> =>
+  (await repository.held(new Date(0))).flatMap((one) => (one.ip === ip ? [one.rule] : []));
+
+/** The start of a window of every rule, today. */
+const HOUR = Math.floor(Date.now() / 3_600_000) * 3_600_000 - 3_600_000;
+
+describe("the rules on events as sensors send them", () => {
+  it("are all tried", () => {
+    expect(EXAMPLES.map(({ rule }) => rule).toSorted()).toEqual(BEHAVIOUR_RULES.map(({ id }) => id).toSorted());
+  });
+
+  it.each(EXAMPLES.map((example, at) => [example.rule, example, at] as const))(
+    "%s holds from its threshold on, and its evidence can be searched",
+    async (id, { format, least, event }, at) => {
+      const [enough, tooFew] = [`198.51.100.${at + 1}`, `203.0.113.${at + 1}`];
+      const events = (ip: string, count: number) =>
+        Array.from({ length: count }, (_, n) => event({ ip, n, at: new Date(HOUR + n * 1000) }));
+      await loadEvents(observations, events(enough, least), { format });
+      if (least > 1) await loadEvents(observations, events(tooFew, least - 1), { format });
+      const { refresh, failures } = open();
+      await refresh();
+      expect(failures).toEqual([]);
+      expect(await held(enough)).toContain(id);
+      expect(await held(tooFew)).not.toContain(id);
+
+      const rule = behaviourRule(id);
+      const evidence = (await repository.ofAddress(`::ffff:${enough}`)).find((one) => one.rule === id);
+      if (rule === undefined || evidence === undefined) throw new Error("no evidence");
+      expect(evidence).toMatchObject({ events: least, first: HOUR, last: HOUR + (least - 1) * 1000 });
+      const search = compileSearch(evidenceQuery(rule, enough, evidence), { fields: eventField, now: new Date() });
+      if (!search.ok) throw new Error(search.error.message);
+      const ids = await observations.query<{ id: string }>(
+        `SELECT toString(id) AS id FROM events WHERE ${search.sql}`,
+        search.params,
+      );
+      expect(ids).toHaveLength(least);
+      for (const sample of evidence.samples) expect(ids).toContainEqual({ id: sample });
+    },
+  );
+});
+
+describe("behaviour", () => {
+  const login = (ip: string, n: number, at = HOUR) => ({
+    eventid: "cowrie.login.failed",
+    src_ip: ip,
+    session: `${ip} ${n}`,
+    timestamp: new Date(at + n * 1000).toISOString(),
+  });
+  const attack = (ip: string, count: number, from = 0) =>
+    loadEvents(
+      observations,
+      Array.from({ length: count }, (_, n) => login(ip, from + n)),
+      { format: "cowrie" },
+    );
+
+  it("raises the risk of who attacks without a compilation, and is dated by the events", async () => {
+    const base = openAtlas(emptyAtlas());
+    const { refresh, atlas } = open();
+    await attack("8.8.4.99", 6);
+    expect(atlas.over(base).lookup("8.8.4.99").labels).toEqual([]);
+    await refresh();
+    const day = new Date(HOUR).toISOString().slice(0, 10);
+    expect(atlas.over(base).lookup("8.8.4.99").labels).toMatchObject([
+      {
+        source: { id: "sensor" },
+        value: { provider: "honeypot_bruteforce", tags: ["bruteforce"], first_seen: day, last_seen: day },
+      },
+    ]);
+    expect(atlas.over(base).lookup("8.8.4.98").labels).toEqual([]);
+    const stored = [];
+    for await (const { source, record } of labels.current()) if (source.id === "sensor") stored.push(record.provider);
+    expect(stored).toContain("honeypot_bruteforce");
+  });
+
+  it("counts a window wholly when its events come in pieces, and after a restart", async () => {
+    const watermark = memory();
+    const ip = "8.8.4.100";
+    const first = open(watermark);
+    await attack(ip, 4);
+    await first.refresh();
+    expect(await held(ip)).toEqual([]);
+    expect(watermark.at).toBeGreaterThan(0);
+    await attack(ip, 3, 4);
+    const second = open(watermark);
+    await second.refresh();
+    const [evidence] = await repository.ofAddress(`::ffff:${ip}`);
+    expect(evidence).toMatchObject({ rule: "honeypot_bruteforce", events: 7, last: HOUR + 6000 });
+    await attack(ip, 2, 7);
+    await second.refresh();
+    const windows = await repository.ofAddress(`::ffff:${ip}`);
+    expect(windows).toHaveLength(1);
+    expect(windows[0]).toMatchObject({ events: 9, last: HOUR + 8000 });
+  });
+
+  it("stores nothing again where nothing is new", async () => {
+    const { refresh } = open();
+    await refresh();
+    const rows = async () =>
+      (
+        await observations.query<{ n: number }>(
+          "SELECT (SELECT count() FROM label_sources) + sum(1) AS n FROM behaviour_seen",
+        )
+      )[0];
+    const before = await rows();
+    await refresh();
+    expect(await rows()).toEqual(before);
+  });
+
+  it("is forgotten 90 days after it was found last", async () => {
+    const ip = "8.8.4.101";
+    await attack(ip, 5);
+    const labelled = async () => {
+      for await (const { target } of labels.current()) {
+        if (target.family === 4 && target.first === 0x0808_0465) return true;
+      }
+      return false;
+    };
+    const watermark = memory();
+    await open(watermark).refresh();
+    expect(await labelled()).toBe(true);
+    watermark.at = Date.now() + 3_700_000;
+    const later = open(watermark, () => Date.now() + 91 * 86_400_000);
+    await later.refresh();
+    expect(later.failures).toEqual([]);
+    expect(await labelled()).toBe(false);
+  });
+});
+
+function emptyAtlas(): ArrayBuffer {
+  const parts = new AtlasBuilder().compile({ builtAt: "" });
+  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes.buffer;
+}
