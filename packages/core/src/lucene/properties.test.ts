@@ -57,7 +57,7 @@ function bare(query: Query): unknown {
 describe("for any tree", () => {
   it("printed and read again is itself", () => {
     fc.assert(
-      fc.property(queries(NAMES), (query) => {
+      fc.property(queries({ names: NAMES }), (query) => {
         const text = print(query);
         const parsed = parse(text);
         expect(parsed.ok ? bare(parsed.query) : parsed.error, text).toEqual(bare(query));
@@ -124,7 +124,7 @@ describe("for any text", () => {
 
   it("a search that holds keeps its meaning when it is narrowed", () => {
     fc.assert(
-      fc.property(queries(NAMES), (query) => {
+      fc.property(queries({ names: NAMES }), (query) => {
         const narrowed = parse(narrow(print(query), 'proto:"tcp"'));
         if (!narrowed.ok) throw new Error(narrowed.error.message);
         const clauses = narrowed.query.type === "group" ? narrowed.query.clauses : [];

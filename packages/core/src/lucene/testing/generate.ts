@@ -48,43 +48,22 @@ const someText = fc.oneof(
   { weight: 1, arbitrary: anyCharacters },
 );
 
-/** Trees as the parser makes them, over the given names of fields; places are all zero. */
-export function queries(names: fc.Arbitrary<string>, texts: fc.Arbitrary<string> = someText): fc.Arbitrary<Query> {
+export interface Choice {
+  /** Names of fields; null for none. */
+  readonly names: fc.Arbitrary<string>;
+  /** Values for a field, or for none. */
+  readonly texts?: (name: string | null) => fc.Arbitrary<string>;
+  /** Which terms, phrases, ranges … are made into searches. */
+  readonly accept?: (leaf: Query) => boolean;
+}
+
+/** Trees as the parser makes them; places are all zero. */
+export function queries({ names, texts = () => someText, accept = () => true }: Choice): fc.Arbitrary<Query> {
   const field: fc.Arbitrary<FieldName> = names.map((name) => ({ name, ...NOWHERE }));
-  const maybe = fc.option(field, { nil: null, freq: 3 });
-  const at = { ...NOWHERE, value: NOWHERE };
-  const bound: fc.Arbitrary<Bound> = fc
-    .record({ text: texts, inclusive: fc.boolean() })
-    .map((end) => ({ ...end, ...NOWHERE }));
-  const notEmpty = texts.filter((text) => text !== "");
-  const leaf: fc.Arbitrary<Query> = fc.oneof(
-    fc
-      .record({ type: fc.constant("term" as const), field: maybe, text: notEmpty })
-      .map((query) => ({ ...query, ...at })),
-    fc
-      .record({
-        type: fc.constant("phrase" as const),
-        field: maybe,
-        text: texts,
-        slop: fc.constantFrom(0, 0, 0, 1, 2, 3),
-      })
-      .map((query) => ({ ...query, ...at })),
-    fc
-      .record({ type: fc.constant("wildcard" as const), field: maybe, pieces: wildcards(notEmpty) })
-      .map((query) => ({ ...query, ...at })),
-    fc
-      .record({ type: fc.constant("regex" as const), field: maybe, expression: EXPRESSIONS })
-      .map((query) => ({ ...query, ...at })),
-    fc
-      .record({ type: fc.constant("fuzzy" as const), field: maybe, text: notEmpty, distance: fc.constantFrom(0, 1, 2) })
-      .map((query) => ({ ...query, ...at })),
-    fc
-      .tuple(field, fc.option(bound, { nil: null }), fc.option(bound, { nil: null }))
-      .filter(([, lower, upper]) => lower !== null || upper !== null)
-      .map(([name, lower, upper]) => ({ type: "range" as const, ...NOWHERE, field: name, lower, upper })),
-    field.map((name) => ({ type: "exists" as const, ...NOWHERE, field: name })),
-    fc.constant({ type: "everything" as const, ...NOWHERE }),
-  );
+  const leaf = fc
+    .oneof({ weight: 1, arbitrary: fc.constant(null) }, { weight: 4, arbitrary: field })
+    .chain((chosen) => leaves(chosen, texts(chosen?.name ?? null)))
+    .filter(accept);
   return fc.letrec<{ query: Query }>((tie) => ({
     query: fc.oneof(
       { maxDepth: 4, withCrossShrink: true },
@@ -101,6 +80,30 @@ export function queries(names: fc.Arbitrary<string>, texts: fc.Arbitrary<string>
       },
     ),
   })).query;
+}
+
+/** What may be asked of one field, or of every value. */
+function leaves(field: FieldName | null, texts: fc.Arbitrary<string>): fc.Arbitrary<Query> {
+  const at = { ...NOWHERE, value: NOWHERE, field };
+  const notEmpty = texts.filter((text) => text !== "");
+  const term = notEmpty.map((text): Query => ({ type: "term", ...at, text }));
+  const slop = fc.constantFrom(0, 0, 0, 1, 2, 3);
+  const rest: fc.Arbitrary<Query>[] = [
+    fc.tuple(texts, slop).map(([text, places]) => ({ type: "phrase", ...at, text, slop: places })),
+    wildcards(notEmpty).map((pieces) => ({ type: "wildcard", ...at, pieces })),
+    EXPRESSIONS.map((expression) => ({ type: "regex", ...at, expression })),
+    fc.tuple(notEmpty, fc.constantFrom(0, 1, 2)).map(([text, distance]) => ({ type: "fuzzy", ...at, text, distance })),
+  ];
+  if (field === null) return fc.oneof(term, ...rest, fc.constant<Query>({ type: "everything", ...NOWHERE }));
+  const end: fc.Arbitrary<Bound | null> = fc.option(
+    fc.record({ text: texts, inclusive: fc.boolean() }).map((bound) => ({ ...bound, ...NOWHERE })),
+    { nil: null },
+  );
+  const range = fc
+    .tuple(end, end)
+    .filter(([lower, upper]) => lower !== null || upper !== null)
+    .map(([lower, upper]): Query => ({ type: "range", ...NOWHERE, field, lower, upper }));
+  return fc.oneof(term, range, ...rest, fc.constant<Query>({ type: "exists", ...NOWHERE, field }));
 }
 
 /** Expressions by themselves; the wilder ones may be refused when they are understood. */

@@ -114,7 +114,7 @@ function bytes(text: string): string {
 
 function patternOf(piece: Piece): string {
   if (piece.type !== "text") return piece.type === "one" ? "." : ".*";
-  return piece.text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+  return piece.text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }
 
 /** Optimal string alignment, by its recursive definition. */

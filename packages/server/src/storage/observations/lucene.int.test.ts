@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventField } from "@fyr/core/events";
+import { type CompiledSearch, compileSearch, print } from "@fyr/core/lucene";
+import { matches, queries, scoreOf } from "@fyr/core/lucene/testing";
+import { createObservations, startEngine, type Engine, type ObservationStore } from "./index.ts";
+import { EVENT, NAMES, rowOf, textsFor } from "./testing/small-events.ts";
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const OPTIONS = { fields: eventField, now: new Date("2026-11-20T12:00:00Z") };
+const SEED = Number(process.env["FYR_FUZZ_SEED"] ?? 4);
+const EVENTS = fc.sample(EVENT, { numRuns: 3000, seed: SEED });
+/** The SQL of each takes a round trip. */
+const SEARCHES = Number(process.env["FYR_FUZZ_RUNS"] ?? 2000) / 5;
+const PARTS = 6;
+
+let folder: string;
+let engine: Engine;
+let observations: ObservationStore;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "fyr-lucene-"));
+  engine = await startEngine({ dataDir: folder, log: quiet });
+  observations = await createObservations({ engine });
+  await observations.command("SYSTEM STOP MERGES events");
+  const size = EVENTS.length / PARTS;
+  for (let part = 0; part < PARTS; part++) {
+    const rows = EVENTS.slice(part * size, (part + 1) * size).map((event, index) => rowOf(event, part * size + index));
+    await observations.insert("events", rows);
+  }
+});
+
+afterAll(async () => {
+  await observations.close();
+  await engine.stop(0);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function compiled(text: string): CompiledSearch {
+  const search = compileSearch(text, OPTIONS);
+  if (!search.ok) throw new Error(`${text}: ${search.error.message}`);
+  return search;
+}
+
+async function found({ sql, params }: CompiledSearch): Promise<number[]> {
+  const rows = await observations.query<{ id: string }>(
+    `SELECT toString(id) AS id FROM events WHERE ${sql} ORDER BY events.id`,
+    params,
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+function expected({ condition }: CompiledSearch): number[] {
+  return EVENTS.flatMap((event, id) => (matches(condition, event) ? [id] : []));
+}
+
+const anySearch = queries({
+  names: NAMES,
+  texts: textsFor,
+  accept: (leaf) => compileSearch(print(leaf), OPTIONS).ok,
+}).map(print);
+
+/** Holds searches against the reference; answers how many found some events but not all. */
+async function compare(seed: number): Promise<number> {
+  let telling = 0;
+  for (const text of fc.sample(anySearch, { numRuns: SEARCHES, seed })) {
+    const search = compiled(text);
+    const ids = expected(search);
+    if (ids.length > 0 && ids.length < EVENTS.length) telling++;
+    expect(await found(search), `${text}\n${search.sql}\n${JSON.stringify(search.params)}`).toEqual(ids);
+  }
+  return telling;
+}
+
+describe("what the engine finds", () => {
+  it("is what the reference finds, on many parts", async () => {
+    const [{ parts } = { parts: 0 }] = await observations.query<{ parts: number }>(
+      "SELECT toUInt32(count()) AS parts FROM system.parts WHERE table = 'events' AND active",
+    );
+    expect(parts).toBeGreaterThanOrEqual(PARTS);
+    expect(await compare(SEED)).toBeGreaterThan(SEARCHES / 3);
+  });
+
+  it("is scored by the boosts of what it meets", async () => {
+    for (const text of fc.sample(anySearch, { numRuns: SEARCHES / 8, seed: SEED + 1 })) {
+      const search = compiled(text);
+      const rows = await observations.query<{ s: number }>(
+        `SELECT ${search.score} AS s FROM events ORDER BY events.id`,
+        search.params,
+      );
+      const scores = EVENTS.map((event) => scoreOf(search.condition, event));
+      expect(
+        rows.map(({ s }) => s),
+        `${text}\n${search.score}`,
+      ).toEqual(scores);
+    }
+  });
+
+  it("is what the reference finds, on merged parts", async () => {
+    await observations.command("SYSTEM START MERGES events");
+    await observations.command("OPTIMIZE TABLE events FINAL");
+    await compare(SEED + 2);
+  });
+});

@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import type { ColumnValue, SmallEvent } from "@fyr/core/lucene/testing";
+import { WORDS } from "@fyr/core/lucene/testing";
+import { formatAddress } from "@fyr/core/ip";
+
+/** Few different values, so that random searches meet some. */
+const ADDRESSES: readonly bigint[] = [
+  0xffff_0a00_0001n,
+  0xffff_0a00_00ffn,
+  0xffff_0a01_0001n,
+  0xffff_c0a8_0001n,
+  0xffff_ffff_ffffn,
+  1n,
+  0x2001_0db8_0000_0000_0000_0000_0000_0001n,
+  0x2001_0db8_ffff_0000_0000_0000_0000_0001n,
+];
+const ADDRESS_TEXTS = [
+  ...ADDRESSES.map((value) => formatAddress({ family: 6, value }).replace("::ffff:", "")),
+  ...["10.0.0.0/16", "0.0.0.0/0", "::/0", "2001:db8::/32", "192.168.0.1/31", "::ffff:10.0.0.0/104"],
+];
+/** Around a day's beginning, to the microsecond. */
+const DAY = BigInt(Date.UTC(2026, 10, 20)) * 1000n;
+const TIMES: readonly bigint[] = [-1n, 0n, 1n, 999_999n, 1_000_000n, 3_600_000_000n, 86_399_999_999n, 86_400_000_000n];
+const TIME_TEXTS = [
+  ...["2026-11-20", "2026-11", "2026", "2026-11-20T00:00:00Z", "2026-11-20T00:00:00.999999Z", "2026-11-20T01"],
+  ...[
+    "1795132800",
+    "1795132801",
+    "1795132800000",
+    "1795132800.5",
+    "now",
+    "now-1d/d",
+    "now/M",
+    "2026-11-20||+1h",
+    "2026-11-20T01:00:00+01:00",
+  ],
+];
+const NUMBERS = [0, 1, 10, 80, 443, 65535];
+const REALS = [0, 0.5, 2.5, 10, 1000];
+const SEPARATORS = ["", " ", "-", ".", "_", "%", "\\", " é ", "\n", "'"];
+
+const word = fc.constantFrom(...WORDS, "Foo", "FOOBAR", "É", "ΑΣ", "10.0.0.1");
+const prose = fc
+  .array(fc.tuple(word, fc.constantFrom(...SEPARATORS)), { maxLength: 5 })
+  .map((parts) => parts.map((part) => part.join("")).join(""));
+const typedText = fc.oneof(
+  { weight: 1, arbitrary: fc.constant("") },
+  { weight: 2, arbitrary: word },
+  { weight: 2, arbitrary: prose },
+);
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+
+const COLUMNS = fc.record({
+  ts: fc.constantFrom(...TIMES).map((offset) => DAY + offset),
+  log_type: fc.constantFrom("", "conn", "dns", "Foo"),
+  ips: fc.uniqueArray(fc.constantFrom(...ADDRESSES), { maxLength: 3 }),
+  id_orig_h: maybe(fc.constantFrom(...ADDRESSES)),
+  id_resp_p: maybe(fc.constantFrom(...NUMBERS)),
+  orig_bytes: maybe(fc.constantFrom(...NUMBERS)),
+  duration: maybe(fc.constantFrom(...REALS)),
+  query: typedText,
+  answers: fc.array(
+    typedText.filter((text) => text !== ""),
+    { maxLength: 3 },
+  ),
+  user_agent: typedText,
+  auth_success: maybe(fc.boolean()),
+});
+
+/** Names of a search, of typed fields and of those that only documents have. */
+export const NAMES = fc.constantFrom(
+  ...[
+    "ts",
+    "log_type",
+    "ip",
+    "src_ip",
+    "id.resp_p",
+    "orig_bytes",
+    "duration",
+    "query",
+    "ANSWERS",
+    "user_agent",
+    "auth_success",
+  ],
+  ...["x", "a.b", "No_Such", "X", "long name"],
+);
+
+const untypedValue = fc.oneof(
+  prose.map((text) => text.toLowerCase()),
+  fc.constantFrom("", "1", "2.5", "-3", "1e3", ".5", "5.", "+1", "nan", "inf", "0x10", "1.5.2"),
+);
+
+/** An event whose texts stand in the document's values too, as ingest has it. */
+export const EVENT: fc.Arbitrary<SmallEvent> = fc
+  .tuple(COLUMNS, fc.array(fc.tuple(fc.constantFrom("x", "a.b", "long name"), untypedValue), { maxLength: 3 }))
+  .map(([columns, untyped]) => {
+    const typed = (["query", "user_agent"] as const).flatMap((name): [string, string][] =>
+      columns[name] === "" ? [] : [[name, columns[name].toLowerCase()]],
+    );
+    const answers = columns.answers.map((answer): [string, string] => ["answers", answer.toLowerCase()]);
+    return { columns: columns as Record<string, ColumnValue>, leaves: [...typed, ...answers, ...untyped] };
+  });
+
+/** Values that fit a field. */
+export function textsFor(name: string | null): fc.Arbitrary<string> {
+  switch (name?.toLowerCase()) {
+    case "ts":
+      return fc.constantFrom(...TIME_TEXTS);
+    case "ip":
+    case "src_ip":
+      return fc.constantFrom(...ADDRESS_TEXTS);
+    case "id.resp_p":
+    case "orig_bytes":
+      return fc.constantFrom("0", "1", "4", "443", "443.0", "79.5", "-1", "65535", "1e30", "18446744073709551615");
+    case "duration":
+      return fc.constantFrom("0", "0.5", "2.50", "1e3", "-1", "10");
+    case "auth_success":
+      return fc.constantFrom("true", "F", "yes", "0");
+    case "log_type":
+      return fc.constantFrom("conn", "DNS", "foo", "co", "");
+    default:
+      return fc.oneof(
+        prose,
+        word,
+        fc.constantFrom("1", "2.5", "10", "-3", "1000", "10.0.0.1", "10.0.0.0/8", "2001:db8::1", "foo bar"),
+      );
+  }
+}
+
+/** The event as a row of the table `events`. */
+export function rowOf({ columns, leaves }: SmallEvent, id: number): object {
+  const written = Object.entries(columns).map(([name, value]) => [name, writtenAs(name, value)]);
+  return {
+    id,
+    received_at: "2026-11-21 00:00:00",
+    ...Object.fromEntries(written),
+    field_names: leaves.map(([name]) => name),
+    field_values: leaves.map(([, value]) => value),
+    doc: "{}",
+  };
+}
+
+function writtenAs(name: string, value: ColumnValue): unknown {
+  const address = (number: bigint): string => formatAddress({ family: 6, value: number });
+  if (name === "ts") return microseconds(value as bigint);
+  if (name === "ips") return (value as readonly bigint[]).map(address);
+  return typeof value === "bigint" ? address(value) : value;
+}
+
+function microseconds(at: bigint): string {
+  const seconds = at / 1_000_000n;
+  const text = new Date(Number(seconds) * 1000).toISOString().slice(0, 19).replace("T", " ");
+  return `${text}.${String(at % 1_000_000n).padStart(6, "0")}`;
+}
