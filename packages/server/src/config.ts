@@ -45,6 +45,7 @@ const Environment = z.object({
   FYR_SESSION_HOURS: optional(z.coerce.number().positive().max(8760)).default(168),
   FYR_CHECK_ANSWERS: optional(z.enum(["0", "1"])).default("0"),
   FYR_LOG_LEVEL: optional(z.enum(LOG_LEVELS)).default("info"),
+  FYR_MIN_FREE_MB: optional(z.coerce.number().int().min(0)).default(512),
   FYR_DNS_SERVERS: optional(nameServers).default([]),
   DATABASE_URL: optional(postgresUrl),
   CLICKHOUSE_URL: optional(httpUrl),
@@ -86,6 +87,8 @@ export interface Config {
   /** Hold every answer against the contract before it is sent: for tests. */
   readonly checkAnswers: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Bytes that must stay free on the disk of the observations; below, no events are taken. */
+  readonly minFreeBytes: number;
   /** Name servers as `address` or `address:port`; empty: the system's own. */
   readonly dnsServers: readonly string[];
   readonly databaseUrl: string | null;
@@ -141,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionHours: e.FYR_SESSION_HOURS,
     checkAnswers: e.FYR_CHECK_ANSWERS === "1",
     logLevel: e.FYR_LOG_LEVEL,
+    minFreeBytes: e.FYR_MIN_FREE_MB * 1024 * 1024,
     dnsServers: e.FYR_DNS_SERVERS,
     databaseUrl: e.DATABASE_URL ?? null,
     clickhouseUrl: e.CLICKHOUSE_URL ?? null,

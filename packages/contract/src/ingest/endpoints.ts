@@ -40,6 +40,8 @@ export const ingestEvents = endpoint({
     sensor: z.string().trim().max(100).default(""),
     /** Where the lines come from, for the list of those that could not be read. */
     source: z.string().max(1000).default(""),
+    /** Lines of it before these. */
+    line: z.coerce.number().int().min(0).default(0),
   }),
   data: IngestAccount,
 });

@@ -32,6 +32,7 @@ export async function* cutIntoBatches(
   /** Bytes of the line under way, dropped ones too. */
   let lineLength = 0;
   let lines = 0;
+  let weighty = 0;
   let firstLine = 0;
   let index = 0;
   const hold = (piece: Uint8Array) => {
@@ -40,11 +41,18 @@ export async function* cutIntoBatches(
     size += piece.length;
   };
   const take = (): Batch => {
-    const batch = { bytes: Buffer.concat(held, size), firstLine, index };
+    // Memory of its own, which may be given to another thread.
+    const bytes = new Uint8Array(size);
+    let at = 0;
+    for (const piece of held) {
+      bytes.set(piece, at);
+      at += piece.length;
+    }
+    const batch = { bytes, firstLine, index };
     held.length = 0;
     size = 0;
     firstLine += lines;
-    lines = 0;
+    lines = weighty = 0;
     index++;
     return batch;
   };
@@ -63,9 +71,11 @@ export async function* cutIntoBatches(
       lineLength += end - at;
       if (feed < 0) break;
       at = feed + 1;
+      // Blank ones cost nothing to store: a body of nothing else is cut by its bytes only.
+      if (lineLength > 0) weighty++;
       lineLength = 0;
       lines++;
-      if (lines < maxLines && size + (at - from) < maxBytes) continue;
+      if (weighty < maxLines && size + (at - from) < maxBytes) continue;
       hold(chunk.subarray(from, at));
       from = at;
       yield take();

@@ -20,7 +20,7 @@ export class EventDraft {
   /** Microseconds since 1970. */
   time: number | undefined;
   /** A time that was there and could not be read. */
-  unreadTime: unknown;
+  unreadTime: string | undefined;
   logType = "";
   sensor = "";
   /** By place in `COLUMNS`. */
@@ -77,7 +77,7 @@ export class EventDraft {
   #play({ role, rank }: FieldName, value: string | number | boolean, text: string): void {
     if (role === "time") {
       const micros = microsOf(value);
-      if (micros === undefined) this.unreadTime ??= value;
+      if (micros === undefined) this.unreadTime ??= text;
       else if (rank < this.#timeRank) {
         this.time = micros;
         this.#timeRank = rank;

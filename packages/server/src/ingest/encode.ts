@@ -95,7 +95,7 @@ const NOTHING: readonly string[] = COLUMNS.map(({ shape }) =>
   shape === "text" ? "\t" : shape === "texts" ? "[]\t" : `${NULL}\t`,
 );
 const NOTHING_TEXT = NOTHING.join("");
-const NOTHING_AT: readonly number[] = NOTHING.reduce((at, text) => [...at, (at.at(-1) ?? 0) + text.length], [0]);
+const NOTHING_AT: readonly number[] = [0, ...NOTHING.map((_, place) => NOTHING.slice(0, place + 1).join("").length)];
 
 const nothingFrom = (from: number, to: number): string => NOTHING_TEXT.slice(NOTHING_AT[from], NOTHING_AT[to]);
 

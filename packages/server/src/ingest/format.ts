@@ -34,25 +34,19 @@ const TYPE_MAX = 100;
 export function readLine(draft: EventDraft, options: SourceOptions, state: ReaderState, line: string): LineOutcome {
   if (line.trim() === "") return NOTHING;
   if (options.format === "zeek" && line.startsWith("#")) return { kind: "nothing", state: withHeaderLine(state, line) };
-  const reason = readAs(draft, options.format, state, line);
+  const reason = READERS[options.format](draft, line, state);
   if (reason !== null) return { kind: "rejected", reason };
   if (draft.time === undefined && draft.unreadTime !== undefined && options.format !== "ndjson") {
-    return { kind: "rejected", reason: `not a time: ${String(draft.unreadTime).slice(0, 100)}` };
+    return { kind: "rejected", reason: `not a time: ${draft.unreadTime.slice(0, 100)}` };
   }
   draft.logType = (draft.logType || options.logType || options.format).slice(0, TYPE_MAX);
   if (options.sensor !== "") draft.sensor = options.sensor;
   return EVENT;
 }
 
-function readAs(draft: EventDraft, format: IngestFormat, state: ReaderState, line: string): string | null {
-  switch (format) {
-    case "zeek":
-      return line.startsWith("{") ? readZeekJson(draft, line) : readZeekTsv(draft, state, line);
-    case "suricata":
-      return readSuricata(draft, line);
-    case "cowrie":
-      return readCowrie(draft, line);
-    case "ndjson":
-      return readNdjson(draft, line);
-  }
-}
+const READERS: Record<IngestFormat, (draft: EventDraft, line: string, state: ReaderState) => string | null> = {
+  zeek: (draft, line, state) => (line.startsWith("{") ? readZeekJson(draft, line) : readZeekTsv(draft, state, line)),
+  suricata: readSuricata,
+  cowrie: readCowrie,
+  ndjson: readNdjson,
+};

@@ -1,4 +1,4 @@
-import { createIngest, createIngestRepository } from "../../modules/ingest/index.ts";
+import { openIngest } from "../../modules/ingest/index.ts";
 import type { IngestFormat } from "@fyr/contract";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 
@@ -12,8 +12,9 @@ export async function loadEvents(
   async function* body() {
     yield Buffer.from(text);
   }
-  const order = { format, logType, sensor, source: "test", key: `test ${loads++} ${Date.now()}` };
-  const account = await createIngest(createIngestRepository(observations)).ingest(body(), order);
+  const order = { format, logType, sensor, source: "test", firstLine: 0, key: `test ${loads++} ${Date.now()}` };
+  const ingest = openIngest(observations, 0);
+  const account = await ingest.ingest(body(), order).finally(() => ingest.close());
   if (account.stored !== documents.length) throw new Error(`Not all stored: ${JSON.stringify(account)}`);
 }
 

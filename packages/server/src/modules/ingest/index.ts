@@ -1,3 +1,3 @@
-export { createIngestRepository } from "./repository.ts";
+export { openIngest, type OpenIngest } from "./open.ts";
 export { ingestRoutes } from "./routes.ts";
-export { createIngest, type Ingest } from "./service.ts";
+export type { Ingest } from "./service.ts";

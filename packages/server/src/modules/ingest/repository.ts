@@ -16,8 +16,8 @@ export interface StoredBatch {
 }
 
 export interface IngestRepository {
-  /** How many lines of a batch were read when it was stored; null if it was not. */
-  storedLines(token: string): Promise<number | null>;
+  /** Whether a batch of this name was stored, and all of it. */
+  isStored(token: string): Promise<boolean>;
   /** When it resolves the batch is on disk. Called again with the same batch, it changes nothing. */
   store(batch: StoredBatch): Promise<void>;
 }
@@ -32,12 +32,11 @@ export function createIngestRepository(observations: ObservationStore): IngestRe
     });
 
   return {
-    async storedLines(token) {
-      const [row] = await observations.query<{ lines: number }>(
-        "SELECT lines FROM ingest_batches WHERE token = {token:String} LIMIT 1",
-        { token },
-      );
-      return row?.lines ?? null;
+    async isStored(token) {
+      const rows = await observations.query("SELECT 1 FROM ingest_batches WHERE token = {token:String} LIMIT 1", {
+        token,
+      });
+      return rows.length > 0;
     },
     async store({ token, at, format, source, firstLine, content }) {
       const { rows, events, read, rejected } = content;

@@ -1,19 +1,20 @@
 import { createHash } from "node:crypto";
 import type { IngestAccount } from "@fyr/contract";
 import {
-  type Batch,
   cutIntoBatches,
   NEW_READER,
-  normaliseBatch,
+  type Normaliser,
   type ReaderState,
   type SourceOptions,
 } from "../../ingest/index.ts";
-import type { IngestRepository } from "./repository.ts";
+import type { Gate } from "./gate.ts";
+import type { IngestRepository, StoredBatch } from "./repository.ts";
 
 /** What is sent, and by whom. */
 export interface IngestOrder extends SourceOptions {
-  /** Where the lines come from, for the list of bad ones. */
+  /** Where the lines come from, for the list of bad ones, and how many lines of it were before these. */
   readonly source: string;
+  readonly firstLine: number;
   /** Says what the batch is, in place of its bytes; null for none. */
   readonly key: string | null;
 }
@@ -21,46 +22,101 @@ export interface IngestOrder extends SourceOptions {
 export interface Ingest {
   /**
    * Stores the events of a text. When it resolves they are on disk. Sent again, what was stored is not stored again.
-   * @throws the error of the store; batches before it stay
+   * @throws ApiFailure `ratelimited`, `storage_full`; the error of the text or the store: batches before it stay
    */
   ingest(text: AsyncIterable<Uint8Array>, order: IngestOrder): Promise<IngestAccount>;
 }
 
-export function createIngest(repository: IngestRepository, now: () => number = Date.now): Ingest {
-  return {
-    async ingest(text, order) {
-      const account = { read: 0, stored: 0, duplicate: 0, rejected: 0, batches: 0 };
-      let state: ReaderState = NEW_READER;
-      for await (const batch of cutIntoBatches(text)) {
-        const token = tokenOf(batch, order, state);
-        const at = now();
-        const content = normaliseBatch({ bytes: batch.bytes, options: order, state, token, receivedAt: at });
-        state = content.state;
-        account.batches++;
-        account.read += content.read;
-        const name = token.toString("hex");
-        if ((await repository.storedLines(name)) !== null) {
-          account.duplicate += content.read;
-          continue;
-        }
-        await repository.store({
-          token: name,
-          at,
-          format: order.format,
-          source: order.source,
-          firstLine: batch.firstLine,
-          content,
-        });
-        account.stored += content.events;
-        account.rejected += content.rejected.length;
+interface Parts {
+  readonly repository: IngestRepository;
+  readonly normaliser: Normaliser;
+  readonly gate: Gate;
+  /** Refuses where the disk is nearly full. */
+  readonly checkRoom: () => Promise<void>;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+export function createIngest({ repository, normaliser, gate, checkRoom, now = Date.now }: Parts): Ingest {
+  /** Batches being written, by name: who sends the same one meanwhile waits for the first. */
+  const writing = new Map<string, Promise<unknown>>();
+
+  /** False where it was stored before. */
+  async function storeOnce(batch: StoredBatch): Promise<boolean> {
+    for (let other = writing.get(batch.token); other !== undefined; other = writing.get(batch.token)) {
+      await other.catch(() => undefined);
+    }
+    const work = (async () => {
+      if (await repository.isStored(batch.token)) return false;
+      await checkRoom();
+      await repository.store(batch);
+      return true;
+    })();
+    writing.set(batch.token, work);
+    return work.finally(() => writing.delete(batch.token));
+  }
+
+  async function take(text: AsyncIterable<Uint8Array>, order: IngestOrder): Promise<IngestAccount> {
+    const account = { read: 0, stored: 0, duplicate: 0, rejected: 0, batches: 0 };
+    const { format, logType, sensor, source } = order;
+    let state: ReaderState = NEW_READER;
+    /** One batch is written while the next is read. */
+    let storing: Promise<void> = Promise.resolve();
+    const store = async (batch: StoredBatch) => {
+      const { read, events, rejected } = batch.content;
+      if (read === 0) return;
+      const isNew = await storeOnce(batch);
+      account.batches++;
+      account.read += read;
+      if (isNew) {
+        account.stored += events;
+        account.rejected += rejected.length;
+      } else {
+        account.duplicate += read;
       }
-      return account;
-    },
-  };
+    };
+    try {
+      for await (const { bytes, firstLine, index } of cutIntoBatches(text)) {
+        const release = await gate.batch();
+        try {
+          const token = tokenOf(bytes, index, order, state);
+          const at = now();
+          const options = { format, logType, sensor };
+          const content = await normaliser.normalise({ bytes, options, state, token, receivedAt: at });
+          state = content.state;
+          await storing;
+          const batch = {
+            token: token.toString("hex"),
+            at,
+            format,
+            source,
+            firstLine: order.firstLine + firstLine,
+            content,
+          };
+          storing = store(batch).finally(release);
+          // Awaited before the next one; until then it is not 'unhandled'.
+          storing.catch(() => undefined);
+        } catch (error) {
+          release();
+          throw error;
+        }
+      }
+    } finally {
+      await storing;
+    }
+    return account;
+  }
+
+  return { ingest: (text, order) => gate.sender(() => take(text, order)) };
 }
 
 /** What makes a batch the same batch: its bytes (or the sender's key) and all that tells how they are read. */
-function tokenOf({ bytes, index }: Batch, { format, logType, sensor, key }: IngestOrder, state: ReaderState): Buffer {
+function tokenOf(
+  bytes: Uint8Array,
+  index: number,
+  { format, logType, sensor, key }: IngestOrder,
+  state: ReaderState,
+): Buffer {
   const hash = createHash("sha256").update(JSON.stringify([1, format, logType, sensor, state, index, key]));
   if (key === null) hash.update(bytes);
   return hash.digest();

@@ -1,0 +1,112 @@
+import { type FileHandle, open } from "node:fs/promises";
+import { pipeline, type Readable } from "node:stream";
+import { createGunzip, createZstdDecompress } from "node:zlib";
+
+/** Text that is read from some place to its end, and on from there if it grows. */
+export interface ByteSource {
+  /** The next bytes; null at the end as it is now. */
+  next(): Promise<Uint8Array | null>;
+  /** Whether what was read last is still where it was: false for a file that was cut short or written anew. */
+  unchanged(): Promise<boolean>;
+  close(): void;
+}
+
+/** A log that can be read from any place; of one that is compressed, places are those of its text. */
+export interface TextFile {
+  /** Whether nothing will be added: of what is compressed, or comes through a pipe. */
+  readonly whole: boolean;
+  from(offset: number): ByteSource;
+  modifiedMs(): Promise<number>;
+  close(): Promise<void>;
+}
+
+const PIECE_BYTES = 1024 * 1024;
+const REMEMBERED_BYTES = 4096;
+const GZIP = [0x1f, 0x8b];
+const ZSTD = [0x28, 0xb5, 0x2f, 0xfd];
+
+/** Opens a file once, so that it stays the same one under whatever name; its first bytes say whether it is compressed. */
+export async function openText(path: string): Promise<TextFile> {
+  const handle = await open(path, "r");
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+  const begins = (magic: number[]) => bytesRead >= magic.length && magic.every((byte, at) => buffer[at] === byte);
+  const decompress = begins(GZIP) ? createGunzip : begins(ZSTD) ? createZstdDecompress : null;
+  return {
+    whole: decompress !== null,
+    from(offset) {
+      if (decompress === null) return growing(handle, offset);
+      const packed = handle.createReadStream({ start: 0, autoClose: false });
+      const text = decompress();
+      // An error reaches the reader; the callback keeps it from being thrown a second time.
+      pipeline(packed, text, () => undefined);
+      return behind(streamed(text), offset);
+    },
+    modifiedMs: async () => (await handle.stat()).mtimeMs,
+    close: () => handle.close(),
+  };
+}
+
+/** What comes through a pipe: it has one beginning and is read once. */
+export function pipedText(stream: Readable): TextFile {
+  return {
+    whole: true,
+    from: () => streamed(stream),
+    modifiedMs: async () => 0,
+    async close() {
+      stream.destroy();
+    },
+  };
+}
+
+function streamed(stream: Readable): ByteSource {
+  const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
+  return {
+    async next() {
+      const { done, value } = await chunks.next();
+      return done === true ? null : value;
+    },
+    unchanged: async () => true,
+    close: () => stream.destroy(),
+  };
+}
+
+/** Without the first bytes. */
+function behind(source: ByteSource, offset: number): ByteSource {
+  let left = offset;
+  return {
+    ...source,
+    async next() {
+      for (;;) {
+        const bytes = await source.next();
+        if (bytes === null || left === 0) return bytes;
+        const skipped = Math.min(left, bytes.length);
+        left -= skipped;
+        if (skipped < bytes.length) return bytes.subarray(skipped);
+      }
+    },
+  };
+}
+
+function growing(handle: FileHandle, offset: number): ByteSource {
+  let position = offset;
+  let last: Buffer = Buffer.alloc(0);
+  return {
+    async next() {
+      const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafeSlow(PIECE_BYTES), 0, PIECE_BYTES, position);
+      if (bytesRead === 0) return null;
+      position += bytesRead;
+      last = Buffer.from(buffer.subarray(Math.max(0, bytesRead - REMEMBERED_BYTES), bytesRead));
+      return buffer.subarray(0, bytesRead);
+    },
+    async unchanged() {
+      const { bytesRead, buffer } = await handle.read(
+        Buffer.alloc(last.length),
+        0,
+        last.length,
+        position - last.length,
+      );
+      return bytesRead === last.length && buffer.equals(last);
+    },
+    close: () => undefined,
+  };
+}
