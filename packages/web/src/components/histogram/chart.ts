@@ -45,7 +45,7 @@ export function createChart(element: HTMLElement): BarsChart {
           series: [
             {
               type: "bar",
-              data: bars.map(({ count }) => count),
+              data: bars.map(({ count }) => (count === 0 ? null : count)),
               barCategoryGap: bars.length > 150 ? "0%" : "12%",
               // A bar of one beside bars of thousands is still to be seen.
               barMinHeight: 2,

@@ -37,11 +37,9 @@ export function EventResults({ params, asked, size, onSize }: ResultsProps) {
 
   return (
     <>
-      <div className="flex flex-col gap-2 empty:hidden">
+      <div className="flex flex-wrap items-start gap-1.5 empty:hidden">
         {time !== null && (
-          <div>
-            <TimeBadge time={time} onClear={() => update({ start: undefined, end: undefined, log: "false" })} />
-          </div>
+          <TimeBadge time={time} onClear={() => update({ start: undefined, end: undefined, log: "false" })} />
         )}
         <TypeBadges counts={counts} chosen={asked.types} onChosen={(types) => update({ types: joinNames(types) })} />
       </div>

@@ -29,6 +29,10 @@ export function SearchBar({
           value={text}
           onChange={setText}
           onSubmit={submit}
+          onEnter={() => {
+            submit();
+            return true;
+          }}
           placeholder="A Lucene query, such as service:ssh AND id.resp_p:[1 TO 1024]"
           className="max-h-48 min-h-9 flex-1"
         />

@@ -6,9 +6,8 @@ const RATELIMITED = "Too many requests - please wait and try again";
 /** Why a search failed, in the specification's words; what the server says of a query is better than any of them. */
 export function searchFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return "An unexpected error occurred";
-  const said = [error.message, ...error.details.map(({ message }) => message)].filter((text) => text !== "").join("\n");
-  if (error.code === 504) return said || "Query timeout - try a more specific query";
-  if (error.code === 400) return said || "Invalid query syntax";
+  if (error.code === 504) return error.message || "Query timeout - try a more specific query";
+  if (error.code === 400) return error.message || "Invalid query syntax";
   if (error.code === 429) return RATELIMITED;
   if (error.code === 401 || error.code === 403) return UNAUTHORIZED;
   return "Search failed - please try again";

@@ -3,6 +3,7 @@ import { CircleSlash, SearchX } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { Busy } from "../../components/Busy.tsx";
 import { EmptyState, ErrorState } from "../../components/states.tsx";
+import { ApiError } from "../../lib/api/index.ts";
 import { anyEvents, type Asked, cancelSearch } from "./api.ts";
 import { FirstEvents } from "./FirstEvents.tsx";
 import { searchFailure } from "./messages.ts";
@@ -30,16 +31,10 @@ export function Cancelled({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-/** What went wrong, with the place in the query where the server names one. */
+/** What went wrong. A query that is wrong stands above, with the place; to try it again would change nothing. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const [title = "", ...place] = searchFailure(error).split("\n");
-  return (
-    <ErrorState title={title} onRetry={onRetry}>
-      {place.length > 0 && (
-        <pre className="mono overflow-x-auto text-left text-xs whitespace-pre text-ink">{place.join("\n")}</pre>
-      )}
-    </ErrorState>
-  );
+  const wrong = error instanceof ApiError && error.code === 400;
+  return <ErrorState title={searchFailure(error)} {...(!wrong && { onRetry })} />;
 }
 
 /** No event was found; or there is none at all, and how the first ones come in. */

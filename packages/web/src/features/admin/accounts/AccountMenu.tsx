@@ -1,5 +1,5 @@
 import type { AdminAccount } from "@fyr/contract";
-import { CircleCheck, CircleSlash, Ellipsis, KeyRound, Pencil } from "lucide-react";
+import { CircleCheck, CircleSlash, Ellipsis, KeyRound, Pencil, ShieldOff } from "lucide-react";
 import { toast } from "sonner";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Menu, MenuItem } from "../../../components/Menu.tsx";
@@ -13,10 +13,12 @@ export function AccountMenu({
   of,
   onEdit,
   onChangeStatus,
+  onRemoveTwoFactor,
 }: {
   of: AdminAccount;
   onEdit: () => void;
   onChangeStatus: () => void;
+  onRemoveTwoFactor: () => void;
 }) {
   const self = useStore(session).account?.id === of.id;
   const reset = useSendReset();
@@ -39,6 +41,9 @@ export function AccountMenu({
       </MenuItem>
       <MenuItem onSelect={sendReset} disabled={reset.isPending}>
         <KeyRound aria-hidden /> Send reset mail
+      </MenuItem>
+      <MenuItem onSelect={onRemoveTwoFactor} disabled={!of.two_factor}>
+        <ShieldOff aria-hidden /> Turn off two-factor
       </MenuItem>
       <MenuItem onSelect={onChangeStatus} disabled={self}>
         {active ? <CircleSlash aria-hidden /> : <CircleCheck aria-hidden />}

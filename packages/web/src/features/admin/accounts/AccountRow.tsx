@@ -19,7 +19,14 @@ const edit = (account: AdminAccount) =>
     content: <EditAccount account={account} />,
   });
 
-export function AccountRow({ of, onChangeStatus }: { of: AdminAccount; onChangeStatus: () => void }) {
+export function AccountRow({ of,
+  onChangeStatus,
+  onRemoveTwoFactor,
+}: {
+  of: AdminAccount;
+  onChangeStatus: () => void;
+  onRemoveTwoFactor: () => void;
+}) {
   const now = useNow();
   const self = useStore(session).account?.id === of.id;
   const active = of.status === "active";
@@ -44,7 +51,7 @@ export function AccountRow({ of, onChangeStatus }: { of: AdminAccount; onChangeS
       <td className={cellClass}>
         <span className="flex flex-wrap gap-1">
           {active ? <span className="text-dim">Active</span> : <Chip severity="bad">Deactivated</Chip>}
-          {!of.validated && <Chip severity="warning">Not validated</Chip>}
+          {of.two_factor && <Chip severity="neutral">2FA</Chip>}
         </span>
       </td>
       <td className={cellClass}>
@@ -60,7 +67,12 @@ export function AccountRow({ of, onChangeStatus }: { of: AdminAccount; onChangeS
         {of.last_login_at === null ? "never" : relativeTime(of.last_login_at, now)}
       </td>
       <td className={`${cellClass} sticky right-0 bg-panel text-right`}>
-        <AccountMenu of={of} onEdit={() => edit(of)} onChangeStatus={onChangeStatus} />
+        <AccountMenu
+          of={of}
+          onEdit={() => edit(of)}
+          onChangeStatus={onChangeStatus}
+          onRemoveTwoFactor={onRemoveTwoFactor}
+        />
       </td>
     </tr>
   );

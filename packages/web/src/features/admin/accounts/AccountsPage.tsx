@@ -11,6 +11,7 @@ import { UrlSearch } from "../UrlSearch.tsx";
 import { AccountRow } from "./AccountRow.tsx";
 import { useAccounts } from "./api.ts";
 import { ChangeStatus } from "./ChangeStatus.tsx";
+import { RemoveTwoFactor } from "./RemoveTwoFactor.tsx";
 
 const route = getRouteApi("/shell/admin/accounts");
 const COLUMNS = ["Account", "Type", "Status", "Today", "This month", "Feeds", "Last login", ""];
@@ -29,6 +30,7 @@ export function AccountsPage() {
   const navigate = route.useNavigate();
   const accounts = useAccounts(filter);
   const [changing, setChanging] = useState<AdminAccount | null>(null);
+  const [unlocking, setUnlocking] = useState<AdminAccount | null>(null);
   // Another filter begins again at the first page.
   const show = (change: { [K in keyof AccountsSearch]: AccountsSearch[K] | undefined }) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...change }), replace: true });
@@ -71,7 +73,12 @@ export function AccountsPage() {
           {(data) => (
             <Table label="Accounts" columns={COLUMNS}>
               {data.accounts.map((account) => (
-                <AccountRow key={account.id} of={account} onChangeStatus={() => setChanging(account)} />
+                <AccountRow
+                  key={account.id}
+                  of={account}
+                  onChangeStatus={() => setChanging(account)}
+                  onRemoveTwoFactor={() => setUnlocking(account)}
+                />
               ))}
             </Table>
           )}
@@ -86,6 +93,7 @@ export function AccountsPage() {
         )}
       </section>
       <ChangeStatus of={changing} onClose={() => setChanging(null)} />
+      <RemoveTwoFactor of={unlocking} onClose={() => setUnlocking(null)} />
     </div>
   );
 }

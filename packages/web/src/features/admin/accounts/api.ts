@@ -24,5 +24,11 @@ export const useUpdateAccount = () =>
     onSuccess: reload,
   });
 
+export const useRemoveTwoFactor = () =>
+  useMutation({
+    mutationFn: (id: string) => call(ENDPOINTS.removeTwoFactor, { body: { id } }),
+    onSuccess: reload,
+  });
+
 export const useSendReset = () =>
   useMutation({ mutationFn: (id: string) => call(ENDPOINTS.sendAccountReset, { body: { id } }) });

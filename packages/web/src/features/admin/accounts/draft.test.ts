@@ -8,7 +8,7 @@ const account: AdminAccount = {
   name: "Ann",
   type: 1,
   status: "active",
-  validated: true,
+  two_factor: false,
   limit_feed: null,
   limit_api_daily: 100,
   limit_api_monthly: null,

@@ -9,7 +9,7 @@ import { luceneColours } from "./colours.ts";
 import { editorTheme } from "./theme.ts";
 import type { EditorProps } from "./types.ts";
 
-/** CodeMirror with Lucene's colours and completion. Enter breaks the line, Ctrl or Cmd with it submits. */
+/** CodeMirror with Lucene's colours and completion. Ctrl or Cmd with Enter submits. */
 export default function CodeEditor({ label, value, placeholder, focused, onChange, onSubmit, onEnter }: EditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -42,7 +42,13 @@ export default function CodeEditor({ label, value, placeholder, focused, onChang
           history(),
           closeBrackets(),
           bracketMatching(),
-          autocompletion({ override: [luceneCompletions], icons: false, maxRenderedOptions: 50 }),
+          autocompletion({
+            override: [luceneCompletions],
+            icons: false,
+            maxRenderedOptions: 50,
+            // Enter is for the query until somebody moves into the list.
+            selectOnOpen: false,
+          }),
           keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
           luceneColours,
           editorTheme,

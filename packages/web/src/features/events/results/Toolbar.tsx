@@ -38,7 +38,7 @@ interface ToolbarProps {
 export function Toolbar({ asked, params, total, rows, columns, onColumns, tail, size, onSize }: ToolbarProps) {
   const update = useUpdate();
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center justify-end gap-2">
       <p className="tabular mr-auto px-1 text-dim">
         <span className="font-medium text-ink">{formatNumber(total)}</span> {total === 1 ? "event" : "events"}
       </p>
