@@ -6,12 +6,13 @@ const project = (name: string, include: string[], extra: object = {}) => ({
 
 // Real answers need the real atlas: compiled once for the whole run.
 const atlas = { globalSetup: ["packages/server/src/testing/global-setup.ts"] };
-// Engine and browser tests start real processes: two workers is what two cores bear.
+// Engine and browser tests start real processes.
 const slow = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Tests of processes wait a third of their time (polls, timers, disks): a third worker keeps two cores busy.
+    maxWorkers: 3,
     reporters: ["default", "./scripts/count-reporter.mjs"],
     projects: [
       project("contract", ["packages/contract/src/**/*.test.ts"]),

@@ -1,6 +1,12 @@
 import { spawn } from "node:child_process";
-import { delimiter } from "node:path";
-import { BIN, NODE, ROOT } from "./paths.mjs";
+import { delimiter, join } from "node:path";
+import { BIN, MODULES, NODE, ROOT } from "./paths.mjs";
+
+/**
+ * Where Node keeps what it has compiled, so that the next start need not: by version and file, and nothing is kept, or
+ * lost, where the folder cannot be written.
+ */
+const COMPILED = join(MODULES, ".cache", "fyr-compiled");
 
 /**
  * Runs a program to its end under Node 24 and passes its exit code on. A signal that this process gets goes to the
@@ -11,7 +17,12 @@ export function run({ command = NODE, args, env = {}, quiet = false, cwd = ROOT 
     const child = spawn(command, args, {
       cwd,
       stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
-      env: { ...process.env, ...env, PATH: `${BIN}${delimiter}${process.env.PATH ?? ""}` },
+      env: {
+        NODE_COMPILE_CACHE: COMPILED,
+        ...process.env,
+        ...env,
+        PATH: `${BIN}${delimiter}${process.env.PATH ?? ""}`,
+      },
     });
     const said = [];
     child.stdout?.on("data", (chunk) => said.push(chunk));

@@ -1,10 +1,11 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { pino } from "pino";
 import { ensureAtlas } from "../atlas-build/index.ts";
 import { readConfig } from "../config.ts";
+import { atlasPaths } from "../storage/atlas/index.ts";
 import { openStores } from "../stores.ts";
 
 /** The real atlas takes longest: it is kept between runs, and compiled anew where packages or format have changed. */
@@ -38,6 +39,8 @@ async function make(): Promise<string> {
   } finally {
     await stores.close();
   }
-  await cp(join(ATLAS_CACHE, "atlas"), join(dir, "atlas"), { recursive: true });
+  await mkdir(join(dir, "atlas"));
+  const { current, inputs } = atlasPaths(ATLAS_CACHE);
+  for (const file of [current, inputs]) await cp(file, join(dir, "atlas", basename(file)));
   return dir;
 }
