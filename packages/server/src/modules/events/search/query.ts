@@ -1,5 +1,5 @@
 import { eventField } from "@fyr/core/events";
-import { type CompiledSearch, compileSearch, renderError } from "@fyr/core/lucene";
+import { type CompiledSearch, compileSearch, english, renderError } from "@fyr/core/lucene";
 import { ApiFailure } from "../../../http/failure.ts";
 import type { Filter, Span } from "./filter.ts";
 
@@ -32,8 +32,8 @@ export function readQuery(text: string, now: number): EventQuery {
       ],
     });
   }
-  const { sql, params, score, condition } = compiled;
-  return { filter: { sql, params }, score, span: spanOf(condition), english: text, condition };
+  const { query, sql, params, score, condition } = compiled;
+  return { filter: { sql, params }, score, span: spanOf(condition), english: english(query, eventField), condition };
 }
 
 /** What the time must be within: the times that must hold, of all that must hold together. */

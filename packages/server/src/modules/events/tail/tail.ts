@@ -72,7 +72,7 @@ function readSince(reader: Reader, filter: Filter, score: string, { since, told 
     FROM events
     WHERE received_at >= fromUnixTimestamp64Milli({since:Int64}) AND id NOT IN {told:Array(UInt64)} AND (${filter.sql})
     ORDER BY received_at DESC, ts DESC, id DESC LIMIT ${EVENTS_MAX + 1}`,
-    { ...filter.params, since, told: told.map(({ id }) => id) },
+    { ...filter.params, since, told: told.map(({ id }) => BigInt(id)) },
   );
 }
 
