@@ -1,8 +1,7 @@
-import type { BehaviourRule } from "@fyr/core/behaviour";
-import { eventField } from "@fyr/core/events";
-import { compileSearch } from "@fyr/core/lucene";
+import { BEHAVIOUR_RULES } from "@fyr/core/behaviour";
 import { type ObservationStore, shownAddress } from "../../storage/observations/index.ts";
 import type { Span } from "./arrivals.ts";
+import { IN_SPAN, ruleSql } from "./rule-sql.ts";
 
 /** A window in which an address met a rule. Times in milliseconds, by the events. */
 export interface Evidence {
@@ -29,8 +28,8 @@ export interface Held {
 export interface BehaviourRepository {
   /** When what was received since came in last, in milliseconds; 0 for nothing. */
   latest(since: number): Promise<number>;
-  /** Every window, wholly, that events of this span fall into and in which an address meets the rule. */
-  evaluate(rule: BehaviourRule, span: Span): Promise<Evidence[]>;
+  /** Every window, wholly, that events of this span fall into and in which an address meets a rule. */
+  evaluate(span: Span): AsyncGenerator<Evidence[], void, undefined>;
   store(evidence: readonly Evidence[], at: Date): Promise<void>;
   /** Who behaved how, as far as it was found since. */
   held(since: Date): Promise<Held[]>;
@@ -38,9 +37,6 @@ export interface BehaviourRepository {
   ofAddress(stored: string): Promise<Evidence[]>;
 }
 
-const SAMPLES = 5;
-/** Windows of one rule that one look takes up, those with most events first. */
-const WINDOWS_MOST = 50_000;
 /** Windows of an address that are told. */
 const WINDOWS_SHOWN = 1000;
 /** In the background: one thread, so that searches have the other. */
@@ -52,6 +48,7 @@ const EVIDENCE = `${shownAddress("e.ip")} AS ip, rule, ${MILLIS}(window_start) A
   arrayMap(one -> toString(one), samples) AS samples`;
 
 export function createBehaviourRepository(observations: ObservationStore): BehaviourRepository {
+  const rules = BEHAVIOUR_RULES.map(ruleSql);
   return {
     async latest(since) {
       const [row] = await observations.query<{ at: number }>(
@@ -61,9 +58,21 @@ export function createBehaviourRepository(observations: ObservationStore): Behav
       );
       return row?.at ?? 0;
     },
-    evaluate(rule, { from, to }) {
-      const { sql, params } = evaluation(rule);
-      return observations.query<Evidence>(sql, { ...params, from, to }, BACKGROUND);
+    async *evaluate({ from, to }) {
+      // One look at what is new tells which rules it concerns at all: most of the time few.
+      const [row] = await observations.query<{ matched: number[]; first: number; last: number }>(
+        `SELECT [${rules.map(({ matching }) => `countIf(${matching})`).join(", ")}] AS matched,
+           ${MILLIS}(min(ts)) AS first, ${MILLIS}(max(ts)) AS last
+         FROM events WHERE ${IN_SPAN}`,
+        { ...Object.assign({}, ...rules.map(({ params }) => params)), from, to },
+        BACKGROUND,
+      );
+      if (row === undefined) return;
+      const { matched, first, last } = row;
+      for (const [at, { evaluation, params }] of rules.entries()) {
+        if (!matched[at]) continue;
+        yield await observations.query<Evidence>(evaluation, { ...params, from, to, first, last }, BACKGROUND);
+      }
     },
     async store(evidence, at) {
       if (evidence.length === 0) return;
@@ -99,50 +108,4 @@ export function createBehaviourRepository(observations: ObservationStore): Behav
         { timeoutMs: 10_000 },
       ),
   };
-}
-
-/** The windows that a span touches are found first, then counted from all of their events, whenever those came. */
-function evaluation(rule: BehaviourRule): { sql: string; params: Readonly<Record<string, unknown>> } {
-  const compiled = compileSearch(rule.query, { fields: eventField, now: new Date() });
-  if (!compiled.ok) throw new Error(`the rule ${rule.id} cannot be searched: ${compiled.error.message}`);
-  const matching = `(${compiled.sql})`;
-  const who = rule.of === "originator" ? "id_orig_h" : "arrayJoin(ips)";
-  const micros = rule.windowSeconds * 1_000_000;
-  const bucket = `intDiv(toUnixTimestamp64Micro(ts), ${micros})`;
-  const counted = Object.entries(rule.least.distinct ?? {}).map(([name, least]) => {
-    const column = eventField(name)?.column;
-    if (column === undefined) throw new Error(`the rule ${rule.id} counts the unknown field ${name}`);
-    return { name, least, column };
-  });
-  const columns = counted.map(({ column }) => `, ${column}`).join("");
-  const span = "received_at BETWEEN fromUnixTimestamp64Milli({from:Int64}) AND fromUnixTimestamp64Milli({to:Int64})";
-  const sql = `
-    WITH
-      (SELECT min(ts) FROM events WHERE ${span}) AS earliest,
-      (SELECT max(ts) FROM events WHERE ${span}) AS latest
-    SELECT
-      ${shownAddress("who")} AS ip,
-      '${rule.id}' AS rule,
-      toInt64(bucket * ${rule.windowSeconds * 1000}) AS start,
-      ${MILLIS}(min(ts)) AS first,
-      ${MILLIS}(max(ts)) AS last,
-      count() AS events,
-      [${counted.map(({ name }) => `'${name}'`).join(", ")}]::Array(String) AS names,
-      [${counted.map(({ column }) => `uniqExact(${column})`).join(", ")}]::Array(UInt64) AS counts,
-      arrayMap(one -> toString(one), groupArray(${SAMPLES})(id)) AS samples
-    FROM
-    (
-      SELECT ts, id, ${who} AS who, ${bucket} AS bucket${columns} FROM events
-      WHERE ts >= earliest - INTERVAL ${rule.windowSeconds} SECOND
-        AND ts <= latest + INTERVAL ${rule.windowSeconds} SECOND AND ${matching}
-    )
-    WHERE who IS NOT NULL AND (assumeNotNull(who), bucket) GLOBAL IN
-    (
-      SELECT DISTINCT assumeNotNull(one), bucket FROM
-        (SELECT ${who} AS one, ${bucket} AS bucket FROM events WHERE ${span} AND ${matching}) WHERE one IS NOT NULL
-    )
-    GROUP BY who, bucket
-    HAVING ${[`events >= ${rule.least.events}`, ...counted.map(({ column, least }) => `uniqExact(${column}) >= ${least}`)].join(" AND ")}
-    ORDER BY events DESC LIMIT ${WINDOWS_MOST}`;
-  return { sql, params: compiled.params };
 }

@@ -1,4 +1,4 @@
-import { BEHAVIOUR_RULES, behaviourLabel, behaviourRule, SENSOR_SOURCE } from "@fyr/core/behaviour";
+import { behaviourLabel, behaviourRule, SENSOR_SOURCE } from "@fyr/core/behaviour";
 import { interpret } from "@fyr/core/ip";
 import type { LabelRow } from "@fyr/core/labels";
 import type { LabelStore } from "../../storage/labels/index.ts";
@@ -52,8 +52,8 @@ export function createBehaviours({ repository, watermark, labels, atlas, log, no
     const span = await arrivals.next();
     if (span === null) return false;
     let isAnyNew = false;
-    for (const rule of BEHAVIOUR_RULES) {
-      const fresh = (await repository.evaluate(rule, span)).filter((evidence) => !isFound(evidence));
+    for await (const windows of repository.evaluate(span)) {
+      const fresh = windows.filter((evidence) => !isFound(evidence));
       await repository.store(fresh, new Date(now()));
       for (const evidence of fresh) remember(evidence);
       if (fresh.length > 0) isAnyNew = true;

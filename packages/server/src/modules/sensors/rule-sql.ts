@@ -1,0 +1,77 @@
+import type { BehaviourRule } from "@fyr/core/behaviour";
+import { eventField } from "@fyr/core/events";
+import { compileSearch } from "@fyr/core/lucene";
+import { shownAddress } from "../../storage/observations/index.ts";
+
+/** Events received in a span: `{from:Int64}` to `{to:Int64}`, in milliseconds. */
+export const IN_SPAN =
+  "received_at BETWEEN fromUnixTimestamp64Milli({from:Int64}) AND fromUnixTimestamp64Milli({to:Int64})";
+
+const SAMPLES = 5;
+/** Windows of one rule that one look takes up, those with most events first. */
+const WINDOWS_MOST = 50_000;
+
+/** A rule as SQL. */
+export interface RuleSql {
+  readonly rule: BehaviourRule;
+  /** Holds of the events that count. Its placeholders are its own among all rules'. */
+  readonly matching: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  /**
+   * The windows in which an address meets the rule. Those that events of a span (`from`, `to`) fall into are found
+   * first, then counted from all of their events, whenever those came; `first` and `last` bound when such events happened.
+   */
+  readonly evaluation: string;
+}
+
+/** @throws Error if the rule is none */
+export function ruleSql(rule: BehaviourRule): RuleSql {
+  const compiled = compileSearch(rule.query, { fields: eventField, now: new Date() });
+  if (!compiled.ok) throw new Error(`the rule ${rule.id} cannot be searched: ${compiled.error.message}`);
+  // What a query says is bound, so a placeholder's name in the SQL is nothing but that.
+  const matching = `(${compiled.sql.replaceAll(/\{(p\d+):/g, `{${rule.id}_$1:`)})`;
+  const params = Object.fromEntries(
+    Object.entries(compiled.params).map(([name, value]) => [`${rule.id}_${name}`, value]),
+  );
+  return { rule, matching, params, evaluation: evaluation(rule, matching) };
+}
+
+function evaluation({ id, of, windowSeconds, least }: BehaviourRule, matching: string): string {
+  const who = of === "originator" ? "id_orig_h" : "arrayJoin(ips)";
+  const bucket = `intDiv(toUnixTimestamp64Micro(ts), ${windowSeconds * 1_000_000})`;
+  const counted = Object.entries(least.distinct ?? {}).map(([name, fewest]) => {
+    const column = eventField(name)?.column;
+    if (column === undefined) throw new Error(`the rule ${id} counts the unknown field ${name}`);
+    return { name, column, fewest };
+  });
+  const columns = counted.map(({ column }) => `, ${column}`).join("");
+  const reached = [
+    `events >= ${least.events}`,
+    ...counted.map(({ column, fewest }) => `uniqExact(${column}) >= ${fewest}`),
+  ];
+  return `
+    SELECT
+      ${shownAddress("who")} AS ip,
+      '${id}' AS rule,
+      toInt64(bucket * ${windowSeconds * 1000}) AS start,
+      toUnixTimestamp64Milli(min(ts)) AS first,
+      toUnixTimestamp64Milli(max(ts)) AS last,
+      count() AS events,
+      [${counted.map(({ name }) => `'${name}'`).join(", ")}]::Array(String) AS names,
+      [${counted.map(({ column }) => `uniqExact(${column})`).join(", ")}]::Array(UInt64) AS counts,
+      arrayMap(one -> toString(one), groupArray(${SAMPLES})(id)) AS samples
+    FROM
+    (
+      SELECT ts, id, ${who} AS who, ${bucket} AS bucket${columns} FROM events
+      WHERE ts >= fromUnixTimestamp64Milli({first:Int64}) - INTERVAL ${windowSeconds} SECOND
+        AND ts <= fromUnixTimestamp64Milli({last:Int64}) + INTERVAL ${windowSeconds} SECOND AND ${matching}
+    )
+    WHERE who IS NOT NULL AND (assumeNotNull(who), bucket) GLOBAL IN
+    (
+      SELECT DISTINCT assumeNotNull(one), bucket FROM
+        (SELECT ${who} AS one, ${bucket} AS bucket FROM events WHERE ${IN_SPAN} AND ${matching}) WHERE one IS NOT NULL
+    )
+    GROUP BY who, bucket
+    HAVING ${reached.join(" AND ")}
+    ORDER BY events DESC LIMIT ${WINDOWS_MOST}`;
+}
