@@ -2,7 +2,7 @@ import { TOTP, Secret } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { type Client, clientOf, createKey, login } from "../support/client.ts";
-import { startFyr, type TestFyr } from "../support/fyr.ts";
+import { ADMIN, startFyr, type TestFyr } from "../support/fyr.ts";
 
 const NOT_AUTHORIZED = { status: "unauthorized", message: "Not authorized" };
 const REQUIRED = { status: "unauthorized", message: "Two-factor code required" };
@@ -98,6 +98,21 @@ describe("sessions, second factors, keys and the audit log", () => {
       expect(await signIn(who, code)).toMatchObject({ code: 401, body: NOT_RIGHT });
       // One from before the last accepted is spent too.
       expect((await signIn(who, codeOf(0))).code).toBe(401);
+    });
+
+    it("is turned off by an admin for who lost it, which ends the sessions and is on record", async () => {
+      const who = await person();
+      const remove = () => admin.post("/admin/accounts/two-factor/remove", { id: who.id });
+      expect(await remove()).toMatchObject({ code: 409, body: { status: "conflict" } });
+      await turnOn(who);
+      expect(await remove()).toMatchObject({ code: 200, body: { data: { email: who.email, two_factor: false } } });
+      expect((await who.client.get("/account/details")).code).toBe(401);
+      const { code, body } = await signIn(who);
+      expect(code).toBe(200);
+      const fresh = clientOf(fyr, body.data.token);
+      const { entries } = (await fresh.get("/account/audit")).body.data;
+      expect(entries).toContainEqual(expect.objectContaining({ action: "two_factor_removed", actor: ADMIN.email }));
+      expect((await fresh.post("/admin/accounts/two-factor/remove", { id: who.id })).code).toBe(403);
     });
 
     it("takes one code once also when it comes ten times at once", async () => {

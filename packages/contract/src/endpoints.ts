@@ -56,6 +56,7 @@ export const ENDPOINTS = {
   createAccount: admin.createAccount,
   updateAccount: admin.updateAccount,
   sendAccountReset: admin.sendAccountReset,
+  removeTwoFactor: admin.removeTwoFactor,
   listAudit: admin.listAudit,
   listContactMessages: admin.listContactMessages,
   listQuotes: admin.listQuotes,

@@ -167,6 +167,8 @@ async function listen(
       accounts: accountRepository,
       meter,
       audit: audit.record,
+      twoFactor,
+      sessions,
       freeDaily: config.registration.freeDaily,
     }),
     audit,

@@ -19,7 +19,8 @@ export const AdminAccount = z.object({
   name: z.string(),
   type: z.number().int(),
   status: AccountStatus,
-  validated: z.boolean(),
+  /** Whether a code is asked for at login. */
+  two_factor: z.boolean(),
   limit_feed: limit,
   limit_api_daily: limit,
   limit_api_monthly: limit,
@@ -86,6 +87,17 @@ export const sendAccountReset = endpoint({
   summary: "Mail the account's owner a link to set a new password",
   body: z.object({ id: z.uuid() }),
   data: z.null(),
+});
+
+export const removeTwoFactor = endpoint({
+  method: "POST",
+  path: "/admin/accounts/two-factor/remove",
+  tag,
+  access,
+  summary:
+    "Turn two-factor authentication off for who lost the app and the recovery codes; ends the account's sessions",
+  body: z.object({ id: z.uuid() }),
+  data: AdminAccount,
 });
 
 export const listAudit = endpoint({

@@ -14,6 +14,7 @@ export interface Sessions {
   /** Ends one of the account's sessions; answers how many were ended. */
   end(accountId: string, id: string): Promise<number>;
   endOthers(accountId: string, id: string): Promise<number>;
+  endAll(accountId: string): Promise<void>;
   /** Notes that a session is in use, at most once a minute, and lets nobody wait for it. */
   seen(id: string, lastSeen: Date | null): void;
 }
@@ -45,6 +46,9 @@ export function createSessions(
     end: async (accountId, id) => Number((await end(accountId).where("id", "=", id).executeTakeFirst()).numUpdatedRows),
     endOthers: async (accountId, id) =>
       Number((await end(accountId).where("id", "<>", id).executeTakeFirst()).numUpdatedRows),
+    async endAll(accountId) {
+      await end(accountId).execute();
+    },
     seen(id, lastSeen) {
       const at = now();
       if (lastSeen !== null && at.getTime() - lastSeen.getTime() < SEEN_EVERY_MS) return;

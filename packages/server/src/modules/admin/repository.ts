@@ -17,7 +17,7 @@ export type Changes = Pick<
   "type" | "status" | "limit_feed" | "limit_api_daily" | "limit_api_monthly"
 >;
 
-export type AccountWithLogin = Account & { last_login_at: Date | null };
+export type AccountWithLogin = Account & { last_login_at: Date | null; two_factor: boolean };
 
 export interface AdminRepository {
   list(page: AccountPage): Promise<{ rows: AccountWithLogin[]; total: number }>;
@@ -28,6 +28,10 @@ export interface AdminRepository {
 
 export function createAdminRepository(ledger: Ledger): AdminRepository {
   const lastLogin = sql<Date | null>`(select max(created_at) from session where session.account_id = account.id)`;
+  const twoFactor = sql<boolean>`exists (
+    select 1 from two_factor where two_factor.account_id = account.id and two_factor.enabled_at is not null
+  )`;
+  const derived = [lastLogin.as("last_login_at"), twoFactor.as("two_factor")];
   return {
     async list({ offset, limit, search, type, status }) {
       let matching = ledger.selectFrom("account");
@@ -39,24 +43,12 @@ export function createAdminRepository(ledger: Ledger): AdminRepository {
         matching = matching.where("type", ">=", ACCOUNT_TYPE.pro).where("type", "<>", ACCOUNT_TYPE.admin);
       }
       const [rows, { total }] = await Promise.all([
-        matching
-          .selectAll()
-          .select(lastLogin.as("last_login_at"))
-          .orderBy("id", "desc")
-          .offset(offset)
-          .limit(limit)
-          .execute(),
+        matching.selectAll().select(derived).orderBy("id", "desc").offset(offset).limit(limit).execute(),
         matching.select(ledger.fn.countAll<number | string>().as("total")).executeTakeFirstOrThrow(),
       ]);
       return { rows, total: Number(total) };
     },
-    byId: (id) =>
-      ledger
-        .selectFrom("account")
-        .selectAll()
-        .select(lastLogin.as("last_login_at"))
-        .where("id", "=", id)
-        .executeTakeFirst(),
+    byId: (id) => ledger.selectFrom("account").selectAll().select(derived).where("id", "=", id).executeTakeFirst(),
     update: (id, changes) =>
       ledger.transaction().execute(async (db) => {
         // Locked in one order: two admins who demote each other at once take turns, and the second is refused.

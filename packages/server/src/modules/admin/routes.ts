@@ -23,6 +23,12 @@ export function adminRoutes(bind: Binder, admin: AdminAccounts, credentials: Cre
     return present(view);
   });
 
+  bind(ENDPOINTS.removeTwoFactor, async ({ body, caller, request }) => {
+    const view = await admin.removeTwoFactor(body.id, { caller, address: request.ip });
+    credentials.forget(body.id);
+    return present(view);
+  });
+
   bind(ENDPOINTS.setPassword, async ({ body, caller, request }) => {
     const { accountId, password } = await admin.setPassword(body.email, { caller, address: request.ip });
     credentials.forget(accountId);
@@ -37,7 +43,7 @@ function present({ account, spent }: AccountView): AdminAccount {
     name: account.name,
     type: account.type,
     status: account.status,
-    validated: account.validated_at !== null,
+    two_factor: account.two_factor,
     limit_feed: account.limit_feed,
     limit_api_daily: account.limit_api_daily,
     limit_api_monthly: account.limit_api_monthly,

@@ -1,9 +1,10 @@
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
-import { type AccountRepository, givePassword, makeAccount } from "../account/index.ts";
+import { type Account, type AccountRepository, givePassword, makeAccount, type Sessions } from "../account/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { CreditMeter } from "../credits/index.ts";
+import type { TwoFactor } from "../two-factor/index.ts";
 import { type AccountPage, type AccountWithLogin, type Changes, createAdminRepository } from "./repository.ts";
 
 /** An account with what it has spent. */
@@ -21,6 +22,8 @@ export interface AdminAccounts {
   ): Promise<{ view: AccountView; password: string }>;
   /** What is left out stays. @throws ApiFailure `not_found`; `conflict` for oneself and for the last admin */
   update(id: string, changes: Changes, by: Admin): Promise<AccountView>;
+  /** For who lost it: ends the sessions, too. @throws ApiFailure `not_found`; `conflict` where it is not on */
+  removeTwoFactor(id: string, by: Admin): Promise<AccountView>;
   /** Gives the account a random password and ends its sessions; answers its id too. @throws ApiFailure `not_found` */
   setPassword(email: string, by: Admin): Promise<{ accountId: string; password: string }>;
 }
@@ -35,11 +38,21 @@ interface Parts {
   readonly accounts: AccountRepository;
   readonly meter: Pick<CreditMeter, "spent">;
   readonly audit: RecordAct;
+  readonly twoFactor: Pick<TwoFactor, "remove">;
+  readonly sessions: Pick<Sessions, "endAll">;
   /** Credits a day of a new free account. */
   readonly freeDaily: number;
 }
 
-export function createAdminAccounts({ ledger, accounts, meter, audit, freeDaily }: Parts): AdminAccounts {
+export function createAdminAccounts({
+  ledger,
+  accounts,
+  meter,
+  audit,
+  twoFactor,
+  sessions,
+  freeDaily,
+}: Parts): AdminAccounts {
   const repository = createAdminRepository(ledger);
   const view = async (account: AccountWithLogin): Promise<AccountView> => ({
     account,
@@ -81,6 +94,16 @@ export function createAdminAccounts({ ledger, accounts, meter, audit, freeDaily 
       if (changed !== "") note("account_updated", before.email, changed, by);
       return read(id);
     },
+    async removeTwoFactor(id, by) {
+      const { account } = await read(id);
+      if (!(await twoFactor.remove(id))) {
+        throw new ApiFailure("conflict", { message: "Two-factor authentication is not on" });
+      }
+      // Whoever has the password gets in from now on: whoever is in already proves it anew.
+      await sessions.endAll(id);
+      note("two_factor_removed", account.email, "", by);
+      return read(id);
+    },
     async setPassword(email, by) {
       const given = await givePassword(accounts, email);
       note("password_given", email, "", by);
@@ -90,7 +113,7 @@ export function createAdminAccounts({ ledger, accounts, meter, audit, freeDaily 
 }
 
 /** E.g. `type 1 → 2, status active → deactivated`. */
-function differences(before: AccountWithLogin | Omit<AccountWithLogin, "last_login_at">, changes: Changes): string {
+function differences(before: Account, changes: Changes): string {
   const names = Object.keys(changes) as (keyof Changes)[];
   return names
     .filter((name) => changes[name] !== undefined && changes[name] !== before[name])

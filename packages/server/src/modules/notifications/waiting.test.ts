@@ -38,3 +38,13 @@ it("ends a wait when time is up, when nobody wants it any more, and when all sto
   await createWaiting().wait("a", LONG, AbortSignal.abort()).then(note("too late"));
   expect(ended).toEqual(["time", "gone", "stopped", "after", "too late"]);
 });
+
+it("answers the oldest where an account waits too often, and so is bounded", async () => {
+  const waiting = createWaiting();
+  const ended: number[] = [];
+  const waits = Array.from({ length: 18 }, (_, i) => waiting.wait("a", LONG, never).then(() => ended.push(i)));
+  await Promise.all(waits.slice(0, 2));
+  expect(ended).toEqual([0, 1]);
+  waiting.stop();
+  await Promise.all(waits);
+});

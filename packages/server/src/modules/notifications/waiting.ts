@@ -7,6 +7,9 @@ export interface Waiting {
   stop(): void;
 }
 
+/** A browser's tabs share a wait or have one each; whoever opens more than so many has the oldest answered. */
+const WAITS_MAX = 16;
+
 export function createWaiting(): Waiting {
   const waiters = new Map<string, Set<() => void>>();
   let stopped = false;
@@ -18,6 +21,8 @@ export function createWaiting(): Waiting {
       if (stopped || signal.aborted || milliseconds <= 0) return Promise.resolve();
       return new Promise((resolve) => {
         const mine = waiters.get(accountId) ?? new Set();
+        const [oldest] = mine;
+        if (mine.size >= WAITS_MAX) oldest?.();
         waiters.set(accountId, mine);
         const end = () => {
           clearTimeout(timer);

@@ -13,11 +13,14 @@ import type { RelyingParty } from "./relying-party.ts";
 import type { PasskeyRepository, PasskeyRow } from "./repository.ts";
 
 const CHALLENGE_MS = 5 * 60_000;
+/** More than anybody carries about. */
+const PASSKEYS_MAX = 20;
 
 type Json = Record<string, unknown>;
 
 export interface PasskeyService {
   list(accountId: string): Promise<PasskeyRow[]>;
+  /** @throws ApiFailure `conflict` where the account has as many as it may */
   options(caller: Caller): Promise<Json>;
   /** @throws ApiFailure `passkey_failed`, `conflict` */
   add(caller: Caller, name: string, response: Json): Promise<PasskeyRow>;
@@ -39,6 +42,11 @@ export function createPasskeyService(repository: PasskeyRepository, party: () =>
     list: (accountId) => repository.list(accountId),
     async options(caller) {
       const known = await repository.list(caller.accountId);
+      if (known.length >= PASSKEYS_MAX) {
+        throw new ApiFailure("conflict", {
+          message: `An account has at most ${PASSKEYS_MAX} passkeys: delete one first`,
+        });
+      }
       const options = await generateRegistrationOptions({
         rpName: "Fyr",
         rpID: party().id,

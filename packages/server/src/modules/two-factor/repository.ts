@@ -13,7 +13,8 @@ export interface TwoFactorRepository {
   /** False where it was enabled already. */
   enable(accountId: string, codeHashes: readonly string[], at: Date): Promise<boolean>;
   useRecoveryCode(accountId: string, codeHash: string): Promise<boolean>;
-  remove(accountId: string): Promise<void>;
+  /** With its recovery codes. False where it was not on. */
+  remove(accountId: string): Promise<boolean>;
 }
 
 export function createTwoFactorRepository(ledger: Ledger): TwoFactorRepository {
@@ -72,7 +73,12 @@ export function createTwoFactorRepository(ledger: Ledger): TwoFactorRepository {
       return numDeletedRows > 0n;
     },
     async remove(accountId) {
-      await ledger.deleteFrom("two_factor").where("account_id", "=", accountId).execute();
+      const row = await ledger
+        .deleteFrom("two_factor")
+        .where("account_id", "=", accountId)
+        .returning("enabled_at")
+        .executeTakeFirst();
+      return row !== undefined && row.enabled_at !== null;
     },
   };
 }

@@ -17,6 +17,8 @@ export interface TwoFactor {
   enable(caller: Caller, code: string, address: string): Promise<string[]>;
   /** @throws ApiFailure `second_factor_failed`, `conflict`, `ratelimited` */
   disable(caller: Caller, code: string, address: string): Promise<void>;
+  /** Without a code, for an admin to do; false where it was not on. */
+  remove(accountId: string): Promise<boolean>;
 }
 
 interface Parts {
@@ -97,5 +99,6 @@ export function createTwoFactor({ ledger, box, audit, now = Date.now }: Parts): 
       await repository.remove(caller.accountId);
       tell("two_factor_off", caller, address);
     },
+    remove: (accountId) => repository.remove(accountId),
   };
 }

@@ -19,7 +19,8 @@ const edit = (account: AdminAccount) =>
     content: <EditAccount account={account} />,
   });
 
-export function AccountRow({ of,
+export function AccountRow({
+  of,
   onChangeStatus,
   onRemoveTwoFactor,
 }: {
