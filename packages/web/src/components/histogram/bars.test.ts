@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { barsOf, rangeText, tickOf } from "./bars.ts";
+import { barsOf, rangeText, ticksOf } from "./bars.ts";
 
 describe("the bars of a histogram", () => {
   it("stand in order, with gaps where nothing happened", () => {
@@ -17,12 +17,30 @@ describe("the bars of a histogram", () => {
     expect(barsOf(points, 0)).toHaveLength(2);
   });
 
-  it("are named no finer than they are apart", () => {
+  it.each([
+    [1000, ["12:00:05", "12:00:06", "12:00:07"]],
+    [60_000, ["12:00", "12:01", "12:02"]],
+    [15 * 3_600_000, ["30 May 12:00", "31 May 03:00", "31 May 18:00"]],
+    [60 * 3_600_000, ["30 May", "2 Jun", "4 Jun"]],
+    [200 * 86_400_000, ["30 May 2026", "16 Dec 2026", "4 Jul 2027"]],
+  ])("are named no finer than the %i ms that they are apart", (length, names) => {
     const noon = new Date(2026, 4, 30, 12, 0, 5).getTime();
-    expect(tickOf(noon, 3_600_000, 1000)).toBe("12:00:05");
-    expect(tickOf(noon, 3_600_000, 60_000)).toBe("12:00");
-    expect(tickOf(noon, 40 * 86_400_000, 86_400_000)).toBe("30 May");
-    expect(tickOf(noon, 900 * 86_400_000, 86_400_000)).toBe("30 May 2026");
+    const bars = names.map((_, index) => ({ start: noon + index * length, count: 1 }));
+    expect(ticksOf(bars, length)).toEqual(names);
+  });
+
+  it("are named once where several have the same name", () => {
+    const noon = new Date(2026, 4, 30, 12).getTime();
+    const bars = Array.from({ length: 12 }, (_, index) => ({ start: noon + index * 12 * 3_600_000, count: 1 }));
+    expect(ticksOf(bars, 12 * 3_600_000).filter((name) => name !== "")).toEqual([
+      "30 May",
+      "31 May",
+      "1 Jun",
+      "2 Jun",
+      "3 Jun",
+      "4 Jun",
+      "5 Jun",
+    ]);
   });
 
   it("tell a range, the day once", () => {

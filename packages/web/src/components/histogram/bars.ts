@@ -36,8 +36,19 @@ const DATE = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" }
 const YEAR = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 const WHOLE = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
 
-/** What stands below a bar: no finer than the bars are apart, no coarser than their span needs. */
-export function tickOf(time: number, span: number, length: number): string {
+/** What stands below each bar: no finer than bars are apart, no coarser than their span needs, and each thing once. */
+export function ticksOf(bars: readonly Bar[], length: number): string[] {
+  const span = (bars.at(-1)?.start ?? 0) - (bars[0]?.start ?? 0);
+  let before = "";
+  return bars.map(({ start }) => {
+    const tick = tickOf(start, span, length);
+    if (tick === before) return "";
+    before = tick;
+    return tick;
+  });
+}
+
+function tickOf(time: number, span: number, length: number): string {
   if (span > 300 * DAY) return YEAR.format(time);
   if (span > 4 * DAY || length >= DAY) return DATE.format(time);
   if (span > DAY) return `${DATE.format(time)} ${CLOCK.format(time)}`;

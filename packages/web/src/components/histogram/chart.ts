@@ -4,7 +4,7 @@ import * as echarts from "echarts/core";
 import { CanvasRenderer } from "echarts/renderers";
 import { formatNumber } from "../../lib/format.ts";
 import type { Theme } from "../../lib/theme.ts";
-import { type Bar, FRAME, tickOf } from "./bars.ts";
+import { type Bar, FRAME, ticksOf } from "./bars.ts";
 
 echarts.use([BarChart, GridComponent, CanvasRenderer]);
 
@@ -22,7 +22,6 @@ export function createChart(element: HTMLElement): BarsChart {
     draw(bars, length) {
       const style = getComputedStyle(element);
       const colour = (name: string) => style.getPropertyValue(`--${name}`).trim();
-      const span = (bars.at(-1)?.start ?? 0) - (bars[0]?.start ?? 0);
       const labels = { color: colour("faint"), fontFamily: style.fontFamily, fontSize: 11 };
       chart.setOption(
         {
@@ -30,10 +29,10 @@ export function createChart(element: HTMLElement): BarsChart {
           grid: FRAME,
           xAxis: {
             type: "category",
-            data: bars.map(({ start }) => tickOf(start, span, length)),
+            data: ticksOf(bars, length),
             axisLine: { lineStyle: { color: colour("line-strong") } },
             axisTick: { show: false },
-            axisLabel: { ...labels, hideOverlap: true },
+            axisLabel: { ...labels, interval: 0, hideOverlap: true },
           },
           yAxis: {
             type: "value",

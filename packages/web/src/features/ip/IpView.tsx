@@ -1,6 +1,7 @@
 import type { IpInfo } from "@fyr/contract";
 import { FingerprintsCard } from "../fingerprints/index.ts";
 import { AnonymizationCard } from "./AnonymizationCard.tsx";
+import { BehaviourCard } from "./BehaviourCard.tsx";
 import { InfrastructureCard } from "./InfrastructureCard.tsx";
 import { IpHeader } from "./IpHeader.tsx";
 import { MapCard } from "./MapCard.tsx";
@@ -27,6 +28,7 @@ export function IpView({ info }: { info: IpInfo }) {
           <MapCard info={info} />
         </div>
       </div>
+      <BehaviourCard ip={info.ip} />
       <NetflowCard info={info} />
       <FingerprintsCard ip={info.ip} />
       <ProvenanceCard info={info} />

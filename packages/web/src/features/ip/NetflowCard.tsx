@@ -7,7 +7,7 @@ import { Card } from "../../components/Card.tsx";
 import { Histogram } from "../../components/histogram/index.ts";
 import { call } from "../../lib/api/index.ts";
 import { addressQuery } from "../../lib/event-query.ts";
-import { plural, relativeTime } from "../../lib/format.ts";
+import { plural, relativeDay } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
 import { useStore } from "../../lib/store.ts";
 import { session } from "../session/index.ts";
@@ -40,7 +40,7 @@ export function NetflowCard({ info }: { info: IpInfo }) {
           {netflow.has_netflow && (
             <span className="tabular">
               {plural(netflow.total_observation, "observation")} on {plural(netflow.days_seen, "day")}
-              {netflow.last_seen !== null && `, last ${relativeTime(netflow.last_seen, now)}`}
+              {netflow.last_seen !== null && `, last ${relativeDay(netflow.last_seen, now)}`}
             </span>
           )}
           {account?.type === ACCOUNT_TYPE.admin && points.length > 0 && (
