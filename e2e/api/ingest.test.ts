@@ -89,8 +89,8 @@ describe("POST /ingest/events", () => {
   });
 
   it("says so where a body is not what it claims to be, or was cut off", async () => {
-    const whole = gzipSync(lines(50_000));
-    const zstd = zstdCompressSync(lines(50_000));
+    const whole = gzipSync(lines(5000));
+    const zstd = zstdCompressSync(lines(5000));
     for (const [body, encoding] of [
       [Buffer.from("no gzip"), "gzip"],
       [Buffer.from("no zstd"), "zstd"],
@@ -103,12 +103,12 @@ describe("POST /ingest/events", () => {
   });
 
   it("stops a bomb", async () => {
-    const bomb = Buffer.alloc(300 * 1024 * 1024, "\n");
-    for (const [encoding, compress] of [
-      ["gzip", gzipSync],
-      ["zstd", zstdCompressSync],
-    ] as const) {
-      const { code, body } = await send(compress(bomb), { headers: { "content-encoding": encoding } });
+    const bombs = [
+      ["gzip", gzipSync(Buffer.alloc(40 * 1024 * 1024, "\n"))],
+      ["zstd", zstdCompressSync(Buffer.alloc(40 * 1024 * 1024))],
+    ] as const;
+    for (const [encoding, bomb] of bombs) {
+      const { code, body } = await send(bomb, { headers: { "content-encoding": encoding } });
       expect([code, body.message], encoding).toEqual([413, "The compressed body expands to more than is taken"]);
     }
   });
@@ -131,15 +131,15 @@ describe("POST /ingest/events", () => {
   });
 
   it("cuts a long body into batches, and knows each of them again", async () => {
-    const text = lines(50_001);
+    const text = lines(20_001);
     expect((await send(text)).body.data).toEqual({
-      read: 50_001,
-      stored: 50_001,
+      read: 20_001,
+      stored: 20_001,
       duplicate: 0,
       rejected: 0,
-      batches: 3,
+      batches: 2,
     });
-    expect((await send(text + lines(1))).body.data).toMatchObject({ stored: 10_002, duplicate: 40_000 });
+    expect((await send(text + lines(1))).body.data).toMatchObject({ stored: 2, duplicate: 20_000 });
   });
 
   it("keeps bad lines aside and stores the rest", async () => {
@@ -158,7 +158,7 @@ describe("POST /ingest/events", () => {
     const padding = "y".repeat(900);
     async function* text() {
       yield head;
-      for (let piece = 0; piece < 100; piece++) {
+      for (let piece = 0; piece < 60; piece++) {
         let chunk = "";
         for (let line = 0; line < 1000; line++)
           chunk += `{"ts":1600000000,"piece":${piece},"line":${line},"p":"${padding}"}\n`;
@@ -167,7 +167,7 @@ describe("POST /ingest/events", () => {
     }
     const stream = Readable.toWeb(Readable.from(text(), { objectMode: false })) as unknown as ReadableStream;
     const { body } = await send(stream);
-    expect(body.data).toMatchObject({ read: 100_001, stored: 100_001 });
+    expect(body.data).toMatchObject({ read: 60_001, stored: 60_001 });
     const status = await (await import("node:fs/promises")).readFile(`/proc/${fyr.process.pid}/status`, "utf8");
     // Of the server's own process, at its highest; and the rows made of the body are 300 MB.
     expect(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024).toBeLessThan(1024);

@@ -2,11 +2,19 @@ import { explainStartFailure } from "../start-failure.ts";
 import { accountCommands } from "./account.ts";
 import { atlasCommands } from "./atlas.ts";
 import { type Command, UsageError } from "./command.ts";
+import { ingestCommands } from "./ingest.ts";
 import { labelCommands } from "./labels.ts";
+import { schemaCommands } from "./schema.ts";
 
 /** `npm run fyr -- <command>`: results on standard output, words on standard error, exit code 0 only when all was done. */
 
-const COMMANDS: Record<string, Command> = { ...atlasCommands, ...labelCommands, ...accountCommands };
+const COMMANDS: Record<string, Command> = {
+  ...atlasCommands,
+  ...labelCommands,
+  ...ingestCommands,
+  ...accountCommands,
+  ...schemaCommands,
+};
 
 function usage(): string {
   const lines = Object.entries(COMMANDS).map(

@@ -51,12 +51,14 @@ export class EventDraft {
   /** Takes a value of the document: where a search finds it, and what it says of the typed columns. */
   leaf(field: FieldName, value: string | number | boolean): void {
     const text = typeof value === "string" ? value : String(value);
-    if (this.leafNames.length < LEAVES_MAX) {
+    const isFound = this.leafNames.length < LEAVES_MAX;
+    if (isFound) {
       this.leafNames.push(field);
       this.leafValues.push(searchable(text));
     }
-    if (typeof value === "string") this.#address(value);
-    if (field.place >= 0) this.fill(field.place, value);
+    if (typeof value === "string") this.#address(value, field.place >= 0);
+    // A search in a typed column asks the index of all values first: the column holds nothing that is not among them.
+    if (field.place >= 0 && isFound) this.fill(field.place, typeof value === "string" ? cut(value) : value);
     else if (field.role !== null) this.#play(field, value, text);
   }
 
@@ -93,9 +95,11 @@ export class EventDraft {
   }
 
   /** Keeps the value if it is an address. */
-  #address(text: string): void {
+  #address(text: string, isTyped: boolean): void {
     const address = addressText(text);
-    if (address === undefined || this.addresses.length === ADDRESSES_MAX || this.addresses.includes(address)) return;
+    if (address === undefined || this.addresses.includes(address)) return;
+    // Those of typed columns are few, and a search in the columns asks the index of these first.
+    if (this.addresses.length >= ADDRESSES_MAX && !isTyped) return;
     this.addresses.push(address);
   }
 }
@@ -112,7 +116,8 @@ function addressText(text: string): string | undefined {
   return family === 4 ? `::ffff:${text}` : text;
 }
 
-const searchable = (text: string) => (text.length > VALUE_MAX ? text.slice(0, VALUE_MAX) : text).toLowerCase();
+const cut = (text: string) => (text.length > VALUE_MAX ? text.slice(0, VALUE_MAX) : text);
+const searchable = (text: string) => cut(text).toLowerCase();
 
 function fitting(shape: ColumnShape, value: string | number | boolean): ColumnValue {
   switch (shape) {

@@ -3,3 +3,4 @@ export { INSERT_COLUMNS } from "./columns.ts";
 export { NEW_READER, type ReaderState, type SourceOptions } from "./format.ts";
 export type { NormalisedBatch, RejectedLine } from "./normalise.ts";
 export { createNormaliser, type Normaliser } from "./normaliser.ts";
+export { logTypeOfName } from "./zeek/file-name.ts";

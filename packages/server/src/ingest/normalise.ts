@@ -55,7 +55,9 @@ export function normaliseBatch({ bytes, options, state: before, token, receivedA
     const next = feed < 0 ? source.length : feed + 1;
     let end = feed < 0 ? source.length : feed;
     if (end > start && source[end - 1] === CARRIAGE_RETURN) end--;
-    if (end - start > LINE_MAX_BYTES) {
+    if (end === start) {
+      // Blank.
+    } else if (end - start > LINE_MAX_BYTES) {
       read++;
       const text = source.toString("utf8", start, start + REJECTED_TEXT_MAX);
       rejected.push({ line, reason: `longer than ${LINE_MAX_BYTES} bytes`, text });

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
-import { pipeline, type Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { createGunzip, createZstdDecompress } from "node:zlib";
 
 /** Text that is read from some place to its end, and on from there if it grows. */
@@ -35,7 +35,8 @@ export async function openText(path: string): Promise<TextFile> {
     whole: decompress !== null,
     from(offset) {
       if (decompress === null) return growing(handle, offset);
-      const packed = handle.createReadStream({ start: 0, autoClose: false });
+      // Not the handle's own stream: it would close the handle with itself.
+      const packed = Readable.from(piecesOf(handle), { objectMode: false });
       const text = decompress();
       // An error reaches the reader; the callback keeps it from being thrown a second time.
       pipeline(packed, text, () => undefined);
@@ -56,6 +57,11 @@ export function pipedText(stream: Readable): TextFile {
       stream.destroy();
     },
   };
+}
+
+async function* piecesOf(handle: FileHandle): AsyncGenerator<Uint8Array> {
+  const source = growing(handle, 0);
+  for (let piece; (piece = await source.next()) !== null;) yield piece;
 }
 
 function streamed(stream: Readable): ByteSource {

@@ -11,7 +11,7 @@ export interface ExpansionLimits {
   readonly totalBytes: number;
 }
 
-const LIMITS: ExpansionLimits = { ratio: 200, freeBytes: 64 * 1024 * 1024, totalBytes: 64 * 1024 ** 3 };
+const LIMITS: ExpansionLimits = { ratio: 200, freeBytes: 16 * 1024 * 1024, totalBytes: 64 * 1024 ** 3 };
 
 /** A sender who says nothing for so long has gone. */
 const SILENCE_MS = 60_000;

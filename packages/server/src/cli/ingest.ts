@@ -1,0 +1,153 @@
+import { parseArgs } from "node:util";
+import { INGEST_FORMATS, type IngestAccount, IngestFormat } from "@fyr/contract";
+import { readConfig } from "../config.ts";
+import { logTypeOfName } from "../ingest/index.ts";
+import { FileIntake, findFiles, follow, openPlaces, openText, pipedText, type Places } from "../ingest/files/index.ts";
+import { type Progress, startProgress } from "../progress.ts";
+import { type Command, UsageError } from "./command.ts";
+import { type BlockOptions, type EventSender, openSender } from "./ingest-sender.ts";
+
+const OPTIONS = {
+  follow: { type: "boolean", default: false },
+  sensor: { type: "string", default: "" },
+  "log-type": { type: "string", default: "" },
+} as const;
+
+const ABOUT: Record<IngestFormat, string> = {
+  zeek: "take Zeek logs in, JSON or Zeek's own format; a folder with all below it, - for standard input",
+  suricata: "take Suricata's eve.json in",
+  cowrie: "take Cowrie's JSON log in",
+  ndjson: "take any JSON objects in, one a line",
+};
+
+export const ingestCommands: Record<string, Command> = Object.fromEntries(
+  INGEST_FORMATS.map((format): [string, Command] => [
+    `ingest ${format}`,
+    {
+      args: "<file, folder or -> … [--follow] [--sensor <name>] [--log-type <type>]",
+      about: ABOUT[format],
+      run: (args) => ingest(format, args),
+    },
+  ]),
+);
+
+async function ingest(format: IngestFormat, args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  if (positionals.length === 0) throw new UsageError(`Say what to take in: fyr ingest ${format} <file, folder or -> …`);
+  const piped = positionals.includes("-");
+  if (piped && positionals.length > 1) throw new UsageError("Standard input (-) is taken in alone");
+  const config = readConfig(process.env);
+  const stopped = new AbortController();
+  const stop = () => stopped.abort();
+  process.once("SIGINT", stop).once("SIGTERM", stop);
+
+  const progress = startProgress(`Taking in ${positionals.join(", ")}`);
+  const run = new Run(format, values.sensor, values["log-type"], progress, stopped.signal);
+  const sender = await openSender(config, values.follow);
+  const places = openPlaces(config.dataDir);
+  try {
+    if (piped) await run.pipe(sender);
+    else if (values.follow) await run.follow(sender, places, positionals);
+    else await run.files(sender, places, await existing(positionals));
+  } catch (error) {
+    if (!stopped.signal.aborted) {
+      progress.failed();
+      run.tell();
+      throw error;
+    }
+  } finally {
+    places.close();
+    await sender.close();
+  }
+  progress.done(run.state());
+  run.tell();
+  return stopped.signal.aborted && !values.follow ? 1 : 0;
+}
+
+function existing(paths: string[]) {
+  return findFiles(paths).catch((error: unknown) => {
+    throw error instanceof Error && "code" in error && error.code === "ENOENT" ? new UsageError(error.message) : error;
+  });
+}
+
+/** One call of the command: what it reads with, and what came of it. */
+class Run {
+  readonly #format: IngestFormat;
+  readonly #sensor: string;
+  readonly #logType: string;
+  readonly #progress: Progress;
+  readonly #signal: AbortSignal;
+  readonly #account = { read: 0, stored: 0, duplicate: 0, rejected: 0, batches: 0 };
+  readonly #began = performance.now();
+
+  constructor(format: IngestFormat, sensor: string, logType: string, progress: Progress, signal: AbortSignal) {
+    this.#format = format;
+    this.#sensor = sensor;
+    this.#logType = logType;
+    this.#progress = progress;
+    this.#signal = signal;
+  }
+
+  async pipe(sender: EventSender): Promise<void> {
+    const options = this.#optionsOf("");
+    const send = (block: Parameters<EventSender["send"]>[0]) => sender.send(block, options, this.#signal);
+    const file = pipedText(process.stdin);
+    const intake = await FileIntake.open({ file, source: "standard input", kind: "", places: null, send });
+    for await (const account of intake.advance(true)) this.#took(account);
+  }
+
+  async files(sender: EventSender, places: Places, files: readonly { path: string }[]): Promise<void> {
+    for (const { path } of files) {
+      this.#signal.throwIfAborted();
+      const intake = await this.#open(sender, places, path);
+      // What an earlier call took in is read again, and known.
+      this.#took({ read: intake.known, stored: 0, duplicate: intake.known, rejected: 0, batches: 0 });
+      try {
+        for await (const account of intake.advance(true)) this.#took(account);
+        if (intake.unfinished)
+          console.error(`  ${path}: its last line is still being written; it is left for next time`);
+      } finally {
+        await intake.close();
+      }
+    }
+  }
+
+  follow(sender: EventSender, places: Places, paths: string[]): Promise<void> {
+    const open = (path: string) => this.#open(sender, places, path);
+    return follow({ paths, open, taken: (account) => this.#took(account), signal: this.#signal });
+  }
+
+  state(): string {
+    const { read, rejected } = this.#account;
+    const rate = Math.round(read / ((performance.now() - this.#began) / 1000));
+    const bad = rejected > 0 ? `, ${rejected.toLocaleString("en")} rejected` : "";
+    return `${read.toLocaleString("en")} read${bad}, ${rate.toLocaleString("en")}/s`;
+  }
+
+  /** The final account, on standard output. */
+  tell(): void {
+    const { read, stored, duplicate, rejected } = this.#account;
+    console.log(JSON.stringify({ read, stored, duplicate, rejected }));
+  }
+
+  async #open(sender: EventSender, places: Places, path: string): Promise<FileIntake> {
+    const options = this.#optionsOf(path);
+    const kind = JSON.stringify(options);
+    const send = (block: Parameters<EventSender["send"]>[0]) => sender.send(block, options, this.#signal);
+    const file = await openText(path);
+    return FileIntake.open({ file, source: path, kind, places, send });
+  }
+
+  #optionsOf(path: string): BlockOptions {
+    const named = this.#format === "zeek" ? logTypeOfName(path) : "";
+    return { format: this.#format, logType: this.#logType || named, sensor: this.#sensor };
+  }
+
+  #took(account: IngestAccount): void {
+    this.#account.read += account.read;
+    this.#account.stored += account.stored;
+    this.#account.duplicate += account.duplicate;
+    this.#account.rejected += account.rejected;
+    this.#progress.update(this.state());
+  }
+}

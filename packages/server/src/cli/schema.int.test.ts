@@ -1,0 +1,55 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createObservations, type Engine, startEngine } from "../storage/observations/index.ts";
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const dir = mkdtempSync(join(tmpdir(), "fyr-schema-"));
+let engine: Engine;
+
+beforeAll(async () => {
+  engine = await startEngine({ dataDir: dir, log: quiet });
+});
+afterAll(async () => {
+  await engine.stop(0);
+  rmSync(dir, { recursive: true, force: true });
+});
+
+async function fyr(args: string[], env: Record<string, string> = {}): Promise<string> {
+  const program = [join(import.meta.dirname, "main.ts"), ...args];
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", ...program],
+    {
+      env: { ...process.env, FYR_DATA: dir, ...env },
+    },
+  );
+  return stdout;
+}
+
+describe("fyr schema", () => {
+  it("prints the statements of one machine and of a cluster", async () => {
+    const cluster = { CLICKHOUSE_URL: "http://one:8123", CLICKHOUSE_CLUSTER: "main" };
+    expect(await fyr(["schema", "print"])).toMatch(/CREATE TABLE IF NOT EXISTS events \([^;]*ENGINE = MergeTree/);
+    expect(await fyr(["schema", "print"], cluster)).toMatch(
+      /CREATE TABLE IF NOT EXISTS events_local ON CLUSTER 'main' \([^;]*ENGINE = ReplicatedMergeTree/,
+    );
+  });
+
+  it("makes tables again that a server lacks, over the network, and leaves the others alone", async () => {
+    const store = await createObservations({ engine });
+    try {
+      await store.insert("events", [{ id: 1, ts: "2026-08-01 12:00:00", log_type: "conn", doc: "{}" }]);
+      await store.command("DROP TABLE passive_dns");
+      const url = `http://default:${engine.password}@${new URL(engine.url).host}`;
+      await fyr(["schema", "apply"], { CLICKHOUSE_URL: url });
+      expect(await store.query("SELECT count() AS n FROM passive_dns")).toEqual([{ n: 0 }]);
+      expect(await store.query("SELECT count() AS n FROM events")).toEqual([{ n: 1 }]);
+    } finally {
+      await store.close();
+    }
+  });
+});
