@@ -10,3 +10,4 @@ export {
 } from "./client.ts";
 export { startEngine, type Engine, type EngineLog, type EngineOptions } from "./engine.ts";
 export { createTable, type TableDefinition } from "./schema/ddl.ts";
+export { schemaStatements } from "./schema/migrations.ts";

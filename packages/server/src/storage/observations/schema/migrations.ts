@@ -58,6 +58,11 @@ export const migrations: readonly Migration[] = [
   },
 ];
 
+/** All statements of the schema, for one machine or a cluster; none does harm when it is run again. */
+export function schemaStatements(cluster?: string): string[] {
+  return migrations.flatMap((step) => step.statements(cluster));
+}
+
 const applied: TableDefinition = {
   name: "schema_migrations",
   columns: ["version UInt32", "name String", "applied_at DateTime64(3, 'UTC') DEFAULT now64(3)"],
