@@ -1,21 +1,17 @@
 import type { Test } from "./condition.ts";
+import { lookUp, withIndex } from "./indexed.ts";
 import type { Params } from "./params.ts";
-import { anyValue, joined, tokensIn } from "./values.ts";
+import { anyValue, tokensIn } from "./values.ts";
 
 type Phrase = Extract<Test, { readonly is: "phrase" }>;
-
-/** More words than this are no longer looked up in the index: it takes so many at once. */
-const MAX_LOOKED_UP = 64;
 
 /** Words in a row within one value. */
 export function phraseSql(phrase: Phrase, params: Params): string {
   const { target, tokens, slop } = phrase;
+  // Of all values one word is all that the index needs to be asked.
+  if (target.in === "anywhere" && tokens.length === 1) return lookUp(tokens, params);
   const condition = slop === 0 ? inARow(tokens, params) : outOfPlace(tokens, slop, params);
-  if (target.in === "column") return anyValue(target, params, condition);
-  // The index knows words of any value in any order: it says where to look, the rest looks.
-  const indexed = `hasAllTokens(field_values, ${params.bind("Array(String)", [...new Set(tokens)].slice(0, MAX_LOOKED_UP))})`;
-  if (target.in === "anywhere" && tokens.length === 1) return indexed;
-  return joined([indexed, anyValue(target, params, condition)], "AND");
+  return withIndex(tokens, target, params, anyValue(target, params, condition));
 }
 
 function inARow(tokens: readonly string[], params: Params): (value: string) => string {

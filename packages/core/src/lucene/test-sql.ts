@@ -1,11 +1,12 @@
 import { mappedText } from "./address.ts";
 import type { Target, Test } from "./condition.ts";
 import { timeText } from "./moment.ts";
+import { withIndex, wordsOf } from "./indexed.ts";
 import type { Params } from "./params.ts";
 import { phraseSql } from "./phrase-sql.ts";
 import { tokensOf } from "./tokens.ts";
 import type { Piece } from "./tree.ts";
-import { anyValue, between, joined, likePattern, orToken } from "./values.ts";
+import { anyValue, between, joined, likePattern, orToken, tokensIn } from "./values.ts";
 
 type TestOf<Kind extends Test["is"]> = Extract<Test, { readonly is: Kind }>;
 
@@ -22,7 +23,8 @@ export function testSql(test: Test, params: Params): string {
       return phraseSql(test, params);
     case "whole": {
       const text = params.bind("String", test.text);
-      return anyValue(test.target, params, (value) => `${value} = ${text}`);
+      const sql = anyValue(test.target, params, (value) => `${value} = ${text}`);
+      return withIndex(tokensOf(test.text), test.target, params, sql);
     }
     case "wildcard":
       return wildcardSql(test, params);
@@ -68,9 +70,10 @@ function existsSql(target: Target, params: Params): string {
 
 function wildcardSql({ target, pieces, tokens }: TestOf<"wildcard">, params: Params): string {
   const pattern = params.bind("String", likePattern(pieces));
-  return anyValue(target, params, (value) =>
-    orToken(value, tokens && tokenMayDecide(pieces), (text) => `${text} LIKE ${pattern}`),
-  );
+  const byToken = tokens && tokenMayDecide(pieces);
+  const sql = anyValue(target, params, (value) => orToken(value, byToken, (text) => `${text} LIKE ${pattern}`));
+  const isText = target.in !== "column" || target.field.kind !== "number";
+  return byToken || !isText ? sql : withIndex(wordsOf(pieces), target, params, sql);
 }
 
 /**
@@ -86,18 +89,28 @@ const ENCODER = new TextEncoder();
 
 function fuzzySql({ target, text, distance, tokens }: TestOf<"fuzzy">, params: Params): string {
   const term = params.bind("String", text);
-  // Cut off where the distance is beyond 2 already: it takes time by the square, and the engine refuses long texts.
-  const bytes = ENCODER.encode(text).length + 3;
-  const condition = (value: string): string =>
-    `damerauLevenshteinDistance(substring(${value}, 1, ${bytes}), ${term}) <= ${distance}`;
-  return anyValue(target, params, (value) => orToken(value, tokens, condition), true);
+  const bytes = ENCODER.encode(text).length;
+  const isNear = (value: string): string => `damerauLevenshteinDistance(${value}, ${term}) <= ${distance}`;
+  // The distance takes time by the square, and the engine refuses long texts: by their length most are out before.
+  const length = `length(t) >= ${Math.max(0, bytes - distance)} AND length(t) <= ${bytes + distance}`;
+  return anyValue(
+    target,
+    params,
+    (value) => {
+      if (!tokens) return isNear(`substring(${value}, 1, ${bytes + distance + 1})`);
+      const texts = `arrayPushBack(${tokensIn(value)}, ${value})`;
+      return `arrayExists(t -> ${isNear("t")}, arrayFilter(t -> ${length}, ${texts}))`;
+    },
+    true,
+  );
 }
 
 function realsSql({ target, lower, upper }: TestOf<"reals">, params: Params): string {
   const condition = (value: string): string => between(value, lower, upper, (end) => params.bind("Float64", end.value));
   if (target.in === "column" && target.field.kind === "number") return condition(target.field.column);
-  // Nothing compares to what is no number.
-  return anyValue(target, params, (value) => condition(`ifNull(toFloat64OrNull(${value}), nan)`), true);
+  // Words such as `inf` are read as numbers, too, and mean none here.
+  const number = (value: string): string => `ifNull(toFloat64OrNull(${value}), nan)`;
+  return anyValue(target, params, (value) => `isFinite(${number(value)}) AND ${condition(number(value))}`, true);
 }
 
 function integersSql({ field, lower, upper }: TestOf<"integers">, params: Params): string {
@@ -121,8 +134,8 @@ function addressesSql({ field, ranges }: TestOf<"addresses">, params: Params): s
   const { column, many } = field;
   const parts = ranges.map(({ first, last }) => {
     const low = params.bind("IPv6", mappedText(first));
-    // Said as equality, so that the index of addresses is asked.
-    if (first === last) return many ? `has(${column}, ${low})` : `${column} = ${low}`;
+    // Every address of an event is among its `ips`, whose index knows which granules to read.
+    if (first === last) return many ? `has(${column}, ${low})` : `(has(ips, ${low}) AND ${column} = ${low})`;
     const high = params.bind("IPv6", mappedText(last));
     return many
       ? `arrayExists(a -> a >= ${low} AND a <= ${high}, ${column})`

@@ -3,6 +3,10 @@ import type { Bound, Clause, FieldName, Piece, Query } from "../tree.ts";
 
 const NOWHERE = { from: 0, to: 0 };
 
+function nowhere<T extends object>(rest: T): T & typeof NOWHERE {
+  return { ...NOWHERE, ...rest };
+}
+
 /** Words that fields of small events have, so that random searches find something. */
 export const WORDS = [
   "foo",
@@ -59,7 +63,7 @@ export interface Choice {
 
 /** Trees as the parser makes them; places are all zero. */
 export function queries({ names, texts = () => someText, accept = () => true }: Choice): fc.Arbitrary<Query> {
-  const field: fc.Arbitrary<FieldName> = names.map((name) => ({ name, ...NOWHERE }));
+  const field: fc.Arbitrary<FieldName> = names.map((name) => nowhere({ name }));
   const leaf = fc
     .oneof({ weight: 1, arbitrary: fc.constant(null) }, { weight: 4, arbitrary: field })
     .chain((chosen) => leaves(chosen, texts(chosen?.name ?? null)))
@@ -70,13 +74,13 @@ export function queries({ names, texts = () => someText, accept = () => true }: 
       { weight: 3, arbitrary: leaf },
       {
         weight: 2,
-        arbitrary: clausesOf(tie("query")).map((clauses) => ({ type: "group" as const, ...NOWHERE, clauses })),
+        arbitrary: clausesOf(tie("query")).map((clauses) => nowhere({ type: "group" as const, clauses })),
       },
       {
         weight: 1,
         arbitrary: fc
           .record({ query: tie("query"), boost: fc.constantFrom(0, 0.5, 1, 2, 10.25) })
-          .map((boosted) => ({ type: "boosted" as const, ...NOWHERE, ...boosted })),
+          .map((boosted) => nowhere({ type: "boosted" as const, query: boosted.query, boost: boosted.boost })),
       },
     ),
   })).query;
@@ -84,25 +88,25 @@ export function queries({ names, texts = () => someText, accept = () => true }: 
 
 /** What may be asked of one field, or of every value. */
 function leaves(field: FieldName | null, texts: fc.Arbitrary<string>): fc.Arbitrary<Query> {
-  const at = { ...NOWHERE, value: NOWHERE, field };
+  const leaf = (rest: object): Query => ({ ...NOWHERE, value: NOWHERE, field, ...rest }) as Query;
   const notEmpty = texts.filter((text) => text !== "");
-  const term = notEmpty.map((text): Query => ({ type: "term", ...at, text }));
+  const term = notEmpty.map((text) => leaf({ type: "term", text }));
   const slop = fc.constantFrom(0, 0, 0, 1, 2, 3);
   const rest: fc.Arbitrary<Query>[] = [
-    fc.tuple(texts, slop).map(([text, places]) => ({ type: "phrase", ...at, text, slop: places })),
-    wildcards(notEmpty).map((pieces) => ({ type: "wildcard", ...at, pieces })),
-    EXPRESSIONS.map((expression) => ({ type: "regex", ...at, expression })),
-    fc.tuple(notEmpty, fc.constantFrom(0, 1, 2)).map(([text, distance]) => ({ type: "fuzzy", ...at, text, distance })),
+    fc.tuple(texts, slop).map(([text, places]) => leaf({ type: "phrase", text, slop: places })),
+    wildcards(notEmpty).map((pieces) => leaf({ type: "wildcard", pieces })),
+    EXPRESSIONS.map((expression) => leaf({ type: "regex", expression })),
+    fc.tuple(notEmpty, fc.constantFrom(0, 1, 2)).map(([text, distance]) => leaf({ type: "fuzzy", text, distance })),
   ];
   if (field === null) return fc.oneof(term, ...rest, fc.constant<Query>({ type: "everything", ...NOWHERE }));
   const end: fc.Arbitrary<Bound | null> = fc.option(
-    fc.record({ text: texts, inclusive: fc.boolean() }).map((bound) => ({ ...bound, ...NOWHERE })),
+    fc.record({ text: texts, inclusive: fc.boolean() }).map((bound) => nowhere(bound)),
     { nil: null },
   );
   const range = fc
     .tuple(end, end)
     .filter(([lower, upper]) => lower !== null || upper !== null)
-    .map(([lower, upper]): Query => ({ type: "range", ...NOWHERE, field, lower, upper }));
+    .map(([lower, upper]): Query => nowhere({ type: "range", field, lower, upper }));
   return fc.oneof(term, range, ...rest, fc.constant<Query>({ type: "exists", ...NOWHERE, field }));
 }
 
@@ -126,7 +130,9 @@ const EXPRESSIONS = fc.oneof(
     "(foo ?){1,3}.*",
     "\\\\",
   ),
-  fc.string({ unit: fc.constantFrom(..."abfo1.*+?|()[]{}-^$\\/ "), minLength: 1, maxLength: 8 }).filter(isWhole),
+  fc
+    .string({ unit: fc.constantFrom(..."abfo1.*+?|()[]{}-^$\\/ ".split("")), minLength: 1, maxLength: 8 })
+    .filter(isWhole),
 );
 
 /** Whether every backslash stands before something, and no slash is escaped: as the parser hands expressions on. */

@@ -85,7 +85,11 @@ function ofText(test: Extract<Test, { readonly target: Target }>, text: string):
         test.upper && { ...test.upper, value: bytes(test.upper.text) },
       );
     case "reals":
-      return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/.test(text) && isBetween(Number(text), test.lower, test.upper);
+      return (
+        /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/.test(text) &&
+        Number.isFinite(Number(text)) &&
+        isBetween(Number(text), test.lower, test.upper)
+      );
     default:
       throw new Error(`${test.is} is not about a text`);
   }

@@ -12,9 +12,9 @@ import { EVENT, NAMES, rowOf, textsFor } from "./testing/small-events.ts";
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const OPTIONS = { fields: eventField, now: new Date("2026-11-20T12:00:00Z") };
 const SEED = Number(process.env["FYR_FUZZ_SEED"] ?? 4);
-const EVENTS = fc.sample(EVENT, { numRuns: 3000, seed: SEED });
+const EVENTS = fc.sample(EVENT, { numRuns: 1500, seed: SEED });
 /** The SQL of each takes a round trip. */
-const SEARCHES = Number(process.env["FYR_FUZZ_RUNS"] ?? 2000) / 5;
+const SEARCHES = Number(process.env["FYR_FUZZ_RUNS"] ?? 2000) / 10;
 const PARTS = 6;
 
 let folder: string;
@@ -85,7 +85,7 @@ describe("what the engine finds", () => {
   });
 
   it("is scored by the boosts of what it meets", async () => {
-    for (const text of fc.sample(anySearch, { numRuns: SEARCHES / 8, seed: SEED + 1 })) {
+    for (const text of fc.sample(anySearch, { numRuns: SEARCHES / 5, seed: SEED + 1 })) {
       const search = compiled(text);
       const rows = await observations.query<{ s: number }>(
         `SELECT ${search.score} AS s FROM events ORDER BY events.id`,
@@ -102,6 +102,6 @@ describe("what the engine finds", () => {
   it("is what the reference finds, on merged parts", async () => {
     await observations.command("SYSTEM START MERGES events");
     await observations.command("OPTIMIZE TABLE events FINAL");
-    await compare(SEED + 2);
+    expect(await compare(SEED + 2)).toBeGreaterThan(SEARCHES / 3);
   });
 });

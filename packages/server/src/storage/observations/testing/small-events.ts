@@ -16,24 +16,16 @@ const ADDRESSES: readonly bigint[] = [
 ];
 const ADDRESS_TEXTS = [
   ...ADDRESSES.map((value) => formatAddress({ family: 6, value }).replace("::ffff:", "")),
-  ...["10.0.0.0/16", "0.0.0.0/0", "::/0", "2001:db8::/32", "192.168.0.1/31", "::ffff:10.0.0.0/104"],
+  ..."10.0.0.0/16 0.0.0.0/0 ::/0 2001:db8::/32 192.168.0.1/31 ::ffff:10.0.0.0/104".split(" "),
 ];
 /** Around a day's beginning, to the microsecond. */
 const DAY = BigInt(Date.UTC(2026, 10, 20)) * 1000n;
 const TIMES: readonly bigint[] = [-1n, 0n, 1n, 999_999n, 1_000_000n, 3_600_000_000n, 86_399_999_999n, 86_400_000_000n];
 const TIME_TEXTS = [
-  ...["2026-11-20", "2026-11", "2026", "2026-11-20T00:00:00Z", "2026-11-20T00:00:00.999999Z", "2026-11-20T01"],
-  ...[
-    "1795132800",
-    "1795132801",
-    "1795132800000",
-    "1795132800.5",
-    "now",
-    "now-1d/d",
-    "now/M",
-    "2026-11-20||+1h",
-    "2026-11-20T01:00:00+01:00",
-  ],
+  ..."2026-11-20 2026-11 2026 2026-11-20T00:00:00Z 2026-11-20T00:00:00.999999Z 2026-11-20T01".split(" "),
+  ..."1795132800 1795132801 1795132800000 1795132800.5 now now-1d/d now/M 2026-11-20||+1h 2026-11-20T01:00:00+01:00".split(
+    " ",
+  ),
 ];
 const NUMBERS = [0, 1, 10, 80, 443, 65535];
 const REALS = [0, 0.5, 2.5, 10, 1000];
@@ -69,20 +61,8 @@ const COLUMNS = fc.record({
 
 /** Names of a search, of typed fields and of those that only documents have. */
 export const NAMES = fc.constantFrom(
-  ...[
-    "ts",
-    "log_type",
-    "ip",
-    "src_ip",
-    "id.resp_p",
-    "orig_bytes",
-    "duration",
-    "query",
-    "ANSWERS",
-    "user_agent",
-    "auth_success",
-  ],
-  ...["x", "a.b", "No_Such", "X", "long name"],
+  ..."ts log_type ip src_ip id.resp_p orig_bytes duration query ANSWERS user_agent auth_success".split(" "),
+  ..."x a.b No_Such X long_name".split(" "),
 );
 
 const untypedValue = fc.oneof(
@@ -90,15 +70,17 @@ const untypedValue = fc.oneof(
   fc.constantFrom("", "1", "2.5", "-3", "1e3", ".5", "5.", "+1", "nan", "inf", "0x10", "1.5.2"),
 );
 
-/** An event whose texts stand in the document's values too, as ingest has it. */
+/** An event whose texts stand among the values and its addresses among `ips`, as ingest has it. */
 export const EVENT: fc.Arbitrary<SmallEvent> = fc
-  .tuple(COLUMNS, fc.array(fc.tuple(fc.constantFrom("x", "a.b", "long name"), untypedValue), { maxLength: 3 }))
+  .tuple(COLUMNS, fc.array(fc.tuple(fc.constantFrom("x", "a.b", "long_name"), untypedValue), { maxLength: 3 }))
   .map(([columns, untyped]) => {
     const typed = (["query", "user_agent"] as const).flatMap((name): [string, string][] =>
       columns[name] === "" ? [] : [[name, columns[name].toLowerCase()]],
     );
     const answers = columns.answers.map((answer): [string, string] => ["answers", answer.toLowerCase()]);
-    return { columns: columns as Record<string, ColumnValue>, leaves: [...typed, ...answers, ...untyped] };
+    const { id_orig_h, ips } = columns;
+    const named = id_orig_h === null ? ips : [...new Set([...ips, id_orig_h])];
+    return { columns: { ...columns, ips: named }, leaves: [...typed, ...answers, ...untyped] };
   });
 
 /** Values that fit a field. */
