@@ -166,6 +166,9 @@ describe("what derives from events that are sent in", () => {
     const said = attacker.risk.contributions.filter(({ source }: { source: string }) => source === "sensor");
     expect(said).toHaveLength(1);
     expect(attacker.risk_score).toBeGreaterThan(before + 20);
+    // What strangers may download says nothing of it.
+    const sample = await (await fetch(`${fyr.url}/api/dataset/sample/threats.jsonl`)).text();
+    for (const own of [ATTACKER, INSIDER, "Own sensors"]) expect(sample).not.toContain(own);
     const { body } = await client.get("/atlas");
     expect(body.data.sources.map(({ id }: { id: string }) => id)).toContain("sensor");
   });

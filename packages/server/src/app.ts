@@ -21,7 +21,14 @@ import { atlasRoutes } from "./modules/atlas/index.ts";
 import { type ContactService, contactRoutes } from "./modules/contact/index.ts";
 import type { CreditMeter } from "./modules/credits/index.ts";
 import { type EventParts, eventRoutes } from "./modules/events/index.ts";
-import { type Ingest, ingestRoutes } from "./modules/ingest/index.ts";
+import {
+  type Ingest,
+  ingestRoutes,
+  type RejectedLines,
+  rejectedRoutes,
+  type RetentionRules,
+  retentionRoutes,
+} from "./modules/ingest/index.ts";
 import { type FingerprintRepository, fingerprintRoutes } from "./modules/fingerprints/index.ts";
 import { type KeyService, keyRoutes } from "./modules/keys/index.ts";
 import { labelRoutes } from "./modules/labels/index.ts";
@@ -42,6 +49,7 @@ import { type BehaviourRepository, behaviourRoutes } from "./modules/sensors/ind
 import { type SiteParts, siteRoutes } from "./modules/site/index.ts";
 import { type TwoFactor, twoFactorRoutes } from "./modules/two-factor/index.ts";
 import { systemRoutes } from "./modules/system/index.ts";
+import type { Atlas } from "@fyr/core/atlas";
 import type { AtlasHandle } from "./storage/atlas/index.ts";
 import type { LabelStore } from "./storage/labels/index.ts";
 
@@ -63,11 +71,14 @@ export interface AppParts {
   readonly lookup: IpLookup;
   /** What strangers may know of addresses. */
   readonly publicLookup: InstantLookup;
+  readonly publicAtlas: () => Atlas;
   readonly fingerprints: FingerprintRepository;
   readonly behaviour: BehaviourRepository;
   readonly atlas: AtlasHandle;
   readonly labels: LabelStore;
   readonly ingest: Ingest;
+  readonly rejectedLines: RejectedLines;
+  readonly retention: RetentionRules;
   readonly events: EventParts;
   readonly domains: DomainRepository;
   readonly lookUpTxt: LookUpTxt;
@@ -137,7 +148,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       behaviourRoutes(bind, parts.behaviour);
       siteRoutes(bind, api, limits, {
         info: parts.site,
-        atlas: () => parts.atlas.current(),
+        atlas: parts.publicAtlas,
         lookup: parts.publicLookup,
       });
       historyRoutes(bind, parts.history);
@@ -146,6 +157,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       reportRoutes(bind, parts.reports);
       labelRoutes(bind, parts.labels);
       atlasRoutes(bind, parts);
+      rejectedRoutes(bind, parts.rejectedLines);
+      retentionRoutes(bind, parts.retention, parts.audit.record);
       await api.register(async (streams) => {
         // Bodies of any size are read by their handler as they come.
         streams.removeAllContentTypeParsers();

@@ -19,7 +19,7 @@ import { createAdminAccounts } from "./modules/admin/index.ts";
 import { createAudit } from "./modules/audit/index.ts";
 import { createContactRepository, createContactService } from "./modules/contact/index.ts";
 import { createCreditRepository, createLimitNotices, createMeter } from "./modules/credits/index.ts";
-import { openIngest } from "./modules/ingest/index.ts";
+import { createRejectedLines, openIngest, startRetention } from "./modules/ingest/index.ts";
 import { createViewRepository } from "./modules/events/index.ts";
 import { createFingerprintRepository } from "./modules/fingerprints/index.ts";
 import { createKeyRepository, createKeyService } from "./modules/keys/index.ts";
@@ -31,7 +31,7 @@ import { createNotifications } from "./modules/notifications/index.ts";
 import { createMailRepository, startMailer } from "./modules/mail/index.ts";
 import { createRegistration } from "./modules/registration/index.ts";
 import { createHistoryRepository, createIpLookup, createObservingLookup } from "./modules/query/index.ts";
-import { startSensors } from "./modules/sensors/index.ts";
+import { createPublicAtlas, startSensors } from "./modules/sensors/index.ts";
 import { presentSite, readQuotes } from "./modules/site/index.ts";
 import { createJobQueue } from "./jobs/index.ts";
 import { probePort } from "./port.ts";
@@ -152,9 +152,11 @@ async function listen(
     tell: (accountId, name, outcome) => notifications.notify(accountId, reportNews(name, outcome)),
     log,
   });
+  const publicAtlas = createPublicAtlas(() => atlas.current());
   const sensors = startSensors({ observations, ledger, labels, log });
   const passkeys = createPasskeyService(createPasskeyRepository(ledger), () => relyingPartyOf(publicUrl));
   const ingest = openIngest(observations, config.minFreeBytes);
+  const retention = startRetention({ ledger, observations, log });
   const controlKey = newControlKey();
   const stopping = new AbortController();
 
@@ -185,13 +187,16 @@ async function listen(
     passkeys,
     reports,
     lookup: createObservingLookup(() => sensors.atlas(atlas.current()), sensors.observed),
-    publicLookup: createIpLookup(() => atlas.current()),
+    publicLookup: createIpLookup(publicAtlas),
+    publicAtlas,
     fingerprints: createFingerprintRepository(observations),
     behaviour: sensors.behaviour,
     site,
     atlas,
     labels,
     ingest,
+    rejectedLines: createRejectedLines(observations),
+    retention,
     events: { observations, atlas, views: createViewRepository(ledger), stopping: stopping.signal },
     dataDir: config.dataDir,
     readiness: async () => ({
@@ -229,6 +234,7 @@ async function listen(
       await reports.worker.close();
       await meter.close();
       await ingest.close();
+      await retention.close();
       await sensors.close();
       await stores.close();
     },

@@ -1,3 +1,4 @@
 export type { BehaviourRepository } from "./behaviour-repository.ts";
+export { createPublicAtlas } from "./public-atlas.ts";
 export { behaviourRoutes } from "./routes.ts";
 export { type Sensors, startSensors } from "./sensors.ts";
