@@ -1,4 +1,4 @@
-import { createAlarm } from "./alarm.ts";
+import { startClaiming } from "./claiming.ts";
 import type { JobQueue, JobRow } from "./queue.ts";
 
 /** Without a word from `wake`: for jobs that other nodes have added or left behind. */
@@ -30,12 +30,9 @@ export interface JobWorker {
 
 /** Works on one job after the other until it is closed. */
 export function startJobWorker({ queue, run, finished, log }: WorkerParts): JobWorker {
-  const closing = new AbortController();
-  const alarm = createAlarm(LOOK_EVERY_MS);
-
-  const work = async (job: JobRow): Promise<void> => {
+  const work = async (job: JobRow, closing: AbortSignal): Promise<void> => {
     const lost = new AbortController();
-    const signal = AbortSignal.any([closing.signal, lost.signal]);
+    const signal = AbortSignal.any([closing, lost.signal]);
     let rows = 0;
     const beat = setInterval(() => {
       queue.beat(job, rows).then(
@@ -49,7 +46,7 @@ export function startJobWorker({ queue, run, finished, log }: WorkerParts): JobW
       await queue.done(job, rows);
       finished(job, { rows });
     } catch (error) {
-      if (closing.signal.aborted) return await queue.release(job);
+      if (closing.aborted) return await queue.release(job);
       if (lost.signal.aborted) return;
       const message = error instanceof Error ? error.message : String(error);
       const again = job.attempts < ATTEMPTS_MAX;
@@ -61,27 +58,11 @@ export function startJobWorker({ queue, run, finished, log }: WorkerParts): JobW
     }
   };
 
-  const loop = async () => {
-    while (!closing.signal.aborted) {
-      try {
-        const job = await queue.claim();
-        if (job === undefined) await alarm.rest();
-        else await work(job);
-      } catch (error) {
-        // The ledger does not answer: the job's lease runs out and it is taken up again.
-        log.warn({ err: error }, "jobs cannot be read");
-        await alarm.rest();
-      }
-    }
-  };
-  const ended = loop();
-
-  return {
-    wake: alarm.wake,
-    async close() {
-      closing.abort();
-      alarm.wake();
-      await ended;
-    },
-  };
+  const { wake, stop } = startClaiming({
+    everyMs: LOOK_EVERY_MS,
+    claim: () => queue.claim(),
+    work,
+    stuck: (error) => log.warn({ err: error }, "jobs cannot be read"),
+  });
+  return { wake, close: stop };
 }

@@ -1,5 +1,5 @@
-import { useId, type ComponentProps } from "react";
-import { cn } from "../lib/cn.ts";
+import type { ComponentProps } from "react";
+import { Labelled } from "./Labelled.tsx";
 
 export const inputClass =
   "h-9 w-full rounded-md border border-line-strong bg-panel px-3 text-sm text-ink placeholder:text-faint " +
@@ -13,24 +13,11 @@ interface FieldProps extends Omit<ComponentProps<"input">, "onChange"> {
 
 /** A labelled text input. */
 export function Field({ label, hint, onValue, className, ...rest }: FieldProps) {
-  const id = useId();
   return (
-    <div className={cn("flex flex-col gap-1.5", className)}>
-      <label htmlFor={id} className="text-xs font-medium text-dim">
-        {label}
-      </label>
-      <input
-        id={id}
-        className={inputClass}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        onChange={(event) => onValue(event.target.value)}
-        {...rest}
-      />
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-xs text-faint">
-          {hint}
-        </p>
+    <Labelled label={label} hint={hint} className={className}>
+      {(control) => (
+        <input {...control} className={inputClass} onChange={(event) => onValue(event.target.value)} {...rest} />
       )}
-    </div>
+    </Labelled>
   );
 }

@@ -1,6 +1,7 @@
-import { useId, type ComponentProps } from "react";
+import type { ComponentProps } from "react";
 import { cn } from "../lib/cn.ts";
 import { inputClass } from "./Field.tsx";
+import { Labelled } from "./Labelled.tsx";
 
 interface TextAreaProps extends Omit<ComponentProps<"textarea">, "onChange"> {
   label: string;
@@ -10,24 +11,16 @@ interface TextAreaProps extends Omit<ComponentProps<"textarea">, "onChange"> {
 
 /** A labelled text of several lines. */
 export function TextArea({ label, hint, onValue, className, ...rest }: TextAreaProps) {
-  const id = useId();
   return (
-    <div className={cn("flex flex-col gap-1.5", className)}>
-      <label htmlFor={id} className="text-xs font-medium text-dim">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        className={cn(inputClass, "h-auto resize-y py-2")}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        onChange={(event) => onValue(event.target.value)}
-        {...rest}
-      />
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-xs text-faint">
-          {hint}
-        </p>
+    <Labelled label={label} hint={hint} className={className}>
+      {(control) => (
+        <textarea
+          {...control}
+          className={cn(inputClass, "h-auto resize-y py-2")}
+          onChange={(event) => onValue(event.target.value)}
+          {...rest}
+        />
       )}
-    </div>
+    </Labelled>
   );
 }

@@ -1,4 +1,4 @@
-import { createAlarm } from "../../jobs/index.ts";
+import { startClaiming } from "../../jobs/index.ts";
 import { withoutSecrets } from "./message.ts";
 import type { MailRepository, MailRow } from "./repository.ts";
 import type { Transport } from "./transport.ts";
@@ -31,9 +31,6 @@ interface Parts {
 
 /** Sends what is due, one mail after the other, until it is closed. */
 export function startDelivery({ repository, transport, log }: Parts): Delivery {
-  const closing = new AbortController();
-  const alarm = createAlarm(LOOK_EVERY_MS);
-
   const deliver = async (mail: MailRow): Promise<void> => {
     try {
       await transport.deliver(mail);
@@ -45,29 +42,18 @@ export function startDelivery({ repository, transport, log }: Parts): Delivery {
     await repository.sent(mail, withoutSecrets(mail.text));
   };
 
-  const loop = async () => {
-    while (!closing.signal.aborted) {
-      try {
-        const mail = await repository.claim();
-        if (mail === undefined) await alarm.rest();
-        else await deliver(mail);
-      } catch (error) {
-        // The ledger does not answer: the claim runs out and the mail is taken up again.
-        if (!closing.signal.aborted) log.warn({ err: error }, "mail waits");
-        await alarm.rest();
-      }
-    }
-  };
-  const ended = loop();
-
+  const { wake, stop } = startClaiming({
+    everyMs: LOOK_EVERY_MS,
+    claim: () => repository.claim(),
+    work: deliver,
+    stuck: (error) => log.warn({ err: error }, "mail waits"),
+  });
   return {
-    wake: alarm.wake,
+    wake,
     async close() {
-      closing.abort();
-      alarm.wake();
       const { promise: patience, resolve: lose } = Promise.withResolvers<void>();
       const timer = setTimeout(lose, CLOSE_WITHIN_MS);
-      await Promise.race([ended, patience]);
+      await Promise.race([stop(), patience]);
       clearTimeout(timer);
       transport.close();
     },

@@ -1,10 +1,10 @@
 import { SEARCH_DEBOUNCE_MS } from "@fyr/contract";
-import { History, LoaderCircle, Search, SearchX } from "lucide-react";
-import { useState, type ReactNode } from "react";
-import { inputClass } from "../../components/Field.tsx";
+import { History, SearchX } from "lucide-react";
+import { useState } from "react";
+import { Busy } from "../../components/Busy.tsx";
+import { SearchField } from "../../components/SearchField.tsx";
 import { EmptyState, ErrorState } from "../../components/states.tsx";
 import { ApiError, messageOf } from "../../lib/api/index.ts";
-import { cn } from "../../lib/cn.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { useSentinel } from "../../lib/use-sentinel.ts";
@@ -26,17 +26,7 @@ export function SearchHistory() {
   return (
     <div className="flex h-full flex-col">
       <div className="flex items-center gap-4 border-b border-line bg-panel px-4 py-3">
-        <div className="relative flex-1">
-          <Search className="pointer-events-none absolute top-2.5 left-3 size-4 text-faint" aria-hidden />
-          <input
-            type="search"
-            aria-label="Search queries"
-            placeholder="Search queries"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            className={cn(inputClass, "pl-9")}
-          />
-        </div>
+        <SearchField label="Search queries" value={text} onValue={setText} className="flex-1" />
         <output className="tabular shrink-0 text-dim">
           {total === undefined ? "" : `${formatNumber(total)} queries total`}
         </output>
@@ -85,12 +75,3 @@ export function SearchHistory() {
 
 const reasonOf = (error: unknown): string =>
   error instanceof ApiError ? messageOf(error) : "An error occurred while loading queries";
-
-function Busy({ children }: { children: ReactNode }) {
-  return (
-    <output className="flex items-center justify-center gap-2 py-8 text-dim">
-      <LoaderCircle className="size-4 animate-spin" aria-hidden />
-      {children}
-    </output>
-  );
-}
