@@ -50,7 +50,9 @@ describe("the event search", () => {
   const badge = (page: Page, name: string) =>
     page.getByRole("group", { name: "Log types" }).getByRole("button", { name });
   const found = (page: Page, count: number) =>
-    expect(page.getByText(`${count} ${count === 1 ? "event" : "events"} found`, { exact: true })).toBeVisible();
+    expect(
+      page.getByText(`${count.toLocaleString("en")} ${count === 1 ? "event" : "events"} found`, { exact: true }),
+    ).toBeVisible();
   const params = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
   const history = async () =>
     (
@@ -84,7 +86,7 @@ describe("the event search", () => {
       expect(await page.locator("pre").textContent()).toMatch(/\n\s+\^/);
       await page.keyboard.type("query:missing*");
       await expect(page.getByText(/^Events where rcode_name is “NXDOMAIN” and .*missing/)).toBeVisible();
-      expect(await page.locator(".cm-lucene-operator").allTextContents()).toEqual(["AND"]);
+      expect(await page.locator(".cm-lucene-operator").allTextContents()).toContain("AND");
       await page.keyboard.press("Control+Enter");
       await eventually(() => pathOf(page)).toMatch(/^\/event\/search\?query=rcode_name/);
       expect(params(page)).toEqual({ query: "rcode_name:NXDOMAIN AND (query:missing*)" });
@@ -286,10 +288,12 @@ describe("the event search", () => {
     it("follows what comes in", async () => {
       const page = await pages.open(url({ query: "late" }));
       await expect(page.getByText("No results found")).toBeVisible();
-      await page.getByRole("button", { name: "Live tail" }).click();
-      await expect(page.getByRole("button", { name: /^Live, 0 new/ })).toBeVisible();
       // The tail's first answer says where the stream stands.
-      await page.waitForResponse("**/api/query/event/tail").catch(() => null);
+      await Promise.all([
+        page.waitForResponse("**/api/query/event/tail"),
+        page.getByRole("button", { name: "Live tail" }).click(),
+      ]);
+      await expect(page.getByRole("button", { name: /^Live, 0 new/ })).toBeVisible();
       await send([{ _path: "weird", ts: BEGIN, name: "late" }]);
       await expect(rows(page).getByText('"weird"').first()).toBeVisible();
       await page.getByRole("button", { name: /^Live, 1 new/ }).click();

@@ -1,6 +1,6 @@
 import type { EventHit, EventSearchResult, LogTypeCount } from "@fyr/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { Histogram } from "../../components/histogram/index.ts";
 import { cn } from "../../lib/cn.ts";
 import { plural } from "../../lib/format.ts";
@@ -89,6 +89,11 @@ function Found({ params, asked, size, onSize, first }: ResultsProps & { first: E
   const place = places.at(-1);
   const further = useQuery({ ...nextPage(asked, size, place ?? ""), enabled: place !== undefined });
   const page = place === undefined ? first : further.data;
+  const head = useRef<HTMLDivElement>(null);
+  const go = (next: readonly string[]) => {
+    setPlaces(next);
+    head.current?.scrollIntoView({ block: "start" });
+  };
   const tail = useTail(asked);
   const rows: readonly EventHit[] = useMemo(() => {
     const shown = page?.results ?? NONE;
@@ -117,17 +122,19 @@ function Found({ params, asked, size, onSize, first }: ResultsProps & { first: E
     return <Nothing tail={tail} filtered={asked.query !== "" || asked.types.length > 0} />;
   return (
     <>
-      <Toolbar
-        asked={asked}
-        params={params}
-        total={first.total}
-        rows={rows}
-        columns={columns}
-        onColumns={setColumns}
-        tail={tail}
-        size={size}
-        onSize={onSize}
-      />
+      <div ref={head}>
+        <Toolbar
+          asked={asked}
+          params={params}
+          total={first.total}
+          rows={rows}
+          columns={columns}
+          onColumns={setColumns}
+          tail={tail}
+          size={size}
+          onSize={onSize}
+        />
+      </div>
       {further.isError && place !== undefined ? (
         <Failed error={further.error} onRetry={() => void further.refetch()} />
       ) : page === undefined ? (
@@ -140,8 +147,8 @@ function Found({ params, asked, size, onSize, first }: ResultsProps & { first: E
         pages={Math.max(1, Math.ceil(first.total / size))}
         busy={page === undefined}
         hasNext={page !== undefined && page.next !== null}
-        onPrevious={() => setPlaces(places.slice(0, -1))}
-        onNext={() => page !== undefined && page.next !== null && setPlaces([...places, page.next])}
+        onPrevious={() => go(places.slice(0, -1))}
+        onNext={() => page !== undefined && page.next !== null && go([...places, page.next])}
       />
       <output className="sr-only">{plural(first.total, "event")} found</output>
     </>

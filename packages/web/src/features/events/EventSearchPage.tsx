@@ -37,9 +37,9 @@ function EventSearch({ params }: { params: EventSearchParams }) {
     sort: params.sort ?? "newest",
   };
   const submit = (text: string) => {
-    if (text === query && params.log === undefined) void searchAgain(asked);
+    if (text === query) void searchAgain(asked);
     // What is searched for anew is logged, whatever the link said.
-    else update({ query: text, log: undefined });
+    if (text !== query || params.log !== undefined) update({ query: text, log: undefined });
   };
   return (
     <>

@@ -32,7 +32,7 @@ export function JsonValue({
 }
 
 const Mark = ({ children }: { children: string }) => (
-  <mark className="rounded-xs bg-lamp/30 text-inherit outline outline-lamp/40">{children}</mark>
+  <mark className="rounded-xs bg-lamp/20 text-ink outline outline-lamp/50">{children}</mark>
 );
 
 /** As JSON writes it, without the quotes around. */
