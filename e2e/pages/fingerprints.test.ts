@@ -1,0 +1,161 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "../support/accounts.ts";
+import { faultsInBothThemes } from "../support/axe.ts";
+import { eventually, pathOf, sessionOf, usePages } from "../support/pages.ts";
+
+const NOW = Math.floor(Date.now() / 1000);
+const SHARED = "t13d1516h2_8daaf6152771_e5627efa2ab1";
+
+/** A client with sixty JA4, one of which eleven other addresses show as well. */
+const EVENTS = [
+  ...Array.from({ length: 60 }, (_, index) => ({
+    _path: "ssl",
+    ts: NOW - index * 600,
+    uid: `A${index}`,
+    "id.orig_h": "8.8.8.8",
+    "id.orig_p": 40_000 + index,
+    "id.resp_h": "10.0.0.5",
+    "id.resp_p": 443,
+    ja4: index === 0 ? SHARED : `t12d${1000 + index}h1_bbbbaf615277_e5627efa2ab1`,
+  })),
+  ...Array.from({ length: 11 }, (_, index) => ({
+    _path: "ssl",
+    ts: NOW - index,
+    uid: `B${index}`,
+    "id.orig_h": `203.0.113.${index + 1}`,
+    "id.resp_h": "10.0.0.5",
+    "id.resp_p": 443,
+    ja4: SHARED,
+  })),
+];
+
+describe("what sensors saw of addresses", () => {
+  const pages = usePages();
+  const card = (page: Page, name: string) => page.getByRole("article").getByRole("region", { name, exact: true });
+  const search = (input: string, type: string) => `/search?input=${input}&type=${type}&log=false`;
+  const grid = (page: Page, name: string) => page.getByRole("grid", { name, exact: true });
+
+  beforeAll(async () => {
+    const lines = EVENTS.map((event) => JSON.stringify(event)).join("\n");
+    const { body } = await pages.client.post("/ingest/events?format=zeek", lines, {
+      "content-type": "application/x-ndjson",
+    });
+    if (body.data?.stored !== EVENTS.length) throw new Error(`Not all stored: ${JSON.stringify(body)}`);
+  });
+
+  it("draws when an address was seen, and leads to its events", async () => {
+    const page = await pages.open(search("8.8.8.8", "ip"));
+    const netflow = card(page, "Netflow observations");
+    await expect(netflow.locator("canvas")).toBeVisible();
+    await netflow.getByRole("slider").focus();
+    await page.keyboard.press("Home");
+    expect(await netflow.getByRole("slider").getAttribute("aria-valuetext")).toMatch(/: \d+ events?$/);
+    await netflow.getByRole("link", { name: "View all" }).click();
+    await eventually(() => new URL(page.url()).searchParams.get("query")).toBe('ip:"8.8.8.8"');
+    await expect(page.getByText("60 events found", { exact: true })).toBeVisible();
+  });
+
+  it("lists an address's fingerprints, fifty a page, with how rare they are", async () => {
+    const page = await pages.open(search("8.8.8.8", "ip"));
+    const rows = card(page, "Fingerprints").locator("tbody tr");
+    await eventually(() => rows.count()).toBe(50);
+    const shared = rows.filter({ hasText: SHARED });
+    expect(await shared.locator("td").allTextContents()).toEqual(
+      expect.arrayContaining(["JA4 Inbound", SHARED, "1", "Rare"]),
+    );
+    await expect(rows.filter({ hasText: "t12d1001h1" }).getByText("Unique", { exact: true })).toBeVisible();
+    await card(page, "Fingerprints").getByRole("button", { name: "Next page" }).click();
+    await eventually(() => rows.count()).toBe(10);
+    await card(page, "Fingerprints").getByRole("button", { name: "Previous page" }).click();
+    await eventually(() => rows.count()).toBe(50);
+  });
+
+  it("leads from a fingerprint to the addresses that show it, and on to one of them", async () => {
+    const page = await pages.open(search("8.8.8.8", "ip"));
+    await card(page, "Fingerprints").getByRole("link", { name: SHARED }).click();
+    await eventually(() => pathOf(page)).toBe(`/search?input=${SHARED}&type=fingerprint_ips`);
+    await expect(page.getByText("12 addresses", { exact: true })).toBeVisible();
+    await expect(page.getByText("showing 12 of 12 results", { exact: true })).toBeVisible();
+    await expect(page.getByRole("main").getByText("Rare", { exact: true })).toBeVisible();
+    expect(await faultsInBothThemes(page)).toEqual({ dark: [], light: [] });
+    await grid(page, "Addresses").focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("dialog");
+    await expect(panel.getByRole("article")).toBeVisible();
+    await expect(panel.getByRole("region", { name: "Netflow observations" })).toBeVisible();
+    await eventually(
+      async () => (await pages.client.get("/account/queries?types=fingerprint_ips")).body.data.total,
+    ).toBe(1);
+  });
+
+  it("shows an empty list where fingerprints or observations cannot be loaded", async () => {
+    const page = await pages.open(search("8.8.8.8", "ip"), {
+      prepare: async (fresh) => {
+        await fresh.route("**/api/query/event/**", (route) => route.abort());
+      },
+    });
+    await expect(card(page, "Fingerprints").getByText("No fingerprint of this address has been seen.")).toBeVisible();
+    await expect(card(page, "Netflow observations").getByText("No timeline data available")).toBeVisible();
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
+
+  it("shows others than administrators what was seen, without a way to the events", async () => {
+    const person = await newPerson(pages.fyr, pages.client);
+    const page = await pages.open(search("8.8.8.8", "ip"), {
+      guest: true,
+      stored: await sessionOf(pages.fyr, person),
+    });
+    await expect(card(page, "Netflow observations").locator("canvas")).toBeVisible();
+    await eventually(() => card(page, "Fingerprints").locator("tbody tr").count()).toBe(50);
+    expect(await card(page, "Netflow observations").getByRole("link", { name: "View all" }).count()).toBe(0);
+  });
+
+  describe("the query runner", () => {
+    const run = async (page: Page, query: string) => {
+      await page.getByRole("textbox", { name: "Query", exact: true }).fill(query);
+      await page.keyboard.press("Enter");
+    };
+
+    it("shows an address, its events and its fingerprints, and resets for an empty query", async () => {
+      const page = await pages.open("/runner");
+      await run(page, "ip = 8.8.8.8");
+      await expect(page.getByRole("article", { name: "8.8.8.8" })).toBeVisible();
+      await run(page, "ip_events = 203.0.113.1");
+      await expect(page.getByText("showing 1 of 1 results", { exact: true })).toBeVisible();
+      const heads = await grid(page, "Events").getByRole("columnheader").allTextContents();
+      for (const name of [
+        "timestamp",
+        "activity_type",
+        "ja3",
+        "ja4",
+        "hassh",
+        "rdp_cookie",
+        "user_agent",
+        "uri",
+        "status_code",
+      ]) {
+        expect(heads).toContain(name);
+      }
+      await run(page, "ip_fingerprints = 8.8.8.8");
+      await expect(page.getByText("showing 60 of 60 results", { exact: true })).toBeVisible();
+      await grid(page, "Fingerprints").focus();
+      await page.keyboard.press("Home");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("dialog").getByRole("grid", { name: "Addresses" })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await run(page, "   ");
+      await expect(page.getByText("Run a query")).toBeVisible();
+    });
+
+    it("alerts 'NOT A VALID QUERY' for a type without a view, and says what failed", async () => {
+      const page = await pages.open("/runner?query=nonsense%20%3D%201");
+      await expect(page.getByRole("alert").filter({ hasText: "NOT A VALID QUERY" })).toBeVisible();
+      await run(page, "ts:[1 TO 2");
+      const failure = page.getByRole("alert").filter({ hasText: "Query failed" });
+      await expect(failure).toBeVisible();
+      expect(await failure.textContent()).toContain("A range ends in");
+    });
+  });
+});
