@@ -126,7 +126,7 @@ describe("POST /ingest/events", () => {
     const together = await Promise.all(
       Array.from({ length: 5 }, () => send(text, { headers: { "idempotency-key": "batch 2" } })),
     );
-    expect(together.map(({ body }) => body.data.stored).toSorted()).toEqual([0, 0, 0, 0, 40]);
+    expect(together.map(({ body }) => body.data.stored).filter((howMany) => howMany > 0)).toEqual([40]);
     expect(await stored()).toBe(before + 120);
   });
 

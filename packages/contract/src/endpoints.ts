@@ -80,6 +80,11 @@ export const ENDPOINTS = {
   updateView: views.updateView,
   deleteView: views.deleteView,
   ingestEvents: ingest.ingestEvents,
+  listRejected: ingest.listRejected,
+  downloadRejected: ingest.downloadRejected,
+  clearRejected: ingest.clearRejected,
+  readRetention: ingest.readRetention,
+  setRetention: ingest.setRetention,
   importLabels: labels.importLabels,
   buildAtlas: labels.buildAtlas,
 };

@@ -40,5 +40,5 @@ export { SavedView, SAVED_VIEWS_MAX } from "./events/views.ts";
 export { FingerprintHolder, IpFingerprint, SeenFingerprint } from "./fingerprints/endpoints.ts";
 export { Behaviour } from "./sensors/endpoints.ts";
 export { FINGERPRINT_TYPES, UNIQUENESS, type Uniqueness, uniquenessOf } from "./fingerprints/types.ts";
-export { INGEST_FORMATS, IngestAccount, IngestFormat } from "./ingest/endpoints.ts";
+export { INGEST_FORMATS, IngestAccount, IngestFormat, RejectedLine, Retention } from "./ingest/endpoints.ts";
 export * from "./endpoints.ts";

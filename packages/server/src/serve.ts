@@ -25,7 +25,7 @@ import { createFingerprintRepository } from "./modules/fingerprints/index.ts";
 import { createKeyRepository, createKeyService } from "./modules/keys/index.ts";
 import { createDomainRepository, createTxtLookup } from "./modules/domains/index.ts";
 import { createPasskeyRepository, createPasskeyService, relyingPartyOf } from "./modules/passkeys/index.ts";
-import { createReportServices, reportNews, startReports } from "./modules/reports/index.ts";
+import { forgetReports, createReportServices, reportNews, startReports } from "./modules/reports/index.ts";
 import { createTwoFactor, openSecretBox } from "./modules/two-factor/index.ts";
 import { createNotifications } from "./modules/notifications/index.ts";
 import { createMailRepository, startMailer } from "./modules/mail/index.ts";
@@ -157,6 +157,15 @@ async function listen(
   const passkeys = createPasskeyService(createPasskeyRepository(ledger), () => relyingPartyOf(publicUrl));
   const ingest = openIngest(observations, config.minFreeBytes);
   const retention = startRetention({ ledger, observations, log });
+  const housekeeping = startHousekeeping({
+    keepDays: config.keepDays,
+    chores: {
+      mail: (before) => mailer.forget(before),
+      reports: (before) => forgetReports(reports, before),
+      sessions: (before) => sessions.forget(before),
+    },
+    log,
+  });
   const controlKey = newControlKey();
   const stopping = new AbortController();
 
@@ -230,6 +239,7 @@ async function listen(
       await registration.resets.close();
       await audit.close();
       await notifications.close();
+      await housekeeping.stop();
       await mailer.close();
       await reports.worker.close();
       await meter.close();

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { PAGE, PAGE_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
+import { page, paging } from "../paging.ts";
 
 const tag = "ingest";
 
@@ -44,4 +46,75 @@ export const ingestEvents = endpoint({
     line: z.coerce.number().int().min(0).default(0),
   }),
   data: IngestAccount,
+});
+
+/** A line that could not be read. */
+export const RejectedLine = z.object({
+  at: z.iso.datetime(),
+  /** The file, or who sent it. */
+  source: z.string(),
+  format: IngestFormat,
+  line: z.number().int(),
+  reason: z.string(),
+  /** Its beginning, where it is long. */
+  text: z.string(),
+});
+export type RejectedLine = z.infer<typeof RejectedLine>;
+
+export const listRejected = endpoint({
+  method: "GET",
+  path: "/ingest/rejected",
+  tag,
+  summary: "Lines that could not be read, newest first",
+  access: "admin",
+  query: z.object(paging(PAGE, PAGE_MAX)),
+  data: z.object({ lines: z.array(RejectedLine), ...page }),
+});
+
+export const downloadRejected = endpoint({
+  method: "GET",
+  path: "/ingest/rejected/download",
+  tag,
+  summary: "All lines that could not be read, oldest first",
+  access: "admin",
+  data: RejectedLine,
+  download: "application/x-ndjson",
+});
+
+export const clearRejected = endpoint({
+  method: "POST",
+  path: "/ingest/rejected/clear",
+  tag,
+  summary: "Forget the lines that could not be read",
+  access: "admin",
+  data: z.object({ cleared: z.number().int() }),
+});
+
+const Days = z.number().int().min(1).max(36_500);
+
+/** How many days events are kept, by their own time; null for ever. */
+export const Retention = z.object({
+  default_days: Days.nullable(),
+  /** For these types instead of the default. */
+  log_types: z.record(z.string().min(1).max(100), Days.nullable()).refine((types) => Object.keys(types).length <= 200),
+});
+export type Retention = z.infer<typeof Retention>;
+
+export const readRetention = endpoint({
+  method: "GET",
+  path: "/admin/retention",
+  tag: "admin",
+  summary: "How long events are kept, by log type",
+  access: "admin",
+  data: Retention,
+});
+
+export const setRetention = endpoint({
+  method: "PUT",
+  path: "/admin/retention",
+  tag: "admin",
+  summary: "Set how long events are kept; older ones are deleted within the hour",
+  access: "admin",
+  body: Retention,
+  data: Retention,
 });

@@ -1,6 +1,11 @@
 import { ENDPOINTS } from "@fyr/contract";
 import type { Binder } from "../../http/bind.ts";
+import { connectionOf } from "../../http/connected.ts";
+import { Download } from "../../http/download.ts";
+import type { RecordAct } from "../audit/index.ts";
 import { textOf } from "./body.ts";
+import type { RejectedLines } from "./rejected.ts";
+import type { RetentionRules } from "./retention.ts";
 import type { Ingest } from "./service.ts";
 
 /** @param bind of a scope whose bodies are left as the streams that they are */
@@ -13,5 +18,37 @@ export function ingestRoutes(bind: Binder, ingest: Ingest): void {
     const text = textOf(request.raw, request.headers["content-encoding"] ?? "identity");
     const order = { format, logType, sensor, source: source || caller.email, firstLine: line, key };
     return ingest.ingest(text, order);
+  });
+}
+
+export function rejectedRoutes(bind: Binder, rejected: RejectedLines): void {
+  bind(ENDPOINTS.listRejected, async ({ query }) => {
+    const { lines, total } = await rejected.list(query);
+    return { lines, total, has_more: query.offset + lines.length < total };
+  });
+
+  bind(ENDPOINTS.downloadRejected, ({ request }) => {
+    const { signal, release } = connectionOf(request);
+    async function* lines() {
+      try {
+        for await (const line of rejected.all(signal)) yield JSON.stringify(line);
+      } finally {
+        release();
+      }
+    }
+    return Download.ofLines("rejected-lines.jsonl", "application/x-ndjson", lines());
+  });
+
+  bind(ENDPOINTS.clearRejected, async () => ({ cleared: await rejected.clear() }));
+}
+
+export function retentionRoutes(bind: Binder, retention: RetentionRules, audit: RecordAct): void {
+  bind(ENDPOINTS.readRetention, () => retention.read());
+
+  bind(ENDPOINTS.setRetention, async ({ body, caller, request }) => {
+    await retention.write(body);
+    const detail = JSON.stringify(body);
+    audit({ action: "retention_set", actor: caller.email, subject: null, detail, address: request.ip });
+    return body;
   });
 }

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { ClickHouseLogLevel, createClient, type ClickHouseClient, type ClickHouseSettings } from "@clickhouse/client";
 import type { Engine } from "./engine.ts";
 import { ndjson } from "./ndjson.ts";
-import { createDatabase } from "./schema/ddl.ts";
+import { createDatabase, onCluster } from "./schema/ddl.ts";
 import { migrate } from "./schema/migrations.ts";
 
 /** Values of `{name:Type}` placeholders. They never become part of the SQL text. */
@@ -39,6 +39,11 @@ export interface ObservationStore {
    * an answer that was lost, they change nothing, and complete what a crash left undone.
    */
   insertOnce(table: string, block: InsertBlock, options?: CallOptions): Promise<void>;
+  /**
+   * Deletes the rows of a sharded table for which a condition holds; on every node of a cluster. It goes on in the
+   * background: when it resolves the engine has noted what to do, and does it also after a restart.
+   */
+  deleteWhere(table: string, condition: string, params?: QueryParams): Promise<void>;
   /** A statement without a result. */
   command(sql: string, params?: QueryParams, options?: CallOptions): Promise<void>;
   /** Whether the engine answers. Never throws. */
@@ -97,7 +102,7 @@ export async function createObservations(options: ObservationOptions): Promise<O
         log: { level: ClickHouseLogLevel.OFF },
       }),
       engine,
-      cluster !== undefined,
+      cluster,
     );
 
   const bare = connect("default");
@@ -119,16 +124,18 @@ export async function createObservations(options: ObservationOptions): Promise<O
 class ClickHouseStore implements ObservationStore {
   readonly #client: ClickHouseClient;
   readonly #engine: Engine | undefined;
+  readonly #cluster: string | undefined;
   readonly #insertSettings: ClickHouseSettings;
 
-  constructor(client: ClickHouseClient, engine: Engine | undefined, distributed: boolean) {
+  constructor(client: ClickHouseClient, engine: Engine | undefined, cluster: string | undefined) {
     this.#client = client;
     this.#engine = engine;
+    this.#cluster = cluster;
     this.#insertSettings = {
       // The acknowledgement must mean that the rows are written, on whatever node and by whatever path.
       wait_for_async_insert: 1,
       date_time_input_format: "best_effort",
-      ...(distributed ? { distributed_foreground_insert: 1 } : {}),
+      ...(cluster !== undefined ? { distributed_foreground_insert: 1 } : {}),
     };
   }
 
@@ -187,6 +194,11 @@ class ClickHouseStore implements ObservationStore {
       });
       for await (const _ of stream);
     });
+  }
+
+  async deleteWhere(table: string, condition: string, params: QueryParams = {}): Promise<void> {
+    const target = this.#cluster === undefined ? table : `${table}_local${onCluster(this.#cluster)}`;
+    await this.command(`ALTER TABLE ${target} DELETE WHERE ${condition}`, params);
   }
 
   async command(sql: string, params: QueryParams = {}, options: CallOptions = {}): Promise<void> {

@@ -90,6 +90,20 @@ describe("a failed query", () => {
   });
 });
 
+describe("an empty line among rows", () => {
+  it("ends nothing, and what follows is no statement", async () => {
+    await client.command({ query: "CREATE OR REPLACE TABLE empty_line (a UInt8) ENGINE = MergeTree ORDER BY a" });
+    const rows = '{"a":1}\n\n{"a":2}\n\n\n{"a":3}\n';
+    await client.command({ query: `INSERT INTO empty_line FORMAT JSONEachRow\n${rows}` });
+    expect(await text("SELECT count() FROM empty_line")).toBe("3\n");
+    const statement = "1\n\nDROP TABLE empty_line\n";
+    await expect(client.command({ query: `INSERT INTO empty_line FORMAT CSV\n${statement}` })).rejects.toThrow(
+      "empty line",
+    );
+    expect(await text("SELECT count() FROM empty_line")).toBe("3\n");
+  });
+});
+
 describe("settings and parameters", () => {
   it("of one query are not those of the next", async () => {
     const own = await text("SELECT getSetting('max_block_size')");

@@ -26,6 +26,12 @@ describe("insertChunks", () => {
     expect(await cut(["a\nb\n", "c\nd\n"], "JSONEachRow", 2, true)).toEqual(["a\nb\nc\nd\n"]);
   });
 
+  it("leaves empty lines out where they say nothing, and refuses them where they might", async () => {
+    expect(await cut(["{}\n", "\n{}\n\n\n", "{}\n\n"], "JSONEachRow", 100)).toEqual(["{}\n{}\n{}\n"]);
+    await expect(cut(["a\n", "\nb"], "TSV", 100)).rejects.toThrow("empty line");
+    await expect(cut(['"a\n\nb"\n'], "CSV", 100)).rejects.toThrow("empty line");
+  });
+
   it("gives nothing for an empty body", async () => {
     expect(await cut([], "JSONEachRow", 2)).toEqual([]);
   });

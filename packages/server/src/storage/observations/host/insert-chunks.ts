@@ -38,7 +38,7 @@ export async function* insertChunks(
     if (size < chunkBytes) continue;
     if (complete > 0) {
       const whole = Buffer.concat(held, size);
-      yield whole.subarray(0, complete);
+      yield closed(whole.subarray(0, complete), format);
       held = [whole.subarray(complete)];
       size -= complete;
       complete = 0;
@@ -46,5 +46,17 @@ export async function* insertChunks(
       throw EngineException.of(307, "TOO_MANY_BYTES", `More than ${WHOLE_BYTES} bytes of ${format} in one piece`);
     }
   }
-  if (size > 0) yield Buffer.concat(held, size);
+  if (size > 0) yield closed(Buffer.concat(held, size), format);
+}
+
+/**
+ * Rows without two line feeds in a row: there the embedded engine takes the rows for ended, leaves the rest out and
+ * reads it as a statement. In JSON an empty line says nothing and goes; elsewhere it may be a value, and is refused.
+ */
+function closed(rows: Buffer, format: string): Buffer {
+  if (!rows.includes("\n\n")) return rows;
+  if (!/JSON/.test(format)) {
+    throw EngineException.of(48, "NOT_IMPLEMENTED", `The embedded engine takes no ${format} with an empty line in it`);
+  }
+  return Buffer.from(rows.toString("latin1").replaceAll(/\n\n+/g, "\n"), "latin1");
 }

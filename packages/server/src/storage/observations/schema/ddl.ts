@@ -79,7 +79,8 @@ export function createDatabase(name: string, cluster?: string): string {
   return `CREATE DATABASE IF NOT EXISTS \`${name}\`${cluster === undefined ? "" : onCluster(cluster)}`;
 }
 
-function onCluster(cluster: string): string {
+/** What of a statement says that every node of the cluster is to run it. */
+export function onCluster(cluster: string): string {
   return ` ON CLUSTER ${quoted(cluster)}`;
 }
 

@@ -1,0 +1,187 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { IngestFormat } from "@fyr/contract";
+import {
+  createObservations,
+  type Engine,
+  type ObservationStore,
+  startEngine,
+} from "../../storage/observations/index.ts";
+import { openTestLedger } from "../../testing/ledger.ts";
+import { createRejectedLines } from "./rejected.ts";
+import { openIngest, type OpenIngest } from "./open.ts";
+import { startRetention } from "./retention.ts";
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const SHARED = join(process.env["FYR_SHARED_DATA"] ?? "../shared/data", "zeek");
+
+let folder: string;
+let engine: Engine;
+let observations: ObservationStore;
+let ingest: OpenIngest;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "fyr-ingest-"));
+  engine = await startEngine({ dataDir: folder, log: quiet });
+  observations = await createObservations({ engine });
+  ingest = openIngest(observations, 0);
+});
+
+afterAll(async () => {
+  await ingest.close();
+  await observations.close();
+  await engine.stop(0);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  await observations.command("TRUNCATE TABLE events");
+  await observations.command("TRUNCATE TABLE rejected_lines");
+});
+
+async function* bodyOf(text: Uint8Array | string): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+}
+
+const take = (text: Uint8Array | string, format: IngestFormat = "ndjson", more: object = {}) =>
+  ingest.ingest(bodyOf(text), { format, logType: "", sensor: "", source: "test", firstLine: 0, key: null, ...more });
+
+const query = (sql: string): Promise<Record<string, unknown>[]> => observations.query(sql);
+
+describe("what is stored of an event", () => {
+  it("is its typed columns, every leaf by name and the document as it came", async () => {
+    const line = `{"ts":1521911721.255387,"uid":"CTeST","id.orig_h":"192.0.2.7","id":{"resp_h":"2001:DB8::1","resp_p":443},"Tags":["A","b'\\\\"],"nested":{"Deep":{"x":null,"flag":true}},"note":"tab\\there"}`;
+    await take(`${line}\n`, "zeek", { logType: "conn", sensor: "edge" });
+    const rows = await query("SELECT * EXCEPT (received_at, id) FROM events");
+    expect(rows[0]).toMatchObject({
+      ts: "2018-03-24 17:15:21.255387",
+      log_type: "conn",
+      sensor: "edge",
+      format: "zeek",
+      ips: ["::ffff:192.0.2.7", "2001:db8::1"],
+      uid: "CTeST",
+      id_orig_h: "::ffff:192.0.2.7",
+      id_orig_p: null,
+      id_resp_h: "2001:db8::1",
+      id_resp_p: 443,
+      note: "tab\there",
+      doc: line,
+      field_names: ["ts", "uid", "id.orig_h", "id.resp_h", "id.resp_p", "tags", "tags", "nested.deep.flag", "note"],
+      field_values: ["1521911721.255387", "ctest", "192.0.2.7", "2001:db8::1", "443", "a", "b'\\", "true", "tab\there"],
+    });
+  });
+
+  it("keeps text of every kind as it is", async () => {
+    const texts = [
+      "",
+      "\u0000\u0001\n\r\t\\'\"",
+      "ü€😀",
+      "\\N",
+      "[]",
+      "a\n\nb",
+      "; SELECT 1",
+      "\u2028",
+      "x".repeat(5000),
+    ];
+    await take(texts.map((text) => `${JSON.stringify({ ts: 1, message: text })}\n`).join(""));
+    const rows = await query("SELECT message, doc FROM events ORDER BY id");
+    expect(rows.map(({ message }) => message)).toEqual(texts);
+    expect(rows.map(({ doc }) => JSON.parse(doc as string).message)).toEqual(texts);
+  });
+
+  it("has ids that follow the lines", async () => {
+    await take(Array.from({ length: 100 }, (_, n) => `{"ts":5,"n":${n}}\n`).join(""));
+    const rows = await query("SELECT doc FROM events ORDER BY ts, id");
+    expect(rows.map(({ doc }) => JSON.parse(doc as string).n)).toEqual(Array.from({ length: 100 }, (_, n) => n));
+  });
+});
+
+describe("bad lines", () => {
+  it("are kept with file, line and reason, and can be forgotten", async () => {
+    const account = await take(`{"ts":1}\nnonsense\n\n{"ts":2}\n[]\n`, "ndjson", { source: "a.log", firstLine: 10 });
+    expect(account).toEqual({ read: 4, stored: 2, duplicate: 0, rejected: 2, batches: 1 });
+    const rejected = createRejectedLines(observations);
+    expect(await rejected.list({ offset: 0, limit: 10 })).toMatchObject({
+      total: 2,
+      lines: [
+        { source: "a.log", format: "ndjson", line: 15, reason: "not a JSON object", text: "[]" },
+        { line: 12, reason: expect.stringMatching(/^not JSON: /), text: "nonsense" },
+      ],
+    });
+    expect(await rejected.clear()).toBe(2);
+    expect((await rejected.list({ offset: 0, limit: 10 })).total).toBe(0);
+  });
+});
+
+describe("a batch", () => {
+  it("whose store failed is stored by sending it again", async () => {
+    await observations.command("RENAME TABLE ingest_batches TO ingest_batches_gone");
+    await expect(take(`{"ts":7,"only":"once"}\n`)).rejects.toThrow("ingest_batches");
+    await observations.command("RENAME TABLE ingest_batches_gone TO ingest_batches");
+    // Its events are there; that it was acknowledged is not.
+    expect(await take(`{"ts":7,"only":"once"}\n`)).toMatchObject({ stored: 1 });
+    expect(await take(`{"ts":7,"only":"once"}\n`)).toMatchObject({ stored: 0, duplicate: 1 });
+    expect(await query("SELECT count() AS n FROM events")).toEqual([{ n: 1 }]);
+  });
+
+  it("may hold events of any months", async () => {
+    const months = Array.from({ length: 150 }, (_, n) => `{"ts":${n * 2_678_400},"month":${n}}\n`).join("");
+    expect(await take(months)).toMatchObject({ stored: 150 });
+  });
+});
+
+describe("retention", () => {
+  it("deletes what is older than its type's days, or the default's", async () => {
+    const { ledger, close } = await openTestLedger();
+    const now = () => new Date("2026-03-31T00:00:00Z");
+    const at = (day: string, logType: string) => `{"ts":"2026-03-${day}T12:00:00Z","log_type":"${logType}"}\n`;
+    await take(
+      at("01", "conn") + at("29", "conn") + at("01", "dns") + at("29", "dns") + at("01", "ssl") + at("25", "ssl"),
+    );
+    const retention = startRetention({ ledger, observations, log: quiet, now });
+    try {
+      expect(await retention.read()).toEqual({ default_days: null, log_types: {} });
+      const rules = { default_days: 4, log_types: { conn: 10, dns: null } };
+      await retention.write(rules);
+      expect(await retention.read()).toEqual(rules);
+      const left = () => query("SELECT log_type, toDayOfMonth(ts) AS day FROM events ORDER BY log_type, day");
+      await expect.poll(left, { timeout: 20_000 }).toEqual([
+        { log_type: "conn", day: 29 },
+        { log_type: "dns", day: 1 },
+        { log_type: "dns", day: 29 },
+      ]);
+    } finally {
+      await retention.close();
+      await close();
+    }
+  });
+});
+
+const files = (() => {
+  try {
+    return readdirSync(SHARED).filter((name) => name.endsWith(".gz"));
+  } catch {
+    console.warn(`Skipped: there are no Zeek logs in ${SHARED} (FYR_SHARED_DATA)`);
+    return [];
+  }
+})();
+
+describe.skipIf(files.length === 0)("real Zeek logs", () => {
+  it("are stored line by line, each under its type", { timeout: 300_000 }, async () => {
+    const lines: Record<string, number> = {};
+    for (const name of files) {
+      const text = gunzipSync(readFileSync(join(SHARED, name)));
+      const count = text.toString("latin1").split("\n").length - 1;
+      lines[name.replace(".json.gz", "")] = count;
+      expect(await take(text, "zeek"), name).toMatchObject({ read: count, stored: count, rejected: 0 });
+    }
+    const rows = await query("SELECT log_type, count() AS n FROM events GROUP BY log_type");
+    expect(Object.fromEntries(rows.map(({ log_type, n }) => [log_type, n]))).toEqual(lines);
+    expect(files).toHaveLength(32);
+  });
+});

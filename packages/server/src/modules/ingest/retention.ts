@@ -1,0 +1,95 @@
+import { Retention } from "@fyr/contract";
+import { createAlarm } from "../../jobs/index.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import type { ObservationStore } from "../../storage/observations/index.ts";
+
+const SETTING = "retention";
+const EVERY_MS = 3_600_000;
+const FOR_EVER: Retention = { default_days: null, log_types: {} };
+
+export interface RetentionRules {
+  read(): Promise<Retention>;
+  /** They hold from now on: what is too old is deleted soon. */
+  write(rules: Retention): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  readonly ledger: Ledger;
+  readonly observations: ObservationStore;
+  readonly log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+  readonly now?: () => Date;
+}
+
+/** Keeps the rules of retention, and deletes every hour what is older than they say, by the time of the events. */
+export function startRetention({ ledger, observations, log, now = () => new Date() }: Parts): RetentionRules {
+  const alarm = createAlarm(EVERY_MS);
+  const closing = new AbortController();
+
+  async function read(): Promise<Retention> {
+    const row = await ledger.selectFrom("setting").select("value").where("name", "=", SETTING).executeTakeFirst();
+    return row === undefined ? FOR_EVER : Retention.parse(JSON.parse(row.value));
+  }
+
+  async function deleteOld(): Promise<void> {
+    const { condition, params } = tooOld(await read(), now());
+    if (condition === null) return;
+    // Deleting rewrites what it touches: asked first, for which the order of the table is enough.
+    const [old] = await observations.query<{ events: number }>(
+      `SELECT count() AS events FROM events WHERE ${condition}`,
+      params,
+    );
+    if (old === undefined || old.events === 0) return;
+    await observations.deleteWhere("events", condition, params);
+    log.info({ events: old.events }, "events beyond their retention are deleted");
+  }
+
+  const loop = async () => {
+    while (!closing.signal.aborted) {
+      await deleteOld().catch((error: unknown) => log.warn({ err: error }, "old events were not deleted"));
+      await alarm.rest();
+    }
+  };
+  const ended = loop();
+
+  return {
+    read,
+    async write(rules) {
+      const value = JSON.stringify(rules);
+      await ledger
+        .insertInto("setting")
+        .values({ name: SETTING, value })
+        .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+        .execute();
+      alarm.wake();
+    },
+    async close() {
+      closing.abort();
+      alarm.wake();
+      await ended;
+    },
+  };
+}
+
+/** The condition of events that are beyond their time; null where all are kept for ever. */
+export function tooOld(
+  { default_days: days, log_types: byType }: Retention,
+  now: Date,
+): { condition: string | null; params: Record<string, unknown> } {
+  const params: Record<string, unknown> = {};
+  const parts: string[] = [];
+  const before = (name: string, ofDays: number) => {
+    params[name] = Math.floor(now.getTime() / 1000) - ofDays * 86_400;
+    return `ts < fromUnixTimestamp64Second({${name}:Int64})`;
+  };
+  for (const [place, [type, ofDays]] of Object.entries(byType).entries()) {
+    if (ofDays === null) continue;
+    params[`type${place}`] = type;
+    parts.push(`(log_type = {type${place}:String} AND ${before(`before${place}`, ofDays)})`);
+  }
+  if (days !== null) {
+    params["named"] = Object.keys(byType);
+    parts.push(`(log_type NOT IN {named:Array(String)} AND ${before("before", days)})`);
+  }
+  return { condition: parts.length === 0 ? null : parts.join(" OR "), params };
+}
