@@ -1,0 +1,207 @@
+import { describe, expect, it } from "vitest";
+import { eventField } from "../events/index.ts";
+import { compileSearch } from "./index.ts";
+
+const NOW = new Date("2026-11-21T16:30:15.250Z");
+
+function compile(text: string) {
+  const compiled = compileSearch(text, { fields: eventField, now: NOW });
+  if (!compiled.ok) throw new Error(`${text}: ${compiled.error.message}`);
+  return compiled;
+}
+
+/** The SQL with its values in place, as nothing but a test may write it. */
+function sql(text: string): string {
+  const { sql: statement, params } = compile(text);
+  return statement.replaceAll(/\{(\w+):[^}]*\}/g, (_, name: string) =>
+    JSON.stringify(params[name]).replaceAll('"', "'"),
+  );
+}
+
+function refusal(text: string): string {
+  const compiled = compileSearch(text, { fields: eventField, now: NOW });
+  return compiled.ok ? "" : `${compiled.error.message} @${text.slice(compiled.error.from, compiled.error.to)}`;
+}
+
+describe("times", () => {
+  const span = (text: string): string => {
+    const { condition } = compile(`ts:${text}`);
+    if (condition.type !== "test" || condition.test.is !== "times") throw new Error("no times");
+    const shown = (at: bigint | null) =>
+      at === null
+        ? "*"
+        : new Date(Number(at / 1000n)).toISOString().replace(".000Z", "") + (at % 1000n ? `+${at % 1000n}` : "");
+    return `${shown(condition.test.from)} ${shown(condition.test.until)}`;
+  };
+  it.each([
+    ["2018", "2018-01-01T00:00:00 2019-01-01T00:00:00"],
+    ["2018-02", "2018-02-01T00:00:00 2018-03-01T00:00:00"],
+    ["2018-02-28", "2018-02-28T00:00:00 2018-03-01T00:00:00"],
+    ["2018-03-24T15", "2018-03-24T15:00:00 2018-03-24T16:00:00"],
+    ["2018-03-24T15:04:05Z", "2018-03-24T15:04:05 2018-03-24T15:04:06"],
+    ["2018-03-24T15:04:05.5+02:00", "2018-03-24T13:04:05.500Z 2018-03-24T13:04:05.600Z"],
+    ["2018-03-24T15:04:05.123456Z", "2018-03-24T15:04:05.123Z+456 2018-03-24T15:04:05.123Z+457"],
+    ["1521911720", "2018-03-24T17:15:20 2018-03-24T17:15:21"],
+    ["1521911720123", "2018-03-24T17:15:20.123Z 2018-03-24T17:15:20.124Z"],
+    ["1521911720.25", "2018-03-24T17:15:20.250Z 2018-03-24T17:15:20.250Z+1"],
+    ["[1521911720 TO 1521911780]", "2018-03-24T17:15:20 2018-03-24T17:16:20+1"],
+    ["{1521911720 TO 1521911780}", "2018-03-24T17:15:20+1 2018-03-24T17:16:20"],
+    ["[2018-03-24 TO 2018-03-25]", "2018-03-24T00:00:00 2018-03-26T00:00:00"],
+    ["{2018-03-24 TO 2018-03-26}", "2018-03-25T00:00:00 2018-03-26T00:00:00"],
+    [">2018", "2019-01-01T00:00:00 *"],
+    ["<=2018", "* 2019-01-01T00:00:00"],
+    [">=now-1d", "2026-11-20T16:30:15.250Z *"],
+    ["[now-1d/d TO now/d}", "2026-11-20T00:00:00 2026-11-21T00:00:00"],
+    ["now/w", "2026-11-16T00:00:00 2026-11-23T00:00:00"],
+    ["now-1M/M", "2026-10-01T00:00:00 2026-11-01T00:00:00"],
+    ["now/y", "2026-01-01T00:00:00 2027-01-01T00:00:00"],
+    ["2018-03-24||+1h", "2018-03-24T01:00:00 2018-03-25T01:00:00"],
+    ["2024-01-31||+1M", "2024-02-29T00:00:00 2024-03-01T00:00:00"],
+    ["2024-02-29||+1y/d", "2025-02-28T00:00:00 2025-03-01T00:00:00"],
+    ["1960-01-01||-1s/s", "1959-12-31T23:59:59 1960-01-01T00:00:00"],
+  ])("%s", (text, expected) => expect(span(text)).toBe(expected));
+
+  it.each([
+    "2018-13-01",
+    "2018-02-30",
+    "2018-03-24T25:00:00Z",
+    "now-1q",
+    "now+",
+    "now-1d/",
+    "2018||",
+    "tomorrow",
+    "2018-03-24Z",
+  ])("%s is refused or a time", (text) =>
+    expect(text === "2018||" ? span(text) : refusal(`ts:"${text}"`)).toMatch(/is no time|2018-01-01/),
+  );
+  it.each(["1800", "2300", "now-9999y", "99999999999999999"])("%s is out of bounds", (text) =>
+    expect(refusal(`ts:${text}`)).toContain("Times lie between 1900 and 2299"),
+  );
+});
+
+describe("addresses", () => {
+  it.each([
+    ["src_ip:10.1.2.3", "(has(ips, '::ffff:10.1.2.3') AND id_orig_h = '::ffff:10.1.2.3')"],
+    ["src_ip:::FFFF:10.1.2.3", "(has(ips, '::ffff:10.1.2.3') AND id_orig_h = '::ffff:10.1.2.3')"],
+    ["src_ip:10.1.2.3/8", "(id_orig_h >= '::ffff:10.0.0.0' AND id_orig_h <= '::ffff:10.255.255.255')"],
+    ["src_ip:10.*", "(id_orig_h >= '::ffff:10.0.0.0' AND id_orig_h <= '::ffff:10.255.255.255')"],
+    ["src_ip:10.1.*.*", "(id_orig_h >= '::ffff:10.1.0.0' AND id_orig_h <= '::ffff:10.1.255.255')"],
+    ["src_ip:{10.0.0.0 TO 10.0.0.3}", "(id_orig_h >= '::ffff:10.0.0.1' AND id_orig_h <= '::ffff:10.0.0.2')"],
+    ["src_ip:>=224.0.0.0", "(id_orig_h >= '::ffff:224.0.0.0' AND id_orig_h <= '::ffff:255.255.255.255')"],
+    ["src_ip:{10.0.0.1 TO 10.0.0.1}", "0"],
+    ["ip:10.1.2.3", "has(ips, '::ffff:10.1.2.3')"],
+    ["ip:2001:db8::/32", "arrayExists(a -> a >= '2001:db8::' AND a <= '2001:db8:ffff:ffff:ffff:ffff:ffff:ffff', ips)"],
+    [
+      "src_ip:::/0",
+      "((id_orig_h >= '::' AND id_orig_h <= '::fffe:ffff:ffff') OR (id_orig_h >= '::1:0:0:0' AND id_orig_h <= 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'))",
+    ],
+  ])("%s", (text, expected) => expect(sql(text)).toBe(expected));
+
+  it.each([
+    ["ip:example.org", "ip takes an address, a prefix (10.0.0.0/8) or a range, not 'example.org' @example.org"],
+    ["ip:10.0.0.0/33", "ip takes an address, a prefix (10.0.0.0/8) or a range, not '10.0.0.0/33' @10.0.0.0/33"],
+    ["ip:10.*.1.*", "ip takes wildcards for last octets only (192.168.*); otherwise a prefix or a range @10.*.1.*"],
+    ["ip:/10.*/", "ip takes addresses, prefixes and ranges, not regular expressions @/10.*/"],
+    ["ip:10.0.0.1~", "ip takes addresses, prefixes and ranges, not fuzzy terms @10.0.0.1"],
+    ["ip:[10.0.0.1 TO x]", "ip takes addresses as ends of a range, not 'x' @x"],
+  ])("%s", (text, expected) => expect(refusal(text)).toBe(expected));
+});
+
+describe("numbers and truth", () => {
+  it.each([
+    ["id.resp_p:443", "id_resp_p = '443'"],
+    ["id.resp_p:443.0", "id_resp_p = '443'"],
+    ["id.resp_p:443.5", "0"],
+    ["id.resp_p:-1", "0"],
+    ["id.resp_p:>443.5", "id_resp_p >= '444'"],
+    ["id.resp_p:{1 TO 5}", "(id_resp_p >= '2' AND id_resp_p <= '4')"],
+    ["id.resp_p:>=-5", "isNotNull(id_resp_p)"],
+    ["orig_bytes:18446744073709551615", "orig_bytes = '18446744073709551615'"],
+    ["orig_bytes:<1e30", "isNotNull(orig_bytes)"],
+    ["orig_bytes:>1e30", "0"],
+    ["duration:>0.5", "duration > 0.5"],
+    ["id.resp_p:44*", "toString(id_resp_p) LIKE '44%'"],
+    ["auth_success:F", "auth_success = false"],
+    ["NOT auth_success:true", "NOT ifNull(auth_success = true, 0)"],
+  ])("%s", (text, expected) => expect(sql(text)).toBe(expected));
+
+  it.each([
+    ["id.resp_p:http", "id.resp_p is a number, 'http' is none @http"],
+    ["id.resp_p:[a TO 5]", "id.resp_p is a number, 'a' is none @a"],
+    ["auth_success:maybe", "auth_success is true or false, not 'maybe' @maybe"],
+    ["auth_success:>1", "auth_success takes true or false, not this @auth_success:>1"],
+    ['service:"a b"~2', 'Slop counts words, and this field is matched whole @service:"a b"~2'],
+  ])("%s", (text, expected) => expect(refusal(text)).toBe(expected));
+});
+
+describe("texts", () => {
+  it.each([
+    ["Login", "hasAllTokens(field_values, ['login'])"],
+    ["SERVICE:SSH", "lowerUTF8(service) = 'ssh'"],
+    ["uid:CAbc1", "(hasAllTokens(field_values, ['cabc1']) AND lowerUTF8(uid) = 'cabc1')"],
+    ["host:*.example.org", "(hasAllTokens(field_values, ['example','org']) AND lowerUTF8(host) LIKE '%.example.org')"],
+    ["host:a%b_*", "(hasAllTokens(field_values, ['a','b']) AND lowerUTF8(host) LIKE 'a\\\\%b\\\\_%')"],
+    ["service:???", "lowerUTF8(service) LIKE '___'"],
+    ["user:*", "user != ''"],
+    ["_exists_:x.Y", "has(field_names, 'x.y')"],
+    ["answers:*", "notEmpty(answers)"],
+    ['user:""', "0"],
+    [
+      "user_agent:curl",
+      "(hasAllTokens(field_values, ['curl']) AND hasPhrase(lowerUTF8(user_agent), 'curl', 'splitByNonAlpha'))",
+    ],
+    ["10.0.0.0/8", "arrayExists(a -> a >= '::ffff:10.0.0.0' AND a <= '::ffff:10.255.255.255', ips)"],
+  ])("%s", (text, expected) => expect(sql(text)).toBe(expected));
+});
+
+describe("groups", () => {
+  it.each([
+    ["service:a AND service:b", "(lowerUTF8(service) = 'a' AND lowerUTF8(service) = 'b')"],
+    ["service:a service:b", "(lowerUTF8(service) = 'a' OR lowerUTF8(service) = 'b')"],
+    ["+service:a service:b", "lowerUTF8(service) = 'a'"],
+    ["NOT service:a", "NOT ifNull(lowerUTF8(service) = 'a', 0)"],
+    ["service:b AND (NOT service:a)", "(lowerUTF8(service) = 'b' AND NOT ifNull(lowerUTF8(service) = 'a', 0))"],
+  ])("%s", (text, expected) => expect(sql(text)).toBe(expected));
+
+  it("multiply the boosts around a term", () => {
+    const { score, params } = compile("(service:a^2 OR service:b)^3 NOT service:c");
+    expect(score).toMatch(/^toFloat64\(if\(.*, \{(p\d):Float64\}, 0\) \+ if\(.*, \{(p\d):Float64\}, 0\)\)$/);
+    expect(Object.values(params)).toEqual(expect.arrayContaining([6, 3]));
+    expect(score.match(/if\(/g)).toHaveLength(2);
+  });
+});
+
+describe("regular expressions", () => {
+  const re2 = (text: string): unknown =>
+    Object.values(compile(`service:/${text}/`).params).find((value) => String(value).startsWith("(?"));
+  it.each([
+    ["ab+c", "(?is)^(?:a(?:b)+c)$"],
+    ["^ab$", "(?is)^(?:ab)$"],
+    ["a|b", "(?is)^(?:a|b)$"],
+    ["[^a-c\\-]", "(?is)^(?:[^\\x{61}-\\x{63}\\x{2d}])$"],
+    ["a{2,3}", "(?is)^(?:(?:a){2,3})$"],
+    ["a+?", "(?is)^(?:(?:(?:a)+)?)$"],
+    ["\\.\\d\\W", "(?is)^(?:\\x{2e}[0-9][^0-9A-Za-z_])$"],
+    ["%_-é'", "(?is)^(?:\\x{25}\\x{5f}\\x{2d}\\x{e9}\\x{27})$"],
+  ])("%s", (text, expected) => expect(re2(text)).toBe(expected));
+
+  it.each([
+    ["a~b", "complement"],
+    ["a@b", "any text"],
+    ["<1-5>", "a numeric interval"],
+    ["a&b", "intersection"],
+    ["a#", "the empty language"],
+    ["(a", "a bracket is never closed"],
+    ["a)", "a bracket closes what was never opened"],
+    ["[a", "a class is never closed"],
+    ["[]", "a class is empty"],
+    ["[z-a]", "a class ends below where it begins"],
+    ["*a", "'*' repeats nothing"],
+    ["a{2", "a count is {2}, {2,} or {2,5}"],
+    ["a{3,2}", "a count ends below where it begins"],
+    ["a^b", "'^' is not needed"],
+    ["\\b", "'\\b' has no meaning here"],
+    ["((a{30}){30}){30}", "repetitions multiply to more than 500"],
+    [`${"(".repeat(30)}a${")".repeat(30)}`, "brackets go 20 deep at most"],
+  ])("%s is refused", (text, reason) => expect(refusal(`service:/${text}/`)).toContain(reason));
+});
