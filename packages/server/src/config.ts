@@ -45,6 +45,7 @@ const Environment = z.object({
   FYR_SESSION_HOURS: optional(z.coerce.number().positive().max(8760)).default(168),
   FYR_CHECK_ANSWERS: optional(z.enum(["0", "1"])).default("0"),
   FYR_LOG_LEVEL: optional(z.enum(LOG_LEVELS)).default("info"),
+  FYR_KEEP_DAYS: optional(z.coerce.number().int().min(1).max(36_500)).default(90),
   FYR_MIN_FREE_MB: optional(z.coerce.number().int().min(0)).default(512),
   FYR_DNS_SERVERS: optional(nameServers).default([]),
   DATABASE_URL: optional(postgresUrl),
@@ -87,6 +88,8 @@ export interface Config {
   /** Hold every answer against the contract before it is sent: for tests. */
   readonly checkAnswers: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Days that mail, reports and sessions stay in the ledger after they are over. */
+  readonly keepDays: number;
   /** Bytes that must stay free on the disk of the observations; below, no events are taken. */
   readonly minFreeBytes: number;
   /** Name servers as `address` or `address:port`; empty: the system's own. */
@@ -144,6 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionHours: e.FYR_SESSION_HOURS,
     checkAnswers: e.FYR_CHECK_ANSWERS === "1",
     logLevel: e.FYR_LOG_LEVEL,
+    keepDays: e.FYR_KEEP_DAYS,
     minFreeBytes: e.FYR_MIN_FREE_MB * 1024 * 1024,
     dnsServers: e.FYR_DNS_SERVERS,
     databaseUrl: e.DATABASE_URL ?? null,

@@ -1,5 +1,5 @@
 export { createAlarm } from "./alarm.ts";
 export { startClaiming } from "./claiming.ts";
-export { startEvery } from "./every.ts";
+export { type Every, startEvery } from "./every.ts";
 export { createJobQueue, type JobQueue, type JobRow } from "./queue.ts";
 export { type JobContext, type JobWorker, startJobWorker } from "./worker.ts";

@@ -24,6 +24,9 @@ export interface JobQueue {
   done(job: JobRow, rows: number): Promise<void>;
   /** Tries again later if `again`, else that is the end of it. */
   failed(job: JobRow, error: string, again: boolean): Promise<void>;
+  /** Some that came to their end before that time, oldest first. */
+  finishedBefore(time: Date, limit: number): Promise<string[]>;
+  forget(ids: readonly string[]): Promise<void>;
   /** Gives back what was not finished because the program stops. */
   release(job: JobRow): Promise<void>;
 }
@@ -102,6 +105,23 @@ export function createJobQueue(ledger: Ledger, now: () => Date = () => new Date(
       await own(job)
         .set({ state: again ? "queued" : "failed", error, finished_at: again ? null : now() })
         .execute();
+    },
+    async finishedBefore(time, limit) {
+      const rows = await ledger
+        .selectFrom("job")
+        .select("id")
+        .where("finished_at", "<", time)
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    async forget(ids) {
+      if (ids.length > 0)
+        await ledger
+          .deleteFrom("job")
+          .where("id", "in", [...ids])
+          .execute();
     },
     async release(job) {
       await own(job)

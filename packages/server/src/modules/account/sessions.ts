@@ -15,6 +15,8 @@ export interface Sessions {
   end(accountId: string, id: string): Promise<number>;
   endOthers(accountId: string, id: string): Promise<number>;
   endAll(accountId: string): Promise<void>;
+  /** Deletes those that were over before that time; answers how many. */
+  forget(before: Date): Promise<number>;
   /** Notes that a session is in use, at most once a minute, and lets nobody wait for it. */
   seen(id: string, lastSeen: Date | null): void;
 }
@@ -48,6 +50,13 @@ export function createSessions(
       Number((await end(accountId).where("id", "<>", id).executeTakeFirst()).numUpdatedRows),
     async endAll(accountId) {
       await end(accountId).execute();
+    },
+    async forget(before) {
+      const { numDeletedRows } = await ledger
+        .deleteFrom("session")
+        .where((eb) => eb.or([eb("ended_at", "<", before), eb("expires_at", "<", before)]))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
     },
     seen(id, lastSeen) {
       const at = now();

@@ -25,6 +25,8 @@ export interface MailRepository {
   sent(mail: MailRow, text: string): Promise<void>;
   /** Tries again at `again`, or never where that is null. */
   failed(mail: MailRow, error: string, again: Date | null): Promise<void>;
+  /** Deletes those written before that time which nobody is to carry any more; answers which. */
+  forget(before: Date): Promise<string[]>;
   /** Newest first; `search` is part of the recipient or the subject. */
   list(page: { offset: number; limit: number; search: string }): Promise<{ rows: MailRow[]; total: number }>;
 }
@@ -80,6 +82,15 @@ export function createMailRepository(ledger: Ledger, now: () => Date = () => new
       await own(mail)
         .set(again === null ? { state: "failed", error } : { error, due_at: again })
         .execute();
+    },
+    async forget(before) {
+      const rows = await ledger
+        .deleteFrom("mail")
+        .where("created_at", "<", before)
+        .where("state", "<>", "queued")
+        .returning("id")
+        .execute();
+      return rows.map(({ id }) => id);
     },
     async list({ offset, limit, search }) {
       let matching = ledger.selectFrom("mail");

@@ -1,6 +1,6 @@
 import { type MailLog, startDelivery } from "./delivery.ts";
 import { cleanSubject, isAddress, type Message } from "./message.ts";
-import { keepInOutbox } from "./outbox.ts";
+import { forgetInOutbox, keepInOutbox } from "./outbox.ts";
 import type { MailRepository } from "./repository.ts";
 import { smtpTransport } from "./transport.ts";
 
@@ -10,6 +10,8 @@ export interface Mailer {
   /** Stores the mail, which is carried later: nobody waits for an SMTP server, and none fails a request. */
   send(message: Message): Promise<void>;
   readonly outbox: Pick<MailRepository, "list">;
+  /** Deletes mail from before that time, sent or kept; answers how many. */
+  forget(before: Date): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -46,6 +48,11 @@ export function startMailer({ repository, smtpUrl, from, outboxDir, log }: Parts
       await keepInOutbox(outboxDir, mail, from).catch((error: unknown) =>
         log.warn({ err: error, mail: mail.id }, "a mail is in the ledger only: its file was not written"),
       );
+    },
+    async forget(before) {
+      const ids = await repository.forget(before);
+      for (const id of ids) await forgetInOutbox(outboxDir, id);
+      return ids.length;
     },
     close: async () => delivery?.close(),
   };

@@ -22,6 +22,8 @@ export async function writeReport(
   return count;
 }
 
+export const deleteReport = (files: FileStore, jobId: string): Promise<void> => files.delete(keyOf(jobId));
+
 /** One page of a report's rows. @throws FileMissingError if it is gone */
 export async function readReport(
   files: FileStore,

@@ -1,7 +1,7 @@
 import type { JobQueue, JobRow, JobWorker } from "../../jobs/index.ts";
 import { startJobWorker } from "../../jobs/index.ts";
 import type { FileStore } from "../../storage/files/index.ts";
-import { writeReport } from "./files.ts";
+import { deleteReport, writeReport } from "./files.ts";
 import type { ReportService } from "./services.ts";
 
 export interface Reports {
@@ -36,6 +36,18 @@ export function startReports({ services, queue, files, tell, log }: Parts): Repo
     finished: (job, outcome) => tell(job.account_id, serviceOf(job).name, outcome),
   });
   return { services, queue, worker, files };
+}
+
+/** Deletes reports that were finished before that time. Files first: what is cut short is done again. */
+export async function forgetReports({ queue, files }: Pick<Reports, "queue" | "files">, before: Date): Promise<number> {
+  let forgotten = 0;
+  for (;;) {
+    const ids = await queue.finishedBefore(before, 500);
+    if (ids.length === 0) return forgotten;
+    for (const id of ids) await deleteReport(files, id);
+    await queue.forget(ids);
+    forgotten += ids.length;
+  }
 }
 
 async function* untilAborted<T>(rows: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {

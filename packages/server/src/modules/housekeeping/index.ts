@@ -1,0 +1,32 @@
+import { type Every, startEvery } from "../../jobs/index.ts";
+
+const EVERY_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+interface Parts {
+  readonly keepDays: number;
+  /** By what is deleted; each deletes what is from before that time, and answers how many. */
+  readonly chores: Readonly<Record<string, (before: Date) => Promise<number>>>;
+  readonly log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+  readonly now?: () => number;
+}
+
+/** Deletes every hour what nobody needs any more. One chore that fails does not keep the others from being done. */
+export function startHousekeeping({ keepDays, chores, log, now = Date.now }: Parts): Every {
+  return startEvery({
+    everyMs: EVERY_MS,
+    async work(closing) {
+      const before = new Date(now() - keepDays * DAY_MS);
+      for (const [what, chore] of Object.entries(chores)) {
+        if (closing.aborted) return;
+        try {
+          const deleted = await chore(before);
+          if (deleted > 0) log.info({ what, deleted }, "what is old was deleted");
+        } catch (error) {
+          log.warn({ err: error, what }, "what is old was not deleted");
+        }
+      }
+    },
+    failed: (error) => log.warn({ err: error }, "housekeeping failed"),
+  });
+}
