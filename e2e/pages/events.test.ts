@@ -101,8 +101,8 @@ describe("the event search", () => {
       await page.keyboard.type("rcode");
       const option = (name: string) => page.getByRole("option", { name });
       await expect(option("rcode_name")).toBeVisible();
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("Enter");
+      await option("rcode_name").click();
+      await eventually(() => box(page).textContent()).toBe("rcode_name:");
       await page.keyboard.type("NX");
       await expect(option("nxdomain")).toBeVisible();
     });

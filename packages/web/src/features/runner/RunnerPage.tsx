@@ -18,7 +18,7 @@ export function RunnerPage() {
       <title>Query Runner · Fyr</title>
       <h1 className="sr-only">Query Runner</h1>
       <RunnerBox key={query} query={query} />
-      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <div className="min-h-0 flex-1 overflow-y-auto">
         <Result query={query} />
       </div>
     </div>
