@@ -93,6 +93,19 @@ describe("an atlas with fresh labels", () => {
     expect(said("1.2.3.5")).toEqual([[source.id, 50]]);
   });
 
+  test("takes many at once, all of them or none", () => {
+    const overlay = createOverlay();
+    const many = Array.from({ length: 100 }, (_, n) => ({ ...one, first: 2 * n, last: 2 * n }));
+    const ids = overlay.addAll(many);
+    const atlas = withOverlay(atlasOf([]), overlay);
+    expect(atlas.lookup4(40).labels).toHaveLength(1);
+    expect(atlas.lookup4(41).labels).toHaveLength(0);
+    expect(overlay.remove(ids[20] ?? 0)).toBe(true);
+    expect(atlas.lookup4(40).labels).toHaveLength(0);
+    expect(() => overlay.addAll([one, { ...one, source: { ...source, name: "Renamed" } }])).toThrow();
+    expect(overlay.size).toBe(99);
+  });
+
   test("forgets a source with its last label", () => {
     const overlay = createOverlay();
     const renamed = { ...one, source: { ...source, name: "Renamed" } };

@@ -110,5 +110,6 @@ function readAll(texts: readonly string[]) {
 
 function describe(snapshot: Atlas, text: string, read: Read, day: string, observed?: Observed): JsonText<IpInfo> {
   const input = { text, prefix: read.prefix, port: read.port, notes: read.notes };
-  return new JsonText(enrichJson(snapshot.lookup(read.address), input, { day, ...observed }));
+  const context = observed === undefined ? { day } : { day, netflow: observed.netflow, hostnames: observed.hostnames };
+  return new JsonText(enrichJson(snapshot.lookup(read.address), input, context));
 }

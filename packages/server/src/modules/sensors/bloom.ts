@@ -28,8 +28,8 @@ export class BloomFilter {
 
   add(text: string): void {
     const { bits, mask } = this;
-    let at = hash(text, 0x811c_9dc5);
-    const step = hash(text, 0x9747_b28c) | 1;
+    let at = hash(text);
+    const step = spread(at) | 1;
     let isNew = false;
     for (let i = 0; i < HASHES; i++) {
       const place = at & mask;
@@ -46,8 +46,8 @@ export class BloomFilter {
 
   has(text: string): boolean {
     const { bits, mask } = this;
-    let at = hash(text, 0x811c_9dc5);
-    const step = hash(text, 0x9747_b28c) | 1;
+    let at = hash(text);
+    const step = spread(at) | 1;
     for (let i = 0; i < HASHES; i++) {
       const place = at & mask;
       if (((bits[place >>> 5] ?? 0) & (1 << (place & 31))) === 0) return false;
@@ -58,11 +58,14 @@ export class BloomFilter {
 }
 
 /** FNV-1a with a finish that spreads what differs in the last characters over all bits. */
-function hash(text: string, seed: number): number {
-  let value = seed;
+function hash(text: string): number {
+  let value = 0x811c_9dc5;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x0100_0193);
-  value ^= value >>> 15;
-  value = Math.imul(value, 0x85eb_ca6b);
-  value ^= value >>> 13;
-  return value >>> 0;
+  return spread(value);
+}
+
+function spread(bits: number): number {
+  let value = Math.imul(bits ^ (bits >>> 16), 0x85eb_ca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2_ae35);
+  return (value ^ (value >>> 16)) >>> 0;
 }

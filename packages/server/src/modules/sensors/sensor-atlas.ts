@@ -18,9 +18,9 @@ export function createSensorAtlas(): SensorAtlas {
   return {
     show(labels) {
       const next = createOverlay();
-      for (const { target, record, source } of labels) {
-        if (target.family !== "as") next.add({ ...target, record, source });
-      }
+      next.addAll(
+        labels.flatMap(({ target, record, source }) => (target.family === "as" ? [] : [{ ...target, record, source }])),
+      );
       overlay = next;
       shown = null;
     },
