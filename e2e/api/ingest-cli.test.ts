@@ -1,0 +1,203 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { appendFileSync, copyFileSync, mkdirSync, renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync, zstdCompressSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Client, login } from "../support/client.ts";
+import { newDataDir, startFyr, type TestFyr } from "../support/fyr.ts";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+
+/** `fyr ingest …` on a data folder. */
+function command(
+  dataDir: string,
+  args: readonly string[],
+): { child: ChildProcess; account: Promise<unknown>; said(): string } {
+  const child = spawn(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", "packages/server/src/cli/main.ts", "ingest", ...args],
+    { cwd: ROOT, env: { ...process.env, FYR_DATA: dataDir }, stdio: ["pipe", "pipe", "pipe"] },
+  );
+  let output = "";
+  let words = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (words += chunk.toString()));
+  const account = once(child, "close").then(([code]) => {
+    if (code !== 0) throw new Error(`fyr ingest ended with ${code}: ${words}`);
+    return JSON.parse(output) as unknown;
+  });
+  account.catch(() => undefined);
+  return { child, account, said: () => words };
+}
+
+let n = 0;
+/** Lines that no other test has. */
+const lines = (howMany: number, padding = "") =>
+  Array.from({ length: howMany }, () => `{"ts":${1_600_000_000 + n},"n":${n++},"padding":"${padding}"}\n`).join("");
+
+const total = async (client: Client): Promise<number> => {
+  const { body } = await client.post("/query/event/stats", { start: 0, end: 4_000_000_000 });
+  return body.data.total;
+};
+
+describe("fyr ingest", () => {
+  let fyr: TestFyr;
+  let client: Client;
+  let logs: string;
+  const running: ChildProcess[] = [];
+
+  beforeAll(async () => {
+    fyr = await startFyr();
+    ({ client } = await login(fyr));
+    logs = await mkdtemp(join(tmpdir(), "fyr-logs-"));
+  });
+  afterEach(async () => {
+    for (const child of running.splice(0)) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      child.kill("SIGKILL");
+      await once(child, "close");
+    }
+  });
+  afterAll(async () => {
+    await fyr.remove();
+    rmSync(logs, { recursive: true, force: true });
+  });
+  const start = (...args: string[]) => {
+    const started = command(fyr.dataDir, args);
+    running.push(started.child);
+    return started;
+  };
+
+  it("takes files, folders and compressed ones, tells each line once, and knows them again by their content", async () => {
+    const before = await total(client);
+    const folder = join(logs, "all");
+    mkdirSync(join(folder, "2024-01-01"), { recursive: true });
+    writeFileSync(join(folder, "conn.log"), `${lines(10)}not json\n`);
+    writeFileSync(join(folder, "2024-01-01", "dns.2024-01-01-17:00:00.log.gz"), gzipSync(lines(20)));
+    writeFileSync(join(folder, "2024-01-01", "ssl.log.zst"), zstdCompressSync(lines(30)));
+    writeFileSync(join(folder, "picture.png"), "no log");
+    expect(await start("zeek", folder).account).toEqual({ read: 61, stored: 60, duplicate: 0, rejected: 1 });
+    expect(await total(client)).toBe(before + 60);
+    renameSync(join(folder, "conn.log"), join(folder, "conn.2024-01-01-18:00:00.log"));
+    appendFileSync(join(folder, "conn.2024-01-01-18:00:00.log"), lines(5));
+    expect(await start("zeek", folder).account).toEqual({ read: 66, stored: 5, duplicate: 61, rejected: 0 });
+    const { body } = await client.post("/query/event/stats", { start: 0, end: 4_000_000_000 });
+    const types = Object.fromEntries(
+      body.data.log_types.map(({ log_type, count }: { log_type: string; count: number }) => [log_type, count]),
+    );
+    expect(types).toMatchObject({ conn: 15, dns: 20, ssl: 30 });
+    const rejected = await client.get("/ingest/rejected");
+    expect(rejected.body.data.lines[0]).toMatchObject({ line: 11, source: join(folder, "conn.log"), text: "not json" });
+    const download = await fetch(`${fyr.url}/api/ingest/rejected/download`, {
+      headers: { authorization: `Bearer ${(await login(fyr)).token}` },
+    });
+    expect(download.headers.get("content-disposition")).toBe('attachment; filename="rejected-lines.jsonl"');
+    expect(download.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(
+      (await download.text())
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => JSON.parse(line).text),
+    ).toEqual(["not json"]);
+  });
+
+  it("takes standard input, the same text once", async () => {
+    const text = lines(7);
+    const pipe = () => {
+      const { child, account } = start("ndjson", "-", "--log-type", "piped", "--sensor", "edge");
+      child.stdin?.end(text);
+      return account;
+    };
+    expect(await pipe()).toEqual({ read: 7, stored: 7, duplicate: 0, rejected: 0 });
+    expect(await pipe()).toEqual({ read: 7, stored: 0, duplicate: 7, rejected: 0 });
+  });
+
+  it("follows a file through renaming, truncation and its own end", { timeout: 120_000 }, async () => {
+    const before = await total(client);
+    const folder = join(logs, "followed");
+    mkdirSync(folder);
+    const file = join(folder, "eve.json");
+    const grown = (howMany: number) =>
+      expect.poll(() => total(client), { timeout: 30_000, interval: 200 }).toBe(before + howMany);
+    writeFileSync(file, lines(10));
+    const first = start("ndjson", folder, "--follow");
+    await grown(10);
+    const [whole = "", half = ""] = lines(2).split(/(?<=\n)/);
+    appendFileSync(file, whole + half.slice(0, 9));
+    await grown(11);
+    appendFileSync(file, half.slice(9) + lines(3));
+    await grown(15);
+    // Renamed, written on, and a new one in its place that begins alike.
+    renameSync(file, join(folder, "eve.json.1"));
+    appendFileSync(join(folder, "eve.json.1"), lines(2));
+    writeFileSync(file, lines(4));
+    await grown(21);
+    // Copied away and cut short.
+    copyFileSync(file, join(folder, "eve.json.2"));
+    truncateSync(file);
+    appendFileSync(file, lines(6));
+    await grown(27);
+    first.child.kill("SIGTERM");
+    expect(await first.account).toEqual({ read: 27, stored: 27, duplicate: 0, rejected: 0 });
+
+    // While nobody follows, it is written on, packed and replaced.
+    appendFileSync(file, lines(3));
+    const { readFileSync } = await import("node:fs");
+    writeFileSync(join(folder, "eve.json.3.gz"), gzipSync(readFileSync(file)));
+    rmSync(file);
+    writeFileSync(file, lines(1));
+    const second = start("ndjson", folder, "--follow");
+    await grown(31);
+    second.child.kill("SIGTERM");
+    expect(await second.account).toEqual({ read: 4, stored: 4, duplicate: 0, rejected: 0 });
+  });
+
+  it("loses and doubles nothing when it is killed, again and again", { timeout: 240_000 }, async () => {
+    const before = await total(client);
+    const file = join(logs, "killed.json");
+    writeFileSync(file, lines(60_000, "x".repeat(200)));
+    for (let round = 1; round <= 4; round++) {
+      const { child } = start("ndjson", file);
+      const so = await total(client);
+      // While it is at work: some of the file is stored, and some is not.
+      await expect.poll(() => total(client), { timeout: 60_000, interval: 20 }).toBeGreaterThan(so);
+      child.kill("SIGKILL");
+      await once(child, "close");
+      if ((await total(client)) === before + 60_000) break;
+    }
+    expect(await start("ndjson", file).account).toMatchObject({ read: 60_000, rejected: 0 });
+    expect(await total(client)).toBe(before + 60_000);
+  });
+});
+
+it(
+  "loses and doubles nothing when the server is killed, and goes on with the next one",
+  { timeout: 240_000 },
+  async () => {
+    const dataDir = await newDataDir();
+    const file = join(dataDir, "events.json");
+    writeFileSync(file, lines(80_000, "y".repeat(200)));
+    let fyr = await startFyr({ dataDir });
+    const { child, account } = command(dataDir, ["ndjson", file]);
+    try {
+      for (let round = 0; round < 2; round++) {
+        const { client } = await login(fyr);
+        const so = await total(client);
+        await expect.poll(() => total(client), { timeout: 60_000, interval: 20 }).toBeGreaterThan(so);
+        fyr.process.kill("SIGKILL");
+        await once(fyr.process, "exit");
+        fyr = await startFyr({ dataDir });
+        if (child.exitCode !== null) break;
+      }
+      expect(await account).toEqual({ read: 80_000, stored: 80_000, duplicate: 0, rejected: 0 });
+      const { client } = await login(fyr);
+      expect(await total(client)).toBe(80_000);
+    } finally {
+      child.kill("SIGKILL");
+      await fyr.remove();
+    }
+  },
+);

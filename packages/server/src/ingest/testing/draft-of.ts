@@ -1,0 +1,33 @@
+import { COLUMNS } from "../columns.ts";
+import { EventDraft } from "../draft.ts";
+import { NEW_READER, type ReaderState, readLine, type SourceOptions } from "../format.ts";
+
+/** What is read of lines: of each that is an event its parts by name, of the others why they are none. */
+export function readAll(lines: readonly string[], options: Partial<SourceOptions> & Pick<SourceOptions, "format">) {
+  const draft = new EventDraft();
+  const read: (Record<string, unknown> | string)[] = [];
+  let state: ReaderState = NEW_READER;
+  for (const line of lines) {
+    draft.reset();
+    const outcome = readLine(draft, { logType: "", sensor: "", ...options }, state, line);
+    if (outcome.kind === "nothing") state = outcome.state ?? state;
+    else read.push(outcome.kind === "event" ? partsOf(draft) : outcome.reason);
+  }
+  return read;
+}
+
+function partsOf(draft: EventDraft): Record<string, unknown> {
+  const columns = COLUMNS.flatMap(({ field }, place) => {
+    const value = draft.values[place];
+    return value === undefined ? [] : [[field.column, value] as const];
+  });
+  return {
+    ...(draft.time !== undefined && { ts: new Date(draft.time / 1000).toISOString() }),
+    log_type: draft.logType,
+    sensor: draft.sensor,
+    ips: [...draft.addresses],
+    ...Object.fromEntries(columns),
+    leaves: draft.leafNames.map(({ name }, place) => `${name}=${draft.leafValues[place]}`),
+    doc: draft.doc,
+  };
+}
