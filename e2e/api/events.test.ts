@@ -8,7 +8,7 @@ const START = Date.parse("2026-05-01T00:00:00Z") / 1000;
 const EVENTS = 600;
 
 /** Ten hours of three kinds of log: what number `n` says follows from `n`. */
-const event = (n: number) => ({
+const event = (n: number, more: object = {}) => ({
   _path: ["conn", "dns", "http"][n % 3],
   ts: START + n * 60,
   uid: `C${n}`,
@@ -19,6 +19,7 @@ const event = (n: number) => ({
   proto: "tcp",
   note_of: { n, text: n % 100 === 0 ? "the Quick brown-fox" : "nothing" },
   answers: [`a${n}.example.org`, "b.example.org"],
+  ...more,
 });
 
 interface Hit {
@@ -284,7 +285,7 @@ describe("the search of events", () => {
         found.push(...data.results.map(({ id }) => id));
         after = data.next;
         // Newer, older and in between: all that is found, and on no page behind the first.
-        await send([-1, 300, EVENTS].map((n) => ({ ...event(n), _path: "late", uid: `L${sort}${found.length}` })));
+        await send([-1, 300, EVENTS].map((n) => event(n, { _path: "late", uid: `L${sort}${found.length}` })));
       } while (after !== null);
       expect(found).toEqual(whole.results.map(({ id }: Hit) => id));
     }

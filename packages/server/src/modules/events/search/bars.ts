@@ -1,13 +1,14 @@
 import type { HistogramPoint } from "@fyr/contract";
 
-const SECOND = 1000;
+const MILLISECOND = 1;
+const SECOND = 1000 * MILLISECOND;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Lengths that a bar may have, in milliseconds: those that divide a day begin with the day in UTC. */
 const STEPS = [
-  ...[1, 2, 5, 10, 20, 50, 100, 200, 500],
+  ...[1, 2, 5, 10, 20, 50, 100, 200, 500].map((n) => n * MILLISECOND),
   ...[1, 2, 3, 5, 10, 15, 20, 30].map((n) => n * SECOND),
   ...[1, 2, 3, 5, 10, 15, 20, 30].map((n) => n * MINUTE),
   ...[1, 2, 3, 4, 6, 8, 12].map((n) => n * HOUR),

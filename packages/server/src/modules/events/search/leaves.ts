@@ -17,10 +17,10 @@ export function leavesOf(document: Readonly<Record<string, unknown>>): Leaf[] {
     if (Array.isArray(value)) {
       for (const element of value) take(field, element, depth + 1);
     } else if (typeof value === "object") {
-      for (const [key, inner] of Object.entries(value as object)) {
+      for (const [key, inner] of Object.entries(value)) {
         take(field === "" ? key : `${field}.${key}`, inner, depth + 1);
       }
-    } else if (value !== undefined) {
+    } else if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") {
       const item = counts.get(field) ?? 0;
       counts.set(field, item + 1);
       leaves.push({ field, item, text: String(value) });

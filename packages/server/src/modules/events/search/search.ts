@@ -25,17 +25,19 @@ export interface SearchRequest {
  * One round of a search. First everything is counted, in one reading of the table; that tells where in time the page
  * lies, so that it is looked for there alone.
  * @param signal ends it, in the engine too
+ * @param timeoutMs for all its statements together
  * @throws ApiFailure `invalid_query`, `bad_request`, `timeout`, `query_too_costly`
  */
 export async function searchEvents(
   observations: ObservationStore,
   request: SearchRequest,
   signal: AbortSignal,
+  timeoutMs = EVENT_SEARCH_MS,
 ): Promise<JsonText<EventSearchResult>> {
   const asked = Date.now();
   const query = readQuery(request.query, asked);
   const after = request.after === undefined ? null : readPlace(request.after, request.sort);
-  const reader = createReader(observations, { signal, timeoutMs: EVENT_SEARCH_MS });
+  const reader = createReader(observations, { signal, timeoutMs });
 
   // Behind a page that was answered nothing is counted again, and a page of rows alone needs no more than the total.
   const overview =

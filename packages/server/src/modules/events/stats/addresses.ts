@@ -96,7 +96,7 @@ export async function readCountries(reader: Reader, span: Span, atlas: Atlas): P
     countries.set(country, { count: sum.count + count, ips: sum.ips + 1 });
   }
   return [...countries]
-    .map(([country_iso, sum]) => ({ country_iso, ...sum }))
+    .map(([country_iso, { count, ips }]) => ({ country_iso, count, ips }))
     .toSorted((a, b) => b.count - a.count || b.ips - a.ips);
 }
 

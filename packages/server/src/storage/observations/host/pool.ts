@@ -102,7 +102,7 @@ export class ConnectionPool {
 
   // Not `KILL QUERY … SYNC`: within one process it waits for itself and never returns.
   #kill(tag: string): Promise<unknown> {
-    const sql = `KILL QUERY WHERE startsWith(query, ${literal(marker(tag))})`;
+    const sql = `KILL QUERY WHERE startsWith(query, ${literal(marker(tag))}) OR Settings['log_comment'] = ${literal(tag)}`;
     const run = this.#controlTail.then(() => this.#native.QueryAsyncConnection(this.#control, sql, "Null"));
     // A kill that fails is tried again by its caller as long as the statement runs.
     this.#controlTail = run.catch(() => undefined);

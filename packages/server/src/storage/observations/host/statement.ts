@@ -14,7 +14,7 @@ export interface StatementRequest {
 /** A statement ready to run on a connection: first `before`, then `sql`. */
 export interface Statement {
   readonly kind: StatementShape["kind"];
-  /** Begins with `/* tag *\/`, by which a running statement is found and killed. */
+  /** Begins with `/* tag *\/`, or has the tag for its `log_comment`: by them a running statement is found and killed. */
   readonly sql: string;
   readonly tag: string;
   readonly database: string;
@@ -74,6 +74,8 @@ export function compose(request: StatementRequest, tag: string): Statement {
     STREAMABLE.has(format) &&
     (request.settings.get("output_format_json_array_of_rows") ?? "0") === "0";
   const settings = [...request.settings].map(([name, value]) => assignment(name, value));
+  // The engine writes a statement with bound values anew, without its comment: then this is what it is found by.
+  if (shape.kind !== "other") settings.push(assignment("log_comment", tag));
   if (shape.kind === "select" && !streamable && !request.settings.has("max_result_bytes")) {
     settings.push(`max_result_bytes = ${BUFFERED_RESULT_LIMIT}`, "result_overflow_mode = 'throw'");
   }
