@@ -20,6 +20,13 @@ const GROUPS: readonly { readonly title: string; readonly keys: readonly (readon
       ],
     },
     {
+      title: "Timeline",
+      keys: [
+        [["←", "→"], "Move the bar"],
+        [["Enter"], "Search the time of the bar"],
+      ],
+    },
+    {
       title: "Result table",
       keys: [
         [["↑", "↓"], "Move the row"],

@@ -2,9 +2,11 @@ import { countryName, type IpInfo, networkTypeName, tagName } from "@fyr/contrac
 import { parseAddress } from "@fyr/core/ip";
 import type { DataColumn } from "../../components/data-table/index.ts";
 import { Flag } from "../../components/Flag.tsx";
+import { PlainLink } from "../../components/PlainLink.tsx";
 import { RiskScore } from "../../components/Risk.tsx";
 import { CappedList, Chip, TagList } from "../../components/Tags.tsx";
-
+import { addressQuery } from "../../lib/event-query.ts";
+import { formatNumber } from "../../lib/format.ts";
 import { IpLink } from "./IpLink.tsx";
 
 type Column = DataColumn<IpInfo>;
@@ -117,6 +119,22 @@ const COLUMNS: readonly Column[] = [
         render={(name) => <Chip severity="warning">{name}</Chip>}
       />
     ),
+  },
+  {
+    id: "netflow",
+    label: "Netflow",
+    width: 110,
+    initiallyHidden: true,
+    sort: ({ netflow }) => netflow.total_observation,
+    text: ({ netflow }) => String(netflow.total_observation),
+    cell: ({ ip, netflow }) =>
+      netflow.has_netflow ? (
+        <PlainLink to="/event/search" search={{ query: addressQuery(ip) }}>
+          {formatNumber(netflow.total_observation)}
+        </PlainLink>
+      ) : (
+        <Text>{null}</Text>
+      ),
   },
   { ...plainText("range", "Range", 260, (info) => info.network.range), initiallyHidden: true },
   { ...plainText("region", "Region", 140, (info) => info.location.region), initiallyHidden: true },

@@ -41,6 +41,8 @@ export default function CodeEditor({ label, value, placeholder, focused, onChang
           keymap.of([...completionKeymap, { key: "Enter", run: () => latest.current.onEnter?.() ?? false }]),
           history(),
           closeBrackets(),
+          // A range may end in another bracket than it begins with: [1 TO 9}
+          EditorState.languageData.of(() => [{ closeBrackets: { brackets: ["(", '"'] } }]),
           bracketMatching(),
           autocompletion({
             override: [luceneCompletions],
