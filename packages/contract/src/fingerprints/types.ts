@@ -22,7 +22,6 @@ export const FINGERPRINT_TYPES = {
   301: "HASSH Server",
   500: "Jarm",
 } as const;
-export type FingerprintType = keyof typeof FINGERPRINT_TYPES;
 
 export const UNIQUENESS = ["Unique", "Very Rare", "Rare", "Uncommon", "Common"] as const;
 export type Uniqueness = (typeof UNIQUENESS)[number];

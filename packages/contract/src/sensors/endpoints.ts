@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { IpText } from "../query/ip.ts";
 
 /** A stretch of time in which an address behaved so. */
-export const BehaviourWindow = z.object({
+const BehaviourWindow = z.object({
   first_seen: z.string(),
   last_seen: z.string(),
   events: z.number().int(),

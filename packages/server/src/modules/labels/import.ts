@@ -1,4 +1,5 @@
 import { type LabelImportReport, REJECTED_SHOWN } from "@fyr/contract";
+import { SENSOR_SOURCE } from "@fyr/core/behaviour";
 import { describeImport, type ImportOptions, labeller, parseLabelList, type TextChunks } from "@fyr/core/labels";
 import { ApiFailure } from "../../http/failure.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
@@ -18,6 +19,9 @@ export async function importLabelList(
   { source, options, mode }: ImportOrder,
   text: TextChunks,
 ): Promise<LabelImportReport> {
+  if (source === SENSOR_SOURCE.id) {
+    throw new ApiFailure("bad_request", { message: `'${source}' is what this installation's own sensors are called` });
+  }
   const described = describeImport(source, options);
   if (!described.ok) throw new ApiFailure("bad_request", { message: described.reason });
   const { format, meaning } = described;
