@@ -130,6 +130,7 @@ describe("numbers and truth", () => {
     ["id.resp_p:[a TO 5]", "id.resp_p is a number, 'a' is none @a"],
     ["auth_success:maybe", "auth_success is true or false, not 'maybe' @maybe"],
     ["auth_success:>1", "auth_success takes true or false, not this @auth_success:>1"],
+    [`x:"${"a ".repeat(31)}"~1`, `A phrase with slop has 30 words at most @"${"a ".repeat(31)}"`],
     ['service:"a b"~2', 'Slop counts words, and this field is matched whole @service:"a b"~2'],
   ])("%s", (text, expected) => expect(refusal(text)).toBe(expected));
 });

@@ -3,7 +3,10 @@ import { Refusal } from "./error.ts";
 import { readExpression } from "./expression.ts";
 import { isNumber, realEnd } from "./number.ts";
 import { fold, tokensOf } from "./tokens.ts";
-import type { Bound, Piece, Query, Range } from "./tree.ts";
+import type { Bound, Fuzzy, Phrase, Piece, Query, Range, Term } from "./tree.ts";
+
+/** Each of them is looked for around each place of a text. */
+const MAX_SLOPPY_WORDS = 30;
 
 /** A query that names one value or range, without groups and boosts around it. */
 export type LeafQuery = Exclude<Query, { readonly type: "group" | "boosted" | "everything" }>;
@@ -17,17 +20,17 @@ export function textTest(query: LeafQuery, target: Target, byTokens: boolean): T
     case "exists":
       return { is: "exists", target };
     case "term":
-      return words(query.text, 0, target, byTokens);
+      return words(query, target, byTokens);
     case "phrase":
       if (query.slop > 0 && !byTokens) throw new Refusal("Slop counts words, and this field is matched whole", query);
-      return words(query.text, query.slop, target, byTokens);
+      return words(query, target, byTokens);
     case "wildcard":
       return { is: "wildcard", target, pieces: query.pieces.map(folded), tokens: byTokens };
     case "regex":
       return { is: "regex", target, expression: readExpression(query.expression, query.value), tokens: byTokens };
     case "fuzzy":
       return query.distance === 0
-        ? words(query.text, 0, target, byTokens)
+        ? words(query, target, byTokens)
         : { is: "fuzzy", target, text: fold(query.text), distance: query.distance, tokens: byTokens };
     default:
       return range(query, target);
@@ -35,9 +38,14 @@ export function textTest(query: LeafQuery, target: Target, byTokens: boolean): T
 }
 
 /** Words are looked for in order; what has no letter or digit in it is looked for as a whole value. */
-function words(text: string, slop: number, target: Target, byTokens: boolean): Test {
+function words(query: Term | Phrase | Fuzzy, target: Target, byTokens: boolean): Test {
+  const { text, value: place } = query;
+  const slop = query.type === "phrase" ? query.slop : 0;
   const lower = fold(text);
   const tokens = byTokens ? tokensOf(lower) : [];
+  if (slop > 0 && tokens.length > MAX_SLOPPY_WORDS) {
+    throw new Refusal(`A phrase with slop has ${MAX_SLOPPY_WORDS} words at most`, place);
+  }
   if (tokens.length > 0) return { is: "phrase", target, tokens, slop };
   // An empty value and none are the same in a typed column, so an empty text finds neither.
   return lower === "" ? { is: "nothing" } : { is: "whole", target, text: lower };
