@@ -37,7 +37,7 @@ export type LogTypeCount = z.infer<typeof LogTypeCount>;
  * A part of a value that the query matched: `[from, to)` in UTF-16 units of its text. `field` is its dotted name as the
  * document spells it, `item` which of that field's values it is, from 0.
  */
-export const Highlight = z.object({
+const Highlight = z.object({
   field: z.string(),
   item: z.number().int(),
   from: z.number().int(),

@@ -79,7 +79,10 @@ describe("compose", () => {
       ["a", "it's \\n"],
       ["unused", "1"],
     ]);
-    expect(composed("SELECT {a:String}", { params })).toEqual(["SET param_a = 'it\\'s \\\\n'", "SELECT {a:String}"]);
+    expect(composed("SELECT {a:String}", { params })).toEqual([
+      "SET param_a = 'it\\'s \\\\n'",
+      "SELECT {a:String}\nSETTINGS log_comment = 'tag'\n",
+    ]);
     expect(() => composed("SELECT {b:String}", { params })).toThrow("Code: 456.");
   });
 

@@ -75,7 +75,7 @@ export function compose(request: StatementRequest, tag: string): Statement {
     (request.settings.get("output_format_json_array_of_rows") ?? "0") === "0";
   const settings = [...request.settings].map(([name, value]) => assignment(name, value));
   // The engine writes a statement with bound values anew, without its comment: then this is what it is found by.
-  if (shape.kind !== "other") settings.push(assignment("log_comment", tag));
+  if (bound.length > 0 && shape.kind !== "other") settings.push(assignment("log_comment", tag));
   if (shape.kind === "select" && !streamable && !request.settings.has("max_result_bytes")) {
     settings.push(`max_result_bytes = ${BUFFERED_RESULT_LIMIT}`, "result_overflow_mode = 'throw'");
   }
