@@ -75,7 +75,8 @@ function overHttp(dataDir: string, patient: boolean): EventSender {
     }
     if (response.ok) return Answer.parse(answer).data;
     const failure = Failure.parse(answer);
-    const again = [429, 503, 507].includes(response.status) || response.status === 401;
+    // A server that starts anew has a new key; one whose engine starts anew cannot write for a moment.
+    const again = response.status === 429 || response.status === 401 || response.status >= 500;
     if (!again) throw new UsageError(failure.message);
     return { retryAfter: Number(response.headers.get("retry-after") ?? 1), silent: response.status !== 429, failure };
   }

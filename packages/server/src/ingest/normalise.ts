@@ -3,7 +3,7 @@ import { RowEncoder } from "./encode.ts";
 import { type ReaderState, readLine, type SourceOptions } from "./format.ts";
 
 /** Characters of a bad line that are kept. */
-export const REJECTED_TEXT_MAX = 4096;
+const REJECTED_TEXT_MAX = 4096;
 /** A longer line is no event. */
 export const LINE_MAX_BYTES = 1024 * 1024;
 

@@ -20,6 +20,11 @@ export interface TextFile {
   close(): Promise<void>;
 }
 
+/** What was read of a file is not what stands there any more. */
+export class RewrittenError extends Error {
+  override name = "RewrittenError";
+}
+
 const PIECE_BYTES = 1024 * 1024;
 const REMEMBERED_BYTES = 4096;
 const GZIP = [0x1f, 0x8b];
@@ -96,22 +101,31 @@ function behind(source: ByteSource, offset: number): ByteSource {
 function growing(handle: FileHandle, offset: number): ByteSource {
   let position = offset;
   let last: Buffer = Buffer.alloc(0);
+  const unchanged = async () => {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(last.length), 0, last.length, position - last.length);
+    return bytesRead === last.length && buffer.equals(last);
+  };
   return {
+    unchanged,
     async next() {
+      if (last.length === 0 && position > 0) {
+        const before = Math.min(REMEMBERED_BYTES, position);
+        const { bytesRead: read, buffer: bytes } = await handle.read(
+          Buffer.alloc(before),
+          0,
+          before,
+          position - before,
+        );
+        last = bytes.subarray(0, read);
+      }
       const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafeSlow(PIECE_BYTES), 0, PIECE_BYTES, position);
       if (bytesRead === 0) return null;
+      // Asked after reading: a file that was cut short and has grown again in between would give the middle of a line.
+      if (!(await unchanged())) throw new RewrittenError("The file was written anew while it was read");
       position += bytesRead;
-      last = Buffer.from(buffer.subarray(Math.max(0, bytesRead - REMEMBERED_BYTES), bytesRead));
+      last = Buffer.concat([last, buffer.subarray(Math.max(0, bytesRead - REMEMBERED_BYTES), bytesRead)]);
+      last = Buffer.from(last.subarray(Math.max(0, last.length - REMEMBERED_BYTES)));
       return buffer.subarray(0, bytesRead);
-    },
-    async unchanged() {
-      const { bytesRead, buffer } = await handle.read(
-        Buffer.alloc(last.length),
-        0,
-        last.length,
-        position - last.length,
-      );
-      return bytesRead === last.length && buffer.equals(last);
     },
     close: () => undefined,
   };

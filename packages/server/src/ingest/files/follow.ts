@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { IngestAccount } from "@fyr/contract";
 import { type FoundFile, findFiles } from "./find-files.ts";
+import { RewrittenError } from "./bytes.ts";
 import { type FileIntake, OvertakenError } from "./intake.ts";
 
 const POLL_MS = 500;
@@ -42,9 +43,10 @@ export async function follow({ paths, open, taken, signal }: FollowParts): Promi
         if (signal.aborted) return;
       }
     } catch (error) {
-      // Another intake has gone on in this file (its copy, say): find the place anew.
-      if (!(error instanceof OvertakenError)) throw error;
+      // Another intake has gone on in this file (its copy, say), or it is another file now: find the place anew.
+      if (!(error instanceof OvertakenError || error instanceof RewrittenError)) throw error;
       await rest(file);
+      file.size = -1;
     }
   }
 

@@ -9,6 +9,7 @@ import {
 } from "../../ingest/index.ts";
 import type { Gate } from "./gate.ts";
 import type { IngestRepository, StoredBatch } from "./repository.ts";
+import { storeFailure } from "./room.ts";
 
 /** What is sent, and by whom. */
 export interface IngestOrder extends SourceOptions {
@@ -53,7 +54,13 @@ export function createIngest({ repository, normaliser, gate, checkRoom, now = Da
       return true;
     })();
     writing.set(batch.token, work);
-    return work.finally(() => writing.delete(batch.token));
+    try {
+      return await work;
+    } catch (error) {
+      throw storeFailure(error);
+    } finally {
+      writing.delete(batch.token);
+    }
   }
 
   async function take(text: AsyncIterable<Uint8Array>, order: IngestOrder): Promise<IngestAccount> {
