@@ -7,7 +7,7 @@ import { microsOf } from "./time.ts";
 export type ColumnValue = string | number | boolean | readonly string[] | undefined;
 
 /** An event names a handful of addresses; more than these of one event are found by its fields only. */
-const ADDRESSES_MAX = 256;
+export const ADDRESSES_MAX = 256;
 /** Fields of one event that a search can find; the document itself is kept whole. */
 export const LEAVES_MAX = 1000;
 /** Characters of one value that a search can find. */
