@@ -5,7 +5,10 @@ const project = (name: string, include: string[], extra: object = {}) => ({
 });
 
 // Real answers need the real atlas: compiled once for the whole run.
-const atlas = { globalSetup: ["packages/server/src/testing/global-setup.ts"] };
+const atlas = "packages/server/src/testing/global-setup.ts";
+const sharedFyr = "e2e/support/shared-fyr.ts";
+// Loading modules anew for each file takes longer than most files of units: these keep nothing that others could meet.
+const pure = { isolate: false };
 // Engine and browser tests start real processes.
 const slow = { testTimeout: 60_000, hookTimeout: 120_000 };
 
@@ -15,11 +18,11 @@ export default defineConfig({
     maxWorkers: 3,
     reporters: ["default", "./scripts/count-reporter.mjs"],
     projects: [
-      project("contract", ["packages/contract/src/**/*.test.ts"]),
-      project("core", ["packages/core/src/**/*.test.ts"], { testTimeout: 120_000, hookTimeout: 120_000 }),
-      project("server", ["packages/server/src/**/*.test.ts"], { ...slow, ...atlas }),
-      project("web", ["packages/web/src/**/*.test.ts", "packages/web/src/**/*.test.tsx"]),
-      project("e2e", ["e2e/**/*.test.ts"], { ...slow, ...atlas }),
+      project("contract", ["packages/contract/src/**/*.test.ts"], pure),
+      project("core", ["packages/core/src/**/*.test.ts"], { ...pure, testTimeout: 120_000, hookTimeout: 120_000 }),
+      project("server", ["packages/server/src/**/*.test.ts"], { ...slow, globalSetup: [atlas] }),
+      project("web", ["packages/web/src/**/*.test.ts", "packages/web/src/**/*.test.tsx"], pure),
+      project("e2e", ["e2e/**/*.test.ts"], { ...pure, ...slow, globalSetup: [atlas, sharedFyr] }),
     ],
   },
 });

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { eventually, hold, pathOf, usePages } from "../support/pages.ts";
+import { eventually, hold, pathOf, useSharedPages } from "../support/pages.ts";
 
 const LISTING = "**/api/account/queries?**";
 
 /** The tests of this file build on each other's history, as it grows. */
 describe("search history", () => {
-  const pages = usePages();
+  const pages = useSharedPages();
 
   const recent = (page: Page) => page.getByRole("region", { name: "Recent Searches" });
   const panel = (page: Page) => page.getByRole("dialog", { name: "Search History" });

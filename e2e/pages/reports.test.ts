@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { usePages } from "../support/pages.ts";
+import { useSharedPages } from "../support/pages.ts";
 
 const JOBS = /\/api\/job(?:\?|$)/;
 
 describe("reports", () => {
-  const pages = usePages();
+  const pages = useSharedPages();
 
   it("are made in the background, shown when they are done, and downloaded as JSON lines", async () => {
     await pages.client.post("/query/save", { query: "8.8.8.8", type: "ip" });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type Client, clientOf, login } from "./client.ts";
 import type { TestFyr } from "./fyr.ts";
 
@@ -9,11 +10,9 @@ export interface Person {
   readonly client: Client;
 }
 
-let made = 0;
-
 /** A signed-in person with an account of this type, which an admin has made. */
 export async function newPerson(fyr: Pick<TestFyr, "url">, admin: Client, type = 1): Promise<Person> {
-  const email = `person${made++}@example.org`;
+  const email = `person-${randomUUID()}@example.org`;
   const { code, body } = await admin.post("/admin/accounts/create", { email, name: "A Person", type });
   if (code !== 200) throw new Error(`making an account answered ${code}: ${JSON.stringify(body)}`);
   const { password, account } = body.data;

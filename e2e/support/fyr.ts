@@ -3,9 +3,11 @@ import { once } from "node:events";
 import { cp, link, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inject } from "vitest";
 
 const ROOT = join(import.meta.dirname, "..", "..");
+
+// The last: what it costs to optimise the embedded ledger (WebAssembly) is not earned back within a test.
+const FLAGS = ["--disable-warning=ExperimentalWarning", "--liftoff-only"];
 
 export const ADMIN = { email: "admin@localhost", password: "a password for tests" };
 
@@ -30,7 +32,7 @@ export interface StartOptions {
 /** Starts the real program as `npm start` does, on a free port and a data folder of its own. */
 export async function startFyr({ dataDir, env = {} }: StartOptions = {}): Promise<TestFyr> {
   const data = dataDir ?? (await newDataDir());
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "packages/server/src/main.ts"], {
+  const child = spawn(process.execPath, [...FLAGS, "packages/server/src/main.ts"], {
     cwd: ROOT,
     env: {
       ...(process.env as Record<string, string>),
@@ -75,11 +77,20 @@ export async function startFyr({ dataDir, env = {} }: StartOptions = {}): Promis
   };
 }
 
+const PARTS = ["atlas", "ledger", "observations"];
+
 /** A data folder as the first start leaves it: the compiled atlas and empty stores, which the test run makes once. */
-export async function newDataDir(parts = ["atlas", "ledger", "observations"]): Promise<string> {
+export async function newDataDir(parts = PARTS): Promise<string> {
+  // Not at the top: the process that runs the workers, where nothing can be injected, starts a Fyr, too.
+  const { inject } = await import("vitest");
+  return dataDirFrom(inject("testData"), parts);
+}
+
+/** A copy of parts of a data folder. */
+export async function dataDirFrom(testData: string, parts = PARTS): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), "fyr-e2e-"));
   for (const part of parts) {
-    const [from, to] = [join(inject("testData"), part), join(dir, part)];
+    const [from, to] = [join(testData, part), join(dir, part)];
     await (part === "atlas" ? linkAll(from, to) : cp(from, to, { recursive: true }));
   }
   return dir;

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, type Locator, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { newPerson } from "./accounts.ts";
 import { launchChromium } from "./chromium.ts";
 import { type Client, clientOf, login } from "./client.ts";
 import { ADMIN, startFyr, type StartOptions, type TestFyr } from "./fyr.ts";
@@ -8,6 +9,7 @@ import { ADMIN, startFyr, type StartOptions, type TestFyr } from "./fyr.ts";
 const IN_PAGE = join(import.meta.dirname, "in-page.js");
 /** Long enough for a busy machine; what is waited for comes far sooner on an idle one. */
 const PATIENCE = 20_000;
+const ADMINISTRATOR = 1337;
 
 /** Asserts what will be true soon: asks again and again, within bounds. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: PATIENCE, interval: 50 });
@@ -46,9 +48,11 @@ interface OpenOptions extends BrowserContextOptions {
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
+type Place = Pick<TestFyr, "url">;
+
 export interface Pages {
-  readonly fyr: TestFyr;
-  /** The API, as the administrator. */
+  readonly fyr: Place;
+  /** The API, as the administrator whose session the pages have. */
   readonly client: Client;
   /** A page in a context of its own, signed in unless told otherwise; it is closed after the test. */
   open(path: string, options?: OpenOptions): Promise<Page>;
@@ -58,15 +62,45 @@ export interface Pages {
 
 /** One Fyr and one browser for the tests of a file. No page of theirs may throw or break the content security policy. */
 export function usePages(options: StartOptions = {}): Pages {
-  let fyr: TestFyr;
+  return usePagesOf(async () => {
+    const fyr = await startFyr(options);
+    return { fyr, credentials: ADMIN, leave: () => fyr.remove() };
+  });
+}
+
+/**
+ * As `usePages`, with a Fyr that other files use at the same time: for tests that look at nothing but what belongs to
+ * their own account, which is an administrator's.
+ */
+export function useSharedPages(): Pages {
+  return usePagesOf(async () => {
+    const answer = await fetch(inject("sharedFyrDoor"));
+    if (!answer.ok) throw new Error(await answer.text());
+    const fyr = { url: await answer.text() };
+    const { client: admin } = await login(fyr);
+    const credentials = await newPerson(fyr, admin, ADMINISTRATOR);
+    return { fyr, credentials, leave: async () => undefined };
+  });
+}
+
+interface Visit {
+  readonly fyr: Place;
+  readonly credentials: typeof ADMIN;
+  leave(): Promise<void>;
+}
+
+function usePagesOf(come: () => Promise<Visit>): Pages {
+  let visit: Visit;
+  let fyr: Place;
   let browser: Browser;
   let client: Client;
   let session: Stored;
   let [errors, uncaught]: [string[], string[]] = [[], []];
 
   beforeAll(async () => {
-    [fyr, browser] = await Promise.all([startFyr(options), launchChromium()]);
-    session = await sessionOf(fyr);
+    [visit, browser] = await Promise.all([come(), launchChromium()]);
+    fyr = visit.fyr;
+    session = await sessionOf(fyr, visit.credentials);
     client = clientOf(fyr, session["fyr.token"]);
   });
   afterEach(async () => {
@@ -77,7 +111,7 @@ export function usePages(options: StartOptions = {}): Pages {
   });
   afterAll(async () => {
     await browser.close();
-    await fyr.remove();
+    await visit.leave();
   });
 
   const open = async (path: string, { guest = false, stored = {}, prepare, ...context }: OpenOptions = {}) => {
@@ -113,7 +147,7 @@ export function usePages(options: StartOptions = {}): Pages {
 }
 
 /** What the browser keeps of a session. A new one: for tests that end theirs. */
-export async function sessionOf(fyr: TestFyr, credentials = ADMIN): Promise<Stored> {
+export async function sessionOf(fyr: Place, credentials = ADMIN): Promise<Stored> {
   const { token, expiresAt } = await login(fyr, credentials);
   return { "fyr.token": token, "fyr.token-expiry": expiresAt };
 }
@@ -123,6 +157,10 @@ export function pathOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 }
+
+/** Goes to another path within the app, which a visit by its link would load anew. */
+export const goWithin = (page: Page, path: string): Promise<unknown> =>
+  page.evaluate(`history.pushState(null, "", ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent("popstate"))`);
 
 /** What `localStorage` holds under a key. */
 export const storedIn = (page: Page, key: string): Promise<string | null> =>

@@ -8,7 +8,12 @@ interface Person {
 }
 
 /** A free account as people make theirs: registered, and validated by the link of its mail (read in the outbox). */
-export async function registered(fyr: TestFyr, admin: Client, email: string, name = "Ann Example"): Promise<Person> {
+export async function registered(
+  fyr: Pick<TestFyr, "url">,
+  admin: Client,
+  email: string,
+  name = "Ann Example",
+): Promise<Person> {
   const password = "a password of a person";
   const { code } = await clientOf(fyr).post("/auth/register", { email, password, name });
   if (code !== 200) throw new Error(`register answered ${code}`);
