@@ -20,12 +20,16 @@ describe("the shell of a logged-in user", () => {
     const page = await pages.open("/");
     await eventually(() => entries(page).allTextContents()).toEqual([
       "Enrichment Engine",
+      "Event Search",
+      "Query Runner",
       "Signals",
       "Accounts",
       "Messages",
       "Data sources",
     ]);
     for (const [name, path, heading] of [
+      ["Event Search", "/event/search", "Event Search"],
+      ["Query Runner", "/runner", "Query Runner"],
       ["Accounts", "/admin/accounts", "Accounts"],
       ["Messages", "/admin/messages?tab=contact", "Messages"],
       ["Data sources", "/sources", "Data sources"],
@@ -42,6 +46,7 @@ describe("the shell of a logged-in user", () => {
     const page = await asAnn("/");
     await eventually(() => entries(page).allTextContents()).toEqual([
       "Enrichment Engine",
+      "Query Runner",
       "Signals",
       "Contact & Feedback",
       "Data sources",
