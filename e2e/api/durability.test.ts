@@ -8,6 +8,9 @@ import { afterEach, describe, expect, it } from "vitest";
 import { clientOf, login } from "../support/client.ts";
 import { newDataDir, startFyr } from "../support/fyr.ts";
 
+/** The round that labels are imported in: each start after one compiles them into a new atlas. */
+const LABELLED = 1;
+
 /** What was acknowledged is there after kill -9 at full load, in each of the three stores. */
 describe("after kill -9", () => {
   const folders: string[] = [];
@@ -42,7 +45,7 @@ describe("after kill -9", () => {
         });
       });
       let batch = 0;
-      const labels = untilKilled(async () => {
+      const importLabels = async () => {
         const ip = `198.18.${round}.${batch++}`;
         const answer = await operator.post(
           `/admin/labels/import?source=kill-test&format=plain&kind=threat&mode=add`,
@@ -50,11 +53,12 @@ describe("after kill -9", () => {
           { "content-type": "text/plain" },
         );
         if (answer.code === 200) imported.add(ip);
-      });
+      };
+      const labels = round === LABELLED ? [untilKilled(importLabels)] : [];
       await expect.poll(() => saved.size, { timeout: 30_000 }).toBeGreaterThan((round + 1) * 50);
-      await expect.poll(() => imported.size, { timeout: 30_000 }).toBeGreaterThan((round + 1) * 2);
+      if (round === LABELLED) await expect.poll(() => imported.size, { timeout: 30_000 }).toBeGreaterThan(2);
       fyr.process.kill("SIGKILL");
-      await Promise.all([once(fyr.process, "exit"), ...history, labels]);
+      await Promise.all([once(fyr.process, "exit"), ...history, ...labels]);
     }
 
     const fyr = await startFyr({ dataDir });

@@ -21,7 +21,10 @@ export const commands = {
   fuzz: {
     web: false,
     steps: () => [
-      { ...tool("vitest/vitest.mjs", "run", "--project", "core", "properties"), env: { FYR_FUZZ_RUNS: "60000" } },
+      {
+        ...tool("vitest/vitest.mjs", "run", "--project", "core", "--project", "server", "properties", "differential"),
+        env: { FYR_FUZZ_RUNS: "60000" },
+      },
     ],
   },
   "test-postgres": { web: false, steps: () => [server("scripts/test-postgres.mjs")] },
