@@ -1,7 +1,14 @@
 import type { FastifyRequest } from "fastify";
 
-/** A signal that aborts when the client goes away, and the way to stop listening for that. */
-export function connectionOf(request: FastifyRequest): { signal: AbortSignal; release(): void } {
+export interface Connection {
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal;
+  /** Stops listening for that. */
+  readonly release: () => void;
+}
+
+/** Watches over the client of a request, until it is released. */
+export function connectionOf(request: FastifyRequest): Connection {
   const { socket } = request.raw;
   const gone = new AbortController();
   const end = () => gone.abort(new Error("The client has gone"));

@@ -108,7 +108,7 @@ describe("a search that is too much", () => {
     expect(await soon(running, (n) => n > 0)).toBe(true);
     leaving.abort();
     expect(await soon(running, (n) => n === 0)).toBe(true);
-    await expect(asked).rejects.toThrow();
+    await expect(asked).rejects.toThrow("aborted");
   });
 
   it("ends at its time, in the catalogue's words, and in the engine", async () => {

@@ -1,5 +1,6 @@
 import type { EventDocument } from "@fyr/contract";
 import type { z } from "zod";
+import type { Connection } from "../../../http/connected.ts";
 import { ApiFailure } from "../../../http/failure.ts";
 import { Download } from "../../../http/download.ts";
 import type { ObservationStore } from "../../../storage/observations/index.ts";
@@ -17,18 +18,27 @@ type Exported = Download<z.input<typeof EventDocument>>;
 /** Sends all documents that a search finds, however many: read in the order of the table, nothing is kept in memory. */
 export type EventExporter = (
   request: { query: string; log_types: readonly string[]; sort: "newest" | "oldest" },
-  signal: AbortSignal,
+  connection: Connection,
 ) => Promise<Exported>;
 
 export function createExporter(observations: ObservationStore): EventExporter {
   let running = 0;
-  return async ({ query, log_types, sort }, signal) => {
+  return async ({ query, log_types, sort }, { signal, release }) => {
     const now = new Date();
     const { sql, params } = all(readQuery(query, now.getTime()).filter, ofTypes(log_types));
     if (running >= AT_ONCE) {
       throw new ApiFailure("ratelimited", { message: `${AT_ONCE} exports are under way already`, retryAfter: 10 });
     }
     running++;
+    let ended = false;
+    const end = () => {
+      if (ended) return;
+      ended = true;
+      running--;
+      release();
+    };
+    // A client who leaves before the first piece is sent leaves lines behind that nobody will read to their end.
+    signal.addEventListener("abort", end, { once: true });
     const order = sort === "newest" ? "ts DESC, id DESC" : "ts, id";
     const rows = observations.stream<{ doc: string }>(
       `SELECT doc FROM events WHERE ${sql} ORDER BY ${order} SETTINGS optimize_read_in_order = 1`,
@@ -41,7 +51,7 @@ export function createExporter(observations: ObservationStore): EventExporter {
       } catch (error) {
         throw inWords(error);
       } finally {
-        running--;
+        end();
       }
     }
     const name = `events-${now.toISOString().slice(0, 19).replaceAll(/[:T]/g, "-")}.jsonl`;

@@ -14,5 +14,11 @@ export function searchRoutes(bind: Binder, observations: ObservationStore): void
   );
 
   // The answer goes on after this handler, and so does the watch over who reads it.
-  bind(ENDPOINTS.exportEvents, ({ body, request }) => exportEvents(body, connectionOf(request).signal));
+  bind(ENDPOINTS.exportEvents, async ({ body, request }) => {
+    const connection = connectionOf(request);
+    return exportEvents(body, connection).catch((error: unknown) => {
+      connection.release();
+      throw error;
+    });
+  });
 }
