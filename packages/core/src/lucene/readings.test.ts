@@ -18,12 +18,40 @@ describe("colours", () => {
 
   it("tell fields, operators, values and what follows them apart", () => {
     expect(read('user:root~1 AND (-x:"a b"~2^3 || id.resp_p:[1 TO *])')).toEqual([
-      ...["field user", "operator :", "text root", "suffix ~", "suffix 1", "operator AND", "bracket (", "operator -"],
-      ...["field x", "operator :", 'phrase "a b"', "suffix ~", "suffix 2", "suffix ^", "suffix 3", "operator ||"],
-      ...["field id.resp_p", "operator :", "bracket [", "number 1", "operator TO", "text *", "bracket ]", "bracket )"],
+      "field user",
+      "operator :",
+      "text root",
+      "suffix ~",
+      "suffix 1",
+      "operator AND",
+      "bracket (",
+      "operator -",
+      "field x",
+      "operator :",
+      'phrase "a b"',
+      "suffix ~",
+      "suffix 2",
+      "suffix ^",
+      "suffix 3",
+      "operator ||",
+      "field id.resp_p",
+      "operator :",
+      "bracket [",
+      "number 1",
+      "operator TO",
+      "text *",
+      "bracket ]",
+      "bracket )",
     ]);
     expect(read("f:/a b/ *x ts:>=now")).toEqual([
-      ...["field f", "operator :", "regex /a b/", "wildcard *x", "field ts", "operator :", "operator >=", "text now"],
+      "field f",
+      "operator :",
+      "regex /a b/",
+      "wildcard *x",
+      "field ts",
+      "operator :",
+      "operator >=",
+      "text now",
     ]);
   });
 
