@@ -4,6 +4,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { Histogram } from "../../components/histogram/index.ts";
 import { cn } from "../../lib/cn.ts";
 import { plural } from "../../lib/format.ts";
+import { useSaveQuery } from "../history/index.ts";
 import { type Asked, firstPage, nextPage } from "./api.ts";
 import { TimeBadge } from "./filters/TimeBadge.tsx";
 import { TypeBadges } from "./filters/TypeBadges.tsx";
@@ -37,6 +38,9 @@ export function EventResults({ params, asked, size, onSize }: ResultsProps) {
 
   return (
     <>
+      {params.query !== undefined && params.log !== "false" && (
+        <Saved key={asked.query} query={asked.query} answered={first.isSuccess && !first.isPlaceholderData} />
+      )}
       <div className="flex flex-wrap items-start gap-1.5 empty:hidden">
         {time !== null && (
           <TimeBadge time={time} onClear={() => update({ start: undefined, end: undefined, log: "false" })} />
@@ -80,6 +84,12 @@ export function EventResults({ params, asked, size, onSize }: ResultsProps) {
       )}
     </>
   );
+}
+
+/** Keeps the search in the history once it is answered: once for each text, whatever log types are chosen of it. */
+function Saved({ query, answered }: { query: string; answered: boolean }) {
+  useSaveQuery(query, "event_search", answered);
+  return null;
 }
 
 function Found({ params, asked, size, onSize, first }: ResultsProps & { first: EventSearchResult }) {

@@ -1,7 +1,6 @@
 import { EVENT_PAGE } from "@fyr/contract";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { useSaveQuery } from "../history/index.ts";
 import { AdminsOnly } from "./AdminsOnly.tsx";
 import { type Asked, searchAgain } from "./api.ts";
 import { EventResults } from "./EventResults.tsx";
@@ -44,14 +43,7 @@ function EventSearch({ params }: { params: EventSearchParams }) {
   return (
     <>
       <SearchBar key={query} query={query} asked={asked} onSubmit={submit} />
-      {query !== "" && params.log !== "false" && <Saved key={asked.query} query={asked.query} />}
       <EventResults params={params} asked={asked} size={size} onSize={setSize} />
     </>
   );
-}
-
-/** Keeps the search in the history, once for each text. */
-function Saved({ query }: { query: string }) {
-  useSaveQuery(query, "event_search", true);
-  return null;
 }

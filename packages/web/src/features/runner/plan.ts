@@ -2,7 +2,7 @@ import { interpret } from "@fyr/core/ip";
 
 /** Table views that have something to show; the specification's others come with the data behind them. */
 export const TABLES = ["ip_table", "ip_fingerprints", "fingerprint_ips", "ip_events"] as const;
-export type TableType = (typeof TABLES)[number];
+type TableType = (typeof TABLES)[number];
 
 /** What a query asks for. */
 export type RunnerPlan =

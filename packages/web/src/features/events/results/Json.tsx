@@ -38,26 +38,31 @@ const Mark = ({ children }: { children: string }) => (
 /** As JSON writes it, without the quotes around. */
 const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** A document in one flow, for a row. */
+/** Lines of a document that a row has room for; a row that scrolls by should not write out the others. */
+const IN_A_ROW = 48;
+
+/** The beginning of a document in one flow, for a row. */
 export const JsonInline = memo(({ source, marks }: { source: Readonly<Record<string, unknown>>; marks: Marks }) =>
-  linesOf(source).map((line, index) => {
-    const { key, value, mark, comma } = line;
-    return (
-      // oxlint-disable-next-line react/no-array-index-key -- a document does not change
-      <span key={index}>
-        {key !== null && (
-          <>
-            <span className="text-dim">&quot;{key}&quot;</span>
-            <span className="text-faint">: </span>
-          </>
-        )}
-        {value === undefined ? (
-          <span className="text-faint">{mark}</span>
-        ) : (
-          <JsonValue value={value} parts={partsOf(marks, line)} />
-        )}
-        {comma && <span className="text-faint">, </span>}
-      </span>
-    );
-  }),
+  linesOf(source)
+    .slice(0, IN_A_ROW)
+    .map((line, index) => {
+      const { key, value, mark, comma } = line;
+      return (
+        // oxlint-disable-next-line react/no-array-index-key -- a document does not change
+        <span key={index}>
+          {key !== null && (
+            <>
+              <span className="text-dim">&quot;{key}&quot;</span>
+              <span className="text-faint">: </span>
+            </>
+          )}
+          {value === undefined ? (
+            <span className="text-faint">{mark}</span>
+          ) : (
+            <JsonValue value={value} parts={partsOf(marks, line)} />
+          )}
+          {comma && <span className="text-faint">, </span>}
+        </span>
+      );
+    }),
 );
