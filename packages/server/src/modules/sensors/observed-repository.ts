@@ -35,8 +35,9 @@ export function createObservedRepository(observations: ObservationStore): Observ
     },
     addressesSince: (since) =>
       observations.stream(
-        `SELECT DISTINCT ${shownAddress("ip")} AS ip FROM netflow_daily WHERE ${SINCE}
-         UNION ALL SELECT DISTINCT ${shownAddress("ip")} AS ip FROM passive_dns WHERE ip != toIPv6('::') AND ${SINCE}`,
+        `SELECT DISTINCT ${shownAddress("n.ip")} AS ip FROM netflow_daily AS n WHERE ${SINCE}
+         UNION ALL
+         SELECT DISTINCT ${shownAddress("p.ip")} AS ip FROM passive_dns AS p WHERE p.ip != toIPv6('::') AND ${SINCE}`,
         { since },
       ),
     async find(ips) {
