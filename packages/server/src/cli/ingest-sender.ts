@@ -17,12 +17,13 @@ export interface BlockOptions {
 }
 
 export interface EventSender {
+  /** Until it is stored. The signal ends the waiting for a next attempt; one that is under way comes to its end. */
   send(block: Block, options: BlockOptions, signal: AbortSignal): Promise<IngestAccount>;
   close(): Promise<void>;
 }
 
 /** A server that does not answer is waited for so long: it may be starting again. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 const PAUSE_MS = 1000;
 const OWNER = "00000000-0000-0000-0000-000000000000";
 
@@ -53,7 +54,7 @@ const Answer = z.object({ data: ENDPOINTS.ingestEvents.data });
 
 function overHttp(dataDir: string, patient: boolean): EventSender {
   /** Null where it could not be answered now, with the seconds after which to try again. */
-  async function attempt(block: Block, { format, logType, sensor }: BlockOptions, signal: AbortSignal) {
+  async function attempt(block: Block, { format, logType, sensor }: BlockOptions) {
     const control = readControl(dataDir);
     if (control === null) return { retryAfter: PAUSE_MS / 1000, silent: true };
     const url = new URL(`/api${ENDPOINTS.ingestEvents.path}`, control.url);
@@ -67,10 +68,9 @@ function overHttp(dataDir: string, patient: boolean): EventSender {
     let response: Response;
     let answer: unknown;
     try {
-      response = await fetch(url, { method: "POST", headers, body: block.bytes, signal });
+      response = await fetch(url, { method: "POST", headers, body: block.bytes });
       answer = await response.json();
     } catch {
-      signal.throwIfAborted();
       return { retryAfter: PAUSE_MS / 1000, silent: true };
     }
     if (response.ok) return Answer.parse(answer).data;
@@ -84,7 +84,7 @@ function overHttp(dataDir: string, patient: boolean): EventSender {
   return {
     async send(block, options, signal) {
       for (let waited = 0; ;) {
-        const outcome = await attempt(block, options, signal);
+        const outcome = await attempt(block, options);
         if (!("retryAfter" in outcome)) return outcome;
         if (outcome.silent) waited += outcome.retryAfter * 1000;
         if (waited > PATIENCE_MS && !patient) {

@@ -93,7 +93,7 @@ class Run {
     const send = (block: Parameters<EventSender["send"]>[0]) => sender.send(block, options, this.#signal);
     const file = pipedText(process.stdin);
     const intake = await FileIntake.open({ file, source: "standard input", kind: "", places: null, send });
-    for await (const account of intake.advance(true)) this.#took(account);
+    await this.#takeAll(intake);
   }
 
   async files(sender: EventSender, places: Places, files: readonly { path: string }[]): Promise<void> {
@@ -103,7 +103,7 @@ class Run {
       // What an earlier call took in is read again, and known.
       this.#took({ read: intake.known, stored: 0, duplicate: intake.known, rejected: 0, batches: 0 });
       try {
-        for await (const account of intake.advance(true)) this.#took(account);
+        await this.#takeAll(intake);
         if (intake.unfinished)
           console.error(`  ${path}: its last line is still being written; it is left for next time`);
       } finally {
@@ -128,6 +128,13 @@ class Run {
   tell(): void {
     const { read, stored, duplicate, rejected } = this.#account;
     console.log(JSON.stringify({ read, stored, duplicate, rejected }));
+  }
+
+  async #takeAll(intake: FileIntake): Promise<void> {
+    for await (const account of intake.advance(true)) {
+      this.#took(account);
+      this.#signal.throwIfAborted();
+    }
   }
 
   async #open(sender: EventSender, places: Places, path: string): Promise<FileIntake> {
