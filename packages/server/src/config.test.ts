@@ -26,6 +26,9 @@ describe("configuration", () => {
   it.each([
     [{ FYR_PORT: "70000" }, "FYR_PORT"],
     [{ FYR_PORT: "8080.5" }, "FYR_PORT"],
+    [{ FYR_LOG_LEVEL: "loud" }, "FYR_LOG_LEVEL"],
+    [{ DATABASE_URL: "mysql://x/y" }, "DATABASE_URL"],
+    [{ FYR_HOST: "0.0.0.0" }, "FYR_PUBLIC_URL"],
     [{ FYR_SESSION_HOURS: "-1" }, "FYR_SESSION_HOURS"],
     [{ FYR_ADMIN_PASSWORD: "short" }, "FYR_ADMIN_PASSWORD"],
     [{ FYR_FREE_DAILY: "9" }, "FYR_FREE_DAILY"],
