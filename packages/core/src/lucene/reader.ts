@@ -102,6 +102,6 @@ export class Reader {
   }
 }
 
-export function isBlank(character: string): boolean {
+function isBlank(character: string): boolean {
   return /\s/.test(character);
 }

@@ -40,7 +40,7 @@ export function readWord(reader: Reader, ends: Ends): Word {
 }
 
 /** The character behind a backslash, or the one that `\u` and four hexadecimal digits name; ends on its last. */
-export function readEscape(reader: Reader): string {
+function readEscape(reader: Reader): string {
   const from = reader.at;
   reader.at++;
   if (reader.ended) reader.refuse("A backslash escapes the character behind it: there is none", { from, to: from + 1 });
