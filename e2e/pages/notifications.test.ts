@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { createKey } from "../support/client.ts";
-import { eventually, hold, pathOf, sessionOf, usePages } from "../support/pages.ts";
+import { eventually, hold, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
 
 const LISTING = "**/api/account/notifications?**";
 const AWAITING = "/account/notifications/await";
 
 /** The tests of this file build on each other's notifications: each key that is made brings one. */
 describe("notifications", () => {
-  const pages = usePages();
+  const pages = useSharedPages();
 
   const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Notifications/ });
   const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });

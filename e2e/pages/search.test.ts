@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addresses, asFile, gzipped, webLog } from "../support/logs.ts";
-import { eventually, pathOf, usePages } from "../support/pages.ts";
+import { eventually, pathOf, useSharedPages } from "../support/pages.ts";
 
 const PLACEHOLDER = "Paste from clipboard, upload, drag and drop, or select a file with IP addresses to analyze.";
 // 20 MB, as a day of a small site has.
@@ -9,7 +9,7 @@ const [LINES, UNIQUE] = [165_000, 3000];
 const NOTICE = "3,000 unique IPs found, 162,000 duplicates removed";
 
 describe("the query page", () => {
-  const pages = usePages();
+  const pages = useSharedPages();
   let log: Buffer;
   beforeAll(() => {
     log = webLog(LINES, UNIQUE);
