@@ -55,7 +55,10 @@ export async function tailEvents(
     const rows = await look(place);
     if (rows.length > 0) {
       const told = rows.slice(0, EVENTS_MAX);
-      return present(told, query, rows.length > EVENTS_MAX, advance(place, toldOf(told)));
+      const skipped = rows.length > EVENTS_MAX;
+      // What is left out now stays so: a reader who lags is not sent what others saw long ago.
+      const since = skipped ? Math.max(place.since, told.at(-1)?.received ?? 0) : place.since;
+      return present(told, query, skipped, advance({ ...place, since }, toldOf(told)));
     }
     if (Date.now() - begun >= WAIT_MS || waiting.aborted) return present([], query, false, place);
     await pause(LOOK_MS, undefined, { signal: waiting }).catch(() => undefined);

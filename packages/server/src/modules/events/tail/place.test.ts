@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { advance, firstPlace, readTail, type TailPlace, writeTail } from "./place.ts";
+
+const told = fc.array(
+  fc.record({ received: fc.integer({ min: 0, max: 9000 }), id: fc.bigInt(0n, 2n ** 64n - 1n).map(String) }),
+  {
+    maxLength: 700,
+  },
+);
+
+it("is the same place after it went to the client and came back", () => {
+  fc.assert(
+    fc.property(told, (events) => {
+      const place = advance(firstPlace(5000), events);
+      expect(readTail(writeTail(place))).toEqual(place);
+    }),
+  );
+});
+
+it("knows each event that it would look at again, unless it is from before its place", () => {
+  fc.assert(
+    fc.property(fc.array(told, { maxLength: 4 }), (answers) => {
+      let place: TailPlace = firstPlace(5000);
+      for (const answer of answers) place = advance(place, answer);
+      for (const { received, id } of answers.flat()) {
+        if (received >= place.since) expect(place.told.some((known) => known.id === id)).toBe(true);
+      }
+      expect(place.told.length).toBeLessThanOrEqual(500);
+    }),
+  );
+});
