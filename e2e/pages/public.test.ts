@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 import { type Client, login } from "../support/client.ts";
 import { ADMIN } from "../support/fyr.ts";
 import { faultsInBothThemes } from "../support/axe.ts";
-import { eventually, hold, type Pages, pathOf, storedIn, usePages } from "../support/pages.ts";
+import { eventually, goWithin, hold, type Pages, pathOf, storedIn, usePages } from "../support/pages.ts";
 
 const OPERATOR = {
   FYR_OPERATOR_NAME: "Example ApS",
@@ -48,14 +48,25 @@ describe("the public area", () => {
   const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
   describe("guards", () => {
-    it.each(["/", "/datasets", "/about", "/login", "/auth/login", "/auth", "/pw-reset-request", "/signup"])(
-      "send a logged-in user from %s to the dashboard",
-      async (path) => {
-        const page = await pages.open(path);
-        await expect(heading(page, "Enrichment Engine")).toBeVisible();
-        expect(pathOf(page)).toBe("/");
-      },
-    );
+    it("send a logged-in user to the dashboard", async () => {
+      const page = await pages.open("/login");
+      await expect(heading(page, "Enrichment Engine")).toBeVisible();
+      expect(pathOf(page)).toBe("/");
+      for (const path of ["/datasets", "/about", "/login", "/auth/login", "/auth", "/pw-reset-request", "/signup"]) {
+        // From a page that is not the dashboard, so that being led there can be told from staying.
+        await goWithin(page, "/sources");
+        await expect(heading(page, "Data sources")).toBeVisible();
+        await goWithin(page, path);
+        await expect(heading(page, "Enrichment Engine"), path).toBeVisible();
+        expect(pathOf(page), path).toBe("/");
+      }
+    });
+
+    it("show a logged-in user the dashboard at the address of the landing page", async () => {
+      const page = await pages.open("/");
+      await expect(heading(page, "Enrichment Engine")).toBeVisible();
+      expect(pathOf(page)).toBe("/");
+    });
 
     it.each([
       ["/resources/termsofservice", "Master Services Agreement"],
@@ -126,11 +137,14 @@ describe("the public area", () => {
       await expect(page.getByRole("cell", { name: "8.8.8.8" })).toBeVisible();
     });
 
-    it.each(["Get in touch", "Get a quote", "Contact"])("leads by '%s' to /about", async (name) => {
+    it("leads by 'Get in touch', 'Get a quote' and 'Contact' to /about", async () => {
       const page = await guest("/");
-      await page.getByRole("main").getByRole("link", { name, exact: true }).click();
-      await expect(heading(page, "Contact Us")).toBeVisible();
-      expect(new URL(page.url()).pathname).toBe("/about");
+      for (const name of ["Get in touch", "Get a quote", "Contact"]) {
+        await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+        await expect(heading(page, "Contact Us"), name).toBeVisible();
+        expect(new URL(page.url()).pathname, name).toBe("/about");
+        await page.goBack();
+      }
     });
 
     it("leads from the navigation to blog, contact and login", async () => {
@@ -217,19 +231,21 @@ describe("the public area", () => {
     };
     const send = (page: Page) => form(page).getByRole("button", { name: "Send", exact: true });
 
-    it.each([
-      ["Email", "a@example", "Should be an email address"],
-      ["Name", "Al", "Should be at least 3 characters long"],
-      ["Topic", "ab ", "Should be at least 3 characters long"],
-      ["Message", "too short", "Should be at least 10 characters long"],
-    ])("holds the message back while %s is %j", async (label, text, problem) => {
+    it("holds the message back while a field is not right, and says why", async () => {
       const page = await guest("/about");
-      await fill(page, { ...LETTER, [label]: text });
-      await expect(form(page).getByText(problem)).toBeVisible();
-      expect(await send(page).isDisabled()).toBe(true);
-      await fill(page, LETTER);
-      await expect(form(page).getByText(problem)).toBeHidden();
-      expect(await send(page).isDisabled()).toBe(false);
+      for (const [label, text, problem] of [
+        ["Email", "a@example", "Should be an email address"],
+        ["Name", "Al", "Should be at least 3 characters long"],
+        ["Topic", "ab ", "Should be at least 3 characters long"],
+        ["Message", "too short", "Should be at least 10 characters long"],
+      ] as const) {
+        await fill(page, { ...LETTER, [label]: text });
+        await expect(form(page).getByText(problem), label).toBeVisible();
+        expect(await send(page).isDisabled(), label).toBe(true);
+        await fill(page, LETTER);
+        await expect(form(page).getByText(problem), label).toBeHidden();
+        expect(await send(page).isDisabled(), label).toBe(false);
+      }
     });
 
     it("sends, and promises a reply within a day or two", async () => {
