@@ -45,7 +45,12 @@ describe("the administration of accounts", () => {
   it("changes type, status and limits, what is left out stays, and a change of type sets nothing else", async () => {
     const who = await newPerson(fyr, admin);
     const before = await accountOf(who.email);
-    expect(before).toMatchObject({ type: 1, limit_api_daily: 100, two_factor: false, last_login_at: expect.any(String) });
+    expect(before).toMatchObject({
+      type: 1,
+      limit_api_daily: 100,
+      two_factor: false,
+      last_login_at: expect.any(String),
+    });
     const { body } = await update(who.id, { type: 2 });
     expect(body.data).toEqual({ ...before, type: 2 });
     expect((await update(who.id, { limit_api_daily: null, limit_api_monthly: 5, limit_feed: 0 })).body.data).toEqual({

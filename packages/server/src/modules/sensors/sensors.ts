@@ -1,4 +1,5 @@
 import type { Atlas } from "@fyr/core/atlas";
+import { startEvery } from "../../jobs/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
@@ -7,7 +8,6 @@ import { type BehaviourRepository, createBehaviourRepository } from "./behaviour
 import { createBehaviours } from "./behaviours.ts";
 import { createObservedIndex } from "./observed.ts";
 import { createObservedRepository } from "./observed-repository.ts";
-import { repeat } from "./repeating.ts";
 import { createSensorAtlas } from "./sensor-atlas.ts";
 import { createWatermark } from "./watermark.ts";
 
@@ -35,13 +35,17 @@ export function startSensors({ observations, ledger, labels, log }: Parts): Sens
   const repository = createBehaviourRepository(observations);
   const atlas = createSensorAtlas();
   const behaviours = createBehaviours({ repository, watermark: createWatermark(ledger), labels, atlas, log });
-  const loops = [repeat(observed.refresh, OBSERVED_MS), repeat(behaviours.refresh, BEHAVIOUR_MS)];
+  const failed = (error: unknown) => log.warn({ err: error }, "what sensors saw was not looked at");
+  const loops = [
+    startEvery({ everyMs: OBSERVED_MS, work: observed.refresh, failed }),
+    startEvery({ everyMs: BEHAVIOUR_MS, work: behaviours.refresh, failed }),
+  ];
   return {
     observed,
     behaviour: repository,
     atlas: atlas.over,
     async close() {
-      await Promise.all(loops.map((loop) => loop.close()));
+      await Promise.all(loops.map((loop) => loop.stop()));
     },
   };
 }

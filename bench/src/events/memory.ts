@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+
+/** The most memory that a process has held, in MiB; null where the system does not tell (other than Linux). */
+export function peakMemory(pid: number): number | null {
+  try {
+    const line = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+    return line?.[1] === undefined ? null : Number(line[1]) / 1024;
+  } catch {
+    return null;
+  }
+}
