@@ -1,4 +1,3 @@
-export { createAlarm } from "./alarm.ts";
 export { startClaiming } from "./claiming.ts";
 export { type Every, startEvery } from "./every.ts";
 export { createJobQueue, type JobQueue, type JobRow } from "./queue.ts";

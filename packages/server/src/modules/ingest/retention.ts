@@ -1,5 +1,5 @@
 import { Retention } from "@fyr/contract";
-import { createAlarm } from "../../jobs/index.ts";
+import { startEvery } from "../../jobs/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 
@@ -23,9 +23,6 @@ interface Parts {
 
 /** Keeps the rules of retention, and deletes every hour what is older than they say, by the time of the events. */
 export function startRetention({ ledger, observations, log, now = () => new Date() }: Parts): RetentionRules {
-  const alarm = createAlarm(EVERY_MS);
-  const closing = new AbortController();
-
   async function read(): Promise<Retention> {
     const row = await ledger.selectFrom("setting").select("value").where("name", "=", SETTING).executeTakeFirst();
     return row === undefined ? FOR_EVER : Retention.parse(JSON.parse(row.value));
@@ -44,13 +41,11 @@ export function startRetention({ ledger, observations, log, now = () => new Date
     log.info({ events: old.events }, "events beyond their retention are deleted");
   }
 
-  const loop = async () => {
-    while (!closing.signal.aborted) {
-      await deleteOld().catch((error: unknown) => log.warn({ err: error }, "old events were not deleted"));
-      await alarm.rest();
-    }
-  };
-  const ended = loop();
+  const { wake, stop } = startEvery({
+    everyMs: EVERY_MS,
+    work: deleteOld,
+    failed: (error) => log.warn({ err: error }, "old events were not deleted"),
+  });
 
   return {
     read,
@@ -61,13 +56,9 @@ export function startRetention({ ledger, observations, log, now = () => new Date
         .values({ name: SETTING, value })
         .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
         .execute();
-      alarm.wake();
+      wake();
     },
-    async close() {
-      closing.abort();
-      alarm.wake();
-      await ended;
-    },
+    close: stop,
   };
 }
 
