@@ -3,7 +3,7 @@ import type { Engine, ObservationStore } from "@fyr/server/storage/observations/
 import { line, median } from "../report.ts";
 
 const ROUNDS = 5;
-const ROWS = 100_000;
+const ROWS = 50_000;
 const PIECE = 64 * 1024;
 
 /**

@@ -82,7 +82,7 @@ export const EVENT_FIELDS: readonly EventField[] = [
   keyword("jarm", "JARM of a TLS server"),
   keyword("hassh", "HASSH of the SSH client", { aliases: ["ssh.client.hassh.hash", "ssh.hassh"] }),
   keyword("hassh_server", "HASSH of the SSH server", {
-    aliases: ["hasshserver", "ssh.server.hassh.hash", "hasshServer"],
+    aliases: ["hasshserver", "ssh.server.hassh.hash"],
   }),
 
   keyword("user", "User name that was given", { aliases: ["username", "user.name", "source.user.name"] }),

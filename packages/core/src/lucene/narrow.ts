@@ -21,7 +21,8 @@ export function clauseFor(field: string, value: string): string {
  * only where AND would change what it means. A search that cannot be read is put into brackets as well.
  */
 export function narrow(text: string, clause: string, without = false): string {
-  const typed = text.trim();
+  // A space at the end that is escaped is part of the last word.
+  const typed = text.trimStart().replace(/(?<!\\)\s+$/, "");
   const added = `${without ? "NOT " : ""}${clause}`;
   const parsed = parse(typed);
   if (parsed.ok && parsed.query.type === "everything") return added;

@@ -116,6 +116,7 @@ describe("narrowing", () => {
     ["a OR b", '(a OR b) AND user:"root"'],
     ["a OR b AND c", '(a OR b AND c) AND user:"root"'],
     ["a AND", '(a AND) AND user:"root"'],
+    ["name:\\  ", 'name:\\  AND user:"root"'],
   ])("%s", (text, narrowed) => expect(narrow(text, clauseFor("user", "root"))).toBe(narrowed));
 
   it("takes any value, and can leave it out", () => {

@@ -166,10 +166,10 @@ describe("what derives from events", () => {
 
   it("counts a batch once that is sent twice, in every table", async () => {
     const sums = () =>
-      store.query<{ n: number }>(
-        `SELECT sum(events) AS n FROM netflow_daily UNION ALL SELECT sum(count) FROM passive_dns
-         UNION ALL SELECT sum(count) FROM fingerprint_seen UNION ALL SELECT sum(count) FROM fingerprint_addresses
-         UNION ALL SELECT count() FROM events`,
+      store.query(
+        `SELECT (SELECT sum(events) FROM netflow_daily) AS netflow, (SELECT sum(count) FROM passive_dns) AS dns,
+           (SELECT sum(count) FROM fingerprint_seen) AS fingerprints,
+           (SELECT sum(count) FROM fingerprint_addresses) AS addresses, (SELECT count() FROM events) AS events`,
       );
     const batch = Array.from({ length: 100 }, (_, at) =>
       event({
