@@ -27,6 +27,10 @@ export const commands = {
       },
     ],
   },
+  soak: {
+    web: true,
+    steps: (args) => [{ ...tool("vitest/vitest.mjs", "run", ...args), env: { FYR_SOAK: "1" } }],
+  },
   "test-postgres": { web: false, steps: () => [server("scripts/test-postgres.mjs")] },
   check: {
     web: false,

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Reader, type Response } from "maxmind";
 
+const LARGE4 = 2 ** 16;
+const LARGE6 = 1n << 96n;
 const require = createRequire(import.meta.url);
 
 /** The city record as the package has it. */
@@ -33,20 +35,24 @@ function cityReader(family: "ipv4" | "ipv6"): Reader<CityRecord & Response> {
 
 export interface CityTruth<A> {
   get(address: A): CityRecord | null;
-  /** All networks of the address space in order, known or not: asks for an address, goes on behind its network. */
-  networks(): Generator<TrueNetwork<A>>;
+  /**
+   * Networks of the address space in order, known or not: asks for an address, goes on behind its network and as many
+   * of its size as are to be left out (of large ones fewer).
+   */
+  networks(leftOut: number): Generator<TrueNetwork<A>>;
 }
 
 export function cityTruth4(): CityTruth<number> {
   const reader = cityReader("ipv4");
   return {
     get: (address) => reader.get(text4(address)),
-    *networks() {
-      for (let first = 0; first < 2 ** 32;) {
-        const [record, length] = reader.getWithPrefixLength(text4(first));
-        const last = first + 2 ** (32 - length) - 1;
-        yield { first, last, record };
-        first = last + 1;
+    *networks(leftOut) {
+      for (let asked = 0; asked < 2 ** 32;) {
+        const [record, length] = reader.getWithPrefixLength(text4(asked));
+        const size = 2 ** (32 - length);
+        const first = asked - (asked % size);
+        yield { first, last: first + size - 1, record };
+        asked = first + size + Math.min(leftOut * size, LARGE4);
       }
     },
   };
@@ -57,12 +63,14 @@ export function cityTruth6(): CityTruth<bigint> {
   const end = 1n << 128n;
   return {
     get: (address) => reader.get(text6(address)),
-    *networks() {
-      for (let first = 0n; first < end;) {
-        const [record, length] = reader.getWithPrefixLength(text6(first));
-        const last = first + (1n << BigInt(128 - length)) - 1n;
-        yield { first, last, record };
-        first = last + 1n;
+    *networks(leftOut) {
+      for (let asked = 0n; asked < end;) {
+        const [record, length] = reader.getWithPrefixLength(text6(asked));
+        const size = 1n << BigInt(128 - length);
+        const first = asked - (asked % size);
+        yield { first, last: first + size - 1n, record };
+        const gap = BigInt(leftOut) * size;
+        asked = first + size + (gap < LARGE6 ? gap : LARGE6);
       }
     },
   };

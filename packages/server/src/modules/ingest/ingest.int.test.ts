@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { IngestFormat } from "@fyr/contract";
 import {
@@ -17,7 +15,6 @@ import { openIngest, type OpenIngest } from "./open.ts";
 import { startRetention } from "./retention.ts";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const SHARED = join(process.env["FYR_SHARED_DATA"] ?? "../shared/data", "zeek");
 
 let folder: string;
 let engine: Engine;
@@ -159,29 +156,5 @@ describe("retention", () => {
       await retention.close();
       await close();
     }
-  });
-});
-
-const files = (() => {
-  try {
-    return readdirSync(SHARED).filter((name) => name.endsWith(".gz"));
-  } catch {
-    console.warn(`Skipped: there are no Zeek logs in ${SHARED} (FYR_SHARED_DATA)`);
-    return [];
-  }
-})();
-
-describe.skipIf(files.length === 0)("real Zeek logs", () => {
-  it("are stored line by line, each under its type", { timeout: 300_000 }, async () => {
-    const lines: Record<string, number> = {};
-    for (const name of files) {
-      const text = gunzipSync(readFileSync(join(SHARED, name)));
-      const count = text.toString("latin1").split("\n").length - 1;
-      lines[name.replace(".json.gz", "")] = count;
-      expect(await take(text, "zeek"), name).toMatchObject({ read: count, stored: count, rejected: 0 });
-    }
-    const rows = await query("SELECT log_type, count() AS n FROM events GROUP BY log_type");
-    expect(Object.fromEntries(rows.map(({ log_type, n }) => [log_type, n]))).toEqual(lines);
-    expect(files).toHaveLength(32);
   });
 });

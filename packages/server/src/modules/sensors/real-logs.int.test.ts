@@ -1,66 +1,94 @@
-import { createReadStream, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createGunzip } from "node:zlib";
+import { Readable } from "node:stream";
+import { gunzipSync } from "node:zlib";
 import { behaviourRule } from "@fyr/core/behaviour";
-import { expect, it } from "vitest";
-import { createObservations, startEngine } from "../../storage/observations/index.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  createObservations,
+  type Engine,
+  type ObservationStore,
+  startEngine,
+} from "../../storage/observations/index.ts";
 import { openIngest } from "../ingest/index.ts";
 import { createBehaviourRepository } from "./behaviour-repository.ts";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const shared = process.env["FYR_SHARED_DATA"] ?? path.resolve(import.meta.dirname, "../../../../../../shared/data");
 const zeek = path.join(shared, "zeek");
-if (!existsSync(zeek)) console.warn(`SKIPPED: behaviour in real Zeek logs, as there is no ${zeek} (FYR_SHARED_DATA)`);
+if (!existsSync(zeek)) console.warn(`SKIPPED: real Zeek logs, as there is no ${zeek} (FYR_SHARED_DATA)`);
 
 /** The logs are of a contest in which one machine ran a vulnerability scanner and red teams attacked the others. */
-it.skipIf(!existsSync(zeek))(
-  "tells a vulnerability scanner and the red team from everybody else in real logs",
-  async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "fyr-real-"));
-    const engine = await startEngine({ dataDir: folder, log: quiet });
-    const observations = await createObservations({ engine });
-    try {
-      const ingest = openIngest(observations, 0);
-      for (const source of readdirSync(zeek)) {
-        const text = createReadStream(path.join(zeek, source)).pipe(createGunzip());
-        await ingest.ingest(text, { format: "zeek", logType: "", sensor: "", source, firstLine: 0, key: null });
-      }
-      await ingest.close();
-      const repository = createBehaviourRepository(observations);
-      const found = new Map<string, Set<string>>();
-      for await (const windows of repository.evaluate({ from: 0, to: await repository.latest(0) })) {
-        for (const { ip, rule } of windows) found.set(ip, (found.get(ip) ?? new Set()).add(rule));
-      }
-      const scanner = [...(found.get("10.164.94.120") ?? [])];
-      expect(scanner).toEqual(
-        expect.arrayContaining([
-          "rdp_bruteforce",
-          "service_sweep",
-          "scanner_software",
-          "malformed_requests",
-          "wrong_protocol",
-        ]),
-      );
-      expect(new Set(scanner.map((id) => behaviourRule(id)?.tag))).toEqual(
-        new Set(["scanning", "probing", "bruteforce"]),
-      );
-      expect([...(found.get("10.128.0.242") ?? [])]).toEqual(["industrial_probing"]);
-      // Of 1,182 addresses few behave so: all of them are the scanner and machines of the red team's network.
-      expect(found.size).toBeLessThan(12);
-      for (const ip of found.keys()) expect(ip).toMatch(/^10\.(164\.94\.120|128\.0\.\d+)$/);
+describe.skipIf(!existsSync(zeek))("real Zeek logs", () => {
+  let folder: string;
+  let engine: Engine;
+  let observations: ObservationStore;
+  /** Of each type, by its file. */
+  const lines: Record<string, number> = {};
 
-      const [sums] = await observations.query<{ events: number; names: number }>(
-        `SELECT (SELECT uniqExact(ip) FROM netflow_daily) AS events,
-           (SELECT count() FROM passive_dns WHERE type = 'A' AND ip != toIPv6('::')) AS names`,
-      );
-      expect(sums?.events).toBe(1182);
-      expect(sums?.names).toBeGreaterThan(3000);
-    } finally {
-      await observations.close();
-      await engine.stop(0);
-      rmSync(folder, { recursive: true, force: true });
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), "fyr-real-"));
+    engine = await startEngine({ dataDir: folder, log: quiet });
+    observations = await createObservations({ engine });
+    const ingest = openIngest(observations, 0);
+    for (const source of readdirSync(zeek)) {
+      const text = gunzipSync(readFileSync(path.join(zeek, source)));
+      const count = text.toString("latin1").split("\n").length - 1;
+      lines[source.replace(".json.gz", "")] = count;
+      const request = { format: "zeek", logType: "", sensor: "", source, firstLine: 0, key: null } as const;
+      const account = await ingest.ingest(Readable.from(pieces(text)), request);
+      expect(account, source).toMatchObject({ read: count, stored: count, rejected: 0 });
     }
-  },
-  300_000,
-);
+    await ingest.close();
+  }, 300_000);
+  afterAll(async () => {
+    await observations.close();
+    await engine.stop(0);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("are stored line by line, each under its type", async () => {
+    const rows = await observations.query<{ log_type: string; n: number }>(
+      "SELECT log_type, count() AS n FROM events GROUP BY log_type",
+    );
+    expect(Object.fromEntries(rows.map(({ log_type, n }) => [log_type, n]))).toEqual(lines);
+    expect(Object.keys(lines)).toHaveLength(32);
+  });
+
+  it("tell a vulnerability scanner and the red team from everybody else", { timeout: 300_000 }, async () => {
+    const repository = createBehaviourRepository(observations);
+    const found = new Map<string, Set<string>>();
+    for await (const windows of repository.evaluate({ from: 0, to: await repository.latest(0) })) {
+      for (const { ip, rule } of windows) found.set(ip, (found.get(ip) ?? new Set()).add(rule));
+    }
+    const scanner = [...(found.get("10.164.94.120") ?? [])];
+    expect(scanner).toEqual(
+      expect.arrayContaining([
+        "rdp_bruteforce",
+        "service_sweep",
+        "scanner_software",
+        "malformed_requests",
+        "wrong_protocol",
+      ]),
+    );
+    expect(new Set(scanner.map((id) => behaviourRule(id)?.tag))).toEqual(
+      new Set(["scanning", "probing", "bruteforce"]),
+    );
+    expect([...(found.get("10.128.0.242") ?? [])]).toEqual(["industrial_probing"]);
+    // Of 1,182 addresses few behave so: all of them are the scanner and machines of the red team's network.
+    expect(found.size).toBeLessThan(12);
+    for (const ip of found.keys()) expect(ip).toMatch(/^10\.(164\.94\.120|128\.0\.\d+)$/);
+
+    const [sums] = await observations.query<{ events: number; names: number }>(
+      `SELECT (SELECT uniqExact(ip) FROM netflow_daily) AS events,
+         (SELECT count() FROM passive_dns WHERE type = 'A' AND ip != toIPv6('::')) AS names`,
+    );
+    expect(sums?.events).toBe(1182);
+    expect(sums?.names).toBeGreaterThan(3000);
+  });
+});
+
+function* pieces(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+}

@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AtlasBuilder, AtlasFormatError } from "@fyr/core/atlas";
 import { specialRows } from "@fyr/core/special";
+import { soak } from "../../testing/soak.ts";
 import { openAtlasHandle } from "./handle.ts";
 import { openCurrentAtlas } from "./open.ts";
 import { atlasPaths, type AtlasPaths } from "./paths.ts";
@@ -107,10 +108,10 @@ describe("a published snapshot", () => {
   it("is whole after a kill at any moment", async () => {
     await publish(1);
     const program = fileURLToPath(new URL("./testing/publish-again.ts", import.meta.url));
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < soak(8, 2); round++) {
       const child = spawn(process.execPath, [program, dataDir], { stdio: ["ignore", "pipe", "inherit"] });
       await once(createInterface({ input: child.stdout }), "line");
-      await pause(round * 17);
+      await pause(round * soak(17, 60));
       child.kill("SIGKILL");
       const [, signal] = await once(child, "exit");
       expect(signal).toBe("SIGKILL");

@@ -14,7 +14,7 @@ const OPTIONS = { fields: eventField, now: new Date("2026-11-20T12:00:00Z") };
 const SEED = Number(process.env["FYR_FUZZ_SEED"] ?? 4);
 const EVENTS = fc.sample(EVENT, { numRuns: 1200, seed: SEED });
 /** The SQL of each takes a round trip. */
-const SEARCHES = Number(process.env["FYR_FUZZ_RUNS"] ?? 2000) / 20;
+const SEARCHES = Number(process.env["FYR_FUZZ_RUNS"] ?? 1000) / 20;
 const PATIENCE = { timeout: 60_000 + 1000 * SEARCHES };
 const PARTS = 6;
 
