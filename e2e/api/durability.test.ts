@@ -7,9 +7,11 @@ import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import { clientOf, login } from "../support/client.ts";
 import { newDataDir, startFyr } from "../support/fyr.ts";
+import { soak } from "../../packages/server/src/testing/soak.ts";
 
-/** The round that labels are imported in: each start after one compiles them into a new atlas. */
-const LABELLED = 1;
+const ROUNDS = soak(5, 1);
+/** The round that labels are imported in, the last: each start after one compiles them into a new atlas. */
+const LABELLED = ROUNDS - 1;
 
 /** What was acknowledged is there after kill -9 at full load, in each of the three stores. */
 describe("after kill -9", () => {
@@ -23,7 +25,7 @@ describe("after kill -9", () => {
     folders.push(dataDir);
     const saved = new Set<string>();
     const imported = new Set<string>();
-    for (let round = 0; round < 2; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const fyr = await startFyr({ dataDir });
       const { client } = await login(fyr);
       const { key } = JSON.parse(await readFile(join(dataDir, "control.json"), "utf8")) as { key: string };

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Client, login } from "../support/client.ts";
-import { startFyr, type TestFyr } from "../support/fyr.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Client } from "../support/client.ts";
+import { visitSharedFyr } from "../support/shared.ts";
 
 describe("query history", () => {
-  let fyr: TestFyr;
   let client: Client;
   beforeAll(async () => {
-    fyr = await startFyr();
-    ({ client } = await login(fyr));
+    ({ client } = (await visitSharedFyr()).admin);
   });
-  afterAll(() => fyr.remove());
 
   it("keeps what was asked with what it cost, newest first, in pages", async () => {
     await client.post("/query/save", { query: "8.8.8.8", type: "ip" });

@@ -8,8 +8,10 @@ import { gzipSync, zstdCompressSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Client, login } from "../support/client.ts";
 import { newDataDir, startFyr, type TestFyr } from "../support/fyr.ts";
+import { soak } from "../../packages/server/src/testing/soak.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
+const KILLS = soak(5, 1);
 
 /** `fyr ingest …` on a data folder. */
 function command(
@@ -159,7 +161,7 @@ describe("fyr ingest", () => {
     const before = await total(client);
     const file = join(logs, "killed.json");
     writeFileSync(file, lines(30_000, "x".repeat(400)));
-    for (let round = 1; round <= 2; round++) {
+    for (let round = 1; round <= KILLS; round++) {
       const { child } = start("ndjson", file);
       const so = await total(client);
       // While it is at work: some of the file is stored, and some is not.
@@ -183,7 +185,7 @@ it(
     let fyr = await startFyr({ dataDir });
     const { child, account } = command(dataDir, ["ndjson", file]);
     try {
-      for (let round = 0; round < 2; round++) {
+      for (let round = 0; round < KILLS; round++) {
         const { client } = await login(fyr);
         const so = await total(client);
         await expect.poll(() => total(client), { timeout: 120_000, interval: 100 }).toBeGreaterThan(so);

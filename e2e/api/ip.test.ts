@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Client, createKey, login } from "../support/client.ts";
-import { startFyr, type TestFyr } from "../support/fyr.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Client, createKey } from "../support/client.ts";
+import { visitSharedFyr } from "../support/shared.ts";
 
 describe("IP answers", () => {
-  let fyr: TestFyr;
   let client: Client;
   beforeAll(async () => {
-    fyr = await startFyr();
-    const session = await login(fyr);
-    ({ client } = await createKey(fyr, session.client));
+    const { fyr, admin } = await visitSharedFyr();
+    ({ client } = await createKey(fyr, admin.client));
   });
-  afterAll(() => fyr.remove());
 
   const info = async (text: string) => (await client.get(`/query/ip/${encodeURIComponent(text)}`)).body.data;
 

@@ -120,23 +120,18 @@ describe("notifications", () => {
   });
 
   it("stops and answers though somebody waits, and though others have gone away while they did", async () => {
-    const own = await startFyr();
-    try {
-      const { token, client } = await login(own);
-      const gone = request(`${own.url}/api/account/notifications/await`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      gone.on("error", () => undefined);
-      gone.end();
-      await once(gone, "socket");
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      gone.destroy();
-      const waiting = client.get("/account/notifications/await");
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      expect(await own.stop()).toBe(0);
-      expect((await waiting).body.data).toEqual({ count: 0, latest: null });
-    } finally {
-      await own.remove();
-    }
+    const { token, client } = await login(fyr);
+    const gone = request(`${fyr.url}/api/account/notifications/await`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    gone.on("error", () => undefined);
+    gone.end();
+    await once(gone, "socket");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    gone.destroy();
+    const waiting = client.get("/account/notifications/await");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await fyr.stop()).toBe(0);
+    expect((await waiting).body.data).toEqual({ count: 0, latest: null });
   });
 });

@@ -189,18 +189,3 @@ describe("registration", () => {
     }
   });
 });
-
-describe("registration that is closed", () => {
-  it("says so, and writes to nobody", async () => {
-    const fyr = await startFyr({ env: { FYR_REGISTRATION: "closed" } });
-    try {
-      const body = { email: "late@example.org", password: PASSWORD, name: "Late" };
-      const answer = await clientOf(fyr).post("/auth/register", body);
-      expect([answer.code, answer.body]).toEqual([403, { status: "failed", message: "Registration is closed" }]);
-      const { client } = await login(fyr);
-      expect((await client.get("/admin/outbox")).body.data).toMatchObject({ total: 0 });
-    } finally {
-      await fyr.remove();
-    }
-  });
-});

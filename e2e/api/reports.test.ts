@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Client, login } from "../support/client.ts";
-import { startFyr, type TestFyr } from "../support/fyr.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Client } from "../support/client.ts";
 import { eventually } from "../support/pages.ts";
+import { visitSharedFyr } from "../support/shared.ts";
 
 /** Services, jobs and reports (specification of the account side, section 7). */
 describe("reports", () => {
-  let fyr: TestFyr;
   let client: Client;
   beforeAll(async () => {
-    fyr = await startFyr();
-    ({ client } = await login(fyr));
+    ({ client } = (await visitSharedFyr()).admin);
     await client.post("/query/save", { query: "8.8.8.8", type: "ip" });
     await client.post("/query/save", { query: "1.1.1.1,8.8.4.4", type: "ip_table" });
     await client.get("/query/ip/8.8.8.8");
   });
-  afterAll(() => fyr.remove());
 
   const status = async (id: string) => (await client.get(`/plan/reports/status?id=${id}`)).body.data;
   const run = async (service: string): Promise<string> => {

@@ -54,6 +54,14 @@ describe("what the public pages read", () => {
     });
   });
 
+  it("says where registration is closed, and writes to nobody", async () => {
+    const body = { email: "late@example.org", password: "a long password", name: "Late" };
+    const answer = await stranger.post("/auth/register", body);
+    expect([answer.code, answer.body]).toEqual([403, { status: "failed", message: "Registration is closed" }]);
+    const { client } = await login(fyr);
+    expect((await client.get("/admin/outbox")).body.data).toMatchObject({ total: 0 });
+  });
+
   it("answers the sample addresses as a lookup does, for nothing", async () => {
     const { body, headers } = await stranger.get("/site/sample");
     expect(headers.get("x-credits-cost")).toBe("0");

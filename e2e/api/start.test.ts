@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { login } from "../support/client.ts";
 import { newDataDir, startFyr, type TestFyr } from "../support/fyr.ts";
+import { soak } from "../../packages/server/src/testing/soak.ts";
 
 /** What a person meets who starts it: one clear sentence and exit code 1, or a running Fyr. */
 describe("starting and stopping", () => {
@@ -135,7 +136,7 @@ describe("starting and stopping", () => {
 
   it("leaves nothing broken when it is interrupted while it starts", async () => {
     const dir = await newDataDir(["atlas"]);
-    for (const delay of [50, 400, 1000]) {
+    for (const delay of soak([50, 400, 1000], [700])) {
       const child = spawn(process.execPath, ["packages/server/src/main.ts"], {
         cwd: join(import.meta.dirname, "../.."),
         env: { ...(process.env as Record<string, string>), FYR_PORT: "0", FYR_DATA: dir },

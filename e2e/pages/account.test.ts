@@ -1,15 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { clientOf } from "../support/client.ts";
-import { ADMIN } from "../support/fyr.ts";
 import { mailTo, registered } from "../support/people.ts";
-import { eventually, hold, pathOf, sessionOf, usePages } from "../support/pages.ts";
+import { eventually, hold, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
 
 const KEY_FAILED =
   "Failed to create API key. Please try a different name and description, and ensure they only contain ASCII characters.";
 
 describe("account and API keys", () => {
-  const pages = usePages();
+  const pages = useSharedPages();
 
   const form = (page: Page) => page.getByRole("dialog", { name: "Create API Key" });
   async function openForm(page: Page): Promise<void> {
@@ -27,7 +26,7 @@ describe("account and API keys", () => {
     const page = await pages.open("/account");
     const { name, api_daily_spend: spend } = (await pages.client.get("/account/details")).body.data;
     const information = page.getByRole("region", { name: "Information" });
-    await expect(information.getByText(ADMIN.email)).toBeVisible();
+    await expect(information.getByText(pages.credentials.email)).toBeVisible();
     expect(await information.textContent()).toContain(name);
     await expect(information.getByText("Admin", { exact: true })).toBeVisible();
     for (const bar of ["API today", "API this month"]) {
@@ -132,7 +131,7 @@ describe("account and API keys", () => {
   });
 
   it("offers the scope of administrators to them alone", async () => {
-    const ann = await registered(pages.fyr, pages.client, "ann@example.org");
+    const ann = await registered(pages.fyr, pages.client, "ann@account.example");
     const page = await pages.open("/account/apikeys", { guest: true, stored: await sessionOf(pages.fyr, ann) });
     await openForm(page);
     await expect(form(page).getByRole("checkbox", { name: "ingest" })).toBeVisible();
@@ -152,7 +151,7 @@ describe("account and API keys", () => {
     const sent = page.getByRole("dialog", { name: "Instructions sent!" });
     await expect(sent).toBeVisible();
     expect(await sent.textContent()).toContain("10 minutes");
-    expect(await mailTo(pages.client, ADMIN.email)).toContain("/password-reset/");
+    expect(await mailTo(pages.client, pages.credentials.email)).toContain("/password-reset/");
     await sent.getByRole("button", { name: "Close" }).first().click();
     await expect(sent).toBeHidden();
     expect(await button.isDisabled()).toBe(false);

@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { addresses, asFile } from "../support/logs.ts";
-import { eventually, usePages } from "../support/pages.ts";
+import { eventually, useSharedPages } from "../support/pages.ts";
 
 const LIST = asFile("list.txt", Buffer.from(addresses(3000).join("\n")));
 const BULK = "**/api/query/ip/bulk";
 
 /** What a person meets while a long list is looked up, and when that does not go well. */
 describe("a list under way", () => {
-  const pages = usePages({ env: { FYR_CHECK_ANSWERS: "0" } });
+  const pages = useSharedPages();
 
   const search = async (page: Page) => {
     await page.locator("input[type=file]").setInputFiles(LIST);

@@ -1,16 +1,15 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { clientOf } from "../support/client.ts";
-import { ADMIN } from "../support/fyr.ts";
-import { eventually, hold, pathOf, sessionOf, storedIn, usePages } from "../support/pages.ts";
+import { eventually, hold, pathOf, sessionOf, storedIn, useSharedPages } from "../support/pages.ts";
 
 const DEACTIVATED = "Account has been deactivated. Please contact support.";
 
 describe("login, guards and session start", () => {
-  const pages = usePages();
+  const pages = useSharedPages();
 
-  async function submit(page: Page, password = ADMIN.password): Promise<void> {
-    await page.getByLabel("Email").fill(ADMIN.email);
+  async function submit(page: Page, password = pages.credentials.password): Promise<void> {
+    await page.getByLabel("Email").fill(pages.credentials.email);
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Continue", exact: true }).click();
   }
@@ -63,7 +62,7 @@ describe("login, guards and session start", () => {
     const page = await pages.open("/login", { guest: true });
     await submit(page, "not the password");
     await expect(banner(page, "No acccount with that email / password combination")).toBeVisible();
-    expect(await page.getByLabel("Email").inputValue()).toBe(ADMIN.email);
+    expect(await page.getByLabel("Email").inputValue()).toBe(pages.credentials.email);
     await submit(page);
     await expect(dashboard(page)).toBeVisible();
   });
@@ -100,7 +99,7 @@ describe("login, guards and session start", () => {
   });
 
   it("logs out silently when the stored token is expired", async () => {
-    const expired = { ...(await sessionOf(pages.fyr)), "fyr.token-expiry": "2020-01-01T00:00:00Z" };
+    const expired = { ...(await sessionOf(pages.fyr, pages.credentials)), "fyr.token-expiry": "2020-01-01T00:00:00Z" };
     const page = await pages.open("/account", { guest: true, stored: expired });
     await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
     expect(await page.getByRole("alert").count()).toBe(0);
@@ -109,7 +108,7 @@ describe("login, guards and session start", () => {
   });
 
   it("says that the account is deactivated when its details answer 401, once", async () => {
-    const stored = await sessionOf(pages.fyr);
+    const stored = await sessionOf(pages.fyr, pages.credentials);
     await clientOf(pages.fyr, stored["fyr.token"]).get("/auth/logout");
     const page = await pages.open("/account", { guest: true, stored });
     await expect(banner(page, DEACTIVATED)).toBeVisible();
@@ -122,16 +121,16 @@ describe("login, guards and session start", () => {
 
   it("goes on with the cached account when its details fail in another way", async () => {
     const page = await pages.open("/account");
-    await expect(page.getByText(ADMIN.email).first()).toBeVisible();
+    await expect(page.getByText(pages.credentials.email).first()).toBeVisible();
     await page.route("**/api/account/details", (route) => route.abort());
     await page.reload();
     await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
-    await expect(page.getByRole("main").getByText(ADMIN.email)).toBeVisible();
+    await expect(page.getByRole("main").getByText(pages.credentials.email)).toBeVisible();
     expect(pathOf(page)).toBe("/account");
   });
 
   it("logs out to the login, here, at the server and in every tab", async () => {
-    const page = await pages.open("/", { guest: true, stored: await sessionOf(pages.fyr) });
+    const page = await pages.open("/", { guest: true, stored: await sessionOf(pages.fyr, pages.credentials) });
     await page.getByRole("banner").getByRole("link").last().click();
     await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
     const other = await page.context().newPage();

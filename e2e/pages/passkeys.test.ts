@@ -1,11 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { ADMIN } from "../support/fyr.ts";
-import { eventually, pathOf, usePages } from "../support/pages.ts";
+import { eventually, pathOf, useSharedPages } from "../support/pages.ts";
 
 /** Passkeys in a real browser, with the authenticator that Chromium has for tests (WebDriver extension of WebAuthn). */
 describe("passkeys", () => {
-  const pages = usePages();
+  const pages = useSharedPages();
 
   /** Passkeys belong to names: the page must be open at `localhost`, not at an address. */
   const named = () => pages.fyr.url.replace("127.0.0.1", "localhost");
@@ -26,8 +25,8 @@ describe("passkeys", () => {
     return page;
   }
   async function logIn(page: Page): Promise<void> {
-    await page.getByLabel("Email").fill(ADMIN.email);
-    await page.getByLabel("Password").fill(ADMIN.password);
+    await page.getByLabel("Email").fill(pages.credentials.email);
+    await page.getByLabel("Password").fill(pages.credentials.password);
     await page.getByRole("button", { name: "Continue", exact: true }).click();
   }
 

@@ -2,11 +2,12 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addresses, asFile, gzipped, webLog } from "../support/logs.ts";
 import { eventually, pathOf, useSharedPages } from "../support/pages.ts";
+import { soak } from "../../packages/server/src/testing/soak.ts";
 
 const PLACEHOLDER = "Paste from clipboard, upload, drag and drop, or select a file with IP addresses to analyze.";
-// 20 MB, as a day of a small site has.
-const [LINES, UNIQUE] = [165_000, 3000];
-const NOTICE = "3,000 unique IPs found, 162,000 duplicates removed";
+// In full 20 MB, as a day of a small site has.
+const [LINES, UNIQUE] = [soak(165_000, 53_000), 3000];
+const NOTICE = `3,000 unique IPs found, ${soak(162, 50)},000 duplicates removed`;
 
 describe("the query page", () => {
   const pages = useSharedPages();
@@ -80,8 +81,8 @@ describe("the query page", () => {
     expect(await page.getByText("Drop to read the addresses").count()).toBe(0);
   });
 
-  it("reads a dropped log of 20 MB", async () => {
-    expect(log.length).toBeGreaterThan(20_000_000);
+  it("reads a dropped log of many MB", async () => {
+    expect(log.length).toBeGreaterThan(soak(20_000_000, 6_000_000));
     const page = await pages.open("/");
     await expect(box(page)).toBeVisible();
     await inPage(page, "fyrTest.addFileCarrier()");

@@ -2,17 +2,16 @@ import { TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { clientOf } from "../support/client.ts";
-import { ADMIN } from "../support/fyr.ts";
-import { eventually, pathOf, sessionOf, usePages } from "../support/pages.ts";
+import { eventually, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
 
 describe("security and domains of the account", () => {
-  const pages = usePages();
+  const pages = useSharedPages();
 
   const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
   const state = async () => (await pages.client.get("/account/two-factor")).body.data;
 
   it("signs out one other session, and all others", async () => {
-    const others = await Promise.all([0, 1, 2].map(() => sessionOf(pages.fyr)));
+    const others = await Promise.all([0, 1, 2].map(() => sessionOf(pages.fyr, pages.credentials)));
     const living = () =>
       Promise.all(
         others.map(async (stored) => (await clientOf(pages.fyr, stored["fyr.token"]).get("/account/details")).code),
@@ -37,7 +36,7 @@ describe("security and domains of the account", () => {
   });
 
   it("lists what has happened to the account, newest first", async () => {
-    await clientOf(pages.fyr).post("/auth/login", { email: ADMIN.email, password: "not the password" });
+    await clientOf(pages.fyr).post("/auth/login", { email: pages.credentials.email, password: "not the password" });
     const page = await pages.open("/account/security");
     const log = page.getByRole("table", { name: "Audit log" });
     await expect(log.getByRole("row").filter({ hasText: "Login failed" })).toBeVisible();

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { registered } from "../support/people.ts";
-import { eventually, hold, pathOf, sessionOf, storedIn, usePages } from "../support/pages.ts";
+import { eventually, hold, pathOf, sessionOf, storedIn, useSharedPages } from "../support/pages.ts";
 
 const DAY = 86_400_000;
-const ANN = "ann@example.org";
+const ANN = "ann@shell.example";
 
 describe("the shell of a logged-in user", () => {
-  const pages = usePages();
+  const pages = useSharedPages();
   let ann: Record<string, string>;
   beforeAll(async () => {
     ann = await sessionOf(pages.fyr, await registered(pages.fyr, pages.client, ANN, "Ann"));
@@ -95,7 +95,7 @@ describe("the shell of a logged-in user", () => {
     expect(await send(page).isDisabled()).toBe(true);
     release();
     await expect(page.getByRole("heading", { name: "Sent!", exact: true })).toBeVisible();
-    const { messages } = (await pages.client.get("/admin/contact")).body.data;
+    const { messages } = (await pages.client.get(`/admin/contact?search=${ANN}`)).body.data;
     expect(messages).toHaveLength(1);
     expect(messages[0]).toMatchObject({
       email: ANN,
@@ -196,7 +196,7 @@ describe("the shell of a logged-in user", () => {
   });
 
   it("tells small screens that it is made for larger ones, with a logout", async () => {
-    const stored = await sessionOf(pages.fyr);
+    const stored = await sessionOf(pages.fyr, pages.credentials);
     const page = await pages.open("/", { guest: true, stored, viewport: { width: 390, height: 844 } });
     await expect(page.getByRole("heading", { name: /larger screens/ })).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();

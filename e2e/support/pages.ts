@@ -1,15 +1,20 @@
 import { join } from "node:path";
-import { type Browser, type BrowserContextOptions, type Locator, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
-import { newPerson } from "./accounts.ts";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { launchChromium } from "./chromium.ts";
 import { type Client, clientOf, login } from "./client.ts";
 import { ADMIN, startFyr, type StartOptions, type TestFyr } from "./fyr.ts";
+import { visitSharedFyr } from "./shared.ts";
 
 const IN_PAGE = join(import.meta.dirname, "in-page.js");
 /** Long enough for a busy machine; what is waited for comes far sooner on an idle one. */
 const PATIENCE = 20_000;
-const ADMINISTRATOR = 1337;
 
 /** Asserts what will be true soon: asks again and again, within bounds. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: PATIENCE, interval: 50 });
@@ -52,9 +57,11 @@ type Place = Pick<TestFyr, "url">;
 
 export interface Pages {
   readonly fyr: Place;
-  /** The API, as the administrator whose session the pages have. */
+  /** The administrator whose session the pages have. */
+  readonly credentials: typeof ADMIN;
+  /** The API, as that administrator. */
   readonly client: Client;
-  /** A page in a context of its own, signed in unless told otherwise; it is closed after the test. */
+  /** A page that shares nothing with others of the test, signed in unless told otherwise; it is closed after the test. */
   open(path: string, options?: OpenOptions): Promise<Page>;
   /** What the pages of this test wrote to their consoles as errors. */
   consoleErrors(): readonly string[];
@@ -74,12 +81,10 @@ export function usePages(options: StartOptions = {}): Pages {
  */
 export function useSharedPages(): Pages {
   return usePagesOf(async () => {
-    const answer = await fetch(inject("sharedFyrDoor"));
-    if (!answer.ok) throw new Error(await answer.text());
-    const fyr = { url: await answer.text() };
-    const { client: admin } = await login(fyr);
-    const credentials = await newPerson(fyr, admin, ADMINISTRATOR);
-    return { fyr, credentials, leave: async () => undefined };
+    const { fyr, admin } = await visitSharedFyr();
+    // The pages' session is to be the only one.
+    await admin.client.get("/auth/logout");
+    return { fyr, credentials: admin, leave: async () => undefined };
   });
 }
 
@@ -89,43 +94,52 @@ interface Visit {
   leave(): Promise<void>;
 }
 
+let launched: Promise<Browser> | undefined;
+
+/** One browser for all files of a worker, which takes it along when it ends. */
+async function browserOfWorker(): Promise<Browser> {
+  const running = await launched;
+  if (running?.isConnected()) return running;
+  launched = launchChromium();
+  return launched;
+}
+
 function usePagesOf(come: () => Promise<Visit>): Pages {
   let visit: Visit;
   let fyr: Place;
   let browser: Browser;
+  let home: Home;
   let client: Client;
   let session: Stored;
   let [errors, uncaught]: [string[], string[]] = [[], []];
 
   beforeAll(async () => {
-    [visit, browser] = await Promise.all([come(), launchChromium()]);
+    [visit, browser] = await Promise.all([come(), browserOfWorker()]);
     fyr = visit.fyr;
+    home = await openHome(await browser.newContext(optionsFor(fyr)));
     session = await sessionOf(fyr, visit.credentials);
     client = clientOf(fyr, session["fyr.token"]);
   });
   afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
+    const others = browser.contexts().filter((context) => context !== home.context);
+    await Promise.all([home.leave(), ...others.map((context) => context.close())]);
     const found = [...uncaught, ...errors.filter((text) => text.includes("Content Security Policy"))];
     [errors, uncaught] = [[], []];
     expect(found).toEqual([]);
   });
   afterAll(async () => {
-    await browser.close();
+    await home.context.close();
     await visit.leave();
   });
 
   const open = async (path: string, { guest = false, stored = {}, prepare, ...context }: OpenOptions = {}) => {
     const values = guest ? stored : { ...session, ...stored };
-    const localStorage = Object.entries(values).map(([name, value]) => ({ name, value }));
-    const opened = await browser.newContext({
-      baseURL: fyr.url,
-      viewport: { width: 1440, height: 900 },
-      permissions: ["clipboard-read", "clipboard-write"],
-      storageState: { cookies: [], origins: [{ origin: new URL(fyr.url).origin, localStorage }] },
-      ...context,
-    });
-    opened.setDefaultTimeout(PATIENCE);
-    const page = await opened.newPage();
+    const { reducedMotion, colorScheme, ...special } = context;
+    const page =
+      Object.keys(special).length === 0 && home.isFree()
+        ? await home.enter(values)
+        : await alone(await browser.newContext({ ...optionsFor(fyr, values), ...special }));
+    await page.emulateMedia({ ...(reducedMotion && { reducedMotion }), ...(colorScheme && { colorScheme }) });
     page.on("pageerror", (error) => uncaught.push(error.stack ?? error.message));
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     await page.addInitScript({ path: IN_PAGE });
@@ -138,11 +152,59 @@ function usePagesOf(come: () => Promise<Visit>): Pages {
     get fyr() {
       return fyr;
     },
+    get credentials() {
+      return visit.credentials;
+    },
     get client() {
       return client;
     },
     open,
     consoleErrors: () => errors,
+  };
+}
+
+const optionsFor = ({ url }: Place, values: Stored = {}): BrowserContextOptions => {
+  const localStorage = Object.entries(values).map(([name, value]) => ({ name, value }));
+  return {
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    permissions: ["clipboard-read", "clipboard-write"],
+    storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },
+  };
+};
+
+function alone(context: BrowserContext): Promise<Page> {
+  context.setDefaultTimeout(PATIENCE);
+  return context.newPage();
+}
+
+/** A context that the first page of each test is in: the browser has its scripts already, and a process for it. */
+interface Home {
+  readonly context: BrowserContext;
+  isFree(): boolean;
+  /** A page that finds in `localStorage` these values and nothing else. */
+  enter(values: Stored): Promise<Page>;
+  leave(): Promise<void>;
+}
+
+async function openHome(context: BrowserContext): Promise<Home> {
+  // Of the same origin, and stays open, so that the process does.
+  const hearth = await alone(context);
+  await hearth.goto("/favicon.svg");
+  let free = true;
+  return {
+    context,
+    isFree: () => free,
+    async enter(values) {
+      free = false;
+      await hearth.evaluate(`localStorage.clear(); Object.assign(localStorage, ${JSON.stringify(values)})`);
+      return context.newPage();
+    },
+    async leave() {
+      const pages = context.pages().filter((page) => page !== hearth);
+      await Promise.all([context.clearCookies(), ...pages.map((page) => page.close())]);
+      free = true;
+    },
   };
 }
 
