@@ -26,7 +26,7 @@ export default defineConfig({
     projects: [
       project("contract", ["packages/contract/src/**/*.test.ts"], pure),
       project("core", ["packages/core/src/**/*.test.ts"], { ...pure, testTimeout: 120_000, hookTimeout: 120_000 }),
-      project("server", ["packages/server/src/**/*.test.ts"], { ...slow, ...ledgers, globalSetup: [atlas] }),
+      project("server", ["packages/server/src/**/*.test.ts"], { ...pure, ...slow, ...ledgers, globalSetup: [atlas] }),
       project("web", ["packages/web/src/**/*.test.ts", "packages/web/src/**/*.test.tsx"], pure),
       project("e2e", ["e2e/**/*.test.ts"], { ...pure, ...slow, globalSetup: [atlas, sharedFyr] }),
     ],
