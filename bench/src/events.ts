@@ -2,9 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createObservations, startEngine } from "@fyr/server/storage/observations/index";
+import { copyToDuckDb } from "./events/duckdb.ts";
 import { generateEvents } from "./events/generate.ts";
 import { benchIngest } from "./events/ingest.ts";
-import { peakMemory } from "./events/memory.ts";
+import { peakMemory, resetPeak } from "./events/memory.ts";
 import { benchSearch } from "./events/search.ts";
 import { printSizes } from "./events/sizes.ts";
 
@@ -25,13 +26,15 @@ export async function run(): Promise<void> {
     );
     process.stderr.write("\n");
     console.log(`made ${ROWS.toLocaleString("en")} events in ${Math.round((performance.now() - began) / 1000)} s`);
-    await benchIngest(store, engine);
+    const duckdb = await copyToDuckDb(store, dir);
+    const pid = engine.pid ?? 0;
+    resetPeak(pid);
+    await benchSearch(store, duckdb);
+    console.log(`peak memory | the engine while searching: ${peakMemory(pid)?.toFixed(0) ?? "unknown"} MiB`);
     await printSizes(store);
-    await benchSearch(store, dir);
-    const memory = [process.pid, engine.pid ?? 0].map(peakMemory);
-    console.log(
-      `peak memory | this process (DuckDB in it) ${memory[0]?.toFixed(0)} MiB, the engine ${memory[1]?.toFixed(0)} MiB`,
-    );
+    resetPeak(pid);
+    await benchIngest(store, engine);
+    console.log(`peak memory | the engine while taking events in: ${peakMemory(pid)?.toFixed(0) ?? "unknown"} MiB`);
     await store.close();
   } finally {
     await engine.stop();

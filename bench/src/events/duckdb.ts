@@ -5,22 +5,30 @@ import type { Answer } from "./by-hand.ts";
 
 const BAR = 12 * 3600;
 
+/** Days of events in one Parquet file: bounds the memory that writing them takes. */
+const DAYS = 2;
+
 /** The same rows in DuckDB, on disk: carried over as Parquet, addresses as the text that DuckDB would be given. */
 export async function copyToDuckDb(store: ObservationStore, dir: string): Promise<DuckDBConnection> {
-  const file = join(dir, "events.parquet");
   const address = (column: string) => `replaceOne(ifNull(toString(${column}), ''), '::ffff:', '') AS ${column}`;
-  await store.command(
-    `INSERT INTO FUNCTION file({file:String}, 'Parquet')
-     SELECT id, ts, toString(log_type) AS log_type, ${address("id_orig_h")}, ${address("id_resp_h")}, id_resp_p,
-       query, toString(rcode_name) AS rcode_name, status_code, field_values, doc
-     FROM events ORDER BY events.ts, events.id`,
-    { file },
-    { settings: { max_memory_usage: "2000000000" } },
+  const days = await store.query<{ day: string }>(
+    "SELECT DISTINCT toString(toDate(ts)) AS day FROM events ORDER BY day",
   );
+  for (let at = 0; at < days.length; at += DAYS) {
+    await store.command(
+      `INSERT INTO FUNCTION file({file:String}, 'Parquet')
+       SELECT id, ts, toString(log_type) AS log_type, ${address("id_orig_h")}, ${address("id_resp_h")}, id_resp_p,
+         query, toString(rcode_name) AS rcode_name, status_code, doc
+       FROM events WHERE toDate(ts) >= {first:Date} AND toDate(ts) < {first:Date} + ${DAYS}`,
+      { file: join(dir, `events-${at}.parquet`), first: days[at]?.day },
+    );
+  }
   const instance = await DuckDBInstance.create(join(dir, "events.duckdb"));
   const connection = await instance.connect();
   await connection.run("SET TimeZone = 'UTC'");
-  await connection.run(`CREATE TABLE events AS SELECT * FROM read_parquet('${file.replaceAll("'", "''")}')`);
+  const files = join(dir, "events-*.parquet").replaceAll("'", "''");
+  // In the order of time, as the events are in Fyr: DuckDB skips by it.
+  await connection.run(`CREATE TABLE events AS SELECT * FROM read_parquet('${files}') ORDER BY ts`);
   return connection;
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 
 /** The most memory that a process has held, in MiB; null where the system does not tell (other than Linux). */
 export function peakMemory(pid: number): number | null {
@@ -7,5 +7,14 @@ export function peakMemory(pid: number): number | null {
     return line?.[1] === undefined ? null : Number(line[1]) / 1024;
   } catch {
     return null;
+  }
+}
+
+/** Begins to count the peak anew, where the system can (Linux). */
+export function resetPeak(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, "5");
+  } catch {
+    // The peak then includes what was before.
   }
 }

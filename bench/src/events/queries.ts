@@ -6,7 +6,7 @@ export interface BenchQuery {
   readonly name: string;
   readonly lucene: string;
   readonly sql: string;
-  /** The same rows in DuckDB's own SQL, which has no text index: lists of texts are searched. */
+  /** The same rows in DuckDB's own SQL, which has no text index: it looks through the documents. */
   readonly duckdb: string;
 }
 
@@ -40,20 +40,19 @@ export const QUERIES: readonly BenchQuery[] = [
     name: "a rare word",
     lucene: "sqlmap",
     sql: "hasAllTokens(field_values, ['sqlmap'])",
-    duckdb: "len(list_filter(field_values, lambda v: regexp_matches(v, '\\bsqlmap\\b'))) > 0",
+    duckdb: "contains(doc, 'sqlmap')",
   },
   {
     name: "two words anywhere, not a type",
     lucene: "site1608 AND firefox AND NOT status_code:404",
     sql: "hasAllTokens(field_values, ['site1608', 'firefox']) AND ifNull(status_code, 0) != 404",
-    duckdb:
-      "len(list_filter(field_values, lambda v: regexp_matches(v, '\\bsite1608\\b'))) > 0 AND len(list_filter(field_values, lambda v: regexp_matches(v, '\\bfirefox\\b'))) > 0 AND status_code IS DISTINCT FROM 404",
+    duckdb: "contains(doc, 'site1608') AND contains(doc, 'Firefox') AND status_code IS DISTINCT FROM 404",
   },
   {
     name: "a field of the document",
     lucene: "tunnel.id:t3072",
     sql: "hasAllTokens(field_values, ['t3072']) AND arrayExists((n, v) -> n = 'tunnel.id' AND v = 't3072', field_names, field_values)",
-    duckdb: "list_contains(field_values, 't3072')",
+    duckdb: `contains(doc, '"tunnel.id":"t3072"')`,
   },
   {
     name: "a wildcard",

@@ -2,7 +2,8 @@ import type { ObservationStore } from "@fyr/server/storage/observations/index";
 import { searchEvents } from "@fyr/server/modules/events/search/search";
 import { median } from "../report.ts";
 import { type Answer, searchByHand } from "./by-hand.ts";
-import { copyToDuckDb, searchDuckDb } from "./duckdb.ts";
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { searchDuckDb } from "./duckdb.ts";
 import { QUERIES } from "./queries.ts";
 
 const ROUNDS = 7;
@@ -10,8 +11,7 @@ const BAR = 1.2;
 const AIM = 1.05;
 
 /** Page, histogram and counts of each query, against SQL by hand on the same engine and against DuckDB. */
-export async function benchSearch(store: ObservationStore, dir: string): Promise<void> {
-  const duckdb = await copyToDuckDb(store, dir);
+export async function benchSearch(store: ObservationStore, duckdb: DuckDBConnection): Promise<void> {
   const signal = new AbortController().signal;
   const ratios: number[] = [];
   for (const query of QUERIES) {

@@ -81,8 +81,8 @@ describe("times", () => {
 
 describe("addresses", () => {
   it.each([
-    ["src_ip:10.1.2.3", "(has(ips, '::ffff:10.1.2.3') AND id_orig_h = '::ffff:10.1.2.3')"],
-    ["src_ip:::FFFF:10.1.2.3", "(has(ips, '::ffff:10.1.2.3') AND id_orig_h = '::ffff:10.1.2.3')"],
+    ["src_ip:10.1.2.3", "id_orig_h = '::ffff:10.1.2.3'"],
+    ["src_ip:::FFFF:10.1.2.3", "id_orig_h = '::ffff:10.1.2.3'"],
     ["src_ip:10.1.2.3/8", "(id_orig_h >= '::ffff:10.0.0.0' AND id_orig_h <= '::ffff:10.255.255.255')"],
     ["src_ip:10.*", "(id_orig_h >= '::ffff:10.0.0.0' AND id_orig_h <= '::ffff:10.255.255.255')"],
     ["src_ip:10.1.*.*", "(id_orig_h >= '::ffff:10.1.0.0' AND id_orig_h <= '::ffff:10.1.255.255')"],

@@ -134,8 +134,8 @@ function addressesSql({ field, ranges }: TestOf<"addresses">, params: Params): s
   const { column, many } = field;
   const parts = ranges.map(({ first, last }) => {
     const low = params.bind("IPv6", mappedText(first));
-    // Every address of an event is among its `ips`, whose index knows which granules to read.
-    if (first === last) return many ? `has(${column}, ${low})` : `(has(ips, ${low}) AND ${column} = ${low})`;
+    // Both are what an index of the column knows: which granules to read.
+    if (first === last) return many ? `has(${column}, ${low})` : `${column} = ${low}`;
     const high = params.bind("IPv6", mappedText(last));
     return many
       ? `arrayExists(a -> a >= ${low} AND a <= ${high}, ${column})`

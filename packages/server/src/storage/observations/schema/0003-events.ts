@@ -23,6 +23,8 @@ export const events: TableDefinition = {
     "doc String CODEC(ZSTD(3))",
     // Events come in the order of their receipt, so whoever follows what comes in reads the newest granules alone.
     "INDEX received received_at TYPE minmax GRANULARITY 1",
+    "INDEX orig_seen id_orig_h TYPE bloom_filter(0.01) GRANULARITY 1",
+    "INDEX resp_seen id_resp_h TYPE bloom_filter(0.01) GRANULARITY 1",
     "INDEX ips_seen ips TYPE bloom_filter(0.01) GRANULARITY 1",
     "INDEX values_text field_values TYPE text(tokenizer = 'splitByNonAlpha')",
   ],
