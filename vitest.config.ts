@@ -20,8 +20,8 @@ const ledgers = { execArgv: ["--liftoff-only"] };
 
 export default defineConfig({
   test: {
-    // Tests of processes wait a third of their time (polls, timers, disks): a third worker keeps two cores busy.
-    maxWorkers: 3,
+    // Tests of processes wait much of their time (polls, timers, disks): twice as many workers keep two cores busy.
+    maxWorkers: 4,
     reporters: ["default", "./scripts/count-reporter.mjs"],
     projects: [
       project("contract", ["packages/contract/src/**/*.test.ts"], pure),

@@ -12,6 +12,8 @@ import { soak } from "../../packages/server/src/testing/soak.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const KILLS = soak(5, 1);
+/** Two batches and more. */
+const LINES = soak(100_000, 22_000);
 
 /** `fyr ingest …` on a data folder. */
 function command(
@@ -160,18 +162,18 @@ describe("fyr ingest", () => {
   it("loses and doubles nothing when it is killed, again and again", { timeout: 400_000 }, async () => {
     const before = await total(client);
     const file = join(logs, "killed.json");
-    writeFileSync(file, lines(30_000, "x".repeat(400)));
+    writeFileSync(file, lines(LINES, "x".repeat(400)));
     for (let round = 1; round <= KILLS; round++) {
       const { child } = start("ndjson", file);
       const so = await total(client);
       // While it is at work: some of the file is stored, and some is not.
-      await expect.poll(() => total(client), { timeout: 60_000, interval: 100 }).toBeGreaterThan(so);
+      await expect.poll(() => total(client), { timeout: 60_000, interval: 250 }).toBeGreaterThan(so);
       child.kill("SIGKILL");
       await once(child, "close");
-      if ((await total(client)) === before + 30_000) break;
+      if ((await total(client)) === before + LINES) break;
     }
-    expect(await start("ndjson", file).account).toMatchObject({ read: 30_000, rejected: 0 });
-    expect(await total(client)).toBe(before + 30_000);
+    expect(await start("ndjson", file).account).toMatchObject({ read: LINES, rejected: 0 });
+    expect(await total(client)).toBe(before + LINES);
   });
 });
 
@@ -181,14 +183,14 @@ it(
   async () => {
     const dataDir = await newDataDir();
     const file = join(dataDir, "events.json");
-    writeFileSync(file, lines(30_000, "y".repeat(400)));
+    writeFileSync(file, lines(LINES, "y".repeat(400)));
     let fyr = await startFyr({ dataDir });
     const { child, account } = command(dataDir, ["ndjson", file]);
     try {
       for (let round = 0; round < KILLS; round++) {
         const { client } = await login(fyr);
         const so = await total(client);
-        await expect.poll(() => total(client), { timeout: 120_000, interval: 100 }).toBeGreaterThan(so);
+        await expect.poll(() => total(client), { timeout: 120_000, interval: 250 }).toBeGreaterThan(so);
         fyr.process.kill("SIGKILL");
         await once(fyr.process, "exit");
         fyr = await startFyr({ dataDir });
@@ -196,9 +198,9 @@ it(
       }
       // A block that was stored when its answer was lost is told as known when it is sent again.
       const { read, stored, duplicate } = (await account) as Record<string, number>;
-      expect([read, (stored ?? 0) + (duplicate ?? 0)]).toEqual([30_000, 30_000]);
+      expect([read, (stored ?? 0) + (duplicate ?? 0)]).toEqual([LINES, LINES]);
       const { client } = await login(fyr);
-      expect(await total(client)).toBe(30_000);
+      expect(await total(client)).toBe(LINES);
     } finally {
       child.kill("SIGKILL");
       await fyr.remove();

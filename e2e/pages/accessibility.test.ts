@@ -241,15 +241,19 @@ describe("accessibility, console and content security policy", () => {
     });
   });
 
-  async function walk(page: Page, { states, failing }: Walk): Promise<void> {
+  /** What is wrong in the states of a walk, each with its state. */
+  async function walk(page: Page, { states, failing }: Walk): Promise<string[]> {
     const before = pages.consoleErrors().length;
+    const wrong: string[] = [];
     let failed = false;
     for (const [name, reach] of Object.entries(states)) {
       failed ||= name === failing;
       await reach(page);
-      expect(await faultsInBothThemes(page), name).toEqual({ dark: [], light: [] });
-      if (!failed) expect(pages.consoleErrors().slice(before), name).toEqual([]);
+      const { dark, light } = await faultsInBothThemes(page);
+      const errors = failed ? [] : pages.consoleErrors().slice(before);
+      wrong.push(...[...dark, ...light, ...errors].map((fault) => `${name}: ${fault}`));
     }
+    return wrong;
   }
   const namesOf = ({ states }: Walk) => Object.keys(states).join(", ");
   // Half-faded texts have half the contrast.
@@ -258,7 +262,8 @@ describe("accessibility, console and content security policy", () => {
   const own = WALKS.filter(({ guest, prepare }) => guest === true || prepare !== undefined);
   it.each(own.map((one) => [namesOf(one), one] as const))("%s: no serious fault in either theme", async (_, one) => {
     const { path, guest = false, prepare } = one;
-    await walk(await pages.open(path, { ...options, guest, ...(prepare !== undefined && { prepare }) }), one);
+    const page = await pages.open(path, { ...options, guest, ...(prepare !== undefined && { prepare }) });
+    expect(await walk(page, one)).toEqual([]);
   });
 
   // The others go on from each other, as a person does who is signed in.
@@ -269,7 +274,7 @@ describe("accessibility, console and content security policy", () => {
     async (_, [first, ...next]) => {
       if (first === undefined) throw new Error("There is nothing to look at");
       const page = await pages.open(first.path, options);
-      await walk(page, first);
+      expect(await walk(page, first)).toEqual([]);
       for (const one of next) {
         // Whatever is open over the page.
         await eventually(async () => {
@@ -277,7 +282,7 @@ describe("accessibility, console and content security policy", () => {
           return page.locator("[role=dialog], [role=alertdialog], [role=menu]").count();
         }).toBe(0);
         await goWithin(page, one.path);
-        await walk(page, one);
+        expect(await walk(page, one)).toEqual([]);
       }
     },
   );

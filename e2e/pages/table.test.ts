@@ -26,6 +26,7 @@ describe("the result table", () => {
   const opened = async (list = LIST) => {
     const page = await pages.open(url(list));
     await expect(page.getByText(/^showing \d+ of \d+ results$/)).toBeVisible();
+    await expect(grid(page).locator("tbody td")).toBeVisible();
     return page;
   };
 
