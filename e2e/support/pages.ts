@@ -1,20 +1,13 @@
 import { join } from "node:path";
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Locator,
-  type Page,
-} from "playwright-core";
+import { type Browser, type BrowserContextOptions, type Locator, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { launchChromium } from "./chromium.ts";
 import { type Client, clientOf, login } from "./client.ts";
 import { ADMIN, startFyr, type StartOptions, type TestFyr } from "./fyr.ts";
+import { alone, type Home, openHome, optionsFor, PATIENCE, type Stored } from "./home.ts";
 import { visitSharedFyr } from "./shared.ts";
 
 const IN_PAGE = join(import.meta.dirname, "in-page.js");
-/** Long enough for a busy machine; what is waited for comes far sooner on an idle one. */
-const PATIENCE = 20_000;
 
 /** Asserts what will be true soon: asks again and again, within bounds. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: PATIENCE, interval: 50 });
@@ -41,8 +34,6 @@ async function reaches(locator: Locator, state: "visible" | "hidden") {
     .catch((error: Error) => error);
   return { pass: late === null, message: () => late?.message ?? `It is ${state}.` };
 }
-
-type Stored = Readonly<Record<string, string>>;
 
 interface OpenOptions extends BrowserContextOptions {
   /** Nobody is signed in, unless `stored` says so. */
@@ -160,51 +151,6 @@ function usePagesOf(come: () => Promise<Visit>): Pages {
     },
     open,
     consoleErrors: () => errors,
-  };
-}
-
-const optionsFor = ({ url }: Place, values: Stored = {}): BrowserContextOptions => {
-  const localStorage = Object.entries(values).map(([name, value]) => ({ name, value }));
-  return {
-    baseURL: url,
-    viewport: { width: 1440, height: 900 },
-    permissions: ["clipboard-read", "clipboard-write"],
-    storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },
-  };
-};
-
-function alone(context: BrowserContext): Promise<Page> {
-  context.setDefaultTimeout(PATIENCE);
-  return context.newPage();
-}
-
-/** A context that the first page of each test is in: the browser has its scripts already, and a process for it. */
-interface Home {
-  readonly context: BrowserContext;
-  isFree(): boolean;
-  /** A page that finds in `localStorage` these values and nothing else. */
-  enter(values: Stored): Promise<Page>;
-  leave(): Promise<void>;
-}
-
-async function openHome(context: BrowserContext): Promise<Home> {
-  // Of the same origin, and stays open, so that the process does.
-  const hearth = await alone(context);
-  await hearth.goto("/favicon.svg");
-  let free = true;
-  return {
-    context,
-    isFree: () => free,
-    async enter(values) {
-      free = false;
-      await hearth.evaluate(`localStorage.clear(); Object.assign(localStorage, ${JSON.stringify(values)})`);
-      return context.newPage();
-    },
-    async leave() {
-      const pages = context.pages().filter((page) => page !== hearth);
-      await Promise.all([context.clearCookies(), ...pages.map((page) => page.close())]);
-      free = true;
-    },
   };
 }
 
