@@ -157,7 +157,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       reportRoutes(bind, parts.reports);
       labelRoutes(bind, parts.labels);
       atlasRoutes(bind, parts);
-      rejectedRoutes(bind, parts.rejectedLines);
+      rejectedRoutes(bind, parts.rejectedLines, parts.audit.record);
       retentionRoutes(bind, parts.retention, parts.audit.record);
       await api.register(async (streams) => {
         // Bodies of any size are read by their handler as they come.

@@ -35,6 +35,12 @@ describe("the calls about events (section 7)", () => {
     }
   });
 
+  it("keep what tells of the operator's own network for admins: anybody may make a free account", () => {
+    for (const call of ["highlights", "ips", "stats", "stats/ip", "stats/country", "stats/toptalkers"]) {
+      expect(find(`/query/event/${call}`)).toMatchObject({ access: "admin" });
+    }
+  });
+
   it("take and answer the search as section 3 has it", () => {
     const { body, data } = ENDPOINTS.searchEvents;
     expect(body?.parse({ query: "a" })).toMatchObject({ query: "a", limit: 50, offset: 0, log_types: [] });

@@ -21,7 +21,7 @@ export function ingestRoutes(bind: Binder, ingest: Ingest): void {
   });
 }
 
-export function rejectedRoutes(bind: Binder, rejected: RejectedLines): void {
+export function rejectedRoutes(bind: Binder, rejected: RejectedLines, audit: RecordAct): void {
   bind(ENDPOINTS.listRejected, async ({ query }) => {
     const { lines, total } = await rejected.list(query);
     return { lines, total, has_more: query.offset + lines.length < total };
@@ -39,7 +39,12 @@ export function rejectedRoutes(bind: Binder, rejected: RejectedLines): void {
     return Download.ofLines("rejected-lines.jsonl", "application/x-ndjson", lines());
   });
 
-  bind(ENDPOINTS.clearRejected, async () => ({ cleared: await rejected.clear() }));
+  bind(ENDPOINTS.clearRejected, async ({ caller, request }) => {
+    const cleared = await rejected.clear();
+    const act = { action: "rejected_lines_cleared", actor: caller.email, subject: null };
+    audit({ ...act, detail: `${cleared} lines`, address: request.ip });
+    return { cleared };
+  });
 }
 
 export function retentionRoutes(bind: Binder, retention: RetentionRules, audit: RecordAct): void {
