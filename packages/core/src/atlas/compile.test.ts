@@ -5,6 +5,7 @@ import { AtlasBuilder, compile, openAtlas, type AtlasRow, type IpFacts, type Pre
 import { fileOf } from "./testing/file.ts";
 import { labelSet, referenceLookup } from "./testing/reference.ts";
 import { rowSet, SOURCES } from "./testing/rows.ts";
+import { runs } from "../testing/soak.ts";
 
 const BUILT_AT = "2026-08-22T00:00:00.000Z";
 
@@ -70,7 +71,7 @@ describe("compiled rows", () => {
           expect(atlas.lookup(expected.last).last).toBe(found.last);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -93,7 +94,7 @@ describe("compiled rows", () => {
           }
         }
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 

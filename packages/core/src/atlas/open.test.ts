@@ -5,6 +5,7 @@ import { xxh32 } from "./checksum.ts";
 import { AtlasBuilder, AtlasFormatError, openAtlas, type AtlasRow } from "./index.ts";
 import { fileOf } from "./testing/file.ts";
 import { row, SOURCES } from "./testing/rows.ts";
+import { runs } from "../testing/soak.ts";
 
 const BUILT_AT = "2026-08-22T00:00:00.000Z";
 
@@ -98,10 +99,10 @@ test("a file made to deceive, its checksums right, is refused or answers every q
         for (const facts of atlas.ranges(family)) expect(JSON.stringify(facts)).toContain(facts.last);
       }
     }),
-    { numRuns: 1500 },
+    { numRuns: runs(1500) },
   );
   // Some edits hit texts and numbers, which may be any: without them this test would be about nothing.
-  expect(opened).toBeGreaterThan(50);
+  expect(opened).toBeGreaterThan(runs(50));
 });
 
 test("records come back as they went in, read from a shared buffer in another thread too", async () => {

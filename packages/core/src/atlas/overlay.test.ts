@@ -4,6 +4,7 @@ import { AtlasBuilder, createOverlay, openAtlas, withOverlay, type Atlas, type A
 import { fileOf } from "./testing/file.ts";
 import { labelSet, referenceLookup } from "./testing/reference.ts";
 import { label, rowSet, SOURCES } from "./testing/rows.ts";
+import { runs } from "../testing/soak.ts";
 
 function atlasOf(rows: readonly AtlasRow[]): Atlas {
   const builder = new AtlasBuilder();
@@ -40,7 +41,7 @@ describe("an atlas with fresh labels", () => {
           }
         }
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 

@@ -5,6 +5,7 @@ import { type Fact, type IpFacts, LABEL_KINDS, type LabelRecord, type PlaceRecor
 import { DAY, label, source, special } from "../risk/testing/evidence.ts";
 import { enrich } from "./enrich.ts";
 import { enrichJson } from "./serialize.ts";
+import { runs } from "../testing/soak.ts";
 
 const as = (number: number, organization: string): IpFacts["as"] => ({
   value: { number, organization },
@@ -347,7 +348,7 @@ describe("properties", () => {
         const answer = answerTo(given);
         expect(IpInfo.strict().parse(answer)).toEqual(answer);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -370,7 +371,7 @@ describe("properties", () => {
       fc.property(anyFacts, anyInput, anyContext, (given, input, context) => {
         expect(enrichJson(given, input, context).join("")).toBe(JSON.stringify(enrich(given, input, context)));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -387,7 +388,7 @@ describe("properties", () => {
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -396,7 +397,7 @@ describe("properties", () => {
       fc.property(anyFacts, (given) => {
         expect(answerTo({ ...given, labels: given.labels.toReversed() })).toEqual(answerTo(given));
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -433,7 +434,7 @@ describe("properties", () => {
         const labelled = answer.provenance.filter((p) => p.detail?.includes("confidence "));
         expect(labelled.length).toBe(given.labels.length + (given.ip === "8.8.8.8" ? 1 : 0));
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });

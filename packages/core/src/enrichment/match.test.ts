@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { matchName, wordsOf } from "./match.ts";
 import { NAME_RULES } from "./rules.ts";
+import { runs } from "../testing/soak.ts";
 
 describe("network type from the organisation's name", () => {
   it.each([
@@ -107,7 +108,7 @@ describe("properties", () => {
       fc.property(name, (given) => {
         expect(matchName(given)?.rule.id ?? null).toBe(reference(given));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 

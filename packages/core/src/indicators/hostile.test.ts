@@ -6,6 +6,7 @@ import { scanHashes } from "./hash-scanner.ts";
 import { extract } from "./index.ts";
 import { scanNames } from "./name-scanner.ts";
 import { foldInto, newWindow, PAD, WINDOW } from "./window.ts";
+import { runs, soak } from "../testing/soak.ts";
 
 /**
  * `a.com+` is the worst: a domain that might be the beginning of an e-mail address is read up to 64 bytes ahead. The
@@ -75,7 +76,7 @@ const PIECES = [
 
 describe("the scanners read each byte a bounded number of times", () => {
   it.each(PIECES)("%j repeated", (piece) => {
-    const text = piece.repeat(Math.floor(WINDOW / piece.length));
+    const text = piece.repeat(Math.floor(WINDOW / soak(1, 8) / piece.length));
     const few = reads(text.slice(0, text.length / 8));
     const many = reads(text);
     // Eight times the text takes eight times the reads, but for looking ahead at its end.
@@ -90,7 +91,7 @@ describe("the scanners read each byte a bounded number of times", () => {
         const text = (piece.repeat(Math.floor(8192 / piece.length)) + tail.join("")).slice(0, 8192);
         expect(() => reads(text)).not.toThrow();
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -11,6 +11,7 @@ import {
   unique,
   type Indicator,
 } from "./index.ts";
+import { runs } from "../testing/soak.ts";
 
 /** What indicators are made of, whole and in pieces, so that random strings of it often come near to being some. */
 const FRAGMENTS = [
@@ -23,7 +24,7 @@ const FRAGMENTS = [
 ];
 const nearMisses = fc.array(fc.constantFrom(...FRAGMENTS), { maxLength: 40 }).map((parts) => parts.join(""));
 const anyText = fc.oneof(nearMisses, fc.string({ unit: "binary", maxLength: 200 }), fc.string({ maxLength: 200 }));
-const RUNS = { numRuns: Number(process.env["FYR_FUZZ_RUNS"] ?? 2000) };
+const RUNS = { numRuns: Number(process.env["FYR_FUZZ_RUNS"] ?? runs(2000)) };
 
 /** The text cut at the given places. */
 function cut(text: string, places: readonly number[]): string[] {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatAddress, interpret, MAX_IPV4, MAX_IPV6, type Address } from "./index.ts";
+import { runs } from "../testing/soak.ts";
 
 interface Read {
   readonly ip: string;
@@ -148,7 +149,7 @@ describe("refusals", () => {
           expect(found.ok ? found.ip.length > 1 : found.reason.length > 10).toBe(true);
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 });

@@ -13,6 +13,7 @@ import {
   writeWords,
   type Address,
 } from "./index.ts";
+import { runs } from "../testing/soak.ts";
 
 const ipv4 = fc.integer({ min: 0, max: MAX_IPV4 }).map((value): Address => ({ family: 4, value }));
 /** Groups are often zero, so that runs of zeros of every length and place come up. */
@@ -89,7 +90,7 @@ describe("strict parsing", () => {
         const parsed = parseAddress(text);
         expect(parsed.ok ? parsed.address.family : 0).toBe(isIP(text));
       }),
-      { numRuns: 20_000 },
+      { numRuns: runs(20_000) },
     );
   });
 
@@ -103,7 +104,7 @@ describe("strict parsing", () => {
         // The system takes zones, which are not part of an address: `interpret` reads those.
         expect(parsed.ok).toBe(isIP(mutated) !== 0 && !mutated.includes("%"));
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 

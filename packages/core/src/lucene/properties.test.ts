@@ -13,8 +13,9 @@ import {
   type Query,
 } from "./index.ts";
 import { queries } from "./testing/generate.ts";
+import { runs } from "../testing/soak.ts";
 
-const RUNS = { numRuns: Number(process.env["FYR_FUZZ_RUNS"] ?? 2000) };
+const RUNS = { numRuns: Number(process.env["FYR_FUZZ_RUNS"] ?? runs(2000)) };
 const NAMES = fc
   .oneof(
     fc.constantFrom(

@@ -3,6 +3,7 @@ import { Reader } from "mmdb-lib";
 import { describe, expect, it } from "vitest";
 import { MmdbFormatError, walkMmdb, type MmdbSummary, type MmdbValue } from "./index.ts";
 import { writeMmdb, type Encodable, type TestDatabase } from "./testing/write.ts";
+import { runs } from "../testing/soak.ts";
 
 interface Seen {
   readonly first: bigint;
@@ -81,7 +82,7 @@ describe("walkMmdb", () => {
         }));
         expect(networks.map(({ first, last, value }) => ({ first, last, value: plain(value) }))).toEqual(expected);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -236,7 +237,7 @@ describe("walkMmdb on damaged files", () => {
           refused++;
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
     expect(refused).toBeGreaterThan(300);
   });

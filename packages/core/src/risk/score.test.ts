@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type Fact, LABEL_KINDS, type LabelRecord } from "../atlas/index.ts";
 import { DAY, label, source, special } from "./testing/evidence.ts";
 import { levelOf, recompute, type RiskInput, score } from "./score.ts";
+import { runs } from "../testing/soak.ts";
 
 const ask = (labels: Fact<LabelRecord>[], more: Partial<RiskInput> = {}) =>
   score({ labels, special: null, hosting: null, day: DAY, ...more });
@@ -219,7 +220,7 @@ describe("properties", () => {
       })
       .map(({ kind, from, ...more }) => label(kind, `source-${from}`, more));
   const labels = fc.array(labelOf(...LABEL_KINDS), { maxLength: 12 });
-  const runs = { numRuns: 3000 };
+  const some = { numRuns: runs(3000) };
 
   it("the score is a whole number of 0 to 100 with the contract's shape, and the points add up to it", () => {
     fc.assert(
@@ -228,7 +229,7 @@ describe("properties", () => {
         expect(risk.contributions.reduce((sum, c) => sum + c.points, 0)).toBe(risk.score);
         expect(risk.contributions.filter((c) => Math.sign(c.points) * Math.sign(c.weight) < 0)).toEqual([]);
       }),
-      runs,
+      some,
     );
   });
 
@@ -239,7 +240,7 @@ describe("properties", () => {
         const stripped = risk.contributions.map((c) => ({ ...c, points: 0, weight: 0 }));
         expect(recompute(stripped.toSorted((a, b) => rank(a.reason) - rank(b.reason)))).toBe(risk.score);
       }),
-      runs,
+      some,
     );
   });
 
@@ -251,7 +252,7 @@ describe("properties", () => {
       fc.property(shuffled, ([given, other]) => {
         expect(ask(other)).toEqual(ask(given));
       }),
-      runs,
+      some,
     );
   });
 
@@ -261,7 +262,7 @@ describe("properties", () => {
       fc.property(labels, bad, (given, more) => {
         expect(ask([...given, more]).score).toBeGreaterThanOrEqual(ask(given).score);
       }),
-      runs,
+      some,
     );
   });
 
@@ -270,7 +271,7 @@ describe("properties", () => {
       fc.property(labels, labelOf("benign", "cdn", "crawler"), (given, more) => {
         expect(ask([...given, more]).score).toBeLessThanOrEqual(ask(given).score);
       }),
-      runs,
+      some,
     );
   });
 
@@ -280,7 +281,7 @@ describe("properties", () => {
         const [sooner, later] = a < b ? [a, b] : [b, a];
         expect(ask(given, { day: later }).score).toBeLessThanOrEqual(ask(given, { day: sooner }).score);
       }),
-      runs,
+      some,
     );
   });
 });

@@ -1,4 +1,1 @@
-const FULL = process.env["FYR_SOAK"] === "1";
-
-/** How often, or how large: what `npm run soak` takes, and what is enough for every `npm test`. */
-export const soak = <T>(full: T, daily: T): T => (FULL ? full : daily);
+export { soak } from "../../../core/src/testing/soak.ts";
