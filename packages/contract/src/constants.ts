@@ -49,3 +49,23 @@ export const SCROLL_MARGIN_PX = 100;
 export const SENTINEL_THRESHOLD = 0.1;
 export const SIDE_PANEL_WIDTH = 50;
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
+
+/** Counts from which a country of the world map is shaded more strongly. */
+export const MAP_THRESHOLDS = [1, 10, 50, 100, 500] as const;
+export const MAP_HEIGHT_PX = 400;
+/** How long the world map waits for a window that is being resized. */
+export const MAP_RESIZE_MS = 100;
+export const PROVIDER_TABLE_PX = 600;
+/** Of the slide-overs for providers, in percent. */
+export const PROVIDER_PANEL_WIDTH = 40;
+/** How long a form shows that it has succeeded before it closes. */
+export const SUCCESS_PANEL_MS = 2000;
+/** The header's search for providers; the weights are those of fuse.js. */
+export const PROVIDER_SEARCH = {
+  debounceMs: 300,
+  results: 5,
+  threshold: 0.4,
+  minMatch: 2,
+  weights: { display_name: 0.7, name: 0.2, description: 0.1 },
+  descriptionMax: 60,
+} as const;

@@ -36,6 +36,8 @@ export interface Endpoint<
   /** What a caller is told who is no admin, where it is not the usual refusal. */
   readonly refusal?: CatalogueKey;
   readonly cost: Cost;
+  /** What this call says instead of the usual words where its input is not valid, and where something unforeseen stops it. */
+  readonly failures?: { readonly invalid: CatalogueKey; readonly failed: CatalogueKey };
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

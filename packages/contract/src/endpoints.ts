@@ -4,6 +4,7 @@ import * as notifications from "./account/notifications.ts";
 import * as passkeys from "./account/passkeys.ts";
 import * as registration from "./account/registration.ts";
 import * as security from "./account/security.ts";
+import * as entities from "./entities/endpoints.ts";
 import * as events from "./events/endpoints.ts";
 import * as views from "./events/views.ts";
 import * as fingerprints from "./fingerprints/endpoints.ts";
@@ -85,6 +86,7 @@ export const ENDPOINTS = {
   clearRejected: ingest.clearRejected,
   readRetention: ingest.readRetention,
   setRetention: ingest.setRetention,
+  ...entities,
   importLabels: labels.importLabels,
   buildAtlas: labels.buildAtlas,
 };

@@ -19,6 +19,8 @@ export {
   StoredWaitlistEntry,
 } from "./admin/endpoints.ts";
 export { Job, JOB_STATES, ServiceId } from "./jobs/endpoints.ts";
+export * from "./entities/provider.ts";
+export { Country, CountryStats, DailyStat, ProviderStat, TypeStats } from "./entities/stats.ts";
 export * from "./query/history.ts";
 export * from "./query/risk.ts";
 export * from "./query/ip.ts";
