@@ -1,23 +1,14 @@
 import { geoEqualEarth, geoPath } from "d3-geo";
-import { feature } from "topojson-client";
-import atlas from "world-atlas/countries-110m.json";
+import { COUNTRIES, LAND } from "../../components/world-map/shapes.ts";
 import { nameInAtlas } from "./atlas-names.ts";
 
 const WIDTH = 560;
 const HEIGHT = 250;
-/** No address worth a map is there, and it takes a fifth of the height. */
-const ANTARCTICA = "010";
 
-type Topology = Parameters<typeof feature>[0];
-
-// The JSON module is typed by its text; that it is a topology is what the package promises.
-const topology = atlas as unknown as Topology & { objects: { countries: Topology["objects"][string] } };
-const world = feature(topology, topology.objects.countries);
-const countries = (world.type === "FeatureCollection" ? world.features : [world]).filter(({ id }) => id !== ANTARCTICA);
-const nameOf = ({ properties }: (typeof countries)[number]): string => String(properties?.["name"]);
-const projection = geoEqualEarth().fitSize([WIDTH, HEIGHT], { type: "FeatureCollection", features: countries });
+const nameOf = ({ properties }: (typeof COUNTRIES)[number]): string => String(properties?.["name"]);
+const projection = geoEqualEarth().fitSize([WIDTH, HEIGHT], LAND);
 const path = geoPath(projection);
-const shapes = countries.map((country) => ({ name: nameOf(country), d: path(country) ?? "" }));
+const shapes = COUNTRIES.map((country) => ({ name: nameOf(country), d: path(country) ?? "" }));
 
 export interface MapPlace {
   readonly country: string | null;
@@ -32,7 +23,7 @@ const SHARE = 0.42;
 export default function WorldMap({ country, latitude, longitude }: MapPlace) {
   const atlasName = country === null ? null : nameInAtlas(country);
   const point = latitude === null || longitude === null ? null : projection([longitude, latitude]);
-  const shape = countries.find((candidate) => nameOf(candidate) === atlasName);
+  const shape = COUNTRIES.find((candidate) => nameOf(candidate) === atlasName);
   const [x, y] = point ?? (shape === undefined ? [WIDTH / 2, HEIGHT / 2] : path.centroid(shape));
   const width = WIDTH * SHARE;
   const height = HEIGHT * SHARE;

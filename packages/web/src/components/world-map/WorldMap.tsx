@@ -1,0 +1,33 @@
+import { lazy, Suspense } from "react";
+import { Skeleton } from "../Skeleton.tsx";
+import { Legend } from "./Legend.tsx";
+import type { CountryCounts } from "./types.ts";
+import { useWidth } from "./use-width.ts";
+import { MAP_HEIGHT_PX } from "@fyr/contract";
+
+const Shaded = lazy(() => import("./Shaded.tsx"));
+
+/** The countries of the world, shaded by how many addresses are in them. Its shapes load when one is first shown. */
+export function WorldMap({
+  label,
+  counts,
+  height = MAP_HEIGHT_PX,
+}: {
+  label: string;
+  counts: CountryCounts;
+  height?: number;
+}) {
+  const { element, width } = useWidth();
+  return (
+    <figure aria-label={label} className="relative bg-(--map-sea)">
+      <div ref={element} style={{ height }} className="overflow-hidden">
+        {width !== null && (
+          <Suspense fallback={<Skeleton className="h-full w-full rounded-none opacity-40" />}>
+            <Shaded counts={counts} width={width} height={height} />
+          </Suspense>
+        )}
+      </div>
+      <Legend />
+    </figure>
+  );
+}

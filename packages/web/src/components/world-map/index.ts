@@ -1,0 +1,2 @@
+export { WorldMap } from "./WorldMap.tsx";
+export type { CountryCount, CountryCounts } from "./types.ts";
