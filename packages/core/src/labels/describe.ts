@@ -1,7 +1,7 @@
 import { LABEL_KINDS, type LabelKind } from "../atlas/index.ts";
 import type { LabelImport } from "./import.ts";
 import { LABEL_FORMATS, type LabelFormat } from "./parse.ts";
-import { SOURCE_PROFILES } from "./profiles/index.ts";
+import { SOURCE_PROFILES } from "./sources/index.ts";
 
 /** What a person may say of an import: all optional for a known source, `kind` and `format` needed for another. */
 export interface ImportOptions {

@@ -1,7 +1,22 @@
+import type { LabelKind } from "../atlas/index.ts";
 import type { Range } from "../ip/index.ts";
 
 /** What a list names: a range of addresses, or an autonomous system (all that it announces). */
 export type LabelTarget = Range | { readonly family: "as"; readonly number: number };
+
+/** What a row says of itself; where it says nothing, the list's own meaning holds. */
+export interface RowDetail {
+  readonly kind?: LabelKind;
+  readonly provider?: string;
+  readonly display_name?: string;
+  /** Behaviour words and families of malware, beside those of the list. */
+  readonly tags?: readonly string[];
+  /** 0 to 100: the list's own measure, of which the list's confidence takes its percentage. */
+  readonly confidence?: number;
+  /** `YYYY-MM-DD`. */
+  readonly first_seen?: string;
+  readonly last_seen?: string;
+}
 
 /** One thing a list says, before the list's meaning (kind, provider …) is put to it. */
 export interface ListRow {
@@ -10,6 +25,7 @@ export interface ListRow {
   readonly count: number | null;
   /** What the list calls the target, in lists that name it; null elsewhere. */
   readonly name: string | null;
+  readonly detail?: RowDetail;
 }
 
 /** A row that could not be read, kept so that a person can see what was not taken and why. */

@@ -1,6 +1,6 @@
 import type { LabelKind, LabelRecord, Source } from "../atlas/index.ts";
 import { confidenceOfCount } from "./counted.ts";
-import type { LabelTarget, ListRow } from "./entry.ts";
+import type { LabelTarget, ListRow, RowDetail } from "./entry.ts";
 
 /** Tags for rows that at least `from` lists name. */
 export interface CountTier {
@@ -39,25 +39,31 @@ export function labeller(meaning: LabelImport): (row: ListRow) => LabelRow {
   const records = new Map<string, LabelRecord>();
   return (row) => {
     const name = row.target.family === "as" ? row.name : null;
-    const key = `${row.count} ${name}`;
+    const { count, detail } = row;
+    const key = detail === undefined ? `${count} ${name}` : `${count} ${name} ${JSON.stringify(detail)}`;
     let record = records.get(key);
     if (record === undefined) {
-      record = recordOf(meaning, row.count, name);
+      record = recordOf(meaning, count, name, detail ?? NO_DETAIL);
       records.set(key, record);
     }
     return { target: row.target, record, source: meaning.source };
   };
 }
 
-function recordOf(meaning: LabelImport, count: number | null, name: string | null): LabelRecord {
+const NO_DETAIL: RowDetail = {};
+
+function recordOf(meaning: LabelImport, count: number | null, name: string | null, detail: RowDetail): LabelRecord {
   const tier = count === null ? undefined : meaning.tiers?.find(({ from }) => count >= from);
+  // A row that names another provider is not shown by the list's name for its own.
+  const display = detail.provider === undefined ? (meaning.display_name ?? name) : name;
+  const own = count === null ? (detail.confidence ?? 100) : confidenceOfCount(count);
   return {
-    kind: meaning.kind,
-    provider: meaning.provider,
-    display_name: meaning.display_name ?? name,
-    tags: [...meaning.tags, ...(tier?.tags ?? [])],
-    confidence: count === null ? meaning.confidence : Math.round((meaning.confidence * confidenceOfCount(count)) / 100),
-    first_seen: meaning.first_seen,
-    last_seen: meaning.last_seen,
+    kind: detail.kind ?? meaning.kind,
+    provider: detail.provider ?? meaning.provider,
+    display_name: detail.display_name ?? display,
+    tags: [...new Set([...meaning.tags, ...(tier?.tags ?? []), ...(detail.tags ?? [])])],
+    confidence: Math.round((meaning.confidence * own) / 100),
+    first_seen: detail.first_seen ?? meaning.first_seen,
+    last_seen: detail.last_seen ?? meaning.last_seen,
   };
 }

@@ -1,7 +1,14 @@
 export { confidenceOfCount } from "./counted.ts";
 export { describeImport, type Described, type ImportOptions } from "./describe.ts";
-export { LabelFormatError, type LabelTarget, type ListEntry, type ListRow, type MalformedRow } from "./entry.ts";
+export {
+  LabelFormatError,
+  type LabelTarget,
+  type ListEntry,
+  type ListRow,
+  type MalformedRow,
+  type RowDetail,
+} from "./entry.ts";
 export { labeller, type CountTier, type LabelImport, type LabelRow } from "./import.ts";
 export type { TextChunks } from "./lines.ts";
 export { LABEL_FORMATS, parseLabelList, type LabelFormat } from "./parse.ts";
-export { SOURCE_PROFILES, type SourceProfile } from "./profiles/index.ts";
+export { SOURCE_PROFILES, type SourceFeed, type SourceProfile, type SourceSubject } from "./sources/index.ts";

@@ -1,13 +1,9 @@
-import { profile, type ListSpec, type Publisher, type SourceProfile } from "./profile.ts";
+import { DAILY, defineSource, type SourceProfile, type SourceSpec } from "./source.ts";
 
-const MISP: Publisher = {
-  name: "MISP warning list:",
-  licence: "CC0-1.0",
-  attribution: null,
-  url: (file) => `https://raw.githubusercontent.com/MISP/misp-warninglists/main/lists/${file}/list.json`,
-};
-
-type Meaning = Omit<ListSpec, "id" | "file" | "format">;
+interface Meaning extends Pick<SourceSpec, "kind" | "provider" | "display" | "tags" | "confidence"> {
+  /** What its rows are, behind 'MISP warning list:'. */
+  readonly title: string;
+}
 
 /** The lists of addresses, by the name of their folder. Dated lists are worth less: the confidence says so. */
 const LISTS: Readonly<Record<string, Meaning>> = {
@@ -97,6 +93,16 @@ const LISTS: Readonly<Record<string, Meaning>> = {
 };
 
 /** Source ids are `misp-<folder>`. */
-export const MISP_PROFILES: readonly SourceProfile[] = Object.entries(LISTS).map(([folder, meaning]) =>
-  profile(MISP, { ...meaning, id: `misp-${folder}`, file: folder, format: "misp" }),
+export const MISP_WARNING_LISTS: readonly SourceProfile[] = Object.entries(LISTS).map(
+  ([folder, { title, ...meaning }]) =>
+    defineSource({
+      ...meaning,
+      id: `misp-${folder}`,
+      name: `MISP warning list: ${title}`,
+      what: `Addresses of ${title}, kept so that they are not taken for a threat.`,
+      urls: [`https://raw.githubusercontent.com/MISP/misp-warninglists/main/lists/${folder}/list.json`],
+      every: DAILY,
+      licence: "CC0-1.0",
+      format: "misp",
+    }),
 );
