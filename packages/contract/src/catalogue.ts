@@ -42,6 +42,7 @@ export const CATALOGUE = {
   delete_thumbnail_failed: { code: 500, status: "failed", message: "Failed to delete thumbnail" },
   update_categories_failed: { code: 500, status: "failed", message: "Failed to update categories" },
   export_failed: { code: 500, status: "failed", message: "Failed to export data" },
+  submit_data_failed: { code: 500, status: "failed", message: "Failed to submit data" },
   conflict: { code: 409, status: "conflict", message: "Conflict" },
   deactivated: {
     code: 401,

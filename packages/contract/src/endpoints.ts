@@ -15,6 +15,8 @@ import * as jobs from "./jobs/endpoints.ts";
 import * as labels from "./labels/endpoints.ts";
 import * as open from "./public/endpoints.ts";
 import * as query from "./query/endpoints.ts";
+import * as submissions from "./submissions/endpoints.ts";
+import * as sources from "./sources/endpoints.ts";
 import * as system from "./system/endpoints.ts";
 
 /** Every route of the API, by name. A route that is not here does not exist. */
@@ -87,7 +89,16 @@ export const ENDPOINTS = {
   readRetention: ingest.readRetention,
   setRetention: ingest.setRetention,
   ...entities,
+  ...submissions,
   importLabels: labels.importLabels,
   buildAtlas: labels.buildAtlas,
+  listSources: sources.listSources,
+  readSource: sources.readSource,
+  runSources: sources.runSources,
+  runSource: sources.runSource,
+  cancelSource: sources.cancelSource,
+  acceptSource: sources.acceptSource,
+  enableSource: sources.enableSource,
+  disableSource: sources.disableSource,
 };
 export type EndpointName = keyof typeof ENDPOINTS;

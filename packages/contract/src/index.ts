@@ -25,6 +25,8 @@ export * from "./query/history.ts";
 export * from "./query/risk.ts";
 export * from "./query/ip.ts";
 export * from "./query/labels.ts";
+export { LABEL_EVENTS_MAX, LABEL_EVENTS_PAGE, LabelEvent } from "./query/label-history.ts";
+export * from "./submissions/data.ts";
 export { LABEL_FILE_MAX, LabelImportReport, REJECTED_SHOWN } from "./labels/endpoints.ts";
 export {
   EVENT_SORTS,
@@ -43,4 +45,5 @@ export { FingerprintHolder, IpFingerprint, SeenFingerprint } from "./fingerprint
 export { Behaviour } from "./sensors/endpoints.ts";
 export { FINGERPRINT_TYPES, UNIQUENESS, type Uniqueness, uniquenessOf } from "./fingerprints/types.ts";
 export { INGEST_FORMATS, IngestAccount, IngestFormat, RejectedLine, Retention } from "./ingest/endpoints.ts";
+export { AtlasBuild, DataSource, SourceProgress, SourceRun } from "./sources/endpoints.ts";
 export * from "./endpoints.ts";

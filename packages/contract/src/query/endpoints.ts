@@ -3,6 +3,7 @@ import { BULK_IP_MAX, HISTORY_PAGE, HISTORY_PAGE_MAX, SAVED_QUERY_MAX } from "..
 import { endpoint } from "../endpoint.ts";
 import { page, paging } from "../paging.ts";
 import { QueryHistoryEntry, QueryType } from "./history.ts";
+import { AsOf, LABEL_EVENTS_MAX, LABEL_EVENTS_PAGE, LabelEvent } from "./label-history.ts";
 import { IpBulkResult, IpInfo, IpText } from "./ip.ts";
 
 const tag = "query";
@@ -11,12 +12,26 @@ export const queryIp = endpoint({
   method: "GET",
   path: "/query/ip/:ip",
   tag,
-  summary: "Everything known of one address, with its risk and where each fact is from",
+  summary:
+    "Everything known of one address, with its risk and where each fact is from; `at` (a day or a time) asks for the labels of that moment",
   credentials: ["session", "key"],
   scope: "query",
   cost: 1,
   params: z.object({ ip: IpText }),
+  query: z.object({ at: AsOf.optional() }),
   data: IpInfo,
+});
+
+export const ipLabelHistory = endpoint({
+  method: "GET",
+  path: "/query/ip/:ip/history",
+  tag,
+  summary: "What sources said of an address and its ranges, when it came and when it went, newest first",
+  credentials: ["session", "key"],
+  scope: "query",
+  params: z.object({ ip: IpText }),
+  query: z.object({ limit: z.coerce.number().int().min(1).max(LABEL_EVENTS_MAX).default(LABEL_EVENTS_PAGE) }),
+  data: z.object({ ip: z.string(), events: z.array(LabelEvent), has_more: z.boolean() }),
 });
 
 export const queryIpBulk = endpoint({

@@ -116,6 +116,8 @@ export const IpInfo = z.object({
   behavior: z.object({ tags: z.array(z.string()) }),
   submission_count: z.number().int(),
   provenance: z.array(Provenance),
+  /** Only in an answer about a past moment: labels are as they stood then, everything else is as of today. */
+  as_of: z.iso.datetime().optional(),
 });
 export type IpInfo = z.infer<typeof IpInfo>;
 

@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+/** Events of an address's label history that are told at once. */
+export const LABEL_EVENTS_PAGE = 100;
+export const LABEL_EVENTS_MAX = 1000;
+
+/** A day stands for its end, UTC. */
+export const AsOf = z.union([
+  z.iso.date().transform((day) => new Date(`${day}T23:59:59.999Z`)),
+  z.iso.datetime({ offset: true }).transform((time) => new Date(time)),
+]);
+
+/** A source said something of the address, or of a range or system that it belongs to. */
+export const LabelEvent = z.object({
+  /** `changed`: it said the same thing before, with another certainty, other tags or dates. */
+  action: z.enum(["added", "changed", "removed"]),
+  at: z.iso.datetime(),
+  source: z.string(),
+  source_name: z.string(),
+  /** vpn, proxy, residential_proxy, tor, hosting, cloud, cdn, crawler, threat or benign. */
+  kind: z.string(),
+  provider: z.string().nullable(),
+  display_name: z.string().nullable(),
+  tags: z.array(z.string()),
+  confidence: z.number().int(),
+  /** What it was said of: an address, a prefix, `first-last`, or `AS64500`. */
+  subject: z.string(),
+  /** The submission that it is from. */
+  submission_id: z.string().nullable(),
+});
+export type LabelEvent = z.infer<typeof LabelEvent>;
