@@ -5,6 +5,7 @@ import type { ColumnType, Generated } from "kysely";
 type Timestamp = ColumnType<Date, Date, Date>;
 /** Written as JSON, read as what it says. */
 type TextList = ColumnType<string[], string, string>;
+type Json<T> = ColumnType<T, string, string>;
 
 export interface AccountTable {
   id: string;
@@ -229,9 +230,131 @@ export interface SavedViewTable {
   updated_at: Timestamp;
 }
 
+/** Whom labels name. */
+export interface ProviderTable {
+  /** The key that labels use. */
+  name: string;
+  display_name: string;
+  description: string | null;
+  website_url: string | null;
+  country_code: string | null;
+  provider_type: string | null;
+  categories: ColumnType<number[], string, string>;
+  /** SHA-256 of its picture, hex, by which it is kept among the files. */
+  thumbnail: string | null;
+  /** `seed`: known from the first start on, and renewed by later versions until somebody changes it. */
+  origin: "seed" | "staff";
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+interface AddressCount {
+  readonly total: number;
+  /** By alpha-2; `ZZ` where nothing says which. */
+  readonly countries: Readonly<Record<string, number>>;
+}
+
+/** How many addresses labels of anonymization named at the end of a day, or until `counted_at` on the day itself. */
+export interface AnonymizationDayTable {
+  /** `YYYY-MM-DD`, UTC. */
+  day: string;
+  figures: ColumnType<AddressCount & { readonly types: Readonly<Record<string, number>> }, string, string>;
+  /** When the atlas that knew the countries was built. */
+  atlas: string;
+  counted_at: Timestamp;
+}
+
+export interface AnonymizationProviderTable {
+  day: string;
+  provider: string;
+  figures: ColumnType<AddressCount, string, string>;
+}
+
 export interface SettingTable {
   name: string;
   value: string;
+}
+
+/** One document of a version of a source, kept compressed in the files. */
+export interface SourcePart {
+  readonly url: string;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  /** SHA-256 of the document, hex. */
+  readonly hash: string;
+  /** Of the document. */
+  readonly bytes: number;
+  /** Key in the files. */
+  readonly file: string;
+}
+
+export interface SourceSample {
+  readonly line: number;
+  readonly text: string;
+  readonly reason: string;
+}
+
+/** A version that was not taken, and why. */
+export interface HeldVersion {
+  readonly parts: readonly SourcePart[];
+  readonly reason: string;
+  readonly rows: number;
+  readonly malformed: number;
+  readonly samples: readonly SourceSample[];
+}
+
+export interface SourceProgress {
+  readonly stage: "fetching" | "reading" | "storing";
+  readonly done: number;
+  /** null: not known. */
+  readonly of: number | null;
+}
+
+export interface SourceStateTable {
+  id: string;
+  state: "new" | "ok" | "held" | "failed";
+  disabled_at: Timestamp | null;
+  /** The version in force. */
+  parts: Json<readonly SourcePart[]>;
+  held: ColumnType<HeldVersion | null, string | null, string | null>;
+  /** Of the version in force; the changes are those that it brought. */
+  rows: number;
+  added: number;
+  removed: number;
+  malformed: number;
+  samples: Json<readonly SourceSample[]>;
+  /** In a row. */
+  failures: number;
+  error: string | null;
+  attempted_at: Timestamp | null;
+  succeeded_at: Timestamp | null;
+  changed_at: Timestamp | null;
+  /** When the labels were last told that the source still says so. */
+  confirmed_at: Timestamp | null;
+  next_at: Timestamp;
+  /** By a person, beside the schedule. */
+  asked: "run" | "accept" | null;
+  /** Counts them, which makes it the mark of the present one. */
+  claims: number;
+  claimed_at: Timestamp | null;
+  /** When a person asked for the run under way to end. */
+  cancelled_at: Timestamp | null;
+  progress: ColumnType<SourceProgress | null, string | null, string | null>;
+}
+
+export interface SourceRunTable {
+  id: string;
+  source_id: string;
+  started_at: Timestamp;
+  finished_at: Timestamp;
+  outcome: "taken" | "held" | "failed" | "cancelled";
+  rows: number;
+  added: number;
+  removed: number;
+  malformed: number;
+  bytes: number;
+  /** Why it was held or has failed. */
+  detail: string | null;
 }
 
 export interface LedgerTables {
@@ -256,4 +379,6 @@ export interface LedgerTables {
   user_domain: UserDomainTable;
   saved_view: SavedViewTable;
   setting: SettingTable;
+  source_state: SourceStateTable;
+  source_run: SourceRunTable;
 }

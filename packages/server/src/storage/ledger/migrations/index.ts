@@ -7,6 +7,8 @@ import * as security from "./0003-security.ts";
 import * as jobs from "./0004-jobs.ts";
 import * as passkeys from "./0005-passkeys.ts";
 import * as savedViews from "./0006-saved-views.ts";
+import * as providers from "./0007-providers.ts";
+import * as sources from "./0008-sources.ts";
 
 /** In order of their names, which never change once released. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -16,6 +18,8 @@ const MIGRATIONS: Record<string, Migration> = {
   "0004-jobs": jobs,
   "0005-passkeys": passkeys,
   "0006-saved-views": savedViews,
+  "0007-providers": providers,
+  "0008-sources": sources,
 };
 
 /**

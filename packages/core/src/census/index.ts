@@ -1,0 +1,10 @@
+export {
+  ANONYMIZING_KINDS,
+  Census,
+  type CensusResult,
+  type Count,
+  type CountedRange,
+  type CountryMap,
+  UNKNOWN_COUNTRY,
+} from "./census.ts";
+export { countriesOf } from "./country-map.ts";
