@@ -1,2 +1,3 @@
 export { IANA_SOURCE, specialRows, type SpecialRow } from "./rows.ts";
 export { SPECIAL_SCOPES, type SpecialScope } from "./scope.ts";
+export { vetAddress, type Vetted } from "./vet.ts";
