@@ -15,7 +15,7 @@ interface CurrentRow extends LabelIdentity {
  * The labels that hold: of each, the latest row, if it is an addition. `since` is the first addition behind the latest
  * removal.
  */
-function currentSql(where: string): string {
+function currentSql(where: string, order = "source, family, first, last, kind, provider"): string {
   return `
     SELECT
       family, first, last, kind, source, provider,
@@ -26,7 +26,7 @@ function currentSql(where: string): string {
     FROM label_history ${where}
     GROUP BY family, first, last, kind, source, provider
     HAVING argMax(action, at) = 'added'
-    ORDER BY source, family, first, last, kind, provider`;
+    ORDER BY ${order}`;
 }
 
 /** Labels of one source that hold now, by key, and the time of its latest change in milliseconds (0 without any). */
@@ -74,13 +74,34 @@ const SOURCES_SQL = `
  * All labels that hold now, sorted by source and range. Where a list does not date its rows, `first_seen` is the day
  * since which Fyr has had the label, and `last_seen` the day on which an import last found it.
  */
-export async function* currentLabels(observations: ObservationStore): AsyncGenerator<LabelRow, void, undefined> {
+export function currentLabels(observations: ObservationStore): AsyncGenerator<LabelRow, void, undefined> {
+  return readLabels(observations, () => observations.stream<CurrentRow>(currentSql("")));
+}
+
+/** Those of one provider and of these kinds, in the order of their addresses; a source's rows on a range lie together. */
+export function providerLabels(
+  observations: ObservationStore,
+  provider: string,
+  kinds: readonly string[],
+  signal: AbortSignal,
+): AsyncGenerator<LabelRow, void, undefined> {
+  // As answers have it: an exit that a list attributes to nobody is Tor's.
+  const unnamed = provider === "tor" ? " OR provider = '' AND kind = 'tor'" : "";
+  const where = `WHERE kind IN {kinds:Array(String)} AND (provider = {provider:String}${unnamed})`;
+  const sql = currentSql(where, "family, first, last, kind, source");
+  return readLabels(observations, () => observations.stream<CurrentRow>(sql, { kinds, provider }, { signal }));
+}
+
+async function* readLabels(
+  observations: ObservationStore,
+  read: () => AsyncGenerator<CurrentRow, void, undefined>,
+): AsyncGenerator<LabelRow, void, undefined> {
   const sources = new Map<string, { readonly source: Source; readonly listed: string }>();
   for (const { listed, ...row } of await observations.query<SourceRow>(SOURCES_SQL)) {
     sources.set(row.id, { source: sourceOf(row), listed });
   }
   const records = new Map<string, LabelRecord>();
-  for await (const row of observations.stream<CurrentRow>(currentSql(""))) {
+  for await (const row of read()) {
     // Only an import that failed half-way leaves labels of a source without a description.
     const { source, listed } = sources.get(row.source) ?? { source: unknownSource(row.source), listed: "" };
     const seen = listed > row.put ? listed : row.put;

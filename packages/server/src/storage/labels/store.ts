@@ -2,7 +2,8 @@ import { SENSOR_SOURCE } from "@fyr/core/behaviour";
 import type { LabelRow } from "@fyr/core/labels";
 import type { Source } from "@fyr/core/atlas";
 import type { ObservationStore } from "../observations/index.ts";
-import { currentLabels, storedLabels } from "./queries.ts";
+import { currentLabels, providerLabels, storedLabels } from "./queries.ts";
+import { labelledRanges, type LabelledRange } from "./ranges.ts";
 import { contentOf, historyRow, keyOf, removalRow, type HistoryRow } from "./rows.ts";
 
 /** What an import did. A label whose confidence, tags or dates changed counts as added: its new word is appended. */
@@ -16,6 +17,20 @@ export interface ImportOutcome {
 export interface LabelStore {
   /** All labels that hold now, in a stable order. */
   current(): AsyncGenerator<LabelRow, void, undefined>;
+  /**
+   * Those of one provider and of these kinds, in the order of family, addresses, kind and source. Labels of whole
+   * autonomous systems come first.
+   */
+  ofProvider(
+    provider: string,
+    kinds: readonly string[],
+    signal: AbortSignal,
+  ): AsyncGenerator<LabelRow, void, undefined>;
+  /**
+   * The ranges of addresses that labels of these kinds named just before a moment, in the order of family, first and
+   * last address; a range comes as often as sources name it. Whole autonomous systems are not among them.
+   */
+  ranges(kinds: readonly string[], before: Date, signal: AbortSignal): AsyncGenerator<LabelledRange, void, undefined>;
   /**
    * Takes a list. `replace`: it is the source's whole list, labels that it no longer has are removed; `add`: it only
    * adds. Every row must be of the source. If it fails midway, part of it may be stored; importing again mends that.
@@ -42,6 +57,8 @@ export function createLabelStore(observations: ObservationStore, now: () => Date
   let last: Promise<unknown> = Promise.resolve();
   return {
     current: () => currentLabels(observations),
+    ofProvider: (provider, kinds, signal) => providerLabels(observations, provider, kinds, signal),
+    ranges: (kinds, before, signal) => labelledRanges(observations, kinds, before, signal),
     importBatch(source, rows, mode) {
       const run = last.then(() => importRows(observations, source, rows, mode, now()));
       last = run.catch(() => undefined);

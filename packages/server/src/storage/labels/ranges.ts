@@ -1,0 +1,42 @@
+import type { ObservationStore } from "../observations/index.ts";
+import { targetOf } from "./rows.ts";
+
+/** A range that a label names. */
+export type LabelledRange = { readonly kind: string; readonly provider: string | null } & (
+  | { readonly family: 4; readonly first: number; readonly last: number }
+  | { readonly family: 6; readonly first: bigint; readonly last: bigint }
+);
+
+interface Row {
+  readonly family: number;
+  readonly first: string;
+  readonly last: string;
+  readonly kind: string;
+  readonly provider: string;
+}
+
+// The table's order is that of the groups: the engine holds one group at a time, however many labels there are.
+const SQL = `
+  SELECT family, first, last, kind, provider
+  FROM label_history
+  WHERE kind IN {kinds:Array(String)} AND family != 0 AND at < fromUnixTimestamp64Milli({before:Int64}, 'UTC')
+  GROUP BY family, first, last, kind, source, provider
+  HAVING argMax(action, at) = 'added'
+  ORDER BY family, first, last
+  SETTINGS optimize_aggregation_in_order = 1`;
+
+/** See `LabelStore.ranges`. */
+export async function* labelledRanges(
+  observations: ObservationStore,
+  kinds: readonly string[],
+  before: Date,
+  signal: AbortSignal,
+): AsyncGenerator<LabelledRange, void, undefined> {
+  const rows = observations.stream<Row>(SQL, { kinds, before: before.getTime() }, { signal });
+  for await (const { family, first, last, kind, provider: named } of rows) {
+    const target = targetOf(family, first, last);
+    const provider = named === "" ? null : named;
+    if (target.family === 4) yield { family: 4, first: target.first, last: target.last, kind, provider };
+    else if (target.family === 6) yield { family: 6, first: target.first, last: target.last, kind, provider };
+  }
+}
