@@ -1,4 +1,5 @@
 import { LABEL_KINDS, type LabelKind } from "../atlas/index.ts";
+import { isDay } from "./formats/day.ts";
 import type { LabelImport } from "./import.ts";
 import { LABEL_FORMATS, type LabelFormat } from "./parse.ts";
 import { SOURCE_PROFILES } from "./sources/index.ts";
@@ -89,10 +90,4 @@ function isFormat(text: string): text is LabelFormat {
 
 function isKind(text: string): text is LabelKind {
   return (LABEL_KINDS as readonly string[]).includes(text);
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

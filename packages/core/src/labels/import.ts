@@ -1,5 +1,5 @@
 import type { LabelKind, LabelRecord, Source } from "../atlas/index.ts";
-import { confidenceOfCount } from "./counted.ts";
+import { confidenceOfCount } from "./formats/counted.ts";
 import type { LabelTarget, ListRow, RowDetail } from "./entry.ts";
 
 /** Tags for rows that at least `from` lists name. */

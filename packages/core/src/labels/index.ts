@@ -1,4 +1,4 @@
-export { confidenceOfCount } from "./counted.ts";
+export { confidenceOfCount } from "./formats/counted.ts";
 export { describeImport, type Described, type ImportOptions } from "./describe.ts";
 export {
   LabelFormatError,
@@ -9,6 +9,6 @@ export {
   type RowDetail,
 } from "./entry.ts";
 export { labeller, type CountTier, type LabelImport, type LabelRow } from "./import.ts";
-export type { TextChunks } from "./lines.ts";
+export type { TextChunks } from "./formats/lines.ts";
 export { LABEL_FORMATS, parseLabelList, type LabelFormat } from "./parse.ts";
 export { SOURCE_PROFILES, type SourceFeed, type SourceProfile, type SourceSubject } from "./sources/index.ts";

@@ -2,7 +2,7 @@ import { createReadStream, readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { confidenceOfCount, LabelFormatError, parseLabelList, type LabelFormat, type ListEntry } from "./index.ts";
-import { LINE_MAX, lines, type TextChunks } from "./lines.ts";
+import { LINE_MAX, lines, type TextChunks } from "./formats/lines.ts";
 
 const fixture = (name: string): URL => new URL(`./fixtures/${name}`, import.meta.url);
 

@@ -1,13 +1,68 @@
-import { readCountedLine } from "./counted.ts";
-import { readAsnLine } from "./csv-asn.ts";
+import { abuseIpdb, iscResearch } from "./formats/reports.ts";
+import { aws, azure, fastly, github, oracle, prefixList } from "./formats/clouds.ts";
+import { readCountedLine } from "./formats/counted.ts";
+import { readAsnLine } from "./formats/csv-asn.ts";
+import { csvReader } from "./formats/csv.ts";
+import { type DocumentReader, readDocument } from "./formats/document.ts";
+import { readEndpointLine } from "./formats/endpoint.ts";
+import { LINE_MAX, lines, type TextChunks } from "./formats/lines.ts";
+import { mispEvent } from "./formats/misp-event.ts";
+import { mispWarningList } from "./formats/misp-warninglist.ts";
+import { readPlainLine } from "./formats/plain.ts";
+import { readSpamhausLine } from "./formats/spamhaus.ts";
+import { onionoo, readTorExitLine } from "./formats/tor.ts";
+import { airvpn, firstLine, ivpn, mullvad, nordvpn, pia } from "./formats/vpn.ts";
 import { malformed, type LineReading, type ListEntry } from "./entry.ts";
-import { LINE_MAX, lines, type TextChunks } from "./lines.ts";
-import { readMisp } from "./misp.ts";
-import { readPlainLine } from "./plain.ts";
+import { mergeRows } from "./merge.ts";
 
-/** `cloud` reads like `plain`; what differs is that such a list must come with the operator's name. */
-export const LABEL_FORMATS = ["plain", "cloud", "counted", "csv-asn", "misp"] as const;
-export type LabelFormat = (typeof LABEL_FORMATS)[number];
+type Reader = (chunks: TextChunks) => AsyncGenerator<ListEntry>;
+
+const byLine =
+  (read: (line: string) => LineReading): Reader =>
+  (chunks) =>
+    readLines(chunks, read);
+
+const byDocument =
+  (read: DocumentReader, clip?: (text: string) => string): Reader =>
+  (chunks) =>
+    readDocument(chunks, read, clip);
+
+/** For formats that name an address more than once, each time with something else to say of it. */
+const merged =
+  (read: Reader): Reader =>
+  (chunks) =>
+    mergeRows(read(chunks));
+
+/** Every format, one reader each. `cloud` reads like `plain`; but such a list must come with the operator's name. */
+const READERS = {
+  plain: byLine(readPlainLine),
+  cloud: byLine(readPlainLine),
+  counted: byLine(readCountedLine),
+  "csv-asn": byLine(readAsnLine),
+  csv: merged((chunks) => readLines(chunks, csvReader())),
+  endpoints: merged(byLine(readEndpointLine)),
+  spamhaus: byLine(readSpamhausLine),
+  misp: byDocument(mispWarningList),
+  "misp-event": merged(byDocument(mispEvent)),
+  prefixes: byDocument(prefixList),
+  aws: byDocument(aws),
+  azure: byDocument(azure),
+  oracle: byDocument(oracle),
+  fastly: byDocument(fastly),
+  github: byDocument(github),
+  "tor-exit-addresses": merged(byLine(readTorExitLine)),
+  onionoo: merged(byDocument(onionoo)),
+  mullvad: byDocument(mullvad),
+  nordvpn: byDocument(nordvpn),
+  ivpn: byDocument(ivpn),
+  airvpn: byDocument(airvpn),
+  pia: byDocument(pia, firstLine),
+  abuseipdb: byDocument(abuseIpdb),
+  "isc-research": merged(byDocument(iscResearch)),
+} satisfies Readonly<Record<string, Reader>>;
+
+export type LabelFormat = keyof typeof READERS;
+export const LABEL_FORMATS = Object.keys(READERS) as readonly LabelFormat[];
 
 /**
  * Reads a list of labelled addresses as a stream, entry by entry in the list's order. Malformed rows come as entries
@@ -15,15 +70,8 @@ export type LabelFormat = (typeof LABEL_FORMATS)[number];
  * @throws LabelFormatError when the file as a whole cannot be in the format
  */
 export function parseLabelList(format: LabelFormat, chunks: TextChunks): AsyncGenerator<ListEntry> {
-  return format === "misp" ? readMisp(chunks) : readLines(chunks, LINE_READERS[format]);
+  return READERS[format](chunks);
 }
-
-const LINE_READERS: Readonly<Record<Exclude<LabelFormat, "misp">, (line: string) => LineReading>> = {
-  plain: readPlainLine,
-  cloud: readPlainLine,
-  counted: readCountedLine,
-  "csv-asn": readAsnLine,
-};
 
 async function* readLines(chunks: TextChunks, read: (line: string) => LineReading): AsyncGenerator<ListEntry> {
   for await (const batch of lines(chunks)) {

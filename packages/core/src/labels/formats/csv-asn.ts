@@ -1,4 +1,4 @@
-import type { LineReading } from "./entry.ts";
+import type { LineReading } from "../entry.ts";
 
 const ROW = /^"?(?:AS)?(\d{1,10})"?(?:$|[\s,;#](.*)$)/i;
 /** What one cell may look like behind the number: `,"Name, Inc."`, `# name`, `name`. */

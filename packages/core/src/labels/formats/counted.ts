@@ -1,5 +1,5 @@
-import type { LineReading } from "./entry.ts";
-import { readRange } from "./plain.ts";
+import type { LineReading } from "../entry.ts";
+import { readRange } from "./range.ts";
 
 /**
  * Format `counted` (IPsum): address, tab, number of lists that name it. `#` begins a comment.

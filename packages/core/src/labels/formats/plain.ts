@@ -1,5 +1,5 @@
-import { parseRange, type Range } from "../ip/index.ts";
-import type { LineReading } from "./entry.ts";
+import type { LineReading } from "../entry.ts";
+import { readRange } from "./range.ts";
 
 /** `first - last` with spaces around the hyphen is one thing; otherwise the first word is. */
 const SUBJECT = /^[^\s,;#|]+(?:[ \t]+-[ \t]+[^\s,;#|]+)?/;
@@ -15,10 +15,4 @@ export function readPlainLine(line: string): LineReading {
   if (subject === undefined) return { reason: "the line does not begin with an address" };
   const range = readRange(subject);
   return "reason" in range ? range : { row: { target: range, count: null, name: null } };
-}
-
-/** An address, a prefix or a range as the compiler takes it. */
-export function readRange(text: string): Range | { readonly reason: string } {
-  const parsed = parseRange(text);
-  return parsed.ok ? parsed.range : { reason: parsed.reason };
 }

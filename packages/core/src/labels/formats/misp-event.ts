@@ -1,0 +1,43 @@
+import { LabelFormatError, type RowDetail } from "../entry.ts";
+import { dayOf } from "./day.ts";
+import { fieldsOf, itemsOf, type Named, textOf } from "./document.ts";
+import { behaviourOf, familyOf } from "./words.ts";
+
+/** Types of attribute that name an address, by where in the value it stands (`domain|ip`, `ip-dst|port`). */
+const ADDRESS_PART: ReadonlyMap<unknown, number> = new Map([
+  ["ip-dst", 0],
+  ["ip-src", 0],
+  ["ip-dst|port", 0],
+  ["ip-src|port", 0],
+  ["domain|ip", 1],
+]);
+
+/** Galaxies that name families of malware. */
+const FAMILY = /^misp-galaxy:(?:malpedia|tool|botnet|ransomware|rat|banker|stealer|backdoor)="([^"]{1,80})"$/;
+
+/**
+ * Format `misp-event`: one event of a MISP feed. Rows are the attributes of the event and of its objects that name
+ * addresses and that the publisher marks as fit for detection (`to_ids`); families of malware are the event's tags.
+ */
+export function* mispEvent(document: unknown): Iterable<Named> {
+  const event = fieldsOf(fieldsOf(document)["Event"]);
+  if (!Array.isArray(event["Attribute"]) && !Array.isArray(event["Object"])) {
+    throw new LabelFormatError("not an event of a MISP feed: it has no 'Event' with attributes");
+  }
+  const families = itemsOf(event["Tag"]).map((tag) => FAMILY.exec(textOf(fieldsOf(tag)["name"]) ?? "")?.[1]);
+  const first_seen = dayOf(event["date"]);
+  const objects = itemsOf(event["Object"]).flatMap((object) => itemsOf(fieldsOf(object)["Attribute"]));
+  for (const attribute of [...itemsOf(event["Attribute"]), ...objects]) {
+    const { type, value, to_ids, category, timestamp } = fieldsOf(attribute);
+    const part = ADDRESS_PART.get(type);
+    if (part === undefined || to_ids !== true) continue;
+    const tags = [behaviourOf(textOf(category) ?? ""), ...families.map((name) => familyOf(name ?? ""))];
+    const last_seen = dayOf(timestamp);
+    const detail: RowDetail = {
+      tags: tags.filter((tag) => tag !== undefined),
+      ...(first_seen === undefined ? {} : { first_seen }),
+      ...(last_seen === undefined ? {} : { last_seen }),
+    };
+    yield { address: textOf(value)?.split("|")[part] ?? value, detail };
+  }
+}
