@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { OutboundError } from "./error.ts";
+
+const FIRST_MS = 1000;
+const LONGEST_MS = 30_000;
+/** Whom asks for more patience than this the next run is for, not the next try. */
+const PATIENCE_MS = 60_000;
+
+interface Options {
+  readonly tries?: number;
+  readonly signal?: AbortSignal;
+  /** 0 to 1. */
+  readonly random?: () => number;
+  readonly wait?: (milliseconds: number, signal: AbortSignal | undefined) => Promise<unknown>;
+}
+
+/**
+ * How long to wait before the next try, with exponential growth and jitter, at least so long as the other side asks;
+ * null to give up.
+ */
+export function waitAfter(error: unknown, tries: number, random: number): number | null {
+  if (!(error instanceof OutboundError) || !error.again) return null;
+  const asked = error.retryAfterMs ?? 0;
+  if (asked > PATIENCE_MS) return null;
+  const backoff = Math.min(LONGEST_MS, FIRST_MS * 2 ** (tries - 1));
+  return Math.max(asked, Math.round(backoff * (0.5 + random / 2)));
+}
+
+/** Tries again what failed for a moment. @throws what the last try threw, or the signal's reason */
+export async function retrying<T>(
+  work: () => Promise<T>,
+  {
+    tries = 3,
+    signal,
+    random = Math.random,
+    wait = (milliseconds) => sleep(milliseconds, undefined, signal ? { signal } : {}),
+  }: Options = {},
+): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      return await work();
+    } catch (error) {
+      signal?.throwIfAborted();
+      const pause = tried < tries ? waitAfter(error, tried, random()) : null;
+      if (pause === null) throw error;
+      // oxlint-disable-next-line no-await-in-loop -- a pause
+      await wait(pause, signal);
+    }
+  }
+}

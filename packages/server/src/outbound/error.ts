@@ -1,0 +1,37 @@
+/**
+ * Why nothing came: `refused` by our own rules, `offline` by the operator's, `missing` in the mirror, `unreachable`,
+ * `timeout`, `status` (the other side says no), `too_large`, `broken` (ended early, or not what its headers say).
+ */
+export type OutboundProblem =
+  | "refused"
+  | "offline"
+  | "missing"
+  | "unreachable"
+  | "timeout"
+  | "status"
+  | "too_large"
+  | "broken";
+
+/** Problems that may be gone a moment later. */
+const PASSING: ReadonlySet<OutboundProblem> = new Set(["unreachable", "timeout", "broken"]);
+
+/** A request that brought nothing. The message is for people, and holds no secret of the address. */
+export class OutboundError extends Error {
+  override name = "OutboundError";
+  readonly problem: OutboundProblem;
+  /** Whether another try makes sense. */
+  readonly again: boolean;
+  /** Milliseconds that the other side asks us to wait; null where it does not say. */
+  readonly retryAfterMs: number | null;
+
+  constructor(
+    problem: OutboundProblem,
+    message: string,
+    { again = PASSING.has(problem), retryAfterMs = null }: { again?: boolean; retryAfterMs?: number | null } = {},
+  ) {
+    super(message);
+    this.problem = problem;
+    this.again = again;
+    this.retryAfterMs = retryAfterMs;
+  }
+}

@@ -1,0 +1,4 @@
+export { retrying } from "./backoff.ts";
+export { createOutbound, type Outbound, type OutboundAnswer, type OutboundOptions } from "./client.ts";
+export { OutboundError } from "./error.ts";
+export { MirrorError, openMirror } from "./mirror.ts";

@@ -1,0 +1,26 @@
+import { OutboundError } from "./error.ts";
+
+/** An address as it may be asked. @throws OutboundError `refused` */
+export function readUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null) throw new OutboundError("refused", "that is no address");
+  if (url.protocol !== "http:" && url.protocol !== "https:") {
+    throw new OutboundError("refused", `only http and https are asked, not ${url.protocol.slice(0, -1)}`);
+  }
+  if (url.username !== "" || url.password !== "") {
+    throw new OutboundError("refused", `${url.host}: an address with a password in it is refused`);
+  }
+  return url;
+}
+
+/** Where an answer's `Location` leads. @throws OutboundError */
+export function redirected(from: URL, location: string | undefined): URL {
+  if (location === undefined || !URL.canParse(location, from.href)) {
+    throw new OutboundError("broken", `${from.host} redirects to nowhere`, { again: false });
+  }
+  const to = readUrl(new URL(location, from).href);
+  if (from.protocol === "https:" && to.protocol === "http:") {
+    throw new OutboundError("refused", `${from.host} redirects from https to http`);
+  }
+  return to;
+}

@@ -1,0 +1,8 @@
+/** Milliseconds that a `Retry-After` asks to wait: seconds or an HTTP date (RFC 9110); null where it says neither. */
+export function retryAfterMs(value: string | undefined, now: number): number | null {
+  const text = value?.trim() ?? "";
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
+  // Of what `Date.parse` reads, only what begins with the name of a day is a date of HTTP.
+  const time = /^[A-Z][a-z]{2}/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? null : Math.max(0, time - now);
+}
