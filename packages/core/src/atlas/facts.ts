@@ -79,6 +79,8 @@ export interface LabelRecord {
   /** `YYYY-MM-DD`. */
   readonly first_seen: string | null;
   readonly last_seen: string | null;
+  /** What the source itself calls the word behind this label, so that it can be found again: the id of a submission. */
+  readonly reference?: string;
 }
 
 /** The record that each layer holds. In every layer but `label` the most specific range wins; labels add up. */

@@ -2,29 +2,31 @@ import { LABEL_KINDS, type LabelKind, type LayerName, type Layers } from "./fact
 
 /**
  * How a field of a record lies in the file:
- * - `text`: one word, the id of the text; `text?`: that plus 1, 0 for null
+ * - `text`: one word, the id of the text; `text?`: that plus 1, 0 for null; `text-`: the same, 0 for left out
  * - `texts`: one word, the id of one text in which every item is followed by NUL
  * - `number`: two words, the low and high half of an IEEE 754 double; `number?` holds NaN for null
  * - `flag`: one word, 0 or 1
  * - `label_kind`: one word, the index in LABEL_KINDS
  */
-type FieldKind = "text" | "text?" | "texts" | "number" | "number?" | "flag" | "label_kind";
+type FieldKind = "text" | "text?" | "text-" | "texts" | "number" | "number?" | "flag" | "label_kind";
 
 type KindOf<T> = [LabelKind] extends [T] ? ([T] extends [LabelKind] ? "label_kind" : TextOrOther<T>) : TextOrOther<T>;
 type TextOrOther<T> = [T] extends [string]
   ? "text"
-  : [T] extends [string | null]
-    ? "text?"
-    : [T] extends [number]
-      ? "number"
-      : [T] extends [number | null]
-        ? "number?"
-        : [T] extends [boolean]
-          ? "flag"
-          : "texts";
+  : [T] extends [string | undefined]
+    ? "text-"
+    : [T] extends [string | null]
+      ? "text?"
+      : [T] extends [number]
+        ? "number"
+        : [T] extends [number | null]
+          ? "number?"
+          : [T] extends [boolean]
+            ? "flag"
+            : "texts";
 
 /** Changing a line here changes the file: raise ATLAS_FORMAT_VERSION. */
-const FIELDS: { readonly [L in LayerName]: { readonly [K in keyof Layers[L]]: KindOf<Layers[L][K]> } } = {
+const FIELDS: { readonly [L in LayerName]: { readonly [K in keyof Layers[L]]-?: KindOf<Layers[L][K]> } } = {
   special: { name: "text", scope: "text", rfc: "text", globally_reachable: "flag" },
   as: { number: "number", organization: "text" },
   registration: { country_iso: "text" },
@@ -45,6 +47,7 @@ const FIELDS: { readonly [L in LayerName]: { readonly [K in keyof Layers[L]]: Ki
     confidence: "number",
     first_seen: "text?",
     last_seen: "text?",
+    reference: "text-",
   },
 };
 
@@ -92,11 +95,11 @@ export function encodeRecord(
   for (const { key, kind, at } of layout.fields) {
     const value: unknown = Reflect.get(record, key);
     const fault = (): TypeError => new TypeError(`a record's ${key} cannot be ${JSON.stringify(value)}`);
-    if (value === null && kind === "text?") {
+    if ((value === null && kind === "text?") || (value === undefined && kind === "text-")) {
       words[at] = 0;
-    } else if (kind === "text" || kind === "text?") {
+    } else if (kind === "text" || kind === "text?" || kind === "text-") {
       if (typeof value !== "string") throw fault();
-      words[at] = textId(value) + (kind === "text?" ? 1 : 0);
+      words[at] = textId(value) + (kind === "text" ? 0 : 1);
     } else if (kind === "number" || kind === "number?") {
       const absent = value === null && kind === "number?";
       if (!absent && !(typeof value === "number" && Number.isFinite(value))) throw fault();
@@ -131,7 +134,10 @@ export function decodeRecord<L extends LayerName>(
   const layout: Layout = LAYOUTS[layer];
   const record: Record<string, unknown> = {};
   const base = id * layout.width;
-  for (const { key, kind, at } of layout.fields) record[key] = decodeField(kind, words, base + at, textOf);
+  for (const { key, kind, at } of layout.fields) {
+    const value = decodeField(kind, words, base + at, textOf);
+    if (value !== undefined) record[key] = value;
+  }
   // Built field by field from the table that the compiler holds against this very type.
   return record as unknown as Layers[L];
 }
@@ -143,6 +149,8 @@ function decodeField(kind: FieldKind, words: Uint32Array, at: number, textOf: (i
       return textOf(word);
     case "text?":
       return word === 0 ? null : textOf(word - 1);
+    case "text-":
+      return word === 0 ? undefined : textOf(word - 1);
     case "texts":
       return textOf(word).split("\0").slice(0, -1);
     case "flag":
@@ -179,6 +187,7 @@ function limitOf(kind: FieldKind, textCount: number): number {
     case "texts":
       return textCount;
     case "text?":
+    case "text-":
       return textCount + 1;
     case "flag":
       return 2;

@@ -54,7 +54,7 @@ describe("a damaged file is refused", () => {
     expect(refusal(bytes.subarray(0, -8))).toMatch(/^the atlas should have \d+ bytes and has \d+: it was cut short$/);
     const newer = bytes.slice();
     newer[8] = 200;
-    expect(refusal(newer)).toBe("the atlas has format 200; this version of Fyr reads 1");
+    expect(refusal(newer)).toBe("the atlas has format 200; this version of Fyr reads 2");
     const changed = bytes.slice();
     changed[changed.length - 1] = 77;
     expect(refusal(changed)).toBe("the atlas is damaged (intervals ipv6)");
@@ -169,7 +169,7 @@ test("info says what is in the file", () => {
     { family: 6, first: 0n, last: 9n, layer: "as", record: { number: 1, organization: "One" }, source: beta },
   ]);
   expect(openAtlas(file.buffer as ArrayBuffer).info()).toEqual({
-    formatVersion: 1,
+    formatVersion: 2,
     builtAt: BUILT_AT,
     bytes: file.length,
     intervals: { ipv4: 3, ipv6: 2 },

@@ -45,6 +45,33 @@ describe("an atlas with fresh labels", () => {
     );
   });
 
+  test("answers as one that was compiled without what it hides", () => {
+    const whose = ({ record, source: from }: Extract<AtlasRow, { layer: "label" }>) =>
+      JSON.stringify([from.id, record.kind, record.provider, record.reference ?? null]);
+    fc.assert(
+      fc.property(rowSet, fc.array(fc.nat(), { maxLength: 4 }), (rows, picks) => {
+        const labels = rows.flatMap((row) => (row.layer === "label" ? [row] : []));
+        const gone = new Set(labels.length === 0 ? [] : picks.map((pick) => labels[pick % labels.length]));
+        const rest = rows.filter((row) => row.layer !== "label" || !gone.has(row));
+        const overlay = createOverlay();
+        const hidden = [...gone].flatMap((row) => (row === undefined ? [] : [row]));
+        overlay.hide(hidden);
+        const named = new Set(hidden.map(whose));
+        overlay.addAll(labels.filter((row) => !gone.has(row) && named.has(whose(row))));
+        const atlas = withOverlay(atlasOf(rows), overlay);
+        for (const { family, first, last } of rows) {
+          for (const value of [first, last]) {
+            const at = family === 4 ? { family, value: Number(value) } : { family, value: BigInt(value) };
+            const found = atlas.lookup(at);
+            expect(labelSet(found)).toEqual(labelSet(referenceLookup(rest, {}, at)));
+            expect(labelSet(atlas.lookup(found.last))).toEqual(labelSet(found));
+          }
+        }
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+
   const [source] = SOURCES;
   if (source === undefined) throw new Error("no source");
   const record = {

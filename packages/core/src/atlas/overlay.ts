@@ -6,6 +6,9 @@ import { openAtlas, type Atlas } from "./open.ts";
 
 const NO_SOURCES: ReadonlySet<string> = new Set();
 
+/** Begins the id of a source whose labels are not said, but hide what the snapshot has of the source named behind it. */
+const HIDES = "hides ";
+
 type LabelRange = Range & { readonly record: LabelRecord; readonly source: Source };
 
 /** Labels that came after the snapshot was built. Meant for thousands of rows: the next snapshot takes them over. */
@@ -14,6 +17,12 @@ export interface AtlasOverlay {
   add(label: LabelRange): number;
   /** The same for many, much quicker. @returns in the order of the labels. @throws as `add`: all of them or none */
   addAll(added: readonly LabelRange[]): number[];
+  /**
+   * Takes back what the snapshot says: within the range of each of these labels, the snapshot's labels of the same
+   * source, kind, provider and reference are left out. Where a range of them lies within another, what still holds of
+   * them is to be added. @returns as `addAll`
+   */
+  hide(gone: readonly LabelRange[]): number[];
   /** @returns false if there is no such label any more */
   remove(id: number): boolean;
   readonly size: number;
@@ -55,6 +64,8 @@ export function createOverlay(): AtlasOverlay {
       return id;
     },
     addAll,
+    hide: (gone) =>
+      addAll(gone.map((label) => ({ ...label, source: { ...label.source, id: HIDES + label.source.id } }))),
     remove(id) {
       const label = labels.get(id);
       if (label === undefined) return false;
@@ -122,9 +133,19 @@ function merged(base: IpFacts, fresh: IpFacts, latest: ReadonlySet<string>): IpF
 
 function joined(base: IpFacts["labels"], fresh: IpFacts["labels"], latest: ReadonlySet<string>): Fact<LabelRecord>[] {
   const renewed = new Set(fresh.flatMap(({ source }) => (latest.has(source.id) ? [source.id] : [])));
-  const kept = renewed.size === 0 ? base : base.filter(({ source }) => !renewed.has(source.id));
+  const hidden = new Set(
+    fresh.filter(isHiding).map(({ value, source }) => whose(value, source.id.slice(HIDES.length))),
+  );
+  const kept = base.filter(({ value, source }) => !renewed.has(source.id) && !hidden.has(whose(value, source.id)));
   const said = new Set(kept.map(identityOf));
-  return [...kept, ...fresh.filter((label) => !said.has(identityOf(label)))];
+  return [...kept, ...fresh.filter((label) => !isHiding(label) && !said.has(identityOf(label)))];
+}
+
+const isHiding = ({ source }: Fact<LabelRecord>): boolean => source.id.startsWith(HIDES);
+
+/** Which word of a source it is, whatever else it says by now. */
+function whose({ kind, provider, reference }: LabelRecord, source: string): string {
+  return JSON.stringify([source, kind, provider, reference ?? null]);
 }
 
 /** Decoded records have their fields in one order always. */

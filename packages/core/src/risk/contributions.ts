@@ -73,6 +73,8 @@ function dated(label: LabelRecord, source: Source): { day: string | null; words:
   return { day: null, words: "undated" };
 }
 
+const named = ({ reference }: LabelRecord): string => (reference === undefined ? "" : ` ${reference}`);
+
 const rounded = (weight: number): number => Math.round(weight * 100) / 100 || 0;
 
 function ofLabel({ value: label, source }: Fact<LabelRecord>, category: string, day: string): RiskContribution {
@@ -88,7 +90,7 @@ function ofLabel({ value: label, source }: Fact<LabelRecord>, category: string, 
   };
   return {
     ...evidence,
-    reason: `${claim(category, label)}: ${source.name}, ${words}.`,
+    reason: `${claim(category, label)}: ${source.name}${named(label)}, ${words}.`,
     source_name: source.name,
     first_seen: label.first_seen,
     last_seen: label.last_seen,

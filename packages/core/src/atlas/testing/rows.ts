@@ -37,18 +37,22 @@ const records = {
     longitude: fc.option(fc.double({ min: -180, max: 180, noNaN: true })),
     time_zone: textOrNull,
   }),
-  label: fc.record({
-    kind: fc.constantFrom(...LABEL_KINDS),
-    provider: textOrNull,
-    display_name: textOrNull,
-    tags: fc.array(
-      text.filter((tag) => !tag.includes("\0")),
-      { maxLength: 3 },
-    ),
-    confidence: fc.double({ min: 0, max: 100, noNaN: true }),
-    first_seen: fc.option(fc.constantFrom("2026-01-01", "2026-02-01")),
-    last_seen: fc.option(fc.constantFrom("2026-08-01", "2026-08-22")),
-  }),
+  label: fc.record(
+    {
+      kind: fc.constantFrom(...LABEL_KINDS),
+      provider: textOrNull,
+      display_name: textOrNull,
+      tags: fc.array(
+        text.filter((tag) => !tag.includes("\0")),
+        { maxLength: 3 },
+      ),
+      confidence: fc.double({ min: 0, max: 100, noNaN: true }),
+      first_seen: fc.option(fc.constantFrom("2026-01-01", "2026-02-01")),
+      last_seen: fc.option(fc.constantFrom("2026-08-01", "2026-08-22")),
+      reference: text,
+    },
+    { requiredKeys: ["kind", "provider", "display_name", "tags", "confidence", "first_seen", "last_seen"] },
+  ),
 };
 
 /** Where bounds cluster: both ends, borders of words and directory buckets, and a few others so that ranges meet. */

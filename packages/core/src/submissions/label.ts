@@ -1,0 +1,71 @@
+import { CATEGORIES, type ProviderType } from "@fyr/contract";
+import { LABEL_KINDS, type LabelKind, type LabelRecord, type Source } from "../atlas/index.ts";
+
+/** Who says what people submitted. */
+export const SUBMISSION_SOURCE: Source = {
+  id: "submissions",
+  name: "Submission",
+  url: null,
+  licence: "own data",
+  attribution: null,
+  published: null,
+};
+
+/** A person's word that was reviewed, or an admin's: worth as much as a good list. */
+const CONFIDENCE = 80;
+
+/** What a type of provider says of its addresses where no category does: who runs them, but not that they hide anybody. */
+const KIND_OF_TYPE: { readonly [T in ProviderType]?: LabelKind } = {
+  vpn: "vpn",
+  hosting: "hosting",
+  datacenter: "hosting",
+  cloud: "hosting",
+  cdn: "hosting",
+};
+
+/**
+ * The kind of a submission's labels: its own category; else the provider's first category; else what the provider's
+ * type says. Null where nothing says: the items are kept, and say nothing of their addresses.
+ */
+export function kindOf(
+  category: number | null,
+  provider: { readonly categories: readonly number[]; readonly type: ProviderType | null } | null,
+): LabelKind | null {
+  const id = category ?? provider?.categories.toSorted((a, b) => a - b)[0];
+  const value = CATEGORIES.find((known) => known.id === id)?.value;
+  if (value !== undefined) return LABEL_KINDS.find((kind) => kind === value) ?? null;
+  return provider?.type == null ? null : (KIND_OF_TYPE[provider.type] ?? null);
+}
+
+/** The name by which labels know a provider that nobody has described: `Example VPN` → `example_vpn`. */
+export function providerOf(attribution: string): string {
+  const name = attribution
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}.+-]+/gu, "_")
+    .replaceAll(/^[_.]+|_+$/g, "");
+  return name === "" ? "unnamed" : name;
+}
+
+/** What a submission says of each of its addresses. */
+export interface SubmissionWord {
+  readonly id: string;
+  readonly kind: LabelKind;
+  readonly provider: string;
+  readonly attribution: string;
+  readonly createdAt: Date;
+}
+
+export function submissionLabel({ id, kind, provider, attribution, createdAt }: SubmissionWord): LabelRecord {
+  const day = createdAt.toISOString().slice(0, 10);
+  return {
+    kind,
+    provider,
+    display_name: attribution,
+    tags: [],
+    confidence: CONFIDENCE,
+    first_seen: day,
+    last_seen: day,
+    reference: id,
+  };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { readItem, targetOfItem } from "./index.ts";
+
+describe("a line of a submission", () => {
+  it.each([
+    ["45.83.64.1", 1, "45.83.64.1"],
+    ["  45[.]83[.]64[.]1, ", 1, "45.83.64.1"],
+    ["45.83.64.1:443", 1, "45.83.64.1"],
+    ["45.83.64.9/24", 1, "45.83.64.0/24"],
+    ["8.8.8.8/32", 1, "8.8.8.8"],
+    ["8.0.0.0/8", 1, "8.0.0.0/8"],
+    ["2A00:1450::1", 1, "2a00:1450::1"],
+    ["2a00:1450::1/32", 1, "2a00:1450::/32"],
+    ["::ffff:8.8.8.8", 1, "8.8.8.8"],
+    ["Evil[.]Example[.]com", 2, "evil.example.com"],
+    ["Bücher.de", 2, "xn--bcher-kva.de"],
+    ["hxxps://evil[.]example[.]com/x?y=1", 3, "https://evil.example.com/x?y=1"],
+  ])("%j is of type %i: %s", (line, type, value) => {
+    expect(readItem(line)).toEqual({ ok: true, type, value });
+  });
+
+  it.each([
+    ["10.1.2.3", 1, "not of the public internet: Private-Use (RFC 1918)"],
+    ["203.0.113.0/24", 1, "not of the public internet: Documentation (TEST-NET-3) (RFC 5737)"],
+    ["::1", 1, "not of the public internet: Loopback Address (RFC 4291)"],
+    ["192.0.0.0/8", 1, /^not wholly of the public internet: /],
+    ["8.0.0.0/7", 1, "wider than /8: name the networks within"],
+    ["2a00::/12", 1, "wider than /19: name the networks within"],
+    ["http://127.0.0.1/x", 3, "not of the public internet: Loopback (RFC 1122)"],
+    ["http://[::1]/", 3, "not of the public internet: Loopback Address (RFC 4291)"],
+    ["256.1.1.1", null, "'256' is more than 255, the most a part of an IPv4 address can be"],
+    ["45.83.64.1/33", null, "an IPv4 prefix length is 0 to 32, not '33'"],
+    ["a@example.com", null, "an e-mail address is not taken"],
+    ["d41d8cd98f00b204e9800998ecf8427e", null, "a hash is not taken"],
+    ["45.83.64.1 45.83.64.2", null, "this is no IP address, prefix, domain or URL"],
+    ["hello", null, "this is no IP address, prefix, domain or URL"],
+    [`https://example.com/${"x".repeat(9000)}`, null, "longer than 8192 characters"],
+  ])("%j is refused", (line, type, reason) => {
+    const read = readItem(line);
+    if (read.ok) throw new Error(`${line} was taken as ${read.value}`);
+    expect(read.type).toBe(type);
+    expect(read.reason).toEqual(reason instanceof RegExp ? expect.stringMatching(reason) : reason);
+  });
+
+  it("takes time that grows with its length alone, whatever is in it", () => {
+    for (const piece of [":", "1.", "a.", "http://", "[.]", "/"]) expect(readItem(piece.repeat(1000)).ok).toBe(false);
+  });
+
+  it("names its addresses by its normal form", () => {
+    expect(targetOfItem(1, "45.83.64.0/24")).toEqual({ family: 4, first: 0x2d534000, last: 0x2d5340ff });
+    expect(targetOfItem(1, "2a00:1450::1")).toMatchObject({ family: 6 });
+    expect(targetOfItem(2, "example.com")).toBeNull();
+  });
+});
