@@ -5,3 +5,8 @@ declare module "*.md?raw" {
   const text: string;
   export default text;
 }
+
+declare module "*.svg?url" {
+  const address: string;
+  export default address;
+}

@@ -187,6 +187,21 @@ const sources = createRoute({
   component: lazyRouteComponent(() => import("../features/sources/SourcesPage.tsx"), "SourcesPage"),
 });
 
+const providers = createRoute({
+  getParentRoute: () => shell,
+  path: "providers",
+  component: lazyRouteComponent(() => import("../features/providers/dashboard/ProvidersPage.tsx"), "ProvidersPage"),
+});
+
+const providerProfile = createRoute({
+  getParentRoute: () => shell,
+  path: "providers/$name",
+  component: lazyRouteComponent(
+    () => import("../features/providers/profile/ProviderProfilePage.tsx"),
+    "ProviderProfilePage",
+  ),
+});
+
 const contact = createRoute({
   getParentRoute: () => shell,
   path: "contact",
@@ -220,6 +235,15 @@ const messages = createRoute({
   component: lazyRouteComponent(() => import("../features/admin/messages/MessagesPage.tsx"), "MessagesPage"),
 });
 
+const adminProviders = createRoute({
+  getParentRoute: () => admin,
+  path: "providers",
+  component: lazyRouteComponent(
+    () => import("../features/providers/admin/AdminProvidersPage.tsx"),
+    "AdminProvidersPage",
+  ),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
@@ -233,11 +257,13 @@ export const router = createRouter({
       search,
       eventSearch,
       runner,
+      providers,
+      providerProfile,
       sources,
       signals,
       contact,
       account.addChildren([information, apiKeys, security, domains, reports]),
-      admin.addChildren([accounts, messages]),
+      admin.addChildren([adminProviders, accounts, messages]),
     ]),
   ]),
   parseSearch,

@@ -5,8 +5,9 @@ import { IconButton } from "../../components/IconButton.tsx";
 import { Kbd } from "../../components/Kbd.tsx";
 import { Tooltip } from "../../components/Tooltip.tsx";
 import { Bell } from "../../features/notifications/index.ts";
+import { ProviderSearch } from "../../features/providers/index.ts";
 import { QuickLookup } from "../../features/search/index.ts";
-import { session } from "../../features/session/index.ts";
+import { session, useIsAdmin } from "../../features/session/index.ts";
 import { credits } from "../../lib/api/index.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useStore } from "../../lib/store.ts";
@@ -15,6 +16,7 @@ import { theme, toggleTheme } from "../../lib/theme.ts";
 export function Header({ onPalette, onHelp }: { onPalette: () => void; onHelp: () => void }) {
   const shown = useStore(theme);
   const { account } = useStore(session);
+  const isAdmin = useIsAdmin();
   const matches = useMatches();
   const onDashboard = matches.at(-1)?.fullPath === "/";
   const next = shown === "dark" ? "light" : "dark";
@@ -22,11 +24,12 @@ export function Header({ onPalette, onHelp }: { onPalette: () => void; onHelp: (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line bg-panel pr-3 pl-4">
       {/* The dashboard has a search box of its own. */}
       <div className="flex min-w-0 flex-1">{!onDashboard && <QuickLookup />}</div>
+      {isAdmin && <ProviderSearch />}
       <CreditsLeft />
       <Button look="ghost" size="sm" onClick={onPalette} className="gap-2">
         <Search aria-hidden />
         <span className="sr-only">Command palette</span>
-        <Kbd>Ctrl K</Kbd>
+        <Kbd>{isAdmin ? "Ctrl J" : "Ctrl K"}</Kbd>
       </Button>
       <IconButton label="Keyboard keys" hint={<Kbd>?</Kbd>} onClick={onHelp}>
         <Keyboard aria-hidden />

@@ -1,49 +1,55 @@
 import { Kbd } from "../../components/Kbd.tsx";
 import { Modal } from "../../components/Modal.tsx";
+import { useIsAdmin } from "../../features/session/index.ts";
 
-const GROUPS: readonly { readonly title: string; readonly keys: readonly (readonly [readonly string[], string])[] }[] =
-  [
-    {
-      title: "Everywhere",
-      keys: [
-        [["/"], "Focus the search"],
-        [["Ctrl", "K"], "Command palette"],
-        [["?"], "These keys"],
-        [["Esc"], "Close what is open"],
-      ],
-    },
-    {
-      title: "Search box",
-      keys: [
-        [["Enter"], "Search a single line"],
-        [["Ctrl", "Enter"], "Search several lines"],
-      ],
-    },
-    {
-      title: "Timeline",
-      keys: [
-        [["←", "→"], "Move the bar"],
-        [["Enter"], "Search the time of the bar"],
-      ],
-    },
-    {
-      title: "Result table",
-      keys: [
-        [["↑", "↓"], "Move the row"],
-        [["Home", "End"], "First and last row"],
-        [["Enter"], "Open the row"],
-        [["c"], "Copy the address"],
-        [["e"], "Export"],
-        [["f"], "Filter"],
-      ],
-    },
-  ];
+interface Group {
+  readonly title: string;
+  readonly keys: readonly (readonly [readonly string[], string])[];
+}
+
+const groupsFor = (isAdmin: boolean): readonly Group[] => [
+  {
+    title: "Everywhere",
+    keys: [
+      [["/"], "Focus the search"],
+      [["Ctrl", "J"], "Command palette"],
+      [["Ctrl", "K"], isAdmin ? "Search for providers" : "Command palette, too"],
+      [["?"], "These keys"],
+      [["Esc"], "Close what is open"],
+    ],
+  },
+  {
+    title: "Search box",
+    keys: [
+      [["Enter"], "Search a single line"],
+      [["Ctrl", "Enter"], "Search several lines"],
+    ],
+  },
+  {
+    title: "Timeline",
+    keys: [
+      [["←", "→"], "Move the bar"],
+      [["Enter"], "Search the time of the bar"],
+    ],
+  },
+  {
+    title: "Result table",
+    keys: [
+      [["↑", "↓"], "Move the row"],
+      [["Home", "End"], "First and last row"],
+      [["Enter"], "Open the row"],
+      [["c"], "Copy the address"],
+      [["e"], "Export"],
+      [["f"], "Filter"],
+    ],
+  },
+];
 
 export default function KeysHelp({ onClose }: { onClose: () => void }) {
   return (
     <Modal open onClose={onClose} title="Keyboard" className="max-w-lg">
       <div className="grid grid-cols-2 gap-x-8 gap-y-5">
-        {GROUPS.map(({ title, keys }) => (
+        {groupsFor(useIsAdmin()).map(({ title, keys }) => (
           <section key={title}>
             <h3 className="mb-2 text-xs font-medium text-faint">{title}</h3>
             <dl className="flex flex-col gap-1.5">

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { onSlideOverClosed, SlideOver } from "../../components/slide-over/index.ts";
 import { reloadHistory } from "../../features/history/index.ts";
 import { useLiveNotifications } from "../../features/notifications/index.ts";
+import { useIsAdmin } from "../../features/session/index.ts";
 import { focusSearch, useHotkeys } from "../../lib/hotkeys.ts";
 import { Header } from "./Header.tsx";
 import { Sidebar } from "./Sidebar.tsx";
@@ -18,8 +19,11 @@ export function Shell() {
   const [help, setHelp] = useState(false);
   useEffect(() => onSlideOverClosed(reloadHistory), []);
   useLiveNotifications();
+  const togglePalette = () => setPalette((open) => !open);
   useHotkeys({
-    "mod+k": () => setPalette((open) => !open),
+    "mod+j": togglePalette,
+    // For admins it focuses the header's search for providers.
+    ...(!useIsAdmin() && { "mod+k": togglePalette }),
     "/": focusSearch,
     "?": () => setHelp(true),
   });

@@ -7,8 +7,10 @@ import {
   Radar,
   RadioTower,
   ScrollText,
+  Server,
   SquareTerminal,
   UsersRound,
+  VenetianMask,
 } from "lucide-react";
 
 interface Entry {
@@ -17,6 +19,8 @@ interface Entry {
     | "/event/search"
     | "/runner"
     | "/signals"
+    | "/providers"
+    | "/admin/providers"
     | "/admin/accounts"
     | "/admin/messages"
     | "/contact"
@@ -42,7 +46,22 @@ const ENTRIES: readonly Entry[] = [
     only: "admin",
   },
   { to: "/runner", label: "Query Runner", words: "custom table", icon: SquareTerminal, exact: false },
+  {
+    to: "/providers",
+    label: "Anonymization",
+    words: "providers vpn proxy tor dashboard map",
+    icon: VenetianMask,
+    exact: false,
+  },
   { to: "/signals", label: "Signals", words: "", icon: RadioTower, exact: false },
+  {
+    to: "/admin/providers",
+    label: "Providers",
+    words: "admin missing create edit",
+    icon: Server,
+    exact: false,
+    only: "admin",
+  },
   {
     to: "/admin/accounts",
     label: "Accounts",

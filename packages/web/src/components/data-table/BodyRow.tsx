@@ -43,13 +43,14 @@ function Row<T>({ id, row, index, columns, layout, active, onOpen, onCopy }: Bod
           style={stickyStyle(layout, position)}
           className={cn(
             "group/cell relative flex min-w-0 items-center overflow-hidden bg-panel px-3 group-hover/row:bg-raised",
+            column.actions === true && "justify-center px-1",
             active && "bg-hover group-hover/row:bg-hover",
             active && position === 0 && "shadow-[inset_2px_0_0_var(--accent)]",
             position === FIXED_COLUMNS - 1 && "border-r border-line",
           )}
         >
           {column.cell(row)}
-          {hovered && (
+          {hovered && column.actions !== true && (
             <button
               type="button"
               tabIndex={-1}

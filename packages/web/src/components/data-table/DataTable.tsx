@@ -29,6 +29,10 @@ interface DataTableProps<T extends RowData> {
   busy: boolean;
   exportName: string;
   storageKey: string;
+  /** The column that rows are ordered by at first, descending; the first one unless told otherwise. */
+  initialSort?: string;
+  /** Pixels beyond which rows scroll; without it they scroll in the room that is left. */
+  maxHeight?: number;
 }
 
 /**
@@ -36,8 +40,21 @@ interface DataTableProps<T extends RowData> {
  * Enter opens it, `c` copies, `e` exports, `f` filters.
  */
 export function DataTable<T extends RowData>(props: DataTableProps<T>) {
-  const { label, rows, columns, rowKey, searchText, onOpen, copyOnC, busy, exportName, storageKey } = props;
-  const table = useDataTable({ rows, columns, searchText, storageKey });
+  const {
+    label,
+    rows,
+    columns,
+    rowKey,
+    searchText,
+    onOpen,
+    copyOnC,
+    busy,
+    exportName,
+    storageKey,
+    initialSort,
+    maxHeight,
+  } = props;
+  const table = useDataTable({ rows, columns, searchText, storageKey, initialSort });
   const { shown, visible } = table;
   /** -1 until somebody has moved into the table. */
   const [active, setActive] = useState(-1);
@@ -114,6 +131,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
       />
       <div
         ref={scroller}
+        style={{ maxHeight }}
         className="min-h-0 flex-1 overflow-auto rounded-lg border border-line bg-panel focus-within:border-line-strong"
       >
         <table

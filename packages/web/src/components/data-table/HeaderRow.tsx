@@ -11,7 +11,7 @@ export function HeaderRow({
   sorting,
   onSort,
 }: {
-  columns: readonly { readonly id: string; readonly label: string }[];
+  columns: readonly { readonly id: string; readonly label: string; readonly actions?: boolean }[];
   layout: Layout;
   sorting: Sorting;
   onSort: (id: string) => void;
@@ -19,7 +19,8 @@ export function HeaderRow({
   return (
     <thead className="sticky top-0 z-10 block">
       <tr aria-rowindex={1} className="grid h-9 border-b border-line-strong bg-raised" style={layout.row}>
-        {columns.map(({ id, label }, index) => {
+        {columns.map(({ id, label, actions }, index) => {
+          if (actions === true) return <th key={id} scope="col" aria-label={label} className="bg-raised" />;
           const sorted = sorting.id === id ? (sorting.desc ? "descending" : "ascending") : "none";
           return (
             <th

@@ -12,7 +12,7 @@ interface ToolbarProps {
   onFilter: (text: string) => void;
   shown: number;
   total: number;
-  columns: readonly { readonly id: string; readonly label: string }[];
+  columns: readonly { readonly id: string; readonly label: string; readonly actions?: boolean }[];
   isVisible: (id: string) => boolean;
   onVisible: (id: string, shown: boolean) => void;
   onExport: (format: ExportFormat) => void;
@@ -56,11 +56,13 @@ export function Toolbar({
         }
       >
         <MenuLabel>Shown columns</MenuLabel>
-        {columns.map(({ id, label }) => (
-          <MenuCheck key={id} checked={isVisible(id)} onChange={(visible) => onVisible(id, visible)}>
-            {label}
-          </MenuCheck>
-        ))}
+        {columns
+          .filter(({ actions }) => actions !== true)
+          .map(({ id, label }) => (
+            <MenuCheck key={id} checked={isVisible(id)} onChange={(visible) => onVisible(id, visible)}>
+              {label}
+            </MenuCheck>
+          ))}
       </Menu>
       <Menu
         trigger={

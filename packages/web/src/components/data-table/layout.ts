@@ -18,8 +18,8 @@ export function layoutOf(columns: readonly DataColumn<never>[]): Layout {
     if (offsets.length < FIXED_COLUMNS) offsets.push(total);
     total += width;
   }
-  const tracks = columns.map(({ width }, index) =>
-    index < FIXED_COLUMNS ? `${width}px` : `minmax(${width}px, ${width}fr)`,
+  const tracks = columns.map(({ width, actions }, index) =>
+    index < FIXED_COLUMNS || actions === true ? `${width}px` : `minmax(${width}px, ${width}fr)`,
   );
   return { row: { gridTemplateColumns: tracks.join(" "), minWidth: total }, offsets };
 }

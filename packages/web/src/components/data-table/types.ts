@@ -12,6 +12,8 @@ export interface DataColumn<T> {
   text(row: T): string;
   cell(row: T): ReactNode;
   readonly initiallyHidden?: boolean;
+  /** It holds buttons, whose label its name is: it is not sorted by, copied or hidden. */
+  readonly actions?: boolean;
 }
 
 /** How many columns from the left stay in view. */

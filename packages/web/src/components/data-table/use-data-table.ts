@@ -39,17 +39,20 @@ export function useDataTable<T extends RowData>({
   columns,
   searchText,
   storageKey,
+  initialSort = columns[0]?.id ?? "",
 }: {
   rows: readonly T[];
   columns: readonly DataColumn<T>[];
   /** Lower-case text of a row that the filter looks in. */
   searchText: (row: T) => string;
   storageKey: string;
+  /** The column that rows are ordered by at first, descending. */
+  initialSort?: string | undefined;
 }) {
   const [filter, setFilter] = useState("");
   // A table of a hundred thousand takes longer to filter than a key press should: typing goes first.
   const deferred = useDeferredValue(filter.trim().toLowerCase());
-  const [sorting, setSorting] = useState<Sorting>({ id: columns[0]?.id ?? "", desc: true });
+  const [sorting, setSorting] = useState<Sorting>({ id: initialSort, desc: true });
   const [visibility, setVisibility] = useState<Visibility>(() => readVisibility(storageKey, columns));
 
   const definitions = useMemo(() => {
@@ -78,7 +81,7 @@ export function useDataTable<T extends RowData>({
     filter,
     setFilter,
     sorting,
-    /** A first click on a column sorts it descending, as the first column is to begin with; another turns it round. */
+    /** A first click on a column sorts it descending, as the initial one is to begin with; another turns it round. */
     sortBy(id: string) {
       setSorting((before) => ({ id, desc: before.id === id ? !before.desc : true }));
     },

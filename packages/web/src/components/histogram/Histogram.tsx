@@ -4,8 +4,10 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerE
 import { plural } from "../../lib/format.ts";
 import { Skeleton } from "../Skeleton.tsx";
 import { EmptyState } from "../states.tsx";
+import { useChart } from "../chart/use-chart.ts";
 import { barsOf, FRAME, rangeText } from "./bars.ts";
-import { useChart } from "./use-chart.ts";
+
+const load = () => import("./chart.ts").then(({ createChart }) => createChart);
 
 interface HistogramProps {
   label: string;
@@ -32,7 +34,8 @@ export function Histogram({ label, points, interval, onRange, height = HISTOGRAM
 function Bars({ label, points, interval, onRange, height = 0 }: HistogramProps) {
   const length = (interval ?? 0) * 1000;
   const bars = useMemo(() => barsOf(points, length), [points, length]);
-  const { element, ready, failed } = useChart(bars, length);
+  const drawn = useMemo(() => ({ bars, length }), [bars, length]);
+  const { element, ready, failed } = useChart(load, drawn);
   const frame = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<number | null>(null);
   /** Where a brush began; null while none is drawn. */

@@ -2,24 +2,22 @@ import { BarChart } from "echarts/charts";
 import { GridComponent } from "echarts/components";
 import * as echarts from "echarts/core";
 import { CanvasRenderer } from "echarts/renderers";
-import { formatNumber } from "../../lib/format.ts";
-import type { Theme } from "../../lib/theme.ts";
+import { short } from "../chart/short.ts";
+import type { Chart } from "../chart/use-chart.ts";
 import { type Bar, FRAME, ticksOf } from "./bars.ts";
 
 echarts.use([BarChart, GridComponent, CanvasRenderer]);
 
-/** The chart's bars in an element; the element's size is followed by `resize`. */
-export interface BarsChart {
-  /** In the colours of the theme, which is in use when it is called. */
-  draw(bars: readonly Bar[], length: number, theme: Theme): void;
-  resize(): void;
-  dispose(): void;
+export interface Bars {
+  readonly bars: readonly Bar[];
+  /** Milliseconds that a bar stands for. */
+  readonly length: number;
 }
 
-export function createChart(element: HTMLElement): BarsChart {
+export function createChart(element: HTMLElement): Chart<Bars> {
   const chart = echarts.init(element);
   return {
-    draw(bars, length) {
+    draw({ bars, length }) {
       const style = getComputedStyle(element);
       const colour = (name: string) => style.getPropertyValue(`--${name}`).trim();
       const labels = { color: colour("faint"), fontFamily: style.fontFamily, fontSize: 11 };
@@ -59,10 +57,4 @@ export function createChart(element: HTMLElement): BarsChart {
     resize: () => chart.resize(),
     dispose: () => chart.dispose(),
   };
-}
-
-/** `12000` → `12K` */
-function short(value: number): string {
-  if (value >= 1_000_000) return `${formatNumber(value / 1_000_000)}M`;
-  return value >= 1000 ? `${formatNumber(value / 1000)}K` : formatNumber(value);
 }

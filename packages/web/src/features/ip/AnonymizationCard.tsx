@@ -1,6 +1,8 @@
 import { type IpInfo, tagName } from "@fyr/contract";
+import { Link } from "@tanstack/react-router";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { Card } from "../../components/Card.tsx";
+import { ProviderPicture } from "../../components/ProviderPicture.tsx";
 import { Chip } from "../../components/Tags.tsx";
 import { cn } from "../../lib/cn.ts";
 
@@ -36,7 +38,16 @@ export function AnonymizationCard({ info }: { info: IpInfo }) {
         <ul className="flex flex-col divide-y divide-line">
           {anonymization.services.map((service) => (
             <li key={`${service.provider} ${service.type}`} className="flex items-center gap-3 py-1.5">
-              <span className="min-w-0 flex-1 truncate font-medium">{service.display_name}</span>
+              <ProviderPicture name={service.display_name} src={service.thumbnail_url} />
+              <span className="min-w-0 flex-1 truncate font-medium">
+                <Link
+                  to="/providers/$name"
+                  params={{ name: service.provider }}
+                  className="hover:text-accent hover:underline"
+                >
+                  {service.display_name}
+                </Link>
+              </span>
               <Chip severity="warning">{tagName(service.type)}</Chip>
             </li>
           ))}

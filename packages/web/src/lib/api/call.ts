@@ -50,8 +50,20 @@ export async function callForFile<E extends Endpoint>(endpoint: E, input: CallIn
   throw refused(failureOf(response, await jsonOf(response, input.signal)), endpoint, sentToken);
 }
 
+/**
+ * Calls an endpoint that takes a file, as a form of several parts.
+ * @throws as `call` does
+ */
+export const upload = <E extends Endpoint>(
+  endpoint: E,
+  input: Omit<CallInput<E>, "body">,
+  form: FormData,
+): Promise<DataOf<E>> => call(endpoint, { ...input, body: form } as unknown as CallInput<E>);
+
 async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   const { signal, body } = input as { signal?: AbortSignal; body?: unknown };
+  // The browser names the type of a form itself: where its parts end is in it.
+  const isForm = body instanceof FormData;
   const sentToken = token;
   try {
     const response = await fetch(urlOf(endpoint, input), {
@@ -59,9 +71,9 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
       headers: {
         accept: endpoint.download === undefined ? "application/json" : `${endpoint.download}, application/json`,
         ...(sentToken !== null && { authorization: `Bearer ${sentToken}` }),
-        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(body !== undefined && !isForm && { "content-type": "application/json" }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
     });
     noteCredits(response.headers);

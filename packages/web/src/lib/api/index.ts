@@ -1,3 +1,3 @@
-export { call, callForFile, type CallInput, setToken, setUnauthorizedHandler } from "./call.ts";
+export { call, callForFile, type CallInput, setToken, setUnauthorizedHandler, upload } from "./call.ts";
 export { ApiError, messageOf } from "./error.ts";
 export { credits } from "./credits.ts";

@@ -1,0 +1,35 @@
+import { ArrowDownRight, ArrowUpRight, Minus } from "lucide-react";
+import { cn } from "../../lib/cn.ts";
+import { signed } from "./numbers.ts";
+
+/** A change with its sign and direction; a dash where there is nothing to compare with. */
+export function Change({
+  value,
+  format,
+  className,
+}: {
+  value: number | null;
+  format?: (count: number) => string;
+  className?: string;
+}) {
+  if (value === null) {
+    return (
+      <span className={cn("text-faint", className)} title="No statistics to compare with yet">
+        –
+      </span>
+    );
+  }
+  const Icon = value === 0 ? Minus : value > 0 ? ArrowUpRight : ArrowDownRight;
+  return (
+    <span
+      className={cn(
+        "tabular inline-flex items-center gap-1",
+        value === 0 ? "text-dim" : value > 0 ? "text-accent" : "text-warning",
+        className,
+      )}
+    >
+      <Icon className="size-3.5 shrink-0" aria-hidden />
+      {signed(value, format)}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { CATEGORIES, PROVIDER_TYPES } from "@fyr/contract";
+import { Link } from "@tanstack/react-router";
+import { Server } from "lucide-react";
+import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { Flag } from "../../../components/Flag.tsx";
+import { Listing } from "../../../components/Listing.tsx";
+import { ProviderPicture } from "../../../components/ProviderPicture.tsx";
+import { cellClass, Table } from "../../../components/Table.tsx";
+import { Chip } from "../../../components/Tags.tsx";
+import { formatNumber, plural } from "../../../lib/format.ts";
+import { useProviders } from "../api.ts";
+import { openEditProvider } from "../open.tsx";
+
+const COLUMNS = ["Provider", "Name", "Type", "Categories", "Country", "Total", ""];
+
+/** Every provider that is described, each with the way to change that. */
+export function KnownProviders() {
+  const providers = useProviders();
+  return (
+    <Card
+      title="All providers"
+      bodyClassName="p-0"
+      aside={providers.data && <span className="text-xs text-faint">{plural(providers.data.length, "provider")}</span>}
+    >
+      <Listing
+        query={providers}
+        count={(all) => all.length}
+        failed="The providers could not be loaded"
+        empty={{ icon: Server, title: "No providers yet", text: "Add the first one, or create one that labels name." }}
+      >
+        {(all) => (
+          <Table label="All providers" columns={COLUMNS}>
+            {all.map((provider) => (
+              <tr key={provider.name} className="hover:bg-hover">
+                <th scope="row" className={`${cellClass} text-left font-normal`}>
+                  <Link
+                    to="/providers/$name"
+                    params={{ name: provider.name }}
+                    className="flex items-center gap-2.5 font-medium hover:text-accent"
+                  >
+                    <ProviderPicture name={provider.display_name} src={provider.thumbnail_url} />
+                    {provider.display_name}
+                  </Link>
+                </th>
+                <td className={`${cellClass} mono text-xs text-dim`}>{provider.name}</td>
+                <td className={`${cellClass} text-dim`}>
+                  {provider.provider_type === null ? "–" : PROVIDER_TYPES[provider.provider_type]}
+                </td>
+                <td className={cellClass}>
+                  <span className="flex flex-wrap gap-1">
+                    {CATEGORIES.filter(({ id }) => provider.categories.includes(id)).map(({ id, name }) => (
+                      <Chip key={id}>{name}</Chip>
+                    ))}
+                  </span>
+                </td>
+                <td className={cellClass}>
+                  {provider.country_code === null ? (
+                    <span className="text-faint">–</span>
+                  ) : (
+                    <Flag iso={provider.country_code} />
+                  )}
+                </td>
+                <td className={`${cellClass} tabular text-dim`}>{formatNumber(provider.stats.total)}</td>
+                <td className={`${cellClass} text-right`}>
+                  <Button
+                    size="sm"
+                    aria-label={`Edit ${provider.display_name}`}
+                    onClick={() => openEditProvider(provider)}
+                  >
+                    Edit
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </Listing>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { ENDPOINTS } from "@fyr/contract";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api/index.ts";
+import { queryClient } from "../../lib/query-client.ts";
+
+const KEY = ["providers"];
+/** What the window is told when a provider has been created, changed or given data. */
+const UPDATED = "provider-updated";
+
+window.addEventListener(UPDATED, () => void queryClient.invalidateQueries({ queryKey: KEY }));
+
+/** Everything that shows providers loads them anew. */
+export const announceUpdate = (): boolean => window.dispatchEvent(new Event(UPDATED));
+
+export const useDailyStats = () =>
+  useQuery({
+    queryKey: [...KEY, "byday"],
+    queryFn: ({ signal }) => call(ENDPOINTS.statsByDay, { signal }),
+  });
+
+export const useTypeStats = () =>
+  useQuery({
+    queryKey: [...KEY, "type"],
+    queryFn: ({ signal }) => call(ENDPOINTS.statsByType, { signal }),
+  });
+
+export const useProviderStats = () =>
+  useQuery({
+    queryKey: [...KEY, "provider"],
+    queryFn: ({ signal }) => call(ENDPOINTS.statsByProvider, { signal }),
+  });
+
+export const useCountryStats = () =>
+  useQuery({
+    queryKey: [...KEY, "country"],
+    queryFn: ({ signal }) => call(ENDPOINTS.statsByCountry, { signal }),
+  });
+
+export const useProviders = ({ enabled = true }: { enabled?: boolean } = {}) =>
+  useQuery({
+    queryKey: [...KEY, "list"],
+    queryFn: ({ signal }) => call(ENDPOINTS.listProviders, { signal }),
+    enabled,
+  });
+
+export const useProvider = (name: string) =>
+  useQuery({
+    queryKey: [...KEY, "one", name],
+    queryFn: ({ signal }) => call(ENDPOINTS.readProvider, { params: { name }, signal }),
+  });
+
+export const useGeography = (name: string) =>
+  useQuery({
+    queryKey: [...KEY, "geography", name],
+    queryFn: ({ signal }) => call(ENDPOINTS.providerGeography, { params: { name }, signal }),
+  });
+
+export const useMissingProviders = () =>
+  useQuery({
+    queryKey: [...KEY, "missing"],
+    queryFn: ({ signal }) => call(ENDPOINTS.listMissingProviders, { signal }),
+  });
+
+/** Does not change while a page is open. */
+export const useCountries = () =>
+  useQuery({
+    queryKey: ["countries"],
+    queryFn: ({ signal }) => call(ENDPOINTS.listCountries, { signal }),
+    staleTime: Infinity,
+  });

@@ -1,0 +1,29 @@
+import { type Country, countryName, type CountryStats } from "@fyr/contract";
+import type { CountryCounts } from "../../components/world-map/index.ts";
+
+/** Counts by the numbers that the map's shapes have, with the countries' names. */
+export function countsOnMap(countries: readonly Country[], stats: CountryStats): CountryCounts {
+  return new Map(
+    countries.map((country) => [
+      country["country-code"],
+      { name: country.name, count: stats[country["alpha-2"]] ?? 0 },
+    ]),
+  );
+}
+
+export interface RankedCountry {
+  /** ISO 3166-1 alpha-2; null for addresses whose country nothing says. */
+  readonly iso: string | null;
+  readonly name: string;
+  readonly count: number;
+}
+
+/** Countries with addresses, most first. */
+export function rankedCountries(stats: CountryStats): RankedCountry[] {
+  return Object.entries(stats)
+    .filter(([, count]) => count > 0)
+    .map(([code, count]) =>
+      code === "ZZ" ? { iso: null, name: "Unknown", count } : { iso: code, name: countryName(code), count },
+    )
+    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name));
+}

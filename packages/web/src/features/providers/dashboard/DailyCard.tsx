@@ -1,0 +1,37 @@
+import type { DailyStat } from "@fyr/contract";
+import { Card } from "../../../components/Card.tsx";
+import { formatNumber } from "../../../lib/format.ts";
+import { Change } from "../Change.tsx";
+import { inThousands } from "../numbers.ts";
+import { DailyLine } from "./DailyLine.tsx";
+import { latestOf } from "./days.ts";
+
+/** How many anonymizing addresses there are, and how that came to be. */
+export function DailyCard({ stats }: { stats: readonly DailyStat[] }) {
+  const latest = latestOf(stats);
+  if (latest === null) return null;
+  return (
+    <Card title="Anonymization IPs" bodyClassName="flex gap-6 p-0 pl-4">
+      <dl className="flex w-40 shrink-0 flex-col justify-center gap-4">
+        <div>
+          <dt className="text-xs text-dim">Total</dt>
+          <dd
+            className="tabular mt-0.5 text-3xl font-semibold tracking-tight text-ink"
+            title={formatNumber(latest.total)}
+          >
+            {inThousands(latest.total)}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-xs text-dim">Change today</dt>
+          <dd className="mt-0.5 text-lg">
+            <Change value={latest.change} />
+          </dd>
+        </div>
+      </dl>
+      <div className="min-w-0 flex-1 py-2">
+        <DailyLine label="Anonymization IPs by day" stats={stats} />
+      </div>
+    </Card>
+  );
+}

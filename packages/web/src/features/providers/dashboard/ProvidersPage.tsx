@@ -1,0 +1,88 @@
+import { Plus } from "lucide-react";
+import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
+import { ErrorState } from "../../../components/states.tsx";
+import { messageOf } from "../../../lib/api/index.ts";
+import { useCountryStats, useDailyStats, useProviderStats, useTypeStats } from "../api.ts";
+import { CountryList } from "../CountryList.tsx";
+import { CountryMap } from "../CountryMap.tsx";
+import { useIsAdmin } from "../../session/index.ts";
+import { openCreateProvider } from "../open.tsx";
+import { DailyCard } from "./DailyCard.tsx";
+import { NothingYet } from "./NothingYet.tsx";
+import { ProviderTable } from "./ProviderTable.tsx";
+import { TypeCards } from "./TypeCards.tsx";
+
+/** Who hides the addresses that hide people: VPN and proxy addresses by day, type, provider and country. */
+export function ProvidersPage() {
+  const isAdmin = useIsAdmin();
+  const daily = useDailyStats();
+  const types = useTypeStats();
+  const providers = useProviderStats();
+  const countries = useCountryStats();
+  // A failure to read the daily figures costs the line, and nothing else.
+  const nothing = providers.data?.every(({ total }) => total === 0) === true && (daily.data?.at(-1)?.total ?? 0) === 0;
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-6">
+      <title>Anonymization · Fyr</title>
+      <header className="flex items-start justify-between gap-4">
+        <div>
+          <h1 className="text-xl font-semibold tracking-tight">Anonymization</h1>
+          <p className="mt-1 text-dim">
+            VPN, proxy and Tor addresses that sources name, by day, type, provider and country.
+          </p>
+        </div>
+        {isAdmin && (
+          <Button look="solid" onClick={() => openCreateProvider()}>
+            <Plus aria-hidden /> Add New Provider
+          </Button>
+        )}
+      </header>
+      {providers.isPending ? (
+        <Shape />
+      ) : providers.isError ? (
+        <Card title="Providers" bodyClassName="p-0">
+          <ErrorState
+            title="The providers could not be loaded"
+            onRetry={() => {
+              for (const query of [daily, types, providers, countries]) if (query.isError) void query.refetch();
+            }}
+          >
+            {messageOf(providers.error)}
+          </ErrorState>
+        </Card>
+      ) : (
+        <>
+          {nothing ? (
+            <NothingYet />
+          ) : (
+            <>
+              {daily.data !== undefined && <DailyCard stats={daily.data} />}
+              {types.data !== undefined && <TypeCards types={types.data} />}
+            </>
+          )}
+          <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+            <ProviderTable stats={providers.data} />
+            {countries.data !== undefined && (
+              <CountryList stats={countries.data} className="max-h-[40.75rem] xl:mt-11" />
+            )}
+          </div>
+          <CountryMap title="IPs by country" stats={countries.data} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const Shape = () => (
+  <LoadingBlock label="Loading providers" className="flex flex-col gap-4">
+    <Skeleton className="h-56 w-full" />
+    <div className="grid grid-cols-4 gap-4">
+      {[1, 2, 3, 4].map((card) => (
+        <Skeleton key={card} className="h-20" />
+      ))}
+    </div>
+    <Skeleton className="h-96 w-full" />
+  </LoadingBlock>
+);

@@ -1,0 +1,49 @@
+import { tagName, type TypeStats } from "@fyr/contract";
+import { ProgressBar } from "../../../components/ProgressBar.tsx";
+import { formatNumber } from "../../../lib/format.ts";
+import { inThousands, percentOf } from "../numbers.ts";
+
+/** They lead, and say what part of all they are. */
+const SPECIAL = ["vpn", "proxy"] as const;
+
+/** How many addresses there are of each type. */
+export function TypeCards({ types }: { types: TypeStats }) {
+  const others = Object.keys(types)
+    .filter((type) => !SPECIAL.some((special) => special === type))
+    .toSorted((a, b) => (types[b] ?? 0) - (types[a] ?? 0));
+  return (
+    <ul aria-label="Types" className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {SPECIAL.map((type) => (
+        <Special key={type} type={type} types={types} />
+      ))}
+      {others.map((type) => (
+        <li key={type} className="rounded-lg border border-line bg-panel px-4 py-3">
+          <Figure type={type} count={types[type] ?? 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Special({ type, types }: { type: string; types: TypeStats }) {
+  const count = types[type] ?? 0;
+  const percent = percentOf(count, types);
+  return (
+    <li className="rounded-lg border border-line bg-panel px-4 py-3">
+      <div className="flex items-end justify-between gap-3">
+        <Figure type={type} count={count} />
+        <span className="tabular pb-0.5 text-dim">{percent}%</span>
+      </div>
+      <ProgressBar label={`${tagName(type)} of all types`} value={percent} max={100} className="mt-2.5 h-1" />
+    </li>
+  );
+}
+
+const Figure = ({ type, count }: { type: string; count: number }) => (
+  <div>
+    <p className="text-xs text-dim">{tagName(type)}</p>
+    <p className="tabular mt-0.5 text-xl font-semibold text-ink" title={formatNumber(count)}>
+      {inThousands(count)}
+    </p>
+  </div>
+);

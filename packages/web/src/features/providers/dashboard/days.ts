@@ -1,0 +1,29 @@
+import type { DailyStat } from "@fyr/contract";
+
+/** A day of the chart: the reader sees where days are missing. */
+export interface Day {
+  readonly day: string;
+  readonly total: number | null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** All days from the first to the last, so that equal times are equally wide; days without statistics have none. */
+export function daysOf(stats: readonly DailyStat[]): Day[] {
+  const totals = new Map(stats.map(({ day, total }) => [day, total]));
+  const [first, last] = [stats[0], stats.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const days: Day[] = [];
+  for (let time = Date.parse(first.day); time <= Date.parse(last.day); time += DAY_MS) {
+    const day = new Date(time).toISOString().slice(0, 10);
+    days.push({ day, total: totals.get(day) ?? null });
+  }
+  return days;
+}
+
+/** The last entry's total, and its change since the entry before; null while there is only one. */
+export function latestOf(stats: readonly DailyStat[]): { total: number; change: number | null } | null {
+  const [before, last] = [stats.at(-2), stats.at(-1)];
+  if (last === undefined) return null;
+  return { total: last.total, change: before === undefined ? null : last.total - before.total };
+}

@@ -1,0 +1,19 @@
+import { countryName } from "@fyr/contract";
+import { Select } from "../../../components/Select.tsx";
+import { useCountries } from "../api.ts";
+
+/** Where the provider is at home. Until the countries are there, the one that it has is the only choice. */
+export function CountryField({ value, onValue }: { value: string; onValue: (code: string) => void }) {
+  const countries = useCountries();
+  const known = (countries.data ?? []).map((country) => ({ value: country["alpha-2"], label: country.name }));
+  const own =
+    value === "" || known.some((country) => country.value === value) ? [] : [{ value, label: countryName(value) }];
+  return (
+    <Select
+      label="Country"
+      value={value}
+      options={[{ value: "", label: "Not said" }, ...own, ...known]}
+      onValue={onValue}
+    />
+  );
+}

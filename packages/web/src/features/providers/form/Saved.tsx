@@ -1,0 +1,25 @@
+import { SUCCESS_PANEL_MS } from "@fyr/contract";
+import { CircleCheck } from "lucide-react";
+import { useEffect } from "react";
+import { closeSlideOver } from "../../../components/slide-over/index.ts";
+import { announceUpdate } from "../api.ts";
+
+/** Says for a while that it is done, then closes; whoever shows providers hears of it, also when it is closed sooner. */
+export function Saved({ title }: { title: string }) {
+  useEffect(() => {
+    const timer = setTimeout(closeSlideOver, SUCCESS_PANEL_MS);
+    return () => {
+      clearTimeout(timer);
+      announceUpdate();
+    };
+  }, []);
+  return (
+    <div
+      role="status"
+      className="flex h-full animate-appear flex-col items-center justify-center gap-3 p-8 text-center"
+    >
+      <CircleCheck className="size-10 text-success" strokeWidth={1.5} aria-hidden />
+      <p className="text-lg font-semibold">{title}</p>
+    </div>
+  );
+}

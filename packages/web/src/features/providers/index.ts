@@ -1,0 +1,1 @@
+export { ProviderSearch } from "./search/ProviderSearch.tsx";

@@ -1,0 +1,129 @@
+import {
+  CATEGORIES,
+  ENDPOINTS,
+  NO_ITEMS,
+  SUBMISSION_DESCRIPTION_MAX,
+  SUBMISSION_LINES_MAX,
+  type SubmissionCategory,
+  type SubmissionResult,
+} from "@fyr/contract";
+import { useMutation } from "@tanstack/react-query";
+import { useMemo, useState, type KeyboardEvent, type SubmitEvent } from "react";
+import { Banner } from "../../../components/Banner.tsx";
+import { Button } from "../../../components/Button.tsx";
+import { Field } from "../../../components/Field.tsx";
+import { ProviderPicture } from "../../../components/ProviderPicture.tsx";
+import { Select } from "../../../components/Select.tsx";
+import { TextArea } from "../../../components/TextArea.tsx";
+import { ApiError, call, messageOf } from "../../../lib/api/index.ts";
+import { formatNumber, plural } from "../../../lib/format.ts";
+import { queryClient } from "../../../lib/query-client.ts";
+import { announceUpdate } from "../api.ts";
+import { linesOf } from "./lines.ts";
+import { Result } from "./Result.tsx";
+
+export interface SubmitDataProps {
+  readonly providerName: string;
+  readonly providerDisplayName: string;
+  readonly providerThumbnail: string | null;
+}
+
+const SUBMITTABLE = [1, 2, 3] as const satisfies readonly SubmissionCategory[];
+const OPTIONS = [
+  { value: "", label: "As the provider's categories say" },
+  ...SUBMITTABLE.map((id) => ({
+    value: String(id),
+    label: CATEGORIES.find((category) => category.id === id)?.name ?? String(id),
+  })),
+];
+
+/** Addresses, domains and URLs that are a provider's, a line each. */
+export function SubmitData({ providerName, providerDisplayName, providerThumbnail }: SubmitDataProps) {
+  const [text, setText] = useState("");
+  const [category, setCategory] = useState("");
+  const [description, setDescription] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const lines = useMemo(() => linesOf(text), [text]);
+  const submission = useMutation({
+    mutationFn: (): Promise<SubmissionResult> =>
+      call(ENDPOINTS.submitData, {
+        body: {
+          attribution: providerName,
+          items: lines,
+          category: SUBMITTABLE.find((id) => String(id) === category) ?? null,
+          description: description.trim() === "" ? null : description.trim(),
+        },
+      }),
+    onSuccess: () => {
+      announceUpdate();
+      // What was answered of these addresses before is not what would be answered now.
+      queryClient.removeQueries({ queryKey: ["ip"], type: "inactive" });
+    },
+    onError: (error) => setProblem(error instanceof ApiError ? messageOf(error) : "Failed to submit data"),
+  });
+  if (submission.isSuccess) {
+    const again = () => {
+      setText("");
+      submission.reset();
+    };
+    return <Result result={submission.data} onAgain={again} />;
+  }
+
+  const send = () => {
+    setProblem(null);
+    submission.reset();
+    if (lines.length === 0) setProblem(NO_ITEMS);
+    else submission.mutate();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!submission.isPending) send();
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || submission.isPending) return;
+    event.preventDefault();
+    send();
+  };
+  const tooMany = lines.length > SUBMISSION_LINES_MAX;
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4 p-4">
+      <p className="flex items-center gap-2.5">
+        <ProviderPicture name={providerDisplayName} src={providerThumbnail} className="size-7" />
+        <span className="font-medium">{providerDisplayName}</span>
+        <span className="mono text-xs text-faint">{providerName}</span>
+      </p>
+      {problem !== null && <Banner kind="error">{problem}</Banner>}
+      <fieldset disabled={submission.isPending} className="contents">
+        <TextArea
+          label="IPs, domains or URLs"
+          hint="One per line; addresses, prefixes, defanged or not"
+          required
+          rows={12}
+          spellCheck={false}
+          placeholder={"198.51.100.7\n203.0.113.0/24\nexample[.]com"}
+          value={text}
+          onValue={setText}
+          onKeyDown={keys}
+          className="[&_textarea]:mono"
+        />
+        <output className={tooMany ? "-mt-2 text-xs text-danger" : "tabular -mt-2 text-xs text-dim"}>
+          {tooMany
+            ? `${plural(lines.length, "line")}: at most ${formatNumber(SUBMISSION_LINES_MAX)} in one submission`
+            : plural(lines.length, "line")}
+        </output>
+        <Select label="Category (optional)" value={category} options={OPTIONS} onValue={setCategory} />
+        <Field
+          label="Description (optional)"
+          maxLength={SUBMISSION_DESCRIPTION_MAX}
+          value={description}
+          onValue={setDescription}
+        />
+      </fieldset>
+      <div className="flex justify-end">
+        <Button type="submit" look="solid" disabled={lines.length === 0 || tooMany || submission.isPending}>
+          {submission.isPending ? "Submitting..." : "Submit"}
+        </Button>
+      </div>
+    </form>
+  );
+}
