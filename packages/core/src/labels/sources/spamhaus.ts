@@ -1,0 +1,31 @@
+import { DAILY, defineSource, type SourceProfile } from "./source.ts";
+
+/** Spamhaus asks to be looked at no more than once an hour, and changes the lists about daily. */
+const TERMS = {
+  every: DAILY / 2,
+  licence: "free of charge with credit",
+  attribution: "DROP by The Spamhaus Project, https://www.spamhaus.org/blocklists/do-not-route-or-peer/",
+  format: "spamhaus",
+  kind: "threat",
+  tags: ["crime"],
+} as const;
+
+export const SPAMHAUS: readonly SourceProfile[] = [
+  defineSource({
+    ...TERMS,
+    id: "spamhaus-drop",
+    name: "Spamhaus DROP",
+    what: "Networks that were hijacked, or leased for spam and crime.",
+    urls: ["https://www.spamhaus.org/drop/drop_v4.json", "https://www.spamhaus.org/drop/drop_v6.json"],
+    confidence: 90,
+  }),
+  defineSource({
+    ...TERMS,
+    id: "spamhaus-asndrop",
+    name: "Spamhaus ASN-DROP",
+    what: "Autonomous systems that are run for spam and crime, or hijacked.",
+    urls: ["https://www.spamhaus.org/drop/asndrop.json"],
+    // All that the system announces, whoever rents it.
+    confidence: 70,
+  }),
+];

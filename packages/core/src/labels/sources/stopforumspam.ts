@@ -1,0 +1,15 @@
+import { DAILY, defineSource } from "./source.ts";
+
+export const STOPFORUMSPAM = defineSource({
+  id: "stopforumspam-toxic",
+  name: "Stop Forum Spam toxic networks",
+  what: "Networks from which little but spam is posted to forums.",
+  urls: ["https://www.stopforumspam.com/downloads/toxic_ip_cidr.txt"],
+  every: DAILY,
+  licence: "CC-BY-NC-ND-3.0",
+  attribution: "Stop Forum Spam, https://www.stopforumspam.com",
+  format: "plain",
+  kind: "threat",
+  tags: ["spam"],
+  confidence: 70,
+});

@@ -1,0 +1,14 @@
+import { DAILY, defineSource } from "./source.ts";
+
+export const VIRIBACK = defineSource({
+  id: "viriback",
+  name: "ViriBack C2 tracker",
+  what: "Panels from which malware is commanded, with its family; old ones stay listed with their day.",
+  urls: ["https://tracker.viriback.com/dump.php"],
+  every: DAILY / 2,
+  licence: "none stated",
+  format: "csv",
+  kind: "threat",
+  tags: ["c2"],
+  confidence: 75,
+});

@@ -1,0 +1,73 @@
+import { DAILY, defineSource, type SourceProfile, type SourceSpec } from "./source.ts";
+
+type Operator = Pick<SourceSpec, "id" | "provider" | "format"> & {
+  readonly display: string;
+  readonly url: string;
+  readonly more?: Partial<SourceSpec>;
+};
+
+const OPERATORS: readonly Operator[] = [
+  {
+    id: "mullvad-relays",
+    display: "Mullvad VPN",
+    provider: "mullvad",
+    url: "https://api.mullvad.net/www/relays/all/",
+    format: "mullvad",
+  },
+  {
+    id: "nordvpn-servers",
+    display: "NordVPN",
+    provider: "nordvpn",
+    url: "https://api.nordvpn.com/v1/servers?limit=0",
+    format: "nordvpn",
+  },
+  {
+    id: "ivpn-servers",
+    display: "IVPN",
+    provider: "ivpn",
+    url: "https://api.ivpn.net/v5/servers.json",
+    format: "ivpn",
+  },
+  {
+    id: "airvpn-servers",
+    display: "AirVPN",
+    provider: "airvpn",
+    url: "https://airvpn.org/api/status/?format=json",
+    format: "airvpn",
+  },
+  {
+    id: "pia-servers",
+    display: "Private Internet Access",
+    provider: "pia",
+    url: "https://serverlist.piaservers.net/vpninfo/servers/v6",
+    format: "pia",
+  },
+  {
+    id: "vpngate",
+    display: "VPN Gate",
+    provider: "vpngate",
+    url: "https://www.vpngate.net/api/iphone/",
+    format: "csv",
+    more: {
+      what: "Machines of volunteers that lead VPN Gate's users out; many stand in homes.",
+      every: 60,
+      // They change address, and are on only while their owner wishes.
+      confidence: 80,
+    },
+  },
+];
+
+/** What operators publish of their servers. Most are where customers go in, and lead out from the same network. */
+export const VPN_OPERATORS: readonly SourceProfile[] = OPERATORS.map(({ url, more, ...operator }) =>
+  defineSource({
+    ...operator,
+    name: `${operator.display} servers`,
+    what: `Servers of ${operator.display}, as the operator publishes them.`,
+    urls: [url],
+    every: DAILY / 4,
+    licence: "none stated",
+    kind: "vpn",
+    confidence: 95,
+    ...more,
+  }),
+);
