@@ -1,9 +1,12 @@
 import { SENSOR_SOURCE } from "@fyr/core/behaviour";
+import { SUBMISSION_SOURCE } from "@fyr/core/submissions";
 import type { LabelRow } from "@fyr/core/labels";
 import type { Source } from "@fyr/core/atlas";
 import type { ObservationStore } from "../observations/index.ts";
-import { currentLabels, providerLabels, storedLabels } from "./queries.ts";
-import { labelledRanges, type LabelledRange } from "./ranges.ts";
+import { firstWord, historyOfAddress, type LabelEvent, labelsOfAddress, type Subject } from "./address.ts";
+import { changedSince, changesOf, type LabelChanges } from "./changes.ts";
+import { currentLabels, labelsAsOf, providerLabels, storedLabels } from "./queries.ts";
+import { labelledRanges, type LabelledRange, namedProviders, type NamedProvider } from "./ranges.ts";
 import { contentOf, historyRow, keyOf, removalRow, type HistoryRow } from "./rows.ts";
 
 /** What an import did. A label whose confidence, tags or dates changed counts as added: its new word is appended. */
@@ -17,6 +20,14 @@ export interface ImportOutcome {
 export interface LabelStore {
   /** All labels that hold now, in a stable order. */
   current(): AsyncGenerator<LabelRow, void, undefined>;
+  /** All labels as they stood at a moment, its own millisecond included, in the same order. */
+  asOf(at: Date, signal?: AbortSignal): AsyncGenerator<LabelRow, void, undefined>;
+  /** The labels of one address, of all ranges that hold it and of its system, as they stood at a moment. */
+  ofAddress(subject: Subject, at: Date): Promise<LabelRow[]>;
+  /** What was ever said of them, the latest first, up to a number of events. */
+  historyOf(subject: Subject, limit: number): Promise<LabelEvent[]>;
+  /** When anything was first said of any address; null if nothing was. */
+  firstWord(): Promise<Date | null>;
   /**
    * Those of one provider and of these kinds, in the order of family, addresses, kind and source. Labels of whole
    * autonomous systems come first.
@@ -31,6 +42,8 @@ export interface LabelStore {
    * last address; a range comes as often as sources name it. Whole autonomous systems are not among them.
    */
   ranges(kinds: readonly string[], before: Date, signal: AbortSignal): AsyncGenerator<LabelledRange, void, undefined>;
+  /** The providers that labels name now, the most frequent first. */
+  providers(): Promise<NamedProvider[]>;
   /**
    * Takes a list. `replace`: it is the source's whole list, labels that it no longer has are removed; `add`: it only
    * adds. Every row must be of the source. If it fails midway, part of it may be stored; importing again mends that.
@@ -40,9 +53,18 @@ export interface LabelStore {
     rows: AsyncIterable<LabelRow> | Iterable<LabelRow>,
     mode: "replace" | "add",
   ): Promise<ImportOutcome>;
+  /** Notes that a source's whole list still says what it said last, as an import of the same list would. */
+  confirm(source: Source): Promise<void>;
   /**
-   * Changes whenever `current()` would answer something else, but for what own sensors say: that changes all the time,
-   * and answers know it before the atlas does.
+   * Makes a source say these labels and no longer those, whatever else it says. When it resolves that is on disk; done
+   * again it appends nothing.
+   */
+  change(source: Source, added: readonly LabelRow[], removed: readonly LabelRow[]): Promise<void>;
+  /** What became of the labels of a source that changed after a moment. */
+  changedSince(source: Source, since: Date): Promise<LabelChanges>;
+  /**
+   * Changes whenever `current()` would answer something else, but for what own sensors and people say: that changes all
+   * the time, and answers know it before the atlas does. Of what people say some thousands change it.
    */
   fingerprint(): Promise<string>;
 }
@@ -57,13 +79,25 @@ export function createLabelStore(observations: ObservationStore, now: () => Date
   let last: Promise<unknown> = Promise.resolve();
   return {
     current: () => currentLabels(observations),
+    asOf: (at, signal) => labelsAsOf(observations, at, signal),
+    ofAddress: (subject, at) => labelsOfAddress(observations, subject, at),
+    historyOf: (subject, limit) => historyOfAddress(observations, subject, limit),
+    firstWord: () => firstWord(observations),
+    changedSince: (source, since) => changedSince(observations, source, since),
+    change(source, added, removed) {
+      const run = last.then(() => changeRows(observations, source, { added, removed }, now()));
+      last = run.catch(() => undefined);
+      return run;
+    },
     ofProvider: (provider, kinds, signal) => providerLabels(observations, provider, kinds, signal),
     ranges: (kinds, before, signal) => labelledRanges(observations, kinds, before, signal),
+    providers: () => namedProviders(observations),
     importBatch(source, rows, mode) {
       const run = last.then(() => importRows(observations, source, rows, mode, now()));
       last = run.catch(() => undefined);
       return run;
     },
+    confirm: (source) => noteImport(observations, source, "replace", now()),
     async fingerprint() {
       const [row] = await observations.query<{ history: string; sources: string }>(FINGERPRINT);
       return `${row?.history ?? ""}-${row?.sources ?? ""}`;
@@ -73,11 +107,33 @@ export function createLabelStore(observations: ObservationStore, now: () => Date
 
 /** Both tables only grow: the number of rows and a hash that does not depend on their order say which rows there are. */
 const rowsOf = (table: string, source: string): string =>
-  `SELECT concat(toString(count()), '.', hex(sum(cityHash64(*)))) FROM ${table} WHERE ${source} != '${SENSOR_SOURCE.id}'`;
+  `SELECT concat(toString(count()), '.', hex(sum(cityHash64(*)))) FROM ${table} WHERE ${source} NOT IN ('${SENSOR_SOURCE.id}', '${SUBMISSION_SOURCE.id}')`;
+/** So many rows of what people say make a new fingerprint: beyond that they weigh on each answer until they are compiled. */
+const SUBMITTED_ROWS = 20_000;
 const FINGERPRINT = `
   SELECT
-    (${rowsOf("label_history", "source")}) AS history,
+    concat(
+      (${rowsOf("label_history", "source")}), '.',
+      (SELECT toString(intDiv(count(), ${SUBMITTED_ROWS})) FROM label_history WHERE source = '${SUBMISSION_SOURCE.id}')
+    ) AS history,
     (${rowsOf("label_sources", "id")}) AS sources`;
+
+async function changeRows(
+  observations: ObservationStore,
+  source: Source,
+  wanted: { readonly added: readonly LabelRow[]; readonly removed: readonly LabelRow[] },
+  now: Date,
+): Promise<void> {
+  const [time] = await observations.query<{ latest: number }>(
+    "SELECT toUnixTimestamp64Milli(max(at)) AS latest FROM label_history WHERE source = {source:String}",
+    { source: source.id },
+  );
+  const at = new Date(Math.max(now.getTime(), (time?.latest ?? 0) + 1));
+  const rows = await changesOf(observations, source, wanted, at);
+  if (rows.length === 0) return;
+  await observations.insert("label_history", rows);
+  await noteImport(observations, source, "add", at);
+}
 
 async function importRows(
   observations: ObservationStore,
@@ -126,17 +182,20 @@ async function importRows(
     // What goes wrong while a list is read is the list's error, not one of the connection that it was sent over.
     throw unreadable.length > 0 ? unreadable[0] : error;
   }
-  await observations.insert("label_sources", [
-    {
-      id: source.id,
-      name: source.name,
-      url: source.url ?? "",
-      licence: source.licence,
-      attribution: source.attribution ?? "",
-      published: source.published ?? "",
-      mode,
-      imported_at: at,
-    },
-  ]);
+  await noteImport(observations, source, mode, at);
   return outcome;
+}
+
+function noteImport(observations: ObservationStore, source: Source, mode: "replace" | "add", at: Date): Promise<void> {
+  const row = {
+    id: source.id,
+    name: source.name,
+    url: source.url ?? "",
+    licence: source.licence,
+    attribution: source.attribution ?? "",
+    published: source.published ?? "",
+    mode,
+    imported_at: at,
+  };
+  return observations.insert("label_sources", [row]);
 }

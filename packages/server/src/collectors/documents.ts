@@ -1,0 +1,50 @@
+import { pipeline } from "node:stream";
+import { createGunzip, createGzip } from "node:zlib";
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import type { FileStore } from "../storage/files/index.ts";
+import type { SourcePart } from "../storage/ledger/index.ts";
+
+/** Lists shrink to a third at the quickest level, and hardly more at others. */
+const LEVEL = 1;
+/** Characters of a document that tell what it is. */
+const BEGINNING = 1024;
+
+/** What was kept of a document. */
+export interface Kept {
+  readonly hash: string;
+  readonly bytes: number;
+  readonly beginning: string;
+}
+
+/** Keeps a document, compressed, under a key of the files. */
+export async function keepDocument(
+  files: FileStore,
+  key: string,
+  body: AsyncIterable<Uint8Array>,
+  onBytes: (bytes: number) => void,
+): Promise<Kept> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  let beginning = Buffer.alloc(0);
+  async function* observed(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of body) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      if (beginning.length < BEGINNING) beginning = Buffer.concat([beginning, chunk.subarray(0, BEGINNING)]);
+      onBytes(bytes);
+      yield chunk;
+    }
+  }
+  // What goes wrong with the body ends the compressed stream, which the files then refuse to keep.
+  const compressed = pipeline(Readable.from(observed()), createGzip({ level: LEVEL }), () => undefined);
+  await files.put(key, compressed);
+  return { hash: hash.digest("hex"), bytes, beginning: beginning.toString("utf8") };
+}
+
+/** The text of a document that was kept. */
+export async function* readDocument(files: FileStore, { file }: SourcePart): AsyncGenerator<string> {
+  const stream = pipeline(await files.get(file), createGunzip(), () => undefined);
+  stream.setEncoding("utf8");
+  yield* stream as AsyncIterable<string>;
+}

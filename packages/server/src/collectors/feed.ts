@@ -1,0 +1,41 @@
+import type { SourceSample } from "../storage/ledger/index.ts";
+
+/** The text of one document of a version, in chunks. */
+export type Document = AsyncIterable<string>;
+
+/** How far a stage is: rows. */
+export type OnRows = (done: number) => void;
+
+/** A version that was read and is not in force yet. */
+export interface ReadVersion {
+  readonly rows: number;
+  readonly malformed: number;
+  /** The first rows that could not be read. */
+  readonly samples: readonly SourceSample[];
+  /** Puts it in force in place of the version before. Doing it again changes nothing. */
+  take(day: string, onRows: OnRows): Promise<{ readonly added: number; readonly removed: number }>;
+}
+
+/** Something that is collected, whatever its rows are: where it is fetched, and what is done with it. */
+export interface Feed {
+  readonly id: string;
+  readonly name: string;
+  readonly what: string;
+  readonly subject: "address" | "domain" | "base";
+  readonly licence: string;
+  readonly attribution: string | null;
+  readonly page: string | null;
+  /** `{key}` stands for the key. */
+  readonly urls: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly everyMinutes: number;
+  /** null: it needs none. */
+  readonly key: { readonly setting: string; readonly value: string | null } | null;
+  readonly follow: ((index: string, url: string) => readonly string[]) | null;
+  /** Bytes of a document. */
+  readonly maxBytes: number;
+  /** @throws LabelFormatError for what is not in the feed's format at all */
+  read(documents: readonly Document[], onRows: OnRows, signal: AbortSignal): Promise<ReadVersion>;
+  /** Notes that the source still says what it said last. */
+  confirm(day: string): Promise<void>;
+}

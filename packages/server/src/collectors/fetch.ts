@@ -1,0 +1,122 @@
+import { type Outbound, OutboundError, retrying } from "../outbound/index.ts";
+import type { FileStore } from "../storage/files/index.ts";
+import type { SourcePart } from "../storage/ledger/index.ts";
+import { keepDocument } from "./documents.ts";
+import type { Feed } from "./feed.ts";
+import { isPage } from "./judge.ts";
+
+/** Documents of one version; a feed that leads to more than these is not what it was. */
+const DOCUMENTS_MAX = 500;
+const INDEX_MAX_BYTES = 8 * 1024 * 1024;
+/** The version in force, the one that is held, and the one that comes. */
+const SLOTS = ["a", "b", "c"];
+
+interface Parts {
+  readonly outbound: Outbound;
+  readonly files: FileStore;
+  readonly signal: AbortSignal;
+  /** Bytes of all documents so far, and how many there will be where it is known. */
+  readonly onBytes: (done: number, of: number | null) => void;
+}
+
+export interface Fetched {
+  readonly parts: SourcePart[];
+  /** The first document that is a page for people, where one is. */
+  readonly page: string | null;
+}
+
+/**
+ * Fetches the documents of a source. One that has not changed is the one that is kept already.
+ * @param known parts of versions that are kept; the latest first
+ * @throws OutboundError; the signal's reason
+ */
+export async function fetchVersion(feed: Feed, known: readonly SourcePart[], parts: Parts): Promise<Fetched> {
+  const urls = await documentsOf(feed, parts);
+  const used = new Set(known.map(({ file }) => file));
+  const fetched: SourcePart[] = [];
+  let page: string | null = null;
+  let before = 0;
+  for (const [index, url] of urls.entries()) {
+    const file = freeSlot(feed.id, index, used);
+    const have = known.find((part) => part.url === url) ?? null;
+    const onBytes = (bytes: number, of: number | null) => parts.onBytes(before + bytes, urls.length === 1 ? of : null);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: they are of one publisher
+    const { part, beginning } = await retrying(() => fetchPart(feed, url, have, file, { ...parts, onBytes }), {
+      signal: parts.signal,
+    });
+    before += part.bytes;
+    used.add(part.file);
+    fetched.push(part);
+    if (page === null && isPage(beginning)) page = beginning;
+  }
+  return { parts: fetched, page };
+}
+
+/** Addresses of the documents; those that indexes name where the source has indexes. Keys are not put in yet. */
+async function documentsOf(feed: Feed, { outbound, signal }: Parts): Promise<readonly string[]> {
+  const { follow } = feed;
+  if (follow === null) return feed.urls;
+  const found: string[] = [];
+  for (const url of feed.urls) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: they are of one publisher
+    const index = await retrying(() => textOf(outbound, feed, url, signal), { signal });
+    found.push(...follow(index, url));
+  }
+  if (found.length === 0) throw new OutboundError("broken", "its index names no documents", { again: false });
+  if (found.length > DOCUMENTS_MAX) {
+    throw new OutboundError("too_large", `its index names more than ${DOCUMENTS_MAX} documents`);
+  }
+  return found;
+}
+
+async function textOf(outbound: Outbound, feed: Feed, url: string, signal: AbortSignal): Promise<string> {
+  const answer = await outbound.open(withKey(url, feed), {
+    signal,
+    maxBytes: INDEX_MAX_BYTES,
+    headers: headersOf(feed),
+  });
+  if (!answer.changed) return "";
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of answer.body) chunks.push(chunk);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+async function fetchPart(
+  feed: Feed,
+  url: string,
+  have: SourcePart | null,
+  file: string,
+  { outbound, files, signal, onBytes }: Parts,
+): Promise<{ part: SourcePart; beginning: string }> {
+  const answer = await outbound.open(withKey(url, feed), {
+    signal,
+    maxBytes: feed.maxBytes,
+    headers: headersOf(feed),
+    etag: have?.etag ?? null,
+    lastModified: have?.lastModified ?? null,
+  });
+  if (!answer.changed) {
+    if (have === null) throw new OutboundError("broken", "it says that nothing has changed since nothing");
+    return { part: have, beginning: "" };
+  }
+  const { etag, lastModified, length } = answer;
+  const { beginning, ...kept } = await keepDocument(files, file, answer.body, (bytes) => onBytes(bytes, length));
+  if (kept.hash !== have?.hash) return { part: { url, etag, lastModified, ...kept, file }, beginning };
+  await files.delete(file);
+  return { part: { ...have, etag, lastModified }, beginning };
+}
+
+const withKey = (text: string, { key }: Feed): string =>
+  text.replaceAll("{key}", () => encodeURIComponent(key?.value ?? ""));
+
+const headersOf = (feed: Feed): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(feed.headers).map(([name, value]) => [name, value.replaceAll("{key}", () => feed.key?.value ?? "")]),
+  );
+
+function freeSlot(id: string, index: number, used: ReadonlySet<string>): string {
+  const keys = SLOTS.map((slot) => `sources/${id}/${index}-${slot}.gz`);
+  const free = keys.find((key) => !used.has(key));
+  if (free === undefined) throw new Error(`no place is left for document ${index} of ${id}`);
+  return free;
+}

@@ -1,0 +1,22 @@
+/** Of all rows; a list has a slip or two, another document has little else. */
+const MALFORMED_MAX = 0.2;
+
+interface Version {
+  readonly rows: number;
+  readonly malformed: number;
+}
+
+/** Why a version is not to be taken without a person's word; null where nothing speaks against it. */
+export function judge({ rows, malformed }: Version, rowsBefore: number): string | null {
+  if (rows === 0 && malformed === 0) return "It is empty";
+  if (malformed > MALFORMED_MAX * (rows + malformed)) {
+    return `${malformed} of its ${rows + malformed} rows cannot be read`;
+  }
+  if (rows * 2 < rowsBefore) return `It has shrunk from ${rowsBefore} rows to ${rows}`;
+  return null;
+}
+
+const HTML = /^\s*(?:<!--[^]{0,400}?-->\s*)?<(?:!doctype\s+html|html|head|body)\b/i;
+
+/** Whether a document begins as a page for people does: a notice, an error, a login, instead of a list. */
+export const isPage = (beginning: string): boolean => HTML.test(beginning);

@@ -1,0 +1,92 @@
+import { LabelFormatError } from "@fyr/core/labels";
+import type { Outbound } from "../outbound/index.ts";
+import type { FileStore } from "../storage/files/index.ts";
+import type { HeldVersion, SourcePart, SourceProgress, SourceSample } from "../storage/ledger/index.ts";
+import { readDocument } from "./documents.ts";
+import type { Feed, ReadVersion } from "./feed.ts";
+import { fetchVersion } from "./fetch.ts";
+import { judge } from "./judge.ts";
+import type { StateRow } from "./state.ts";
+
+export type Outcome =
+  /** As the version in force, or as the one that is held; only what its publisher says of its age may be new. */
+  | { readonly kind: "unchanged"; readonly parts: readonly SourcePart[]; readonly held: HeldVersion | null }
+  | {
+      readonly kind: "taken";
+      readonly parts: readonly SourcePart[];
+      readonly rows: number;
+      readonly malformed: number;
+      readonly samples: readonly SourceSample[];
+      readonly added: number;
+      readonly removed: number;
+    }
+  | { readonly kind: "held"; readonly held: HeldVersion };
+
+interface Context {
+  readonly outbound: Outbound;
+  readonly files: FileStore;
+  readonly signal: AbortSignal;
+  /** `YYYY-MM-DD` of today. */
+  readonly day: string;
+  readonly tell: (progress: SourceProgress) => void;
+}
+
+/**
+ * Brings a source up to date: fetches it, reads it, judges it, and puts it in force. Running it again after it was
+ * broken off anywhere does what is left.
+ * @throws whatever keeps it from being fetched; the signal's reason
+ */
+export async function runFeed(feed: Feed, row: StateRow, context: Context): Promise<Outcome> {
+  const { parts: inForce, held } = row;
+  if (row.asked === "accept" && held !== null) {
+    const version = await readVersion(feed, held.parts, context);
+    return take(version, held.parts, context);
+  }
+  const { parts, page } = await fetchVersion(feed, [...(held?.parts ?? []), ...inForce], {
+    ...context,
+    onBytes: (done, of) => context.tell({ stage: "fetching", done, of }),
+  });
+  if (held !== null && same(parts, held.parts)) return { kind: "unchanged", parts: inForce, held: { ...held, parts } };
+  if (row.succeeded_at !== null && same(parts, inForce)) return { kind: "unchanged", parts, held: null };
+  const hold = (reason: string, read: Pick<ReadVersion, "rows" | "malformed" | "samples">): Outcome => {
+    const { rows, malformed, samples } = read;
+    return { kind: "held", held: { parts, reason, rows, malformed, samples } };
+  };
+  if (page !== null) return hold("It is a page for people instead of a list", sampleOf(page));
+  let version: ReadVersion;
+  try {
+    version = await readVersion(feed, parts, context);
+  } catch (error) {
+    if (error instanceof LabelFormatError) return hold(`It is ${error.message}`, sampleOf(""));
+    throw error;
+  }
+  const reason = judge(version, row.rows);
+  return reason === null ? take(version, parts, context) : hold(reason, version);
+}
+
+async function readVersion(feed: Feed, parts: readonly SourcePart[], context: Context): Promise<ReadVersion> {
+  const { files, signal, tell } = context;
+  const documents = parts.map((part) => readDocument(files, part));
+  tell({ stage: "reading", done: 0, of: null });
+  return feed.read(documents, (done) => tell({ stage: "reading", done, of: null }), signal);
+}
+
+async function take(
+  version: ReadVersion,
+  parts: readonly SourcePart[],
+  { day, tell, signal }: Context,
+): Promise<Outcome> {
+  // The last moment: what has begun to be stored is stored.
+  signal.throwIfAborted();
+  const { rows, malformed, samples } = version;
+  const { added, removed } = await version.take(day, (done) => tell({ stage: "storing", done, of: rows }));
+  return { kind: "taken", parts, rows, malformed, samples, added, removed };
+}
+
+const same = (a: readonly SourcePart[], b: readonly SourcePart[]): boolean =>
+  a.length === b.length && a.every(({ url, hash }, index) => url === b[index]?.url && hash === b[index]?.hash);
+
+function sampleOf(page: string): Pick<ReadVersion, "rows" | "malformed" | "samples"> {
+  const text = page.trim().slice(0, 200);
+  return { rows: 0, malformed: 0, samples: text === "" ? [] : [{ line: 1, text, reason: "not a row of a list" }] };
+}
