@@ -20,6 +20,7 @@ import { type Audit, auditRoutes } from "./modules/audit/index.ts";
 import { atlasRoutes } from "./modules/atlas/index.ts";
 import { type ContactService, contactRoutes } from "./modules/contact/index.ts";
 import type { CreditMeter } from "./modules/credits/index.ts";
+import { type Entities, entityRoutes } from "./modules/entities/index.ts";
 import { type EventParts, eventRoutes } from "./modules/events/index.ts";
 import {
   type Ingest,
@@ -80,6 +81,7 @@ export interface AppParts {
   readonly rejectedLines: RejectedLines;
   readonly retention: RetentionRules;
   readonly events: EventParts;
+  readonly entities: Entities;
   readonly domains: DomainRepository;
   readonly lookUpTxt: LookUpTxt;
   readonly passkeys: PasskeyService;
@@ -152,6 +154,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         lookup: parts.publicLookup,
       });
       historyRoutes(bind, parts.history);
+      await entityRoutes(api, (scope) => createBinder(scope, binding), limits, parts.entities, parts.lookup);
       domainRoutes(bind, parts.domains, parts.lookUpTxt);
       passkeyRoutes(bind, { passkeys: parts.passkeys, accounts: parts.accounts, audit: parts.audit.record });
       reportRoutes(bind, parts.reports);

@@ -21,6 +21,7 @@ import { createContactRepository, createContactService } from "./modules/contact
 import { createCreditRepository, createLimitNotices, createMeter } from "./modules/credits/index.ts";
 import { startHousekeeping } from "./modules/housekeeping/index.ts";
 import { createRejectedLines, openIngest, startRetention } from "./modules/ingest/index.ts";
+import { startEntities } from "./modules/entities/index.ts";
 import { createViewRepository } from "./modules/events/index.ts";
 import { createFingerprintRepository } from "./modules/fingerprints/index.ts";
 import { createKeyRepository, createKeyService } from "./modules/keys/index.ts";
@@ -31,7 +32,12 @@ import { createTwoFactor, openSecretBox } from "./modules/two-factor/index.ts";
 import { createNotifications } from "./modules/notifications/index.ts";
 import { createMailRepository, startMailer } from "./modules/mail/index.ts";
 import { createRegistration } from "./modules/registration/index.ts";
-import { createHistoryRepository, createIpLookup, createObservingLookup } from "./modules/query/index.ts";
+import {
+  createBackground,
+  createHistoryRepository,
+  createIpLookup,
+  createObservingLookup,
+} from "./modules/query/index.ts";
 import { createPublicAtlas, startSensors } from "./modules/sensors/index.ts";
 import { presentSite, readQuotes } from "./modules/site/index.ts";
 import { createJobQueue } from "./jobs/index.ts";
@@ -155,6 +161,8 @@ async function listen(
   });
   const publicAtlas = createPublicAtlas(() => atlas.current());
   const sensors = startSensors({ observations, ledger, labels, log });
+  const entities = await startEntities({ ledger, files, labels, atlas: () => atlas.current(), audit: audit.record, log });
+  const background = createBackground(entities.directory.current);
   const passkeys = createPasskeyService(createPasskeyRepository(ledger), () => relyingPartyOf(publicUrl));
   const ingest = openIngest(observations, config.minFreeBytes);
   const retention = startRetention({ ledger, observations, log });
@@ -196,8 +204,8 @@ async function listen(
     lookUpTxt: createTxtLookup(config.dnsServers),
     passkeys,
     reports,
-    lookup: createObservingLookup(() => sensors.atlas(atlas.current()), sensors.observed),
-    publicLookup: createIpLookup(publicAtlas),
+    lookup: createObservingLookup(() => sensors.atlas(atlas.current()), sensors.observed, background),
+    publicLookup: createIpLookup(publicAtlas, background),
     publicAtlas,
     fingerprints: createFingerprintRepository(observations),
     behaviour: sensors.behaviour,
@@ -207,6 +215,7 @@ async function listen(
     ingest,
     rejectedLines: createRejectedLines(observations),
     retention,
+    entities,
     events: { observations, atlas, views: createViewRepository(ledger), stopping: stopping.signal },
     dataDir: config.dataDir,
     readiness: async () => ({
@@ -247,6 +256,7 @@ async function listen(
       await ingest.close();
       await retention.close();
       await sensors.close();
+      await entities.daily.stop();
       await stores.close();
     },
   };

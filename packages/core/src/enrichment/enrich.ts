@@ -1,5 +1,6 @@
 import type { IpInfo, Provenance } from "@fyr/contract";
 import type { IpFacts } from "../atlas/index.ts";
+import type { ProviderDirectory } from "./directory.ts";
 import { profileOf } from "./memo.ts";
 import { entry, placeProvenance, registrationProvenance } from "./provenance.ts";
 import { OBSERVED_SOURCE } from "./sources.ts";
@@ -8,6 +9,8 @@ import { OBSERVED_SOURCE } from "./sources.ts";
 export interface EnrichContext {
   /** The day of the question, `YYYY-MM-DD`, in UTC. */
   readonly day: string;
+  /** The same object as long as nothing in it changes: answers are remembered with it. */
+  readonly providers?: ProviderDirectory;
   readonly netflow?: IpInfo["netflow"];
   /** Names that DNS gave for the address where sensors saw it. */
   readonly hostnames?: readonly string[];
@@ -56,7 +59,7 @@ function provenanceOf(facts: IpFacts, own: readonly Provenance[], context: Enric
 export function enrich(facts: IpFacts, input: IpInfo["input"], context: EnrichContext): IpInfo {
   // Read once: the atlas makes the text each time.
   const { ip } = facts;
-  const profile = profileOf(ip, facts, context.day);
+  const profile = profileOf(ip, facts, context.day, context.providers);
   const place = facts.place?.value;
   const organization = profile.as?.organization ?? null;
   return {

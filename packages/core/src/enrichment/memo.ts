@@ -1,4 +1,5 @@
 import type { Fact, LabelRecord } from "../atlas/index.ts";
+import { NO_PROVIDERS, type ProviderDirectory } from "./directory.ts";
 import { KNOWN_RESOLVERS } from "./known-resolvers.ts";
 import { buildProfile, type Profile, type ProfileFacts } from "./profile.ts";
 
@@ -42,18 +43,26 @@ function stepTo(root: Step, { special, as, labels }: ProfileFacts, resolver: Fac
 }
 
 /**
- * The profile of an address (RFC 5952) on that day. The atlas shares its facts between look-ups, so the identity of the
+ * The profile of an address (RFC 5952) on that day, with those providers. The atlas shares its facts between look-ups, so the identity of the
  * facts finds what was worked out before; facts that are not shared are merely worked out again. Keys are held weakly:
  * with an atlas that was replaced go its profiles.
  */
-export function profileOf(ip: string, facts: ProfileFacts, day: string): Profile {
+export function profileOf(
+  ip: string,
+  facts: ProfileFacts,
+  day: string,
+  providers: ProviderDirectory = NO_PROVIDERS,
+): Profile {
+  const holds = (profile: Profile | null): profile is Profile =>
+    profile !== null && profile.day === day && profile.providers === providers;
   const resolver = KNOWN_RESOLVERS.get(ip);
   const step = stepTo(young, facts, resolver);
-  if (step.profile?.day === day) return step.profile;
+  if (holds(step.profile)) return step.profile;
 
   const before = stepTo(old, facts, resolver).profile;
   const labels = resolver === undefined ? facts.labels : [...facts.labels, resolver];
-  const profile = before?.day === day ? before : buildProfile({ special: facts.special, as: facts.as, labels }, day);
+  const { special, as } = facts;
+  const profile = holds(before) ? before : buildProfile({ special, as, labels }, day, providers);
   if (step.profile === null) inYoung += 1;
   step.profile = profile;
   if (inYoung >= GENERATION) {

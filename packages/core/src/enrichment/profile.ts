@@ -1,6 +1,7 @@
 import type { IpInfo, Provenance, Risk } from "@fyr/contract";
 import type { Fact, IpFacts, LabelRecord } from "../atlas/index.ts";
 import { isSpecial, type HostingEvidence, score } from "../risk/index.ts";
+import type { ProviderDirectory } from "./directory.ts";
 import { inLabelOrder } from "./label-order.ts";
 import { businessRule, type NetworkType, networkTypeOf, ruleDetail } from "./network-type.ts";
 import { entry, labelProvenance } from "./provenance.ts";
@@ -14,6 +15,7 @@ export type ProfileFacts = Pick<IpFacts, "special" | "as" | "labels">;
 /** All of an answer that depends only on the AS, the special scope, the labels and the day: most addresses share one. */
 export interface Profile {
   readonly day: string;
+  readonly providers: ProviderDirectory;
   readonly risk: Risk;
   readonly anonymization: IpInfo["anonymization"];
   readonly networkType: string | null;
@@ -63,7 +65,7 @@ function servicesOf(labels: readonly Fact<LabelRecord>[], network: NetworkType |
 }
 
 /** Works out a profile from scratch. Pure. */
-export function buildProfile(facts: ProfileFacts, day: string): Profile {
+export function buildProfile(facts: ProfileFacts, day: string, providers: ProviderDirectory): Profile {
   const { special, as } = facts;
   const labels = inLabelOrder(facts.labels);
   const network = networkTypeOf(special, as, labels);
@@ -89,8 +91,9 @@ export function buildProfile(facts: ProfileFacts, day: string): Profile {
 
   return {
     day,
+    providers,
     risk: score({ labels, special, hosting: hostingEvidence(network, facts), day }),
-    anonymization: anonymizationOf(labels),
+    anonymization: anonymizationOf(labels, providers),
     networkType: network?.type ?? null,
     service,
     services: services.names,
@@ -98,7 +101,7 @@ export function buildProfile(facts: ProfileFacts, day: string): Profile {
     special: special && { ...special.value },
     as: as && { as_number: as.value.number, organization: as.value.organization },
     company,
-    osint: osintOf(labels),
+    osint: osintOf(labels, providers),
     operator: operator ? providerName(operator.value) : (as?.value.organization ?? null),
     behavior: { tags: behaviorTags(labels) },
     provenance,

@@ -127,7 +127,7 @@ const NO_HOSTNAMES = "[]";
  */
 export function enrichJson(facts: IpFacts, input: IpInfo["input"], context: EnrichContext): readonly string[] {
   const { ip } = facts;
-  const profile = profileText(profileOf(ip, facts, context.day));
+  const profile = profileText(profileOf(ip, facts, context.day, context.providers));
   const place = placeText(facts.place);
   const registration = registrationText(facts.registration);
   const netflow = context.netflow === undefined ? NO_NETFLOW_TEXT : json(context.netflow);

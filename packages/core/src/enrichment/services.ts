@@ -1,5 +1,6 @@
 import { type IpInfo, tagName } from "@fyr/contract";
 import type { Fact, LabelKind, LabelRecord } from "../atlas/index.ts";
+import type { ProviderDirectory } from "./directory.ts";
 import { orderTags, tagsOf } from "./tags.ts";
 
 type Labels = readonly Fact<LabelRecord>[];
@@ -22,18 +23,22 @@ const ofKinds = (labels: Labels, kinds: readonly LabelKind[]): Fact<LabelRecord>
     .filter(({ value }) => kinds.includes(value.kind))
     .sort((a, b) => kinds.indexOf(a.value.kind) - kinds.indexOf(b.value.kind));
 
-/** How the address hides its user, and the services that lists name for it. A list that names none adds no service. */
-export function anonymizationOf(labels: Labels): IpInfo["anonymization"] {
+/**
+ * How the address hides its user, and the services that lists name for it. A list that names none adds no service. What
+ * this installation calls a provider it knows goes before what a list calls it.
+ */
+export function anonymizationOf(labels: Labels, providers: ProviderDirectory): IpInfo["anonymization"] {
   const services = new Map<string, IpInfo["anonymization"]["services"][number]>();
   const kinds = new Set<LabelKind>();
   for (const { value } of ofKinds(labels, ANONYMIZING)) {
     kinds.add(value.kind);
     const provider = value.provider ?? (value.kind === "tor" ? "tor" : null);
     if (provider === null || services.has(`${value.kind} ${provider}`)) continue;
+    const known = providers.get(provider);
     services.set(`${value.kind} ${provider}`, {
       provider,
-      display_name: value.display_name ?? tagName(provider),
-      thumbnail_url: null,
+      display_name: known?.display_name ?? value.display_name ?? tagName(provider),
+      thumbnail_url: known?.thumbnail_url ?? null,
       type: value.kind,
     });
   }
@@ -49,16 +54,19 @@ const earlier = (a: string | null, b: string | null): string | null => (a === nu
 const later = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b > a) ? b : a);
 
 /** Who has reported the address, one entry a provider; a list that names no provider speaks for itself. */
-export function osintOf(labels: Labels): IpInfo["osint"] {
+export function osintOf(labels: Labels, providers: ProviderDirectory): IpInfo["osint"] {
   const services = new Map<string, IpInfo["osint"]["services"][number]>();
   for (const { value, source } of ofKinds(labels, ["threat", "benign", "crawler"])) {
     const provider = value.provider ?? source.id;
     const known = services.get(provider);
+    const described = value.provider === null ? undefined : providers.get(value.provider);
     services.set(provider, {
       provider,
       display_name:
-        known?.display_name ?? (value.provider === null ? source.name : (providerName(value) ?? source.name)),
-      thumbnail_url: null,
+        known?.display_name ??
+        described?.display_name ??
+        (value.provider === null ? source.name : (providerName(value) ?? source.name)),
+      thumbnail_url: known?.thumbnail_url ?? described?.thumbnail_url ?? null,
       tags: orderTags([...(known?.tags ?? []), ...tagsOf(value)]),
       first_seen: earlier(known?.first_seen ?? null, value.first_seen),
       last_seen: later(known?.last_seen ?? null, value.last_seen),

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { ENDPOINTS } from "@fyr/contract";
 import { pino } from "pino";
 import { readConfig } from "../config.ts";
-import { createIpLookup } from "../modules/query/index.ts";
+import { createBackground, createIpLookup } from "../modules/query/index.ts";
 import { startProgress } from "../progress.ts";
 import { buildAtlas } from "../atlas-build/index.ts";
 import { type AtlasHandle, openAtlasHandle } from "../storage/atlas/index.ts";
@@ -52,7 +52,7 @@ export const atlasCommands: Record<string, Command> = {
     about: "everything known of each address, one JSON object a line; without arguments from standard input",
     async run(args) {
       const atlas = await openAtlas();
-      const lookup = createIpLookup(() => atlas.current());
+      const lookup = createIpLookup(() => atlas.current(), createBackground(() => new Map()));
       let refusals = 0;
       for await (const text of args.length > 0 ? args : createInterface({ input: process.stdin })) {
         if (text.trim() === "") continue;

@@ -47,6 +47,7 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+      config: { failures: endpoint.failures },
       schema: {
         summary: endpoint.summary,
         tags: [endpoint.tag],
@@ -123,6 +124,10 @@ function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
 }
 
 declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What the route says instead of the usual words. */
+    failures?: Endpoint["failures"];
+  }
   interface FastifyRequest {
     caller: Caller | null;
   }

@@ -1,4 +1,5 @@
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
+import { createGzip } from "node:zlib";
 import type { FastifyReply } from "fastify";
 import { type Receipt, setReceipt } from "./answer.ts";
 
@@ -10,12 +11,14 @@ export class Download<T> {
   declare readonly type: T;
   readonly fileName: string;
   readonly mediaType: string;
-  readonly pieces: AsyncGenerator<string>;
+  private readonly pieces: AsyncGenerator<string>;
+  private readonly compressed: boolean;
 
-  private constructor(fileName: string, mediaType: string, pieces: AsyncGenerator<string>) {
+  private constructor(fileName: string, mediaType: string, pieces: AsyncGenerator<string>, compressed: boolean) {
     this.fileName = fileName;
     this.mediaType = mediaType;
     this.pieces = pieces;
+    this.compressed = compressed;
   }
 
   /**
@@ -24,19 +27,33 @@ export class Download<T> {
    * @param lines without their line feeds
    */
   static async ofLines<T>(fileName: string, mediaType: string, lines: AsyncIterable<string>): Promise<Download<T>> {
-    const pieces = gather(lines);
-    const first = await pieces.next();
-    return new Download(fileName, mediaType, rejoin(first, pieces));
+    return new Download(fileName, mediaType, await begun(lines), false);
+  }
+
+  /** The same as a file that gzip compressed while it is sent. */
+  static async ofGzipLines<T>(fileName: string, lines: AsyncIterable<string>): Promise<Download<T>> {
+    return new Download(fileName, "application/gzip", await begun(lines), true);
+  }
+
+  /** Its reader's pace is the source's; a reader who leaves ends it. */
+  stream(): Readable {
+    const text = Readable.from(this.pieces, { objectMode: false });
+    // Whoever reads the stream is told what goes wrong.
+    return this.compressed ? pipeline(text, createGzip(), () => undefined) : text;
   }
 }
 
-/** The reader's pace is the source's; a reader who leaves ends it. */
 export function sendDownload(reply: FastifyReply, download: Download<unknown>, receipt: Receipt): FastifyReply {
   setReceipt(reply, receipt);
   return reply
     .type(download.mediaType)
     .header("content-disposition", `attachment; filename="${download.fileName}"`)
-    .send(Readable.from(download.pieces, { objectMode: false }));
+    .send(download.stream());
+}
+
+async function begun(lines: AsyncIterable<string>): Promise<AsyncGenerator<string>> {
+  const pieces = gather(lines);
+  return rejoin(await pieces.next(), pieces);
 }
 
 async function* gather(lines: AsyncIterable<string>): AsyncGenerator<string> {

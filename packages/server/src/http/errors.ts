@@ -1,3 +1,4 @@
+import type { Endpoint } from "@fyr/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { Logger } from "pino";
@@ -6,7 +7,7 @@ import { ApiFailure } from "./failure.ts";
 /** Every error becomes an envelope of the catalogue; what was not foreseen is logged and told without its inside. */
 export function registerErrors(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const failure = asFailure(error);
+    const failure = asFailure(error, request.routeOptions.config.failures);
     if (failure.code >= 500) log.error({ err: error, reqId: request.id }, failure.message);
     answerFailure(reply, failure);
   });
@@ -24,21 +25,22 @@ export function notFound(_request: FastifyRequest, reply: FastifyReply): void {
 /** SQLSTATE of PostgreSQL for what no text of its can be: NUL, which JSON and a URL can carry anywhere. */
 const NO_TEXT = "22021";
 
-function asFailure(error: FastifyError): ApiFailure {
+function asFailure(error: FastifyError, words: Endpoint["failures"]): ApiFailure {
+  const invalid = words?.invalid ?? "bad_request";
   if (error instanceof ApiFailure) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const details = error.validation.map((problem) => ({
       field: problem.instancePath.split("/").filter(Boolean).join("."),
       message: problem.message ?? "is not valid",
     }));
-    return new ApiFailure("bad_request", { details });
+    return new ApiFailure(invalid, { details });
   }
   if (error.code === NO_TEXT) {
-    return new ApiFailure("bad_request", { details: [{ field: "", message: "a NUL character is no text" }] });
+    return new ApiFailure(invalid, { details: [{ field: "", message: "a NUL character is no text" }] });
   }
   switch (error.statusCode) {
     case 400:
-      return new ApiFailure("bad_request", { details: [{ field: "body", message: error.message }] });
+      return new ApiFailure(invalid, { details: [{ field: "body", message: error.message }] });
     case 404:
       return new ApiFailure("not_found");
     case 413:
@@ -48,6 +50,6 @@ function asFailure(error: FastifyError): ApiFailure {
     case 429:
       return new ApiFailure("ratelimited");
     default:
-      return new ApiFailure("internal");
+      return new ApiFailure(words?.failed ?? "internal");
   }
 }

@@ -2,6 +2,7 @@ export { createHistoryRepository, type HistoryRepository } from "./history-repos
 export { historyRoutes } from "./history-routes.ts";
 export { ipRoutes } from "./ip-routes.ts";
 export {
+  createBackground,
   createIpLookup,
   createObservingLookup,
   type InstantLookup,

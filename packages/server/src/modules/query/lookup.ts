@@ -1,6 +1,6 @@
 import type { IpInfo, RefusedIp } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
-import { enrichJson } from "@fyr/core/enrichment";
+import { enrichJson, type ProviderDirectory } from "@fyr/core/enrichment";
 import { interpret } from "@fyr/core/ip";
 import { JsonText } from "../../http/json-text.ts";
 import { createToday } from "./today.ts";
@@ -44,18 +44,32 @@ export interface ObservedAddresses {
 
 type Read = Extract<ReturnType<typeof interpret>, { ok: true }>;
 
+/** What all answers of a moment share: the day, and the providers that this installation knows. */
+export interface Background {
+  readonly day: string;
+  readonly providers: ProviderDirectory;
+}
+
+/** The background of each moment. */
+export function createBackground(
+  providers: () => ProviderDirectory,
+  today: () => string = createToday(),
+): () => Background {
+  return () => ({ day: today(), providers: providers() });
+}
+
 /** @param atlas the snapshot in use at the moment of each call */
-export function createIpLookup(atlas: () => Atlas, today: () => string = createToday()): InstantLookup {
+export function createIpLookup(atlas: () => Atlas, background: () => Background): InstantLookup {
   return {
     one(text) {
       const read = interpret(text);
-      return read.ok ? { ok: true, info: describe(atlas(), text, read, today()) } : refuse(text, read.reason);
+      return read.ok ? { ok: true, info: describe(atlas(), text, read, background()) } : refuse(text, read.reason);
     },
     many(texts) {
       const snapshot = atlas();
-      const day = today();
+      const now = background();
       const { reads, refused, duplicates } = readAll(texts);
-      return { infos: reads.map(({ text, read }) => describe(snapshot, text, read, day)), refused, duplicates };
+      return { infos: reads.map(({ text, read }) => describe(snapshot, text, read, now)), refused, duplicates };
     },
   };
 }
@@ -64,23 +78,23 @@ export function createIpLookup(atlas: () => Atlas, today: () => string = createT
 export function createObservingLookup(
   atlas: () => Atlas,
   observed: ObservedAddresses,
-  today: () => string = createToday(),
+  background: () => Background,
 ): IpLookup {
   return {
     one(text) {
       const read = interpret(text);
       if (!read.ok) return refuse(text, read.reason);
-      if (!observed.maySee(read.ip)) return { ok: true, info: describe(atlas(), text, read, today()) };
+      if (!observed.maySee(read.ip)) return { ok: true, info: describe(atlas(), text, read, background()) };
       return observed
         .find([read.ip])
-        .then((found) => ({ ok: true, info: describe(atlas(), text, read, today(), found.get(read.ip)) }));
+        .then((found) => ({ ok: true, info: describe(atlas(), text, read, background(), found.get(read.ip)) }));
     },
     many(texts) {
       const { reads, refused, duplicates } = readAll(texts);
       const answer = (found?: ReadonlyMap<string, Observed>): LookedUp => {
         const snapshot = atlas();
-        const day = today();
-        const infos = reads.map(({ text, read }) => describe(snapshot, text, read, day, found?.get(read.ip)));
+        const now = background();
+        const infos = reads.map(({ text, read }) => describe(snapshot, text, read, now, found?.get(read.ip)));
         return { infos, refused, duplicates };
       };
       const seen = reads.flatMap(({ read }) => (observed.maySee(read.ip) ? [read.ip] : []));
@@ -108,8 +122,12 @@ function readAll(texts: readonly string[]) {
   return { reads, refused, duplicates };
 }
 
-function describe(snapshot: Atlas, text: string, read: Read, day: string, observed?: Observed): JsonText<IpInfo> {
+function describe(snapshot: Atlas, text: string, read: Read, now: Background, observed?: Observed): JsonText<IpInfo> {
   const input = { text, prefix: read.prefix, port: read.port, notes: read.notes };
-  const context = observed === undefined ? { day } : { day, netflow: observed.netflow, hostnames: observed.hostnames };
+  const { day, providers } = now;
+  const context =
+    observed === undefined
+      ? { day, providers }
+      : { day, providers, netflow: observed.netflow, hostnames: observed.hostnames };
   return new JsonText(enrichJson(snapshot.lookup(read.address), input, context));
 }

@@ -40,3 +40,35 @@ export async function* labelledRanges(
     else if (target.family === 6) yield { family: 6, first: target.first, last: target.last, kind, provider };
   }
 }
+
+/** Whom labels name, as `LabelStore.providers` answers. */
+export interface NamedProvider {
+  readonly name: string;
+  /** What the list with the latest word calls it. */
+  readonly display_name: string | null;
+  /** Labels: an address or a range each. */
+  readonly total: number;
+  readonly kinds: readonly string[];
+}
+
+const PROVIDERS_SQL = `
+  SELECT
+    provider AS name,
+    nullIf(argMax(JSONExtractString(detail, 'display_name'), put), '') AS display_name,
+    toInt32(count()) AS total,
+    arraySort(groupUniqArray(toString(kind))) AS kinds
+  FROM (
+    SELECT provider, kind, argMax(detail, at) AS detail, max(at) AS put
+    FROM label_history
+    WHERE provider != ''
+    GROUP BY family, first, last, kind, source, provider
+    HAVING argMax(action, at) = 'added'
+    SETTINGS optimize_aggregation_in_order = 1
+  )
+  GROUP BY provider
+  ORDER BY count() DESC, provider`;
+
+/** See `LabelStore.providers`. */
+export function namedProviders(observations: ObservationStore): Promise<NamedProvider[]> {
+  return observations.query<NamedProvider>(PROVIDERS_SQL);
+}

@@ -378,6 +378,9 @@ export interface LedgerTables {
   recovery_code: RecoveryCodeTable;
   user_domain: UserDomainTable;
   saved_view: SavedViewTable;
+  provider: ProviderTable;
+  anonymization_day: AnonymizationDayTable;
+  anonymization_provider: AnonymizationProviderTable;
   setting: SettingTable;
   source_state: SourceStateTable;
   source_run: SourceRunTable;

@@ -1,0 +1,21 @@
+import { CATEGORIES, type Category, type Provider, type ProviderFigures, ProviderType } from "@fyr/contract";
+import type { ProviderRow } from "./repository.ts";
+import { thumbnailUrl } from "./thumbnails.ts";
+
+export function presentProvider(row: ProviderRow, stats: ProviderFigures): Provider {
+  return {
+    name: row.name,
+    display_name: row.display_name,
+    description: row.description,
+    website_url: row.website_url,
+    country_code: row.country_code,
+    provider_type: ProviderType.nullable().parse(row.provider_type),
+    thumbnail_url: thumbnailUrl(row.thumbnail),
+    categories: row.categories,
+    stats,
+  };
+}
+
+export function presentCategories(ids: readonly number[]): Category[] {
+  return CATEGORIES.filter(({ id }) => ids.includes(id)).map((category) => ({ ...category }));
+}

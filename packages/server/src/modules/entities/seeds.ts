@@ -1,0 +1,120 @@
+import type { ProviderType } from "@fyr/contract";
+import type { Seed } from "./repository.ts";
+
+const [VPN, PROXY, TOR] = [1, 2, 4] as const;
+
+const seed = (
+  name: string,
+  display_name: string,
+  website_url: string,
+  country_code: string | null,
+  provider_type: ProviderType,
+  description: string,
+  categories: readonly number[] = [],
+): Seed => ({ name, display_name, website_url, country_code, provider_type, description, categories });
+
+const vpn = (name: string, display: string, website: string, country: string, description: string): Seed =>
+  seed(name, display, website, country, "vpn", description, [VPN]);
+
+/** The providers that sources known to Fyr name: what a first start knows of them. */
+export const SEEDS: readonly Seed[] = [
+  vpn("airvpn", "AirVPN", "https://airvpn.org", "IT", "VPN service run by activists, with public server statistics."),
+  vpn("azirevpn", "AzireVPN", "https://www.azirevpn.com", "SE", "VPN service on servers of its own."),
+  vpn("cyberghost", "CyberGhost VPN", "https://www.cyberghostvpn.com", "RO", "VPN service for consumers."),
+  vpn("expressvpn", "ExpressVPN", "https://www.expressvpn.com", "VG", "VPN service for consumers."),
+  vpn("hidemyass", "HMA", "https://www.hidemyass.com", "GB", "VPN service for consumers, formerly HideMyAss."),
+  vpn("ipvanish", "IPVanish", "https://www.ipvanish.com", "US", "VPN service for consumers."),
+  vpn(
+    "ivpn",
+    "IVPN",
+    "https://www.ivpn.net",
+    "GI",
+    "VPN service that needs no e-mail address and publishes its servers.",
+  ),
+  vpn(
+    "mullvad",
+    "Mullvad VPN",
+    "https://mullvad.net",
+    "SE",
+    "VPN service with anonymous accounts; publishes its servers.",
+  ),
+  vpn("nordvpn", "NordVPN", "https://nordvpn.com", "PA", "VPN service for consumers, one of the largest."),
+  vpn("ovpn", "OVPN", "https://www.ovpn.com", "SE", "VPN service on diskless servers of its own."),
+  vpn(
+    "perfectprivacy",
+    "Perfect Privacy",
+    "https://www.perfect-privacy.com",
+    "CH",
+    "VPN service with chains of servers.",
+  ),
+  vpn(
+    "pia",
+    "Private Internet Access",
+    "https://www.privateinternetaccess.com",
+    "US",
+    "VPN service for consumers with open-source clients.",
+  ),
+  vpn("protonvpn", "Proton VPN", "https://protonvpn.com", "CH", "VPN service of the company behind Proton Mail."),
+  vpn("purevpn", "PureVPN", "https://www.purevpn.com", "VG", "VPN service for consumers."),
+  vpn("surfshark", "Surfshark", "https://surfshark.com", "NL", "VPN service for consumers."),
+  vpn("torguard", "TorGuard", "https://torguard.net", "US", "VPN and proxy service; has nothing to do with Tor."),
+  vpn("tunnelbear", "TunnelBear", "https://www.tunnelbear.com", "CA", "VPN service for consumers with a free plan."),
+  vpn("vyprvpn", "VyprVPN", "https://www.vyprvpn.com", "CH", "VPN service on servers of its own."),
+  vpn("windscribe", "Windscribe", "https://windscribe.com", "CA", "VPN service with a free plan."),
+  seed(
+    "icloud_private_relay",
+    "iCloud Private Relay",
+    "https://support.apple.com/102602",
+    "US",
+    "other",
+    "Apple's relay for the traffic of Safari: hides who asks and keeps the region.",
+    [PROXY],
+  ),
+  seed(
+    "tor",
+    "Tor",
+    "https://www.torproject.org",
+    "US",
+    "other",
+    "Network of volunteers' relays that hides who speaks with whom; these are its exits.",
+    [TOR],
+  ),
+  seed("akamai", "Akamai", "https://www.akamai.com", "US", "cdn", "Content delivery and cloud computing."),
+  seed("amazon", "Amazon Web Services", "https://aws.amazon.com", "US", "cloud", "Amazon's cloud."),
+  seed("cloudflare", "Cloudflare", "https://www.cloudflare.com", "US", "cdn", "Content delivery, proxies and DNS."),
+  seed("digitalocean", "DigitalOcean", "https://www.digitalocean.com", "US", "cloud", "Cloud servers for developers."),
+  seed("fastly", "Fastly", "https://www.fastly.com", "US", "cdn", "Content delivery."),
+  seed("github", "GitHub", "https://github.com", "US", "cloud", "Code hosting; runners and services of it."),
+  seed("google_cloud", "Google Cloud", "https://cloud.google.com", "US", "cloud", "Google's cloud."),
+  seed("googlebot", "Googlebot", "https://developers.google.com/search", "US", "other", "Google's web crawler."),
+  seed("hetzner", "Hetzner", "https://www.hetzner.com", "DE", "hosting", "Servers, dedicated and virtual."),
+  seed("linode", "Linode", "https://www.linode.com", "US", "cloud", "Cloud servers, now part of Akamai."),
+  seed("microsoft_azure", "Microsoft Azure", "https://azure.microsoft.com", "US", "cloud", "Microsoft's cloud."),
+  seed("oracle_cloud", "Oracle Cloud", "https://www.oracle.com/cloud", "US", "cloud", "Oracle's cloud."),
+  seed("ovh", "OVHcloud", "https://www.ovhcloud.com", "FR", "hosting", "Servers, dedicated and virtual."),
+  seed(
+    "censys",
+    "Censys",
+    "https://censys.com",
+    "US",
+    "security",
+    "Scans the internet for research and its customers.",
+  ),
+  seed("shodan", "Shodan", "https://www.shodan.io", "US", "security", "Search engine of devices on the internet."),
+  seed(
+    "shadowserver",
+    "Shadowserver",
+    "https://www.shadowserver.org",
+    "US",
+    "security",
+    "Foundation that scans the internet and warns those whose machines are at risk.",
+  ),
+  seed(
+    "stretchoid",
+    "Stretchoid",
+    "https://stretchoid.com",
+    null,
+    "security",
+    "Scans the internet, with a page to opt out and no word on who asks.",
+  ),
+];

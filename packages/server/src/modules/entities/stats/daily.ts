@@ -1,0 +1,53 @@
+import { type Every, startEvery } from "../../../jobs/index.ts";
+import type { Directory } from "../directory.ts";
+import { countDay, type CountParts } from "./count.ts";
+import { dayOf, daysBefore, daysFrom, endOf } from "./days.ts";
+
+/** How soon after an atlas is compiled, or a day is over, the figures follow. */
+const EVERY_MS = 30_000;
+/** Days in which nothing ran and that are counted afterwards, from the history of labels. */
+const CAUGHT_UP_MAX = 92;
+
+interface Parts extends CountParts {
+  /** Read anew as well: another node may have changed it. */
+  readonly directory: Directory;
+  readonly log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+  readonly now?: () => Date;
+}
+
+/**
+ * Keeps the statistics up to date: a day once it is over, days that were missed, and today whenever another atlas has
+ * been compiled. Nodes may do the same at the same time; the figures are the same.
+ */
+export function startDailyStats(parts: Parts): Every {
+  const { log, now = () => new Date() } = parts;
+  return startEvery({
+    everyMs: EVERY_MS,
+    async work(closing) {
+      await parts.directory.refresh();
+      for (const day of await daysToCount(parts, now())) {
+        const started = performance.now();
+        // oxlint-disable-next-line no-await-in-loop -- one after the other: each is a reading of all labels
+        const { total } = await countDay(parts, day, now(), closing);
+        log.info({ day, total, ms: Math.round(performance.now() - started) }, "anonymizing addresses were counted");
+      }
+    },
+    failed: (error) => log.warn({ err: error }, "anonymizing addresses were not counted"),
+  });
+}
+
+/** Oldest first. */
+export async function daysToCount({ atlas, repository }: CountParts, now: Date): Promise<string[]> {
+  const today = dayOf(now);
+  const latest = await repository.read();
+  if (latest === undefined) return [today];
+  const days: string[] = [];
+  // Counted while it lasted: labels that came later that day are missing.
+  if (latest.day < today && latest.counted_at.getTime() < endOf(latest.day)) days.push(latest.day);
+  const first = daysBefore(today, CAUGHT_UP_MAX);
+  const missed = daysBefore(latest.day, -1);
+  days.push(...daysFrom(missed > first ? missed : first, daysBefore(today, 1)));
+  const upToDate = latest.day >= today && latest.atlas === atlas().info().builtAt;
+  if (!upToDate) days.push(today);
+  return days;
+}

@@ -1,0 +1,31 @@
+import type { ProviderFigures } from "@fyr/contract";
+import { daysBefore } from "./days.ts";
+import type { StatsRepository } from "./repository.ts";
+
+/** Figures of providers on the latest day that was counted, with what changed since the day before and a week before. */
+export interface FiguresOfDay {
+  /** Who had addresses on any of the three days. */
+  readonly names: readonly string[];
+  of(provider: string): ProviderFigures;
+}
+
+const NEVER: FiguresOfDay = { names: [], of: () => ({ total: 0, delta_week: null, delta_day: null }) };
+
+/** @param provider of this one only; of all where it is left out */
+export async function readFigures(repository: StatsRepository, provider?: string): Promise<FiguresOfDay> {
+  const latest = (await repository.read())?.day;
+  if (latest === undefined) return NEVER;
+  const [yesterday, weekAgo] = [daysBefore(latest, 1), daysBefore(latest, 7)];
+  const days = [latest, yesterday, weekAgo];
+  const [counted, rows] = await Promise.all([repository.counted(days), repository.providerTotals(days, provider)]);
+  const totals = new Map(rows.map((row) => [`${row.day} ${row.provider}`, row.total]));
+  const totalOf = (day: string, name: string): number => totals.get(`${day} ${name}`) ?? 0;
+  return {
+    names: [...new Set(rows.map((row) => row.provider))],
+    of(name) {
+      const total = totalOf(latest, name);
+      const since = (day: string): number | null => (counted.has(day) ? total - totalOf(day, name) : null);
+      return { total, delta_week: since(weekAgo), delta_day: since(yesterday) };
+    },
+  };
+}

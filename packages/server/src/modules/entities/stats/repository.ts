@@ -1,0 +1,95 @@
+import type { CensusResult } from "@fyr/core/census";
+import { sql } from "kysely";
+import type { Ledger } from "../../../storage/ledger/index.ts";
+
+export interface CountedDay {
+  readonly day: string;
+  readonly total: number;
+  readonly types: Readonly<Record<string, number>>;
+  readonly countries: Readonly<Record<string, number>>;
+  /** When the atlas that knew the countries was built. */
+  readonly atlas: string;
+  readonly counted_at: Date;
+}
+
+/** What was counted, by day. Days are `YYYY-MM-DD`, UTC. */
+export interface StatsRepository {
+  /** Takes the place of what the day had. */
+  put(day: string, census: CensusResult, atlas: string, now: Date): Promise<void>;
+  /** Of one day, or of the latest that was counted. */
+  read(day?: string): Promise<CountedDay | undefined>;
+  /** Oldest first; those after a day. */
+  totals(after: string): Promise<{ day: string; total: number }[]>;
+  /** Which of these days were counted. */
+  counted(days: readonly string[]): Promise<Set<string>>;
+  /** By provider and day. */
+  providerTotals(
+    days: readonly string[],
+    provider?: string,
+  ): Promise<{ day: string; provider: string; total: number }[]>;
+  /** By country; empty where the provider had no addresses. */
+  geography(day: string, provider: string): Promise<Readonly<Record<string, number>>>;
+}
+
+/** Rows in one statement: far below the bound on its parameters. */
+const ROWS = 1000;
+const total = sql<string>`figures->>'total'`.as("total");
+
+export function createStatsRepository(ledger: Ledger): StatsRepository {
+  return {
+    async put(day, { total: addresses, types, countries, providers }, atlas, now) {
+      const figures = JSON.stringify({ total: addresses, types, countries });
+      const rows = [...providers].map(([provider, count]) => ({ day, provider, figures: JSON.stringify(count) }));
+      await ledger.transaction().execute(async (db) => {
+        // The day's row is locked from here on: two nodes that count it follow each other.
+        await db
+          .insertInto("anonymization_day")
+          .values({ day, figures, atlas, counted_at: now })
+          .onConflict((conflict) => conflict.column("day").doUpdateSet({ figures, atlas, counted_at: now }))
+          .execute();
+        await db.deleteFrom("anonymization_provider").where("day", "=", day).execute();
+        for (let from = 0; from < rows.length; from += ROWS) {
+          // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+          await db
+            .insertInto("anonymization_provider")
+            .values(rows.slice(from, from + ROWS))
+            .execute();
+        }
+      });
+    },
+    async read(day) {
+      const days = ledger.selectFrom("anonymization_day").selectAll();
+      const row = await (
+        day === undefined ? days.orderBy("day", "desc").limit(1) : days.where("day", "=", day)
+      ).executeTakeFirst();
+      return row && { day: row.day, ...row.figures, atlas: row.atlas, counted_at: row.counted_at };
+    },
+    async totals(after) {
+      const days = ledger.selectFrom("anonymization_day").select(["day", total]).where("day", ">", after);
+      return (await days.orderBy("day").execute()).map(numbered);
+    },
+    async counted(days) {
+      const rows = await ledger.selectFrom("anonymization_day").select("day").where("day", "in", days).execute();
+      return new Set(rows.map(({ day }) => day));
+    },
+    async providerTotals(days, provider) {
+      let rows = ledger
+        .selectFrom("anonymization_provider")
+        .select(["day", "provider", total])
+        .where("day", "in", days);
+      if (provider !== undefined) rows = rows.where("provider", "=", provider);
+      return (await rows.execute()).map(numbered);
+    },
+    async geography(day, provider) {
+      const row = await ledger
+        .selectFrom("anonymization_provider")
+        .select("figures")
+        .where("day", "=", day)
+        .where("provider", "=", provider)
+        .executeTakeFirst();
+      return row?.figures.countries ?? {};
+    },
+  };
+}
+
+const numbered = <T extends { total: string }>(row: T): T & { total: number } => ({ ...row, total: Number(row.total) });

@@ -1,0 +1,43 @@
+import { ENDPOINTS } from "@fyr/contract";
+import type { Binder } from "../../../http/bind.ts";
+import { ApiFailure } from "../../../http/failure.ts";
+import { whileConnected } from "../../../http/connected.ts";
+import type { Directory } from "../directory.ts";
+import { countDay, type CountParts } from "./count.ts";
+import { dayOf, daysBefore } from "./days.ts";
+import { readFigures } from "./figures.ts";
+
+export function statsRoutes(bind: Binder, parts: CountParts, directory: Directory): void {
+  const stats = parts.repository;
+
+  bind(ENDPOINTS.statsByDay, ({ query }) => stats.totals(daysBefore(dayOf(new Date()), query.days)));
+
+  bind(ENDPOINTS.statsByType, async () => ({ ...(await stats.read())?.types }));
+
+  bind(ENDPOINTS.statsByCountry, async () => ({ ...(await stats.read())?.countries }));
+
+  bind(ENDPOINTS.statsByProvider, async () => {
+    const figures = await readFigures(stats);
+    const known = directory.current();
+    return figures.names
+      .map((name) => {
+        const provider = known.get(name);
+        return {
+          name,
+          display_name: provider?.display_name ?? name,
+          ...figures.of(name),
+          thumbnail: provider?.thumbnail_url ?? null,
+          known: provider !== undefined,
+        };
+      })
+      .toSorted((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1));
+  });
+
+  bind(ENDPOINTS.runStats, ({ body: { day }, request }) => {
+    const now = new Date();
+    if (day > dayOf(now)) {
+      throw new ApiFailure("bad_request", { details: [{ field: "day", message: "This day has not come yet" }] });
+    }
+    return whileConnected(request, async (signal) => ({ day, total: (await countDay(parts, day, now, signal)).total }));
+  });
+}

@@ -1,0 +1,62 @@
+import { ENDPOINTS, THUMBNAIL_MAX } from "@fyr/contract";
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Binder } from "../../http/bind.ts";
+import { ApiFailure } from "../../http/failure.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Providers } from "./providers.ts";
+import { actorOf } from "./routes.ts";
+import type { Thumbnails } from "./thumbnails.ts";
+
+/** Uploads. In a scope of their own: only there are bodies of many parts read. */
+export async function thumbnailUploadRoutes(
+  api: FastifyInstance,
+  bindIn: (scope: FastifyInstance) => Binder,
+  providers: Providers,
+): Promise<void> {
+  await api.register(async (uploads) => {
+    await uploads.register(multipart, { limits: { fileSize: THUMBNAIL_MAX, files: 1, fields: 10, parts: 11 } });
+    // A body of another kind is no picture, whatever it calls itself.
+    uploads.addContentTypeParser("*", (_request, payload, done) => {
+      payload.resume();
+      done(null);
+    });
+    bindIn(uploads)(ENDPOINTS.uploadThumbnail, async ({ params, request, caller }) => {
+      const upload = await readUpload(request);
+      return { thumbnail_url: await providers.setThumbnail(params.name, upload, actorOf({ caller, request })) };
+    });
+  });
+}
+
+async function readUpload(request: FastifyRequest): Promise<Uint8Array> {
+  if (!request.isMultipart()) throw refused("A multipart form with a field 'thumbnail' is needed");
+  try {
+    const part = await request.file();
+    if (part?.fieldname !== "thumbnail") throw refused("There is no file in a field 'thumbnail'");
+    return await part.toBuffer();
+  } catch (error) {
+    if (error instanceof ApiFailure) throw error;
+    const tooLarge = error instanceof Error && "code" in error && error.code === "FST_REQ_FILE_TOO_LARGE";
+    throw refused(tooLarge ? "Image must be less than 2MB" : "The form cannot be read");
+  }
+}
+
+const refused = (message: string) => new ApiFailure("invalid_file", { details: [{ field: "thumbnail", message }] });
+
+/** The pictures themselves. For everybody: an image element sends no token, and a picture is named by its content. */
+export function thumbnailRoutes(api: FastifyInstance, limits: RateLimits, thumbnails: Thumbnails): void {
+  api.get<{ Params: { file: string } }>(
+    "/entities/thumbnails/:file",
+    { schema: { hide: true }, onRequest: (request) => limits.stranger(request) },
+    async (request, reply) => {
+      const [, sha256 = ""] = /^([0-9a-f]{64})\.webp$/.exec(request.params.file) ?? [];
+      const picture = await thumbnails.read(sha256);
+      if (picture === null) throw new ApiFailure("not_found");
+      return reply
+        .type("image/webp")
+        .header("cache-control", "public, max-age=31536000, immutable")
+        .header("content-security-policy", "default-src 'none'; sandbox")
+        .send(picture);
+    },
+  );
+}
