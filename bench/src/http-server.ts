@@ -13,7 +13,13 @@ async function start(order: Order): Promise<{ url: string; close(): Promise<unkn
   if (order.kind === "fyr") {
     subscribe("fastify.initialization", (message) => addConstant((message as { fastify: FastifyInstance }).fastify));
     const { dataDir, password } = order;
-    const env = { FYR_DATA: dataDir, FYR_PORT: "0", FYR_LOG_LEVEL: "warn", FYR_ADMIN_PASSWORD: password };
+    const env = {
+      FYR_DATA: dataDir,
+      FYR_PORT: "0",
+      FYR_OFFLINE: "1",
+      FYR_LOG_LEVEL: "warn",
+      FYR_ADMIN_PASSWORD: password,
+    };
     return serve(readConfig(env), new AbortController().signal);
   }
   const app = Fastify();

@@ -21,7 +21,14 @@ const PASSWORD = "bench password";
  */
 export async function run(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "fyr-bench-"));
-  const env = { ...process.env, FYR_DATA: dataDir, FYR_PORT: "0", FYR_LOG_LEVEL: "warn", FYR_ADMIN_PASSWORD: PASSWORD };
+  const env = {
+    ...process.env,
+    FYR_DATA: dataDir,
+    FYR_PORT: "0",
+    FYR_OFFLINE: "1",
+    FYR_LOG_LEVEL: "warn",
+    FYR_ADMIN_PASSWORD: PASSWORD,
+  };
   const main = join(import.meta.dirname, "../../packages/server/src/main.ts");
   const fyr = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", main], { env });
   const browser = await launchChromium();

@@ -47,6 +47,7 @@ import { passkeyRoutes, type PasskeyService } from "./modules/passkeys/index.ts"
 import { type Reports, reportRoutes } from "./modules/reports/index.ts";
 import { type Registration, registrationRoutes } from "./modules/registration/index.ts";
 import { type BehaviourRepository, behaviourRoutes } from "./modules/sensors/index.ts";
+import { type Sources, sourceRoutes } from "./modules/sources/index.ts";
 import { type SiteParts, siteRoutes } from "./modules/site/index.ts";
 import { type TwoFactor, twoFactorRoutes } from "./modules/two-factor/index.ts";
 import { systemRoutes } from "./modules/system/index.ts";
@@ -80,6 +81,7 @@ export interface AppParts {
   readonly ingest: Ingest;
   readonly rejectedLines: RejectedLines;
   readonly retention: RetentionRules;
+  readonly sources: Sources;
   readonly events: EventParts;
   readonly entities: Entities;
   readonly domains: DomainRepository;
@@ -162,6 +164,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       atlasRoutes(bind, parts);
       rejectedRoutes(bind, parts.rejectedLines, parts.audit.record);
       retentionRoutes(bind, parts.retention, parts.audit.record);
+      sourceRoutes(bind, parts.sources, parts.audit.record);
       await api.register(async (streams) => {
         // Bodies of any size are read by their handler as they come.
         streams.removeAllContentTypeParsers();

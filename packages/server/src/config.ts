@@ -48,6 +48,8 @@ const Environment = z.object({
   FYR_KEEP_DAYS: optional(z.coerce.number().int().min(1).max(36_500)).default(90),
   FYR_MIN_FREE_MB: optional(z.coerce.number().int().min(0)).default(512),
   FYR_DNS_SERVERS: optional(nameServers).default([]),
+  FYR_OFFLINE: optional(z.enum(["0", "1"])).default("0"),
+  FYR_MIRROR: optional(z.string()),
   DATABASE_URL: optional(postgresUrl),
   CLICKHOUSE_URL: optional(httpUrl),
   CLICKHOUSE_CLUSTER: optional(z.string().regex(/^\w{1,64}$/)),
@@ -94,6 +96,15 @@ export interface Config {
   readonly minFreeBytes: number;
   /** Name servers as `address` or `address:port`; empty: the system's own. */
   readonly dnsServers: readonly string[];
+  /** How sources are fetched. */
+  readonly collecting: {
+    /** No request leaves this machine. */
+    readonly offline: boolean;
+    /** Absolute path of a mirror's file. */
+    readonly mirror: string | null;
+    /** Keys for sources that need one, by the names of their settings. */
+    readonly keys: Readonly<Record<string, string>>;
+  };
   readonly databaseUrl: string | null;
   readonly clickhouseUrl: string | null;
   readonly clickhouseCluster: string | null;
@@ -150,8 +161,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     keepDays: e.FYR_KEEP_DAYS,
     minFreeBytes: e.FYR_MIN_FREE_MB * 1024 * 1024,
     dnsServers: e.FYR_DNS_SERVERS,
+    collecting: {
+      offline: e.FYR_OFFLINE === "1",
+      mirror: e.FYR_MIRROR === undefined ? null : resolve(e.FYR_MIRROR),
+      keys: keysOf(env),
+    },
     databaseUrl: e.DATABASE_URL ?? null,
     clickhouseUrl: e.CLICKHOUSE_URL ?? null,
     clickhouseCluster: e.CLICKHOUSE_CLUSTER ?? null,
   };
+}
+
+/** `FYR_KEY_<NAME>`: what sources need is theirs to say. */
+function keysOf(env: NodeJS.ProcessEnv): Record<string, string> {
+  const given = Object.entries(env).filter(([name, value]) => name.startsWith("FYR_KEY_") && value?.trim());
+  return Object.fromEntries(given.map(([name, value]) => [name, value?.trim() ?? ""]));
 }

@@ -39,6 +39,7 @@ import {
   createObservingLookup,
 } from "./modules/query/index.ts";
 import { createPublicAtlas, startSensors } from "./modules/sensors/index.ts";
+import { openSources } from "./modules/sources/index.ts";
 import { presentSite, readQuotes } from "./modules/site/index.ts";
 import { createJobQueue } from "./jobs/index.ts";
 import { probePort } from "./port.ts";
@@ -161,11 +162,20 @@ async function listen(
   });
   const publicAtlas = createPublicAtlas(() => atlas.current());
   const sensors = startSensors({ observations, ledger, labels, log });
-  const entities = await startEntities({ ledger, files, labels, atlas: () => atlas.current(), audit: audit.record, log });
+  const entities = await startEntities({
+    ledger,
+    files,
+    labels,
+    atlas: () => atlas.current(),
+    audit: audit.record,
+    log,
+  });
   const background = createBackground(entities.directory.current);
   const passkeys = createPasskeyService(createPasskeyRepository(ledger), () => relyingPartyOf(publicUrl));
   const ingest = openIngest(observations, config.minFreeBytes);
   const retention = startRetention({ ledger, observations, log });
+  const { dataDir, collecting: settings } = config;
+  const collection = await openSources({ settings, dataDir, ledger, files, labels, atlas, log });
   const housekeeping = startHousekeeping({
     keepDays: config.keepDays,
     chores: {
@@ -215,6 +225,7 @@ async function listen(
     ingest,
     rejectedLines: createRejectedLines(observations),
     retention,
+    sources: collection.sources,
     entities,
     events: { observations, atlas, views: createViewRepository(ledger), stopping: stopping.signal },
     dataDir: config.dataDir,
@@ -234,6 +245,8 @@ async function listen(
   publicUrl ||= url;
   writeControl(config.dataDir, { url, key: controlKey });
 
+  // After it listens: a first collection is no reason to be waited for.
+  await collection.begin();
   // Last: a password that nobody was there to read would be lost.
   const first = await ensureFirstAdmin(accountRepository, config.admin);
   announce(publicUrl, first);
@@ -249,6 +262,7 @@ async function listen(
       await registration.resets.close();
       await audit.close();
       await notifications.close();
+      await collection.close();
       await housekeeping.stop();
       await mailer.close();
       await reports.worker.close();

@@ -1,12 +1,14 @@
 import { StartError } from "./config.ts";
 import { QuotesError } from "./modules/site/index.ts";
+import { MirrorError } from "./outbound/index.ts";
 import { FolderLockedError } from "./storage/lock/index.ts";
+
+/** Whose message says all. */
+const KNOWN = [StartError, FolderLockedError, QuotesError, MirrorError];
 
 /** What a person should read when Fyr cannot start: one sentence where the cause is known, else the error whole. */
 export function explainStartFailure(error: unknown): string {
-  if (error instanceof StartError || error instanceof FolderLockedError || error instanceof QuotesError) {
-    return error.message;
-  }
+  if (KNOWN.some((known) => error instanceof known)) return (error as Error).message;
   if (!(error instanceof Error)) return String(error);
   const { code, path, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   switch (code) {

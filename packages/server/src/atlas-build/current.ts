@@ -1,0 +1,9 @@
+import { atlasPaths, readInputs } from "../storage/atlas/index.ts";
+import type { BuildOptions } from "./build.ts";
+import { inputsFingerprint } from "./fingerprint.ts";
+
+/** Whether the newest snapshot on disk was made of all that a build would be made of now. */
+export async function isCurrent({ dataDir, labels }: Pick<BuildOptions, "dataDir" | "labels">): Promise<boolean> {
+  const inputs = readInputs(atlasPaths(dataDir));
+  return inputs !== null && inputs.fingerprint === inputsFingerprint(await labels.fingerprint());
+}

@@ -1,0 +1,133 @@
+import { AtlasBuild } from "@fyr/contract";
+import { buildAtlas, BuildUnderWay, isCurrent } from "../../atlas-build/index.ts";
+import { startEvery } from "../../jobs/index.ts";
+import type { AtlasHandle } from "../../storage/atlas/index.ts";
+import type { LabelStore } from "../../storage/labels/index.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+
+const SETTING = "atlas_build";
+const LOOK_EVERY_MS = 2000;
+/** Changes wait for each other, but not for ever: a source may take its time. */
+const WAIT_MAX_MS = 180_000;
+/** Between two looks for what other nodes, imports by hand and the days have changed. */
+const UNASKED_EVERY_MS = 3_600_000;
+const AGAIN_AFTER_MS = 300_000;
+
+interface Change {
+  readonly added: number;
+  readonly removed: number;
+}
+
+interface Parts {
+  readonly dataDir: string;
+  readonly labels: LabelStore;
+  readonly atlas: AtlasHandle;
+  readonly ledger: Ledger;
+  /** How many sources may still bring a change now. */
+  readonly waiting: () => Promise<number>;
+  readonly log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+}
+
+export interface BuildState {
+  readonly state: "idle" | "waiting" | "building";
+  readonly last: AtlasBuild | null;
+  /** Why the last build failed. */
+  readonly problem: string | null;
+}
+
+export interface Recompiling {
+  /** Labels have changed: the atlas is compiled anew when no source is on its way any more. */
+  changed(change: Change): void;
+  state(): Promise<BuildState>;
+  /** Ends a build under way. */
+  close(): Promise<void>;
+}
+
+/** Compiles the atlas anew after its labels have changed, in a thread, and swaps it in. */
+export function startRecompiling({ dataDir, labels, atlas, ledger, waiting, log }: Parts): Recompiling {
+  let pending: (Change & { readonly since: number }) | null = null;
+  let building = false;
+  let problem: string | null = null;
+  let lookAt = Date.now() + UNASKED_EVERY_MS;
+
+  const intervals = () => {
+    const { ipv4, ipv6 } = atlas.current().info().intervals;
+    return ipv4 + ipv6;
+  };
+
+  async function work(closing: AbortSignal): Promise<void> {
+    if (pending === null && Date.now() < lookAt) return;
+    if (pending !== null && Date.now() - pending.since < WAIT_MAX_MS && (await waiting()) > 0) return;
+    lookAt = Date.now() + UNASKED_EVERY_MS;
+    const change = pending ?? { added: 0, removed: 0 };
+    pending = null;
+    if (await isCurrent({ dataDir, labels })) return;
+    building = true;
+    try {
+      await build(change, closing);
+      problem = null;
+    } catch (error) {
+      if (closing.aborted) return;
+      const { added, removed } = change;
+      const later = error instanceof BuildUnderWay ? 0 : AGAIN_AFTER_MS;
+      lookAt = Date.now() + later;
+      // What changed meanwhile is told with it.
+      if (pending !== null || later === 0) note({ added, removed });
+      if (later > 0) problem = error instanceof Error ? error.message : String(error);
+      if (later > 0) log.warn({ err: error }, "the atlas was not compiled");
+    } finally {
+      building = false;
+    }
+  }
+
+  async function build({ added, removed }: Change, signal: AbortSignal): Promise<void> {
+    const started = Date.now();
+    const before = intervals();
+    const { builtAt, bytes } = await buildAtlas({ dataDir, labels, signal });
+    await atlas.reload();
+    const seconds = (Date.now() - started) / 1000;
+    const last: AtlasBuild = {
+      built_at: builtAt,
+      seconds,
+      bytes,
+      added,
+      removed,
+      intervals_before: before,
+      intervals: intervals(),
+    };
+    const value = JSON.stringify(last);
+    await ledger
+      .insertInto("setting")
+      .values({ name: SETTING, value })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+      .execute();
+    log.info(last, "the atlas was compiled anew");
+  }
+
+  function note({ added, removed }: Change): void {
+    pending = {
+      since: pending?.since ?? Date.now(),
+      added: (pending?.added ?? 0) + added,
+      removed: (pending?.removed ?? 0) + removed,
+    };
+  }
+
+  const loop = startEvery({
+    everyMs: LOOK_EVERY_MS,
+    work,
+    failed: (error) => log.warn({ err: error }, "whether the atlas is to be compiled is not known"),
+  });
+
+  return {
+    changed: note,
+    async state() {
+      const row = await ledger.selectFrom("setting").select("value").where("name", "=", SETTING).executeTakeFirst();
+      return {
+        state: building ? "building" : pending === null ? "idle" : "waiting",
+        last: row === undefined ? null : AtlasBuild.parse(JSON.parse(row.value)),
+        problem,
+      };
+    },
+    close: loop.stop,
+  };
+}

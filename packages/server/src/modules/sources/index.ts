@@ -1,0 +1,3 @@
+export { type OpenSources, openSources } from "./open.ts";
+export { sourceRoutes } from "./routes.ts";
+export type { Sources } from "./service.ts";

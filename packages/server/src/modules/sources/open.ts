@@ -1,0 +1,71 @@
+import { addressFeeds, type Collecting, createSourceStates, startCollecting } from "../../collectors/index.ts";
+import { createOutbound, openMirror } from "../../outbound/index.ts";
+import type { AtlasHandle } from "../../storage/atlas/index.ts";
+import type { FileStore } from "../../storage/files/index.ts";
+import type { LabelStore } from "../../storage/labels/index.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import { VERSION } from "../../version.ts";
+import { type Recompiling, startRecompiling } from "../atlas/index.ts";
+import { createSources, type Sources } from "./service.ts";
+
+interface Parts {
+  /** What the operator says of collecting. */
+  readonly settings: {
+    readonly offline: boolean;
+    /** Path of a mirror's file. */
+    readonly mirror: string | null;
+    /** By the names of the settings. */
+    readonly keys: Readonly<Record<string, string>>;
+  };
+  readonly dataDir: string;
+  readonly ledger: Ledger;
+  readonly files: FileStore;
+  readonly labels: LabelStore;
+  readonly atlas: AtlasHandle;
+  readonly log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+}
+
+export interface OpenSources {
+  readonly sources: Sources;
+  /** From now on what is due is fetched, and the atlas compiled after changes. */
+  begin(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The sources of an installation; nothing is fetched before `begin`. @throws MirrorError */
+export async function openSources({
+  settings,
+  dataDir,
+  ledger,
+  files,
+  labels,
+  atlas,
+  log,
+}: Parts): Promise<OpenSources> {
+  const mirror = settings.mirror === null ? null : await openMirror(settings.mirror);
+  const outbound = createOutbound({ version: VERSION, offline: settings.offline, mirror });
+  const feeds = addressFeeds(labels, settings.keys);
+  const states = createSourceStates(ledger);
+  await states.ensure(feeds.map(({ id }) => id));
+  let collecting: Collecting | null = null;
+  const waiting = async () => (await collecting?.waiting()) ?? 0;
+  let recompiling: Recompiling | null = null;
+  return {
+    sources: createSources({
+      feeds,
+      states,
+      reach: outbound.reach,
+      wake: () => collecting?.wake(),
+      build: async () => (await recompiling?.state()) ?? { state: "idle", last: null, problem: null },
+    }),
+    async begin() {
+      const compiling = startRecompiling({ dataDir, labels, atlas, ledger, waiting, log });
+      recompiling = compiling;
+      collecting = await startCollecting({ feeds, states, files, outbound, changed: compiling.changed, log });
+    },
+    async close() {
+      await collecting?.close();
+      await recompiling?.close();
+    },
+  };
+}

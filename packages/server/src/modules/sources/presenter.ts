@@ -1,0 +1,79 @@
+import type { DataSource, DataOf, ENDPOINTS, SourceRun } from "@fyr/contract";
+import { type Feed, isConfigured, type RunRow, type StateRow } from "../../collectors/index.ts";
+
+export interface Circumstances {
+  readonly offline: boolean;
+  readonly mirror: boolean;
+  readonly now: Date;
+}
+
+type Progress = DataSource["progress"];
+type Detail = DataOf<typeof ENDPOINTS.readSource>;
+
+const OFFLINE = "No request leaves this machine (FYR_OFFLINE), and there is no mirror (FYR_MIRROR)";
+
+export function presentSource(feed: Feed, row: StateRow, circumstances: Circumstances): DataSource {
+  const state = stateOf(feed, row, circumstances);
+  const fetched = state !== "disabled" && state !== "not_configured" && state !== "offline";
+  return {
+    id: feed.id,
+    name: feed.name,
+    what: feed.what,
+    subject: feed.subject,
+    licence: feed.licence,
+    attribution: feed.attribution,
+    page: feed.page,
+    urls: [...feed.urls],
+    every_minutes: feed.everyMinutes,
+    key_setting: feed.key?.setting ?? null,
+    state,
+    problem: problemOf(state, feed, row),
+    failures: row.failures,
+    rows: row.rows,
+    added: row.added,
+    removed: row.removed,
+    malformed: row.malformed,
+    attempted_at: timeOf(row.attempted_at),
+    succeeded_at: timeOf(row.succeeded_at),
+    changed_at: timeOf(row.changed_at),
+    next_at: fetched ? timeOf(row.next_at) : null,
+    held_rows: row.held?.rows ?? null,
+    progress: progressOf(row, fetched && row.next_at <= circumstances.now),
+  };
+}
+
+export function presentDetail(source: DataSource, row: StateRow, runs: readonly RunRow[]): Detail {
+  const { held } = row;
+  return {
+    source,
+    samples: [...row.samples],
+    held: held && { reason: held.reason, rows: held.rows, malformed: held.malformed, samples: [...held.samples] },
+    runs: runs.map(presentRun),
+  };
+}
+
+function presentRun({ id: _, source_id: _of, started_at, finished_at, ...run }: RunRow): SourceRun {
+  return { ...run, started_at: started_at.toISOString(), finished_at: finished_at.toISOString() };
+}
+
+function stateOf(feed: Feed, row: StateRow, { offline, mirror }: Circumstances): DataSource["state"] {
+  if (row.disabled_at !== null) return "disabled";
+  if (!isConfigured(feed)) return "not_configured";
+  // What is held waits for a person, whatever the last try said.
+  if (row.held !== null) return "held";
+  return offline && !mirror ? "offline" : row.state;
+}
+
+function problemOf(state: DataSource["state"], { key }: Feed, row: StateRow): string | null {
+  if (state === "not_configured") return `Its key is not set (${key?.setting})`;
+  if (state === "offline") return OFFLINE;
+  if (state === "held") return row.held?.reason ?? null;
+  return row.error;
+}
+
+function progressOf({ claimed_at, asked, progress }: StateRow, due: boolean): Progress {
+  if (claimed_at !== null) return progress ?? { stage: "fetching", done: 0, of: null };
+  return asked !== null || due ? { stage: "waiting", done: 0, of: null } : null;
+}
+
+const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null;

@@ -1,0 +1,40 @@
+import { ENDPOINTS } from "@fyr/contract";
+import type { FastifyRequest } from "fastify";
+import type { Binder } from "../../http/bind.ts";
+import type { Caller } from "../../http/caller.ts";
+import type { RecordAct } from "../audit/index.ts";
+import type { Sources } from "./service.ts";
+
+interface By {
+  readonly caller: Caller;
+  readonly request: FastifyRequest;
+}
+
+export function sourceRoutes(bind: Binder, sources: Sources, audit: RecordAct): void {
+  const note = (action: string, detail: string, { caller, request }: By) =>
+    audit({ action, actor: caller.email, subject: null, detail, address: request.ip });
+
+  bind(ENDPOINTS.listSources, () => sources.list());
+  bind(ENDPOINTS.readSource, ({ params }) => sources.read(params.id));
+
+  bind(ENDPOINTS.runSources, async ({ body, ...by }) => {
+    const asked = await sources.runAll(body.ids);
+    note("sources_run", body.ids?.join(" ") ?? "all", by);
+    return { asked };
+  });
+
+  const acts = [
+    [ENDPOINTS.runSource, "source_run", sources.run],
+    [ENDPOINTS.cancelSource, "source_cancelled", sources.cancel],
+    [ENDPOINTS.acceptSource, "source_accepted", sources.accept],
+    [ENDPOINTS.enableSource, "source_enabled", sources.enable],
+    [ENDPOINTS.disableSource, "source_disabled", sources.disable],
+  ] as const;
+  for (const [endpoint, action, act] of acts) {
+    bind(endpoint, async ({ params, ...by }) => {
+      const source = await act(params.id);
+      note(action, source.id, by);
+      return source;
+    });
+  }
+}
