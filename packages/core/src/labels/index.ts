@@ -10,5 +10,5 @@ export {
 } from "./entry.ts";
 export { labeller, type CountTier, type LabelImport, type LabelRow } from "./import.ts";
 export type { TextChunks } from "./formats/lines.ts";
-export { LABEL_FORMATS, parseLabelList, type LabelFormat } from "./parse.ts";
+export { LABEL_FORMATS, parseLabelDocuments, parseLabelList, type LabelFormat } from "./parse.ts";
 export { SOURCE_PROFILES, type SourceFeed, type SourceProfile, type SourceSubject } from "./sources/index.ts";

@@ -27,42 +27,46 @@ const byDocument =
   (chunks) =>
     readDocument(chunks, read, clip);
 
-/** For formats that name an address more than once, each time with something else to say of it. */
-const merged =
-  (read: Reader): Reader =>
-  (chunks) =>
-    mergeRows(read(chunks));
-
 /** Every format, one reader each. `cloud` reads like `plain`; but such a list must come with the operator's name. */
 const READERS = {
   plain: byLine(readPlainLine),
   cloud: byLine(readPlainLine),
   counted: byLine(readCountedLine),
   "csv-asn": byLine(readAsnLine),
-  csv: merged((chunks) => readLines(chunks, csvReader())),
-  endpoints: merged(byLine(readEndpointLine)),
+  csv: (chunks) => readLines(chunks, csvReader()),
+  endpoints: byLine(readEndpointLine),
   spamhaus: byLine(readSpamhausLine),
   misp: byDocument(mispWarningList),
-  "misp-event": merged(byDocument(mispEvent)),
+  "misp-event": byDocument(mispEvent),
   prefixes: byDocument(prefixList),
   aws: byDocument(aws),
   azure: byDocument(azure),
   oracle: byDocument(oracle),
   fastly: byDocument(fastly),
   github: byDocument(github),
-  "tor-exit-addresses": merged(byLine(readTorExitLine)),
-  onionoo: merged(byDocument(onionoo)),
+  "tor-exit-addresses": byLine(readTorExitLine),
+  onionoo: byDocument(onionoo),
   mullvad: byDocument(mullvad),
   nordvpn: byDocument(nordvpn),
   ivpn: byDocument(ivpn),
   airvpn: byDocument(airvpn),
   pia: byDocument(pia, firstLine),
   abuseipdb: byDocument(abuseIpdb),
-  "isc-research": merged(byDocument(iscResearch)),
+  "isc-research": byDocument(iscResearch),
 } satisfies Readonly<Record<string, Reader>>;
 
 export type LabelFormat = keyof typeof READERS;
 export const LABEL_FORMATS = Object.keys(READERS) as readonly LabelFormat[];
+
+/** Formats that name an address more than once, each time with something else to say of it. */
+const REPEATING: ReadonlySet<LabelFormat> = new Set([
+  "csv",
+  "endpoints",
+  "misp-event",
+  "tor-exit-addresses",
+  "onionoo",
+  "isc-research",
+]);
 
 /**
  * Reads a list of labelled addresses as a stream, entry by entry in the list's order. Malformed rows come as entries
@@ -70,7 +74,17 @@ export const LABEL_FORMATS = Object.keys(READERS) as readonly LabelFormat[];
  * @throws LabelFormatError when the file as a whole cannot be in the format
  */
 export function parseLabelList(format: LabelFormat, chunks: TextChunks): AsyncGenerator<ListEntry> {
-  return READERS[format](chunks);
+  return parseLabelDocuments(format, [chunks]);
+}
+
+/** The same for a list that comes in several documents, each whole by itself. Rows are counted anew in each. */
+export function parseLabelDocuments(format: LabelFormat, documents: Iterable<TextChunks>): AsyncGenerator<ListEntry> {
+  const entries = readAll(READERS[format], documents);
+  return REPEATING.has(format) ? mergeRows(entries) : entries;
+}
+
+async function* readAll(read: Reader, documents: Iterable<TextChunks>): AsyncGenerator<ListEntry> {
+  for (const document of documents) yield* read(document);
 }
 
 async function* readLines(chunks: TextChunks, read: (line: string) => LineReading): AsyncGenerator<ListEntry> {

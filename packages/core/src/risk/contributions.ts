@@ -29,6 +29,9 @@ const CATEGORIES: { readonly [K in LabelKind]: readonly string[] } = {
   benign: [BENIGN],
 };
 
+/** Tag of a host where domains stand that are for sale or unused. */
+const PARKING = "parking";
+
 const RELAY = [PRIVACY_RELAY] as const;
 const categoriesOf = ({ kind, tags }: LabelRecord): readonly string[] =>
   (kind === "proxy" || kind === "vpn") && tags.includes(PRIVACY_RELAY) ? RELAY : CATEGORIES[kind];
@@ -50,6 +53,7 @@ function claim(category: string, label: LabelRecord): string {
     case "residential_proxy":
       return name ? `Residential proxy of ${name}` : "Residential proxy";
     case "hosting":
+      if (label.tags.includes(PARKING)) return name ? `Parks domains (${name})` : "Parks domains";
       return name ? `In a data centre of ${name}` : "In a data centre";
     case "cloud":
       return `Shared cloud${name ? ` (${name})` : ""}, where a report may concern another tenant`;

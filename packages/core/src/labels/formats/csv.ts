@@ -20,7 +20,7 @@ export function csvReader(): (line: string) => LineReading {
     if (heading === undefined) {
       heading = headingIn(text.replace(COMMENT, ""));
       if (heading !== undefined || COMMENT.test(text)) return null;
-      throw new LabelFormatError("no heading names the columns, or none of them is one of addresses");
+      throw new LabelFormatError("no table whose heading names a column of addresses");
     }
     if (COMMENT.test(text)) return null;
     const cells = cellsOf(text, heading.separator);

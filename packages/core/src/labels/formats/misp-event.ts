@@ -21,8 +21,8 @@ const FAMILY = /^misp-galaxy:(?:malpedia|tool|botnet|ransomware|rat|banker|steal
  */
 export function* mispEvent(document: unknown): Iterable<Named> {
   const event = fieldsOf(fieldsOf(document)["Event"]);
-  if (!Array.isArray(event["Attribute"]) && !Array.isArray(event["Object"])) {
-    throw new LabelFormatError("not an event of a MISP feed: it has no 'Event' with attributes");
+  if (typeof event["info"] !== "string") {
+    throw new LabelFormatError("not an event of a MISP feed: it has no 'Event' with 'info'");
   }
   const families = itemsOf(event["Tag"]).map((tag) => FAMILY.exec(textOf(fieldsOf(tag)["name"]) ?? "")?.[1]);
   const first_seen = dayOf(event["date"]);
