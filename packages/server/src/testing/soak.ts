@@ -1,1 +1,1 @@
-export { soak } from "../../../core/src/testing/soak.ts";
+export { runs, soak } from "../../../core/src/testing/soak.ts";

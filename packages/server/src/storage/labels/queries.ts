@@ -3,7 +3,7 @@ import type { LabelRow } from "@fyr/core/labels";
 import type { ObservationStore } from "../observations/index.ts";
 import { content, keyOf, readDetail, targetOf, type LabelIdentity } from "./rows.ts";
 
-interface CurrentRow extends LabelIdentity {
+export interface CurrentRow extends LabelIdentity {
   readonly confidence: number;
   readonly detail: string;
   /** `YYYY-MM-DD`: since when the label holds without a break, and when it was last put down. */
@@ -15,7 +15,10 @@ interface CurrentRow extends LabelIdentity {
  * The labels that hold: of each, the latest row, if it is an addition. `since` is the first addition behind the latest
  * removal.
  */
-function currentSql(where: string, order = "source, family, first, last, kind, provider"): string {
+export function currentSql(
+  where: string,
+  { order = "source, family, first, last, kind, provider", table = "label_history" } = {},
+): string {
   return `
     SELECT
       family, first, last, kind, source, provider,
@@ -23,7 +26,7 @@ function currentSql(where: string, order = "source, family, first, last, kind, p
       argMax(detail, at) AS detail,
       toString(toDate(arrayMin(arrayFilter(t -> t > maxIf(at, action = 'removed'), groupArrayIf(at, action = 'added'))))) AS since,
       toString(toDate(max(at))) AS put
-    FROM label_history ${where}
+    FROM ${table} ${where}
     GROUP BY family, first, last, kind, source, provider
     HAVING argMax(action, at) = 'added'
     ORDER BY ${order}`;
@@ -58,6 +61,11 @@ interface SourceRow {
   readonly listed: string;
 }
 
+/** A moment that is bound. */
+export const UNTIL = "fromUnixTimestamp64Milli({until:Int64}, 'UTC')";
+/** Later than anything that happened. */
+const EVER = Date.UTC(2200, 0);
+
 const SOURCES_SQL = `
   SELECT
     id,
@@ -68,6 +76,7 @@ const SOURCES_SQL = `
     argMax(published, imported_at) AS published,
     if(countIf(mode = 'replace') = 0, '', toString(toDate(maxIf(imported_at, mode = 'replace')))) AS listed
   FROM label_sources
+  WHERE imported_at <= ${UNTIL}
   GROUP BY id`;
 
 /**
@@ -76,6 +85,21 @@ const SOURCES_SQL = `
  */
 export function currentLabels(observations: ObservationStore): AsyncGenerator<LabelRow, void, undefined> {
   return readLabels(observations, () => observations.stream<CurrentRow>(currentSql("")));
+}
+
+/** The same as they stood at a moment. */
+export function labelsAsOf(
+  observations: ObservationStore,
+  at: Date,
+  signal?: AbortSignal,
+): AsyncGenerator<LabelRow, void, undefined> {
+  const until = at.getTime();
+  const sql = currentSql(`WHERE at <= ${UNTIL}`);
+  return readLabels(
+    observations,
+    () => observations.stream<CurrentRow>(sql, { until }, signal ? { signal } : {}),
+    until,
+  );
 }
 
 /** Those of one provider and of these kinds, in the order of their addresses; a source's rows on a range lie together. */
@@ -88,18 +112,25 @@ export function providerLabels(
   // As answers have it: an exit that a list attributes to nobody is Tor's.
   const unnamed = provider === "tor" ? " OR provider = '' AND kind = 'tor'" : "";
   const where = `WHERE kind IN {kinds:Array(String)} AND (provider = {provider:String}${unnamed})`;
-  const sql = currentSql(where, "family, first, last, kind, source");
+  const sql = currentSql(where, { order: "family, first, last, kind, source" });
   return readLabels(observations, () => observations.stream<CurrentRow>(sql, { kinds, provider }, { signal }));
 }
 
-async function* readLabels(
+type Sources = ReadonlyMap<string, { readonly source: Source; readonly listed: string }>;
+
+/** Who the sources of labels are, as they were last described by a moment. */
+export async function readSources(observations: ObservationStore, until = EVER): Promise<Sources> {
+  const rows = await observations.query<SourceRow>(SOURCES_SQL, { until });
+  return new Map(rows.map(({ listed, ...row }) => [row.id, { source: sourceOf(row), listed }]));
+}
+
+/** Labels of rows as the engine has them. @param until of when the sources are to be described */
+export async function* readLabels(
   observations: ObservationStore,
-  read: () => AsyncGenerator<CurrentRow, void, undefined>,
+  read: () => AsyncIterable<CurrentRow> | Iterable<CurrentRow>,
+  until?: number,
 ): AsyncGenerator<LabelRow, void, undefined> {
-  const sources = new Map<string, { readonly source: Source; readonly listed: string }>();
-  for (const { listed, ...row } of await observations.query<SourceRow>(SOURCES_SQL)) {
-    sources.set(row.id, { source: sourceOf(row), listed });
-  }
+  const sources = await readSources(observations, until);
   const records = new Map<string, LabelRecord>();
   for await (const row of read()) {
     // Only an import that failed half-way leaves labels of a source without a description.
@@ -115,7 +146,7 @@ async function* readLabels(
   }
 }
 
-function recordOf(row: CurrentRow, seen: string): LabelRecord {
+export function recordOf(row: CurrentRow, seen: string): LabelRecord {
   const detail = readDetail(row.detail);
   return {
     kind: kindOf(row.kind),
@@ -125,6 +156,7 @@ function recordOf(row: CurrentRow, seen: string): LabelRecord {
     confidence: row.confidence,
     first_seen: detail.first_seen ?? row.since,
     last_seen: detail.last_seen ?? seen,
+    ...(detail.reference !== undefined && { reference: detail.reference }),
   };
 }
 
@@ -133,7 +165,7 @@ function sourceOf({ id, name, url, licence, attribution, published }: Omit<Sourc
   return { id, name, url: known(url), licence, attribution: known(attribution), published: known(published) };
 }
 
-function unknownSource(id: string): Source {
+export function unknownSource(id: string): Source {
   return { id, name: id, url: null, licence: "not stated", attribution: null, published: null };
 }
 

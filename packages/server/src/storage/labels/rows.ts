@@ -21,7 +21,7 @@ export interface HistoryRow {
 /** The parts of a row that name a label; two rows that agree in them are two words on the same label. */
 export type LabelIdentity = Pick<HistoryRow, "family" | "first" | "last" | "kind" | "source" | "provider">;
 
-type Detail = Pick<LabelRecord, "display_name" | "tags" | "first_seen" | "last_seen">;
+type Detail = Pick<LabelRecord, "display_name" | "tags" | "first_seen" | "last_seen" | "reference">;
 
 export function identityOf({ target, record, source }: LabelRow): LabelIdentity {
   return { ...columnsOf(target), kind: record.kind, source: source.id, provider: record.provider ?? "" };
@@ -45,8 +45,14 @@ export function content(confidence: number, detail: string): string {
   return `${confidence} ${detail}`;
 }
 
-function detailOf({ display_name, tags, first_seen, last_seen }: LabelRecord): string {
-  return JSON.stringify({ display_name, tags, first_seen, last_seen } satisfies Detail);
+function detailOf({ display_name, tags, first_seen, last_seen, reference }: LabelRecord): string {
+  return JSON.stringify({
+    display_name,
+    tags,
+    first_seen,
+    last_seen,
+    ...(reference && { reference }),
+  } satisfies Detail);
 }
 
 export function historyRow(row: LabelRow, at: Date): HistoryRow {
@@ -59,7 +65,7 @@ export function removalRow(identity: LabelIdentity, at: Date): HistoryRow {
 }
 
 /** `label_history` holds IPv4 in mapped form. */
-function columnsOf(target: LabelTarget): { family: number; first: string; last: string } {
+export function columnsOf(target: LabelTarget): { family: number; first: string; last: string } {
   if (target.family === "as") {
     const number = formatAddress({ family: 6, value: BigInt(target.number) });
     return { family: 0, first: number, last: number };

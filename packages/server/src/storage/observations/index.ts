@@ -10,4 +10,5 @@ export {
 } from "./client.ts";
 export { startEngine, type Engine, type EngineLog, type EngineOptions } from "./engine.ts";
 export { createTable, type TableDefinition } from "./schema/ddl.ts";
+export { SPAN_LEVELS } from "./schema/0009-label-spans.ts";
 export { schemaStatements } from "./schema/migrations.ts";

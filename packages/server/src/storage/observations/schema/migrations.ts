@@ -11,6 +11,7 @@ import {
 } from "./0006-fingerprints.ts";
 import { behaviourSeen } from "./0007-behaviour.ts";
 import { ingestBatches, rejectedLines } from "./0008-ingest.ts";
+import { fillLabelSpans, labelSpans, labelSpansView } from "./0009-label-spans.ts";
 import { createTable, createView, type TableDefinition } from "./ddl.ts";
 
 /** One step of the schema. Versions only grow; a published step is never changed, a later one mends it. */
@@ -55,6 +56,11 @@ export const migrations: readonly Migration[] = [
     version: 8,
     name: "ingest",
     statements: (cluster) => [...createTable(ingestBatches, cluster), ...createTable(rejectedLines, cluster)],
+  },
+  {
+    version: 9,
+    name: "label spans",
+    statements: (cluster) => [...createTable(labelSpans, cluster), createView(labelSpansView, cluster), fillLabelSpans],
   },
 ];
 
