@@ -3,7 +3,7 @@ import {
   type LabelImport,
   type LabelRow,
   labeller,
-  parseLabelList,
+  parseLabelDocuments,
   SOURCE_PROFILES,
   type SourceProfile,
 } from "@fyr/core/labels";
@@ -69,20 +69,17 @@ async function readAll(
   const rows: LabelRow[] = [];
   const samples: SourceSample[] = [];
   let malformed = 0;
-  for (const document of documents) {
-    // oxlint-disable-next-line no-await-in-loop -- one document after the other, as one list
-    for await (const entry of parseLabelList(format, document)) {
-      if (entry.ok) {
-        rows.push(label(entry.row));
-        if (rows.length % TELL_EVERY === 0) {
-          signal.throwIfAborted();
-          onRows(rows.length);
-        }
-        if (rows.length > MAX_ROWS) throw new Error(`it has more than ${MAX_ROWS} rows`);
-      } else {
-        malformed++;
-        if (samples.length < SAMPLES) samples.push({ line: entry.line, text: entry.text, reason: entry.reason });
+  for await (const entry of parseLabelDocuments(format, documents)) {
+    if (entry.ok) {
+      rows.push(label(entry.row));
+      if (rows.length % TELL_EVERY === 0) {
+        signal.throwIfAborted();
+        onRows(rows.length);
       }
+      if (rows.length > MAX_ROWS) throw new Error(`it has more than ${MAX_ROWS} rows`);
+    } else {
+      malformed++;
+      if (samples.length < SAMPLES) samples.push({ line: entry.line, text: entry.text, reason: entry.reason });
     }
   }
   return { rows, malformed, samples };
