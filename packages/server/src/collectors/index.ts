@@ -1,4 +1,4 @@
 export { addressFeeds } from "./address-feeds.ts";
 export type { Feed } from "./feed.ts";
-export { type Collecting, isConfigured, startCollecting } from "./runner.ts";
+export { type Collecting, hindranceOf, startCollecting } from "./runner.ts";
 export { createSourceStates, type RunRow, type SourceStates, type StateRow } from "./state.ts";

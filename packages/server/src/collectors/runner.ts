@@ -40,22 +40,23 @@ export interface Collecting {
   close(): Promise<void>;
 }
 
-/** Whether a source can be fetched at all as things are. */
-export const isConfigured = ({ key }: Feed): boolean => key === null || key.value !== null;
+/** What keeps a source from being fetched at all as the operator has set things; null: nothing does. */
+export function hindranceOf(feed: Feed, outbound: Pick<Outbound, "reaches">): "not_configured" | "offline" | null {
+  if (feed.key !== null && feed.key.value === null) return "not_configured";
+  return feed.urls.every((url) => outbound.reaches(url)) ? null : "offline";
+}
 
 /** Keeps sources up to date until it is closed. Several nodes share the work. */
 export async function startCollecting(parts: Parts): Promise<Collecting> {
   const { feeds, states, outbound, log, now = () => new Date() } = parts;
   const byId = new Map(feeds.map((feed) => [feed.id, feed]));
   await states.ensure([...byId.keys()]);
-  const known = feeds.filter(isConfigured).map(({ id }) => id);
-  const nobodyToAsk = outbound.reach.offline && !outbound.reach.mirror;
-  const scheduled = nobodyToAsk ? [] : known;
+  const able = feeds.filter((feed) => hindranceOf(feed, outbound) === null).map(({ id }) => id);
 
   const loops = Array.from({ length: AT_ONCE }, () =>
     startClaiming<StateRow>({
       everyMs: LOOK_EVERY_MS,
-      claim: () => states.claim(known, scheduled),
+      claim: () => states.claim(able),
       async work(row, closing) {
         const feed = byId.get(row.id);
         if (feed !== undefined) await workOn(feed, row, closing, { ...parts, now });
@@ -65,7 +66,7 @@ export async function startCollecting(parts: Parts): Promise<Collecting> {
   );
   return {
     wake: () => loops.forEach((loop) => loop.wake()),
-    waiting: () => states.waiting(known, scheduled),
+    waiting: () => states.waiting(able),
     async close() {
       await Promise.all(loops.map((loop) => loop.stop()));
     },

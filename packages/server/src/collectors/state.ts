@@ -27,10 +27,10 @@ export interface SourceStates {
   read(id: string): Promise<StateRow | undefined>;
   /** Newest first. */
   runs(id: string): Promise<RunRow[]>;
-  /** Of those sources, one that is asked for or (of `scheduled`) due, for this node alone. */
-  claim(known: readonly string[], scheduled: readonly string[]): Promise<StateRow | undefined>;
+  /** Of those sources, one that is asked for or due, for this node alone. */
+  claim(ids: readonly string[]): Promise<StateRow | undefined>;
   /** How many of them are being worked on, asked for or due. */
-  waiting(known: readonly string[], scheduled: readonly string[]): Promise<number>;
+  waiting(ids: readonly string[]): Promise<number>;
   /** Says that it is being worked on. `lost`: another node has it; `cancelled`: a person wants it to end. */
   beat(row: StateRow, progress: SourceProgress | null): Promise<"ours" | "lost" | "cancelled">;
   /** Notes what came of it, and gives it free. False where another node has it by now. */
@@ -46,17 +46,15 @@ export interface SourceStates {
 type Eb = ExpressionBuilder<LedgerTables, "source_state">;
 
 /** Asked for, or due by its schedule. */
-const wanted = (known: readonly string[], scheduled: readonly string[], at: Date) => (eb: Eb) =>
-  eb.or([
-    eb.and([eb("asked", "is not", null), eb("id", "=", anyOf(known))]),
-    eb.and([eb("disabled_at", "is", null), eb("next_at", "<=", at), eb("id", "=", anyOf(scheduled))]),
+const wanted = (ids: readonly string[], at: Date) => (eb: Eb) =>
+  eb.and([
+    eb("id", "=", sql<string>`any(${[...ids]}::text[])`),
+    eb.or([eb("asked", "is not", null), eb.and([eb("disabled_at", "is", null), eb("next_at", "<=", at)])]),
   ]);
 
 /** Nobody has it, or whoever had it is dead. */
 const free = (at: Date) => (eb: Eb) =>
   eb.or([eb("claimed_at", "is", null), eb("claimed_at", "<", new Date(at.getTime() - LEASE_MS))]);
-
-const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::text[])`;
 
 export function createSourceStates(ledger: Ledger, now: () => Date = () => new Date()): SourceStates {
   /** `claims` makes it the mark of this run: a node that lost it changes nothing. */
@@ -88,7 +86,7 @@ export function createSourceStates(ledger: Ledger, now: () => Date = () => new D
         .orderBy("id", "desc")
         .limit(RUNS_KEPT)
         .execute(),
-    claim(known, scheduled) {
+    claim(ids) {
       const at = now();
       return ledger
         .updateTable("source_state")
@@ -97,7 +95,7 @@ export function createSourceStates(ledger: Ledger, now: () => Date = () => new D
           db
             .selectFrom("source_state")
             .select("id")
-            .where(wanted(known, scheduled, at))
+            .where(wanted(ids, at))
             .where(free(at))
             // Those that a person waits for go first.
             .orderBy(sql`asked is null`)
@@ -109,12 +107,12 @@ export function createSourceStates(ledger: Ledger, now: () => Date = () => new D
         .returningAll()
         .executeTakeFirst();
     },
-    async waiting(known, scheduled) {
+    async waiting(ids) {
       const at = now();
       const { count } = await ledger
         .selectFrom("source_state")
         .select(ledger.fn.countAll<number | string>().as("count"))
-        .where((eb) => eb.or([wanted(known, scheduled, at)(eb), eb.not(free(at)(eb))]))
+        .where((eb) => eb.or([wanted(ids, at)(eb), eb.not(free(at)(eb))]))
         .executeTakeFirstOrThrow();
       return Number(count);
     },

@@ -46,6 +46,8 @@ export type OutboundAnswer =
 export interface Outbound {
   /** @throws OutboundError; the signal's reason */
   open(url: string, options?: OutboundOptions): Promise<OutboundAnswer>;
+  /** Whether the operator lets it ask for that at all. */
+  reaches(url: string): boolean;
   /** What the operator allows: nothing, the mirror, or the internet too. */
   readonly reach: { readonly offline: boolean; readonly mirror: boolean };
 }
@@ -93,6 +95,7 @@ export function createOutbound({ version, offline = false, mirror = null, vet = 
 
   return {
     reach: { offline, mirror: mirror !== null },
+    reaches: (url) => !offline || (mirror?.maps(url) ?? false),
     async open(url, options = {}) {
       const file = (await mirror?.find(url)) ?? null;
       if (file !== null) return fromMirror(file, url, options);

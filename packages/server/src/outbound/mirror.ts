@@ -28,6 +28,8 @@ export interface MirrorFile {
 }
 
 export interface Mirror {
+  /** Whether it says where an address is; its file may be missing all the same. */
+  maps(url: string): boolean;
   /** Null for an address that the mirror does not map. @throws OutboundError `missing`, or `refused` outside its folder */
   find(url: string): Promise<MirrorFile | null>;
 }
@@ -46,6 +48,7 @@ export async function openMirror(file: string): Promise<Mirror> {
   const entries = Object.entries(read.data).toSorted(([a], [b]) => Number(a.includes("*")) - Number(b.includes("*")));
   const root = await realpath(dirname(resolve(file)));
   return {
+    maps: (url) => match(entries, url) !== null,
     async find(url) {
       const relative = match(entries, url);
       return relative === null ? null : await fileAt(root, relative, url);

@@ -54,7 +54,7 @@ export async function openSources({
     sources: createSources({
       feeds,
       states,
-      reach: outbound.reach,
+      outbound,
       wake: () => collecting?.wake(),
       build: async () => (await recompiling?.state()) ?? { state: "idle", last: null, problem: null },
     }),

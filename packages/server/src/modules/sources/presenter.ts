@@ -1,8 +1,9 @@
 import type { DataSource, DataOf, ENDPOINTS, SourceRun } from "@fyr/contract";
-import { type Feed, isConfigured, type RunRow, type StateRow } from "../../collectors/index.ts";
+import { type Feed, type hindranceOf, type RunRow, type StateRow } from "../../collectors/index.ts";
 
 export interface Circumstances {
-  readonly offline: boolean;
+  /** What keeps it from being fetched. */
+  readonly hindrance: ReturnType<typeof hindranceOf>;
   readonly mirror: boolean;
   readonly now: Date;
 }
@@ -10,10 +11,10 @@ export interface Circumstances {
 type Progress = DataSource["progress"];
 type Detail = DataOf<typeof ENDPOINTS.readSource>;
 
-const OFFLINE = "No request leaves this machine (FYR_OFFLINE), and there is no mirror (FYR_MIRROR)";
+const OFFLINE = "No request leaves this machine (FYR_OFFLINE)";
 
 export function presentSource(feed: Feed, row: StateRow, circumstances: Circumstances): DataSource {
-  const state = stateOf(feed, row, circumstances);
+  const state = stateOf(row, circumstances);
   const fetched = state !== "disabled" && state !== "not_configured" && state !== "offline";
   return {
     id: feed.id,
@@ -27,7 +28,7 @@ export function presentSource(feed: Feed, row: StateRow, circumstances: Circumst
     every_minutes: feed.everyMinutes,
     key_setting: feed.key?.setting ?? null,
     state,
-    problem: problemOf(state, feed, row),
+    problem: problemOf(state, feed, row, circumstances),
     failures: row.failures,
     rows: row.rows,
     added: row.added,
@@ -56,17 +57,16 @@ function presentRun({ id: _, source_id: _of, started_at, finished_at, ...run }: 
   return { ...run, started_at: started_at.toISOString(), finished_at: finished_at.toISOString() };
 }
 
-function stateOf(feed: Feed, row: StateRow, { offline, mirror }: Circumstances): DataSource["state"] {
+function stateOf(row: StateRow, { hindrance }: Circumstances): DataSource["state"] {
   if (row.disabled_at !== null) return "disabled";
-  if (!isConfigured(feed)) return "not_configured";
   // What is held waits for a person, whatever the last try said.
   if (row.held !== null) return "held";
-  return offline && !mirror ? "offline" : row.state;
+  return hindrance ?? row.state;
 }
 
-function problemOf(state: DataSource["state"], { key }: Feed, row: StateRow): string | null {
+function problemOf(state: DataSource["state"], { key }: Feed, row: StateRow, { mirror }: Circumstances): string | null {
   if (state === "not_configured") return `Its key is not set (${key?.setting})`;
-  if (state === "offline") return OFFLINE;
+  if (state === "offline") return `${OFFLINE}, and ${mirror ? "the mirror has no entry for it" : "there is no mirror"}`;
   if (state === "held") return row.held?.reason ?? null;
   return row.error;
 }

@@ -1,13 +1,14 @@
 import type { DataOf, DataSource, ENDPOINTS } from "@fyr/contract";
-import { type Feed, isConfigured, type SourceStates, type StateRow } from "../../collectors/index.ts";
+import { type Feed, hindranceOf, type SourceStates, type StateRow } from "../../collectors/index.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { BuildState } from "../atlas/index.ts";
+import type { Outbound } from "../../outbound/index.ts";
 import { presentDetail, presentSource } from "./presenter.ts";
 
 interface Parts {
   readonly feeds: readonly Feed[];
   readonly states: SourceStates;
-  readonly reach: { readonly offline: boolean; readonly mirror: boolean };
+  readonly outbound: Pick<Outbound, "reach" | "reaches">;
   /** Somebody has asked for something. */
   readonly wake: () => void;
   readonly build: () => Promise<BuildState>;
@@ -26,7 +27,7 @@ export interface Sources {
   disable(id: string): Promise<DataSource>;
 }
 
-export function createSources({ feeds, states, reach, wake, build }: Parts): Sources {
+export function createSources({ feeds, states, outbound, wake, build }: Parts): Sources {
   const byId = new Map(feeds.map((feed) => [feed.id, feed]));
 
   async function find(id: string): Promise<{ feed: Feed; row: StateRow }> {
@@ -35,7 +36,12 @@ export function createSources({ feeds, states, reach, wake, build }: Parts): Sou
     if (row === undefined || feed === undefined) throw new ApiFailure("not_found");
     return { feed, row };
   }
-  const present = (feed: Feed, row: StateRow) => presentSource(feed, row, { ...reach, now: new Date() });
+  const present = (feed: Feed, row: StateRow) =>
+    presentSource(feed, row, {
+      hindrance: hindranceOf(feed, outbound),
+      mirror: outbound.reach.mirror,
+      now: new Date(),
+    });
 
   /** Does something to a source and answers how it stands then. */
   async function change(id: string, act: (feed: Feed, row: StateRow) => Promise<unknown>): Promise<DataSource> {
@@ -53,7 +59,11 @@ export function createSources({ feeds, states, reach, wake, build }: Parts): Sou
         const feed = byId.get(row.id);
         return feed === undefined ? [] : [present(feed, row)];
       });
-      return { sources: sources.toSorted((a, b) => a.name.localeCompare(b.name, "en")), reach, build: built };
+      return {
+        sources: sources.toSorted((a, b) => a.name.localeCompare(b.name, "en")),
+        reach: outbound.reach,
+        build: built,
+      };
     },
     async read(id) {
       const [{ feed, row }, runs] = await Promise.all([find(id), states.runs(id)]);
@@ -65,7 +75,8 @@ export function createSources({ feeds, states, reach, wake, build }: Parts): Sou
       const rows = await states.list();
       const able = rows.filter(({ id, disabled_at }) => {
         const feed = byId.get(id);
-        return feed !== undefined && isConfigured(feed) && (ids?.includes(id) ?? disabled_at === null);
+        if (feed === undefined || hindranceOf(feed, outbound) !== null) return false;
+        return ids?.includes(id) ?? disabled_at === null;
       });
       const asked = await states.ask(
         able.map(({ id }) => id),
@@ -75,9 +86,9 @@ export function createSources({ feeds, states, reach, wake, build }: Parts): Sou
       return asked;
     },
     run: (id) =>
-      change(id, async (feed) => {
-        if (!isConfigured(feed)) {
-          throw new ApiFailure("bad_request", { message: `Its key is not set (${feed.key?.setting})` });
+      change(id, async (feed, row) => {
+        if (hindranceOf(feed, outbound) !== null) {
+          throw new ApiFailure("bad_request", { message: present(feed, { ...row, disabled_at: null }).problem ?? "" });
         }
         await states.ask([id], "run");
       }),
