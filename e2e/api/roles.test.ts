@@ -52,7 +52,7 @@ describe("who may call what", () => {
   const routes = Object.entries(ENDPOINTS).map(([name, endpoint]): [string, Endpoint] => [name, endpoint]);
 
   async function call({ method, path }: Endpoint, secret: string | undefined): Promise<{ code: number; body: string }> {
-    const url = `${fyr.url}/api${path.replace(":ip", "192.0.2.1").replace(":id", "0").replace(":email", `${count++}@example.org`)}`;
+    const url = `${fyr.url}/api${path.replace(":ip", "192.0.2.1").replace(":id", "0").replace(":name", "nobody").replace(":email", `${count++}@example.org`)}`;
     const headers: Record<string, string> = {
       ...(secret !== undefined && { authorization: `Bearer ${secret}` }),
       // Through a proxy, each from a network of its own: one that tries the whole table would be refused as a flood.

@@ -11,6 +11,8 @@ interface Answer {
 export interface Client {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  put(path: string, body?: unknown): Promise<Answer>;
+  delete(path: string): Promise<Answer>;
 }
 
 /** Calls the API over real HTTP, as the holder of a token or as a stranger. */
@@ -30,6 +32,8 @@ export function clientOf(fyr: Pick<TestFyr, "url">, token?: string): Client {
   return {
     get: (path, headers = {}) => send("GET", path, headers),
     post: (path, body = {}, headers = {}) => send("POST", path, headers, body),
+    put: (path, body = {}) => send("PUT", path, {}, body),
+    delete: (path) => send("DELETE", path, {}),
   };
 }
 

@@ -54,7 +54,7 @@ const RESERVED = new Set(["missing", "categories", "validation"]);
 export const NewProviderName = z
   .string()
   .trim()
-  .min(1, REQUIRED)
+  .min(1, { error: REQUIRED, abort: true })
   .max(PROVIDER_NAME_MAX)
   .regex(
     /^[^\p{C}\p{Z}/\\?#%](?:[^\p{C}/\\?#%]*[^\p{C}\p{Z}/\\?#%])?$/u,

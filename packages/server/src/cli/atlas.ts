@@ -52,7 +52,10 @@ export const atlasCommands: Record<string, Command> = {
     about: "everything known of each address, one JSON object a line; without arguments from standard input",
     async run(args) {
       const atlas = await openAtlas();
-      const lookup = createIpLookup(() => atlas.current(), createBackground(() => new Map()));
+      const lookup = createIpLookup(
+        () => atlas.current(),
+        createBackground(() => new Map()),
+      );
       let refusals = 0;
       for await (const text of args.length > 0 ? args : createInterface({ input: process.stdin })) {
         if (text.trim() === "") continue;

@@ -5,6 +5,7 @@ import { type Command, UsageError } from "./command.ts";
 import { ingestCommands } from "./ingest.ts";
 import { labelCommands } from "./labels.ts";
 import { schemaCommands } from "./schema.ts";
+import { statsCommands } from "./stats.ts";
 
 /** `npm run fyr -- <command>`: results on standard output, words on standard error, exit code 0 only when all was done. */
 
@@ -14,6 +15,7 @@ const COMMANDS: Record<string, Command> = {
   ...ingestCommands,
   ...accountCommands,
   ...schemaCommands,
+  ...statsCommands,
 };
 
 function usage(): string {
@@ -23,14 +25,17 @@ function usage(): string {
   return ["Usage:", ...lines].join("\n");
 }
 
-const [group = "", verb = "", ...rest] = process.argv.slice(2);
+const [group = "", ...words] = process.argv.slice(2);
 if (group === "" || group === "help" || group === "--help") {
   console.log(usage());
 } else {
-  const command = COMMANDS[`${group} ${verb}`.trim()];
+  const [verb = "", ...rest] = words;
+  const named = `${group} ${verb}`.trim();
+  // A group of one command needs no verb.
+  const [command, args] = COMMANDS[named] === undefined ? [COMMANDS[group], words] : [COMMANDS[named], rest];
   try {
-    if (command === undefined) throw new UsageError(`There is no command '${`${group} ${verb}`.trim()}'.\n${usage()}`);
-    process.exitCode = await command.run(rest);
+    if (command === undefined) throw new UsageError(`There is no command '${named}'.\n${usage()}`);
+    process.exitCode = await command.run(args);
   } catch (error) {
     const wrongUse = error instanceof UsageError || isParseArgsError(error);
     console.error(`fyr: ${wrongUse ? error.message : explainStartFailure(error)}`);

@@ -17,5 +17,5 @@ export function presentProvider(row: ProviderRow, stats: ProviderFigures): Provi
 }
 
 export function presentCategories(ids: readonly number[]): Category[] {
-  return CATEGORIES.filter(({ id }) => ids.includes(id)).map((category) => ({ ...category }));
+  return CATEGORIES.filter(({ id }) => ids.includes(id));
 }

@@ -67,7 +67,13 @@ export function createProviders({ repository, thumbnails, directory, audit }: Pa
       return row;
     },
     async setCategories(name, ids, actor) {
-      const row = found(await repository.setCategories(name, [...new Set(ids)].toSorted(), new Date()));
+      const row = found(
+        await repository.setCategories(
+          name,
+          [...new Set(ids)].toSorted((a, b) => a - b),
+          new Date(),
+        ),
+      );
       await note("provider_categories_set", name, actor);
       return row;
     },

@@ -73,7 +73,7 @@ export function providerRoutes(bind: Binder, parts: ProviderRouteParts): void {
 
   bind(ENDPOINTS.listCountries, () => [...COUNTRIES]);
   bind(ENDPOINTS.listProviderTypes, () => Object.entries(PROVIDER_TYPES).map(([id, name]) => ({ id, name })));
-  bind(ENDPOINTS.listCategories, () => CATEGORIES.map((category) => ({ ...category })));
+  bind(ENDPOINTS.listCategories, () => [...CATEGORIES]);
 }
 
 export function actorOf({ caller, request }: { caller: Caller; request: FastifyRequest }): Actor {

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from "@fyr/contract";
+import { ENDPOINTS, tagName } from "@fyr/contract";
 import type { Binder } from "../../../http/bind.ts";
 import { ApiFailure } from "../../../http/failure.ts";
 import { whileConnected } from "../../../http/connected.ts";
@@ -22,10 +22,13 @@ export function statsRoutes(bind: Binder, parts: CountParts, directory: Director
     return figures.names
       .map((name) => {
         const provider = known.get(name);
+        const { total, delta_week, delta_day } = figures.of(name);
         return {
           name,
-          display_name: provider?.display_name ?? name,
-          ...figures.of(name),
+          display_name: provider?.display_name ?? tagName(name),
+          total,
+          delta_week,
+          delta_day,
           thumbnail: provider?.thumbnail_url ?? null,
           known: provider !== undefined,
         };
