@@ -4,6 +4,7 @@ export const ABUSEIPDB: readonly SourceProfile[] = [
   defineSource({
     id: "abuseipdb",
     name: "AbuseIPDB blacklist",
+    page: "https://www.abuseipdb.com",
     what: "Addresses that many report as attackers, with AbuseIPDB's own score.",
     urls: ["https://api.abuseipdb.com/api/v2/blacklist?confidenceMinimum=90"],
     // Five looks a day are free.

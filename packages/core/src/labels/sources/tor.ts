@@ -1,6 +1,6 @@
 import { defineSource, type SourceProfile, type SourceSpec } from "./source.ts";
 
-function exits(spec: Pick<SourceSpec, "id" | "name" | "what" | "urls" | "format">): SourceProfile {
+function exits(spec: Pick<SourceSpec, "id" | "name" | "page" | "what" | "urls" | "format">): SourceProfile {
   return defineSource({
     ...spec,
     licence: "CC0-1.0",
@@ -30,6 +30,7 @@ export const TOR: readonly SourceProfile[] = [
   exits({
     id: "onionoo",
     name: "Tor Onionoo",
+    page: "https://metrics.torproject.org/onionoo.html",
     what: "Running relays that Tor's directory marks as exits, IPv6 included, with their days.",
     urls: [
       "https://onionoo.torproject.org/details?type=relay&running=true&flag=Exit&fields=flags,or_addresses,exit_addresses,first_seen,last_seen",

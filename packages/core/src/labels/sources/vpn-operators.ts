@@ -1,6 +1,6 @@
 import { DAILY, defineSource, type SourceProfile, type SourceSpec } from "./source.ts";
 
-type Operator = Pick<SourceSpec, "id" | "provider" | "format"> & {
+type Operator = Pick<SourceSpec, "id" | "page" | "provider" | "format"> & {
   readonly display: string;
   readonly url: string;
   readonly more?: Partial<SourceSpec>;
@@ -9,6 +9,7 @@ type Operator = Pick<SourceSpec, "id" | "provider" | "format"> & {
 const OPERATORS: readonly Operator[] = [
   {
     id: "mullvad-relays",
+    page: "https://mullvad.net/en/servers",
     display: "Mullvad VPN",
     provider: "mullvad",
     url: "https://api.mullvad.net/www/relays/all/",
@@ -16,6 +17,7 @@ const OPERATORS: readonly Operator[] = [
   },
   {
     id: "nordvpn-servers",
+    page: "https://nordvpn.com/servers/",
     display: "NordVPN",
     provider: "nordvpn",
     url: "https://api.nordvpn.com/v1/servers?limit=0",
@@ -23,6 +25,7 @@ const OPERATORS: readonly Operator[] = [
   },
   {
     id: "ivpn-servers",
+    page: "https://www.ivpn.net/en/status/",
     display: "IVPN",
     provider: "ivpn",
     url: "https://api.ivpn.net/v5/servers.json",
@@ -30,6 +33,7 @@ const OPERATORS: readonly Operator[] = [
   },
   {
     id: "airvpn-servers",
+    page: "https://airvpn.org/status/",
     display: "AirVPN",
     provider: "airvpn",
     url: "https://airvpn.org/api/status/?format=json",
@@ -37,6 +41,7 @@ const OPERATORS: readonly Operator[] = [
   },
   {
     id: "pia-servers",
+    page: "https://www.privateinternetaccess.com/vpn-server",
     display: "Private Internet Access",
     provider: "pia",
     url: "https://serverlist.piaservers.net/vpninfo/servers/v6",
@@ -44,6 +49,7 @@ const OPERATORS: readonly Operator[] = [
   },
   {
     id: "vpngate",
+    page: "https://www.vpngate.net/en/",
     display: "VPN Gate",
     provider: "vpngate",
     url: "https://www.vpngate.net/api/iphone/",
