@@ -45,7 +45,7 @@ import { createJobQueue } from "./jobs/index.ts";
 import { probePort } from "./port.ts";
 import { startProgress } from "./progress.ts";
 import { ensureAtlas } from "./atlas-build/index.ts";
-import type { AtlasHandle } from "./storage/atlas/index.ts";
+import { type AtlasHandle, createFreshLabels } from "./storage/atlas/index.ts";
 import { openStores, type Stores } from "./stores.ts";
 
 export interface Running {
@@ -161,7 +161,8 @@ async function listen(
     log,
   });
   const publicAtlas = createPublicAtlas(() => atlas.current());
-  const sensors = startSensors({ observations, ledger, labels, log });
+  const fresh = createFreshLabels();
+  const sensors = startSensors({ observations, ledger, labels, fresh, log });
   const entities = await startEntities({
     ledger,
     files,
@@ -214,7 +215,7 @@ async function listen(
     lookUpTxt: createTxtLookup(config.dnsServers),
     passkeys,
     reports,
-    lookup: createObservingLookup(() => sensors.atlas(atlas.current()), sensors.observed, background),
+    lookup: createObservingLookup(() => fresh.over(atlas.current()), sensors.observed, background),
     publicLookup: createIpLookup(publicAtlas, background),
     publicAtlas,
     fingerprints: createFingerprintRepository(observations),

@@ -7,6 +7,7 @@ import { eventField } from "@fyr/core/events";
 import { compileSearch } from "@fyr/core/lucene";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadEvents } from "../../ingest/testing/load-events.ts";
+import { createFreshLabels } from "../../storage/atlas/index.ts";
 import { createLabelStore, type LabelStore } from "../../storage/labels/index.ts";
 import {
   createObservations,
@@ -16,7 +17,6 @@ import {
 } from "../../storage/observations/index.ts";
 import { type BehaviourRepository, createBehaviourRepository } from "./behaviour-repository.ts";
 import { createBehaviours, type Watermark } from "./behaviours.ts";
-import { createSensorAtlas } from "./sensor-atlas.ts";
 import { EXAMPLES } from "./testing/examples.ts";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -42,10 +42,10 @@ afterAll(async () => {
 });
 
 function open(watermark: Watermark = memory(), now: () => number = Date.now) {
-  const atlas = createSensorAtlas();
+  const atlas = createFreshLabels();
   const failures: unknown[] = [];
   const log = { warn: (fields: object) => void failures.push(fields) };
-  return { atlas, failures, ...createBehaviours({ repository, watermark, labels, atlas, log, now }) };
+  return { atlas, failures, ...createBehaviours({ repository, watermark, labels, fresh: atlas, log, now }) };
 }
 
 function memory(): Watermark & { at: number } {

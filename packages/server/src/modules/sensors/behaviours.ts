@@ -1,10 +1,10 @@
 import { behaviourLabel, behaviourRule, SENSOR_SOURCE } from "@fyr/core/behaviour";
 import { interpret } from "@fyr/core/ip";
 import type { LabelRow } from "@fyr/core/labels";
+import type { FreshLabels } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import { Arrivals } from "./arrivals.ts";
 import type { BehaviourRepository, Evidence, Held } from "./behaviour-repository.ts";
-import type { SensorAtlas } from "./sensor-atlas.ts";
 
 const DAY_MS = 86_400_000;
 /** A label goes so long after its behaviour was found last. Its weight fades sooner, from the day it was seen. */
@@ -27,7 +27,7 @@ interface Parts {
   readonly repository: BehaviourRepository;
   readonly watermark: Watermark;
   readonly labels: LabelStore;
-  readonly atlas: SensorAtlas;
+  readonly fresh: FreshLabels;
   readonly log: { warn(fields: object, message: string): void };
   readonly now?: () => number;
 }
@@ -37,7 +37,14 @@ export interface Behaviours {
   refresh(): Promise<void>;
 }
 
-export function createBehaviours({ repository, watermark, labels, atlas, log, now = Date.now }: Parts): Behaviours {
+export function createBehaviours({
+  repository,
+  watermark,
+  labels,
+  fresh: answers,
+  log,
+  now = Date.now,
+}: Parts): Behaviours {
   let arrivals: Arrivals | null = null;
   let reviewedAt = 0;
   /** What was found of each window, so that looking again stores nothing again. */
@@ -78,7 +85,7 @@ export function createBehaviours({ repository, watermark, labels, atlas, log, no
     const content = held.map(({ ip }) => ip).join() + JSON.stringify(rows.map(({ record }) => record));
     if (content === published) return;
     await labels.importBatch(SENSOR_SOURCE, rows, "replace");
-    atlas.show(latest(rows, SHOWN_MOST));
+    answers.show(SENSOR_SOURCE.id, { labels: latest(rows, SHOWN_MOST), latest: true });
     published = content;
   }
 

@@ -1,5 +1,5 @@
-import type { Atlas } from "@fyr/core/atlas";
 import { startEvery } from "../../jobs/index.ts";
+import type { FreshLabels } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
@@ -8,7 +8,6 @@ import { type BehaviourRepository, createBehaviourRepository } from "./behaviour
 import { createBehaviours } from "./behaviours.ts";
 import { createObservedIndex } from "./observed.ts";
 import { createObservedRepository } from "./observed-repository.ts";
-import { createSensorAtlas } from "./sensor-atlas.ts";
 import { createWatermark } from "./watermark.ts";
 
 const OBSERVED_MS = 2000;
@@ -17,8 +16,6 @@ const BEHAVIOUR_MS = 10_000;
 export interface Sensors {
   readonly observed: ObservedAddresses;
   readonly behaviour: BehaviourRepository;
-  /** A snapshot with the behaviour that sensors saw since. */
-  atlas(snapshot: Atlas): Atlas;
   close(): Promise<void>;
 }
 
@@ -26,15 +23,16 @@ interface Parts {
   readonly observations: ObservationStore;
   readonly ledger: Ledger;
   readonly labels: LabelStore;
+  /** Where behaviour is shown before it is compiled. */
+  readonly fresh: FreshLabels;
   readonly log: { warn(fields: object, message: string): void };
 }
 
 /** What this installation's sensors say of addresses, kept up to date until it is closed. */
-export function startSensors({ observations, ledger, labels, log }: Parts): Sensors {
+export function startSensors({ observations, ledger, labels, fresh, log }: Parts): Sensors {
   const observed = createObservedIndex(createObservedRepository(observations), log);
   const repository = createBehaviourRepository(observations);
-  const atlas = createSensorAtlas();
-  const behaviours = createBehaviours({ repository, watermark: createWatermark(ledger), labels, atlas, log });
+  const behaviours = createBehaviours({ repository, watermark: createWatermark(ledger), labels, fresh, log });
   const failed = (error: unknown) => log.warn({ err: error }, "what sensors saw was not looked at");
   const loops = [
     startEvery({ everyMs: OBSERVED_MS, work: observed.refresh, failed }),
@@ -43,7 +41,6 @@ export function startSensors({ observations, ledger, labels, log }: Parts): Sens
   return {
     observed,
     behaviour: repository,
-    atlas: atlas.over,
     async close() {
       await Promise.all(loops.map((loop) => loop.stop()));
     },

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { AtlasBuilder, openAtlas, type Source } from "@fyr/core/atlas";
+import type { LabelRow } from "@fyr/core/labels";
+import { createFreshLabels } from "./fresh.ts";
+
+const sourceOf = (id: string): Source => ({
+  id,
+  name: id,
+  url: null,
+  licence: "",
+  attribution: null,
+  published: null,
+});
+
+function label(source: string, address: number, reference: string): LabelRow {
+  const record = {
+    kind: "vpn",
+    provider: "acme",
+    display_name: null,
+    tags: [],
+    confidence: 50,
+    first_seen: null,
+    last_seen: null,
+    reference,
+  } as const;
+  return { target: { family: 4, first: address, last: address }, record, source: sourceOf(source) };
+}
+
+function atlasOf(labels: readonly LabelRow[]) {
+  const builder = new AtlasBuilder();
+  for (const { target, ...rest } of labels) {
+    if (target.family === 4) builder.addRow({ ...target, ...rest, layer: "label" });
+  }
+  return openAtlas(new Uint8Array(Buffer.concat(builder.compile({ builtAt: "" }))).buffer);
+}
+
+describe("fresh labels", () => {
+  const base = atlasOf([label("people", 1, "one"), label("people", 2, "one"), label("list", 1, "x")]);
+  const fresh = createFreshLabels();
+  const said = (address: number): string[] =>
+    fresh
+      .over(base)
+      .lookup4(address)
+      .labels.map(({ value, source }) => `${source.id} ${value.reference}`)
+      .toSorted();
+
+  it("come and go by source, over whichever snapshot there is", () => {
+    expect(fresh.over(base)).toBe(base);
+    fresh.show("people", { labels: [label("people", 3, "two")], gone: [label("people", 1, "one")] });
+    fresh.show("sensor", { labels: [label("sensor", 1, "s")], latest: true });
+    expect([said(1), said(2), said(3)]).toEqual([["list x", "sensor s"], ["people one"], ["people two"]]);
+
+    // The next snapshot has taken everything over: nothing is said twice.
+    const next = atlasOf([label("people", 2, "one"), label("people", 3, "two"), label("sensor", 1, "s")]);
+    const after = fresh.over(next);
+    expect([1, 2, 3].map((address) => after.lookup4(address).labels.length)).toEqual([1, 1, 1]);
+
+    fresh.show("people", { labels: [] });
+    expect([said(1), said(3)]).toEqual([["list x", "people one", "sensor s"], []]);
+    fresh.show("sensor", { labels: [] });
+    expect(fresh.over(base)).toBe(base);
+  });
+
+  it("say the same word again where what holds is among what is gone", () => {
+    const people = createFreshLabels();
+    people.show("people", {
+      labels: [label("people", 1, "two")],
+      gone: [label("people", 1, "one"), label("people", 1, "two")],
+    });
+    for (const snapshot of [base, atlasOf([label("people", 1, "two")])]) {
+      const { labels } = people.over(snapshot).lookup4(1);
+      expect(labels.filter(({ source }) => source.id === "people").map(({ value }) => value.reference)).toEqual([
+        "two",
+      ]);
+    }
+  });
+});

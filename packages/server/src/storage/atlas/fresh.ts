@@ -1,0 +1,55 @@
+import { type Atlas, type AtlasOverlay, createOverlay, withOverlay } from "@fyr/core/atlas";
+import type { LabelRow } from "@fyr/core/labels";
+
+/** What a source says that the snapshot may not say yet. */
+export interface FreshWords {
+  readonly labels: readonly LabelRow[];
+  /** Labels that the snapshot may have, and that hold no longer or are among `labels`. */
+  readonly gone?: readonly LabelRow[];
+  /** `labels` stand for all that the source says of their addresses: the snapshot's of that source are older there. */
+  readonly latest?: boolean;
+}
+
+/** The one place of labels that came or went after the snapshot was compiled: answers know them without a compilation. */
+export interface FreshLabels {
+  /** Puts what a source says in place of what it said here before. */
+  show(source: string, words: FreshWords): void;
+  /** The snapshot with what all sources say since. */
+  over(snapshot: Atlas): Atlas;
+}
+
+interface Shown {
+  readonly overlay: AtlasOverlay;
+  readonly latest: ReadonlySet<string>;
+}
+
+export function createFreshLabels(): FreshLabels {
+  // A source each: that one has news does not compile the others' anew.
+  const sources = new Map<string, Shown>();
+  let made: { readonly snapshot: Atlas; readonly atlas: Atlas } | null = null;
+  return {
+    show(source, { labels, gone = [], latest = false }) {
+      const overlay = createOverlay();
+      overlay.addAll(labels.flatMap(ofRange));
+      overlay.hide(gone.flatMap(ofRange));
+      // Now, rather than when somebody waits for an answer.
+      overlay.atlas();
+      if (overlay.size === 0) sources.delete(source);
+      else sources.set(source, { overlay, latest: new Set(latest ? [source] : []) });
+      made = null;
+    },
+    over(snapshot) {
+      if (sources.size === 0) return snapshot;
+      if (made?.snapshot !== snapshot) {
+        let atlas = snapshot;
+        for (const { overlay, latest } of sources.values()) atlas = withOverlay(atlas, overlay, latest);
+        made = { snapshot, atlas };
+      }
+      return made.atlas;
+    },
+  };
+}
+
+/** Labels of whole systems wait for the next compilation, which knows what they announce. */
+const ofRange = ({ target, record, source }: LabelRow) =>
+  target.family === "as" ? [] : [{ ...target, record, source }];
