@@ -5,6 +5,7 @@ import { type Command, UsageError } from "./command.ts";
 import { ingestCommands } from "./ingest.ts";
 import { labelCommands } from "./labels.ts";
 import { schemaCommands } from "./schema.ts";
+import { sourceCommands } from "./sources.ts";
 import { statsCommands } from "./stats.ts";
 
 /** `npm run fyr -- <command>`: results on standard output, words on standard error, exit code 0 only when all was done. */
@@ -12,6 +13,7 @@ import { statsCommands } from "./stats.ts";
 const COMMANDS: Record<string, Command> = {
   ...atlasCommands,
   ...labelCommands,
+  ...sourceCommands,
   ...ingestCommands,
   ...accountCommands,
   ...schemaCommands,

@@ -7,7 +7,7 @@ import { UsageError } from "./command.ts";
 export interface RunningServer {
   call<E extends Endpoint>(
     endpoint: E,
-    input?: { query?: Record<string, string>; body?: unknown },
+    input?: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown },
   ): Promise<z.output<E["data"]>>;
 }
 
@@ -21,8 +21,9 @@ export async function findRunningServer(dataDir: string): Promise<RunningServer 
   );
   if (!alive) return null;
   return {
-    async call(endpoint, { query = {}, body } = {}) {
-      const url = new URL(`/api${endpoint.path}`, control.url);
+    async call(endpoint, { params = {}, query = {}, body } = {}) {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+      const url = new URL(`/api${path}`, control.url);
       url.search = new URLSearchParams(query).toString();
       const text = typeof body === "string";
       const response = await fetch(url, {

@@ -5,7 +5,7 @@ import type { SourceProgress } from "../storage/ledger/index.ts";
 import type { Feed } from "./feed.ts";
 import { type Outcome, runFeed } from "./run.ts";
 import { dueIn } from "./schedule.ts";
-import type { RunRow, SourceStates, StateChange, StateRow } from "./state.ts";
+import type { RunRow, SourceStates, StateChange, StateRow, Which } from "./state.ts";
 
 /** Sources at a time: while one is waited for, others are read. */
 const AT_ONCE = 3;
@@ -26,6 +26,7 @@ interface Parts {
   /** What sources say has changed. */
   readonly changed: (change: { readonly added: number; readonly removed: number }) => void;
   readonly log: Log;
+  readonly which?: Which;
   readonly now?: () => Date;
   /** 0 to 1. */
   readonly random?: () => number;
@@ -48,7 +49,7 @@ export function hindranceOf(feed: Feed, outbound: Pick<Outbound, "reaches">): "n
 
 /** Keeps sources up to date until it is closed. Several nodes share the work. */
 export async function startCollecting(parts: Parts): Promise<Collecting> {
-  const { feeds, states, outbound, log, now = () => new Date() } = parts;
+  const { feeds, states, outbound, log, which = "asked or due", now = () => new Date() } = parts;
   const byId = new Map(feeds.map((feed) => [feed.id, feed]));
   await states.ensure([...byId.keys()]);
   const able = feeds.filter((feed) => hindranceOf(feed, outbound) === null).map(({ id }) => id);
@@ -56,7 +57,7 @@ export async function startCollecting(parts: Parts): Promise<Collecting> {
   const loops = Array.from({ length: AT_ONCE }, () =>
     startClaiming<StateRow>({
       everyMs: LOOK_EVERY_MS,
-      claim: () => states.claim(able),
+      claim: () => states.claim(able, which),
       async work(row, closing) {
         const feed = byId.get(row.id);
         if (feed !== undefined) await workOn(feed, row, closing, { ...parts, now });

@@ -19,6 +19,9 @@ const RUNS_KEPT = 30;
 /** What a run changes; the rest of the row stays. */
 export type StateChange = Partial<Omit<StateRow, "id" | "claims" | "claimed_at" | "progress">>;
 
+/** What is worked on: what people ask for, or what is due by its schedule too. */
+export type Which = "asked" | "asked or due";
+
 /** How each source stands, shared by all nodes. */
 export interface SourceStates {
   /** Makes the rows of sources that have none. They are due at once. */
@@ -27,8 +30,8 @@ export interface SourceStates {
   read(id: string): Promise<StateRow | undefined>;
   /** Newest first. */
   runs(id: string): Promise<RunRow[]>;
-  /** Of those sources, one that is asked for or due, for this node alone. */
-  claim(ids: readonly string[]): Promise<StateRow | undefined>;
+  /** Of those sources, one that is asked for, or due, for this node alone. */
+  claim(ids: readonly string[], which: Which): Promise<StateRow | undefined>;
   /** How many of them are being worked on, asked for or due. */
   waiting(ids: readonly string[]): Promise<number>;
   /** Says that it is being worked on. `lost`: another node has it; `cancelled`: a person wants it to end. */
@@ -46,11 +49,14 @@ export interface SourceStates {
 type Eb = ExpressionBuilder<LedgerTables, "source_state">;
 
 /** Asked for, or due by its schedule. */
-const wanted = (ids: readonly string[], at: Date) => (eb: Eb) =>
-  eb.and([
+const wanted = (ids: readonly string[], which: Which, at: Date) => (eb: Eb) => {
+  const asked = eb("asked", "is not", null);
+  const due = eb.and([eb("disabled_at", "is", null), eb("next_at", "<=", at)]);
+  return eb.and([
     eb("id", "=", sql<string>`any(${[...ids]}::text[])`),
-    eb.or([eb("asked", "is not", null), eb.and([eb("disabled_at", "is", null), eb("next_at", "<=", at)])]),
+    which === "asked" ? asked : eb.or([asked, due]),
   ]);
+};
 
 /** Nobody has it, or whoever had it is dead. */
 const free = (at: Date) => (eb: Eb) =>
@@ -86,7 +92,7 @@ export function createSourceStates(ledger: Ledger, now: () => Date = () => new D
         .orderBy("id", "desc")
         .limit(RUNS_KEPT)
         .execute(),
-    claim(ids) {
+    claim(ids, which) {
       const at = now();
       return ledger
         .updateTable("source_state")
@@ -95,7 +101,7 @@ export function createSourceStates(ledger: Ledger, now: () => Date = () => new D
           db
             .selectFrom("source_state")
             .select("id")
-            .where(wanted(ids, at))
+            .where(wanted(ids, which, at))
             .where(free(at))
             // Those that a person waits for go first.
             .orderBy(sql`asked is null`)
@@ -112,7 +118,7 @@ export function createSourceStates(ledger: Ledger, now: () => Date = () => new D
       const { count } = await ledger
         .selectFrom("source_state")
         .select(ledger.fn.countAll<number | string>().as("count"))
-        .where((eb) => eb.or([wanted(ids, at)(eb), eb.not(free(at)(eb))]))
+        .where((eb) => eb.or([wanted(ids, "asked or due", at)(eb), eb.not(free(at)(eb))]))
         .executeTakeFirstOrThrow();
       return Number(count);
     },

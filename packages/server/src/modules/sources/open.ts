@@ -21,14 +21,15 @@ interface Parts {
   readonly ledger: Ledger;
   readonly files: FileStore;
   readonly labels: LabelStore;
-  readonly atlas: AtlasHandle;
+  /** null: the next start compiles what has changed. */
+  readonly atlas: AtlasHandle | null;
   readonly log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
 }
 
 export interface OpenSources {
   readonly sources: Sources;
-  /** From now on what is due is fetched, and the atlas compiled after changes. */
-  begin(): Promise<void>;
+  /** From now on what is asked for (and what is due) is fetched, and the atlas compiled after changes. */
+  begin(which?: "asked"): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -58,10 +59,10 @@ export async function openSources({
       wake: () => collecting?.wake(),
       build: async () => (await recompiling?.state()) ?? { state: "idle", last: null, problem: null },
     }),
-    async begin() {
-      const compiling = startRecompiling({ dataDir, labels, atlas, ledger, waiting, log });
-      recompiling = compiling;
-      collecting = await startCollecting({ feeds, states, files, outbound, changed: compiling.changed, log });
+    async begin(which) {
+      recompiling = atlas && startRecompiling({ dataDir, labels, atlas, ledger, waiting, log });
+      const changed = recompiling?.changed ?? (() => undefined);
+      collecting = await startCollecting({ feeds, states, files, outbound, changed, log, ...(which && { which }) });
     },
     async close() {
       await collecting?.close();

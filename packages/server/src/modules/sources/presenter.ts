@@ -53,8 +53,9 @@ export function presentDetail(source: DataSource, row: StateRow, runs: readonly 
   };
 }
 
-function presentRun({ id: _, source_id: _of, started_at, finished_at, ...run }: RunRow): SourceRun {
-  return { ...run, started_at: started_at.toISOString(), finished_at: finished_at.toISOString() };
+function presentRun({ started_at, finished_at, outcome, rows, added, removed, malformed, bytes, detail }: RunRow) {
+  const times = { started_at: started_at.toISOString(), finished_at: finished_at.toISOString() };
+  return { ...times, outcome, rows, added, removed, malformed, bytes, detail } satisfies SourceRun;
 }
 
 function stateOf(row: StateRow, { hindrance }: Circumstances): DataSource["state"] {

@@ -1,0 +1,136 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { type DataOf, type DataSource, ENDPOINTS } from "@fyr/contract";
+import { pino } from "pino";
+import { readConfig } from "../config.ts";
+import { ApiFailure } from "../http/failure.ts";
+import { openSources, type Sources } from "../modules/sources/index.ts";
+import { startProgress } from "../progress.ts";
+import { type Command, UsageError } from "./command.ts";
+import { findRunningServer, type RunningServer } from "./running-server.ts";
+import { writeSources } from "./source-table.ts";
+import { withStores } from "./with-stores.ts";
+
+const LOOK_EVERY_MS = 500;
+
+type List = DataOf<typeof ENDPOINTS.listSources>;
+
+/** What the commands need, of a running server or of the stores themselves. */
+type Door = Pick<Sources, "list" | "runAll" | "accept" | "enable" | "disable">;
+
+export const sourceCommands: Record<string, Command> = {
+  "sources list": {
+    args: "[--problems]",
+    about: "what is collected and how each source stands: a table, or one JSON object a line into a pipe",
+    run(args) {
+      const { values } = parseArgs({ args, options: { problems: { type: "boolean", default: false } } });
+      return withDoor(async (door) => {
+        const { sources } = await door.list();
+        await writeSources(values.problems ? sources.filter(({ problem }) => problem !== null) : sources);
+        return 0;
+      });
+    },
+  },
+  "sources run": {
+    args: "<id …> | --all",
+    about: "fetch sources now and wait until they are in force",
+    run(args) {
+      const options = { all: { type: "boolean", default: false } } as const;
+      const { values, positionals: ids } = parseArgs({ args, options, allowPositionals: true });
+      if (values.all === ids.length > 0) throw new UsageError("Say which: fyr sources run <id …>, or --all");
+      return withDoor((door) => run(door, values.all ? undefined : ids));
+    },
+  },
+  "sources accept": changing("take the version of a source that is held back", async (door, id) => {
+    const before = await door.accept(id);
+    return (await settled(door, [id], () => undefined))[0] ?? before;
+  }),
+  "sources enable": changing("fetch a source by its schedule again", (door, id) => door.enable(id)),
+  "sources disable": changing("fetch a source no more; what it said last stays", (door, id) => door.disable(id)),
+};
+
+function changing(about: string, act: (door: Door, id: string) => Promise<DataSource>): Command {
+  return {
+    args: "<id>",
+    about,
+    run: ([id, ...more]) => {
+      if (id === undefined || more.length > 0) throw new UsageError("Say one source by its id: see fyr sources list");
+      return withDoor(async (door) => {
+        const changed = await act(door, id);
+        await writeSources([changed]);
+        return 0;
+      });
+    },
+  };
+}
+
+async function run(door: Door, ids: readonly string[] | undefined): Promise<number> {
+  const progress = startProgress("Collecting");
+  try {
+    const asked = await door.runAll(ids);
+    const { sources } = await door.list();
+    // What cannot be asked at all is not waited for, and was not done.
+    const waited = ids ?? sources.filter(({ progress: underWay }) => underWay !== null).map(({ id }) => id);
+    const ended = await settled(door, waited, (now) => progress.update(howFar(now, waited.length)));
+    const failed = ended.filter(({ state }) => state !== "ok");
+    progress.done(`${ended.length - failed.length} of ${ended.length} are up to date`);
+    await writeSources(ended);
+    return failed.length === 0 && asked >= (ids?.length ?? 0) ? 0 : 1;
+  } catch (error) {
+    progress.failed();
+    throw error;
+  }
+}
+
+/** Those sources when none of them is under way any more. */
+async function settled(
+  door: Door,
+  ids: readonly string[],
+  tell: (underWay: readonly DataSource[]) => void,
+): Promise<List["sources"]> {
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- asked again until it is so
+    const { sources } = await door.list();
+    const ours = sources.filter(({ id }) => ids.includes(id));
+    const underWay = ours.filter(({ progress }) => progress !== null);
+    if (underWay.length === 0) return ours;
+    tell(underWay);
+    // oxlint-disable-next-line no-await-in-loop -- a pause
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+function howFar(underWay: readonly DataSource[], all: number): string {
+  const at = underWay.find(({ progress }) => progress?.stage !== "waiting");
+  const stage = at?.progress ? `; ${at.id}: ${at.progress.stage} ${at.progress.done.toLocaleString("en")}` : "";
+  return `${all - underWay.length} of ${all}${stage}`;
+}
+
+async function withDoor(work: (door: Door) => Promise<number>): Promise<number> {
+  const { dataDir, collecting: settings } = readConfig(process.env);
+  const server = await findRunningServer(dataDir);
+  if (server !== null) return work(doorOf(server));
+  return withStores(async ({ ledger, files, labels }) => {
+    const log = pino({ level: "error" }, pino.destination({ dest: 2, sync: true }));
+    const opened = await openSources({ settings, dataDir, ledger, files, labels, atlas: null, log });
+    await opened.begin("asked");
+    try {
+      return await work(opened.sources);
+    } catch (error) {
+      throw error instanceof ApiFailure ? new UsageError(error.message) : error;
+    } finally {
+      await opened.close();
+    }
+  });
+}
+
+function doorOf(server: RunningServer): Door {
+  const { acceptSource, disableSource, enableSource, listSources, runSources } = ENDPOINTS;
+  return {
+    list: () => server.call(listSources),
+    runAll: async (ids) => (await server.call(runSources, { body: ids === undefined ? {} : { ids } })).asked,
+    accept: (id) => server.call(acceptSource, { params: { id } }),
+    enable: (id) => server.call(enableSource, { params: { id } }),
+    disable: (id) => server.call(disableSource, { params: { id } }),
+  };
+}
