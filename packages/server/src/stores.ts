@@ -57,7 +57,11 @@ async function openObservations(
   const cluster = config.clickhouseCluster === null ? {} : { cluster: config.clickhouseCluster };
   let observations: ObservationStore;
   if (config.clickhouseUrl === null) {
-    const engine = await startEngine({ dataDir: join(config.dataDir, "observations"), log });
+    const engine = await startEngine({
+      dataDir: join(config.dataDir, "observations"),
+      memoryBytes: config.engineMemoryBytes,
+      log,
+    });
     opened.push(() => engine.stop());
     observations = await createObservations({ engine, ...cluster });
   } else {

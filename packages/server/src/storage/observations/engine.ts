@@ -20,6 +20,8 @@ export interface EngineOptions {
   readonly log: EngineLog;
   /** Statements that run at the same time; further ones wait. Default: four for each processor, at least eight. */
   readonly connections?: number;
+  /** What it may hold in memory. Default: 1 GiB. */
+  readonly memoryBytes?: number;
 }
 
 /** The embedded ClickHouse, answering ClickHouse's HTTP interface on a loopback port. */
@@ -38,6 +40,8 @@ export interface Engine {
 }
 
 const HOST = fileURLToPath(new URL("./host/main.ts", import.meta.url));
+
+const MEMORY_BYTES = 1024 ** 3;
 
 /** Threads of the engine's process beyond one for each statement: for KILL QUERY, compression and files. */
 const SPARE_THREADS = 4;
@@ -67,6 +71,7 @@ class SupervisedEngine implements Engine {
   readonly #dataDir: string;
   readonly #log: EngineLog;
   readonly #connections: number;
+  readonly #memoryBytes: number;
   readonly #end: (reason: Error | undefined) => void;
   #port = 0;
   #child: ChildProcess | undefined;
@@ -77,6 +82,7 @@ class SupervisedEngine implements Engine {
     this.#dataDir = resolve(options.dataDir);
     this.#log = options.log;
     this.#connections = options.connections ?? Math.max(8, availableParallelism() * 4);
+    this.#memoryBytes = options.memoryBytes ?? MEMORY_BYTES;
     const { promise, resolve: end } = Promise.withResolvers<Error | undefined>();
     this.ended = promise;
     this.#end = end;
@@ -171,6 +177,7 @@ class SupervisedEngine implements Engine {
       password: this.password,
       port: this.#port,
       connections: this.#connections,
+      memoryBytes: this.#memoryBytes,
       ownerPid: process.pid,
     });
     return promise;

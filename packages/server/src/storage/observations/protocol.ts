@@ -7,6 +7,7 @@ export type ToHost =
       /** 0 lets the system choose; after a restart the port must be the one before. */
       readonly port: number;
       readonly connections: number;
+      readonly memoryBytes: number;
       /** The process id that a person knows the owner by: the server's, not the engine's. */
       readonly ownerPid: number;
     }

@@ -11,7 +11,7 @@ let engine: Engine;
 let client: ClickHouseClient;
 
 beforeAll(async () => {
-  engine = await startEngine({ dataDir: folder.path, log: silent });
+  engine = await startEngine({ dataDir: folder.path, log: silent, memoryBytes: 512 * 1024 ** 2 });
   client = plainClient(engine);
 });
 
@@ -280,6 +280,14 @@ describe("an insert", () => {
     const answer = client.insert({ table: "strict", values: long, format: "JSONEachRow" });
     await expect(answer).rejects.toBeInstanceOf(ClickHouseError);
     expect(await rows("SELECT count() AS c FROM strict")).toEqual([{ c: 0 }]);
+  });
+});
+
+describe("a statement that needs more memory than the engine may hold", () => {
+  it("fails by itself, and leaves the engine as it is", async () => {
+    const greedy = rows("SELECT length(groupArray(number)) AS c FROM numbers(200000000)");
+    await expect(greedy).rejects.toMatchObject({ type: "MEMORY_LIMIT_EXCEEDED" });
+    expect(await rows("SELECT count() AS c FROM numbers(1000)")).toEqual([{ c: 1000 }]);
   });
 });
 

@@ -7,6 +7,7 @@ import type { FromHost, ToHost } from "../protocol.ts";
 import { Executor } from "./execute.ts";
 import { createEngineServer } from "./http.ts";
 import { type FolderLock, FolderLockedError, lockFolder } from "../../lock/index.ts";
+import { memoryArguments } from "./limits.ts";
 import { loadNative } from "./native.ts";
 import { ConnectionPool } from "./pool.ts";
 
@@ -45,7 +46,7 @@ async function open(order: Extract<ToHost, { type: "open" }>): Promise<void> {
   const native = loadNative();
   const store = join(order.dataDir, "clickhouse");
   mkdirSync(store, { recursive: true });
-  const pool = new ConnectionPool(native, store, order.connections, MAX_WAITING);
+  const pool = new ConnectionPool(native, store, memoryArguments(order.memoryBytes), order.connections, MAX_WAITING);
   const server = createEngineServer(new Executor(native, pool), order.password, (error) => console.error(error));
   server.listen(order.port, "127.0.0.1");
   await once(server, "listening");

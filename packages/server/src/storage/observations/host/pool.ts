@@ -17,6 +17,7 @@ interface Pooled {
 export class ConnectionPool {
   readonly #native: NativeEngine;
   readonly #path: string;
+  readonly #args: readonly string[];
   readonly #control: NativeConnection;
   readonly #idle: Pooled[] = [];
   readonly #waiting: { start(): void }[] = [];
@@ -25,14 +26,15 @@ export class ConnectionPool {
   #free: number;
   #controlTail: Promise<unknown> = Promise.resolve();
 
-  /** Opens the data directory at `path`. Throws when the engine cannot. */
-  constructor(native: NativeEngine, path: string, size: number, maxWaiting: number) {
+  /** Opens the data directory at `path`, with arguments for the engine. Throws when the engine cannot. */
+  constructor(native: NativeEngine, path: string, args: readonly string[], size: number, maxWaiting: number) {
     this.#native = native;
     this.#path = path;
+    this.#args = args;
     this.#size = size;
     this.#free = size;
     this.#maxWaiting = maxWaiting;
-    this.#control = native.CreateConnection(path);
+    this.#control = native.CreateConnection(path, args);
   }
 
   /**
@@ -48,7 +50,7 @@ export class ConnectionPool {
     let pooled: Pooled | undefined;
     try {
       pooled = this.#idle.pop() ?? {
-        connection: this.#native.CreateConnection(this.#path),
+        connection: this.#native.CreateConnection(this.#path, this.#args),
         database: "default",
       };
       const session = [...statement.before];
