@@ -171,9 +171,4 @@ describe("the administration of accounts", () => {
     for (const { headers } of refused) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await who.client.get("/account/details")).body.data.api_daily_spend).toBe(150);
   });
-
-  it("answers a second build of the atlas with a conflict", async () => {
-    const codes = (await Promise.all([1, 2].map(() => admin.post("/admin/atlas/build")))).map(({ code }) => code);
-    expect(codes.toSorted((a, b) => a - b)).toEqual([200, 409]);
-  });
 });

@@ -24,6 +24,7 @@ describe("starting and stopping", () => {
   async function run(
     args: string[],
     env: Record<string, string>,
+    heard: () => void = () => undefined,
   ): Promise<{ code: number | null; out: string; err: string }> {
     const child = spawn(process.execPath, args, {
       cwd: join(import.meta.dirname, "../.."),
@@ -31,7 +32,10 @@ describe("starting and stopping", () => {
     });
     let [out, err] = ["", ""];
     child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
-    child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => {
+      err += chunk.toString();
+      heard();
+    });
     await once(child, "close");
     return { code: child.exitCode, out, err };
   }
@@ -100,7 +104,14 @@ describe("starting and stopping", () => {
     );
     expect(imported.code, imported.err).toBe(0);
     expect(JSON.parse(imported.out)).toMatchObject({ read: 2, added: 2, rejected_count: 1, rejected: [{ line: 4 }] });
-    const built = await cli("atlas", "build");
+
+    // It tells of its progress once the server builds; a second build is not begun beside it.
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const building = run(["packages/server/src/cli/main.ts", "atlas", "build"], { FYR_DATA: dataDir }, begin);
+    await begun;
+    const second = await cli("atlas", "build");
+    expect([second.code, second.err]).toEqual([1, expect.stringContaining("An atlas is being built already")]);
+    const built = await building;
     expect(built.code, built.err).toBe(0);
 
     const looked = await cli("atlas", "lookup", "45.83.220.9");

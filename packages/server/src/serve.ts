@@ -173,7 +173,7 @@ async function listen(
   });
   const background = createBackground(entities.directory.current);
   const passkeys = createPasskeyService(createPasskeyRepository(ledger), () => relyingPartyOf(publicUrl));
-  const ingest = openIngest(observations, config.minFreeBytes);
+  const ingest = openIngest(observations, config.minFreeBytes, sensors.arrived);
   const retention = startRetention({ ledger, observations, log });
   const { dataDir, collecting: settings } = config;
   const collection = await openSources({ settings, dataDir, ledger, files, labels, atlas, log });

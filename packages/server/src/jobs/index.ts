@@ -2,3 +2,4 @@ export { startClaiming } from "./claiming.ts";
 export { type Every, startEvery } from "./every.ts";
 export { createJobQueue, type JobQueue, type JobRow } from "./queue.ts";
 export { type JobContext, type JobWorker, startJobWorker } from "./worker.ts";
+export { createGentle } from "./gently.ts";

@@ -12,8 +12,13 @@ export interface OpenIngest extends Ingest {
 /**
  * Ingest into a store, with a thread of its own.
  * @param minFreeBytes what must stay free on the store's disk
+ * @param stored is told when events have been stored
  */
-export function openIngest(observations: ObservationStore, minFreeBytes: number): OpenIngest {
+export function openIngest(
+  observations: ObservationStore,
+  minFreeBytes: number,
+  stored: () => void = () => undefined,
+): OpenIngest {
   const normaliser = createNormaliser();
   const { ingest } = createIngest({
     repository: createIngestRepository(observations),
@@ -21,5 +26,12 @@ export function openIngest(observations: ObservationStore, minFreeBytes: number)
     gate: createGate(),
     checkRoom: createRoomCheck(observations, minFreeBytes),
   });
-  return { ingest, close: () => normaliser.close() };
+  return {
+    async ingest(text, order) {
+      const account = await ingest(text, order);
+      if (account.stored > 0) stored();
+      return account;
+    },
+    close: () => normaliser.close(),
+  };
 }

@@ -1,9 +1,12 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { MailRow } from "./repository.ts";
 
+/** The parts of a mail that are sent. */
+type Letter = Pick<MailRow, "id" | "recipient" | "reply_to" | "subject" | "text" | "created_at">;
+
 /** Hands one mail to whoever carries it. */
 export interface Transport {
-  deliver(mail: MailRow): Promise<void>;
+  deliver(mail: Letter): Promise<void>;
   close(): void;
 }
 
@@ -25,7 +28,7 @@ export function smtpTransport(url: string, from: string): Transport {
 }
 
 /** The mail as it would go over the wire (RFC 5322). */
-export async function asEml(mail: MailRow, from: string): Promise<Buffer> {
+export async function asEml(mail: Letter, from: string): Promise<Buffer> {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const { message } = await composer.sendMail(asMail(mail, from));
   if (!Buffer.isBuffer(message)) throw new Error("the mail was not composed");
@@ -33,7 +36,7 @@ export async function asEml(mail: MailRow, from: string): Promise<Buffer> {
 }
 
 /** Addresses as objects, so that no text of theirs is read as a list; no file and no address on the net is ever read. */
-function asMail(mail: MailRow, from: string): SendMailOptions {
+function asMail(mail: Letter, from: string): SendMailOptions {
   const plain = (address: string) => ({ name: "", address });
   return {
     from: { name: "Fyr", address: from },

@@ -1,4 +1,4 @@
-import { startEvery } from "../../jobs/index.ts";
+import { createGentle, startEvery } from "../../jobs/index.ts";
 import type { FreshLabels } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
@@ -11,11 +11,15 @@ import { createObservedRepository } from "./observed-repository.ts";
 import { createWatermark } from "./watermark.ts";
 
 const OBSERVED_MS = 2000;
+/** For events that another node stored; what this one stores is looked at soon after. */
 const BEHAVIOUR_MS = 10_000;
+const SOON = { afterMs: 500, apartMs: 5000 };
 
 export interface Sensors {
   readonly observed: ObservedAddresses;
   readonly behaviour: BehaviourRepository;
+  /** Events have been stored. */
+  arrived(): void;
   close(): Promise<void>;
 }
 
@@ -34,15 +38,16 @@ export function startSensors({ observations, ledger, labels, fresh, log }: Parts
   const repository = createBehaviourRepository(observations);
   const behaviours = createBehaviours({ repository, watermark: createWatermark(ledger), labels, fresh, log });
   const failed = (error: unknown) => log.warn({ err: error }, "what sensors saw was not looked at");
-  const loops = [
-    startEvery({ everyMs: OBSERVED_MS, work: observed.refresh, failed }),
-    startEvery({ everyMs: BEHAVIOUR_MS, work: behaviours.refresh, failed }),
-  ];
+  const observing = startEvery({ everyMs: OBSERVED_MS, work: observed.refresh, failed });
+  const judging = startEvery({ everyMs: BEHAVIOUR_MS, work: behaviours.refresh, failed });
+  const soon = createGentle(judging.wake, SOON);
   return {
     observed,
     behaviour: repository,
+    arrived: soon.call,
     async close() {
-      await Promise.all(loops.map((loop) => loop.stop()));
+      soon.stop();
+      await Promise.all([observing.stop(), judging.stop()]);
     },
   };
 }

@@ -8,7 +8,7 @@ interface Turn {
 }
 
 /** For each rule, an event as a sensor sends it, and how many make a behaviour. */
-interface Example {
+export interface Example {
   readonly rule: string;
   readonly format: IngestFormat;
   readonly least: number;

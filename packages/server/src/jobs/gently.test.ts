@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createGentle } from "./gently.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const TIMES = { afterMs: 500, apartMs: 5000 };
+
+it("passes on calls that come together as one, soon after", () => {
+  const work = vi.fn();
+  const { call } = createGentle(work, TIMES);
+  call();
+  call();
+  vi.advanceTimersByTime(499);
+  expect(work).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  call();
+  expect(work).toHaveBeenCalledOnce();
+});
+
+it("loses no call, and keeps them apart while they go on coming", () => {
+  const work = vi.fn();
+  const { call } = createGentle(work, TIMES);
+  for (let at = 0; at < 20_000; at += 100) {
+    call();
+    vi.advanceTimersByTime(100);
+  }
+  // At half a second, and every five seconds from then on.
+  expect(work).toHaveBeenCalledTimes(4);
+  vi.advanceTimersByTime(5000);
+  expect(work).toHaveBeenCalledTimes(5);
+});
+
+it("passes nothing on once it is stopped", () => {
+  const work = vi.fn();
+  const { call, stop } = createGentle(work, TIMES);
+  call();
+  stop();
+  vi.runAllTimers();
+  expect(work).not.toHaveBeenCalled();
+});
