@@ -13,6 +13,10 @@ export interface RowDetail {
   readonly tags?: readonly string[];
   /** 0 to 100: the list's own measure, of which the list's confidence takes its percentage. */
   readonly confidence?: number;
+  /** Ports on which it was seen. */
+  readonly ports?: readonly number[];
+  /** What the list calls the words behind the row: the number of a listing, the title of a report. */
+  readonly references?: readonly string[];
   /** `YYYY-MM-DD`. */
   readonly first_seen?: string;
   readonly last_seen?: string;

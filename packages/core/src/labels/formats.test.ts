@@ -42,15 +42,19 @@ interface Example {
 }
 
 const cdn: RowDetail = { kind: "cdn" };
+const references = ["An example campaign"];
 
 const EXAMPLES: readonly Example[] = [
   {
     file: "feodo.csv",
     format: "csv",
     rows: [
-      ["192.0.2.10", { tags: ["dridex", "emotet"], first_seen: "2026-01-17", last_seen: "2026-08-19" }],
-      ["192.0.2.11", { tags: ["qakbot"], first_seen: "2026-03-04", last_seen: "2026-08-20" }],
-      ["192.0.2.12"],
+      [
+        "192.0.2.10",
+        { tags: ["dridex", "emotet"], ports: [443, 447], first_seen: "2026-01-17", last_seen: "2026-08-19" },
+      ],
+      ["192.0.2.11", { tags: ["qakbot"], ports: [8080], first_seen: "2026-03-04", last_seen: "2026-08-20" }],
+      ["192.0.2.12", { ports: [443] }],
     ],
     malformed: [11, 12, 13, 14],
   },
@@ -58,8 +62,8 @@ const EXAMPLES: readonly Example[] = [
     file: "sslbl.csv",
     format: "csv",
     rows: [
-      ["198.51.100.7", { first_seen: "2026-08-01" }],
-      ["198.51.100.8", { first_seen: "2026-08-02" }],
+      ["198.51.100.7", { ports: [443], first_seen: "2026-08-01" }],
+      ["198.51.100.8", { ports: [447], first_seen: "2026-08-02" }],
     ],
     malformed: [8],
   },
@@ -71,19 +75,20 @@ const EXAMPLES: readonly Example[] = [
         "192.0.2.20",
         {
           tags: ["c2", "example_rat", "malware", "other"],
+          ports: [4782, 9001],
           confidence: 100,
           first_seen: "2026-08-18",
           last_seen: "2026-08-20",
         },
       ],
-      ["2001:db8::20", { tags: ["c2"], confidence: 50, first_seen: "2026-08-18" }],
+      ["2001:db8::20", { tags: ["c2"], ports: [8443], confidence: 50, first_seen: "2026-08-18" }],
     ],
     malformed: [9],
   },
   {
     file: "urlhaus.csv",
     format: "csv",
-    rows: [["192.0.2.30", { tags: ["malware"], first_seen: "2026-08-20", last_seen: "2026-08-20" }]],
+    rows: [["192.0.2.30", { tags: ["malware"], ports: [35_000], first_seen: "2026-08-20", last_seen: "2026-08-20" }]],
   },
   { file: "dshield.txt", format: "csv", rows: [["192.0.2.0/24"], ["198.51.100.0/24"]], malformed: [10] },
   {
@@ -106,23 +111,53 @@ const EXAMPLES: readonly Example[] = [
   {
     file: "endpoints.txt",
     format: "endpoints",
-    rows: [["192.0.2.80"], ["192.0.2.81"], ["192.0.2.82"], ["2001:db8::80"], ["192.0.2.83"]],
+    rows: [
+      ["192.0.2.80", { ports: [3128, 8080] }],
+      ["192.0.2.81", { ports: [1080] }],
+      ["192.0.2.82", { ports: [80] }],
+      ["2001:db8::80", { ports: [3128] }],
+      ["192.0.2.83"],
+    ],
     malformed: [8, 9],
   },
   {
     file: "spamhaus.json",
     format: "spamhaus",
-    rows: [["192.0.2.0/24"], ["2001:db8:bad::/48"], ["AS64496"]],
+    rows: [
+      ["192.0.2.0/24", { references: ["SBL000001"] }],
+      ["2001:db8:bad::/48", { references: ["SBL000002"] }],
+      ["AS64496"],
+    ],
     malformed: [4, 5, 6, 7],
+  },
+  { file: "geofeed.csv", format: "plain", rows: [["192.0.2.0/24"], ["2001:db8:a::/48"]], malformed: [4] },
+  { file: "bruteforceblocker.txt", format: "plain", rows: [["192.0.2.1"], ["192.0.2.2"]] },
+  {
+    file: "mass-scanner.txt",
+    format: "plain",
+    rows: [["192.0.2.1"], ["192.0.2.2"], ["198.51.100.0/28"], ["2001:db8:1::5"]],
+    malformed: [10],
   },
   { file: "drop.txt", format: "plain", rows: [["192.0.2.0/24"], ["198.51.100.0/25"]] },
   {
     file: "misp-event.json",
     format: "misp-event",
     rows: [
-      ["192.0.2.90", { tags: ["example_rat", "malware"], first_seen: "2026-08-10", last_seen: "2026-08-15" }],
-      ["192.0.2.91", { tags: ["malware", "example_rat"], first_seen: "2026-08-10", last_seen: "2026-08-14" }],
-      ["2001:db8::90", { tags: ["example_rat"], first_seen: "2026-08-10", last_seen: "2026-08-13" }],
+      [
+        "192.0.2.90",
+        { tags: ["example_rat", "malware"], references, first_seen: "2026-08-10", last_seen: "2026-08-15" },
+      ],
+      [
+        "192.0.2.91",
+        {
+          tags: ["malware", "example_rat"],
+          ports: [443],
+          references,
+          first_seen: "2026-08-10",
+          last_seen: "2026-08-14",
+        },
+      ],
+      ["2001:db8::90", { tags: ["example_rat"], references, first_seen: "2026-08-10", last_seen: "2026-08-13" }],
     ],
     malformed: [3],
   },

@@ -65,5 +65,21 @@ function recordOf(meaning: LabelImport, count: number | null, name: string | nul
     confidence: Math.round((meaning.confidence * own) / 100),
     first_seen: detail.first_seen ?? meaning.first_seen,
     last_seen: detail.last_seen ?? meaning.last_seen,
+    ...referenceOf(detail),
   };
+}
+
+/** More than this many ports or reports say no more to a reader. */
+const NAMED = 3;
+
+/** The words behind a row, as the sentence of a reason goes on behind the source's name. */
+function referenceOf({ references = [], ports = [] }: RowDetail): { reference?: string } {
+  const portsText = ports.length === 0 ? [] : [`${ports.length === 1 ? "port" : "ports"} ${someOf(ports)}`];
+  const parts = [...(references.length === 0 ? [] : [someOf(references)]), ...portsText];
+  return parts.length === 0 ? {} : { reference: parts.join(", ") };
+}
+
+function someOf(values: readonly (string | number)[]): string {
+  const more = values.length - NAMED;
+  return `${values.slice(0, NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }

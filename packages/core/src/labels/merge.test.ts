@@ -28,7 +28,13 @@ async function* streamed(entries: readonly ListEntry[]): AsyncGenerator<ListEntr
 const tag = fc.constantFrom("c2", "malware", "phishing");
 const day = fc.constantFrom("2026-01-01", "2026-02-01", "2026-03-01");
 const detail: fc.Arbitrary<RowDetail> = fc.record(
-  { tags: fc.uniqueArray(tag), confidence: fc.nat(100), first_seen: day, last_seen: day },
+  {
+    tags: fc.uniqueArray(tag),
+    ports: fc.uniqueArray(fc.constantFrom(80, 443, 8080)),
+    confidence: fc.nat(100),
+    first_seen: day,
+    last_seen: day,
+  },
   { requiredKeys: [] },
 );
 
@@ -43,6 +49,7 @@ describe("mergeRows", () => {
           return {
             target,
             tags: new Set(said.flatMap(({ tags = [] }) => tags)),
+            ports: new Set(said.flatMap(({ ports = [] }) => ports)),
             confidence: said.reduce((most, { confidence = -1 }) => Math.max(most, confidence), -1),
             first_seen: days("first_seen").sort()[0],
             last_seen: days("last_seen").sort().at(-1),
@@ -51,10 +58,11 @@ describe("mergeRows", () => {
         expect(
           found.map((entry) => {
             if (!entry.ok) throw new Error(entry.reason);
-            const { tags = [], confidence = -1, first_seen, last_seen } = entry.row.detail ?? {};
+            const { tags = [], ports = [], confidence = -1, first_seen, last_seen } = entry.row.detail ?? {};
             return {
               target: entry.row.target.family === 4 && entry.row.target.first,
               tags: new Set(tags),
+              ports: new Set(ports),
               confidence,
               first_seen,
               last_seen,

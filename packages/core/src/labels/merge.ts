@@ -1,8 +1,8 @@
 import type { ListEntry, ListRow, RowDetail } from "./entry.ts";
 
 /**
- * Makes one row of all that a list says of one target with one kind and provider: tags together, the widest time, the
- * highest confidence. What is malformed comes at once, rows when the list is through, in the order of their first words.
+ * Makes one row of all that a list says of one target with one kind and provider: tags, ports and references together,
+ * the widest time, the highest confidence. What is malformed comes at once, rows when the list is through, in the order of their first words.
  */
 export async function* mergeRows(entries: AsyncIterable<ListEntry>): AsyncGenerator<ListEntry> {
   const rows = new Map<string, { readonly line: number; row: ListRow }>();
@@ -27,7 +27,9 @@ function keyOf({ target, detail }: ListRow): string {
 function together(row: ListRow, other: ListRow): ListRow {
   const [a, b] = [row.detail, other.detail];
   if (a === undefined || b === undefined) return a === undefined && b !== undefined ? { ...row, detail: b } : row;
-  const tags = [...new Set([...(a.tags ?? []), ...(b.tags ?? [])])].sort();
+  const tags = union(a.tags, b.tags).sort();
+  const references = union(a.references, b.references).sort();
+  const ports = union(a.ports, b.ports).sort((x, y) => x - y);
   const confidence = Math.max(a.confidence ?? -1, b.confidence ?? -1);
   const first_seen = [a.first_seen, b.first_seen].filter((day) => day !== undefined).sort()[0];
   const last_seen = [a.last_seen, b.last_seen]
@@ -37,9 +39,13 @@ function together(row: ListRow, other: ListRow): ListRow {
   const detail: RowDetail = {
     ...a,
     ...(tags.length > 0 ? { tags } : {}),
+    ...(references.length > 0 ? { references } : {}),
+    ...(ports.length > 0 ? { ports } : {}),
     ...(confidence >= 0 ? { confidence } : {}),
     ...(first_seen === undefined ? {} : { first_seen }),
     ...(last_seen === undefined ? {} : { last_seen }),
   };
   return { ...row, detail };
 }
+
+const union = <T>(a: readonly T[] = [], b: readonly T[] = []): T[] => [...new Set([...a, ...b])];

@@ -1,5 +1,6 @@
 import type { RowDetail } from "../entry.ts";
 import { dayOf } from "./day.ts";
+import { portsIn } from "./endpoint.ts";
 import { behaviourOf, familyOf } from "./words.ts";
 
 /** What a column may be to us, by the names that lists give it (lower case, blanks as `_`). */
@@ -26,6 +27,7 @@ const NAMES = {
   last_seen: ["last_seen", "last_seen_utc", "lastseen", "last_online", "lastonline", "checked_at", "last_reported"],
   behaviour: ["threat_type", "threat", "category", "tags", "type"],
   family: ["malware", "malware_printable", "malware_family", "family"],
+  port: ["port", "dst_port", "dstport"],
   confidence: ["confidence", "confidence_level", "abuse_confidence_score"],
 } as const;
 type Part = keyof typeof NAMES;
@@ -56,8 +58,8 @@ export function cellOf(cells: readonly string[], columns: Columns, part: Part): 
   return index === undefined ? "" : (cells[index] ?? "").trim();
 }
 
-/** What a row says beside its address; undefined if nothing. */
-export function detailOf(cells: readonly string[], columns: Columns): RowDetail | undefined {
+/** What a row says beside its address and the ports that stand with it; undefined if nothing. */
+export function detailOf(cells: readonly string[], columns: Columns, beside: readonly number[]): RowDetail | undefined {
   const cell = (part: Part): string => cellOf(cells, columns, part);
   const behaviour = cell("behaviour")
     .split(/[,;\s]+/)
@@ -66,8 +68,10 @@ export function detailOf(cells: readonly string[], columns: Columns): RowDetail 
   const first_seen = dayOf(cell("first_seen"));
   const last_seen = dayOf(cell("last_seen"));
   const share = /^\d{1,3}$/.test(cell("confidence")) ? Number(cell("confidence")) : undefined;
+  const ports = columns.has("port") ? portsIn(cell("port")) : beside;
   const detail: RowDetail = {
     ...(tags.length > 0 ? { tags } : {}),
+    ...(ports.length > 0 ? { ports } : {}),
     ...(share !== undefined && share <= 100 ? { confidence: share } : {}),
     ...(first_seen === undefined ? {} : { first_seen }),
     ...(last_seen === undefined ? {} : { last_seen }),

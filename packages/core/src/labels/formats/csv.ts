@@ -1,6 +1,6 @@
 import { LabelFormatError, type LineReading } from "../entry.ts";
 import { cellOf, columnsOf, detailOf, type Columns } from "./columns.ts";
-import { addressIn } from "./endpoint.ts";
+import { type Endpoint, endpointIn } from "./endpoint.ts";
 import { readRange } from "./range.ts";
 
 const SEPARATORS = [",", "\t", "|", ";"] as const;
@@ -40,18 +40,18 @@ function headingIn(text: string): { columns: Columns; separator: string } | unde
 function readRow(cells: readonly string[], columns: Columns): LineReading {
   const subject = subjectOf(cells, columns);
   if (subject === null) return null;
-  const target = readRange(subject);
+  const target = readRange(subject.address);
   if ("reason" in target) return target;
-  const detail = detailOf(cells, columns);
+  const detail = detailOf(cells, columns, subject.ports);
   return { row: { target, count: null, name: null, ...(detail === undefined ? {} : { detail }) } };
 }
 
-/** Text of what the row is about; null where it is about something else than an address. */
-function subjectOf(cells: readonly string[], columns: Columns): string | null {
-  const address = cellOf(cells, columns, "address");
-  if (columns.has("address")) return address;
-  if (columns.has("start")) return `${cellOf(cells, columns, "start")}-${cellOf(cells, columns, "end")}`;
-  return addressIn(cellOf(cells, columns, "thing"));
+/** What the row is about; null where that is something else than an address. */
+function subjectOf(cells: readonly string[], columns: Columns): Endpoint | null {
+  const cell = (part: "address" | "start" | "end" | "thing") => cellOf(cells, columns, part);
+  if (columns.has("address")) return { address: cell("address"), ports: [] };
+  if (columns.has("start")) return { address: `${cell("start")}-${cell("end")}`, ports: [] };
+  return endpointIn(cell("thing"));
 }
 
 /** The cells of a line, or why it has none. Blanks around a quoted cell are no part of it (as abuse.ch writes them). */

@@ -3,7 +3,7 @@ import { readRange } from "./range.ts";
 
 /** `[scheme://][user@]address[:port][/path]`; an IPv6 address with a port or in a URL stands in brackets. */
 const ENDPOINT =
-  /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^@/\s]*@)?(?:\[([0-9a-f:.]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?(?:[/?#]\S*)?$/i;
+  /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^@/\s]*@)?(?:\[([0-9a-f:.]+)\]|(\d+\.\d+\.\d+\.\d+))(?::(\d{1,5}))?(?:[/?#]\S*)?$/i;
 const BARE_IPV4 = /^\d+\.[0-9.]+(?:\/\d{1,3})?$/;
 const BARE_IPV6 = /^[0-9a-f:.]+(?:\/\d{1,3})?$/i;
 
@@ -12,11 +12,24 @@ function isBare(text: string): boolean {
   return BARE_IPV4.test(text) || (text.indexOf(":") !== text.lastIndexOf(":") && BARE_IPV6.test(text));
 }
 
-/** Text of the address in an endpoint or URL, or of a bare address or prefix; null where there is none. */
-export function addressIn(text: string): string | null {
-  if (isBare(text)) return text;
+export interface Endpoint {
+  /** Text that reads like an address or a prefix. */
+  readonly address: string;
+  readonly ports: readonly number[];
+}
+
+/** What an endpoint, a URL, a bare address or a prefix names; null where there is no address. */
+export function endpointIn(text: string): Endpoint | null {
+  if (isBare(text)) return { address: text, ports: [] };
   const match = ENDPOINT.exec(text);
-  return match?.[1] ?? match?.[2] ?? null;
+  const address = match?.[1] ?? match?.[2];
+  return address === undefined ? null : { address, ports: portsIn(match?.[3] ?? "") };
+}
+
+/** The port that a text is; none where it is none. */
+export function portsIn(text: string): readonly number[] {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  return port >= 1 && port <= 65_535 ? [port] : [];
 }
 
 /**
@@ -26,8 +39,10 @@ export function addressIn(text: string): string | null {
 export function readEndpointLine(line: string): LineReading {
   const text = line.trim();
   if (text === "" || text.startsWith("#")) return null;
-  const subject = addressIn(text.split(/[\s,]/, 1)[0] ?? "");
-  if (subject === null) return { reason: "the line does not begin with an address and a port" };
-  const target = readRange(subject);
-  return "reason" in target ? target : { row: { target, count: null, name: null } };
+  const endpoint = endpointIn(text.split(/[\s,]/, 1)[0] ?? "");
+  if (endpoint === null) return { reason: "the line does not begin with an address and a port" };
+  const { address, ports } = endpoint;
+  const target = readRange(address);
+  if ("reason" in target) return target;
+  return { row: { target, count: null, name: null, ...(ports.length === 0 ? {} : { detail: { ports } }) } };
 }

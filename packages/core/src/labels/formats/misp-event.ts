@@ -1,5 +1,6 @@
 import { LabelFormatError, type RowDetail } from "../entry.ts";
 import { dayOf } from "./day.ts";
+import { portsIn } from "./endpoint.ts";
 import { fieldsOf, itemsOf, type Named, textOf } from "./document.ts";
 import { behaviourOf, familyOf } from "./words.ts";
 
@@ -12,6 +13,12 @@ const ADDRESS_PART: ReadonlyMap<unknown, number> = new Map([
   ["domain|ip", 1],
 ]);
 
+/** Types whose value goes on with a port. */
+const WITH_PORT = new Set<unknown>(["ip-dst|port", "ip-src|port"]);
+
+/** Of an event's title, what a reason can hold. */
+const TITLE_MAX = 80;
+
 /** Galaxies that name families of malware. */
 const FAMILY = /^misp-galaxy:(?:malpedia|tool|botnet|ransomware|rat|banker|stealer|backdoor)="([^"]{1,80})"$/;
 
@@ -21,10 +28,12 @@ const FAMILY = /^misp-galaxy:(?:malpedia|tool|botnet|ransomware|rat|banker|steal
  */
 export function* mispEvent(document: unknown): Iterable<Named> {
   const event = fieldsOf(fieldsOf(document)["Event"]);
-  if (typeof event["info"] !== "string") {
+  const { info } = event;
+  if (typeof info !== "string") {
     throw new LabelFormatError("not an event of a MISP feed: it has no 'Event' with 'info'");
   }
   const families = itemsOf(event["Tag"]).map((tag) => FAMILY.exec(textOf(fieldsOf(tag)["name"]) ?? "")?.[1]);
+  const title = info.trim().replaceAll(/\s+/g, " ").slice(0, TITLE_MAX);
   const first_seen = dayOf(event["date"]);
   const objects = itemsOf(event["Object"]).flatMap((object) => itemsOf(fieldsOf(object)["Attribute"]));
   for (const attribute of [...itemsOf(event["Attribute"]), ...objects]) {
@@ -33,11 +42,15 @@ export function* mispEvent(document: unknown): Iterable<Named> {
     if (part === undefined || to_ids !== true) continue;
     const tags = [behaviourOf(textOf(category) ?? ""), ...families.map((name) => familyOf(name ?? ""))];
     const last_seen = dayOf(timestamp);
+    const parts = textOf(value)?.split("|") ?? [];
+    const ports = WITH_PORT.has(type) ? portsIn(parts[1] ?? "") : [];
     const detail: RowDetail = {
       tags: tags.filter((tag) => tag !== undefined),
+      ...(ports.length > 0 ? { ports } : {}),
+      ...(title === "" ? {} : { references: [title] }),
       ...(first_seen === undefined ? {} : { first_seen }),
       ...(last_seen === undefined ? {} : { last_seen }),
     };
-    yield { address: textOf(value)?.split("|")[part] ?? value, detail };
+    yield { address: parts[part] ?? value, detail };
   }
 }

@@ -2,6 +2,8 @@ import type { LineReading } from "../entry.ts";
 import { fieldsOf, textOf } from "./document.ts";
 import { readRange } from "./range.ts";
 
+/** The number of a listing, under which Spamhaus says what it is for. */
+const LISTING = /^SBL\d{1,9}$/;
 const AS_NUMBER_MAX = 4_294_967_295;
 
 /**
@@ -11,7 +13,7 @@ const AS_NUMBER_MAX = 4_294_967_295;
 export function readSpamhausLine(line: string): LineReading {
   const text = line.trim();
   if (text === "") return null;
-  const { cidr, asn, asname, type } = fieldsOf(jsonOf(text));
+  const { cidr, sblid, asn, asname, type } = fieldsOf(jsonOf(text));
   if (type === "metadata") return null;
   if (typeof asn === "number") {
     if (!Number.isInteger(asn) || asn < 1 || asn > AS_NUMBER_MAX) return { reason: `AS ${asn} is no system's number` };
@@ -19,7 +21,9 @@ export function readSpamhausLine(line: string): LineReading {
   }
   if (typeof cidr !== "string") return { reason: "the line is no JSON object with 'cidr' or 'asn'" };
   const target = readRange(cidr);
-  return "reason" in target ? target : { row: { target, count: null, name: null } };
+  if ("reason" in target) return target;
+  const listing = typeof sblid === "string" && LISTING.test(sblid) ? { detail: { references: [sblid] } } : {};
+  return { row: { target, count: null, name: null, ...listing } };
 }
 
 function jsonOf(text: string): unknown {

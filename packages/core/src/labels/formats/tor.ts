@@ -1,7 +1,7 @@
 import type { LineReading, RowDetail } from "../entry.ts";
 import { dayOf } from "./day.ts";
 import { fieldsOf, itemsOf, type Named, requireList, textOf } from "./document.ts";
-import { addressIn } from "./endpoint.ts";
+import { endpointIn } from "./endpoint.ts";
 import { readRange } from "./range.ts";
 
 const OTHER_KEYWORDS = /^(?:ExitNode|Published|LastStatus)\s/;
@@ -31,7 +31,7 @@ export function* onionoo(document: unknown): Iterable<Named> {
       ...(since === undefined ? {} : { first_seen: since }),
       ...(until === undefined ? {} : { last_seen: until }),
     };
-    const own = itemsOf(or_addresses).map((endpoint) => addressIn(textOf(endpoint) ?? "") ?? endpoint);
+    const own = itemsOf(or_addresses).map((endpoint) => endpointIn(textOf(endpoint) ?? "")?.address ?? endpoint);
     for (const address of new Set([...own, ...itemsOf(exit_addresses)])) yield { address, detail };
   }
 }
