@@ -23,6 +23,7 @@ export type {
   SourceRunTable,
   SourceSample,
   SourceStateTable,
+  SubmissionTable,
   TwoFactorTable,
   UserDomainTable,
   WaitlistEntryTable,

@@ -270,6 +270,37 @@ export interface AnonymizationProviderTable {
   figures: ColumnType<AddressCount, string, string>;
 }
 
+export interface SubmissionTable {
+  id: string;
+  account_id: string;
+  /** As it was typed. */
+  attribution: string;
+  /** The name by which labels know the provider. */
+  provider: string;
+  category: number | null;
+  /** Kind of the labels; null: its addresses get none. */
+  kind: string | null;
+  description: string | null;
+  state: "pending" | "accepted" | "rejected" | "undone";
+  item_count: number;
+  created_at: Timestamp;
+  accepted_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  reason: string | null;
+  /** null: the labels do not say yet what the state says. */
+  labelled_at: Timestamp | null;
+}
+
+export interface SubmissionItemTable {
+  id: string;
+  submission_id: string;
+  /** 1 IP, 2 domain, 3 URL. */
+  item_type: number;
+  /** In its normal form. */
+  value: string;
+}
+
 export interface SettingTable {
   name: string;
   value: string;
@@ -381,6 +412,8 @@ export interface LedgerTables {
   provider: ProviderTable;
   anonymization_day: AnonymizationDayTable;
   anonymization_provider: AnonymizationProviderTable;
+  submission: SubmissionTable;
+  submission_item: SubmissionItemTable;
   setting: SettingTable;
   source_state: SourceStateTable;
   source_run: SourceRunTable;

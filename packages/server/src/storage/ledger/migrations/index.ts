@@ -9,6 +9,7 @@ import * as passkeys from "./0005-passkeys.ts";
 import * as savedViews from "./0006-saved-views.ts";
 import * as providers from "./0007-providers.ts";
 import * as sources from "./0008-sources.ts";
+import * as submissions from "./0009-submissions.ts";
 
 /** In order of their names, which never change once released. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -20,6 +21,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0006-saved-views": savedViews,
   "0007-providers": providers,
   "0008-sources": sources,
+  "0009-submissions": submissions,
 };
 
 /**
