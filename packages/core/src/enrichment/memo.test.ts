@@ -27,3 +27,33 @@ describe("what is remembered", () => {
     expect(profileOf("192.0.2.1", once, day)).toEqual(forgotten);
   });
 });
+
+describe("providers that this installation knows", () => {
+  const facts = withLabels(
+    label("vpn", "a", { provider: "acme", display_name: "ACME servers" }),
+    label("threat", "b", { provider: "acme" }),
+    label("threat", "c", { provider: "other", display_name: "Other" }),
+  );
+  const picture = "/api/entities/thumbnails/x.webp";
+  const providers = new Map([["acme", { display_name: "Acme VPN", thumbnail_url: picture }]]);
+
+  it("go by the name and picture that it gives them", () => {
+    const { anonymization, osint } = profileOf("192.0.2.1", facts, "2026-08-22", providers);
+    expect(anonymization.services).toMatchObject([{ display_name: "Acme VPN", thumbnail_url: picture }]);
+    expect(osint.services).toMatchObject([
+      { provider: "acme", display_name: "Acme VPN", thumbnail_url: picture },
+      { provider: "other", display_name: "Other", thumbnail_url: null },
+    ]);
+  });
+
+  it("are remembered with the answer, until they change", () => {
+    const first = profileOf("192.0.2.1", facts, "2026-08-22", providers);
+    expect(profileOf("192.0.2.1", facts, "2026-08-22", providers)).toBe(first);
+    const changed = new Map([["acme", { display_name: "Acme", thumbnail_url: null }]]);
+    const { anonymization } = profileOf("192.0.2.1", facts, "2026-08-22", changed);
+    expect(anonymization.services).toMatchObject([{ display_name: "Acme", thumbnail_url: null }]);
+    expect(profileOf("192.0.2.1", facts, "2026-08-22").anonymization.services).toMatchObject([
+      { display_name: "ACME servers" },
+    ]);
+  });
+});

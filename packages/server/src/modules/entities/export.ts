@@ -19,7 +19,10 @@ export type ProviderExporter = (name: string, connection: Connection) => Promise
 export function createProviderExporter(labels: LabelStore, atlas: () => Atlas): ProviderExporter {
   let running = 0;
   return (name, { signal, release }) => {
-    if (running >= AT_ONCE) throw new ApiFailure("ratelimited", { retryAfter: 10 });
+    if (running >= AT_ONCE) {
+      release();
+      throw new ApiFailure("ratelimited", { retryAfter: 10 });
+    }
     running++;
     let ended = false;
     const end = () => {

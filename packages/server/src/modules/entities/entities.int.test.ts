@@ -1,0 +1,207 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Atlas, AtlasBuilder, type LabelKind, openAtlas, type Source } from "@fyr/core/atlas";
+import type { LabelRow } from "@fyr/core/labels";
+import { ANONYMIZING_KINDS } from "@fyr/core/census";
+import { createLabelStore, type LabelStore } from "../../storage/labels/index.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import {
+  createObservations,
+  type Engine,
+  type ObservationStore,
+  startEngine,
+} from "../../storage/observations/index.ts";
+import { openTestLedger } from "../../testing/ledger.ts";
+import { soak } from "../../testing/soak.ts";
+import { createDirectory } from "./directory.ts";
+import { createProviderExporter } from "./export.ts";
+import { createProviderRepository } from "./repository.ts";
+import { SEEDS } from "./seeds.ts";
+import { countDay } from "./stats/count.ts";
+import { daysToCount } from "./stats/daily.ts";
+import { readFigures } from "./stats/figures.ts";
+import { createStatsRepository } from "./stats/repository.ts";
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const never = new AbortController().signal;
+
+/** Everything below 198.51.100.0 is Danish, the rest nowhere. */
+const BORDER = 0xc6336400;
+async function atlasBuilt(builtAt: string): Promise<Atlas> {
+  const builder = new AtlasBuilder();
+  const record = {
+    country_iso: "DK",
+    city: null,
+    region: null,
+    postcode: null,
+    latitude: null,
+    longitude: null,
+    time_zone: null,
+  };
+  builder.addRow({ family: 4, first: 0, last: BORDER - 1, layer: "place", record, source: sourceOf("places") });
+  const parts = builder.compile({ builtAt }).map((part) => Uint8Array.from(part));
+  return openAtlas(await new Blob(parts).arrayBuffer());
+}
+
+const sourceOf = (id: string): Source => ({
+  id,
+  name: id,
+  url: null,
+  licence: "none",
+  attribution: null,
+  published: null,
+});
+
+describe("providers and their statistics, in real stores", () => {
+  let folder: string;
+  let engine: Engine;
+  let observations: ObservationStore;
+  let ledger: Ledger;
+  let closeLedger: () => Promise<void>;
+  let labels: LabelStore;
+  let now = new Date("2026-08-01T12:00:00Z");
+  let built: Atlas;
+  const atlas = () => built;
+
+  beforeAll(async () => {
+    built = await atlasBuilt("2026-08-01T00:00:00Z");
+    folder = mkdtempSync(join(tmpdir(), "fyr-entities-"));
+    engine = await startEngine({ dataDir: folder, log: quiet });
+    observations = await createObservations({ engine });
+    ({ ledger, close: closeLedger } = await openTestLedger());
+    labels = createLabelStore(observations, () => now);
+  });
+  afterAll(async () => {
+    await observations.close();
+    await engine.stop(0);
+    await closeLedger();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const row = (
+    id: string,
+    provider: string | null,
+    first: number,
+    last = first,
+    kind: LabelKind = "vpn",
+  ): LabelRow => ({
+    target: { family: 4, first, last },
+    record: { kind, provider, display_name: null, tags: [], confidence: 90, first_seen: null, last_seen: null },
+    source: sourceOf(id),
+  });
+
+  it("counts a past day as labels stood at its end, however often", async () => {
+    const repository = createStatsRepository(ledger);
+    const parts = { labels, atlas, repository };
+    const count = async (day: string) => (await countDay(parts, day, now, never)).total;
+    const start = 0xc0000200;
+
+    await labels.importBatch(sourceOf("a"), [row("a", "acme", start, start + 9), row("a", "acme", BORDER)], "replace");
+    expect(await count("2026-08-01")).toBe(11);
+    now = new Date("2026-08-02T00:00:00Z");
+    await labels.importBatch(sourceOf("a"), [row("a", "acme", start, start + 9)], "replace");
+    await labels.importBatch(sourceOf("b"), [row("b", "other", start + 5, start + 14, "proxy")], "replace");
+    now = new Date("2026-08-08T12:00:00Z");
+    expect(await count("2026-08-08")).toBe(15);
+    expect(await count("2026-07-31")).toBe(0);
+    expect(await count("2026-08-02")).toBe(15);
+    // What came at midnight is of the day that begins then.
+    expect(await count("2026-08-01")).toBe(11);
+    expect(await count("2026-08-01")).toBe(11);
+
+    expect(await repository.totals("2026-07-31")).toEqual([
+      { day: "2026-08-01", total: 11 },
+      { day: "2026-08-02", total: 15 },
+      { day: "2026-08-08", total: 15 },
+    ]);
+    expect(await repository.read("2026-08-01")).toMatchObject({ types: { vpn: 11 }, countries: { DK: 10, ZZ: 1 } });
+    expect(await repository.read()).toMatchObject({ day: "2026-08-08", types: { proxy: 10, vpn: 10 } });
+    expect(await repository.geography("2026-08-01", "acme")).toEqual({ DK: 10, ZZ: 1 });
+    expect(await repository.geography("2026-08-08", "nobody")).toEqual({});
+    const figures = await readFigures(repository);
+    // A week before there are figures, a day before there are none.
+    expect(figures.of("acme")).toEqual({ total: 10, delta_week: -1, delta_day: null });
+    expect(figures.of("other")).toEqual({ total: 10, delta_week: 10, delta_day: null });
+    expect((await readFigures(repository, "other")).names).toEqual(["other"]);
+  });
+
+  it("knows which days to count: those over, those missed, and today after another atlas", async () => {
+    const parts = { labels, atlas, repository: createStatsRepository(ledger) };
+    const on = (moment: string) => daysToCount(parts, new Date(moment));
+    expect(await on("2026-08-08T13:00:00Z")).toEqual([]);
+    // What was counted at noon is not all of the day.
+    expect(await on("2026-08-10T00:00:01Z")).toEqual(["2026-08-08", "2026-08-09", "2026-08-10"]);
+    built = await atlasBuilt("2026-08-08T12:30:00Z");
+    expect(await on("2026-08-08T13:00:00Z")).toEqual(["2026-08-08"]);
+    now = new Date("2026-08-10T00:00:01Z");
+    for (const day of await on(now.toISOString())) await countDay(parts, day, now, never);
+    expect(await on("2026-08-10T23:59:59Z")).toEqual([]);
+    // Of a Fyr that did not run for years not every day is counted.
+    expect((await on("2029-01-01T00:00:00Z")).length).toBe(94);
+  });
+
+  it("seeds providers, and renews those that nobody has changed", async () => {
+    const repository = createProviderRepository(ledger);
+    await repository.seed(SEEDS, now);
+    expect((await repository.list()).length).toBe(SEEDS.length);
+    const directory = await createDirectory(repository);
+    const before = directory.current();
+    await directory.refresh();
+    expect(directory.current()).toBe(before);
+    await repository.setCategories("pia", [2], now);
+    const changed = SEEDS.map((seed) => ({ ...seed, display_name: `${seed.display_name}!` }));
+    await repository.seed(changed, now);
+    await directory.refresh();
+    expect(directory.current()).not.toBe(before);
+    expect(directory.current().get("mullvad")).toMatchObject({ display_name: "Mullvad VPN!", categories: [1] });
+    expect(directory.current().get("pia")).toMatchObject({ display_name: "Private Internet Access", categories: [2] });
+  });
+
+  it("exports as its reader reads: few at once, and not a line more for who has left", async () => {
+    const many = soak(200_000, 5000);
+    async function* rows() {
+      for (let address = 0; address < many; address++) yield row("c", "large", 0x0a000000 + 2 * address);
+    }
+    await labels.importBatch(sourceOf("c"), rows(), "replace");
+    const exporter = createProviderExporter(labels, atlas);
+    let released = 0;
+    const connection = (signal = never) => ({ signal, release: () => void released++ });
+
+    const first = await exporter("large", connection());
+    const leaving = new AbortController();
+    const left = await exporter("large", connection(leaving.signal));
+    const others = await Promise.all([exporter("large", connection()), exporter("large", connection())]);
+    await expect((async () => exporter("large", connection()))()).rejects.toMatchObject({ key: "ratelimited" });
+
+    const lines = gunzipSync(await buffer(first.stream()))
+      .toString()
+      .trimEnd()
+      .split("\n");
+    expect(lines).toHaveLength(many);
+    expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ cidr: expect.stringContaining("/32"), country: "DK" });
+
+    // One goes away, two close what they read: each makes room for another.
+    leaving.abort(new Error("The client has gone"));
+    await expect(buffer(left.stream())).rejects.toThrow();
+    for (const other of others) {
+      const stream = other.stream();
+      stream.on("error", () => undefined);
+      stream.destroy();
+    }
+    await expect.poll(() => released).toBe(5);
+    const again = await exporter("nobody", connection());
+    expect(gunzipSync(await buffer(again.stream())).length).toBe(0);
+  });
+
+  it("gives Tor what lists attribute to nobody", async () => {
+    await labels.importBatch(sourceOf("d"), [row("d", null, 1, 1, "tor"), row("d", null, 2, 2, "vpn")], "replace");
+    const targets = [];
+    for await (const { target } of labels.ofProvider("tor", ANONYMIZING_KINDS, never)) targets.push(target);
+    expect(targets).toEqual([{ family: 4, first: 1, last: 1 }]);
+    expect((await labels.providers()).map(({ name }) => name)).toEqual(["large", "acme", "other"]);
+  });
+});
