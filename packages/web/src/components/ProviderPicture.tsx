@@ -27,7 +27,7 @@ export function ProviderPicture({ name, src, className }: { name: string; src: s
       />
     );
   }
-  const letter = ([...name][0] ?? "?").toUpperCase();
+  const letter = (Array.from(name)[0] ?? "?").toUpperCase();
   return (
     <span
       aria-hidden

@@ -61,7 +61,7 @@ function CreditsLeft() {
         className="flex h-8 items-center gap-2 rounded-md px-2 text-dim hover:bg-hover hover:text-ink"
       >
         <Coins className="size-4" aria-hidden />
-        <span className="tabular">
+        <span className="tabular max-xl:sr-only">
           {remaining === null ? "Unlimited credits" : `${formatNumber(remaining)} credits left`}
         </span>
       </Link>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useStore } from "../../lib/store.ts";
-import { theme } from "../../lib/theme.ts";
+import { type Theme, theme } from "../../lib/theme.ts";
 
 /** A chart in an element; the element's size is followed by `resize`. */
 export interface Chart<Drawn> {
-  /** In the colours of the theme that is in use when it is called. */
-  draw(what: Drawn): void;
+  /** In the colours of the theme, which is in use when it is called. */
+  draw(what: Drawn, theme: Theme): void;
   resize(): void;
   dispose(): void;
 }
@@ -44,6 +44,6 @@ export function useChart<Drawn>(load: () => Promise<(host: HTMLElement) => Chart
     };
   }, [load]);
 
-  useEffect(() => chart?.draw(drawn), [chart, drawn, shown]);
+  useEffect(() => chart?.draw(drawn, shown), [chart, drawn, shown]);
   return { element, ready: chart !== null, failed };
 }

@@ -10,7 +10,10 @@ export interface Layout {
   readonly offsets: readonly number[];
 }
 
-/** Fixed columns keep their width, the others share what room is left. */
+/**
+ * Columns share what room is left. Where there is none they have their widths, and only then is it of use to fixed ones
+ * how far from the left they are.
+ */
 export function layoutOf(columns: readonly DataColumn<never>[]): Layout {
   const offsets: number[] = [];
   let total = 0;
@@ -18,8 +21,8 @@ export function layoutOf(columns: readonly DataColumn<never>[]): Layout {
     if (offsets.length < FIXED_COLUMNS) offsets.push(total);
     total += width;
   }
-  const tracks = columns.map(({ width, actions }, index) =>
-    index < FIXED_COLUMNS || actions === true ? `${width}px` : `minmax(${width}px, ${width}fr)`,
+  const tracks = columns.map(({ width, actions }) =>
+    actions === true ? `${width}px` : `minmax(${width}px, ${width}fr)`,
   );
   return { row: { gridTemplateColumns: tracks.join(" "), minWidth: total }, offsets };
 }

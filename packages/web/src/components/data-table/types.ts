@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export interface DataColumn<T> {
   readonly id: string;
   readonly label: string;
-  /** Pixels; columns that are not fixed grow beyond it where there is room. */
+  /** Pixels; columns grow beyond it where there is room. */
   readonly width: number;
   /** What rows are ordered by; undefined comes last in either direction. */
   sort(row: T): string | number | undefined;

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from "react";
 import { Skeleton } from "../Skeleton.tsx";
-import { Legend } from "./Legend.tsx";
 import type { CountryCounts } from "./types.ts";
 import { useWidth } from "./use-width.ts";
 import { MAP_HEIGHT_PX } from "@fyr/contract";
@@ -27,7 +26,6 @@ export function WorldMap({
           </Suspense>
         )}
       </div>
-      <Legend />
     </figure>
   );
 }

@@ -1,7 +1,7 @@
 import type { CountryStats } from "@fyr/contract";
 import { useMemo } from "react";
 import { Card } from "../../components/Card.tsx";
-import { WorldMap } from "../../components/world-map/index.ts";
+import { Legend, WorldMap } from "../../components/world-map/index.ts";
 import { useCountries } from "./api.ts";
 import { countsOnMap } from "./country-counts.ts";
 
@@ -12,7 +12,7 @@ export function CountryMap({ title, stats = NONE }: { title: string; stats: Coun
   const countries = useCountries();
   const counts = useMemo(() => countsOnMap(countries.data ?? [], stats), [countries.data, stats]);
   return (
-    <Card title={title} bodyClassName="overflow-hidden rounded-b-lg p-0">
+    <Card title={title} aside={<Legend />} bodyClassName="overflow-hidden rounded-b-lg p-0">
       <WorldMap label={`Map: ${title}`} counts={counts} />
     </Card>
   );

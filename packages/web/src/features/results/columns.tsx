@@ -113,10 +113,16 @@ const COLUMNS: readonly Column[] = [
     text: ({ anonymization }) => anonymization.services.map((service) => service.display_name).join(", "),
     cell: ({ anonymization }) => (
       <CappedList
-        items={anonymization.services.map((service) => service.display_name)}
+        items={[...new Set(anonymization.services.map((service) => service.provider))]}
         cap={1}
         label="services"
-        render={(name) => <Chip severity="warning">{name}</Chip>}
+        render={(provider) => (
+          <Chip severity="warning">
+            <PlainLink to={`/providers/${encodeURIComponent(provider)}`} search={{}}>
+              {anonymization.services.find((service) => service.provider === provider)?.display_name ?? provider}
+            </PlainLink>
+          </Chip>
+        )}
       />
     ),
   },

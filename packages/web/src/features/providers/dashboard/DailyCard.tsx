@@ -30,7 +30,13 @@ export function DailyCard({ stats }: { stats: readonly DailyStat[] }) {
         </div>
       </dl>
       <div className="min-w-0 flex-1 py-2">
-        <DailyLine label="Anonymization IPs by day" stats={stats} />
+        {latest.change === null ? (
+          <p className="grid h-44 place-items-center pr-4 text-dim">
+            These are the first day's figures. The line begins with the second day.
+          </p>
+        ) : (
+          <DailyLine label="Anonymization IPs by day" stats={stats} />
+        )}
       </div>
     </Card>
   );

@@ -5,8 +5,7 @@ import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
 import { ErrorState } from "../../../components/states.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
 import { useCountryStats, useDailyStats, useProviderStats, useTypeStats } from "../api.ts";
-import { CountryList } from "../CountryList.tsx";
-import { CountryMap } from "../CountryMap.tsx";
+import { Geography } from "../Geography.tsx";
 import { useIsAdmin } from "../../session/index.ts";
 import { openCreateProvider } from "../open.tsx";
 import { DailyCard } from "./DailyCard.tsx";
@@ -62,13 +61,10 @@ export function ProvidersPage() {
               {types.data !== undefined && <TypeCards types={types.data} />}
             </>
           )}
-          <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="flex flex-col">
             <ProviderTable stats={providers.data} />
-            {countries.data !== undefined && (
-              <CountryList stats={countries.data} className="max-h-[40.75rem] xl:mt-11" />
-            )}
           </div>
-          <CountryMap title="IPs by country" stats={countries.data} />
+          <Geography title="IPs by country" stats={countries.data} />
         </>
       )}
     </div>

@@ -12,7 +12,7 @@ export function TypeCards({ types }: { types: TypeStats }) {
     .filter((type) => !SPECIAL.some((special) => special === type))
     .toSorted((a, b) => (types[b] ?? 0) - (types[a] ?? 0));
   return (
-    <ul aria-label="Types" className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+    <ul aria-label="Types" className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-4">
       {SPECIAL.map((type) => (
         <Special key={type} type={type} types={types} />
       ))}

@@ -16,7 +16,6 @@ export function createLineChart(element: HTMLElement): Chart<readonly Day[]> {
       const style = getComputedStyle(element);
       const colour = (name: string) => style.getPropertyValue(`--${name}`).trim();
       const labels = { color: colour("faint"), fontFamily: style.fontFamily, fontSize: 11 };
-      const few = days.length < 3;
       chart.setOption(
         {
           animation: false,
@@ -43,12 +42,8 @@ export function createLineChart(element: HTMLElement): Chart<readonly Day[]> {
               type: "line",
               data: days.map(({ total }) => total),
               connectNulls: true,
-              // A line needs two days.
-              showSymbol: few,
-              symbol: "circle",
-              symbolSize: 7,
+              showSymbol: false,
               lineStyle: { color: colour("accent"), width: 2 },
-              itemStyle: { color: colour("accent") },
               areaStyle: { color: colour("accent-soft") },
             },
           ],

@@ -14,12 +14,9 @@ export function Saved({ title }: { title: string }) {
     };
   }, []);
   return (
-    <div
-      role="status"
-      className="flex h-full animate-appear flex-col items-center justify-center gap-3 p-8 text-center"
-    >
+    <output className="flex h-full animate-appear flex-col items-center justify-center gap-3 p-8 text-center">
       <CircleCheck className="size-10 text-success" strokeWidth={1.5} aria-hidden />
       <p className="text-lg font-semibold">{title}</p>
-    </div>
+    </output>
   );
 }

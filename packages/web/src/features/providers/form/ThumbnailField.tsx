@@ -1,6 +1,6 @@
 import { THUMBNAIL_TYPES } from "@fyr/contract";
 import { ImageUp, Trash2 } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Button, buttonClass } from "../../../components/Button.tsx";
 import { ProviderPicture } from "../../../components/ProviderPicture.tsx";
 import { dataUrlOf, pictureProblem } from "./picture.ts";
@@ -24,31 +24,27 @@ export function ThumbnailField({
 }) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
-  const [preview, setPreview] = useState<string | null>(null);
-  useEffect(() => {
-    let left = false;
-    setPreview(null);
-    if (chosen !== null) {
-      dataUrlOf(chosen).then(
-        (url) => left || setPreview(url),
-        () => left || setProblem("The file cannot be read"),
-      );
-    }
-    return () => {
-      left = true;
-    };
-  }, [chosen]);
+  const [preview, setPreview] = useState<{ of: File; url: string } | null>(null);
   const choose = (file: File | undefined) => {
     if (file === undefined) return;
     const reason = pictureProblem(file);
     setProblem(reason);
     onChoose(reason === null ? file : null);
+    if (reason !== null) return;
+    dataUrlOf(file).then(
+      (url) => setPreview({ of: file, url }),
+      () => setProblem("The file cannot be read"),
+    );
   };
   return (
     <div className="flex flex-col gap-1.5">
       <span className="text-xs font-medium text-dim">Thumbnail</span>
       <div className="flex items-center gap-3">
-        <ProviderPicture name={title === "" ? "?" : title} src={preview ?? current} className="size-12 text-lg" />
+        <ProviderPicture
+          name={title === "" ? "?" : title}
+          src={preview !== null && preview.of === chosen ? preview.url : current}
+          className="size-12 text-lg"
+        />
         <label
           htmlFor={id}
           className={buttonClass("outline", "md", "cursor-pointer focus-within:outline-2 focus-within:outline-accent")}

@@ -10,7 +10,7 @@ export function pictureProblem({ type, size }: Pick<File, "type" | "size">): str
 export const dataUrlOf = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(String(reader.result)));
+    reader.addEventListener("load", () => resolve(typeof reader.result === "string" ? reader.result : ""));
     reader.addEventListener("error", () => reject(reader.error ?? new Error("The file cannot be read")));
     reader.readAsDataURL(file);
   });

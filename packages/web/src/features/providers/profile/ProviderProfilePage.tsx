@@ -2,8 +2,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
 import { useGeography, useProvider } from "../api.ts";
-import { CountryList } from "../CountryList.tsx";
-import { CountryMap } from "../CountryMap.tsx";
+import { Geography } from "../Geography.tsx";
 import { About } from "./About.tsx";
 import { Failed } from "./Failed.tsx";
 import { Figures } from "./Figures.tsx";
@@ -35,15 +34,8 @@ export function ProviderProfilePage() {
         <>
           <ProfileHeader provider={provider.data} />
           <Figures stats={provider.data.stats} />
-          <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
-            <div className="flex min-w-0 flex-col gap-4">
-              <CountryMap title="IPs by country" stats={geography.data} />
-              <About provider={provider.data} />
-            </div>
-            {geography.data !== undefined && (
-              <CountryList stats={geography.data} className="max-h-[40rem] self-start" />
-            )}
-          </div>
+          <Geography title="IPs by country" stats={geography.data} />
+          <About provider={provider.data} />
         </>
       )}
     </div>

@@ -55,7 +55,7 @@ export function ProviderSearch() {
   };
   return (
     <search
-      className="relative w-64 min-w-28 shrink"
+      className="relative w-44 shrink-0 xl:w-64"
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
     >
       <Server className="pointer-events-none absolute top-2 left-2.5 size-4 text-faint" aria-hidden />
@@ -80,13 +80,13 @@ export function ProviderSearch() {
           setOpen(true);
         }}
         onKeyDown={keys}
-        className="peer h-8 w-full rounded-md border border-line bg-canvas pr-14 pl-8 text-sm placeholder:text-faint focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent"
+        className="peer h-8 w-full rounded-md border border-line bg-canvas pr-2 pl-8 xl:pr-14 text-sm placeholder:text-faint focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent"
       />
-      <span className="pointer-events-none absolute top-1.5 right-1.5 peer-focus:hidden">
+      <span className="pointer-events-none absolute top-1.5 right-1.5 hidden peer-focus:hidden xl:block">
         <Kbd>Ctrl K</Kbd>
       </span>
       {shown && (
-        <div className="absolute top-10 right-0 z-30 w-96 max-w-[80vw] rounded-lg border border-line-strong bg-panel p-1 shadow-(--shadow)">
+        <div className="absolute top-10 left-0 z-30 w-[28rem] max-w-[80vw] rounded-lg border border-line-strong bg-panel p-1 shadow-(--shadow)">
           <Suspense fallback={<Words>Loading providers...</Words>}>
             {providers.isError ? (
               <Words>The providers could not be loaded</Words>

@@ -2,7 +2,6 @@ import type { Provider } from "@fyr/contract";
 import { useEffect, useMemo } from "react";
 import { ProviderPicture } from "../../../components/ProviderPicture.tsx";
 import { cn } from "../../../lib/cn.ts";
-import { inThousands } from "../numbers.ts";
 import { excerptOf, finderOf } from "./find.ts";
 
 interface ResultsProps {
@@ -24,12 +23,14 @@ export default function Results({ id, providers, text, active, onFound, onActive
   useEffect(() => onFound(found), [found]);
   if (found.length === 0) return <output className="block px-3 py-4 text-center text-dim">No providers found</output>;
   return (
-    <ul id={id} role="listbox" aria-label="Providers">
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select holds no pictures
+    <div id={id} role="listbox" aria-label="Providers">
       {found.map((provider, position) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text box has them
-        <li
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text box has them
+        <div
           key={provider.name}
           id={`${id}-${position}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of a select holds text alone
           role="option"
           aria-selected={position === active}
           // The text box keeps the focus: its blur would close the list before the click.
@@ -48,9 +49,8 @@ export default function Results({ id, providers, text, active, onFound, onActive
               {provider.description === null ? provider.name : excerptOf(provider.description)}
             </span>
           </span>
-          <span className="tabular text-xs text-dim">{inThousands(provider.stats.total)}</span>
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }

@@ -15,7 +15,7 @@ export function finderOf<T extends Searched>(providers: readonly T[]): (text: st
 
 /** A description in the list of results: cut where it is long. */
 export function excerptOf(description: string): string {
-  const letters = [...description];
+  const letters = Array.from(description);
   if (letters.length <= PROVIDER_SEARCH.descriptionMax) return description;
   return `${letters.slice(0, PROVIDER_SEARCH.descriptionMax).join("")}...`;
 }

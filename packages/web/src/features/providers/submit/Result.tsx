@@ -71,11 +71,10 @@ function Items({ items }: { items: readonly SubmittedItem[] }) {
     overscan: 6,
   });
   return (
-    <div
+    <section
       ref={scroller}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys, too
       tabIndex={0}
-      role="region"
       aria-label="Results"
       className="min-h-0 flex-1 overflow-y-auto rounded-lg border border-line bg-panel"
     >
@@ -97,7 +96,7 @@ function Items({ items }: { items: readonly SubmittedItem[] }) {
           );
         })}
       </ul>
-    </div>
+    </section>
   );
 }
 
