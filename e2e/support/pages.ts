@@ -59,9 +59,9 @@ export interface Pages {
 }
 
 /** One Fyr and one browser for the tests of a file. No page of theirs may throw or break the content security policy. */
-export function usePages(options: StartOptions = {}): Pages {
+export function usePages(options: StartOptions | (() => Promise<StartOptions>) = {}): Pages {
   return usePagesOf(async () => {
-    const fyr = await startFyr(options);
+    const fyr = await startFyr(typeof options === "function" ? await options() : options);
     return { fyr, credentials: ADMIN, leave: () => fyr.remove() };
   });
 }

@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Client, login } from "../support/client.ts";
+import type { Client } from "../support/client.ts";
 import { startNameServer, type TestNameServer } from "../support/dns.ts";
-import { startFyr, type TestFyr } from "../support/fyr.ts";
+import { usePages } from "../support/pages.ts";
 
 /** User domains (specification of the account side, section 7), against a real name server on loopback. */
 describe("user domains", () => {
   let names: TestNameServer;
-  let fyr: TestFyr;
   let client: Client;
-  beforeAll(async () => {
+  const pages = usePages(async () => {
     names = await startNameServer();
-    fyr = await startFyr({ env: { FYR_DNS_SERVERS: names.at } });
-    ({ client } = await login(fyr));
+    return { env: { FYR_DNS_SERVERS: names.at } };
   });
-  afterAll(async () => {
-    await fyr.remove();
-    names.close();
+  beforeAll(() => {
+    ({ client } = pages);
   });
+  afterAll(() => names.close());
 
   const domain = "example.org";
   const list = async (path = "/user/domains") =>
@@ -33,7 +31,8 @@ describe("user domains", () => {
     expect(await list("/user/domains/verified")).toEqual([]);
   });
 
-  it("are verified by that record and by no other", async () => {
+  it("are verified by that record and by no other, in the page too", async () => {
+    const page = await pages.open("/account/domains");
     const value = (await client.get("/user/domains")).body.data[0].record_value;
     const verify = () => client.post("/user/domains/verify", { domain });
     expect(await verify()).toMatchObject({
@@ -42,7 +41,11 @@ describe("user domains", () => {
     });
     names.records.set("_fyr-challenge.example.org", ["fyr-verification=somebody-else"]);
     expect((await verify()).body.message).toBe("The TXT record has another value at _fyr-challenge.example.org");
+    await page.getByRole("button", { name: "Verify example.org" }).click();
+    await expect(page.getByText("The TXT record has another value at _fyr-challenge.example.org")).toBeVisible();
     names.records.set("_fyr-challenge.example.org", ["v=spf1 -all", value]);
+    await page.getByRole("button", { name: "Verify example.org" }).click();
+    await expect(page.getByText("Verified", { exact: true })).toBeVisible();
     expect(await verify()).toMatchObject({ code: 200, body: { data: { domain, verified: true } } });
     expect(await list("/user/domains/verified")).toEqual([domain]);
   });
