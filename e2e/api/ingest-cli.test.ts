@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { gzipSync, zstdCompressSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Client, login } from "../support/client.ts";
-import { newDataDir, startFyr, type TestFyr } from "../support/fyr.ts";
+import { ADMIN, newDataDir, startFyr, type TestFyr } from "../support/fyr.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
@@ -106,6 +106,10 @@ describe("fyr ingest", () => {
         .filter(Boolean)
         .map((line) => JSON.parse(line).text),
     ).toEqual(["not json"]);
+    expect((await client.post("/ingest/rejected/clear")).body.data).toEqual({ cleared: 1 });
+    expect((await client.get("/ingest/rejected")).body.data.lines).toEqual([]);
+    const audit = async () => (await client.get("/admin/audit?search=rejected_lines_cleared")).body.data.entries;
+    await expect.poll(audit).toMatchObject([{ action: "rejected_lines_cleared", actor: ADMIN.email, detail: "1 lines" }]);
   });
 
   it("takes standard input, the same text once", async () => {
