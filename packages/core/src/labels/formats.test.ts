@@ -189,7 +189,7 @@ const EXAMPLES: readonly Example[] = [
       ["192.0.2.100", { last_seen: "2026-08-20" }],
       ["192.0.2.101", { last_seen: "2026-08-18" }],
     ],
-    malformed: [11, 12],
+    malformed: [12, 13],
   },
   {
     file: "onionoo.json",

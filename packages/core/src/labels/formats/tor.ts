@@ -4,7 +4,7 @@ import { fieldsOf, itemsOf, type Named, requireList, textOf } from "./document.t
 import { endpointIn } from "./endpoint.ts";
 import { readRange } from "./range.ts";
 
-const OTHER_KEYWORDS = /^(?:ExitNode|Published|LastStatus)\s/;
+const OTHER_KEYWORDS = /^(?:Downloaded|ExitNode|Published|LastStatus)\s/;
 
 /** Format `tor-exit-addresses`: TorDNSEL's records, of which each `ExitAddress <address> <date> <time>` is a row. */
 export function readTorExitLine(line: string): LineReading {

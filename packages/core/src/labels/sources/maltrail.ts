@@ -4,14 +4,13 @@ export const MALTRAIL = defineSource({
   id: "maltrail-scanners",
   name: "Maltrail mass scanners",
   what: "Addresses of organisations that scan the whole internet openly.",
-  urls: [
-    "https://raw.githubusercontent.com/stamparm/maltrail/master/trails/static/mass_scanner.txt",
-    "https://raw.githubusercontent.com/stamparm/maltrail/master/trails/static/mass_scanner_cidr.txt",
-  ],
+  // Beside it stands a list of their whole networks: these are rented clouds, where most are somebody else.
+  urls: ["https://raw.githubusercontent.com/stamparm/maltrail/master/trails/static/mass_scanner.txt"],
   every: DAILY,
   licence: "MIT",
   format: "plain",
   kind: "benign",
   tags: ["scanning", "internet_census"],
-  confidence: 65,
+  // Rented machines among them, which pass on to others.
+  confidence: 50,
 });

@@ -5,7 +5,7 @@ type Scanner = readonly [folder: string, display: string, confidence: number];
 const SCANNERS: readonly Scanner[] = [
   ["alphastrike-scanning", "Alpha Strike Labs", 85],
   // Rented machines for the most part, which pass on to others.
-  ["binaryedge-scanning", "BinaryEdge", 55],
+  ["binaryedge-scanning", "BinaryEdge", 40],
   ["bitsight-scanning", "BitSight", 85],
   ["criminalip-scanning", "Criminal IP", 85],
   ["crowdstrikefalconsurface-scanning", "CrowdStrike Falcon Surface", 80],
