@@ -228,6 +228,12 @@ const accounts = createRoute({
   component: lazyRouteComponent(() => import("../features/admin/accounts/AccountsPage.tsx"), "AccountsPage"),
 });
 
+const adminSources = createRoute({
+  getParentRoute: () => admin,
+  path: "sources",
+  component: lazyRouteComponent(() => import("../features/sources/admin/AdminSourcesPage.tsx"), "AdminSourcesPage"),
+});
+
 const messages = createRoute({
   getParentRoute: () => admin,
   path: "messages",
@@ -263,7 +269,7 @@ export const router = createRouter({
       signals,
       contact,
       account.addChildren([information, apiKeys, security, domains, reports]),
-      admin.addChildren([adminProviders, accounts, messages]),
+      admin.addChildren([adminProviders, accounts, adminSources, messages]),
     ]),
   ]),
   parseSearch,

@@ -6,6 +6,7 @@ import {
   MessageSquare,
   Radar,
   RadioTower,
+  Rss,
   ScrollText,
   Server,
   SquareTerminal,
@@ -22,6 +23,7 @@ interface Entry {
     | "/providers"
     | "/admin/providers"
     | "/admin/accounts"
+    | "/admin/sources"
     | "/admin/messages"
     | "/contact"
     | "/sources";
@@ -67,6 +69,14 @@ const ENTRIES: readonly Entry[] = [
     label: "Accounts",
     words: "admin people limits",
     icon: UsersRound,
+    exact: false,
+    only: "admin",
+  },
+  {
+    to: "/admin/sources",
+    label: "Collectors",
+    words: "admin sources collect feeds fetch run atlas compile",
+    icon: Rss,
     exact: false,
     only: "admin",
   },

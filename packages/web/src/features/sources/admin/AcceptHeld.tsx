@@ -1,0 +1,29 @@
+import type { DataSource } from "@fyr/contract";
+import { Confirm } from "../../../components/Confirm.tsx";
+import { formatNumber } from "../../../lib/format.ts";
+import { useAct } from "./api.ts";
+
+/** Asks before a version is taken that was held back. */
+export function AcceptHeld({ of, onClose }: { of: DataSource | null; onClose: () => void }) {
+  const act = useAct();
+  const confirm = () => {
+    if (of !== null) act.mutate({ of, act: "accept" }, { onSuccess: onClose });
+  };
+  return (
+    <Confirm
+      open={of !== null}
+      title="Take it anyway?"
+      action="Take it"
+      busy={act.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <p>
+        <strong className="text-ink">{of?.name}</strong> was held back: {of?.problem}.
+      </p>
+      <p className="mt-2">
+        Its {formatNumber(of?.held_rows ?? 0)} rows then replace the {formatNumber(of?.rows ?? 0)} that are in force.
+      </p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,95 @@
+import type { DataSource } from "@fyr/contract";
+import { Database, RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { Listing } from "../../../components/Listing.tsx";
+import { ProgressBar } from "../../../components/ProgressBar.tsx";
+import { SearchField } from "../../../components/SearchField.tsx";
+import { Select } from "../../../components/Select.tsx";
+import { Table } from "../../../components/Table.tsx";
+import { formatNumber } from "../../../lib/format.ts";
+import { AcceptHeld } from "./AcceptHeld.tsx";
+import { type SourceList, useRunAll, useSources } from "./api.ts";
+import { filterSources, inOrder, stateChoices, type StateFilter } from "./filter.ts";
+import { LastBuild } from "./LastBuild.tsx";
+import { Reach } from "./Reach.tsx";
+import { SourceRow } from "./SourceRow.tsx";
+
+const COLUMNS = ["Source", "State", "Age", "Rows", "Change", "Next run", ""];
+
+/** What is collected, how each source stands, and what can be done about it. */
+export function AdminSourcesPage() {
+  const sources = useSources();
+  const runAll = useRunAll();
+  const [text, setText] = useState("");
+  const [state, setState] = useState<StateFilter>("");
+  const [accepting, setAccepting] = useState<DataSource | null>(null);
+  const all = sources.data?.sources ?? [];
+  const shown = inOrder(filterSources(all, text, state));
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-6">
+      <title>Collectors · Fyr</title>
+      <header className="flex items-start justify-between gap-4">
+        <div>
+          <h1 className="text-xl font-semibold tracking-tight">Collectors</h1>
+          <p className="mt-1 text-dim">
+            The sources that Fyr fetches by itself, how each stands, and what its last change brought.
+          </p>
+        </div>
+        <Button look="solid" disabled={runAll.isPending || all.length === 0} onClick={() => runAll.mutate()}>
+          <RefreshCw aria-hidden /> Run all
+        </Button>
+      </header>
+      {sources.data !== undefined && (
+        <>
+          <Reach {...sources.data} />
+          <LastBuild build={sources.data.build} />
+          <Overall sources={sources.data.sources} />
+        </>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <SearchField label="Search sources" value={text} onValue={setText} className="min-w-64 flex-1" />
+        <Select
+          label="State"
+          labelHidden
+          className="w-52"
+          value={state}
+          options={stateChoices(all)}
+          onValue={setState}
+        />
+      </div>
+      <section aria-label="Sources" className="rounded-lg border border-line bg-panel">
+        <Listing
+          query={sources}
+          count={() => shown.length}
+          failed="The sources could not be loaded"
+          empty={{ icon: Database, title: "No sources found", text: "Try a different search term or state." }}
+        >
+          {() => (
+            <Table label="Sources" columns={COLUMNS}>
+              {shown.map((source) => (
+                <SourceRow key={source.id} of={source} onAccept={() => setAccepting(source)} />
+              ))}
+            </Table>
+          )}
+        </Listing>
+      </section>
+      <AcceptHeld of={accepting} onClose={() => setAccepting(null)} />
+    </div>
+  );
+}
+
+/** How far all of it is, while several are under way. */
+function Overall({ sources }: Pick<SourceList, "sources">) {
+  const underWay = sources.filter(({ progress }) => progress !== null).length;
+  const able = sources.filter(({ next_at: next }) => next !== null).length;
+  if (underWay < 2) return null;
+  return (
+    <div className="flex items-center gap-4">
+      <ProgressBar label="Collecting" value={able - underWay} max={able} className="flex-1" />
+      <output className="tabular text-xs text-dim">
+        {formatNumber(able - underWay)} of {formatNumber(able)} sources are done
+      </output>
+    </div>
+  );
+}

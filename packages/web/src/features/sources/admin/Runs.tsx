@@ -1,0 +1,56 @@
+import type { SourceRun } from "@fyr/contract";
+import { Card } from "../../../components/Card.tsx";
+import { cellClass, Table } from "../../../components/Table.tsx";
+import { formatBytes, formatDateTime, formatNumber, relativeTime } from "../../../lib/format.ts";
+import { useNow } from "../../../lib/now.ts";
+import { Delta } from "./Delta.tsx";
+
+const OUTCOMES: Record<SourceRun["outcome"], { readonly name: string; readonly className: string }> = {
+  taken: { name: "Taken", className: "text-success" },
+  held: { name: "Held back", className: "text-warning" },
+  failed: { name: "Failed", className: "text-danger" },
+  cancelled: { name: "Cancelled", className: "text-dim" },
+};
+
+const seconds = ({ started_at, finished_at }: SourceRun): string =>
+  `${((Date.parse(finished_at) - Date.parse(started_at)) / 1000).toFixed(1)} s`;
+
+/** The last runs; those that found nothing new are not kept. */
+export function Runs({ runs }: { runs: readonly SourceRun[] }) {
+  const now = useNow();
+  return (
+    <Card
+      title="Recent runs"
+      bodyClassName="p-0"
+      aside={<span className="text-xs text-faint">Without those that found nothing new</span>}
+    >
+      {runs.length === 0 ? (
+        <p className="p-4 text-dim">It has not been run yet.</p>
+      ) : (
+        <Table label="Recent runs" columns={["When", "Outcome", "Rows", "Change", "Size", "Took"]}>
+          {runs.map((run) => (
+            <tr key={run.started_at}>
+              <td className={`${cellClass} whitespace-nowrap text-dim`} title={formatDateTime(run.started_at)}>
+                {relativeTime(run.started_at, now)}
+              </td>
+              <td className={`${cellClass} max-w-48`}>
+                <span className={OUTCOMES[run.outcome].className}>{OUTCOMES[run.outcome].name}</span>
+                {run.detail !== null && (
+                  <span className="block truncate text-xs text-dim" title={run.detail}>
+                    {run.detail}
+                  </span>
+                )}
+              </td>
+              <td className={`${cellClass} tabular text-dim`}>{formatNumber(run.rows)}</td>
+              <td className={`${cellClass} tabular whitespace-nowrap`}>
+                <Delta added={run.added} removed={run.removed} />
+              </td>
+              <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>{formatBytes(run.bytes)}</td>
+              <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>{seconds(run)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Card>
+  );
+}

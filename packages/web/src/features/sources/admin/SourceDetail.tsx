@@ -1,0 +1,133 @@
+import type { DataOf, ENDPOINTS } from "@fyr/contract";
+import type { ReactNode } from "react";
+import { Banner } from "../../../components/Banner.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { CopyButton } from "../../../components/CopyButton.tsx";
+import { ExternalLink } from "../../../components/ExternalLink.tsx";
+import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
+import { ErrorState } from "../../../components/states.tsx";
+import { messageOf } from "../../../lib/api/index.ts";
+import { formatDateTime, formatDuration, formatNumber, relativeTime } from "../../../lib/format.ts";
+import { useNow } from "../../../lib/now.ts";
+import { useSource } from "./api.ts";
+import { Runs } from "./Runs.tsx";
+import { RunState } from "./RunState.tsx";
+import { StateBadge } from "./StateBadge.tsx";
+
+type Detail = DataOf<typeof ENDPOINTS.readSource>;
+
+/** All that is known of one source. */
+export function SourceDetail({ id }: { id: string }) {
+  const detail = useSource(id);
+  if (detail.isPending) {
+    return (
+      <LoadingBlock className="flex flex-col gap-4 p-4">
+        <Skeleton className="w-2/3" />
+        <Skeleton className="w-1/2" />
+      </LoadingBlock>
+    );
+  }
+  if (detail.isError) {
+    return (
+      <ErrorState title="The source could not be loaded" onRetry={() => void detail.refetch()}>
+        {messageOf(detail.error)}
+      </ErrorState>
+    );
+  }
+  const { source, samples, held, runs } = detail.data;
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      <p className="text-dim">{source.what}</p>
+      {held !== null && (
+        <Banner kind="warning">
+          {held.reason}. The version before it, of {formatNumber(source.rows)} rows, stays in force.
+        </Banner>
+      )}
+      {source.state === "failed" && source.problem !== null && <Banner kind="error">{source.problem}</Banner>}
+      <About of={source} />
+      {held !== null && <Samples title="Rows of the held version that cannot be read" samples={held.samples} />}
+      <Samples title="Rows that cannot be read" samples={samples} count={source.malformed} />
+      <Runs runs={runs} />
+    </div>
+  );
+}
+
+function About({ of }: { of: Detail["source"] }) {
+  const now = useNow();
+  const time = (at: string | null): ReactNode =>
+    at === null ? "never" : <span title={formatDateTime(at)}>{relativeTime(at, now)}</span>;
+  return (
+    <Card title="Source">
+      <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
+        <Fact name="State">
+          {of.progress === null ? <StateBadge state={of.state} /> : <RunState of={of} progress={of.progress} />}
+        </Fact>
+        <Fact name="Rows">{formatNumber(of.rows)}</Fact>
+        <Fact name="Last success">{time(of.succeeded_at)}</Fact>
+        <Fact name="Last change">{time(of.changed_at)}</Fact>
+        <Fact name="Last try">{time(of.attempted_at)}</Fact>
+        <Fact name="Fetched every">{formatDuration(of.every_minutes * 60)}</Fact>
+        {of.failures > 0 && <Fact name="Failures in a row">{of.failures}</Fact>}
+        {of.key_setting !== null && (
+          <Fact name="Key">
+            <code className="mono text-xs">{of.key_setting}</code>
+          </Fact>
+        )}
+        <Fact name="Licence">{of.licence}</Fact>
+        {of.attribution !== null && <Fact name="Attribution">{of.attribution}</Fact>}
+        {of.page !== null && (
+          <Fact name="Page">
+            <span className="break-all">
+              <ExternalLink url={of.page}>{of.page}</ExternalLink>
+            </span>
+          </Fact>
+        )}
+        <Fact name={of.urls.length === 1 ? "Address" : "Addresses"}>
+          <ul className="flex flex-col gap-1">
+            {of.urls.map((url) => (
+              <li key={url} className="flex items-start gap-1">
+                <code className="mono min-w-0 flex-1 pt-1 text-xs break-all">{url}</code>
+                <CopyButton size="icon-sm" text={url} label={`Copy ${url}`} />
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-dim">{name}</dt>
+      <dd className="min-w-0 text-ink">{children}</dd>
+    </>
+  );
+}
+
+function Samples({
+  title,
+  samples,
+  count = samples.length,
+}: {
+  title: string;
+  samples: Detail["samples"];
+  count?: number;
+}) {
+  if (samples.length === 0) return null;
+  return (
+    <Card title={title} aside={<span className="text-xs text-faint">{formatNumber(count)}</span>} bodyClassName="p-0">
+      <ul className="divide-y divide-line">
+        {samples.map(({ line, text, reason }) => (
+          <li key={line} className="px-4 py-2">
+            <code className="mono block text-xs break-all text-ink">{text}</code>
+            <span className="text-xs text-dim">
+              Line {formatNumber(line)}: {reason}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import type { DataSource } from "@fyr/contract";
+import { cellClass } from "../../../components/Table.tsx";
+import { formatDateTime, formatNumber, relativeTime } from "../../../lib/format.ts";
+import { useNow } from "../../../lib/now.ts";
+import { Delta } from "./Delta.tsx";
+import { openSource } from "./open.tsx";
+import { RunState } from "./RunState.tsx";
+import { SourceMenu } from "./SourceMenu.tsx";
+import { StateBadge } from "./StateBadge.tsx";
+
+export function SourceRow({ of, onAccept }: { of: DataSource; onAccept: () => void }) {
+  const now = useNow();
+  const { state, progress, problem, rows, added, removed, succeeded_at: fresh, next_at: next } = of;
+  return (
+    <tr className="hover:bg-hover">
+      <th scope="row" className={`${cellClass} max-w-80 min-w-52 text-left font-normal`}>
+        <button
+          type="button"
+          onClick={() => openSource(of)}
+          className="block max-w-full truncate text-left text-ink hover:text-accent"
+        >
+          {of.name}
+        </button>
+        <span className="mono block truncate text-2xs text-faint">{of.id}</span>
+      </th>
+      <td className={`${cellClass} max-w-72`}>
+        {progress === null ? <StateBadge state={state} /> : <RunState of={of} progress={progress} />}
+        {problem !== null && (
+          <span
+            className={`block truncate text-xs ${state === "failed" || state === "held" ? "text-dim" : "text-faint"}`}
+            title={problem}
+          >
+            {problem}
+          </span>
+        )}
+      </td>
+      <td
+        className={`${cellClass} whitespace-nowrap text-dim`}
+        title={fresh === null ? undefined : formatDateTime(fresh)}
+      >
+        {fresh === null ? "–" : relativeTime(fresh, now)}
+      </td>
+      <td className={`${cellClass} tabular text-right whitespace-nowrap text-dim`}>
+        {fresh === null ? "–" : formatNumber(rows)}
+      </td>
+      <td className={`${cellClass} tabular text-right whitespace-nowrap`}>
+        <Delta added={added} removed={removed} />
+      </td>
+      <td
+        className={`${cellClass} whitespace-nowrap text-dim`}
+        title={next === null ? undefined : formatDateTime(next)}
+      >
+        {next === null ? "–" : Date.parse(next) <= now ? "now" : relativeTime(next, now)}
+      </td>
+      <td className={`${cellClass} sticky right-0 bg-panel text-right`}>
+        <SourceMenu of={of} onAccept={onAccept} />
+      </td>
+    </tr>
+  );
+}

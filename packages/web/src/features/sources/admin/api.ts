@@ -1,0 +1,68 @@
+import { type DataOf, type DataSource, ENDPOINTS } from "@fyr/contract";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { call, messageOf } from "../../../lib/api/index.ts";
+import { queryClient } from "../../../lib/query-client.ts";
+
+export type SourceList = DataOf<typeof ENDPOINTS.listSources>;
+
+const KEY = ["admin", "sources"];
+const LIVE_MS = 1500;
+const CALM_MS = 20_000;
+
+const reload = () => queryClient.invalidateQueries({ queryKey: KEY });
+const moves = ({ sources, build }: SourceList): boolean =>
+  build.state !== "idle" || sources.some(({ progress }) => progress !== null);
+
+/** Every source and how it stands; asked again often while something moves. */
+export const useSources = () =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call(ENDPOINTS.listSources, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data !== undefined && moves(state.data) ? LIVE_MS : CALM_MS),
+  });
+
+/** One source with its last runs; asked again often while it is under way. */
+export const useSource = (id: string) =>
+  useQuery({
+    queryKey: [...KEY, id],
+    queryFn: ({ signal }) => call(ENDPOINTS.readSource, { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && state.data.source.progress !== null ? LIVE_MS : CALM_MS,
+  });
+
+const ACTS = {
+  run: ENDPOINTS.runSource,
+  cancel: ENDPOINTS.cancelSource,
+  accept: ENDPOINTS.acceptSource,
+  enable: ENDPOINTS.enableSource,
+  disable: ENDPOINTS.disableSource,
+};
+const SAID: Record<keyof typeof ACTS, (name: string) => string> = {
+  run: (name) => `${name} is fetched now.`,
+  cancel: (name) => `The run of ${name} ends.`,
+  accept: (name) => `${name} is taken as it came.`,
+  enable: (name) => `${name} is fetched by its schedule again.`,
+  disable: (name) => `${name} is fetched no more.`,
+};
+
+/** Does something to a source, and says so. */
+export function useAct() {
+  return useMutation({
+    mutationFn: ({ of, act }: { of: DataSource; act: keyof typeof ACTS }) => call(ACTS[act], { params: { id: of.id } }),
+    onSuccess: (_, { of, act }) => {
+      toast.success(SAID[act](of.name));
+      return reload();
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+}
+
+export const useRunAll = () =>
+  useMutation({
+    mutationFn: () => call(ENDPOINTS.runSources, { body: {} }),
+    onSuccess: reload,
+    onError: (error) => toast.error(messageOf(error)),
+  });

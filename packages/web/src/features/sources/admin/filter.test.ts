@@ -1,0 +1,48 @@
+import type { DataSource } from "@fyr/contract";
+import { describe, expect, it } from "vitest";
+import { filterSources, inOrder, stateChoices } from "./filter.ts";
+
+const source = (id: string, state: DataSource["state"], more: Partial<DataSource> = {}) =>
+  ({
+    id,
+    name: id.toUpperCase(),
+    what: "",
+    urls: [`https://example.org/${id}.txt`],
+    state,
+    progress: null,
+    ...more,
+  }) as DataSource;
+const underWay = { stage: "fetching", done: 0, of: null } as const;
+const SOURCES = [
+  source("alpha", "ok", { what: "Servers of a VPN." }),
+  source("beta", "held"),
+  source("gamma", "ok", { progress: underWay }),
+  source("delta", "failed"),
+  source("epsilon", "disabled"),
+];
+const ids = (sources: readonly DataSource[]) => sources.map(({ id }) => id).join(" ");
+
+describe("sources are found", () => {
+  it.each([
+    ["", "", "alpha beta gamma delta epsilon"],
+    ["vpn", "", "alpha"],
+    ["BETA", "", "beta"],
+    ["example.org gamma", "", "gamma"],
+    ["", "ok", "alpha gamma"],
+    ["", "problem", "beta delta"],
+    ["alpha", "problem", ""],
+  ] as const)("by '%s' and '%s'", (text, state, found) => expect(ids(filterSources(SOURCES, text, state))).toBe(found));
+});
+
+it("puts first what waits for a person, then what moves", () =>
+  expect(ids(inOrder(SOURCES))).toBe("beta delta gamma alpha epsilon"));
+
+it("counts the states that there are", () =>
+  expect(stateChoices(SOURCES).map(({ label }) => label)).toEqual([
+    "All states (5)",
+    "Need attention (2)",
+    "Up to date (2)",
+    "Held back (1)",
+    "Failed (1)",
+    "Disabled (1)",
+  ]));
