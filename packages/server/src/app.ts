@@ -40,6 +40,7 @@ import {
   historyRoutes,
   type InstantLookup,
   type IpLookup,
+  type PastLookup,
   ipRoutes,
 } from "./modules/query/index.ts";
 import { type DomainRepository, domainRoutes, type LookUpTxt } from "./modules/domains/index.ts";
@@ -49,6 +50,7 @@ import { type Registration, registrationRoutes } from "./modules/registration/in
 import { type BehaviourRepository, behaviourRoutes } from "./modules/sensors/index.ts";
 import { type Sources, sourceRoutes } from "./modules/sources/index.ts";
 import { type SiteParts, siteRoutes } from "./modules/site/index.ts";
+import { submissionRoutes, type SubmissionParts } from "./modules/submissions/index.ts";
 import { type TwoFactor, twoFactorRoutes } from "./modules/two-factor/index.ts";
 import { systemRoutes } from "./modules/system/index.ts";
 import type { Atlas } from "@fyr/core/atlas";
@@ -71,6 +73,7 @@ export interface AppParts {
   readonly meter: CreditMeter;
   readonly history: HistoryRepository;
   readonly lookup: IpLookup;
+  readonly past: PastLookup;
   /** What strangers may know of addresses. */
   readonly publicLookup: InstantLookup;
   readonly publicAtlas: () => Atlas;
@@ -84,6 +87,7 @@ export interface AppParts {
   readonly sources: Sources;
   readonly events: EventParts;
   readonly entities: Entities;
+  readonly submitted: SubmissionParts;
   readonly domains: DomainRepository;
   readonly lookUpTxt: LookUpTxt;
   readonly passkeys: PasskeyService;
@@ -146,7 +150,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       contactRoutes(bind, parts.contact);
       mailRoutes(bind, parts.mailer);
       keyRoutes(bind, parts.keys, credentials);
-      ipRoutes(bind, parts.lookup);
+      ipRoutes(bind, parts.lookup, parts.past);
       eventRoutes(bind, parts.events);
       fingerprintRoutes(bind, parts.fingerprints, parts.lookup);
       behaviourRoutes(bind, parts.behaviour);
@@ -160,6 +164,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       domainRoutes(bind, parts.domains, parts.lookUpTxt);
       passkeyRoutes(bind, { passkeys: parts.passkeys, accounts: parts.accounts, audit: parts.audit.record });
       reportRoutes(bind, parts.reports);
+      submissionRoutes(bind, parts.submitted.submissions, parts.submitted.repository);
       labelRoutes(bind, parts.labels);
       atlasRoutes(bind, parts);
       rejectedRoutes(bind, parts.rejectedLines, parts.audit.record);

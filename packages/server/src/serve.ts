@@ -37,9 +37,11 @@ import {
   createHistoryRepository,
   createIpLookup,
   createObservingLookup,
+  createPastLookup,
 } from "./modules/query/index.ts";
 import { createPublicAtlas, startSensors } from "./modules/sensors/index.ts";
 import { openSources } from "./modules/sources/index.ts";
+import { startSubmissions } from "./modules/submissions/index.ts";
 import { presentSite, readQuotes } from "./modules/site/index.ts";
 import { createJobQueue } from "./jobs/index.ts";
 import { probePort } from "./port.ts";
@@ -171,6 +173,15 @@ async function listen(
     audit: audit.record,
     log,
   });
+  const submitted = await startSubmissions({
+    ledger,
+    labels,
+    fresh,
+    atlas,
+    audit: audit.record,
+    notify: notifications.notify,
+    log,
+  });
   const background = createBackground(entities.directory.current);
   const passkeys = createPasskeyService(createPasskeyRepository(ledger), () => relyingPartyOf(publicUrl));
   const ingest = openIngest(observations, config.minFreeBytes, sensors.arrived);
@@ -216,6 +227,7 @@ async function listen(
     passkeys,
     reports,
     lookup: createObservingLookup(() => fresh.over(atlas.current()), sensors.observed, background),
+    past: createPastLookup({ atlas: () => atlas.current(), labels, observed: sensors.observed, background }),
     publicLookup: createIpLookup(publicAtlas, background),
     publicAtlas,
     fingerprints: createFingerprintRepository(observations),
@@ -228,6 +240,7 @@ async function listen(
     retention,
     sources: collection.sources,
     entities,
+    submitted,
     events: { observations, atlas, views: createViewRepository(ledger), stopping: stopping.signal },
     dataDir: config.dataDir,
     readiness: async () => ({
@@ -271,6 +284,7 @@ async function listen(
       await ingest.close();
       await retention.close();
       await sensors.close();
+      await submitted.close();
       await entities.daily.stop();
       await stores.close();
     },

@@ -1,4 +1,4 @@
-import { CATEGORIES, type ProviderType } from "@fyr/contract";
+import { CATEGORIES } from "@fyr/contract";
 import { LABEL_KINDS, type LabelKind, type LabelRecord, type Source } from "../atlas/index.ts";
 
 /** Who says what people submitted. */
@@ -15,13 +15,13 @@ export const SUBMISSION_SOURCE: Source = {
 const CONFIDENCE = 80;
 
 /** What a type of provider says of its addresses where no category does: who runs them, but not that they hide anybody. */
-const KIND_OF_TYPE: { readonly [T in ProviderType]?: LabelKind } = {
-  vpn: "vpn",
-  hosting: "hosting",
-  datacenter: "hosting",
-  cloud: "hosting",
-  cdn: "hosting",
-};
+const KIND_OF_TYPE: ReadonlyMap<string, LabelKind> = new Map([
+  ["vpn", "vpn"],
+  ["hosting", "hosting"],
+  ["datacenter", "hosting"],
+  ["cloud", "hosting"],
+  ["cdn", "hosting"],
+]);
 
 /**
  * The kind of a submission's labels: its own category; else the provider's first category; else what the provider's
@@ -29,12 +29,12 @@ const KIND_OF_TYPE: { readonly [T in ProviderType]?: LabelKind } = {
  */
 export function kindOf(
   category: number | null,
-  provider: { readonly categories: readonly number[]; readonly type: ProviderType | null } | null,
+  provider: { readonly categories: readonly number[]; readonly type: string | null } | null,
 ): LabelKind | null {
   const id = category ?? provider?.categories.toSorted((a, b) => a - b)[0];
   const value = CATEGORIES.find((known) => known.id === id)?.value;
   if (value !== undefined) return LABEL_KINDS.find((kind) => kind === value) ?? null;
-  return provider?.type == null ? null : (KIND_OF_TYPE[provider.type] ?? null);
+  return KIND_OF_TYPE.get(provider?.type ?? "") ?? null;
 }
 
 /** The name by which labels know a provider that nobody has described: `Example VPN` → `example_vpn`. */

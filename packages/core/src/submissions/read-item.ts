@@ -85,7 +85,7 @@ let special: readonly SpecialRange[] | undefined;
 /** Why addresses cannot be a provider's that are not, or not all, of the public internet; null if they can. */
 function notPublic({ family, first, last }: Range): string | null {
   special ??= specialRows()
-    .map(({ record, ...at }) => ({ ...at, name: `${record.name} (${record.rfc})` }))
+    .map(({ record, ...at }) => Object.assign(at, { name: `${record.name} (${record.rfc})` }))
     .toSorted((a, b) => Number(sizeOf(a) - sizeOf(b)));
   const rows = special.filter((row) => row.family === family && row.first <= last && first <= row.last);
   const around = rows.find((row) => row.first <= first && last <= row.last);

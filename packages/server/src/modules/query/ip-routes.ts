@@ -3,15 +3,19 @@ import { proceed } from "../../http/at-once.ts";
 import type { Binder } from "../../http/bind.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import { JsonText } from "../../http/json-text.ts";
-import type { IpLookup } from "./lookup.ts";
+import type { IpLookup, Looked } from "./lookup.ts";
+import type { PastLookup } from "./past.ts";
 
-export function ipRoutes(bind: Binder, lookup: IpLookup): void {
-  bind(ENDPOINTS.queryIp, ({ params }) =>
-    proceed(lookup.one(params.ip), (looked) => {
-      if (looked.ok) return looked.info;
-      throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: looked.refused.reason }] });
-    }),
+export function ipRoutes(bind: Binder, lookup: IpLookup, past: PastLookup): void {
+  const infoOf = (looked: Looked) => {
+    if (looked.ok) return looked.info;
+    throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: looked.refused.reason }] });
+  };
+  bind(ENDPOINTS.queryIp, ({ params, query }) =>
+    proceed(query.at === undefined ? lookup.one(params.ip) : past.one(params.ip, query.at), infoOf),
   );
+
+  bind(ENDPOINTS.ipLabelHistory, ({ params, query }) => past.history(params.ip, query.limit));
 
   bind(ENDPOINTS.queryIpBulk, ({ body, settle }) =>
     proceed(lookup.many(body.ip), ({ infos, refused, duplicates }) => {

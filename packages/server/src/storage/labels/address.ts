@@ -30,9 +30,9 @@ const OF_SUBJECT = `
 
 function placesOf({ address, system }: Subject): Record<string, unknown> {
   const value = address.family === 6 ? address.value : (0xffffn << 32n) + BigInt(address.value);
-  const places = SPAN_LEVELS.map((level) => {
+  const places: { family: number; level: number; value: bigint }[] = SPAN_LEVELS.map((level) => {
     const host = BigInt(128 - level);
-    return { family: address.family as number, level: level as number, value: (value >> host) << host };
+    return { family: address.family, level, value: (value >> host) << host };
   });
   if (system !== null) places.push({ family: 0, level: 128, value: BigInt(system) });
   return {

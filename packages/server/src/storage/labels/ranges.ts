@@ -54,7 +54,7 @@ export interface NamedProvider {
 const PROVIDERS_SQL = `
   SELECT
     provider AS name,
-    nullIf(argMax(JSONExtractString(detail, 'display_name'), put), '') AS display_name,
+    nullIf(JSONExtractString(argMax(detail, put), 'display_name'), '') AS display_name,
     toInt32(count()) AS total,
     arraySort(groupUniqArray(toString(kind))) AS kinds
   FROM (

@@ -1,0 +1,109 @@
+import type { LabelEvent, Provenance } from "@fyr/contract";
+import type { Atlas, IpFacts } from "@fyr/core/atlas";
+import { enrich } from "@fyr/core/enrichment";
+import { interpret } from "@fyr/core/ip";
+import { ApiFailure } from "../../http/failure.ts";
+import { JsonText } from "../../http/json-text.ts";
+import type { LabelStore } from "../../storage/labels/index.ts";
+import { presentEvent } from "./label-presenter.ts";
+import type { Background, Looked, ObservedAddresses } from "./lookup.ts";
+
+const DAY_MS = 86_400_000;
+/** Nothing was said of anything before. */
+const EARLIEST_MS = Date.UTC(2000, 0);
+
+interface Parts {
+  readonly atlas: () => Atlas;
+  readonly labels: Pick<LabelStore, "ofAddress" | "historyOf" | "firstWord">;
+  readonly observed: ObservedAddresses;
+  readonly background: () => Background;
+  readonly now?: () => number;
+}
+
+/** What was said of addresses, and when. */
+export interface PastLookup {
+  /**
+   * What is known of an address with the labels of a past moment. Where it lies, who announces it and what sensors saw
+   * is as of today. @throws ApiFailure `bad_request` for a day that has not begun
+   */
+  one(text: string, at: Date): Promise<Looked>;
+  /** @throws ApiFailure `invalid_ip` */
+  history(text: string, limit: number): Promise<{ ip: string; events: LabelEvent[]; has_more: boolean }>;
+}
+
+export function createPastLookup({ atlas, labels, observed, background, now = Date.now }: Parts): PastLookup {
+  return {
+    async one(text, at) {
+      const read = interpret(text);
+      if (!read.ok) return { ok: false, refused: { input: text, reason: read.reason } };
+      const moment = momentOf(at, now());
+      const facts = atlas().lookup(read.address);
+      const subject = { address: read.address, system: facts.as?.value.number ?? null };
+      const [rows, first, seen] = await Promise.all([
+        labels.ofAddress(subject, moment),
+        labels.firstWord(),
+        observed.maySee(read.ip) ? observed.find([read.ip]) : undefined,
+      ]);
+      const isBefore = first === null || moment < first;
+      const notes = [...read.notes, "as_of", ...(isBefore ? ["before_first_label"] : [])];
+      const day = moment.toISOString().slice(0, 10);
+      const { netflow, hostnames } = seen?.get(read.ip) ?? {};
+      const info = enrich(
+        withLabels(facts, rows),
+        { text, prefix: read.prefix, port: read.port, notes },
+        { ...background(), day, ...(netflow && { netflow }), ...(hostnames && { hostnames }) },
+      );
+      const answer = {
+        ...info,
+        provenance: [...info.provenance, historyProvenance(moment, isBefore)],
+        as_of: moment.toISOString(),
+      };
+      return { ok: true, info: new JsonText([JSON.stringify(answer)]) };
+    },
+    async history(text, limit) {
+      const read = interpret(text);
+      if (!read.ok) throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: read.reason }] });
+      const system = atlas().lookup(read.address).as?.value.number ?? null;
+      const events = await labels.historyOf({ address: read.address, system }, limit + 1);
+      return { ip: read.ip, events: events.slice(0, limit).map(presentEvent), has_more: events.length > limit };
+    },
+  };
+}
+
+/** Later today is now: a day stands for its end. */
+function momentOf(at: Date, now: number): Date {
+  const tomorrow = Math.floor(now / DAY_MS) * DAY_MS + DAY_MS;
+  if (at.getTime() >= tomorrow) {
+    const message = "lies in the future: nobody knows yet what will be said";
+    throw new ApiFailure("bad_request", { message: `This moment ${message}`, details: [{ field: "at", message }] });
+  }
+  return new Date(Math.max(EARLIEST_MS, Math.min(at.getTime(), now)));
+}
+
+type Labels = Awaited<ReturnType<LabelStore["ofAddress"]>>;
+
+/** The interval in which all of it holds is not known of the past: it is the address alone. */
+function withLabels({ ip, family, special, as, registration, place }: IpFacts, rows: Labels): IpFacts {
+  const labels = new Map(
+    rows.map(({ record, source }) => [JSON.stringify([source.id, record]), { value: record, source }]),
+  );
+  return { ip, family, first: ip, last: ip, special, as, registration, place, labels: [...labels.values()] };
+}
+
+function historyProvenance(moment: Date, isBefore: boolean): Provenance {
+  const what = isBefore
+    ? "no list had been taken yet at that moment"
+    : `labels as they stood at ${moment.toISOString()}; place, network and what sensors saw are as of today`;
+  return {
+    fields: ["risk", "anonymization", "osint", "behavior"],
+    source: "fyr-label-history",
+    source_name: "Fyr: history of labels",
+    url: null,
+    licence: "own data",
+    method: "rule",
+    detail: what,
+    as_of: moment.toISOString().slice(0, 10),
+    first_seen: null,
+    last_seen: null,
+  };
+}

@@ -1,0 +1,2 @@
+export { submissionRoutes } from "./routes.ts";
+export { startSubmissions, type SubmissionParts } from "./submissions.ts";

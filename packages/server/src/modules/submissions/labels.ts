@@ -1,0 +1,105 @@
+import { ITEM_TYPE } from "@fyr/contract";
+import { LABEL_KINDS } from "@fyr/core/atlas";
+import type { LabelRow } from "@fyr/core/labels";
+import { SUBMISSION_SOURCE, submissionLabel, targetOfItem } from "@fyr/core/submissions";
+import type { AtlasHandle, FreshLabels } from "../../storage/atlas/index.ts";
+import type { LabelStore } from "../../storage/labels/index.ts";
+import type { SubmissionRepository, SubmissionRow } from "./repository.ts";
+
+/**
+ * How long before a snapshot was begun a change may have been stamped that it does not have: what is shown twice is
+ * said once, what is missing is not said at all.
+ */
+const MARGIN_MS = 10 * 60_000;
+
+interface Parts {
+  readonly repository: SubmissionRepository;
+  readonly labels: LabelStore;
+  readonly fresh: FreshLabels;
+  readonly atlas: Pick<AtlasHandle, "current">;
+  readonly now?: () => Date;
+}
+
+export interface SubmissionLabels {
+  /** Makes the label history and answers say what a submission's state says. Done again it changes nothing. */
+  apply(id: string): Promise<void>;
+  /**
+   * Takes up what others left: submissions whose process died before their labels were written, and, where another
+   * process has written some or the atlas is a new one, what answers show.
+   */
+  catchUp(): Promise<void>;
+}
+
+/** The labels of submissions: derived from the ledger, appended to the history, shown before they are compiled. */
+export function createSubmissionLabels(parts: Parts): SubmissionLabels {
+  const { repository, labels, fresh, atlas, now = () => new Date() } = parts;
+  // One at a time: which of two submissions has a label is asked when the one before is settled.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const run = last.then(work);
+    last = run.catch(() => undefined);
+    return run;
+  };
+  let shown = "";
+
+  async function write(id: string): Promise<void> {
+    const submission = await repository.find(id);
+    if (submission === undefined) return;
+    const { added, removed } = labelsOf(submission, await repository.holders(submission));
+    if (added.length + removed.length > 0) await labels.change(SUBMISSION_SOURCE, added, removed);
+    await repository.setLabelled(id, now());
+  }
+
+  async function show(): Promise<void> {
+    const snapshot = atlas.current();
+    const stamp = `${await repository.labelledStamp()} ${snapshot.info().builtAt}`;
+    if (stamp === shown) return;
+    const since = new Date(Date.parse(snapshot.info().builtAt) - MARGIN_MS);
+    const { held, said } = await labels.changedSince(SUBMISSION_SOURCE, since);
+    fresh.show(SUBMISSION_SOURCE.id, { labels: held, gone: said });
+    shown = stamp;
+  }
+
+  return {
+    apply: (id) =>
+      inTurn(async () => {
+        await write(id);
+        await show();
+      }),
+    catchUp: () =>
+      inTurn(async () => {
+        for (const id of await repository.unlabelled()) await write(id);
+        await show();
+      }),
+  };
+}
+
+/** What a submission's addresses are to say: who accepted first, or nothing any more. */
+function labelsOf(
+  { id, kind: text, provider, attribution, created_at }: SubmissionRow,
+  holders: Awaited<ReturnType<SubmissionRepository["holders"]>>,
+): { added: LabelRow[]; removed: LabelRow[] } {
+  const added: LabelRow[] = [];
+  const removed: LabelRow[] = [];
+  const kind = LABEL_KINDS.find((known) => known === text);
+  if (kind === undefined) return { added, removed };
+  const records = new Map<string, LabelRow["record"]>();
+  for (const { value, holder } of holders) {
+    const target = targetOfItem(ITEM_TYPE.ip, value);
+    if (target === null) continue;
+    const from = holder ?? { id, attribution, created_at };
+    let record = records.get(from.id);
+    if (record === undefined) {
+      record = submissionLabel({
+        id: from.id,
+        kind,
+        provider,
+        attribution: from.attribution,
+        createdAt: from.created_at,
+      });
+      records.set(from.id, record);
+    }
+    (holder === null ? removed : added).push({ target, record, source: SUBMISSION_SOURCE });
+  }
+  return { added, removed };
+}

@@ -1,0 +1,129 @@
+import {
+  ACCOUNT_TYPE,
+  NO_ITEMS,
+  SUBMISSION_LINES_MAX,
+  type SubmissionResult,
+  type SubmissionState,
+  type SubmittedData,
+} from "@fyr/contract";
+import { kindOf, providerOf } from "@fyr/core/submissions";
+import { createAttempts } from "../../http/attempts.ts";
+import type { Caller } from "../../http/caller.ts";
+import { ApiFailure } from "../../http/failure.ts";
+import type { RecordAct } from "../audit/index.ts";
+import type { Notify } from "../notifications/index.ts";
+import type { SubmissionLabels } from "./labels.ts";
+import { decisionNews } from "./news.ts";
+import { readLines } from "./read.ts";
+import type { ListedSubmission, SubmissionRepository } from "./repository.ts";
+
+const HOUR_MS = 3_600_000;
+const PER_HOUR = { admin: 1000, other: 30 };
+/** Lines of one account that may wait for a review. */
+const WAITING_LINES_MAX = 50_000;
+
+interface Parts {
+  readonly repository: SubmissionRepository;
+  readonly labels: SubmissionLabels;
+  readonly audit: RecordAct;
+  readonly notify: Notify;
+}
+
+/** Who acts, and from where. */
+export interface Actor {
+  readonly caller: Pick<Caller, "accountId" | "email" | "type">;
+  readonly address: string;
+}
+
+export interface Submissions {
+  /**
+   * Keeps what is valid. An admin's is in force when this resolves; anybody else's waits, and moves nothing until then.
+   * @throws ApiFailure `bad_request` for no or too many lines, `ratelimited`
+   */
+  submit(data: SubmittedData, actor: Actor): Promise<SubmissionResult>;
+  /** @throws ApiFailure `not_found`, and `conflict` where it does not wait any more */
+  accept(id: string, actor: Actor): Promise<ListedSubmission>;
+  reject(id: string, reason: string, actor: Actor): Promise<ListedSubmission>;
+  /** @throws ApiFailure `not_found`, and `conflict` where it is not in force */
+  undo(id: string, reason: string, actor: Actor): Promise<ListedSubmission>;
+}
+
+export function createSubmissions({ repository, labels, audit, notify }: Parts): Submissions {
+  const attempts = createAttempts(HOUR_MS);
+
+  const kindFor = async (provider: string, category: number | null): Promise<string | null> => {
+    const known = await repository.provider(provider);
+    return kindOf(category, known === undefined ? null : { categories: known.categories, type: known.provider_type });
+  };
+
+  async function read(id: string): Promise<ListedSubmission> {
+    const row = await repository.find(id);
+    if (row === undefined) throw new ApiFailure("not_found");
+    return row;
+  }
+
+  async function decide(
+    action: string,
+    id: string,
+    change: { from: SubmissionState; to: SubmissionState; reason?: string | null; kind?: string | null },
+    { caller, address }: Actor,
+  ): Promise<ListedSubmission> {
+    const isDecided = await repository.decide(id, { ...change, by: caller.accountId }, new Date());
+    const row = await read(id);
+    if (!isDecided) throw new ApiFailure("conflict", { message: `The submission is ${row.state}` });
+    const detail = `${id}: ${row.item_count} for ${row.provider}${change.reason ? `: ${change.reason}` : ""}`;
+    audit({ action, actor: caller.email, subject: row.account, detail, address });
+    if (row.account_id !== caller.accountId) notify(row.account_id, decisionNews(row));
+    if (change.to !== "rejected") await labels.apply(id);
+    return row;
+  }
+
+  return {
+    async submit({ attribution, items: sent, description, category }, { caller, address }) {
+      const isAdmin = caller.type === ACCOUNT_TYPE.admin;
+      const lines = sent.map((line) => line.trim()).filter((line) => line !== "");
+      if (lines.length === 0) throw new ApiFailure("bad_request", { message: NO_ITEMS });
+      if (lines.length > SUBMISSION_LINES_MAX) {
+        const most = SUBMISSION_LINES_MAX.toLocaleString("en");
+        const message = `A submission has at most ${most} lines, this one has ${lines.length.toLocaleString("en")}`;
+        throw new ApiFailure("bad_request", { message });
+      }
+      attempts.count({ key: caller.accountId, limit: isAdmin ? PER_HOUR.admin : PER_HOUR.other });
+      const { results, items } = readLines(lines);
+      const counts = { submitted_count: items.length, failed_count: results.length - items.length, results };
+      if (items.length === 0) return { ...counts, submission_id: null, state: null };
+      if (!isAdmin && (await repository.waitingLines(caller.accountId)) + items.length > WAITING_LINES_MAX) {
+        const message = "Too many of your lines wait for a review - please try again when they have been seen";
+        throw new ApiFailure("ratelimited", { message });
+      }
+      const known = (await repository.provider(attribution)) ?? (await repository.provider(providerOf(attribution)));
+      const provider = known?.name ?? providerOf(attribution);
+      const state = isAdmin ? "accepted" : "pending";
+      const kind = await kindFor(provider, category);
+      const submission = {
+        account_id: caller.accountId,
+        attribution,
+        provider,
+        category,
+        kind,
+        description,
+        state,
+      } as const;
+      const id = await repository.add(submission, items, new Date());
+      const detail = `${id}: ${items.length} for ${provider}`;
+      audit({ action: "data_submitted", actor: caller.email, subject: caller.email, detail, address });
+      if (isAdmin) await labels.apply(id);
+      return { ...counts, submission_id: id, state };
+    },
+    async accept(id, actor) {
+      const { provider, category } = await read(id);
+      // Somebody may have described the provider since.
+      const kind = await kindFor(provider, category);
+      return decide("submission_accepted", id, { from: "pending", to: "accepted", kind }, actor);
+    },
+    reject: (id, reason, actor) =>
+      decide("submission_rejected", id, { from: "pending", to: "rejected", reason }, actor),
+    undo: (id, reason, actor) =>
+      decide("submission_undone", id, { from: "accepted", to: "undone", reason: reason || null }, actor),
+  };
+}
