@@ -1,3 +1,4 @@
+import type { ProviderType } from "@fyr/contract";
 import type { ColumnType, Generated } from "kysely";
 
 /** Rows of the ledger as Kysely sees them. One interface a table; columns are named as in SQL. */
@@ -238,7 +239,7 @@ export interface ProviderTable {
   description: string | null;
   website_url: string | null;
   country_code: string | null;
-  provider_type: string | null;
+  provider_type: ProviderType | null;
   categories: ColumnType<number[], string, string>;
   /** SHA-256 of its picture, hex, by which it is kept among the files. */
   thumbnail: string | null;

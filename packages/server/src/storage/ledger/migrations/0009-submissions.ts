@@ -11,9 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("category", "integer")
     .addColumn("kind", "text")
     .addColumn("description", "text")
-    .addColumn("state", "text", (c) =>
-      c.notNull().check(sql`state in ('pending', 'accepted', 'rejected', 'undone')`),
-    )
+    .addColumn("state", "text", (c) => c.notNull().check(sql`state in ('pending', 'accepted', 'rejected', 'undone')`))
     .addColumn("item_count", "integer", (c) => c.notNull())
     .addColumn("created_at", "timestamptz", (c) => c.notNull())
     // Of two accepted submissions that say the same of an address, the one accepted first has the label.
