@@ -110,8 +110,8 @@ const WALKS: readonly Walk[] = [
     states: {
       account: see((page) => page.getByText("Account type")),
       "command palette": async (page) => {
-        await page.keyboard.press("Control+k");
-        await page.getByRole("combobox").waitFor();
+        await page.keyboard.press("Control+j");
+        await dialog(page).getByRole("combobox").waitFor();
       },
       keys: after(dialog, async (page) => {
         await page.keyboard.press("?");

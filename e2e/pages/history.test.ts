@@ -151,7 +151,7 @@ describe("search history", () => {
   it("opens from the command palette, half the window wide, and closes on Escape", async () => {
     const page = await pages.open("/account");
     await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
-    await page.keyboard.press("Control+k");
+    await page.keyboard.press("Control+j");
     await page.getByPlaceholder("Type a command, or an address to look up").fill("history");
     await page.keyboard.press("Enter");
     await expect(panel(page)).toBeVisible();

@@ -22,7 +22,9 @@ describe("the shell of a logged-in user", () => {
       "Enrichment Engine",
       "Event Search",
       "Query Runner",
+      "Anonymization",
       "Signals",
+      "Providers",
       "Accounts",
       "Messages",
       "Data sources",
@@ -30,6 +32,8 @@ describe("the shell of a logged-in user", () => {
     for (const [name, path, heading] of [
       ["Event Search", "/event/search", "Event Search"],
       ["Query Runner", "/runner", "Query Runner"],
+      ["Anonymization", "/providers", "Anonymization"],
+      ["Providers", "/admin/providers", "Providers"],
       ["Accounts", "/admin/accounts", "Accounts"],
       ["Messages", "/admin/messages?tab=contact", "Messages"],
       ["Data sources", "/sources", "Data sources"],
@@ -47,6 +51,7 @@ describe("the shell of a logged-in user", () => {
     await eventually(() => entries(page).allTextContents()).toEqual([
       "Enrichment Engine",
       "Query Runner",
+      "Anonymization",
       "Signals",
       "Contact & Feedback",
       "Data sources",
@@ -173,11 +178,11 @@ describe("the shell of a logged-in user", () => {
     expect(await page.getByRole("textbox", { name: "IP addresses" }).inputValue()).toBe("");
   });
 
-  it("opens the command palette on Ctrl+K and the keys on '?', and closes them on Escape", async () => {
+  it("opens the command palette on Ctrl+J and the keys on '?', and closes them on Escape", async () => {
     const page = await pages.open("/account");
     await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
     const palette = page.getByRole("dialog", { name: "Command palette" });
-    await page.keyboard.press("Control+k");
+    await page.keyboard.press("Control+j");
     await expect(palette).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(palette).toBeHidden();
@@ -185,11 +190,11 @@ describe("the shell of a logged-in user", () => {
     await expect(page.getByRole("dialog", { name: "Keyboard" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog", { name: "Keyboard" })).toBeHidden();
-    await page.keyboard.press("Control+k");
+    await page.keyboard.press("Control+j");
     await palette.getByRole("combobox").fill("8.8.4.4");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("article", { name: "8.8.4.4" })).toBeVisible();
-    await page.keyboard.press("Control+k");
+    await page.keyboard.press("Control+j");
     await palette.getByRole("combobox").fill("api k");
     await page.keyboard.press("Enter");
     await eventually(() => pathOf(page)).toBe("/account/apikeys");

@@ -56,7 +56,7 @@ function Bars({ label, points, interval, onRange, height = 0 }: HistogramProps) 
     timer.current = setTimeout(() => onRange(first.start, final.start + Math.max(length, 1000)), delay);
   };
   const keys = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10, Home: -last, End: last }[event.key];
+    const step = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity }[event.key];
     if (step !== undefined) setActive(Math.min(last, Math.max(0, (active ?? (step > 0 ? -1 : last + 1)) + step)));
     else if (event.key === "Enter" && active !== null) choose(active, active, 0);
     else return;

@@ -20,7 +20,7 @@ export function DailyLine({ label, stats }: { label: string; stats: readonly Dai
       ? ""
       : `${dayName(current.day)}: ${current.total === null ? "no statistics" : formatNumber(current.total)}`;
   const keys = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1, Home: -last, End: last }[event.key];
+    const step = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }[event.key];
     if (step === undefined) return;
     event.preventDefault();
     setActive(Math.min(last, Math.max(0, (active ?? (step > 0 ? -1 : last + 1)) + step)));

@@ -61,9 +61,11 @@ export function ProvidersPage() {
               {types.data !== undefined && <TypeCards types={types.data} />}
             </>
           )}
-          <div className="flex flex-col">
-            <ProviderTable stats={providers.data} />
-          </div>
+          {providers.data.length > 0 && (
+            <div className="flex flex-col">
+              <ProviderTable stats={providers.data} />
+            </div>
+          )}
           <Geography title="IPs by country" stats={countries.data} />
         </>
       )}
