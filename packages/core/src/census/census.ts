@@ -14,8 +14,8 @@ export type CountedRange = { readonly kind: string; readonly provider: string | 
 
 /** Which country addresses are in. */
 export interface CountryMap {
-  /** Of an IPv4 address, and the last address up to which it is the same. */
-  at4(address: number): { readonly country: string | null; readonly last: number };
+  /** Of an IPv4 address, and an address up to which it is the same: of interest is that it is, up to `until`. */
+  at4(address: number, until: number): { readonly country: string | null; readonly last: number };
   at6(address: bigint): string | null;
 }
 
@@ -111,8 +111,8 @@ export class Census {
   private split(first: number, last: number): Piece[] {
     const pieces: Piece[] = [];
     for (let from = first; from <= last;) {
-      const { country, last: until } = this.map.at4(from);
-      const to = Math.min(until, last);
+      const { country, last: same } = this.map.at4(from, last);
+      const to = Math.min(same, last);
       pieces.push([from, to, country ?? UNKNOWN_COUNTRY]);
       from = to + 1;
     }

@@ -153,7 +153,7 @@ describe("providers and their statistics, in real stores", () => {
     await directory.refresh();
     expect(directory.current()).toBe(before);
     await repository.setCategories("pia", [2], now);
-    const changed = SEEDS.map((seed) => ({ ...seed, display_name: `${seed.display_name}!` }));
+    const changed = SEEDS.map((seed) => Object.assign({}, seed, { display_name: `${seed.display_name}!` }));
     await repository.seed(changed, now);
     await directory.refresh();
     expect(directory.current()).not.toBe(before);
@@ -186,7 +186,7 @@ describe("providers and their statistics, in real stores", () => {
 
     // One goes away, two close what they read: each makes room for another.
     leaving.abort(new Error("The client has gone"));
-    await expect(buffer(left.stream())).rejects.toThrow();
+    await expect(buffer(left.stream())).rejects.toThrow("The client has gone");
     for (const other of others) {
       const stream = other.stream();
       stream.on("error", () => undefined);

@@ -39,7 +39,9 @@ export function createProviderExporter(labels: LabelStore, atlas: () => Atlas): 
       try {
         for await (const range of joined(labels.ofProvider(name, ANONYMIZING_KINDS, signal))) {
           yield JSON.stringify(lineOf(range, map));
-          if (++sent % SLICE === 0) await new Promise((resolve) => setImmediate(resolve));
+          if (++sent % SLICE > 0) continue;
+          await new Promise((resolve) => setImmediate(resolve));
+          signal.throwIfAborted();
         }
       } finally {
         end();
@@ -104,9 +106,9 @@ function lineOf({ range, type, sources, first_seen, last_seen }: Joined, map: Co
 /** Of IPv4 the country that all of the range is in; of IPv6 that of its first address. */
 function countryOf(range: Range, map: CountryMap): string | null {
   if (range.family === 6) return map.at6(range.first);
-  const { country, last } = map.at4(range.first);
+  const { country, last } = map.at4(range.first, range.last);
   for (let until = last; until < range.last;) {
-    const next = map.at4(until + 1);
+    const next = map.at4(until + 1, range.last);
     if (next.country !== country) return null;
     until = next.last;
   }

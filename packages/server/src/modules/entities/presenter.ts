@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category, type Provider, type ProviderFigures, ProviderType } from "@fyr/contract";
+import { CATEGORIES, type Category, type Provider, type ProviderFigures } from "@fyr/contract";
 import type { ProviderRow } from "./repository.ts";
 import { thumbnailUrl } from "./thumbnails.ts";
 
@@ -9,7 +9,7 @@ export function presentProvider(row: ProviderRow, stats: ProviderFigures): Provi
     description: row.description,
     website_url: row.website_url,
     country_code: row.country_code,
-    provider_type: ProviderType.nullable().parse(row.provider_type),
+    provider_type: row.provider_type,
     thumbnail_url: thumbnailUrl(row.thumbnail),
     categories: row.categories,
     stats,
