@@ -62,9 +62,9 @@ async function documentsOf(feed: Feed, { outbound, signal }: Parts): Promise<rea
     const index = await retrying(() => textOf(outbound, feed, url, signal), { signal });
     found.push(...follow(index, url));
   }
-  if (found.length === 0) throw new OutboundError("broken", "its index names no documents", { again: false });
+  if (found.length === 0) throw new OutboundError("broken", "Its index names no documents", { again: false });
   if (found.length > DOCUMENTS_MAX) {
-    throw new OutboundError("too_large", `its index names more than ${DOCUMENTS_MAX} documents`);
+    throw new OutboundError("too_large", `Its index names more than ${DOCUMENTS_MAX} documents`);
   }
   return found;
 }
@@ -96,7 +96,7 @@ async function fetchPart(
     lastModified: have?.lastModified ?? null,
   });
   if (!answer.changed) {
-    if (have === null) throw new OutboundError("broken", "it says that nothing has changed since nothing");
+    if (have === null) throw new OutboundError("broken", "It says that nothing has changed since nothing");
     return { part: have, beginning: "" };
   }
   const { etag, lastModified, length } = answer;

@@ -10,11 +10,13 @@ interface Version {
 export function judge({ rows, malformed }: Version, rowsBefore: number): string | null {
   if (rows === 0 && malformed === 0) return "It is empty";
   if (malformed > MALFORMED_MAX * (rows + malformed)) {
-    return `${malformed} of its ${rows + malformed} rows cannot be read`;
+    return `${number(malformed)} of its ${number(rows + malformed)} rows cannot be read`;
   }
-  if (rows * 2 < rowsBefore) return `It has shrunk from ${rowsBefore} rows to ${rows}`;
+  if (rows * 2 < rowsBefore) return `It has shrunk from ${number(rowsBefore)} rows to ${number(rows)}`;
   return null;
 }
+
+const number = (value: number): string => value.toLocaleString("en");
 
 const HTML = /^\s*(?:<!--[^]{0,400}?-->\s*)?<(?:!doctype\s+html|html|head|body)\b/i;
 

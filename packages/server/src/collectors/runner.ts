@@ -125,8 +125,12 @@ async function workOn(
       await finish({ next_at: nextAt(0) }, { ...nothing, outcome: "cancelled", detail: null });
       return;
     }
-    const failures = row.failures + 1;
     const detail = withoutKey(error instanceof Error ? error.message : String(error), feed).slice(0, ERROR_MAX);
+    if (row.succeeded_at === null && isOutOfReach(error)) {
+      await finish({ error: detail, next_at: nextAt(0) }, null);
+      return;
+    }
+    const failures = row.failures + 1;
     const asked = error instanceof OutboundError ? error.retryAfterMs : null;
     log.warn({ source: feed.id, failures, problem: detail }, "a source could not be collected");
     await finish(
@@ -137,6 +141,10 @@ async function workOn(
     clearInterval(beat);
   }
 }
+
+/** A mirror without it is no fault of the source, which stays as new as it was. */
+const isOutOfReach = (error: unknown): boolean =>
+  error instanceof OutboundError && (error.problem === "missing" || error.problem === "offline");
 
 /** What the outcome makes of the row. */
 function changeOf(outcome: Outcome, row: StateRow, at: Date): StateChange {

@@ -29,7 +29,7 @@ describe("a version is held back", () => {
     ["that is empty", 0, 0, 0, "It is empty"],
     ["of which much cannot be read", 70, 30, 100, "30 of its 100 rows cannot be read"],
     ["of which nothing can be read", 0, 5, 0, "5 of its 5 rows cannot be read"],
-    ["that has shrunk below half", 49, 0, 100, "It has shrunk from 100 rows to 49"],
+    ["that has shrunk below half", 4999, 0, 10_000, "It has shrunk from 10,000 rows to 4,999"],
   ])("%s", (_what, rows, malformed, before, why) => expect(judge({ rows, malformed }, before)).toBe(why));
   it.each([
     ["the first", 10, 0, 0],

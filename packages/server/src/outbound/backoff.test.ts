@@ -3,7 +3,7 @@ import { retrying, waitAfter } from "./backoff.ts";
 import { OutboundError } from "./error.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
-const broken = new OutboundError("broken", "it broke off");
+const broken = new OutboundError("broken", "It broke off");
 
 describe("how long it waits before the next try", () => {
   it.each([

@@ -92,22 +92,22 @@ describe("what is hostile or broken is ended", () => {
   });
   it("a bomb: by its ratio", async () => {
     send(gzipSync(Buffer.alloc(20_000_000)), { "content-encoding": "gzip" });
-    expect(await problem(whole("/"))).toBe("too_large: it grows to more than 200 times its compressed size");
+    expect(await problem(whole("/"))).toBe("too_large: It grows to more than 200 times its compressed size");
   });
   it("a bomb: by its size", async () => {
     send(gzipSync(Buffer.from(LIST.repeat(1000))), { "content-encoding": "gzip" });
-    expect(await problem(whole("/", { maxBytes: 1000 }))).toBe("too_large: it is larger than 1000 bytes");
+    expect(await problem(whole("/", { maxBytes: 1000 }))).toBe("too_large: It is larger than 1000 bytes");
   });
   it("one that says how large it is", async () => {
     send(LIST);
-    expect(await problem(whole("/", { maxBytes: 10 }))).toBe("too_large: it is larger than 10 bytes");
+    expect(await problem(whole("/", { maxBytes: 10 }))).toBe("too_large: It is larger than 10 bytes");
   });
   it("one that never ends", async () => {
     answer = (_request, response) => {
       const more = () => response.writable && response.write(LIST.repeat(1000), () => setImmediate(more));
       more();
     };
-    expect(await problem(whole("/", { maxBytes: 1_000_000 }))).toBe("too_large: it is larger than 1000000 bytes");
+    expect(await problem(whole("/", { maxBytes: 1_000_000 }))).toBe("too_large: It is larger than 1000000 bytes");
   });
   it("one that falls silent before its answer, or within it", async () => {
     answer = () => undefined;
@@ -120,7 +120,7 @@ describe("what is hostile or broken is ended", () => {
       const drip = setInterval(() => response.write("1"), 10);
       response.on("close", () => clearInterval(drip));
     };
-    expect(await problem(whole("/", { totalMs: 200, idleMs: 150 }))).toMatch(/^timeout: it took longer/);
+    expect(await problem(whole("/", { totalMs: 200, idleMs: 150 }))).toMatch(/^timeout: It took longer/);
   });
   it("one that breaks off", async () => {
     answer = (_request, response) => {
@@ -160,7 +160,7 @@ describe("where it goes", () => {
     ["http://[::ffff:10.0.0.1]/", "IPv4-mapped"],
     ["http://0x7f.0.0.2/", "Loopback"],
     ["http://2130706434/", "Loopback"],
-    ["file:///etc/passwd", "only http and https"],
+    ["file:///etc/passwd", "Only http and https"],
     ["http://user:password@127.0.0.1/", "a password in it"],
   ])("a redirect to %s is refused", async (location, why) => {
     send("", { location }, 302);

@@ -101,11 +101,11 @@ export function createOutbound({ version, offline = false, mirror = null, vet = 
       if (file !== null) return fromMirror(file, url, options);
       if (offline) {
         const why = mirror === null ? "" : " and the mirror has no entry for it";
-        throw new OutboundError("offline", `no request leaves this machine (FYR_OFFLINE)${why}`);
+        throw new OutboundError("offline", `No request leaves this machine (FYR_OFFLINE)${why}`);
       }
       const late = new AbortController();
       const { totalMs = USUAL.totalMs } = options;
-      const reason = new OutboundError("timeout", `it took longer than ${Math.round(totalMs / 1000)} s`);
+      const reason = new OutboundError("timeout", `It took longer than ${Math.round(totalMs / 1000)} s`);
       const timer = setTimeout(() => late.abort(reason), totalMs);
       const signal = options.signal === undefined ? late.signal : AbortSignal.any([late.signal, options.signal]);
       const stop = () => clearTimeout(timer);
@@ -131,7 +131,7 @@ function fromMirror(
   { etag = null, maxBytes = USUAL.maxBytes }: OutboundOptions,
 ): OutboundAnswer {
   if (etag === file.etag) return { changed: false };
-  if (file.bytes > maxBytes) throw new OutboundError("too_large", `it is larger than ${maxBytes} bytes`);
+  if (file.bytes > maxBytes) throw new OutboundError("too_large", `It is larger than ${maxBytes} bytes`);
   const { modified: lastModified, bytes: length } = file;
   return { changed: true, url, contentType: "", etag: file.etag, lastModified, length, body: file.read() };
 }
@@ -152,7 +152,7 @@ function present(answer: IncomingMessage, url: URL, maxBytes: number): OutboundA
   const length = Number(headers["content-length"] ?? Number.NaN);
   if (length > maxBytes) {
     answer.destroy();
-    throw new OutboundError("too_large", `it is larger than ${maxBytes} bytes`);
+    throw new OutboundError("too_large", `It is larger than ${maxBytes} bytes`);
   }
   return {
     changed: true,

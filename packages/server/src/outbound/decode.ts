@@ -24,7 +24,7 @@ export async function* decoded(body: Readable, encoding: string, maxBytes: numbe
   const name = encoding.trim().toLowerCase();
   const plain = name === "" || name === "identity";
   const decoder = plain ? null : DECODERS[name]?.();
-  if (decoder === undefined) throw new OutboundError("broken", `it is encoded as '${name}', which was not asked for`);
+  if (decoder === undefined) throw new OutboundError("broken", `It is encoded as '${name}', which was not asked for`);
   let received = 0;
   let given = 0;
   if (decoder !== null) {
@@ -35,9 +35,9 @@ export async function* decoded(body: Readable, encoding: string, maxBytes: numbe
   try {
     for await (const chunk of (decoder ?? body) as AsyncIterable<Uint8Array>) {
       given += chunk.length;
-      if (given > maxBytes) throw new OutboundError("too_large", `it is larger than ${maxBytes} bytes`);
+      if (given > maxBytes) throw new OutboundError("too_large", `It is larger than ${maxBytes} bytes`);
       if (decoder !== null && given > RATIO_FROM && given > received * RATIO_MAX) {
-        throw new OutboundError("too_large", `it grows to more than ${RATIO_MAX} times its compressed size`);
+        throw new OutboundError("too_large", `It grows to more than ${RATIO_MAX} times its compressed size`);
       }
       yield chunk;
     }

@@ -85,9 +85,9 @@ async function fileAt(root: string, relative: string, url: string): Promise<Mirr
   const path = await realpath(join(root, relative)).catch(() => null);
   const found = path === null ? null : await stat(path);
   if (path === null || found === null || !found.isFile()) {
-    throw new OutboundError("missing", `the mirror has no file for ${url}`);
+    throw new OutboundError("missing", `The mirror has no file for ${url}`);
   }
-  if (!path.startsWith(root + sep)) throw new OutboundError("refused", `the mirror leads out of its folder for ${url}`);
+  if (!path.startsWith(root + sep)) throw new OutboundError("refused", `The mirror leads out of its folder for ${url}`);
   return {
     path,
     bytes: found.size,

@@ -15,7 +15,7 @@ const OFFLINE = "No request leaves this machine (FYR_OFFLINE)";
 
 export function presentSource(feed: Feed, row: StateRow, circumstances: Circumstances): DataSource {
   const state = stateOf(row, circumstances);
-  const fetched = state !== "disabled" && state !== "not_configured" && state !== "offline";
+  const fetched = state !== "disabled" && circumstances.hindrance === null;
   return {
     id: feed.id,
     name: feed.name,
@@ -62,12 +62,15 @@ function stateOf(row: StateRow, { hindrance }: Circumstances): DataSource["state
   if (row.disabled_at !== null) return "disabled";
   // What is held waits for a person, whatever the last try said.
   if (row.held !== null) return "held";
-  return hindrance ?? row.state;
+  if (hindrance !== null) return hindrance;
+  // It was looked for, and was not where the mirror says.
+  return row.state === "new" && row.error !== null ? "offline" : row.state;
 }
 
 function problemOf(state: DataSource["state"], { key }: Feed, row: StateRow, { mirror }: Circumstances): string | null {
   if (state === "not_configured") return `Its key is not set (${key?.setting})`;
-  if (state === "offline") return `${OFFLINE}, and ${mirror ? "the mirror has no entry for it" : "there is no mirror"}`;
+  if (state === "offline" && row.error === null)
+    return `${OFFLINE}, and ${mirror ? "the mirror has no entry for it" : "there is no mirror"}`;
   if (state === "held") return row.held?.reason ?? null;
   return row.error;
 }

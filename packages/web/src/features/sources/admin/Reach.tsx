@@ -36,7 +36,7 @@ export function Reach({ sources, reach }: Pick<SourceList, "sources" | "reach">)
       )}
       {keyless.length > 0 && (
         <Banner kind="info">
-          {plural(keyless.length, "source")} need a key of yours:{" "}
+          {plural(keyless.length, "source needs", "sources need")} a key of yours:{" "}
           {keyless.map(({ name, key_setting: setting }) => `${name} (${setting})`).join(", ")}.
         </Banner>
       )}

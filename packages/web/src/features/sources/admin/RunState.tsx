@@ -23,7 +23,7 @@ export function RunState({ of, progress }: { of: DataSource; progress: SourcePro
   const act = useAct();
   const { stage, done, of: all } = progress;
   return (
-    <div className="flex min-w-36 items-center gap-2">
+    <div className="flex min-w-32 items-center gap-2">
       <div className="flex flex-1 flex-col gap-1">
         <output className="tabular text-xs whitespace-nowrap text-dim">
           {STAGES[stage]}

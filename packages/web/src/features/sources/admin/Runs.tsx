@@ -27,13 +27,16 @@ export function Runs({ runs }: { runs: readonly SourceRun[] }) {
       {runs.length === 0 ? (
         <p className="p-4 text-dim">It has not been run yet.</p>
       ) : (
-        <Table label="Recent runs" columns={["When", "Outcome", "Rows", "Change", "Size", "Took"]}>
+        <Table label="Recent runs" columns={["When", "Outcome", "Rows", "Change", "Size"]}>
           {runs.map((run) => (
             <tr key={run.started_at}>
-              <td className={`${cellClass} whitespace-nowrap text-dim`} title={formatDateTime(run.started_at)}>
+              <td
+                className={`${cellClass} whitespace-nowrap text-dim`}
+                title={`${formatDateTime(run.started_at)}, took ${seconds(run)}`}
+              >
                 {relativeTime(run.started_at, now)}
               </td>
-              <td className={`${cellClass} max-w-48`}>
+              <td className={`${cellClass} max-w-40`}>
                 <span className={OUTCOMES[run.outcome].className}>{OUTCOMES[run.outcome].name}</span>
                 {run.detail !== null && (
                   <span className="block truncate text-xs text-dim" title={run.detail}>
@@ -46,7 +49,6 @@ export function Runs({ runs }: { runs: readonly SourceRun[] }) {
                 <Delta added={run.added} removed={run.removed} />
               </td>
               <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>{formatBytes(run.bytes)}</td>
-              <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>{seconds(run)}</td>
             </tr>
           ))}
         </Table>

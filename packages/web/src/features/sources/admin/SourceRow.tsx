@@ -13,7 +13,7 @@ export function SourceRow({ of, onAccept }: { of: DataSource; onAccept: () => vo
   const { state, progress, problem, rows, added, removed, succeeded_at: fresh, next_at: next } = of;
   return (
     <tr className="hover:bg-hover">
-      <th scope="row" className={`${cellClass} max-w-80 min-w-52 text-left font-normal`}>
+      <th scope="row" className={`${cellClass} max-w-56 min-w-44 text-left xl:max-w-80 font-normal`}>
         <button
           type="button"
           onClick={() => openSource(of)}
@@ -23,7 +23,7 @@ export function SourceRow({ of, onAccept }: { of: DataSource; onAccept: () => vo
         </button>
         <span className="mono block truncate text-2xs text-faint">{of.id}</span>
       </th>
-      <td className={`${cellClass} max-w-72`}>
+      <td className={`${cellClass} max-w-48 xl:max-w-80`}>
         {progress === null ? <StateBadge state={state} /> : <RunState of={of} progress={progress} />}
         {problem !== null && (
           <span
@@ -40,10 +40,8 @@ export function SourceRow({ of, onAccept }: { of: DataSource; onAccept: () => vo
       >
         {fresh === null ? "–" : relativeTime(fresh, now)}
       </td>
-      <td className={`${cellClass} tabular text-right whitespace-nowrap text-dim`}>
-        {fresh === null ? "–" : formatNumber(rows)}
-      </td>
-      <td className={`${cellClass} tabular text-right whitespace-nowrap`}>
+      <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>{fresh === null ? "–" : formatNumber(rows)}</td>
+      <td className={`${cellClass} tabular whitespace-nowrap`}>
         <Delta added={added} removed={removed} />
       </td>
       <td
