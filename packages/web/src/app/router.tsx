@@ -121,9 +121,15 @@ const dashboard = createRoute({
 const search = createRoute({
   getParentRoute: () => shell,
   path: "search",
-  validateSearch: (given: Search): { input: string; type: string; log?: string } => {
+  validateSearch: (given: Search): { input: string; type: string; log?: string; at?: string } => {
     const log = text(given["log"]);
-    return { input: text(given["input"]) ?? "", type: text(given["type"]) ?? "ip", ...(log !== undefined && { log }) };
+    const at = text(given["at"])?.slice(0, 40);
+    return {
+      input: text(given["input"]) ?? "",
+      type: text(given["type"]) ?? "ip",
+      ...(log !== undefined && { log }),
+      ...(at !== undefined && { at }),
+    };
   },
   component: lazyRouteComponent(() => import("../features/results/SearchResultsPage.tsx"), "SearchResultsPage"),
 });

@@ -9,6 +9,8 @@ import { NetflowCard } from "./NetflowCard.tsx";
 import { OsintCard } from "./OsintCard.tsx";
 import { ProvenanceCard } from "./ProvenanceCard.tsx";
 import { RiskCard } from "./RiskCard.tsx";
+import { AsOfBanner } from "./timeline/AsOfBanner.tsx";
+import { TimelineCard } from "./timeline/TimelineCard.tsx";
 import { SpecialNote } from "./SpecialNote.tsx";
 
 /** Everything known of one address. Fits its container: a page or the panel from the right. */
@@ -16,6 +18,7 @@ export function IpView({ info }: { info: IpInfo }) {
   return (
     <article aria-label={info.ip} className="@container flex flex-col gap-4">
       <IpHeader info={info} />
+      <AsOfBanner info={info} />
       <SpecialNote info={info} />
       <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-4">
@@ -28,6 +31,7 @@ export function IpView({ info }: { info: IpInfo }) {
           <MapCard info={info} />
         </div>
       </div>
+      <TimelineCard info={info} />
       <BehaviourCard ip={info.ip} />
       <NetflowCard info={info} />
       <FingerprintsCard ip={info.ip} />

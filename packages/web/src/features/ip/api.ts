@@ -1,8 +1,16 @@
 import { ENDPOINTS } from "@fyr/contract";
 import { call } from "../../lib/api/index.ts";
 
-/** One address, in whatever form it was given. Costs a credit, so the answer is kept. */
-export const ipInfo = (text: string) => ({
-  queryKey: ["ip", text] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(ENDPOINTS.queryIp, { params: { ip: text }, signal }),
+/** One address, in whatever form it was given, now or at a past moment. Costs a credit, so the answer is kept. */
+export const ipInfo = (text: string, at?: string) => ({
+  queryKey: ["ip", text, at] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(ENDPOINTS.queryIp, { params: { ip: text }, query: at === undefined ? {} : { at }, signal }),
+});
+
+/** What was said of an address, the latest first. */
+export const labelHistory = (ip: string) => ({
+  queryKey: ["label-history", ip] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(ENDPOINTS.ipLabelHistory, { params: { ip }, query: {}, signal }),
 });

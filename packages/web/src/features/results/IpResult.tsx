@@ -7,8 +7,9 @@ import { formatDuration } from "../../lib/format.ts";
 import { ipInfo, IpSkeleton, IpView } from "../ip/index.ts";
 import { useSaveQuery } from "../history/index.ts";
 
-export function IpResult({ text, log }: { text: string; log: boolean }) {
-  const answer = useQuery(ipInfo(text));
+/** @param at a day or time: what was known then */
+export function IpResult({ text, log, at }: { text: string; log: boolean; at?: string | undefined }) {
+  const answer = useQuery(ipInfo(text, at));
   useSaveQuery(text, "ip", log && answer.isSuccess);
   return (
     <div className="mx-auto max-w-7xl p-6">
@@ -26,8 +27,13 @@ export function IpResult({ text, log }: { text: string; log: boolean }) {
 
 function Failed({ text, error, onRetry }: { text: string; error: Error; onRetry: () => void }) {
   const refused = error instanceof ApiError && error.status === "validation_error";
+  const isPast = error instanceof ApiError && error.details[0]?.field === "at";
   return (
-    <ErrorState page title={refused ? "Not an IP address" : "Query failed"} {...(!refused && { onRetry })}>
+    <ErrorState
+      page
+      title={isPast ? "Not a moment of the past" : refused ? "Not an IP address" : "Query failed"}
+      {...(!refused && { onRetry })}
+    >
       <p className="mono mb-1 break-all text-ink">{text}</p>
       <p>{refused ? (error.details[0]?.message ?? error.message) : <WithWait error={error} />}</p>
       {refused && (

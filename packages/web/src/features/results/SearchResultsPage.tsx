@@ -16,7 +16,7 @@ const route = getRouteApi("/shell/search");
 
 /** Answers to what the link asks for: an address, a list of them, or fingerprints. */
 export function SearchResultsPage() {
-  const { input, type, log } = route.useSearch();
+  const { input, type, log, at } = route.useSearch();
   const id = historyId(input);
   const [first] = splitInput(input);
   if (FINGERPRINT_TYPES.has(type) && first !== undefined) {
@@ -30,7 +30,7 @@ export function SearchResultsPage() {
     );
   }
   if (id !== null) return <FromHistory id={id} />;
-  return <Results input={input} type={type === "ip" ? "ip" : "ip_table"} log={log !== "false"} />;
+  return <Results input={input} type={type === "ip" ? "ip" : "ip_table"} log={log !== "false"} at={at} />;
 }
 
 /** A list too long for a link: its text is read first. It is in the history already, so it is not logged. */
@@ -44,10 +44,19 @@ function FromHistory({ id }: { id: string }) {
       </ErrorState>
     );
   }
-  return <Results input={entry.data.query} type={entry.data.type === "ip" ? "ip" : "ip_table"} log={false} />;
+  return (
+    <Results input={entry.data.query} type={entry.data.type === "ip" ? "ip" : "ip_table"} log={false} at={undefined} />
+  );
 }
 
-function Results({ input, type, log }: { input: string; type: "ip" | "ip_table"; log: boolean }) {
+interface ResultsProps {
+  input: string;
+  type: "ip" | "ip_table";
+  log: boolean;
+  at: string | undefined;
+}
+
+function Results({ input, type, log, at }: ResultsProps) {
   const pieces = splitInput(input);
   const [first] = pieces;
   if (first === undefined) {
@@ -57,6 +66,6 @@ function Results({ input, type, log }: { input: string; type: "ip" | "ip_table";
       </EmptyState>
     );
   }
-  if (type === "ip" && pieces.length === 1) return <IpResult key={first} text={first} log={log} />;
+  if (type === "ip" && pieces.length === 1) return <IpResult key={`${first} ${at}`} text={first} log={log} at={at} />;
   return <TableResult key={input} input={input} pieces={pieces} log={log} />;
 }

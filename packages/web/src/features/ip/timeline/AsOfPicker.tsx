@@ -1,0 +1,25 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useNow } from "../../../lib/now.ts";
+
+/** Leads to what was known of the address at the end of a day. */
+export function AsOfPicker({ ip, asOf }: { ip: string; asOf: string | undefined }) {
+  const navigate = useNavigate();
+  const today = new Date(useNow()).toISOString().slice(0, 10);
+  return (
+    <label className="flex items-center gap-2 text-xs text-dim">
+      As of
+      <input
+        type="date"
+        max={today}
+        value={asOf?.slice(0, 10) ?? ""}
+        onChange={({ target }) => {
+          const at = target.value;
+          // Empty while it is being typed.
+          if (at !== "" && at <= today)
+            void navigate({ to: "/search", search: { input: ip, type: "ip", log: "false", at } });
+        }}
+        className="h-7 rounded-md border border-line-strong bg-panel px-2 text-xs text-ink dark:scheme-dark"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,54 @@
+import { type LabelEvent, tagName, type TagSeverity } from "@fyr/contract";
+import { Link } from "@tanstack/react-router";
+import { Minus, Pencil, Plus } from "lucide-react";
+import { Chip } from "../../../components/Tags.tsx";
+import { cn } from "../../../lib/cn.ts";
+import { formatDateTime } from "../../../lib/format.ts";
+
+const ACTIONS = {
+  added: { icon: Plus, word: "Added", className: "text-success" },
+  changed: { icon: Pencil, word: "Changed", className: "text-dim" },
+  removed: { icon: Minus, word: "Removed", className: "text-danger" },
+} as const;
+
+const SEVERITIES: Readonly<Record<string, TagSeverity>> = {
+  threat: "bad",
+  vpn: "warning",
+  proxy: "warning",
+  residential_proxy: "warning",
+  tor: "warning",
+};
+
+/** One thing that a source said, and when: the time leads to what was known then. */
+export function EventRow({ event, ip, isLater }: { event: LabelEvent; ip: string; isLater: boolean }) {
+  const { action, at, kind, provider, display_name: name, subject, source_name: source, tags, confidence } = event;
+  const { icon: Icon, word, className } = ACTIONS[action];
+  const who = name ?? (provider === null ? null : tagName(provider));
+  return (
+    <li className={cn("flex items-start gap-3 px-4 py-2", isLater && "opacity-55")}>
+      <Icon className={cn("mt-0.5 size-4 shrink-0", className)} aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="sr-only">{word}:</span>
+          <Chip severity={SEVERITIES[kind] ?? "neutral"}>{tagName(kind)}</Chip>
+          {who !== null && <span className="min-w-0 font-medium break-words text-ink">{who}</span>}
+          {subject !== ip && <span className="mono text-xs break-all text-dim">{subject}</span>}
+        </p>
+        <p className="text-xs break-words text-dim">
+          {word.toLowerCase()} by {source}
+          {event.submission_id !== null && <span className="mono text-2xs text-faint"> {event.submission_id}</span>}
+          {tags.length > 0 && ` · ${tags.map(tagName).join(", ")}`}
+          {action !== "removed" && ` · confidence ${confidence}`}
+        </p>
+      </div>
+      <Link
+        to="/search"
+        search={{ input: ip, type: "ip", log: "false", at }}
+        title="What was known at this moment"
+        className="tabular shrink-0 text-xs whitespace-nowrap text-dim hover:text-accent hover:underline"
+      >
+        <time dateTime={at}>{formatDateTime(at)}</time>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import type { IpInfo } from "@fyr/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { plural } from "../../../lib/format.ts";
+import { labelHistory } from "../api.ts";
+import { AsOfPicker } from "./AsOfPicker.tsx";
+import { EventRow } from "./EventRow.tsx";
+
+/** Rows shown until more are asked for. */
+const FEW = 6;
+
+/** What lists, people and sensors said of an address, when it came and when it went. */
+export function TimelineCard({ info: { ip, as_of: asOf } }: { info: IpInfo }) {
+  const history = useQuery(labelHistory(ip));
+  const [all, setAll] = useState(false);
+  useEffect(() => {
+    if (history.error !== null) console.warn("The timeline could not be loaded.", history.error);
+  }, [history.error]);
+  if (history.data === undefined) return null;
+  const { events, has_more: hasMore } = history.data;
+  const shown = all ? events : events.slice(0, FEW);
+  return (
+    <Card title="Timeline" aside={<AsOfPicker ip={ip} asOf={asOf} />} bodyClassName="p-0">
+      {events.length === 0 ? (
+        <p className="px-4 py-3 text-dim">No source has said anything of this address.</p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {shown.map((event) => (
+            <EventRow
+              key={`${event.at} ${event.action} ${event.source} ${event.kind} ${event.provider} ${event.subject}`}
+              event={event}
+              ip={ip}
+              isLater={asOf !== undefined && event.at > asOf}
+            />
+          ))}
+        </ol>
+      )}
+      {shown.length < events.length && (
+        <div className="border-t border-line px-4 py-2">
+          <Button look="ghost" size="sm" onClick={() => setAll(true)}>
+            Show {plural(events.length - FEW, "more event")}
+          </Button>
+        </div>
+      )}
+      {all && hasMore && (
+        <p className="border-t border-line px-4 py-2 text-xs text-faint">Older events are not shown.</p>
+      )}
+    </Card>
+  );
+}
