@@ -7,7 +7,7 @@ import {
   type SearchSchemaInput,
 } from "@tanstack/react-router";
 import { readEventSearch } from "../features/events/search-params.ts";
-import { readAccountsSearch, readMessagesSearch } from "../features/admin/search.ts";
+import { readAccountsSearch, readMessagesSearch, readSubmissionsSearch } from "../features/admin/search.ts";
 import { rangeOf } from "../features/signals/range.ts";
 import { PendingShape } from "../components/PendingShape.tsx";
 import { parseSearch, stringifySearch } from "../lib/search-params.ts";
@@ -256,6 +256,13 @@ const adminProviders = createRoute({
   ),
 });
 
+const submissions = createRoute({
+  getParentRoute: () => admin,
+  path: "submissions",
+  validateSearch: readSubmissionsSearch,
+  component: lazyRouteComponent(() => import("../features/admin/submissions/SubmissionsPage.tsx"), "SubmissionsPage"),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
@@ -275,7 +282,7 @@ export const router = createRouter({
       signals,
       contact,
       account.addChildren([information, apiKeys, security, domains, reports]),
-      admin.addChildren([adminProviders, accounts, adminSources, messages]),
+      admin.addChildren([adminProviders, accounts, adminSources, messages, submissions]),
     ]),
   ]),
   parseSearch,

@@ -4,6 +4,7 @@ import {
   Inbox,
   type LucideIcon,
   MessageSquare,
+  PackageCheck,
   Radar,
   RadioTower,
   Rss,
@@ -25,6 +26,7 @@ interface Entry {
     | "/admin/accounts"
     | "/admin/sources"
     | "/admin/messages"
+    | "/admin/submissions"
     | "/contact"
     | "/sources";
   readonly label: string;
@@ -77,6 +79,14 @@ const ENTRIES: readonly Entry[] = [
     label: "Collectors",
     words: "admin sources collect feeds fetch run atlas compile",
     icon: Rss,
+    exact: false,
+    only: "admin",
+  },
+  {
+    to: "/admin/submissions",
+    label: "Submissions",
+    words: "admin review data accept reject undo",
+    icon: PackageCheck,
     exact: false,
     only: "admin",
   },

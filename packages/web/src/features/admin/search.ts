@@ -1,3 +1,5 @@
+import { SUBMISSION_STATES } from "@fyr/contract";
+
 type Given = Record<string, unknown>;
 
 const text = (value: unknown): string | undefined =>
@@ -35,6 +37,15 @@ export const readAccountsSearch = (search: Given) =>
     page: pageOf(search["page"]),
   });
 export type AccountsSearch = ReturnType<typeof readAccountsSearch>;
+
+/** What a link to the submissions says. */
+export const readSubmissionsSearch = (search: Given) =>
+  given({
+    search: text(search["search"]),
+    state: oneOf(SUBMISSION_STATES, search["state"]),
+    page: pageOf(search["page"]),
+  });
+export type SubmissionsSearch = ReturnType<typeof readSubmissionsSearch>;
 
 export const INBOXES = ["contact", "quotes", "waitlist", "outbox", "audit"] as const;
 
