@@ -135,6 +135,15 @@ describe("providers and their statistics, in real stores", () => {
     expect(await on("2026-08-08T13:00:00Z")).toEqual([]);
     // What was counted at noon is not all of the day.
     expect(await on("2026-08-10T00:00:01Z")).toEqual(["2026-08-08", "2026-08-09", "2026-08-10"]);
+    // Labels changed after that, and no atlas was compiled: it may wait a little.
+    await labels.importBatch(sourceOf("late"), [row("late", null, 7)], "replace");
+    await countDay(parts, "2026-08-08", new Date("2026-08-08T12:00:00Z"), never);
+    now = new Date("2026-08-08T12:01:00Z");
+    await labels.importBatch(sourceOf("late"), [], "replace");
+    expect(await on("2026-08-08T12:09:00Z")).toEqual([]);
+    expect(await on("2026-08-08T12:11:00Z")).toEqual(["2026-08-08"]);
+    await countDay(parts, "2026-08-08", new Date("2026-08-08T12:12:00Z"), never);
+    expect(await on("2026-08-08T12:30:00Z")).toEqual([]);
     built = await atlasBuilt("2026-08-08T12:30:00Z");
     expect(await on("2026-08-08T13:00:00Z")).toEqual(["2026-08-08"]);
     now = new Date("2026-08-10T00:00:01Z");

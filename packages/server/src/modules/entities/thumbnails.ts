@@ -28,10 +28,18 @@ export function createThumbnails(repository: ProviderRepository, files: FileStor
     await files.delete(keyOf(before));
   };
 
+  // One at a time: a hostile drawing may keep a thread busy for seconds, and there are few.
+  let last: Promise<unknown> = Promise.resolve();
+  const draw = (upload: Uint8Array): Promise<Uint8Array> => {
+    const drawn = last.then(() => toThumbnail(upload));
+    last = drawn.catch(() => undefined);
+    return drawn;
+  };
+
   return {
     async set(name, upload) {
       if ((await repository.find(name)) === undefined) return undefined;
-      const picture = await toThumbnail(upload);
+      const picture = await draw(upload);
       const sha256 = createHash("sha256").update(picture).digest("hex");
       await files.put(keyOf(sha256), picture);
       const changed = await repository.setThumbnail(name, sha256, new Date());

@@ -41,6 +41,15 @@ export async function* labelledRanges(
   }
 }
 
+/** See `LabelStore.lastChange`. */
+export async function lastChange(observations: ObservationStore, kinds: readonly string[]): Promise<Date | null> {
+  const [row] = await observations.query<{ at: number }>(
+    "SELECT toUnixTimestamp64Milli(max(at)) AS at FROM label_history WHERE kind IN {kinds:Array(String)}",
+    { kinds },
+  );
+  return row === undefined || row.at <= 0 ? null : new Date(row.at);
+}
+
 /** Whom labels name, as `LabelStore.providers` answers. */
 export interface NamedProvider {
   readonly name: string;

@@ -6,7 +6,7 @@ import type { ObservationStore } from "../observations/index.ts";
 import { firstWord, historyOfAddress, type LabelEvent, labelsOfAddress, type Subject } from "./address.ts";
 import { changedSince, changesOf, type LabelChanges } from "./changes.ts";
 import { currentLabels, labelsAsOf, providerLabels, storedLabels } from "./queries.ts";
-import { labelledRanges, type LabelledRange, namedProviders, type NamedProvider } from "./ranges.ts";
+import { labelledRanges, type LabelledRange, lastChange, namedProviders, type NamedProvider } from "./ranges.ts";
 import { contentOf, historyRow, keyOf, removalRow, type HistoryRow } from "./rows.ts";
 
 /** What an import did. A label whose confidence, tags or dates changed counts as added: its new word is appended. */
@@ -42,6 +42,8 @@ export interface LabelStore {
    * last address; a range comes as often as sources name it. Whole autonomous systems are not among them.
    */
   ranges(kinds: readonly string[], before: Date, signal: AbortSignal): AsyncGenerator<LabelledRange, void, undefined>;
+  /** When a label of these kinds last came or went; null if none ever did. */
+  lastChange(kinds: readonly string[]): Promise<Date | null>;
   /** The providers that labels name now, the most frequent first. */
   providers(): Promise<NamedProvider[]>;
   /**
@@ -91,6 +93,7 @@ export function createLabelStore(observations: ObservationStore, now: () => Date
     },
     ofProvider: (provider, kinds, signal) => providerLabels(observations, provider, kinds, signal),
     ranges: (kinds, before, signal) => labelledRanges(observations, kinds, before, signal),
+    lastChange: (kinds) => lastChange(observations, kinds),
     providers: () => namedProviders(observations),
     importBatch(source, rows, mode) {
       const run = last.then(() => importRows(observations, source, rows, mode, now()));

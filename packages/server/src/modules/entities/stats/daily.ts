@@ -1,10 +1,14 @@
+import { ANONYMIZING_KINDS } from "@fyr/core/census";
 import { type Every, startEvery } from "../../../jobs/index.ts";
+import type { LabelStore } from "../../../storage/labels/index.ts";
 import type { Directory } from "../directory.ts";
 import { countDay, type CountParts } from "./count.ts";
 import { dayOf, daysBefore, daysFrom, endOf } from "./days.ts";
 
 /** How soon after an atlas is compiled, or a day is over, the figures follow. */
-const EVERY_MS = 30_000;
+const EVERY_MS = 10_000;
+/** How old today's figures may become while labels change and no atlas is compiled. */
+const FRESH_MS = 600_000;
 /** Days in which nothing ran and that are counted afterwards, from the history of labels. */
 const CAUGHT_UP_MAX = 92;
 
@@ -17,7 +21,7 @@ interface Parts extends CountParts {
 
 /**
  * Keeps the statistics up to date: a day once it is over, days that were missed, and today whenever another atlas has
- * been compiled. Nodes may do the same at the same time; the figures are the same.
+ * been compiled, or ten minutes after labels changed without that. Nodes may do the same at the same time; the figures are the same.
  */
 export function startDailyStats(parts: Parts): Every {
   const { log, now = () => new Date() } = parts;
@@ -37,7 +41,7 @@ export function startDailyStats(parts: Parts): Every {
 }
 
 /** Oldest first. */
-export async function daysToCount({ atlas, repository }: CountParts, now: Date): Promise<string[]> {
+export async function daysToCount({ atlas, labels, repository }: CountParts, now: Date): Promise<string[]> {
   const today = dayOf(now);
   const latest = await repository.read();
   if (latest === undefined) return [today];
@@ -47,7 +51,18 @@ export async function daysToCount({ atlas, repository }: CountParts, now: Date):
   const first = daysBefore(today, CAUGHT_UP_MAX);
   const missed = daysBefore(latest.day, -1);
   days.push(...daysFrom(missed > first ? missed : first, daysBefore(today, 1)));
-  const upToDate = latest.day >= today && latest.atlas === atlas().info().builtAt;
-  if (!upToDate) days.push(today);
+  if (
+    latest.day < today ||
+    latest.atlas !== atlas().info().builtAt ||
+    (await isStale(labels, latest.counted_at, now))
+  ) {
+    days.push(today);
+  }
   return days;
+}
+
+async function isStale(labels: LabelStore, countedAt: Date, now: Date): Promise<boolean> {
+  if (now.getTime() - countedAt.getTime() < FRESH_MS) return false;
+  const changed = await labels.lastChange(ANONYMIZING_KINDS);
+  return changed !== null && changed > countedAt;
 }

@@ -1,0 +1,45 @@
+import Fastify from "fastify";
+import { pino } from "pino";
+import { validatorCompiler } from "fastify-type-provider-zod";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { registerErrors } from "./errors.ts";
+import { ApiFailure } from "./failure.ts";
+
+/** A route of words of its own, and one without, that fail in every way. */
+async function answers(failures?: { invalid: "invalid_data"; failed: "create_provider_failed" }) {
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  registerErrors(app, pino({ level: "silent" }));
+  app.post("/", { config: { failures }, schema: { body: z.object({ how: z.string() }) } }, (request) => {
+    const { how } = request.body as { how: string };
+    throw how === "known" ? new ApiFailure("provider_exists") : new Error("the disk is on fire");
+  });
+  const ask = async (payload: object | string) => {
+    const headers = { "content-type": "application/json" };
+    const { statusCode, body } = await app.inject({ method: "POST", url: "/", headers, payload });
+    const { status, message } = JSON.parse(body);
+    return `${statusCode} ${status} ${message}`;
+  };
+  return [await ask({ how: 1 }), await ask("{"), await ask({ how: "known" }), await ask({ how: "else" })];
+}
+
+describe("errors", () => {
+  it("are told in the catalogue's words, without what is inside", async () => {
+    expect(await answers()).toEqual([
+      "400 validation_error Bad request",
+      "400 validation_error Bad request",
+      "409 conflict Provider with this name already exists",
+      "500 failed An unexpected error occurred",
+    ]);
+  });
+
+  it("are told in the route's own words where it has some", async () => {
+    expect(await answers({ invalid: "invalid_data", failed: "create_provider_failed" })).toEqual([
+      "400 validation_error Invalid data",
+      "400 validation_error Invalid data",
+      "409 conflict Provider with this name already exists",
+      "500 failed Failed to create provider",
+    ]);
+  });
+});
