@@ -56,5 +56,10 @@ export class LabelFormatError extends Error {
 const EXCERPT = 200;
 
 export function malformed(line: number, text: string, reason: string): ListEntry {
-  return { ok: false, line, text: text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text, reason };
+  return { ok: false, line, text: excerptOf(text), reason };
+}
+
+/** The beginning of a row, as much as is kept of one that could not be read. */
+export function excerptOf(text: string): string {
+  return text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text;
 }

@@ -1,6 +1,7 @@
 export { confidenceOfCount } from "./formats/counted.ts";
 export { describeImport, type Described, type ImportOptions } from "./describe.ts";
 export {
+  excerptOf,
   LabelFormatError,
   type LabelTarget,
   type ListEntry,
@@ -9,6 +10,10 @@ export {
   type RowDetail,
 } from "./entry.ts";
 export { labeller, type CountTier, type LabelImport, type LabelRow } from "./import.ts";
-export type { TextChunks } from "./formats/lines.ts";
+export { cellsOf } from "./formats/csv.ts";
+export { dayOf } from "./formats/day.ts";
+export { fieldsOf, jsonOf } from "./formats/document.ts";
+export { LINE_MAX, lines, type TextChunks } from "./formats/lines.ts";
+export { behaviourOf, familyOf } from "./formats/words.ts";
 export { LABEL_FORMATS, parseLabelDocuments, parseLabelList, type LabelFormat } from "./parse.ts";
 export { SOURCE_PROFILES, type SourceFeed, type SourceProfile, type SourceSubject } from "./sources/index.ts";

@@ -55,7 +55,7 @@ function subjectOf(cells: readonly string[], columns: Columns): Endpoint | null 
 }
 
 /** The cells of a line, or why it has none. Blanks around a quoted cell are no part of it (as abuse.ch writes them). */
-function cellsOf(line: string, separator: string): readonly string[] | string {
+export function cellsOf(line: string, separator: string): readonly string[] | string {
   if (!line.includes('"')) return line.split(separator);
   const cells: string[] = [];
   for (let at = 0; at <= line.length;) {

@@ -28,7 +28,7 @@ export async function* readDocument(
   clip: (text: string) => string = (text) => text,
 ): AsyncGenerator<ListEntry> {
   let line = 0;
-  for (const { address, detail } of read(parse(clip(await whole(chunks))))) {
+  for (const { address, detail } of read(await jsonOf(chunks, clip))) {
     line++;
     if (typeof address !== "string") {
       yield malformed(line, JSON.stringify(address) ?? "", "the entry is no text");
@@ -42,6 +42,14 @@ export async function* readDocument(
     const row: ListRow = { target, count: null, name: null, ...(detail === undefined ? {} : { detail }) };
     yield { ok: true, line, row };
   }
+}
+
+/**
+ * The JSON document of a text. @param clip takes the JSON out of a text that holds more
+ * @throws LabelFormatError if it is none, or too long
+ */
+export async function jsonOf(chunks: TextChunks, clip: (text: string) => string = (text) => text): Promise<unknown> {
+  return parse(clip(await whole(chunks)));
 }
 
 async function whole(chunks: TextChunks): Promise<string> {
