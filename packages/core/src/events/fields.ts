@@ -27,6 +27,7 @@ export const EVENT_FIELDS: readonly EventField[] = [
   word("format", "Format it came in: zeek, suricata, cowrie or ndjson", { aliases: ["event.module"] }),
 
   addresses("ip", "Any address that the event names as one", { column: "ips", aliases: ["related.ip"] }),
+  addresses("ip.mentioned", "Any address within a text of the event", { column: "mentioned" }),
   keyword("uid", "Zeek's connection, Suricata's flow or Cowrie's session", {
     aliases: ["flow_id", "session", "event.id", "network.community_id"],
   }),

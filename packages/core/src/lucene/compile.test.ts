@@ -151,7 +151,15 @@ describe("texts", () => {
       "user_agent:curl",
       "(hasAllTokens(field_values, ['curl']) AND hasPhrase(lowerUTF8(user_agent), 'curl', 'splitByNonAlpha'))",
     ],
-    ["10.0.0.0/8", "arrayExists(a -> a >= '::ffff:10.0.0.0' AND a <= '::ffff:10.255.255.255', ips)"],
+    ["192.0.2.7", "(has(ips, '::ffff:192.0.2.7') OR has(mentioned, '::ffff:192.0.2.7'))"],
+    [
+      "10.0.0.0/8",
+      "(arrayExists(a -> a >= '::ffff:10.0.0.0' AND a <= '::ffff:10.255.255.255', ips) OR arrayExists(a -> a >= '::ffff:10.0.0.0' AND a <= '::ffff:10.255.255.255', mentioned))",
+    ],
+    [
+      '"192.0.2.7"',
+      "(hasAllTokens(field_values, ['192','0','2','7']) AND arrayExists(v -> hasPhrase(v, '192 0 2 7', 'splitByNonAlpha'), field_values))",
+    ],
   ])("%s", (text, expected) => expect(sql(text)).toBe(expected));
 });
 

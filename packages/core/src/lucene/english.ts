@@ -1,4 +1,5 @@
 import type { EventField, FieldKind } from "../events/index.ts";
+import { addressesOf } from "./address.ts";
 import { englishRange } from "./english-range.ts";
 import type { FieldName, Group, Piece, Query } from "./tree.ts";
 
@@ -14,6 +15,9 @@ function say(query: Query, fields: Fields, within: boolean): string {
   if (query.type === "everything") return "anything holds";
   if (query.type === "boosted") return `${say(query.query, fields, true)} (weight ${query.boost})`;
   if (query.type === "group") return sayGroup(query, fields, within);
+  if (query.type === "term" && query.field === null && addressesOf(query.text) !== undefined) {
+    return `any address ${verb("ip", query.text)} ${query.text}`;
+  }
   const kind = query.field === null ? "text" : (fields(query.field.name)?.kind ?? "text");
   const subject = subjectOf(query.field, fields);
   switch (query.type) {

@@ -1,4 +1,5 @@
 import type { EventField } from "../events/index.ts";
+import { extract } from "../indicators/index.ts";
 import { addressesOf } from "./address.ts";
 import type { Condition, Target, Test } from "./condition.ts";
 import { editDistance } from "./distance.ts";
@@ -7,6 +8,8 @@ import { isNumber } from "./number.ts";
 import { fold, TOKEN } from "./tokens.ts";
 import type { Place } from "./tree.ts";
 
+/** Columns of what stands anywhere in a document. */
+const ANYWHERE: ReadonlySet<string> = new Set(["ips", "mentioned"]);
 /** Longer values are not looked through: what stands out in them is beyond what a page shows. */
 const MAX_LOOKED_THROUGH = 20_000;
 
@@ -38,7 +41,7 @@ function positive(condition: Condition): Test[] {
 }
 
 function speaksOf(test: Test, name: string, column: string | undefined): boolean {
-  if ("field" in test) return test.field.column === column || test.field.column === "ips";
+  if ("field" in test) return test.field.column === column || ANYWHERE.has(test.field.column);
   return "target" in test && targets(test.target, name, column);
 }
 
@@ -76,10 +79,13 @@ function placesIn(test: Test, value: string): Place[] {
       return wholeIf(above && below);
     }
     case "addresses": {
-      const [found] = addressesOf(value) ?? [];
-      return wholeIf(
-        found !== undefined && test.ranges.some(({ first, last }) => first <= found.first && found.last <= last),
-      );
+      const isMeant = (text: string): boolean => {
+        const [found] = addressesOf(text) ?? [];
+        return found !== undefined && test.ranges.some(({ first, last }) => first <= found.first && found.last <= last);
+      };
+      if (test.field.column !== "mentioned") return wholeIf(isMeant(value));
+      const within = extract(value, { only: ["ipv4", "ipv6"] });
+      return within.filter((found) => isMeant(found.value)).map(({ start, end }) => ({ from: start, to: end }));
     }
     case "flag":
       return wholeIf(value === String(test.value) || value === (test.value ? "t" : "f"));

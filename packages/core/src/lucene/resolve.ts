@@ -36,12 +36,14 @@ function testOf(query: Exclude<Query, { readonly type: "group" | "boosted" }>, o
     : fieldTest(query, field, options.now);
 }
 
-/** An address without a field also finds the events that name it in another form; a prefix finds only what they name. */
+/**
+ * An address or prefix without a field means the address, in whatever form an event names it: indexes have all of them,
+ * where the words of its text (`10`, `0`, `1`) stand in nearly every event. In quotes it is a text.
+ */
 function bareAddress(query: Query, { fields }: ResolveOptions): Test | undefined {
-  if (query.type !== "term" && !(query.type === "phrase" && query.slop === 0)) return undefined;
+  if (query.type !== "term") return undefined;
   const ranges = addressesOf(query.text);
-  const field = fields("ip");
-  if (ranges === undefined || field === undefined) return undefined;
-  const named: Test = { is: "addresses", field, ranges };
-  return query.text.includes("/") ? named : { is: "either", tests: [named, textTest(query, ANYWHERE, true)] };
+  if (ranges === undefined) return undefined;
+  const columns = [fields("ip"), fields("ip.mentioned")].filter((field) => field !== undefined);
+  return { is: "either", tests: columns.map((field) => ({ is: "addresses", field, ranges })) };
 }

@@ -20,7 +20,7 @@ const SHAPES: Readonly<Record<string, ColumnShape>> = {
 };
 
 /** Columns that every event has and that come from more than one place. */
-const OWN = new Set(["ts", "log_type", "sensor", "format", "ips"]);
+const OWN = new Set(["ts", "log_type", "sensor", "format", "ips", "mentioned"]);
 
 /** The columns that are filled from fields of the document, in the order of the table. */
 export const COLUMNS: readonly Column[] = EVENT_FIELDS.filter(({ column }) => !OWN.has(column)).map((field) => {
@@ -47,6 +47,7 @@ export const INSERT_COLUMNS: readonly string[] = [
   "sensor",
   "format",
   "ips",
+  "mentioned",
   ...COLUMNS.map(({ field }) => field.column),
   "field_names",
   "field_values",

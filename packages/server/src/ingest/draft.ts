@@ -1,3 +1,4 @@
+import { extractUnique } from "@fyr/core/indicators";
 import { parseWords } from "@fyr/core/ip";
 import { COLUMNS, type ColumnShape } from "./columns.ts";
 import type { FieldName } from "./names.ts";
@@ -12,6 +13,11 @@ export const ADDRESSES_MAX = 256;
 export const LEAVES_MAX = 1000;
 /** Characters of one value that a search can find. */
 export const VALUE_MAX = 8192;
+
+/** Most values mention no address, and looking closely takes longer than all else that is done with them. */
+const SHORTEST_MENTION = 8;
+const MAY_MENTION = /\d\W?\.\W?\d{1,3}\W?\.\W?\d{1,3}\W?\.\W?\d|::|(?:[0-9a-f]{1,4}:){7}[0-9a-f]/i;
+const ADDRESSES = { only: ["ipv4", "ipv6"] } as const;
 
 const words = new Uint32Array(4);
 
@@ -29,6 +35,8 @@ export class EventDraft {
   readonly leafValues: string[] = [];
   /** Every address that the event names, once; IPv4 mapped. */
   readonly addresses: string[] = [];
+  /** Every address within a text of it, once; IPv4 mapped. */
+  readonly mentioned: string[] = [];
   /** The document, where it is not the line itself. */
   doc: string | null = null;
   #timeRank = 0;
@@ -44,6 +52,7 @@ export class EventDraft {
     this.leafNames.length = 0;
     this.leafValues.length = 0;
     this.addresses.length = 0;
+    this.mentioned.length = 0;
     this.doc = null;
     this.#timeRank = this.#typeRank = this.#sensorRank = 99;
   }
@@ -84,6 +93,8 @@ export class EventDraft {
         this.time = micros;
         this.#timeRank = rank;
       }
+    } else if (text === "") {
+      // Another field may say it.
     } else if (role === "log_type") {
       if (rank >= this.#typeRank) return;
       this.logType = text;
@@ -94,13 +105,24 @@ export class EventDraft {
     }
   }
 
-  /** Keeps the value if it is an address. */
+  /** Keeps the value if it is an address, and else the addresses within it. */
   #address(text: string, isTyped: boolean): void {
     const address = addressText(text);
-    if (address === undefined || this.addresses.includes(address)) return;
+    if (address === undefined) return this.#mentions(text);
+    if (this.addresses.includes(address)) return;
     // Those of typed columns are few, and a search in the columns asks the index of these first.
     if (this.addresses.length >= ADDRESSES_MAX && !isTyped) return;
     this.addresses.push(address);
+  }
+
+  #mentions(text: string): void {
+    if (text.length < SHORTEST_MENTION || !MAY_MENTION.test(text)) return;
+    for (const { value } of extractUnique(cut(text), ADDRESSES)) {
+      const address = addressText(value);
+      if (address === undefined || this.mentioned.includes(address)) continue;
+      if (this.mentioned.length >= ADDRESSES_MAX) return;
+      this.mentioned.push(address);
+    }
   }
 }
 

@@ -28,13 +28,8 @@ export class RowEncoder {
   row(draft: EventDraft, id: string, receivedAt: number, format: string, line: string): void {
     const received = timeOf(receivedAt * 1000);
     const time = draft.time === undefined ? received : timeOf(draft.time);
-    let row = `${id}\t${received}\t${time}\t${escaped(draft.logType)}\t${escaped(draft.sensor)}\t${format}\t[`;
-    let comma = "";
-    for (const address of draft.addresses) {
-      row += `${comma}'${address}'`;
-      comma = ",";
-    }
-    row += "]\t";
+    let row = `${id}\t${received}\t${time}\t${escaped(draft.logType)}\t${escaped(draft.sensor)}\t${format}\t`;
+    row += `${addressesText(draft.addresses)}\t${addressesText(draft.mentioned)}\t`;
     const { values } = draft;
     let written = 0;
     for (let place = 0; place < values.length; place++) {
@@ -59,6 +54,10 @@ export class RowEncoder {
     }
     this.#at += this.#out.write(row, this.#at, "utf8");
   }
+}
+
+function addressesText(addresses: readonly string[]): string {
+  return addresses.length === 0 ? "[]" : `['${addresses.join("','")}']`;
 }
 
 function leavesText({ leafNames, leafValues }: EventDraft): string {

@@ -18,6 +18,9 @@ export interface FieldName {
 /** Times of an event, the best first. */
 const TIMES = ["ts", "@timestamp", "timestamp", "time", "_time", "_write_ts"];
 
+/** Columns that take the addresses of all fields. */
+const ADDRESSES: ReadonlySet<string> = new Set(["ips", "mentioned"]);
+
 export const NAME_MAX = 256;
 /** Names are remembered; a sender who makes up ever new ones must not fill the memory. */
 const REMEMBERED = 20_000;
@@ -52,7 +55,7 @@ export class FieldNames {
     const own = Object.hasOwn(this.#own, name) ? this.#own[name] : undefined;
     const column = own ?? eventField(name)?.column ?? "";
     if (column === "log_type" || column === "sensor") return { ...base, role: column, rank: name === column ? 0 : 1 };
-    if (column === "" || column === "ts" || column === "ips" || column === "format") return base;
+    if (column === "" || column === "ts" || column === "format" || ADDRESSES.has(column)) return base;
     return { ...base, place: placeOf(column) };
   }
 }

@@ -26,6 +26,7 @@ function partsOf(draft: EventDraft): Record<string, unknown> {
     log_type: draft.logType,
     sensor: draft.sensor,
     ips: [...draft.addresses],
+    ...(draft.mentioned.length > 0 && { mentioned: [...draft.mentioned] }),
     ...Object.fromEntries(columns),
     leaves: draft.leafNames.map(({ name }, place) => `${name}=${draft.leafValues[place]}`),
     doc: draft.doc,

@@ -26,6 +26,7 @@ export const events: TableDefinition = {
     "INDEX orig_seen id_orig_h TYPE bloom_filter(0.01) GRANULARITY 1",
     "INDEX resp_seen id_resp_h TYPE bloom_filter(0.01) GRANULARITY 1",
     "INDEX ips_seen ips TYPE bloom_filter(0.01) GRANULARITY 1",
+    "INDEX mentioned_seen mentioned TYPE bloom_filter(0.01) GRANULARITY 1",
     "INDEX values_text field_values TYPE text(tokenizer = 'splitByNonAlpha')",
   ],
   // Newest first is what people read; a page of it is then read off the end of the table.

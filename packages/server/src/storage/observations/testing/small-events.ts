@@ -46,6 +46,7 @@ const COLUMNS = fc.record({
   ts: fc.constantFrom(...TIMES).map((offset) => DAY + offset),
   log_type: fc.constantFrom("", "conn", "dns", "Foo"),
   ips: fc.uniqueArray(fc.constantFrom(...ADDRESSES), { maxLength: 3 }),
+  mentioned: fc.uniqueArray(fc.constantFrom(...ADDRESSES), { maxLength: 2 }),
   id_orig_h: maybe(fc.constantFrom(...ADDRESSES)),
   id_resp_p: maybe(fc.constantFrom(...NUMBERS)),
   orig_bytes: maybe(fc.constantFrom(...NUMBERS)),
@@ -61,7 +62,7 @@ const COLUMNS = fc.record({
 
 /** Names of a search, of typed fields and of those that only documents have. */
 export const NAMES = fc.constantFrom(
-  ..."ts log_type ip src_ip id.resp_p orig_bytes duration query ANSWERS user_agent auth_success".split(" "),
+  ..."ts log_type ip ip.mentioned src_ip id.resp_p orig_bytes duration query ANSWERS user_agent auth_success".split(" "),
   ..."x a.b No_Such X long_name".split(" "),
 );
 
@@ -125,7 +126,7 @@ export function rowOf({ columns, leaves }: SmallEvent, id: number): object {
 function writtenAs(name: string, value: ColumnValue): unknown {
   const address = (number: bigint): string => formatAddress({ family: 6, value: number });
   if (name === "ts") return microseconds(value as bigint);
-  if (name === "ips") return (value as readonly bigint[]).map(address);
+  if (name === "ips" || name === "mentioned") return (value as readonly bigint[]).map(address);
   return typeof value === "bigint" ? address(value) : value;
 }
 
