@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { FileStore } from "../storage/files/index.ts";
 import type { SourcePart } from "../storage/ledger/index.ts";
+import type { Document } from "./feed.ts";
 
 /** Lists shrink to a third at the quickest level, and hardly more at others. */
 const LEVEL = 1;
@@ -42,9 +43,19 @@ export async function keepDocument(
   return { hash: hash.digest("hex"), bytes, beginning: beginning.toString("utf8") };
 }
 
-/** The text of a document that was kept. */
-export async function* readDocument(files: FileStore, { file }: SourcePart): AsyncGenerator<string> {
-  const stream = pipeline(await files.get(file), createGunzip(), () => undefined);
-  stream.setEncoding("utf8");
-  yield* stream as AsyncIterable<string>;
+/** A document that was kept. */
+export function readDocument(files: FileStore, part: SourcePart): Document {
+  return {
+    bytes: () => readDocumentBytes(files, part),
+    async *[Symbol.asyncIterator]() {
+      const decoder = new TextDecoder();
+      for await (const chunk of readDocumentBytes(files, part)) yield decoder.decode(chunk, { stream: true });
+      yield decoder.decode();
+    },
+  };
+}
+
+/** The bytes of a document as they were fetched. */
+export async function* readDocumentBytes(files: FileStore, { file }: SourcePart): AsyncGenerator<Uint8Array> {
+  yield* pipeline(await files.get(file), createGunzip(), () => undefined) as AsyncIterable<Uint8Array>;
 }

@@ -1,7 +1,9 @@
 import type { SourceSample } from "../storage/ledger/index.ts";
 
-/** The text of one document of a version, in chunks. */
-export type Document = AsyncIterable<string>;
+/** One document of a version: its text in chunks, or its bytes where it is none. */
+export interface Document extends AsyncIterable<string> {
+  bytes(): AsyncIterable<Uint8Array>;
+}
 
 /** How far a stage is: rows. */
 export type OnRows = (done: number) => void;
@@ -12,8 +14,16 @@ export interface ReadVersion {
   readonly malformed: number;
   /** The first rows that could not be read. */
   readonly samples: readonly SourceSample[];
-  /** Puts it in force in place of the version before. Doing it again changes nothing. */
-  take(day: string, onRows: OnRows): Promise<{ readonly added: number; readonly removed: number }>;
+  /**
+   * Puts it in force in place of the version before, which had so many rows. Doing it again changes nothing.
+   */
+  take(day: string, onRows: OnRows, before: number): Promise<{ readonly added: number; readonly removed: number }>;
+}
+
+/** Rows of a first version, and the share of those of the version before. */
+export interface Plausible {
+  readonly least: number;
+  readonly share: number;
 }
 
 /** Something that is collected, whatever its rows are: where it is fetched, and what is done with it. */
@@ -34,6 +44,8 @@ export interface Feed {
   readonly follow: ((index: string, url: string) => readonly string[]) | null;
   /** Bytes of a document. */
   readonly maxBytes: number;
+  /** What a version must have to be taken without a person's word, where that is more than half of the one before. */
+  readonly plausible?: Plausible;
   /** @throws LabelFormatError for what is not in the feed's format at all */
   read(documents: readonly Document[], onRows: OnRows, signal: AbortSignal): Promise<ReadVersion>;
   /** Notes that the source still says what it said last. */

@@ -15,6 +15,8 @@ interface Parts {
   readonly outbound: Outbound;
   readonly files: FileStore;
   readonly signal: AbortSignal;
+  /** All is fetched again: of what should be kept, something is missing. */
+  readonly anew: boolean;
   /** Bytes of all documents so far, and how many there will be where it is known. */
   readonly onBytes: (done: number, of: number | null) => void;
 }
@@ -38,7 +40,7 @@ export async function fetchVersion(feed: Feed, known: readonly SourcePart[], par
   let before = 0;
   for (const [index, url] of urls.entries()) {
     const file = freeSlot(feed.id, index, used);
-    const have = known.find((part) => part.url === url) ?? null;
+    const have = parts.anew ? null : (known.find((part) => part.url === url) ?? null);
     const onBytes = (bytes: number, of: number | null) => parts.onBytes(before + bytes, urls.length === 1 ? of : null);
     // oxlint-disable-next-line no-await-in-loop -- one after the other: they are of one publisher
     const { part, beginning } = await retrying(() => fetchPart(feed, url, have, file, { ...parts, onBytes }), {

@@ -1,3 +1,5 @@
+import type { Plausible } from "./feed.ts";
+
 /** Of all rows; a list has a slip or two, another document has little else. */
 const MALFORMED_MAX = 0.2;
 
@@ -6,13 +8,17 @@ interface Version {
   readonly malformed: number;
 }
 
+/** Of the version before: a list that has less has lost something. */
+const HALF: Plausible = { least: 0, share: 0.5 };
+
 /** Why a version is not to be taken without a person's word; null where nothing speaks against it. */
-export function judge({ rows, malformed }: Version, rowsBefore: number): string | null {
+export function judge({ rows, malformed }: Version, rowsBefore: number, { least, share } = HALF): string | null {
   if (rows === 0 && malformed === 0) return "It is empty";
   if (malformed > MALFORMED_MAX * (rows + malformed)) {
     return `${number(malformed)} of its ${number(rows + malformed)} rows cannot be read`;
   }
-  if (rows * 2 < rowsBefore) return `It has shrunk from ${number(rowsBefore)} rows to ${number(rows)}`;
+  if (rowsBefore === 0 && rows < least) return `It has ${number(rows)} rows, and should have ${number(least)} at least`;
+  if (rows < share * rowsBefore) return `It has shrunk from ${number(rowsBefore)} rows to ${number(rows)}`;
   return null;
 }
 

@@ -1,6 +1,6 @@
 import { LabelFormatError } from "@fyr/core/labels";
 import type { Outbound } from "../outbound/index.ts";
-import type { FileStore } from "../storage/files/index.ts";
+import { FileMissingError, type FileStore } from "../storage/files/index.ts";
 import type { HeldVersion, SourcePart, SourceProgress, SourceSample } from "../storage/ledger/index.ts";
 import { readDocument } from "./documents.ts";
 import type { Feed, ReadVersion } from "./feed.ts";
@@ -37,13 +37,25 @@ interface Context {
  * @throws whatever keeps it from being fetched; the signal's reason
  */
 export async function runFeed(feed: Feed, row: StateRow, context: Context): Promise<Outcome> {
-  const { parts: inForce, held } = row;
+  const { held } = row;
   if (row.asked === "accept" && held !== null) {
     const version = await readVersion(feed, held.parts, context);
-    return take(version, held.parts, context);
+    return take(version, held.parts, row.rows, context);
   }
+  try {
+    return await runWith(false, feed, row, context);
+  } catch (error) {
+    // Files that another node has not got, or that somebody has deleted.
+    if (error instanceof FileMissingError) return runWith(true, feed, row, context);
+    throw error;
+  }
+}
+
+async function runWith(anew: boolean, feed: Feed, row: StateRow, context: Context): Promise<Outcome> {
+  const { parts: inForce, held } = row;
   const { parts, page } = await fetchVersion(feed, [...(held?.parts ?? []), ...inForce], {
     ...context,
+    anew,
     onBytes: (done, of) => context.tell({ stage: "fetching", done, of }),
   });
   if (held !== null && same(parts, held.parts)) return { kind: "unchanged", parts: inForce, held: { ...held, parts } };
@@ -60,8 +72,8 @@ export async function runFeed(feed: Feed, row: StateRow, context: Context): Prom
     if (error instanceof LabelFormatError) return hold(`It is ${error.message}`, sampleOf(""));
     throw error;
   }
-  const reason = judge(version, row.rows);
-  return reason === null ? take(version, parts, context) : hold(reason, version);
+  const reason = judge(version, row.rows, feed.plausible);
+  return reason === null ? take(version, parts, row.rows, context) : hold(reason, version);
 }
 
 async function readVersion(feed: Feed, parts: readonly SourcePart[], context: Context): Promise<ReadVersion> {
@@ -74,12 +86,13 @@ async function readVersion(feed: Feed, parts: readonly SourcePart[], context: Co
 async function take(
   version: ReadVersion,
   parts: readonly SourcePart[],
+  before: number,
   { day, tell, signal }: Context,
 ): Promise<Outcome> {
   // The last moment: what has begun to be stored is stored.
   signal.throwIfAborted();
   const { rows, malformed, samples } = version;
-  const { added, removed } = await version.take(day, (done) => tell({ stage: "storing", done, of: rows }));
+  const { added, removed } = await version.take(day, (done) => tell({ stage: "storing", done, of: rows }), before);
   return { kind: "taken", parts, rows, malformed, samples, added, removed };
 }
 

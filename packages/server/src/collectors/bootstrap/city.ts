@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { AtlasBuilder, PlaceRecord, Source } from "@fyr/core/atlas";
-import { isMap, walkMmdb, type MmdbMap, type MmdbValue, type MmdbVisitor } from "@fyr/core/mmdb";
+import { isMap, MmdbRanges, walkMmdb, type MmdbMap } from "@fyr/core/mmdb";
 import { REPORT_EVERY, type Report } from "./report.ts";
 import { licenceText, type DataPackage } from "./package-files.ts";
 
@@ -21,96 +21,32 @@ export function citySource(pack: DataPackage): Source {
 
 /** Feeds the networks of both families to the builder; answers the number of rows. @throws MmdbFormatError */
 export function collectCity(pack: DataPackage, builder: AtlasBuilder, report: Report): number {
-  const rows = new CityRows(builder, builder.addSource(citySource(pack)), report);
-  for (const family of ["ipv4", "ipv6"]) {
-    walkMmdb(readFileSync(pack.file(`geolite2-city-${family}.mmdb`)), rows);
-    rows.flush();
-  }
-  return rows.count;
-}
-
-/**
- * Takes the database's networks and gives ranges: neighbours of one record are put together again, as the data was
- * ranges before the tree cut it into prefixes (3.7 million IPv4 networks are 2.6 million ranges).
- */
-class CityRows implements MmdbVisitor<number> {
-  private readonly builder: AtlasBuilder;
-  private readonly source: number;
-  private readonly report: Report;
-  private record4 = -1;
-  private first4 = 0;
-  private last4 = 0;
-  private record6 = -1;
-  private readonly range6 = new Uint32Array(8);
-  count = 0;
-
-  constructor(builder: AtlasBuilder, source: number, report: Report) {
-    this.builder = builder;
-    this.source = source;
-    this.report = report;
-  }
-
-  record(value: MmdbValue): number {
+  const source = builder.addSource(citySource(pack));
+  let rows = 0;
+  // The walk goes through the address space in order, so the address says how far it is.
+  const counted = (fraction: number) => {
+    rows++;
+    if (rows % REPORT_EVERY === 0) report(fraction);
+  };
+  const receiver = {
+    range4(first: number, last: number, record: number) {
+      builder.add4(first, last, "place", record, source);
+      counted(last / 2 ** 32 / 2);
+    },
+    range6(bounds: Uint32Array, record: number) {
+      builder.add6Words(bounds, "place", record, source);
+      counted(0.5 + (bounds[0] ?? 0) / 2 ** 32 / 2);
+    },
+  };
+  const ranges = new MmdbRanges(receiver, (value) => {
     if (!isMap(value)) throw new Error("a record of the city database is no map");
-    return this.builder.intern("place", placeOf(value));
+    return builder.intern("place", placeOf(value));
+  });
+  for (const family of ["ipv4", "ipv6"]) {
+    walkMmdb(readFileSync(pack.file(`geolite2-city-${family}.mmdb`)), ranges);
+    ranges.flush();
   }
-
-  network4(first: number, last: number, record: number): void {
-    if (record === this.record4 && first === this.last4 + 1) {
-      this.last4 = last;
-      return;
-    }
-    this.flush4();
-    this.record4 = record;
-    this.first4 = first;
-    this.last4 = last;
-  }
-
-  network6(bounds: Uint32Array, record: number): void {
-    if (record === this.record6 && follows(bounds, this.range6)) {
-      this.range6.set(bounds.subarray(4), 4);
-      return;
-    }
-    this.flush6();
-    this.record6 = record;
-    this.range6.set(bounds);
-  }
-
-  flush(): void {
-    this.flush4();
-    this.flush6();
-  }
-
-  private flush4(): void {
-    if (this.record4 < 0) return;
-    this.builder.add4(this.first4, this.last4, "place", this.record4, this.source);
-    this.record4 = -1;
-    this.counted(this.last4 / 2 ** 32 / 2);
-  }
-
-  private flush6(): void {
-    if (this.record6 < 0) return;
-    this.builder.add6Words(this.range6, "place", this.record6, this.source);
-    this.record6 = -1;
-    this.counted(0.5 + (this.range6[0] ?? 0) / 2 ** 32 / 2);
-  }
-
-  /** The walk goes through the address space in order, so the address says how far it is. */
-  private counted(fraction: number): void {
-    this.count++;
-    if (this.count % REPORT_EVERY === 0) this.report(fraction);
-  }
-}
-
-/** Whether the first address of `next` comes right behind the last of `range`. */
-function follows(next: Uint32Array, range: Uint32Array): boolean {
-  let carry = 1;
-  for (let word = 3; word >= 0; word--) {
-    const sum = (range[4 + word] ?? 0) + carry;
-    if (sum >>> 0 !== next[word]) return false;
-    carry = sum > 0xffffffff ? 1 : 0;
-  }
-  return carry === 0;
+  return rows;
 }
 
 /** The package's flat record; empty text stands for what is not known. */

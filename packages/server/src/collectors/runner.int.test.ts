@@ -1,0 +1,341 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createOutbound } from "../outbound/index.ts";
+import { type FileStore, openFolder } from "../storage/files/index.ts";
+import { LEDGER_KIND, openTestLedger } from "../testing/ledger.ts";
+import type { Feed } from "./feed.ts";
+import { type Collecting, startCollecting } from "./runner.ts";
+import { createSourceStates, type SourceStates, type StateRow } from "./state.ts";
+
+const HOUR = 3_600_000;
+const list = (rows: number, from = 0) => Array.from({ length: rows }, (_, index) => `row ${index + from}\n`).join("");
+
+type TestFeed = Feed & { inForce: string[]; reads: number };
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+describe(`collecting on ${LEDGER_KIND}`, () => {
+  let opened: Awaited<ReturnType<typeof openTestLedger>>;
+  let folder: string;
+  let files: FileStore;
+  let states: SourceStates;
+  let server: Server;
+  let base: string;
+  let clock: number;
+  /** By path: what answers, and who asked. */
+  const answers = new Map<string, Answer>();
+  let asked: IncomingMessage[] = [];
+  const running: Collecting[] = [];
+  const outbound = createOutbound({ version: "1", vet: () => ({ ok: true }) });
+
+  beforeAll(async () => {
+    opened = await openTestLedger();
+    folder = mkdtempSync(join(tmpdir(), "fyr-sources-"));
+    files = await openFolder(folder);
+    states = createSourceStates(opened.ledger, () => new Date(clock));
+    server = createServer((request, response) => {
+      asked.push(request);
+      (answers.get(request.url ?? "") ?? ((_, lost) => lost.writeHead(404).end()))(request, response);
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await opened.close();
+    rmSync(folder, { recursive: true });
+  });
+  beforeEach(() => {
+    clock = Date.parse("2026-03-01T12:00:00Z");
+    asked = [];
+    answers.clear();
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((collecting) => collecting.close()));
+    await opened.ledger.deleteFrom("source_state").execute();
+  });
+
+  /** A source of lines that begin with 'row'; what it says is kept in `inForce`. */
+  function feedOf(id: string, more: Partial<Feed> = {}): TestFeed {
+    const feed: TestFeed = {
+      id,
+      name: id,
+      what: "",
+      subject: "address",
+      licence: "",
+      attribution: null,
+      page: null,
+      urls: [`${base}/${id}`],
+      headers: {},
+      everyMinutes: 60,
+      key: null,
+      follow: null,
+      maxBytes: 1_000_000,
+      inForce: [],
+      reads: 0,
+      async read(documents) {
+        feed.reads++;
+        let text = "";
+        for (const document of documents) for await (const chunk of document) text += chunk;
+        const lines = text.split("\n").filter(Boolean);
+        const rows = lines.filter((line) => line.startsWith("row"));
+        const samples = lines
+          .filter((line) => !rows.includes(line))
+          .map((line) => ({ line: 1, text: line, reason: "no row" }));
+        return {
+          rows: rows.length,
+          malformed: samples.length,
+          samples,
+          take: async () => {
+            const removed = feed.inForce.filter((row) => !rows.includes(row)).length;
+            const added = rows.filter((row) => !feed.inForce.includes(row)).length;
+            feed.inForce = rows;
+            return { added, removed };
+          },
+        };
+      },
+      confirm: async () => undefined,
+      ...more,
+    };
+    return feed;
+  }
+
+  const answer = (id: string, body: string, headers: Record<string, string> = {}, status = 200) =>
+    answers.set(`/${id}`, (_request, response) => response.writeHead(status, headers).end(body));
+
+  async function collect(feeds: readonly Feed[], changed: (change: object) => void = () => undefined) {
+    const collecting = await startCollecting({
+      feeds,
+      states,
+      files,
+      outbound,
+      changed,
+      log: { info: () => undefined, warn: () => undefined },
+      now: () => new Date(clock),
+      random: () => 0.5,
+    });
+    running.push(collecting);
+    return collecting;
+  }
+  const state = async (id: string): Promise<StateRow> => {
+    const row = await states.read(id);
+    if (row === undefined) throw new Error(`no state of ${id}`);
+    return row;
+  };
+  /** Runs them once: what is due and asked for. */
+  async function round(feeds: readonly Feed[]) {
+    const collecting = await collect(feeds);
+    await expect.poll(() => collecting.waiting(), { timeout: 20_000, interval: 10 }).toBe(0);
+    await collecting.close();
+    running.splice(running.indexOf(collecting), 1);
+  }
+  const later = (milliseconds = HOUR) => (clock += milliseconds);
+
+  it("takes a list, and then only what has changed of it", async () => {
+    const feed = feedOf("a");
+    answer("a", list(100), { etag: '"1"' });
+    await round([feed]);
+    expect(await state("a")).toMatchObject({
+      state: "ok",
+      rows: 100,
+      added: 100,
+      failures: 0,
+      next_at: new Date(clock + HOUR),
+      succeeded_at: new Date(clock),
+    });
+    expect(await files.list("sources/a/")).toEqual(["sources/a/0-a.gz"]);
+
+    // It is not asked again before its time.
+    await round([feed]);
+    expect(asked).toHaveLength(1);
+
+    later();
+    answers.set("/a", (request, response) =>
+      response.writeHead(request.headers["if-none-match"] === '"1"' ? 304 : 500).end(),
+    );
+    await round([feed]);
+    expect([asked.length, feed.reads, (await state("a")).state]).toEqual([2, 1, "ok"]);
+
+    // The same without a word that it is: nothing is read either.
+    later();
+    answer("a", list(100), { etag: '"2"' });
+    await round([feed]);
+    expect([feed.reads, (await state("a")).parts[0]?.etag]).toEqual([1, '"2"']);
+
+    later();
+    answer("a", list(100, 10));
+    await round([feed]);
+    expect(await state("a")).toMatchObject({ rows: 100, added: 10, removed: 10, changed_at: new Date(clock) });
+    expect(feed.inForce).toHaveLength(100);
+    expect(await files.list("sources/a/")).toEqual(["sources/a/0-b.gz"]);
+    expect((await states.runs("a")).map(({ outcome, added }) => `${outcome} ${added}`)).toEqual([
+      "taken 10",
+      "taken 100",
+    ]);
+  });
+
+  it.each([
+    ["a page", "<!DOCTYPE html><title>Too many requests</title>", "It is a page for people instead of a list"],
+    ["nothing", "", "It is empty"],
+    ["half of it", list(49), "It has shrunk from 100 rows to 49"],
+    ["something else", list(60) + "other\n".repeat(40), "40 of its 100 rows cannot be read"],
+  ])("holds back %s, until a person takes it or it is right again", async (_what, body, why) => {
+    const feed = feedOf("b");
+    answer("b", list(100));
+    await round([feed]);
+    later();
+    answer("b", body);
+    await round([feed]);
+    const before = await state("b");
+    expect(before).toMatchObject({ state: "held", rows: 100, failures: 0, held: { reason: why } });
+    expect(feed.inForce).toHaveLength(100);
+
+    // The same again: still held, and not read again.
+    const reads = feed.reads;
+    later();
+    await round([feed]);
+    expect([(await state("b")).state, feed.reads]).toEqual(["held", reads]);
+
+    if (body.startsWith("row")) {
+      await states.ask(["b"], "accept");
+      await round([feed]);
+      expect(await state("b")).toMatchObject({ state: "ok", held: null, rows: feed.inForce.length });
+      expect(feed.inForce).not.toHaveLength(100);
+    }
+    later();
+    answer("b", list(120));
+    await round([feed]);
+    expect(await state("b")).toMatchObject({ state: "ok", held: null, rows: 120 });
+    expect(await files.list("sources/b/")).toHaveLength(1);
+  });
+
+  it("tells failures, waits longer after many, and forgets them when it works", async () => {
+    const feed = feedOf("c");
+    for (const [failures, minutes] of [
+      [1, 10],
+      [2, 10],
+      [3, 120],
+      [4, 240],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await round([feed]);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await state("c")).toMatchObject({
+        state: "failed",
+        failures,
+        next_at: new Date(clock + minutes * 60_000),
+      });
+      later(minutes * 60_000);
+    }
+    expect((await state("c")).error).toBe(`${new URL(base).host} answers 404`);
+    answer("c", list(10));
+    await round([feed]);
+    expect(await state("c")).toMatchObject({ state: "ok", failures: 0, error: null });
+  });
+
+  it("tries again what fails for a moment, and later what asks for patience", async () => {
+    let tries = 0;
+    answers.set("/d", (_request, response) => response.writeHead(++tries === 1 ? 500 : 200).end(list(10)));
+    answer("e", "", { "retry-after": "7200" }, 429);
+    await round([feedOf("d"), feedOf("e")]);
+    expect([tries, (await state("d")).state]).toEqual([2, "ok"]);
+    expect(await state("e")).toMatchObject({ state: "failed", next_at: new Date(clock + 2 * HOUR) });
+  });
+
+  it("puts keys in, and never tells them", async () => {
+    const key = { setting: "FYR_KEY_X", value: "se cret" };
+    const feed = feedOf("f", { key, urls: [`${base}/f?key={key}`], headers: { "x-key": "{key}" } });
+    const without = feedOf("g", { key: { setting: "FYR_KEY_Y", value: null } });
+    await round([feed, without]);
+    expect(asked.map(({ url, headers }) => `${url} ${String(headers["x-key"])}`)).toEqual(["/f?key=se%20cret se cret"]);
+    const told = JSON.stringify([await state("f"), await states.runs("f")]);
+    expect(told).not.toMatch(/se(?: |%20)cret/);
+    expect(await state("g")).toMatchObject({ state: "new", attempted_at: null });
+  });
+
+  it("follows an index to its documents, and fetches anew only those that changed", async () => {
+    const feed = feedOf("h", {
+      follow: (index) =>
+        index
+          .trim()
+          .split("\n")
+          .map((name) => `${base}/${name}`),
+    });
+    answer("h", "h1\nh2\n");
+    answer("h1", list(10), { etag: '"1"' });
+    answers.set("/h2", (request, response) =>
+      response.writeHead(request.headers["if-none-match"] === '"1"' ? 304 : 200, { etag: '"1"' }).end(list(10, 50)),
+    );
+    await round([feed]);
+    expect(feed.inForce).toHaveLength(20);
+    later();
+    answer("h1", list(12));
+    await round([feed]);
+    expect(feed.inForce).toHaveLength(22);
+    // What should be kept has gone: all of it is fetched again.
+    await files.delete((await state("h")).parts[1]?.file ?? "");
+    later();
+    answer("h1", list(14));
+    await round([feed]);
+    expect(feed.inForce).toHaveLength(24);
+  });
+
+  it("ends a run that a person cancels, and fetches nothing that is disabled", async () => {
+    answers.set("/i", (_request, response) => void response.write(list(10)));
+    answer("j", list(10));
+    await states.ensure(["i", "j"]);
+    await states.disable("j");
+    const collecting = await collect([feedOf("i"), feedOf("j")]);
+    await expect.poll(() => asked.length).toBe(1);
+    await states.cancel("i");
+    await expect.poll(() => collecting.waiting(), { timeout: 5000 }).toBe(0);
+    expect((await states.runs("i")).map(({ outcome }) => outcome)).toEqual(["cancelled"]);
+    expect([(await state("i")).state, (await state("j")).attempted_at]).toEqual(["new", null]);
+
+    await states.enable("j");
+    collecting.wake();
+    await expect.poll(async () => (await state("j")).state, { timeout: 5000 }).toBe("ok");
+  });
+
+  it("takes up what a dead node has left, and gives back what it cannot finish itself", async () => {
+    answers.set("/k", (_request, response) => void response.write(list(10)));
+    const feed = feedOf("k");
+    const first = await collect([feed]);
+    await expect.poll(() => asked.length).toBe(1);
+    await first.close();
+    expect(await state("k")).toMatchObject({ claimed_at: null, failures: 0, state: "new" });
+
+    // One that was killed gives nothing back.
+    expect(await states.claim(["k"], "asked or due")).toMatchObject({ id: "k" });
+    answer("k", list(10));
+    expect(await states.claim(["k"], "asked or due")).toBeUndefined();
+    later(21_000);
+    await round([feed]);
+    expect(await state("k")).toMatchObject({ state: "ok", rows: 10 });
+  });
+
+  it("shares the work with other nodes: each source is fetched once", async () => {
+    const ids = Array.from({ length: 12 }, (_, index) => `n${index}`);
+    for (const id of ids) answer(id, list(5));
+    const changes: object[] = [];
+    const nodes = await Promise.all(
+      [1, 2].map(() =>
+        collect(
+          ids.map((id) => feedOf(id)),
+          (change) => changes.push(change),
+        ),
+      ),
+    );
+    await expect.poll(() => nodes[0]?.waiting(), { timeout: 20_000 }).toBe(0);
+    expect(asked).toHaveLength(ids.length);
+    expect(new Set(asked.map(({ url }) => url))).toEqual(new Set(ids.map((id) => `/${id}`)));
+    expect(changes).toHaveLength(12);
+    expect((await states.list()).every(({ state: is }) => is === "ok")).toBe(true);
+  });
+});
