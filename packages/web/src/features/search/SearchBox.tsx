@@ -2,6 +2,7 @@ import { DUPLICATE_NOTICE_MS } from "@fyr/contract";
 import { ArrowRight, FileUp, X } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { Banner } from "../../components/Banner.tsx";
+import { EDITABLE_LINES, LongList } from "../../components/LongList.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Kbd } from "../../components/Kbd.tsx";
 import { messageOf } from "../../lib/api/index.ts";
@@ -12,15 +13,12 @@ import { scanText } from "./extraction/scan.ts";
 import { useExtraction } from "./extraction/use-extraction.ts";
 import { ExtractionNotice, type Notice } from "./ExtractionNotice.tsx";
 import { ExtractionProgressBar } from "./ExtractionProgressBar.tsx";
-import { LongList } from "./LongList.tsx";
 import { linesOf, planOf } from "./plan.ts";
 import { Price } from "./Price.tsx";
 import { useSubmit } from "./submit.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 
 const PLACEHOLDER = "Paste from clipboard, upload, drag and drop, or select a file with IP addresses to analyze.";
-/** More lines than this are shown as a list to look through: a text area of that length makes the browser slow. */
-const EDITABLE_LINES = 2000;
 /** Longer texts go to the worker. */
 const SCAN_AT_ONCE = 200_000;
 
@@ -117,7 +115,7 @@ export function SearchBox() {
         {extraction.progress !== null ? (
           <ExtractionProgressBar progress={extraction.progress} onCancel={extraction.cancel} />
         ) : long ? (
-          <LongList lines={lines} onClear={clear} />
+          <LongList lines={lines} one="address" many="addresses" onClear={clear} />
         ) : (
           <textarea
             ref={area}

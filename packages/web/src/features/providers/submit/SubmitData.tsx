@@ -8,18 +8,17 @@ import {
   type SubmissionResult,
 } from "@fyr/contract";
 import { useMutation } from "@tanstack/react-query";
-import { useMemo, useState, type KeyboardEvent, type SubmitEvent } from "react";
+import { useMemo, useState } from "react";
 import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { ProviderPicture } from "../../../components/ProviderPicture.tsx";
 import { Select } from "../../../components/Select.tsx";
-import { TextArea } from "../../../components/TextArea.tsx";
 import { ApiError, call, messageOf } from "../../../lib/api/index.ts";
-import { formatNumber, plural } from "../../../lib/format.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { announceUpdate } from "../api.ts";
 import { linesOf } from "./lines.ts";
+import { LinesField } from "./LinesField.tsx";
 import { Result } from "./Result.tsx";
 
 export interface SubmitDataProps {
@@ -44,6 +43,7 @@ export function SubmitData({ providerName, providerDisplayName, providerThumbnai
   const [description, setDescription] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const lines = useMemo(() => linesOf(text), [text]);
+  const tooMany = lines.length > SUBMISSION_LINES_MAX;
   const submission = useMutation({
     mutationFn: (): Promise<SubmissionResult> =>
       call(ENDPOINTS.submitData, {
@@ -69,24 +69,21 @@ export function SubmitData({ providerName, providerDisplayName, providerThumbnai
     return <Result result={submission.data} onAgain={again} />;
   }
 
-  const send = () => {
+  const submit = () => {
+    if (submission.isPending) return;
     setProblem(null);
     submission.reset();
     if (lines.length === 0) setProblem(NO_ITEMS);
-    else submission.mutate();
+    else if (!tooMany) submission.mutate();
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!submission.isPending) send();
-  };
-  const keys = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || submission.isPending) return;
-    event.preventDefault();
-    send();
-  };
-  const tooMany = lines.length > SUBMISSION_LINES_MAX;
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4 p-4">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className="flex flex-col gap-4 p-4"
+    >
       <p className="flex items-center gap-2.5">
         <ProviderPicture name={providerDisplayName} src={providerThumbnail} className="size-7" />
         <span className="font-medium">{providerDisplayName}</span>
@@ -94,23 +91,7 @@ export function SubmitData({ providerName, providerDisplayName, providerThumbnai
       </p>
       {problem !== null && <Banner kind="error">{problem}</Banner>}
       <fieldset disabled={submission.isPending} className="contents">
-        <TextArea
-          label="IPs, domains or URLs"
-          hint="One per line; addresses, prefixes, defanged or not"
-          required
-          rows={12}
-          spellCheck={false}
-          placeholder={"198.51.100.7\n203.0.113.0/24\nexample[.]com"}
-          value={text}
-          onValue={setText}
-          onKeyDown={keys}
-          className="[&_textarea]:mono"
-        />
-        <output className={tooMany ? "-mt-2 text-xs text-danger" : "tabular -mt-2 text-xs text-dim"}>
-          {tooMany
-            ? `${plural(lines.length, "line")}: at most ${formatNumber(SUBMISSION_LINES_MAX)} in one submission`
-            : plural(lines.length, "line")}
-        </output>
+        <LinesField text={text} lines={lines} onText={setText} onSubmit={submit} />
         <Select label="Category (optional)" value={category} options={OPTIONS} onValue={setCategory} />
         <Field
           label="Description (optional)"
