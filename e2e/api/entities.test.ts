@@ -388,6 +388,20 @@ describe("providers", () => {
     });
   });
 
+  it("calls a provider in answers about addresses as it is called now, with its picture", async () => {
+    const ip = "45.83.66.1";
+    await admin.post("/submissions/data", { attribution: "azirevpn", items: [ip], category: 1 });
+    const services = async () => (await key.get(`/query/ip/${ip}/anonymization_providers`)).body.data;
+    const service = { provider: "azirevpn", display_name: "AzireVPN", thumbnail_url: null, type: "vpn" };
+    await expect.poll(services, { timeout: 20_000 }).toEqual([service]);
+    const { thumbnail_url } = (await upload("azirevpn", PNG)).body.data;
+    await admin.put("/entities/providers/azirevpn", { display_name: "Azire" });
+    const renamed = { ...service, display_name: "Azire", thumbnail_url };
+    expect(await services()).toEqual([renamed]);
+    expect((await key.get(`/query/ip/${ip}`)).body.data.anonymization.services).toEqual([renamed]);
+    expect((await key.get("/entities/providers/azirevpn")).body.data).toMatchObject({ thumbnail_url });
+  });
+
   describe("the export", () => {
     it("GET /entities/providers/{name}/export sends every range once a type, compressed", async () => {
       const response = await fetch(`${fyr.url}/api/entities/providers/mullvad/export`, {
