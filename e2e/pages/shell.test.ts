@@ -26,6 +26,8 @@ describe("the shell of a logged-in user", () => {
       "Signals",
       "Providers",
       "Accounts",
+      "Collectors",
+      "Submissions",
       "Messages",
       "Data sources",
     ]);

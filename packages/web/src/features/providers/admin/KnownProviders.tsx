@@ -8,11 +8,14 @@ import { Listing } from "../../../components/Listing.tsx";
 import { ProviderPicture } from "../../../components/ProviderPicture.tsx";
 import { cellClass, Table } from "../../../components/Table.tsx";
 import { Chip } from "../../../components/Tags.tsx";
+import { cn } from "../../../lib/cn.ts";
 import { formatNumber, plural } from "../../../lib/format.ts";
 import { useProviders } from "../api.ts";
 import { openEditProvider } from "../open.tsx";
 
-const COLUMNS = ["Provider", "Name", "Type", "Categories", "Country", "Total", ""];
+const COLUMNS = ["Provider", "Type", "Categories", "Country", "Total", ""];
+
+const middle = cn(cellClass, "align-middle");
 
 /** Every provider that is described, each with the way to change that. */
 export function KnownProviders() {
@@ -33,36 +36,38 @@ export function KnownProviders() {
           <Table label="All providers" columns={COLUMNS}>
             {all.map((provider) => (
               <tr key={provider.name} className="hover:bg-hover">
-                <th scope="row" className={`${cellClass} text-left font-normal`}>
+                <th scope="row" className={`${middle} text-left font-normal`}>
                   <Link
                     to="/providers/$name"
                     params={{ name: provider.name }}
-                    className="flex items-center gap-2.5 font-medium hover:text-accent"
+                    className="group flex items-center gap-2.5 whitespace-nowrap"
                   >
-                    <ProviderPicture name={provider.display_name} src={provider.thumbnail_url} />
-                    {provider.display_name}
+                    <ProviderPicture name={provider.display_name} src={provider.thumbnail_url} className="size-7" />
+                    <span>
+                      <span className="block font-medium group-hover:text-accent">{provider.display_name}</span>
+                      <span className="mono block text-2xs text-dim">{provider.name}</span>
+                    </span>
                   </Link>
                 </th>
-                <td className={`${cellClass} mono text-xs text-dim`}>{provider.name}</td>
-                <td className={`${cellClass} text-dim`}>
+                <td className={`${middle} whitespace-nowrap text-dim`}>
                   {provider.provider_type === null ? "–" : PROVIDER_TYPES[provider.provider_type]}
                 </td>
-                <td className={cellClass}>
+                <td className={middle}>
                   <span className="flex flex-wrap gap-1">
                     {CATEGORIES.filter(({ id }) => provider.categories.includes(id)).map(({ id, name }) => (
                       <Chip key={id}>{name}</Chip>
                     ))}
                   </span>
                 </td>
-                <td className={cellClass}>
+                <td className={middle}>
                   {provider.country_code === null ? (
                     <span className="text-faint">–</span>
                   ) : (
                     <Flag iso={provider.country_code} />
                   )}
                 </td>
-                <td className={`${cellClass} tabular text-dim`}>{formatNumber(provider.stats.total)}</td>
-                <td className={`${cellClass} text-right`}>
+                <td className={`${middle} tabular text-dim`}>{formatNumber(provider.stats.total)}</td>
+                <td className={`${middle} text-right`}>
                   <Button
                     size="sm"
                     aria-label={`Edit ${provider.display_name}`}
