@@ -49,7 +49,8 @@ describe("describeImport", () => {
 
   it("refuses what makes no sense", () => {
     expect(reasonOf("Mine!", { format: "plain", kind: "vpn" })).toMatch(/no source id/);
-    expect(reasonOf("geolite2-city", { format: "plain", kind: "vpn" })).toMatch(/Fyr itself ships/);
+    expect(reasonOf("geolite2-city", { format: "plain", kind: "vpn" })).toMatch(/of Fyr's own/);
+    expect(reasonOf("submissions", { format: "plain", kind: "vpn" })).toMatch(/of Fyr's own/);
     expect(reasonOf("mine", { format: "xml", kind: "vpn" })).toMatch(/format 'xml' is not known/);
     expect(reasonOf("mine", { format: "plain", kind: "nice" })).toMatch(/kind 'nice' is not known/);
     expect(reasonOf("mine", { format: "plain", kind: "vpn", confidence: 101 })).toMatch(/0 to 100/);

@@ -26,8 +26,8 @@ export type Described =
 
 /** Short, stable, fit for a path and a filter. */
 const SOURCE_ID = /^[a-z0-9][a-z0-9._-]{0,63}$/;
-/** Ids of what Fyr ships: a list by such a name would be taken for that. */
-const RESERVED_ID = /^(?:iana-|geolite2-|ip-location-db-)/;
+/** Ids of what Fyr ships and of what people submit: a list by such a name would be taken for that. */
+const RESERVED_ID = /^(?:iana-|geolite2-|ip-location-db-|submissions$)/;
 /** The confidence of a list of which nothing is known: between a suspicion and a fact. */
 const UNKNOWN_CONFIDENCE = 50;
 
@@ -42,7 +42,7 @@ export function describeImport(sourceId: string, options: ImportOptions = {}): D
   if (!SOURCE_ID.test(sourceId)) {
     return refused(`'${sourceId}' is no source id: up to 64 lower-case letters, digits, '.', '_' and '-'`);
   }
-  if (RESERVED_ID.test(sourceId)) return refused(`'${sourceId}' is the name of a source that Fyr itself ships`);
+  if (RESERVED_ID.test(sourceId)) return refused(`'${sourceId}' is the name of a source of Fyr's own`);
   if (format === undefined)
     return refused(`source '${sourceId}' is not known: say its format (${LABEL_FORMATS.join(", ")})`);
   if (!isFormat(format)) return refused(`format '${format}' is not known: ${LABEL_FORMATS.join(", ")}`);

@@ -57,8 +57,10 @@ export const labelCommands: Record<string, Command> = {
     args: "",
     about: "the sources that are known by name, and what their rows mean",
     async run() {
-      for (const [id, { format, kind, provider, source }] of SOURCE_PROFILES) {
-        console.log(JSON.stringify({ id, name: source.name, format, kind, provider, licence: source.licence }));
+      for (const [id, { source, what, format, kind, provider, feed }] of SOURCE_PROFILES) {
+        const { name, licence } = source;
+        const { urls, everyMinutes: every_minutes } = feed;
+        console.log(JSON.stringify({ id, name, what, format, kind, provider, licence, urls, every_minutes }));
       }
       return 0;
     },
