@@ -102,7 +102,7 @@ export function createSubmissions({ repository, labels, audit, notify }: Parts):
       const kind = await kindFor(provider, category);
       const submission = {
         account_id: caller.accountId,
-        attribution,
+        attribution: known?.display_name ?? attribution,
         provider,
         category,
         kind,

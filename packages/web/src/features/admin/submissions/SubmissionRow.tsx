@@ -4,7 +4,6 @@ import { useState } from "react";
 import { toast } from "sonner";
 import { Button } from "../../../components/Button.tsx";
 import { openSlideOver } from "../../../components/slide-over/index.ts";
-import { cellClass } from "../../../components/Table.tsx";
 import { Chip } from "../../../components/Tags.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
 import { formatDateTime, plural } from "../../../lib/format.ts";
@@ -31,52 +30,56 @@ export function SubmissionRow({ of }: { of: Submission }) {
       content: <Items id={id} />,
     });
   return (
-    <tr className="hover:bg-hover">
-      <td className={cellClass}>
-        <p className="font-medium break-words text-ink">{attribution}</p>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-dim">
-          <span className="mono">{provider}</span>
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-96">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium break-words text-ink">{attribution}</span>
           <Chip>{kind === null ? "no kind" : tagName(kind)}</Chip>
+          <Chip severity={STATES[of.state].severity}>{STATES[of.state].word}</Chip>
         </p>
-      </td>
-      <td className={`${cellClass} max-w-80`}>
-        <p className="mono truncate text-xs">{sample.join(", ")}</p>
-        <p className="text-xs text-dim">{plural(count, "item")}</p>
-        {description !== null && <p className="mt-1 text-xs break-words whitespace-pre-wrap text-dim">{description}</p>}
-      </td>
-      <td className={cellClass}>
-        <p className="text-xs break-all">{account}</p>
-        <Received at={of.created_at} />
-      </td>
-      <td className={`${cellClass} max-w-60`}>
-        <Chip severity={STATES[of.state].severity}>{STATES[of.state].word}</Chip>
-        {of.decided_at !== null && (
-          <p className="mt-1 text-xs break-words text-dim" title={formatDateTime(of.decided_at)}>
-            by <span className="break-all">{of.decided_by}</span>
-            {of.reason !== null && `: ${of.reason}`}
-          </p>
+        <p className="mt-0.5 truncate text-xs">
+          <span className="text-dim">{plural(count, "item")}: </span>
+          <span className="mono">{sample.join(", ")}</span>
+          {count > sample.length && " …"}
+        </p>
+        {description !== null && (
+          <p className="mt-1 max-w-3xl break-words whitespace-pre-wrap text-dim">{description}</p>
         )}
-      </td>
-      <td className={cellClass}>
-        <div className="flex justify-end gap-2">
-          <Button size="sm" look="ghost" onClick={showItems} aria-label={`Items for ${attribution}`}>
-            <List aria-hidden /> Items
+        <p className="mt-1 text-xs break-words text-faint">
+          from {account}, <Received at={of.created_at} />, for <span className="mono">{provider}</span>
+          {of.decided_at !== null && <Decision of={of} at={of.decided_at} />}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button size="sm" look="ghost" onClick={showItems} aria-label={`Items for ${attribution}`}>
+          <List aria-hidden /> Items
+        </Button>
+        {of.state === "pending" && <Accept of={of} />}
+        {of.state === "pending" && (
+          <Button size="sm" onClick={() => setAsking("reject")} aria-label={`Reject ${attribution}`}>
+            Reject
           </Button>
-          {of.state === "pending" && <Accept of={of} />}
-          {of.state === "pending" && (
-            <Button size="sm" onClick={() => setAsking("reject")} aria-label={`Reject ${attribution}`}>
-              Reject
-            </Button>
-          )}
-          {of.state === "accepted" && (
-            <Button size="sm" onClick={() => setAsking("undo")} aria-label={`Undo ${attribution}`}>
-              Undo
-            </Button>
-          )}
-        </div>
-        {asking !== null && <Decide of={of} decision={asking} onClose={() => setAsking(null)} />}
-      </td>
-    </tr>
+        )}
+        {of.state === "accepted" && (
+          <Button size="sm" onClick={() => setAsking("undo")} aria-label={`Undo ${attribution}`}>
+            Undo
+          </Button>
+        )}
+      </div>
+      {asking !== null && <Decide of={of} decision={asking} onClose={() => setAsking(null)} />}
+    </li>
+  );
+}
+
+/** Who decided, and why. What an admin submits is in force without a decision by anybody else. */
+function Decision({ of: { account, decided_by: by, reason, state }, at }: { of: Submission; at: string }) {
+  if (state === "accepted" && by === account) return null;
+  return (
+    <span title={formatDateTime(at)}>
+      {" "}
+      · {STATES[state].word.toLowerCase()} by {by}
+      {reason !== null && `: ${reason}`}
+    </span>
   );
 }
 

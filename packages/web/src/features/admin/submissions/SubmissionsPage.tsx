@@ -4,7 +4,6 @@ import { PackageCheck } from "lucide-react";
 import { Listing } from "../../../components/Listing.tsx";
 import { Pager } from "../../../components/Pager.tsx";
 import { Select } from "../../../components/Select.tsx";
-import { Table } from "../../../components/Table.tsx";
 import { plural } from "../../../lib/format.ts";
 import type { SubmissionsSearch } from "../search.ts";
 import { UrlSearch } from "../UrlSearch.tsx";
@@ -12,7 +11,6 @@ import { useSubmissions } from "./api.ts";
 import { SubmissionRow } from "./SubmissionRow.tsx";
 
 const route = getRouteApi("/shell/admin/submissions");
-const COLUMNS = ["Attribution", "Items", "From", "State", ""];
 const WORDS = { pending: "Waiting", accepted: "In force", rejected: "Rejected", undone: "Undone" } as const;
 const STATES = [
   { value: "" as const, label: "All" },
@@ -65,11 +63,11 @@ export function SubmissionsPage() {
           }}
         >
           {(data) => (
-            <Table label="Submissions" columns={COLUMNS}>
+            <ul className="divide-y divide-line">
               {data.submissions.map((submission) => (
                 <SubmissionRow key={submission.id} of={submission} />
               ))}
-            </Table>
+            </ul>
           )}
         </Listing>
         {submissions.data !== undefined && (
