@@ -1,0 +1,69 @@
+import { ACCOUNT_TYPE } from "@fyr/contract";
+import { describe, expect, it } from "vitest";
+import { newPerson } from "../support/accounts.ts";
+import { eventually, pathOf, useSharedPages } from "../support/pages.ts";
+
+/** Nobody else's tests look at these. */
+const IP = "45.86.12.34";
+const OTHER = "45.86.12.35";
+const NAME = "Reviewed Proxies";
+
+describe("submissions", () => {
+  const pages = useSharedPages();
+
+  it("wait for a review, come into force, and are seen on the address now and then", async () => {
+    const { client: user } = await newPerson(pages.fyr, pages.client, ACCOUNT_TYPE.free);
+    const submit = (attribution: string, items: string[]) =>
+      user.post("/submissions/data", { attribution, items, category: 2, description: "Seen on a honeypot" });
+    await submit(NAME, [IP, "proxy.example.com"]);
+    await submit("Refused Proxies", [OTHER]);
+
+    const page = await pages.open("/admin/submissions?search=proxies&state=pending");
+    const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+    await expect(row(NAME)).toBeVisible();
+    expect(await row(NAME).textContent()).toMatch(
+      /Proxy.*Waiting.*2 items.*45\.86\.12\.34.*Seen on a honeypot.*reviewed_proxies/,
+    );
+    await page.getByRole("button", { name: `Items for ${NAME}` }).click();
+    const panel = page.getByRole("dialog");
+    await expect(panel.getByText("proxy.example.com")).toBeVisible();
+    expect(await panel.getByRole("link", { name: IP }).getAttribute("href")).toContain(`/search?input=${IP}&type=ip`);
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("button", { name: "Reject Refused Proxies" }).click();
+    const reject = page.getByRole("dialog").getByRole("button", { name: "Reject" });
+    expect(await reject.isDisabled()).toBe(true);
+    await page.getByRole("textbox", { name: "Reason" }).fill("no evidence");
+    await reject.click();
+    await expect(row("Refused Proxies")).toBeHidden();
+
+    await page.getByRole("button", { name: `Accept ${NAME}` }).click();
+    await expect(row(NAME)).toBeHidden();
+
+    const timeline = page.getByRole("region", { name: "Timeline" });
+    await page.goto(`/search?input=${IP}&type=ip&log=false`);
+    await expect(timeline.getByText("added by Submission")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Anonymization" }).getByText(NAME)).toBeVisible();
+    await expect(
+      page.getByRole("region", { name: "Why this risk" }).getByText(/Submission [0-9a-f-]{36}/),
+    ).toBeVisible();
+
+    await timeline.getByLabel("As of").fill("2020-01-02");
+    await expect(page.getByText("As of 2 Jan 2020")).toBeVisible();
+    expect(pathOf(page)).toContain("at=2020-01-02");
+    await expect(page.getByText("No list had been taken yet at that moment")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Anonymization" }).getByText(NAME)).toBeHidden();
+    // The time of an event leads to what was known then.
+    await timeline.getByTitle("What was known at this moment").first().click();
+    await expect(page.getByRole("region", { name: "Anonymization" }).getByText(NAME)).toBeVisible();
+    await page.getByRole("link", { name: "Back to now" }).click();
+    await expect(page.getByRole("link", { name: "Back to now" })).toBeHidden();
+    expect(pathOf(page)).not.toContain("at=");
+
+    await page.goto(`/admin/submissions?search=${encodeURIComponent(NAME)}`);
+    await page.getByRole("button", { name: `Undo ${NAME}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
+    await expect(row(NAME).getByText("Undone", { exact: true })).toBeVisible();
+    await eventually(async () => (await pages.client.get(`/query/ip/${IP}`)).body.data.anonymization.proxy).toBe(false);
+  });
+});
