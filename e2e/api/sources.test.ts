@@ -1,0 +1,186 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { DataSource } from "@fyr/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "../support/accounts.ts";
+import { type Client, login } from "../support/client.ts";
+import { soak } from "../../packages/server/src/testing/soak.ts";
+import { startFyr, type TestFyr } from "../support/fyr.ts";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+const TOR = "https://raw.githubusercontent.com/X4BNet/lists_torexit/main/ipv4.txt";
+const MULLVAD = "https://raw.githubusercontent.com/X4BNet/lists_vpn/main/input/vpn/ips/mullvadvpn.txt";
+const IPSUM = "https://raw.githubusercontent.com/stamparm/ipsum/master/ipsum.txt";
+/** Long enough to be killed within. */
+const COUNTED_ROWS = soak(20_000, 200);
+
+/** Addresses of a public network of ours to be; nobody is named. */
+const addresses = (rows: number, third = 0) =>
+  Array.from({ length: rows }, (_, index) => `44.${third}.${index >> 8}.${index & 255}`);
+
+describe("collecting from a mirror", () => {
+  let fyr: TestFyr;
+  let mirror: string;
+  let admin: Client;
+  let changes = 0;
+  const write = async (name: string, lines: readonly string[]) => {
+    await writeFile(join(mirror, name), `${lines.join("\n")}\n`);
+    // Another version by its time, too, however quick the test is.
+    const time = 1_700_000_000 + changes++;
+    await utimes(join(mirror, name), time, time);
+  };
+  const env = () => ({ FYR_MIRROR: join(mirror, "mirror.json") });
+
+  beforeAll(async () => {
+    mirror = await mkdtemp(join(tmpdir(), "fyr-mirror-"));
+    await mkdir(join(mirror, "lists"));
+    await writeFile(
+      join(mirror, "mirror.json"),
+      JSON.stringify({ [TOR]: "lists/tor.txt", [MULLVAD]: "lists/mullvad.txt", [IPSUM]: "lists/ipsum.txt" }),
+    );
+    await write("lists/tor.txt", [...addresses(40, 1), "not an address"]);
+    await write("lists/mullvad.txt", addresses(30, 2));
+    await write(
+      "lists/ipsum.txt",
+      addresses(COUNTED_ROWS, 3).map((address) => `${address}\t4`),
+    );
+  });
+  afterAll(async () => {
+    await fyr.remove();
+    await rm(mirror, { recursive: true });
+  });
+
+  const signIn = async () => ({ client: admin } = await login(fyr));
+  const all = async (): Promise<DataSource[]> => (await admin.get("/admin/sources")).body.data.sources;
+  const source = async (id: string): Promise<DataSource | undefined> => (await all()).find((one) => one.id === id);
+  const settled = (ids: readonly string[]) =>
+    expect
+      .poll(async () => (await all()).filter((one) => ids.includes(one.id) && one.progress !== null).length, {
+        timeout: 60_000,
+        interval: 100,
+      })
+      .toBe(0);
+  const servicesOf = async (ip: string) => (await admin.get(`/query/ip/${ip}`)).body.data;
+
+  it("collects at once, also what a kill has left undone", async () => {
+    fyr = await startFyr({ env: env() });
+    await signIn();
+    // Another start takes its time.
+    if (soak(true, false)) {
+      const stage = async () => (await source("ipsum"))?.progress?.stage;
+      await expect.poll(stage, { timeout: 60_000, interval: 5 }).toBeTruthy();
+      fyr.process.kill("SIGKILL");
+      fyr = await startFyr({ dataDir: fyr.dataDir, env: env() });
+      await signIn();
+    }
+    await expect.poll(async () => (await source("ipsum"))?.state, { timeout: 90_000, interval: 200 }).toBe("ok");
+    await settled(["tor-exits", "x4bnet-mullvad", "ipsum"]);
+    expect(await source("tor-exits")).toMatchObject({
+      state: "ok",
+      rows: 40,
+      malformed: 1,
+      problem: null,
+      failures: 0,
+    });
+    expect(await source("x4bnet-mullvad")).toMatchObject({ state: "ok", rows: 30 });
+    expect(await source("ipsum")).toMatchObject({ state: "ok", rows: COUNTED_ROWS });
+  });
+
+  it("says which sources it cannot reach, and why", async () => {
+    expect(await source("feodo")).toMatchObject({
+      state: "offline",
+      next_at: null,
+      problem: "No request leaves this machine (FYR_OFFLINE), and the mirror has no entry for it",
+    });
+    const { code, body } = await admin.post("/admin/sources/feodo/run");
+    expect([code, body.message]).toEqual([400, expect.stringContaining("FYR_OFFLINE")]);
+  });
+
+  it.runIf(soak(true, false))("compiles what it collected into the atlas, and says what that changed", async () => {
+    const build = async () => (await admin.get("/admin/sources")).body.data.build;
+    await expect.poll(async () => (await build()).state, { timeout: 120_000, interval: 500 }).toBe("idle");
+    expect((await build()).last).toMatchObject({ added: expect.any(Number), intervals: expect.any(Number) });
+    const exit = await servicesOf("44.1.0.7");
+    expect(JSON.stringify(exit)).toContain("tor");
+    expect(JSON.stringify(await servicesOf("44.2.0.7"))).toContain("mullvad");
+  });
+
+  it("shows one source with the rows that could not be read, and its runs", async () => {
+    const { body } = await admin.get("/admin/sources/tor-exits");
+    expect(body.data).toMatchObject({
+      source: { id: "tor-exits", urls: [TOR] },
+      samples: [{ line: 41, text: "not an address" }],
+      held: null,
+      runs: [{ outcome: "taken", rows: 40, added: 40, removed: 0, malformed: 1 }],
+    });
+  });
+
+  it("holds back what has shrunk, until an admin takes it; and notes who did what", async () => {
+    await write("lists/mullvad.txt", addresses(10, 2));
+    expect((await admin.post("/admin/sources/x4bnet-mullvad/run")).body.data.progress).toMatchObject({
+      stage: expect.any(String),
+    });
+    await settled(["x4bnet-mullvad"]);
+    expect(await source("x4bnet-mullvad")).toMatchObject({
+      state: "held",
+      problem: "It has shrunk from 30 rows to 10",
+      rows: 30,
+      held_rows: 10,
+    });
+    await admin.post("/admin/sources/x4bnet-mullvad/accept");
+    await settled(["x4bnet-mullvad"]);
+    expect(await source("x4bnet-mullvad")).toMatchObject({ state: "ok", rows: 10, removed: 20 });
+    expect((await admin.post("/admin/sources/x4bnet-mullvad/accept")).code).toBe(409);
+
+    const { body } = await admin.get("/admin/audit?search=source_");
+    expect(body.data.entries.map(({ action, detail }: Record<string, string>) => `${action} ${detail}`)).toEqual([
+      "source_accepted x4bnet-mullvad",
+      "source_run x4bnet-mullvad",
+    ]);
+  });
+
+  it("fetches no source that is disabled, unless it is asked to", async () => {
+    expect((await admin.post("/admin/sources/tor-exits/disable")).body.data).toMatchObject({
+      state: "disabled",
+      next_at: null,
+    });
+    const { asked } = (await admin.post("/admin/sources/run", {})).body.data;
+    expect(asked).toBe(2);
+    expect((await admin.post("/admin/sources/tor-exits/enable")).body.data.state).toBe("ok");
+    await settled(["tor-exits", "x4bnet-mullvad", "ipsum"]);
+    expect((await source("tor-exits"))?.problem).toBeNull();
+  });
+
+  it("is steered by command", async () => {
+    const command = (...args: string[]) =>
+      promisify(execFile)(process.execPath, ["packages/server/src/cli/main.ts", "sources", ...args], {
+        cwd: ROOT,
+        env: { ...process.env, FYR_DATA: fyr.dataDir },
+      });
+    await write("lists/tor.txt", addresses(45, 1));
+    const { stdout, stderr } = await command("run", "tor-exits");
+    expect(JSON.parse(stdout)).toMatchObject({ id: "tor-exits", state: "ok", rows: 45, added: 5, malformed: 0 });
+    expect(stderr).toContain("1 of 1 are up to date");
+    await expect(command("run", "tor-exits", "nothing-of-the-kind")).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("There is no source 'nothing-of-the-kind'"),
+    });
+  });
+
+  it.each(["", "/tor-exits"])("is no affair of others: GET /admin/sources%s", async (path) => {
+    const person = await newPerson(fyr, admin);
+    expect((await person.client.get(`/admin/sources${path}`)).code).toBe(403);
+  });
+
+  it("knows no other sources", async () => {
+    expect((await admin.get("/admin/sources/other")).code).toBe(404);
+    for (const act of ["run", "cancel", "accept", "enable", "disable"]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await admin.post(`/admin/sources/other/${act}`)).code).toBe(404);
+    }
+    expect((await admin.post("/admin/sources/run", { ids: ["other"] })).code).toBe(404);
+  });
+});
