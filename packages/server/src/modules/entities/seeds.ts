@@ -59,6 +59,7 @@ export const SEEDS: readonly Seed[] = [
   vpn("surfshark", "Surfshark", "https://surfshark.com", "NL", "VPN service for consumers."),
   vpn("torguard", "TorGuard", "https://torguard.net", "US", "VPN and proxy service; has nothing to do with Tor."),
   vpn("tunnelbear", "TunnelBear", "https://www.tunnelbear.com", "CA", "VPN service for consumers with a free plan."),
+  vpn("vpngate", "VPN Gate", "https://www.vpngate.net", "JP", "Academic VPN service on volunteers' machines."),
   vpn("vyprvpn", "VyprVPN", "https://www.vyprvpn.com", "CH", "VPN service on servers of its own."),
   vpn("windscribe", "Windscribe", "https://windscribe.com", "CA", "VPN service with a free plan."),
   seed(
