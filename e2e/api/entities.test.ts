@@ -1,8 +1,14 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { type Client, clientOf, createKey, login } from "../support/client.ts";
 import { startFyr, type TestFyr } from "../support/fyr.ts";
+
+const FYR = join(import.meta.dirname, "../../packages/server/src/cli/main.ts");
+const run = promisify(execFile);
 
 /** Every call of the specification about providers and their statistics, with its statuses and texts (sections 3, 5, 7, 8). */
 
@@ -124,6 +130,20 @@ describe("providers", () => {
     it("GET /entities/stats/country counts by country", async () => {
       const { data } = (await user.client.get("/entities/stats/country")).body;
       expect(data).toEqual({ US: 6, ZZ: 2 });
+    });
+
+    it("fyr stats counts past days anew, a line each", async () => {
+      const env = { ...process.env, FYR_DATA: fyr.dataDir };
+      const { stdout } = await run(process.execPath, [FYR, "stats", "--since", daysAgo(1)], { env });
+      expect(
+        stdout
+          .trimEnd()
+          .split("\n")
+          .map((line) => JSON.parse(line)),
+      ).toEqual([
+        { day: daysAgo(1), total: 0 },
+        { day: today(), total: 8 },
+      ]);
     });
 
     it("POST /admin/stats/run refuses a day that has not come", async () => {

@@ -113,6 +113,9 @@ describe("providers and their statistics, in real stores", () => {
     expect(await count("2026-08-01")).toBe(11);
     expect(await count("2026-08-01")).toBe(11);
 
+    // A count that took long does not overwrite one that began after it.
+    await countDay(parts, "2026-08-08", new Date("2026-08-02T00:00:00Z"), never);
+
     expect(await repository.totals("2026-07-31")).toEqual([
       { day: "2026-08-01", total: 11 },
       { day: "2026-08-02", total: 15 },

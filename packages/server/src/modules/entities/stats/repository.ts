@@ -14,7 +14,7 @@ export interface CountedDay {
 
 /** What was counted, by day. Days are `YYYY-MM-DD`, UTC. */
 export interface StatsRepository {
-  /** Takes the place of what the day had. */
+  /** Takes the place of what the day had, unless that was counted at a later time than `now`. */
   put(day: string, census: CensusResult, atlas: string, now: Date): Promise<void>;
   /** Of one day, or of the latest that was counted. */
   read(day?: string): Promise<CountedDay | undefined>;
@@ -42,11 +42,18 @@ export function createStatsRepository(ledger: Ledger): StatsRepository {
       const rows = [...providers].map(([provider, count]) => ({ day, provider, figures: JSON.stringify(count) }));
       await ledger.transaction().execute(async (db) => {
         // The day's row is locked from here on: two nodes that count it follow each other.
-        await db
+        const put = await db
           .insertInto("anonymization_day")
           .values({ day, figures, atlas, counted_at: now })
-          .onConflict((conflict) => conflict.column("day").doUpdateSet({ figures, atlas, counted_at: now }))
-          .execute();
+          .onConflict((conflict) =>
+            conflict
+              .column("day")
+              .doUpdateSet({ figures, atlas, counted_at: now })
+              .where("anonymization_day.counted_at", "<=", now),
+          )
+          .returning("day")
+          .executeTakeFirst();
+        if (put === undefined) return;
         await db.deleteFrom("anonymization_provider").where("day", "=", day).execute();
         for (let from = 0; from < rows.length; from += ROWS) {
           // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
