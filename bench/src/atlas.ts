@@ -12,7 +12,7 @@ import {
 } from "@fyr/core/atlas";
 import { formatIpv4, writeWords } from "@fyr/core/ip";
 import { specialRows } from "@fyr/core/special";
-import { collectBootstrap } from "@fyr/server/collectors/bootstrap/index";
+import { BOOTSTRAP_STAGES, collectPackage } from "@fyr/server/collectors/bootstrap/index";
 import { dataPackage } from "@fyr/server/collectors/bootstrap/package-files";
 import { Session } from "chdb";
 import maxmind, { type Response } from "maxmind";
@@ -28,7 +28,8 @@ export async function run(): Promise<void> {
     const rows = new RowFile(join(folder, "rows.bin"));
     const builder = new RecordingBuilder(rows);
     for (const row of specialRows()) builder.addRow(row);
-    collectBootstrap(builder, { range4: () => undefined, range6: () => undefined }, () => undefined);
+    const deaf = { range4: () => undefined, range6: () => undefined };
+    for (const stage of BOOTSTRAP_STAGES) collectPackage(stage, builder, deaf, () => undefined);
     addLabels(builder);
     rows.close();
     const atlas = openAtlas(joined(builder.compile({ builtAt: "2026-11-21T00:00:00Z" })));

@@ -55,6 +55,7 @@ import { type TwoFactor, twoFactorRoutes } from "./modules/two-factor/index.ts";
 import { systemRoutes } from "./modules/system/index.ts";
 import type { Atlas } from "@fyr/core/atlas";
 import type { AtlasHandle } from "./storage/atlas/index.ts";
+import type { BaseStore } from "./collectors/index.ts";
 import type { LabelStore } from "./storage/labels/index.ts";
 
 export interface AppParts {
@@ -81,6 +82,7 @@ export interface AppParts {
   readonly behaviour: BehaviourRepository;
   readonly atlas: AtlasHandle;
   readonly labels: LabelStore;
+  readonly base: BaseStore;
   readonly ingest: Ingest;
   readonly rejectedLines: RejectedLines;
   readonly retention: RetentionRules;

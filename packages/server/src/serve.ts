@@ -90,6 +90,7 @@ async function prepareAtlas(config: Config, stores: Stores, log: Logger, signal:
     const atlas = await ensureAtlas({
       dataDir: config.dataDir,
       labels: stores.labels,
+      base: stores.base,
       log,
       signal,
       onProgress: (stage, done, total) => {
@@ -113,7 +114,7 @@ async function listen(
   site: SiteInfo,
   log: Logger,
 ): Promise<Running> {
-  const { ledger, observations, labels, files } = stores;
+  const { ledger, observations, labels, files, base } = stores;
   // Where people reach this Fyr; without a configured address it is where the server listens, known once it does.
   let publicUrl = config.publicUrl ?? "";
   const audit = createAudit(ledger, log);
@@ -187,7 +188,7 @@ async function listen(
   const ingest = openIngest(observations, config.minFreeBytes, sensors.arrived);
   const retention = startRetention({ ledger, observations, log });
   const { dataDir, collecting: settings } = config;
-  const collection = await openSources({ settings, dataDir, ledger, files, labels, atlas, log });
+  const collection = await openSources({ settings, dataDir, ledger, files, labels, base, atlas, log });
   const housekeeping = startHousekeeping({
     keepDays: config.keepDays,
     chores: {
@@ -235,6 +236,7 @@ async function listen(
     site,
     atlas,
     labels,
+    base,
     ingest,
     rejectedLines: createRejectedLines(observations),
     retention,

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
+import { type BaseStore, createBaseStore, createSourceStates } from "./collectors/index.ts";
 import { type FileStore, openFolder } from "./storage/files/index.ts";
 import { createLabelStore, type LabelStore } from "./storage/labels/index.ts";
 import { type Ledger, openLedger } from "./storage/ledger/index.ts";
@@ -13,6 +14,8 @@ export interface Stores {
   readonly observations: ObservationStore;
   readonly labels: LabelStore;
   readonly files: FileStore;
+  /** What live sources say in place of the packages. */
+  readonly base: BaseStore;
   /** In an order in which nothing is missing what it needs. */
   close(): Promise<void>;
 }
@@ -42,7 +45,8 @@ export async function openStores(config: Config, log: Logger): Promise<Stores> {
     ]);
     const labels = createLabelStore(observations);
     const files = await openFolder(join(config.dataDir, "files"));
-    return { ledger, observations, labels, files, close };
+    const base = createBaseStore(createSourceStates(ledger), files);
+    return { ledger, observations, labels, files, base, close };
   } catch (error) {
     await close();
     throw error;

@@ -64,6 +64,8 @@ export const AtlasBuild = z.object({
   /** Of both families, before and after. */
   intervals_before: z.number().int(),
   intervals: z.number().int(),
+  /** Live sources of the base layers that could not be read; the next of their layer, or the package, stands in. */
+  passed_over: z.array(z.object({ source: z.string(), reason: z.string() })).default([]),
 });
 export type AtlasBuild = z.infer<typeof AtlasBuild>;
 

@@ -1,11 +1,11 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { AtlasBuilder } from "@fyr/core/atlas";
 import { specialRows } from "@fyr/core/special";
-import { collectBootstrap } from "../collectors/bootstrap/index.ts";
+import { BaseFault, collectBaseLayers } from "./base-layers.ts";
 import type { BuildStage } from "./progress.ts";
 import { LabelIntake } from "./label-intake.ts";
 import { atlasPaths, publishSnapshot } from "../storage/atlas/index.ts";
-import type { BuildOrder, FromWorker, ToWorker } from "./protocol.ts";
+import type { BuildOrder, FromWorker, GivenBase, ToWorker } from "./protocol.ts";
 
 /*
  * The building thread: takes labels, then collects the sources, compiles and writes. All that follows the labels is
@@ -17,6 +17,7 @@ if (port === null) throw new Error("this file runs as a worker thread");
 const order: BuildOrder = workerData;
 const builder = new AtlasBuilder();
 const labels = new LabelIntake(builder);
+let given: readonly GivenBase[] = [];
 const milliseconds: Record<string, number> = {};
 let stageBegan = performance.now();
 
@@ -40,6 +41,10 @@ function finished(stage: BuildStage): void {
 }
 
 port.on("message", (message: ToWorker) => {
+  if (message.type === "base") {
+    given = message.given;
+    return;
+  }
   if (message.type === "labels") {
     labels.take(message.rows);
     progress("labels", labels.rows, null);
@@ -48,7 +53,8 @@ port.on("message", (message: ToWorker) => {
   }
   finished("labels");
   build().catch((error: unknown) => {
-    tell({ type: "failed", message: error instanceof Error ? error.message : String(error) });
+    const message = error instanceof Error ? error.message : String(error);
+    tell({ type: "failed", message, base: error instanceof BaseFault ? error.source : null });
   });
 });
 
@@ -58,12 +64,13 @@ async function build(): Promise<void> {
   finished("special");
 
   let stage: BuildStage | null = null;
-  const collected = collectBootstrap(builder, labels, (current, fraction) => {
+  const collected = await collectBaseLayers(given, builder, labels, (current, fraction) => {
     if (stage !== null && stage !== current) finished(stage);
     stage = current;
     percent(current, fraction);
   });
   if (stage !== null) finished(stage);
+  given = [];
 
   const { builtAt, fingerprint, token } = order;
   const parts = builder.compile({ builtAt, onProgress: (fraction) => percent("compile", fraction) });
@@ -75,5 +82,5 @@ async function build(): Promise<void> {
   finished("write");
 
   const rows = { special: special.length, ...collected, labels: labels.rows };
-  tell({ type: "done", summary: { file: paths.current, bytes, builtAt, rows, milliseconds } });
+  tell({ type: "done", summary: { file: paths.current, bytes, builtAt, rows, milliseconds, passedOver: [] } });
 }

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import type { LabelRow } from "@fyr/core/labels";
+import { type BaseStore, type BaseVersion, chosenBase } from "../collectors/base/index.ts";
 import { atlasPaths, removeMatching, UNFINISHED } from "../storage/atlas/index.ts";
+import { gatherBase } from "./base-intake.ts";
 import { inputsFingerprint } from "./fingerprint.ts";
-import type { BuildProgress, BuildSummary } from "./progress.ts";
-import type { BuildOrder, FromWorker, ToWorker } from "./protocol.ts";
+import type { BuildProgress, BuildSummary, PassedOver } from "./progress.ts";
+import type { BuildOrder, FromWorker, GivenBase, ToWorker } from "./protocol.ts";
 
 export interface BuildOptions {
   readonly dataDir: string;
@@ -14,6 +16,8 @@ export interface BuildOptions {
     current(): AsyncIterable<LabelRow> | Iterable<LabelRow>;
     fingerprint(): Promise<string> | string;
   };
+  /** Live sources of the base layers; without them, the packages make these. */
+  readonly base?: BaseStore;
   readonly onProgress?: BuildProgress;
   /** Ends the build; nothing but the unfinished file was written, and that is removed. */
   readonly signal?: AbortSignal;
@@ -50,21 +54,46 @@ export async function buildAtlas(options: BuildOptions): Promise<BuildSummary> {
     options.signal?.throwIfAborted();
     mkdirSync(paths.folder, { recursive: true });
     removeMatching(paths.folder, UNFINISHED);
+    const versions = (await options.base?.current()) ?? [];
     const order: BuildOrder = {
       dataDir: options.dataDir,
       builtAt: (options.now?.() ?? new Date()).toISOString(),
       token,
       // Taken before the rows: a change that comes in between makes the next start build again.
-      fingerprint: inputsFingerprint(await options.labels.fingerprint()),
+      fingerprint: inputsFingerprint(await options.labels.fingerprint(), chosenBase(versions)),
     };
-    return await runWorker(order, options);
+    return await runWithout([], order, versions, options);
   } finally {
     rmSync(paths.unfinished(token), { force: true });
     building.delete(paths.folder);
   }
 }
 
-async function runWorker(order: BuildOrder, options: BuildOptions): Promise<BuildSummary> {
+/** A live source that turns out to be unreadable does not keep the others from being compiled. */
+async function runWithout(
+  faults: readonly PassedOver[],
+  order: BuildOrder,
+  versions: readonly BaseVersion[],
+  options: BuildOptions,
+): Promise<BuildSummary> {
+  const { given, passedOver } = await gatherBase(versions, faults);
+  try {
+    return { ...(await runWorker(order, given, options)), passedOver };
+  } catch (error) {
+    if (!(error instanceof BaseUnreadable)) throw error;
+    return runWithout([...passedOver, { source: error.source, reason: error.message }], order, versions, options);
+  }
+}
+
+class BaseUnreadable extends Error {
+  readonly source: string;
+  constructor(source: string, reason: string) {
+    super(reason);
+    this.source = source;
+  }
+}
+
+async function runWorker(order: BuildOrder, given: readonly GivenBase[], options: BuildOptions): Promise<BuildSummary> {
   const worker = new Worker(new URL("./build-worker.ts", import.meta.url), {
     workerData: order,
     name: "atlas-build",
@@ -82,7 +111,10 @@ async function runWorker(order: BuildOrder, options: BuildOptions): Promise<Buil
     else if (message.type === "progress") options.onProgress?.(message.stage, message.done, message.total);
     else if (message.type === "done") outcome.resolve(message.summary);
     // By name: under `node --watch` the thread also tells what it imports.
-    else if (message.type === "failed") outcome.reject(new Error(message.message));
+    else if (message.type === "failed") {
+      const { base, message: reason } = message;
+      outcome.reject(base === null ? new Error(reason) : new BaseUnreadable(base, reason));
+    }
   });
   worker.on("error", outcome.reject);
   worker.on("exit", (code) => outcome.reject(new Error(`the building thread ended early (${code})`)));
@@ -96,6 +128,11 @@ async function runWorker(order: BuildOrder, options: BuildOptions): Promise<Buil
     await Promise.race([taken.promise, outcome.promise]);
   };
   try {
+    const message: ToWorker = { type: "base", given };
+    worker.postMessage(
+      message,
+      given.flatMap(({ documents }) => documents.map(({ buffer }) => buffer)),
+    );
     let batch: LabelRow[] = [];
     for await (const row of options.labels.current()) {
       batch.push(row);

@@ -1,6 +1,6 @@
 import { type AtlasHandle, type AtlasLog, atlasPaths, openAtlasHandle, readInputs } from "../storage/atlas/index.ts";
 import { buildAtlas, type BuildOptions } from "./build.ts";
-import { inputsFingerprint } from "./fingerprint.ts";
+import { isCurrent } from "./current.ts";
 
 /**
  * Opens the atlas, building it first where there is none or where it was made from other inputs (other packages, other
@@ -13,9 +13,8 @@ export async function ensureAtlas(options: BuildOptions & { readonly log: AtlasL
     return null;
   });
   if (opened !== null && opened.file().fellBack === null) {
-    const inputs = readInputs(atlasPaths(dataDir));
-    const wanted = inputsFingerprint(await options.labels.fingerprint());
-    if (inputs?.fingerprint === wanted && inputs.builtAt === opened.current().info().builtAt) return opened;
+    const isOf = readInputs(atlasPaths(dataDir))?.builtAt === opened.current().info().builtAt;
+    if (isOf && (await isCurrent(options))) return opened;
   }
   await buildAtlas(options);
   const built = await openAtlasHandle(dataDir, log);

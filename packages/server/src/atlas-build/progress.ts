@@ -4,6 +4,12 @@ export type BuildStage = "labels" | "special" | "asn" | "registration" | "place"
 /** How far a build is within a stage; `total` is null where it is not known beforehand. */
 export type BuildProgress = (stage: BuildStage, done: number, total: number | null) => void;
 
+/** A live source that could not be used. */
+export interface PassedOver {
+  readonly source: string;
+  readonly reason: string;
+}
+
 export interface BuildSummary {
   readonly file: string;
   readonly bytes: number;
@@ -11,4 +17,6 @@ export interface BuildSummary {
   /** Rows taken, by stage; labels of whole systems count once for each range they announce. */
   readonly rows: Readonly<Record<string, number>>;
   readonly milliseconds: Readonly<Record<string, number>>;
+  /** The next source of their layer, or the package, stands in for them. */
+  readonly passedOver: readonly PassedOver[];
 }

@@ -1,3 +1,4 @@
+import type { Source } from "@fyr/core/atlas";
 import type { LabelRow } from "@fyr/core/labels";
 import type { BuildSummary, BuildStage } from "./progress.ts";
 
@@ -12,7 +13,15 @@ export interface BuildOrder {
   readonly fingerprint: string;
 }
 
+/** A live source that makes its layer in place of a package. */
+export interface GivenBase {
+  readonly source: Source;
+  /** As they were fetched. */
+  readonly documents: readonly Uint8Array<ArrayBuffer>[];
+}
+
 export type ToWorker =
+  | { readonly type: "base"; readonly given: readonly GivenBase[] }
   | { readonly type: "labels"; readonly rows: readonly LabelRow[] }
   | { readonly type: "labels_end" };
 
@@ -21,4 +30,9 @@ export type FromWorker =
   | { readonly type: "taken" }
   | { readonly type: "progress"; readonly stage: BuildStage; readonly done: number; readonly total: number | null }
   | { readonly type: "done"; readonly summary: BuildSummary }
-  | { readonly type: "failed"; readonly message: string };
+  | {
+      readonly type: "failed";
+      readonly message: string;
+      /** The live source that could not be read. */
+      readonly base: string | null;
+    };

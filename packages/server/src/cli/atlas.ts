@@ -22,10 +22,11 @@ export const atlasCommands: Record<string, Command> = {
       try {
         const built = server
           ? await server.call(ENDPOINTS.buildAtlas)
-          : await withStores(({ labels }) =>
+          : await withStores(({ labels, base }) =>
               buildAtlas({
                 dataDir,
                 labels,
+                base,
                 onProgress: (stage, done, total) => progress.update(`${stage} ${done} of ${total ?? "?"}`),
               }),
             );

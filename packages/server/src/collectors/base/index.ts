@@ -1,3 +1,3 @@
 export { baseFeeds } from "./feeds.ts";
-export { readBase } from "./read.ts";
+export { type BaseTaker, readBase } from "./read.ts";
 export { type BaseStore, type BaseVersion, chosenBase, createBaseStore } from "./store.ts";

@@ -3,10 +3,14 @@ import { ASN_PACKAGE, collectAsn, type AnnouncementListener } from "./asn.ts";
 import { ASN_COUNTRY_PACKAGE, collectAsnCountry } from "./asn-country.ts";
 import { CITY_PACKAGE, collectCity } from "./city.ts";
 import { dataPackage } from "./package-files.ts";
+import type { Report } from "./report.ts";
 
 export type { AnnouncementListener } from "./asn.ts";
+export type { Report } from "./report.ts";
 
-export type BootstrapStage = "asn" | "registration" | "place";
+/** In the order in which they are collected. */
+export const BOOTSTRAP_STAGES = ["asn", "registration", "place"] as const;
+export type BootstrapStage = (typeof BOOTSTRAP_STAGES)[number];
 
 /** Version by package name: what the bootstrap part of an atlas is made from. */
 export function bootstrapVersions(): Readonly<Record<string, string>> {
@@ -14,20 +18,14 @@ export function bootstrapVersions(): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, dataPackage(name).version]));
 }
 
-/**
- * Feeds all bootstrap packages to a builder, one after the other; answers the rows of each. Blocks its thread for
- * seconds, so it belongs in a worker.
- */
-export function collectBootstrap(
+/** Feeds a package to a builder; answers its rows. Blocks its thread for seconds, so it belongs in a worker. */
+export function collectPackage(
+  stage: BootstrapStage,
   builder: AtlasBuilder,
   listener: AnnouncementListener,
-  onProgress: (stage: BootstrapStage, fraction: number) => void,
-): Readonly<Record<BootstrapStage, number>> {
-  return {
-    asn: collectAsn(dataPackage(ASN_PACKAGE), builder, listener, (part) => onProgress("asn", part)),
-    registration: collectAsnCountry(dataPackage(ASN_COUNTRY_PACKAGE), builder, (part) =>
-      onProgress("registration", part),
-    ),
-    place: collectCity(dataPackage(CITY_PACKAGE), builder, (part) => onProgress("place", part)),
-  };
+  report: Report,
+): number {
+  if (stage === "asn") return collectAsn(dataPackage(ASN_PACKAGE), builder, listener, report);
+  if (stage === "registration") return collectAsnCountry(dataPackage(ASN_COUNTRY_PACKAGE), builder, report);
+  return collectCity(dataPackage(CITY_PACKAGE), builder, report);
 }

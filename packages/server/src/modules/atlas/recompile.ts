@@ -1,5 +1,6 @@
 import { AtlasBuild } from "@fyr/contract";
 import { buildAtlas, BuildUnderWay, isCurrent } from "../../atlas-build/index.ts";
+import type { BaseStore } from "../../collectors/index.ts";
 import { startEvery } from "../../jobs/index.ts";
 import type { AtlasHandle } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
@@ -7,7 +8,9 @@ import type { Ledger } from "../../storage/ledger/index.ts";
 
 const SETTING = "atlas_build";
 const LOOK_EVERY_MS = 2000;
-/** Changes wait for each other, but not for ever: a source may take its time. */
+/** Changes wait for each other: this long after the latest, while no source is on its way … */
+const QUIET_MS = 5000;
+/** … but not for ever: a source may take its time. */
 const WAIT_MAX_MS = 180_000;
 /** Between two looks for what other nodes, imports by hand and the days have changed. */
 const UNASKED_EVERY_MS = 3_600_000;
@@ -21,6 +24,7 @@ interface Change {
 interface Parts {
   readonly dataDir: string;
   readonly labels: LabelStore;
+  readonly base: BaseStore;
   readonly atlas: AtlasHandle;
   readonly ledger: Ledger;
   /** How many sources may still bring a change now. */
@@ -44,8 +48,8 @@ export interface Recompiling {
 }
 
 /** Compiles the atlas anew after its labels have changed, in a thread, and swaps it in. */
-export function startRecompiling({ dataDir, labels, atlas, ledger, waiting, log }: Parts): Recompiling {
-  let pending: (Change & { readonly since: number }) | null = null;
+export function startRecompiling({ dataDir, labels, base, atlas, ledger, waiting, log }: Parts): Recompiling {
+  let pending: (Change & { readonly since: number; readonly latest: number }) | null = null;
   let building = false;
   let problem: string | null = null;
   let lookAt = Date.now() + UNASKED_EVERY_MS;
@@ -57,11 +61,13 @@ export function startRecompiling({ dataDir, labels, atlas, ledger, waiting, log 
 
   async function work(closing: AbortSignal): Promise<void> {
     if (pending === null && Date.now() < lookAt) return;
-    if (pending !== null && Date.now() - pending.since < WAIT_MAX_MS && (await waiting()) > 0) return;
+    if (pending !== null && Date.now() - pending.since < WAIT_MAX_MS) {
+      if (Date.now() - pending.latest < QUIET_MS || (await waiting()) > 0) return;
+    }
     lookAt = Date.now() + UNASKED_EVERY_MS;
     const change = pending ?? { added: 0, removed: 0 };
     pending = null;
-    if (await isCurrent({ dataDir, labels })) return;
+    if (await isCurrent({ dataDir, labels, base })) return;
     building = true;
     try {
       await build(change, closing);
@@ -83,7 +89,7 @@ export function startRecompiling({ dataDir, labels, atlas, ledger, waiting, log 
   async function build({ added, removed }: Change, signal: AbortSignal): Promise<void> {
     const started = Date.now();
     const before = intervals();
-    const { builtAt, bytes } = await buildAtlas({ dataDir, labels, signal });
+    const { builtAt, bytes, passedOver } = await buildAtlas({ dataDir, labels, base, signal });
     await atlas.reload();
     const seconds = (Date.now() - started) / 1000;
     const last: AtlasBuild = {
@@ -94,6 +100,7 @@ export function startRecompiling({ dataDir, labels, atlas, ledger, waiting, log 
       removed,
       intervals_before: before,
       intervals: intervals(),
+      passed_over: [...passedOver],
     };
     const value = JSON.stringify(last);
     await ledger
@@ -107,6 +114,7 @@ export function startRecompiling({ dataDir, labels, atlas, ledger, waiting, log 
   function note({ added, removed }: Change): void {
     pending = {
       since: pending?.since ?? Date.now(),
+      latest: Date.now(),
       added: (pending?.added ?? 0) + added,
       removed: (pending?.removed ?? 0) + removed,
     };

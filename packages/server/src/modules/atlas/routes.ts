@@ -3,15 +3,17 @@ import type { Binder } from "../../http/bind.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import { buildAtlas, BuildUnderWay } from "../../atlas-build/index.ts";
 import type { AtlasHandle } from "../../storage/atlas/index.ts";
+import type { BaseStore } from "../../collectors/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 
 interface Parts {
   readonly dataDir: string;
   readonly labels: LabelStore;
+  readonly base: BaseStore;
   readonly atlas: AtlasHandle;
 }
 
-export function atlasRoutes(bind: Binder, { dataDir, labels, atlas }: Parts): void {
+export function atlasRoutes(bind: Binder, { dataDir, labels, base, atlas }: Parts): void {
   bind(ENDPOINTS.atlasInfo, () => {
     const { builtAt, intervals, sources } = atlas.current().info();
     return { built_at: builtAt, bytes: atlas.file().bytes, intervals, sources };
@@ -19,7 +21,7 @@ export function atlasRoutes(bind: Binder, { dataDir, labels, atlas }: Parts): vo
 
   bind(ENDPOINTS.buildAtlas, async () => {
     const started = Date.now();
-    const { builtAt, bytes } = await buildAtlas({ dataDir, labels }).catch((error: unknown) => {
+    const { builtAt, bytes } = await buildAtlas({ dataDir, labels, base }).catch((error: unknown) => {
       throw error instanceof BuildUnderWay ? new ApiFailure("conflict", { message: error.message }) : error;
     });
     await atlas.reload();

@@ -1,4 +1,4 @@
-import { addressFeeds, type Collecting, createSourceStates, startCollecting } from "../../collectors/index.ts";
+import { addressFeeds, baseFeeds, type BaseStore, type Collecting, createSourceStates, startCollecting } from "../../collectors/index.ts";
 import { createOutbound, openMirror } from "../../outbound/index.ts";
 import type { AtlasHandle } from "../../storage/atlas/index.ts";
 import type { FileStore } from "../../storage/files/index.ts";
@@ -21,6 +21,7 @@ interface Parts {
   readonly ledger: Ledger;
   readonly files: FileStore;
   readonly labels: LabelStore;
+  readonly base: BaseStore;
   /** null: the next start compiles what has changed. */
   readonly atlas: AtlasHandle | null;
   readonly log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
@@ -40,12 +41,13 @@ export async function openSources({
   ledger,
   files,
   labels,
+  base,
   atlas,
   log,
 }: Parts): Promise<OpenSources> {
   const mirror = settings.mirror === null ? null : await openMirror(settings.mirror);
   const outbound = createOutbound({ version: VERSION, offline: settings.offline, mirror });
-  const feeds = addressFeeds(labels, settings.keys);
+  const feeds = [...addressFeeds(labels, settings.keys), ...baseFeeds(settings.keys)];
   const states = createSourceStates(ledger);
   await states.ensure(feeds.map(({ id }) => id));
   let collecting: Collecting | null = null;
@@ -60,7 +62,7 @@ export async function openSources({
       build: async () => (await recompiling?.state()) ?? { state: "idle", last: null, problem: null },
     }),
     async begin(which) {
-      recompiling = atlas && startRecompiling({ dataDir, labels, atlas, ledger, waiting, log });
+      recompiling = atlas && startRecompiling({ dataDir, labels, base, atlas, ledger, waiting, log });
       const changed = recompiling?.changed ?? (() => undefined);
       collecting = await startCollecting({ feeds, states, files, outbound, changed, log, ...(which && { which }) });
     },
