@@ -231,6 +231,8 @@ describe("the pages of providers", () => {
   it("are found from the header by keys alone", async () => {
     const page = await pages.open("/");
     await expect(search(page)).toBeVisible();
+    // It takes the focus when it comes.
+    await expect(page.getByRole("textbox", { name: "IP addresses" })).toBeVisible();
     const release = await hold(page, "**/api/entities/providers");
     await page.keyboard.press("Control+k");
     await eventually(() => focused(page, "input[role=combobox]")).toBe(1);
