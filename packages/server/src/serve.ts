@@ -114,7 +114,7 @@ async function listen(
   site: SiteInfo,
   log: Logger,
 ): Promise<Running> {
-  const { ledger, observations, labels, files, base } = stores;
+  const { ledger, observations, labels, names, files, base } = stores;
   // Where people reach this Fyr; without a configured address it is where the server listens, known once it does.
   let publicUrl = config.publicUrl ?? "";
   const audit = createAudit(ledger, log);
@@ -188,7 +188,7 @@ async function listen(
   const ingest = openIngest(observations, config.minFreeBytes, sensors.arrived);
   const retention = startRetention({ ledger, observations, log });
   const { dataDir, collecting: settings } = config;
-  const collection = await openSources({ settings, dataDir, ledger, files, labels, base, atlas, log });
+  const collection = await openSources({ settings, dataDir, ledger, files, labels, names, base, atlas, log });
   const housekeeping = startHousekeeping({
     keepDays: config.keepDays,
     chores: {

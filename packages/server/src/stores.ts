@@ -6,6 +6,7 @@ import { type FileStore, openFolder } from "./storage/files/index.ts";
 import { createLabelStore, type LabelStore } from "./storage/labels/index.ts";
 import { type Ledger, openLedger } from "./storage/ledger/index.ts";
 import { type FolderLock, lockFolder } from "./storage/lock/index.ts";
+import { createNameStore, type NameStore } from "./storage/names/index.ts";
 import { createObservations, type ObservationStore, startEngine } from "./storage/observations/index.ts";
 
 /** Everything that an installation keeps and writes, open. The atlas is made from it. */
@@ -13,6 +14,7 @@ export interface Stores {
   readonly ledger: Ledger;
   readonly observations: ObservationStore;
   readonly labels: LabelStore;
+  readonly names: NameStore;
   readonly files: FileStore;
   /** What live sources say in place of the packages. */
   readonly base: BaseStore;
@@ -44,9 +46,10 @@ export async function openStores(config: Config, log: Logger): Promise<Stores> {
       openObservations(config, log, opened),
     ]);
     const labels = createLabelStore(observations);
+    const names = createNameStore(observations);
     const files = await openFolder(join(config.dataDir, "files"));
     const base = createBaseStore(createSourceStates(ledger), files);
-    return { ledger, observations, labels, files, base, close };
+    return { ledger, observations, labels, names, files, base, close };
   } catch (error) {
     await close();
     throw error;

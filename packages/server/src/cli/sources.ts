@@ -110,9 +110,9 @@ async function withDoor(work: (door: Door) => Promise<number>): Promise<number> 
   const { dataDir, collecting: settings } = readConfig(process.env);
   const server = await findRunningServer(dataDir);
   if (server !== null) return work(doorOf(server));
-  return withStores(async ({ ledger, files, labels, base }) => {
+  return withStores(async ({ ledger, files, labels, names, base }) => {
     const log = pino({ level: "error" }, pino.destination({ dest: 2, sync: true }));
-    const opened = await openSources({ settings, dataDir, ledger, files, labels, base, atlas: null, log });
+    const opened = await openSources({ settings, dataDir, ledger, files, labels, names, base, atlas: null, log });
     await opened.begin("asked");
     try {
       return await work(opened.sources);

@@ -117,7 +117,9 @@ async function workOn(
     await forget(files, row, outcome);
     // What the atlas stands on has no labels, and changes more than how many rows there are.
     if (feed.subject === "base" && outcome.kind === "taken") changed({ added: 0, removed: 0 });
-    else if (outcome.kind === "taken" && outcome.added + outcome.removed > 0) changed(outcome);
+    // The atlas knows nothing of names.
+    else if (feed.subject === "address" && outcome.kind === "taken" && outcome.added + outcome.removed > 0)
+      changed(outcome);
     log.info({ source: feed.id, ...summary(outcome) }, "a source was collected");
   } catch (error) {
     if (lost) return;

@@ -1,9 +1,18 @@
-import { addressFeeds, baseFeeds, type BaseStore, type Collecting, createSourceStates, startCollecting } from "../../collectors/index.ts";
+import {
+  addressFeeds,
+  baseFeeds,
+  type BaseStore,
+  type Collecting,
+  createSourceStates,
+  nameFeeds,
+  startCollecting,
+} from "../../collectors/index.ts";
 import { createOutbound, openMirror } from "../../outbound/index.ts";
 import type { AtlasHandle } from "../../storage/atlas/index.ts";
 import type { FileStore } from "../../storage/files/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
+import type { NameStore } from "../../storage/names/index.ts";
 import { VERSION } from "../../version.ts";
 import { type Recompiling, startRecompiling } from "../atlas/index.ts";
 import { createSources, type Sources } from "./service.ts";
@@ -21,6 +30,7 @@ interface Parts {
   readonly ledger: Ledger;
   readonly files: FileStore;
   readonly labels: LabelStore;
+  readonly names: NameStore;
   readonly base: BaseStore;
   /** null: the next start compiles what has changed. */
   readonly atlas: AtlasHandle | null;
@@ -41,13 +51,18 @@ export async function openSources({
   ledger,
   files,
   labels,
+  names,
   base,
   atlas,
   log,
 }: Parts): Promise<OpenSources> {
   const mirror = settings.mirror === null ? null : await openMirror(settings.mirror);
   const outbound = createOutbound({ version: VERSION, offline: settings.offline, mirror });
-  const feeds = [...addressFeeds(labels, settings.keys), ...baseFeeds(settings.keys)];
+  const feeds = [
+    ...addressFeeds(labels, settings.keys),
+    ...baseFeeds(settings.keys),
+    ...nameFeeds(names, settings.keys),
+  ];
   const states = createSourceStates(ledger);
   await states.ensure(feeds.map(({ id }) => id));
   let collecting: Collecting | null = null;

@@ -12,6 +12,7 @@ import {
 import { behaviourSeen } from "./0007-behaviour.ts";
 import { ingestBatches, rejectedLines } from "./0008-ingest.ts";
 import { fillLabelSpans, labelSpans, labelSpansView } from "./0009-label-spans.ts";
+import { nameHistory, nameSources } from "./0010-name-history.ts";
 import { createTable, createView, type TableDefinition } from "./ddl.ts";
 
 /** One step of the schema. Versions only grow; a published step is never changed, a later one mends it. */
@@ -61,6 +62,11 @@ export const migrations: readonly Migration[] = [
     version: 9,
     name: "label spans",
     statements: (cluster) => [...createTable(labelSpans, cluster), createView(labelSpansView, cluster), fillLabelSpans],
+  },
+  {
+    version: 10,
+    name: "name history",
+    statements: (cluster) => [...createTable(nameHistory, cluster), ...createTable(nameSources, cluster)],
   },
 ];
 

@@ -1,0 +1,29 @@
+import { type NameReading, type NameRow, nameRow } from "../entry.ts";
+import { normalName } from "../name.ts";
+import { normalUrl, URL_MAX } from "../subject.ts";
+
+const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f:]*:[\da-f:.]*)(?:\/\d+)?$/i;
+
+type More = Partial<Omit<NameRow, "subject">>;
+
+/** Reads a name as lists write it: with `*.` or `.` before it for all beneath, a dot behind it, in either case. */
+export function readListedName(text: string, more?: More): NameReading {
+  const beneath = text.startsWith("*.") || text.startsWith(".");
+  const name = normalName(beneath ? text.slice(text.indexOf(".") + 1) : text);
+  if (name !== null) return { rows: [nameRow({ name, url: null }, beneath ? { ...more, beneath } : more)] };
+  // Lists of names carry addresses, which other lists are for.
+  return ADDRESS.test(text) ? null : { reason: "this is no name of a host or domain" };
+}
+
+/** Reads a URL. One that leads to the front page of a host says of the host what it says. */
+export function readListedUrl(text: string, more?: More): NameReading {
+  if (text.length > URL_MAX) return { reason: `the URL is longer than ${URL_MAX} characters` };
+  const found = normalUrl(text);
+  if (found !== null) {
+    const isFront = found.url.endsWith(`//${found.name}/`);
+    return { rows: [nameRow(isFront ? { name: found.name, url: null } : found, more)] };
+  }
+  if (!URL.canParse(text)) return { reason: "this is no URL" };
+  const host = new URL(text).hostname.replaceAll(/[[\]]/g, "");
+  return ADDRESS.test(host) ? null : { reason: "the host of this URL is no name" };
+}

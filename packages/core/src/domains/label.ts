@@ -1,0 +1,52 @@
+import type { Source } from "../atlas/index.ts";
+import type { NameRow } from "./entry.ts";
+import type { NameSubject } from "./subject.ts";
+
+/** What a list may say of a name. */
+export const NAME_KINDS = [
+  "threat",
+  "newly_registered",
+  "dynamic_dns",
+  "disposable",
+  "shortener",
+  "parking",
+  "popular",
+  "benign",
+] as const;
+export type NameKind = (typeof NAME_KINDS)[number];
+
+/** What the rows of one list mean. */
+export interface NameMeaning {
+  readonly source: Source;
+  readonly kind: NameKind;
+  readonly tags: readonly string[];
+  /** 0 to 100. */
+  readonly confidence: number;
+}
+
+/** What one source says of one name, or of one URL. */
+export interface NameLabel {
+  readonly subject: NameSubject;
+  readonly kind: NameKind;
+  readonly tags: readonly string[];
+  /** 0 to 100. */
+  readonly confidence: number;
+  readonly beneath: boolean;
+  readonly rank: number | null;
+  /** `YYYY-MM-DD`, as the list dates it. */
+  readonly firstSeen: string | null;
+}
+
+/** Makes the label of a list's row. */
+export function nameLabel({ kind, tags, confidence }: NameMeaning, row: NameRow): NameLabel {
+  const { subject, beneath, rank, firstSeen } = row;
+  return {
+    subject,
+    kind,
+    tags: row.tags.length === 0 ? tags : [...new Set([...tags, ...row.tags])],
+    confidence: Math.round((confidence * row.confidence) / 100),
+    beneath,
+    rank,
+    firstSeen,
+  };
+}

@@ -1,0 +1,29 @@
+import { DAILY, defineNameSource, type NameSource } from "./source.ts";
+
+/** Domains of mailboxes that anybody may use for a moment. */
+export const DISPOSABLE: readonly NameSource[] = [
+  defineNameSource({
+    id: "disposable-email-domains",
+    name: "Disposable e-mail domains",
+    what: "Domains of throw-away mailboxes, kept by hand.",
+    urls: [
+      "https://raw.githubusercontent.com/disposable-email-domains/disposable-email-domains/master/disposable_email_blocklist.conf",
+    ],
+    every: DAILY,
+    licence: "CC0-1.0",
+    format: "names",
+    kind: "disposable",
+    confidence: 90,
+  }),
+  defineNameSource({
+    id: "disposable-generated",
+    name: "Disposable e-mail domains (generated)",
+    what: "Domains of throw-away mailboxes, gathered daily from the services themselves.",
+    urls: ["https://raw.githubusercontent.com/disposable/disposable-email-domains/master/domains.txt"],
+    every: DAILY,
+    licence: "MIT",
+    format: "names",
+    kind: "disposable",
+    confidence: 70,
+  }),
+];

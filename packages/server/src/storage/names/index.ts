@@ -1,0 +1,2 @@
+export type { HeldLabel, Under } from "./queries.ts";
+export { createNameStore, type NameStore } from "./store.ts";

@@ -1,0 +1,154 @@
+import type { Source } from "@fyr/core/atlas";
+import { type NameLabel, namesAbove, type NameSubject, reversedName } from "@fyr/core/domains";
+import type { ObservationStore } from "../observations/index.ts";
+import { labelOf, type SaidRow } from "./rows.ts";
+
+/** A label that holds, and who says so. */
+export interface HeldLabel {
+  readonly label: NameLabel;
+  readonly source: Source;
+  /** `YYYY-MM-DD`: since when Fyr has had it without a break, and when the source was last found to say so. */
+  readonly since: string;
+  readonly seen: string;
+}
+
+/** Listed names or URLs that lie under a name: how many, and some of them, the latest listed first. */
+export interface Under {
+  readonly total: number;
+  readonly some: readonly HeldLabel[];
+}
+
+interface HeldRow extends SaidRow {
+  readonly since: string;
+  readonly put: string;
+}
+
+/** The labels that hold: of each, the latest row, if it is an addition. */
+const heldSql = (where: string): string => `
+  SELECT
+    name, url, source,
+    argMax(h.kind, at) AS kind,
+    argMax(h.tags, at) AS tags,
+    argMax(h.confidence, at) AS confidence,
+    argMax(h.beneath, at) AS beneath,
+    argMax(h.rank, at) AS rank,
+    argMax(h.first_seen, at) AS first_seen,
+    toString(toDate(arrayMin(arrayFilter(t -> t > maxIf(at, action = 'removed'), groupArrayIf(at, action = 'added'))))) AS since,
+    toString(toDate(max(at))) AS put
+  FROM name_history AS h WHERE ${where}
+  GROUP BY name, url, source
+  HAVING argMax(action, at) = 'added'`;
+
+const TIMEOUT = { timeoutMs: 5000 };
+/** Rows of one name lie together: the engine need not hold the groups of a whole table. */
+const IN_ORDER = { settings: { optimize_aggregation_in_order: 1 } } as const;
+
+// In the order in which the rows lie, so that the engine holds none of them; to group them would hold them all.
+const STORED = `
+  SELECT name, url, source, kind, tags, confidence, beneath, rank, first_seen, toString(action) AS action
+  FROM name_history WHERE source = {source:String} ORDER BY name, url, source, at`;
+
+/** All labels of one source that hold, in the order of their names. */
+export async function* storedLabels(observations: ObservationStore, source: string): AsyncGenerator<SaidRow> {
+  let latest: (SaidRow & { readonly action: string }) | null = null;
+  for await (const row of observations.stream<SaidRow & { action: string }>(STORED, { source })) {
+    const isNext = latest !== null && (latest.name !== row.name || latest.url !== row.url);
+    if (isNext && latest?.action === "added") yield latest;
+    latest = row;
+  }
+  if (latest?.action === "added") yield latest;
+}
+
+/** Of one source, the time of its latest row in milliseconds; 0 without any. */
+export async function latestOf(observations: ObservationStore, source: string): Promise<number> {
+  const [row] = await observations.query<{ latest: number }>(
+    "SELECT toUnixTimestamp64Milli(max(at)) AS latest FROM name_history WHERE source = {source:String}",
+    { source },
+  );
+  return Math.max(0, row?.latest ?? 0);
+}
+
+/** The labels of a name, of the names above it, and of the URL. */
+export async function labelsOf(observations: ObservationStore, { name, url }: NameSubject): Promise<HeldLabel[]> {
+  const names = [name, ...namesAbove(name)].map(reversedName);
+  const where = "name IN {names:Array(String)} AND (url = '' OR url = {url:String} AND name = {own:String})";
+  const params = { names, own: reversedName(name), url: url ?? "" };
+  return held(observations, observations.query<HeldRow>(heldSql(where), params, TIMEOUT));
+}
+
+const UNDER_LIMIT = 20;
+
+/** The listed names beneath a name that are threats. */
+export function threatsBeneath(observations: ObservationStore, name: string): Promise<Under> {
+  const own = reversedName(name);
+  // '/' is the character behind '.'.
+  return under(observations, "name > {from:String} AND name < {to:String} AND url = ''", {
+    from: `${own}.`,
+    to: `${own}/`,
+  });
+}
+
+/** The listed URLs on a host that are threats. */
+export function threatsOn(observations: ObservationStore, name: string): Promise<Under> {
+  return under(observations, "name = {own:String} AND url != ''", { own: reversedName(name) });
+}
+
+async function under(observations: ObservationStore, where: string, params: Record<string, string>): Promise<Under> {
+  const sql = `
+    SELECT *, count() OVER () AS total FROM (${heldSql(where)}) WHERE kind = 'threat'
+    ORDER BY since DESC, name, url, source LIMIT ${UNDER_LIMIT}`;
+  const rows = await observations.query<HeldRow & { total: number }>(sql, params, { ...TIMEOUT, ...IN_ORDER });
+  return { total: rows[0]?.total ?? 0, some: await held(observations, Promise.resolve(rows)) };
+}
+
+async function held(observations: ObservationStore, reading: Promise<HeldRow[]>): Promise<HeldLabel[]> {
+  const [rows, sources] = await Promise.all([reading, readSources(observations)]);
+  return rows.map(({ since, put, ...row }) => {
+    // Only an import that failed half-way leaves labels of a source without a description.
+    const { source, listed } = sources.get(row.source) ?? { source: unknown(row.source), listed: "" };
+    return { label: labelOf(row), source, since, seen: listed > put ? listed : put };
+  });
+}
+
+interface SourceRow {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+  readonly licence: string;
+  readonly attribution: string;
+  readonly published: string;
+  readonly listed: string;
+}
+
+const SOURCES = `
+  SELECT id, argMax(name, imported_at) AS name, argMax(url, imported_at) AS url, argMax(licence, imported_at) AS licence,
+    argMax(attribution, imported_at) AS attribution, argMax(published, imported_at) AS published,
+    toString(toDate(max(imported_at))) AS listed
+  FROM name_sources GROUP BY id`;
+
+async function readSources(observations: ObservationStore): Promise<Map<string, { source: Source; listed: string }>> {
+  const rows = await observations.query<SourceRow>(SOURCES, {}, TIMEOUT);
+  const known = (text: string): string | null => (text === "" ? null : text);
+  return new Map(
+    rows.map(({ listed, id, name, url, licence, attribution, published }) => {
+      const source = {
+        id,
+        name,
+        url: known(url),
+        licence,
+        attribution: known(attribution),
+        published: known(published),
+      };
+      return [id, { source, listed }];
+    }),
+  );
+}
+
+const unknown = (id: string): Source => ({
+  id,
+  name: id,
+  url: null,
+  licence: "not stated",
+  attribution: null,
+  published: null,
+});

@@ -1,0 +1,72 @@
+import { NAME_KINDS, type NameKind, type NameLabel, type NameSubject, reversedName } from "@fyr/core/domains";
+
+/** A row of `name_history`, as it is written. */
+export interface HistoryRow {
+  /** From its top-level domain down. */
+  readonly name: string;
+  /** Empty for the name itself. */
+  readonly url: string;
+  readonly source: string;
+  readonly kind: string;
+  readonly tags: readonly string[];
+  readonly confidence: number;
+  readonly beneath: 0 | 1;
+  /** 0 for none. */
+  readonly rank: number;
+  /** Empty where the list does not tell. */
+  readonly first_seen: string;
+  readonly action: "added" | "removed";
+  readonly at: Date;
+}
+
+/** What a row says, as it is read. */
+export type SaidRow = Omit<HistoryRow, "action" | "at">;
+
+export function historyRow(label: NameLabel, source: string, at: Date): HistoryRow {
+  const { subject, kind, tags, confidence, beneath, rank, firstSeen } = label;
+  return {
+    name: reversedName(subject.name),
+    url: subject.url ?? "",
+    source,
+    kind,
+    tags,
+    confidence,
+    beneath: beneath ? 1 : 0,
+    rank: rank ?? 0,
+    first_seen: firstSeen ?? "",
+    action: "added",
+    at,
+  };
+}
+
+export function removalRow({ name, url, source, kind }: SaidRow, at: Date): HistoryRow {
+  const nothing = { tags: [], confidence: 0, beneath: 0, rank: 0, first_seen: "" } as const;
+  return { name, url, source, kind, ...nothing, action: "removed", at };
+}
+
+export function labelOf(row: SaidRow): NameLabel {
+  return {
+    subject: subjectOf(row),
+    kind: kindOf(row.kind),
+    tags: row.tags,
+    confidence: row.confidence,
+    beneath: row.beneath === 1,
+    rank: row.rank === 0 ? null : row.rank,
+    firstSeen: row.first_seen === "" ? null : row.first_seen,
+  };
+}
+
+const subjectOf = ({ name, url }: SaidRow): NameSubject => ({ name: reversedName(name), url: url === "" ? null : url });
+
+function kindOf(text: string): NameKind {
+  const kind = NAME_KINDS.find((known) => known === text);
+  if (kind === undefined) throw new Error(`name_history holds the unknown kind '${text}'`);
+  return kind;
+}
+
+/** Names a label within its source. */
+export const keyOf = ({ name, url }: NameSubject): string => (url === null ? name : `${name} ${url}`);
+
+/** What a label says beside its rank, for telling whether it says something else now. */
+export const contentOf = ({ kind, tags, confidence, beneath, firstSeen }: NameLabel): string =>
+  `${kind} ${tags.join(",")} ${confidence} ${beneath} ${firstSeen ?? ""}`;

@@ -1,0 +1,98 @@
+import type { Source } from "@fyr/core/atlas";
+import type { NameLabel, NameSubject } from "@fyr/core/domains";
+import type { ObservationStore } from "../observations/index.ts";
+import { createListed } from "./listed.ts";
+import { type HeldLabel, labelsOf, latestOf, storedLabels, threatsBeneath, threatsOn, type Under } from "./queries.ts";
+import { contentOf, type HistoryRow, historyRow, keyOf, labelOf, removalRow } from "./rows.ts";
+
+/** The labels of a list, in batches. Reading it again must bring the same. */
+export type NameList = () => AsyncIterable<readonly NameLabel[]> | Iterable<readonly NameLabel[]>;
+
+/** What sources say of names and URLs, with its history. */
+export interface NameStore {
+  /**
+   * Takes a source's whole list: what it no longer says is removed, what it says anew is added, and nothing is written
+   * of what stays. The list is read twice and never held. If it fails midway, part of it may be stored; importing again
+   * mends that.
+   */
+  importList(source: Source, list: NameList): Promise<{ readonly added: number; readonly removed: number }>;
+  /** Notes that a source still says what it said last. */
+  confirm(source: Source): Promise<void>;
+  /** What holds of a name, of the names above it, and of the URL where one is asked for. */
+  find(subject: NameSubject): Promise<HeldLabel[]>;
+  /** Threats among the names beneath a name. */
+  beneath(name: string): Promise<Under>;
+  /** Threats among the URLs on a host. */
+  urlsOn(name: string): Promise<Under>;
+}
+
+/** @param now for the times of changes */
+export function createNameStore(observations: ObservationStore, now: () => Date = () => new Date()): NameStore {
+  // One list at a time: each holds its hashes in memory.
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    importList(source, list) {
+      const run = last.then(() => importList(observations, source, list, now()));
+      last = run.catch(() => undefined);
+      return run;
+    },
+    confirm: (source) => note(observations, source, now()),
+    find: (subject) => labelsOf(observations, subject),
+    beneath: (name) => threatsBeneath(observations, name),
+    urlsOn: (name) => threatsOn(observations, name),
+  };
+}
+
+async function importList(observations: ObservationStore, source: Source, list: NameList, now: Date) {
+  // The latest row of a label is what holds, so times must grow even where two imports share a millisecond.
+  const at = new Date(Math.max(now.getTime(), (await latestOf(observations, source.id)) + 1));
+  const listed = createListed();
+  for await (const labels of list()) {
+    for (const label of labels) listed.add(keyOf(label.subject), contentOf(label), label.rank ?? 0);
+  }
+  let kept = 0;
+  let removed = 0;
+  const wrong: unknown[] = [];
+
+  async function* changes(): AsyncGenerator<HistoryRow> {
+    try {
+      for await (const row of storedLabels(observations, source.id)) {
+        const label = labelOf(row);
+        const verdict = listed.compare(keyOf(label.subject), contentOf(label), row.rank);
+        if (verdict === "same") kept++;
+        if (verdict !== "gone") continue;
+        removed++;
+        yield removalRow(row, at);
+      }
+      for await (const labels of list()) {
+        for (const label of labels) if (listed.takeNew(keyOf(label.subject))) yield historyRow(label, source.id, at);
+      }
+    } catch (error) {
+      wrong.push(error);
+      throw error;
+    }
+  }
+  try {
+    await observations.insert("name_history", changes());
+  } catch (error) {
+    // What goes wrong while a list is read is the list's error, not one of the connection that it was sent over.
+    throw wrong.length > 0 ? wrong[0] : error;
+  }
+  await note(observations, source, at);
+  return { added: listed.size - kept, removed };
+}
+
+function note(observations: ObservationStore, source: Source, at: Date): Promise<void> {
+  const { id, name, licence } = source;
+  const row = {
+    id,
+    name,
+    url: source.url ?? "",
+    licence,
+    attribution: source.attribution ?? "",
+    published: source.published ?? "",
+    mode: "replace",
+    imported_at: at,
+  };
+  return observations.insert("name_sources", [row]);
+}
