@@ -42,7 +42,7 @@ const HEADING_CELL = /^[A-Za-z][\w .()/-]{0,39}$/;
 
 /** The columns that a line of headings names; undefined for a line that names no column of addresses. */
 export function columnsOf(cells: readonly string[]): Columns | undefined {
-  if (cells.length < 2 || !cells.every((cell) => HEADING_CELL.test(cell))) return undefined;
+  if (cells.length < 2 || !cells.every((cell) => cell === "" || HEADING_CELL.test(cell))) return undefined;
   const columns = new Map<Part, number>();
   for (const [index, cell] of cells.entries()) {
     const part = PARTS.get(cell.toLowerCase().replaceAll(/\s+/g, "_"));

@@ -49,7 +49,7 @@ function readRow(cells: readonly string[], columns: Columns): LineReading {
 /** What the row is about; null where that is something else than an address. */
 function subjectOf(cells: readonly string[], columns: Columns): Endpoint | null {
   const cell = (part: "address" | "start" | "end" | "thing") => cellOf(cells, columns, part);
-  if (columns.has("address")) return { address: cell("address"), ports: [] };
+  if (columns.has("address")) return endpointIn(cell("address")) ?? { address: cell("address"), ports: [] };
   if (columns.has("start")) return { address: `${cell("start")}-${cell("end")}`, ports: [] };
   return endpointIn(cell("thing"));
 }

@@ -15,9 +15,14 @@ export function dayOf(written: unknown): string | undefined {
 const yearFirst = ([, day = "", month = "", year]: readonly string[]): string =>
   `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 
-/** Whether the calendar has this `YYYY-MM-DD`. */
+const CALENDAR = /^(\d{4})-(\d{2})-(\d{2})$/;
+const LONG_MONTHS: ReadonlySet<number> = new Set([1, 3, 5, 7, 8, 10, 12]);
+
+/** Whether the calendar has this `YYYY-MM-DD`. Asked once a row, so by arithmetic. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  const [, year = 0, month = 0, day = 0] = (CALENDAR.exec(text) ?? []).map(Number);
+  if (month < 1 || month > 12) return false;
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const days = month === 2 ? (isLeap ? 29 : 28) : LONG_MONTHS.has(month) ? 31 : 30;
+  return day >= 1 && day <= days;
 }
