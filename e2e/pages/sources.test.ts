@@ -1,0 +1,70 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import { faultsInBothThemes } from "../support/axe.ts";
+import { eventually, usePages } from "../support/pages.ts";
+
+const TOR = "https://raw.githubusercontent.com/X4BNet/lists_torexit/main/ipv4.txt";
+const PIA = "https://raw.githubusercontent.com/X4BNet/lists_vpn/main/input/vpn/ips/pia.txt";
+
+const mirror = mkdtempSync(join(tmpdir(), "fyr-mirror-"));
+const write = (name: string, lines: readonly string[]) => writeFileSync(join(mirror, name), `${lines.join("\n")}\n`);
+const addresses = (rows: number, third: number) => Array.from({ length: rows }, (_, index) => `44.${third}.0.${index}`);
+write("tor.txt", [...addresses(40, 1), "not an address"]);
+write("pia.txt", addresses(30, 2));
+writeFileSync(join(mirror, "mirror.json"), JSON.stringify({ [TOR]: "tor.txt", [PIA]: "pia.txt" }));
+
+/** One page, walked through from above. */
+describe("the page of what is collected", () => {
+  const pages = usePages({ env: { FYR_MIRROR: join(mirror, "mirror.json") } });
+  let page: Page;
+  afterAll(() => rm(mirror, { recursive: true }));
+
+  const row = (name: string) => page.getByRole("table", { name: "Sources" }).getByRole("row", { name });
+  const choose = async (name: string, item: string) => {
+    await page.getByRole("button", { name: `Actions for ${name}` }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+
+  it("says how each source stands, lets it be run, held back, taken, looked into and disabled", async () => {
+    page = await pages.open("/admin/sources");
+    await expect(row("X4BNet Tor exits").getByText("Up to date")).toBeVisible();
+    await eventually(() => row("X4BNet Tor exits").innerText()).toContain("+40");
+    await expect(page.getByText(/sources cannot be reached from here/)).toBeVisible();
+    await expect(row("abuse.ch Feodo Tracker").getByText("Out of reach")).toBeVisible();
+    expect(await faultsInBothThemes(page)).toEqual({ dark: [], light: [] });
+
+    // A list that has shrunk is held back, and taken when a person says so.
+    write("pia.txt", addresses(10, 2));
+    await choose("X4BNet Private Internet Access servers", "Run now");
+    const held = row("X4BNet Private Internet Access servers");
+    await expect(held.getByText("Held back")).toBeVisible();
+    await expect(held.getByText("It has shrunk from 30 rows to 10")).toBeVisible();
+    await page.getByLabel("State").selectOption({ label: "Need attention (1)" });
+    await eventually(() => page.getByRole("table", { name: "Sources" }).getByRole("rowheader").count()).toBe(1);
+    await choose("X4BNet Private Internet Access servers", "Take it anyway");
+    await expect(page.getByText("Its 10 rows then replace the 30 that are in force.")).toBeVisible();
+    await page.getByRole("button", { name: "Take it", exact: true }).click();
+    await expect(page.getByText("No sources found")).toBeVisible();
+    await page.getByLabel("State").selectOption("");
+    await eventually(() => held.innerText()).toContain("−20");
+
+    // Beside it: what could not be read, and what the last runs brought.
+    await page.getByRole("searchbox", { name: "Search sources" }).fill("tor-exits");
+    await eventually(() => page.getByRole("table", { name: "Sources" }).getByRole("rowheader").count()).toBe(1);
+    await page.getByRole("button", { name: "X4BNet Tor exits", exact: true }).click();
+    const panel = page.getByRole("dialog");
+    await expect(panel.getByText("not an address", { exact: true })).toBeVisible();
+    await expect(panel.getByText(/^Line 41: /)).toBeVisible();
+    await expect(panel.getByRole("table", { name: "Recent runs" }).getByText("Taken")).toBeVisible();
+    await page.keyboard.press("Escape");
+
+    await choose("X4BNet Tor exits", "Disable");
+    await expect(row("X4BNet Tor exits").getByText("Disabled")).toBeVisible();
+    await choose("X4BNet Tor exits", "Enable");
+    await expect(row("X4BNet Tor exits").getByText("Up to date")).toBeVisible();
+  });
+});
