@@ -20,12 +20,12 @@ const SEVERITIES: Readonly<Record<string, TagSeverity>> = {
 };
 
 /** One thing that a source said, and when: the time leads to what was known then. */
-export function EventRow({ event, ip, isLater }: { event: LabelEvent; ip: string; isLater: boolean }) {
+export function EventRow({ event, ip }: { event: LabelEvent; ip: string }) {
   const { action, at, kind, provider, display_name: name, subject, source_name: source, tags, confidence } = event;
   const { icon: Icon, word, className } = ACTIONS[action];
   const who = name ?? (provider === null ? null : tagName(provider));
   return (
-    <li className={cn("flex items-start gap-3 px-4 py-2", isLater && "opacity-55")}>
+    <li className="flex items-start gap-3 px-4 py-2">
       <Icon className={cn("mt-0.5 size-4 shrink-0", className)} aria-hidden />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -1,6 +1,6 @@
 import type { IpInfo } from "@fyr/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { Fragment, useEffect, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { plural } from "../../../lib/format.ts";
@@ -27,13 +27,16 @@ export function TimelineCard({ info: { ip, as_of: asOf } }: { info: IpInfo }) {
         <p className="px-4 py-3 text-dim">No source has said anything of this address.</p>
       ) : (
         <ol className="divide-y divide-line">
-          {shown.map((event) => (
-            <EventRow
+          {shown.map((event, index) => (
+            <Fragment
               key={`${event.at} ${event.action} ${event.source} ${event.kind} ${event.provider} ${event.subject}`}
-              event={event}
-              ip={ip}
-              isLater={asOf !== undefined && event.at > asOf}
-            />
+            >
+              {asOf !== undefined && event.at > asOf && index === 0 && <Divider>Said since then</Divider>}
+              {asOf !== undefined && event.at <= asOf && (shown[index - 1]?.at ?? "9") > asOf && (
+                <Divider>Known at that moment</Divider>
+              )}
+              <EventRow event={event} ip={ip} />
+            </Fragment>
           ))}
         </ol>
       )}
@@ -50,3 +53,8 @@ export function TimelineCard({ info: { ip, as_of: asOf } }: { info: IpInfo }) {
     </Card>
   );
 }
+
+/** Parts what was known from what was not, in a view of the past. */
+const Divider = ({ children }: { children: string }) => (
+  <li className="bg-raised px-4 py-1 text-xs font-medium text-dim">{children}</li>
+);
