@@ -219,6 +219,7 @@ const EXAMPLES: readonly Example[] = [
     rows: [["192.0.2.150"], ["192.0.2.151"], ["2001:db8:150::1"]],
     malformed: [4],
   },
+  { file: "ovpn.json", format: "ovpn", rows: [["192.0.2.190"]], malformed: [2] },
   { file: "pia.json", format: "pia", rows: [["192.0.2.160"], ["192.0.2.161"]], malformed: [3] },
   {
     file: "abuseipdb.json",

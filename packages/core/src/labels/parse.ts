@@ -11,7 +11,7 @@ import { mispWarningList } from "./formats/misp-warninglist.ts";
 import { readPlainLine } from "./formats/plain.ts";
 import { readSpamhausLine } from "./formats/spamhaus.ts";
 import { onionoo, readTorExitLine } from "./formats/tor.ts";
-import { airvpn, firstLine, ivpn, mullvad, nordvpn, pia } from "./formats/vpn.ts";
+import { airvpn, firstLine, ivpn, mullvad, nordvpn, ovpn, pia } from "./formats/vpn.ts";
 import { malformed, type LineReading, type ListEntry } from "./entry.ts";
 import { mergeRows } from "./merge.ts";
 
@@ -50,6 +50,7 @@ const READERS = {
   nordvpn: byDocument(nordvpn),
   ivpn: byDocument(ivpn),
   airvpn: byDocument(airvpn),
+  ovpn: byDocument(ovpn),
   pia: byDocument(pia, firstLine),
   abuseipdb: byDocument(abuseIpdb),
   "isc-research": byDocument(iscResearch),

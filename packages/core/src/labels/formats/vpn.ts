@@ -49,6 +49,13 @@ export function* airvpn(document: unknown): Iterable<Named> {
   }
 }
 
+/** Format `ovpn`: the operator's data centres, `datacenters[].servers[].ip`. */
+export function* ovpn(document: unknown): Iterable<Named> {
+  for (const center of requireList(fieldsOf(document)["datacenters"], "OVPN's servers: it has no 'datacenters'")) {
+    yield* given(...itemsOf(fieldsOf(center)["servers"]).map((server) => fieldsOf(server)["ip"]));
+  }
+}
+
 /** PIA's document stands on one line; below is its signature. */
 export const firstLine = (text: string): string => text.split("\n", 1)[0] ?? "";
 

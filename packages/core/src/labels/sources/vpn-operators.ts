@@ -48,6 +48,22 @@ const OPERATORS: readonly Operator[] = [
     format: "pia",
   },
   {
+    id: "ovpn-servers",
+    page: "https://www.ovpn.com/en/status",
+    display: "OVPN",
+    provider: "ovpn",
+    url: "https://www.ovpn.com/v2/api/client/entry",
+    format: "ovpn",
+  },
+  {
+    id: "google-vpn",
+    display: "Google VPN",
+    provider: "google_vpn",
+    url: "https://www.gstatic.com/vpn/geofeed",
+    format: "plain",
+    more: { what: "Networks from which Google's VPN leads its customers' traffic out." },
+  },
+  {
     id: "vpngate",
     page: "https://www.vpngate.net/en/",
     display: "VPN Gate",
