@@ -1,28 +1,41 @@
 import { Link } from "@tanstack/react-router";
 import { RadioTower } from "lucide-react";
+import { useEffect } from "react";
 import { buttonClass } from "../../../components/Button.tsx";
 import { EmptyState } from "../../../components/states.tsx";
 import { useIsAdmin } from "../../session/index.ts";
+import { Collecting } from "../../sources/index.ts";
+import { announceUpdate } from "../api.ts";
+
+/** Until the first collection has been counted. */
+const LOOK_AGAIN_MS = 10_000;
 
 /** What to do where no list of VPN or proxy addresses has been read. */
 export function NothingYet() {
   const isAdmin = useIsAdmin();
+  useEffect(() => {
+    const timer = setInterval(announceUpdate, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, []);
   return (
-    <section aria-label="Nothing collected yet" className="rounded-lg border border-line bg-panel">
-      <EmptyState icon={RadioTower} title="Nothing collected yet">
-        {isAdmin ? (
-          <p>
-            Fyr counts the addresses that its sources name. Sources are collected every hour; a list of your own is read
-            with <code className="mono text-ink">fyr labels import</code>, and single addresses with a provider's 'Add
-            IPs'.
-          </p>
-        ) : (
-          <p>No source has named a VPN, proxy or Tor address so far. Figures appear here once one has.</p>
-        )}
-        <Link to="/sources" className={buttonClass("outline", "md", "mt-4")}>
-          To the data sources
-        </Link>
-      </EmptyState>
-    </section>
+    <>
+      {isAdmin && <Collecting />}
+      <section aria-label="Nothing collected yet" className="rounded-lg border border-line bg-panel">
+        <EmptyState icon={RadioTower} title="Nothing collected yet">
+          {isAdmin ? (
+            <p>
+              Fyr counts the addresses that its sources name. Sources are collected every hour; a list of your own is
+              read with <code className="mono text-ink">fyr labels import</code>, and single addresses with a provider's
+              'Add IPs'.
+            </p>
+          ) : (
+            <p>No source has named a VPN, proxy or Tor address so far. Figures appear here once one has.</p>
+          )}
+          <Link to={isAdmin ? "/admin/sources" : "/sources"} className={buttonClass("outline", "md", "mt-4")}>
+            {isAdmin ? "To the collectors" : "To the data sources"}
+          </Link>
+        </EmptyState>
+      </section>
+    </>
   );
 }

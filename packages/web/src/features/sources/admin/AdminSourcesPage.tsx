@@ -3,15 +3,14 @@ import { Database, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Listing } from "../../../components/Listing.tsx";
-import { ProgressBar } from "../../../components/ProgressBar.tsx";
 import { SearchField } from "../../../components/SearchField.tsx";
 import { Select } from "../../../components/Select.tsx";
 import { Table } from "../../../components/Table.tsx";
-import { formatNumber } from "../../../lib/format.ts";
 import { AcceptHeld } from "./AcceptHeld.tsx";
-import { type SourceList, useRunAll, useSources } from "./api.ts";
+import { useRunAll, useSources } from "./api.ts";
 import { filterSources, inOrder, stateChoices, type StateFilter } from "./filter.ts";
 import { LastBuild } from "./LastBuild.tsx";
+import { Overall } from "./Overall.tsx";
 import { Reach } from "./Reach.tsx";
 import { SourceRow } from "./SourceRow.tsx";
 
@@ -75,21 +74,6 @@ export function AdminSourcesPage() {
         </Listing>
       </section>
       <AcceptHeld of={accepting} onClose={() => setAccepting(null)} />
-    </div>
-  );
-}
-
-/** How far all of it is, while several are under way. */
-function Overall({ sources }: Pick<SourceList, "sources">) {
-  const underWay = sources.filter(({ progress }) => progress !== null).length;
-  const able = sources.filter(({ next_at: next }) => next !== null).length;
-  if (underWay < 2) return null;
-  return (
-    <div className="flex items-center gap-4">
-      <ProgressBar label="Collecting" value={able - underWay} max={able} className="flex-1" />
-      <output className="tabular text-xs text-dim">
-        {formatNumber(able - underWay)} of {formatNumber(able)} sources are done
-      </output>
     </div>
   );
 }

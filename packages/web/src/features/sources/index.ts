@@ -1,0 +1,1 @@
+export { Collecting } from "./admin/Collecting.tsx";
