@@ -20,7 +20,7 @@ import { soak } from "../../testing/soak.ts";
 import { createDirectory } from "./directory.ts";
 import { createProviderExporter } from "./export.ts";
 import { createProviderRepository } from "./repository.ts";
-import { SEEDS } from "./seeds.ts";
+import { SEEDS } from "./seeds/index.ts";
 import { countDay } from "./stats/count.ts";
 import { daysToCount } from "./stats/daily.ts";
 import { readFigures } from "./stats/figures.ts";

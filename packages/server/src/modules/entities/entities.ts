@@ -9,7 +9,7 @@ import { createProviderExporter } from "./export.ts";
 import { createProviders } from "./providers.ts";
 import { createProviderRepository } from "./repository.ts";
 import type { ProviderRouteParts } from "./routes.ts";
-import { SEEDS } from "./seeds.ts";
+import { SEEDS } from "./seeds/index.ts";
 import type { CountParts } from "./stats/count.ts";
 import { startDailyStats } from "./stats/daily.ts";
 import { createStatsRepository } from "./stats/repository.ts";

@@ -1,5 +1,6 @@
 export { type Entities, startEntities } from "./entities.ts";
 export { entityRoutes } from "./all-routes.ts";
+export { addDemoProviders, removeDemoProviders } from "./demo.ts";
 export { countDay } from "./stats/count.ts";
 export { dayOf, daysFrom } from "./stats/days.ts";
 export { createStatsRepository } from "./stats/repository.ts";

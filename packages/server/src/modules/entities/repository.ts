@@ -30,7 +30,11 @@ export function createProviderRepository(ledger: Ledger): ProviderRepository {
   const change = (name: string, changes: Updateable<ProviderTable>, now: Date): Promise<ProviderRow | undefined> =>
     ledger
       .updateTable("provider")
-      .set({ ...changes, origin: "staff", updated_at: now })
+      .set(({ eb }) => ({
+        ...changes,
+        origin: eb.case().when("origin", "=", "demo").then("demo" as const).else("staff" as const).end(),
+        updated_at: now,
+      }))
       .where("name", "=", name)
       .returningAll()
       .executeTakeFirst();

@@ -1,0 +1,22 @@
+import { NewProvider } from "@fyr/contract";
+import { isCountry } from "@fyr/core/countries";
+import { SOURCE_PROFILES } from "@fyr/core/labels";
+import { describe, expect, it } from "vitest";
+import { SEEDS } from "./index.ts";
+
+describe("the providers of a first start", () => {
+  it("are all whom sources name: a source that names another adds a row here", () => {
+    const known = new Set(SEEDS.map(({ name }) => name));
+    const named = [...SOURCE_PROFILES.values()].flatMap(({ provider }) => provider ?? []);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it("are such as an admin could have made, each once", () => {
+    for (const { categories, ...seed } of SEEDS) {
+      expect(NewProvider.parse(seed)).toEqual(seed);
+      expect([seed.name, seed.country_code === null || isCountry(seed.country_code)]).toEqual([seed.name, true]);
+      expect(categories.every((id) => id >= 1 && id <= 4)).toBe(true);
+    }
+    expect(new Set(SEEDS.map(({ name }) => name)).size).toBe(SEEDS.length);
+  });
+});
