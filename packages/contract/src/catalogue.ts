@@ -13,6 +13,7 @@ interface CatalogueEntry {
 export const CATALOGUE = {
   bad_request: { code: 400, status: "validation_error", message: "Bad request" },
   invalid_ip: { code: 400, status: "validation_error", message: "Not an IP address" },
+  invalid_domain: { code: 400, status: "validation_error", message: "Not a domain or URL" },
   not_authorized: { code: 401, status: "unauthorized", message: "Not authorized" },
   login_failed: { code: 401, status: "unauthorized", message: "No acccount with that email / password combination" },
   not_validated: {

@@ -24,6 +24,7 @@ export { Country, CountryStats, DailyStat, ProviderStat, TypeStats } from "./ent
 export * from "./query/history.ts";
 export * from "./query/risk.ts";
 export * from "./query/ip.ts";
+export { DomainInfo, DomainIp, DomainLabel } from "./query/domain.ts";
 export * from "./query/labels.ts";
 export { LABEL_EVENTS_MAX, LABEL_EVENTS_PAGE, LabelEvent } from "./query/label-history.ts";
 export * from "./submissions/data.ts";
@@ -45,5 +46,7 @@ export { FingerprintHolder, IpFingerprint, SeenFingerprint } from "./fingerprint
 export { Behaviour } from "./sensors/endpoints.ts";
 export { FINGERPRINT_TYPES, UNIQUENESS, type Uniqueness, uniquenessOf } from "./fingerprints/types.ts";
 export { INGEST_FORMATS, IngestAccount, IngestFormat, RejectedLine, Retention } from "./ingest/endpoints.ts";
+export * from "./demo/mark.ts";
+export { DemoState } from "./demo/endpoints.ts";
 export { AtlasBuild, DataSource, SourceProgress, SourceRun } from "./sources/endpoints.ts";
 export * from "./endpoints.ts";

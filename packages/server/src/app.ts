@@ -17,6 +17,7 @@ import { registerWeb } from "./http/web.ts";
 import { type AccountService, accountRoutes, sessionRoutes, type Sessions } from "./modules/account/index.ts";
 import { type AdminAccounts, adminRoutes } from "./modules/admin/index.ts";
 import { type Audit, auditRoutes } from "./modules/audit/index.ts";
+import { nameRoutes, type NameParts } from "./modules/names/index.ts";
 import { atlasRoutes } from "./modules/atlas/index.ts";
 import { type ContactService, contactRoutes } from "./modules/contact/index.ts";
 import type { CreditMeter } from "./modules/credits/index.ts";
@@ -75,6 +76,7 @@ export interface AppParts {
   readonly history: HistoryRepository;
   readonly lookup: IpLookup;
   readonly past: PastLookup;
+  readonly names: Omit<NameParts, "lookup">;
   /** What strangers may know of addresses. */
   readonly publicLookup: InstantLookup;
   readonly publicAtlas: () => Atlas;
@@ -153,6 +155,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       mailRoutes(bind, parts.mailer);
       keyRoutes(bind, parts.keys, credentials);
       ipRoutes(bind, parts.lookup, parts.past);
+      nameRoutes(bind, { ...parts.names, lookup: parts.lookup });
       eventRoutes(bind, parts.events);
       fingerprintRoutes(bind, parts.fingerprints, parts.lookup);
       behaviourRoutes(bind, parts.behaviour);

@@ -229,6 +229,7 @@ async function listen(
     reports,
     lookup: createObservingLookup(() => fresh.over(atlas.current()), sensors.observed, background),
     past: createPastLookup({ atlas: () => atlas.current(), labels, observed: sensors.observed, background }),
+    names: { names, observations, today: () => background().day },
     publicLookup: createIpLookup(publicAtlas, background),
     publicAtlas,
     fingerprints: createFingerprintRepository(observations),

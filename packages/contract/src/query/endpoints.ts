@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BULK_IP_MAX, HISTORY_PAGE, HISTORY_PAGE_MAX, SAVED_QUERY_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
 import { page, paging } from "../paging.ts";
+import { DomainInfo, DomainText } from "./domain.ts";
 import { QueryHistoryEntry, QueryType } from "./history.ts";
 import { AsOf, LABEL_EVENTS_MAX, LABEL_EVENTS_PAGE, LabelEvent } from "./label-history.ts";
 import { IpBulkResult, IpInfo, IpText } from "./ip.ts";
@@ -45,6 +46,20 @@ export const queryIpBulk = endpoint({
   body: z.object({ ip: z.array(IpText).min(1).max(BULK_IP_MAX) }),
   bodyLimit: 4 * 1024 * 1024,
   data: IpBulkResult,
+});
+
+export const queryDomain = endpoint({
+  method: "GET",
+  path: "/query/domain/:domain",
+  tag,
+  summary:
+    "Everything known of one domain or host: what sources say of it, its rank, its addresses in passive DNS, its risk; `url` asks for one URL on it as well",
+  credentials: ["session", "key"],
+  scope: "query",
+  cost: 1,
+  params: z.object({ domain: DomainText }),
+  query: z.object({ url: DomainText.optional() }),
+  data: DomainInfo,
 });
 
 export const saveQuery = endpoint({

@@ -1,9 +1,10 @@
 import { z } from "zod";
 
-/** Types of query that the history keeps (specification, entities). */
+/** Types of query that the history keeps (specification, entities); `domain` is ours: the specification names none for it. */
 export const QUERY_TYPES = [
   "ip",
   "ip_table",
+  "domain",
   "subdomains",
   "emails",
   "similar",
@@ -21,6 +22,7 @@ export type QueryType = z.infer<typeof QueryType>;
 export const QUERY_TYPE_LABELS: Record<QueryType, string> = {
   ip: "Ip",
   ip_table: "Ip Bulk",
+  domain: "Domain",
   subdomains: "Subdomains",
   emails: "Emails",
   similar: "Similar domains",

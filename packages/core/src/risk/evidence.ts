@@ -28,6 +28,12 @@ export const EXPOSURE: ReadonlyMap<string, Worth> = new Map([
   [PRIVACY_RELAY, { points: 20, halfLife: 90 }],
   // A data centre stays one.
   ["hosting", { points: 14, halfLife: null }],
+  // Of names: what makes one cheap to have and to leave behind.
+  ["newly_registered", { points: 30, halfLife: 14 }],
+  ["disposable", { points: 25, halfLife: null }],
+  ["dynamic_dns", { points: 25, halfLife: null }],
+  ["shortener", { points: 15, halfLife: null }],
+  ["parking", { points: 10, halfLife: null }],
 ]);
 
 /** Hostile behaviour, by the tag of the listing. A listing with several tags is worth its worst. */
@@ -72,6 +78,8 @@ const CONTEXT: ReadonlyMap<string, Worth> = new Map([
   ["cdn", { points: -60, halfLife: null }],
   // Tenants change within minutes: a report may concern the one before. It says nothing about a VPN that runs there.
   ["cloud", { points: -20, halfLife: null }],
+  // A name that many visit: a listing of it as a whole is a mistake more often than not.
+  ["popular", { points: -70, halfLife: null }],
 ]);
 
 /** The category of an address that is not part of the public internet: decides alone, the score is 0. */

@@ -39,7 +39,7 @@ const text = (c: RiskContribution): string =>
   ]);
 
 /** A total order on what the contributions say, so that the order in which lists were read never shows. */
-function canonical(a: RiskContribution, b: RiskContribution): number {
+export function canonical(a: RiskContribution, b: RiskContribution): number {
   const [x, y] = [text(a), text(b)];
   return x < y ? -1 : x > y ? 1 : 0;
 }

@@ -4,7 +4,7 @@ import { readListedName, readListedUrl } from "./read-name.ts";
 
 const COMMENT = /^(?:[#!;]|\/\/)/;
 /** What blockers of advertisements put around a name. */
-const ADBLOCK = /^\|\|([^\^$/]+)\^(?:\$.*)?$/;
+const ADBLOCK = /^\|\|([^^$/]+)\^(?:\$.*)?$/;
 
 /**
  * Format `names`: a name in each line; `#`, `!`, `;` and `//` begin comments, text behind the first word is left aside.
@@ -28,8 +28,8 @@ export function readHostsLine(line: string): NameReading {
   if (address === "") return null;
   if (!/^[\da-f.:]+(?:%\w+)?$/i.test(address)) return { reason: "the line does not begin with an address" };
   const others = names.filter((name) => !OWN.has(name) && !name.startsWith("ip6-"));
-  const rows = others.flatMap((text) => {
-    const name = normalName(text);
+  const rows = others.flatMap((other) => {
+    const name = normalName(other);
     return name === null ? [] : [nameRow({ name, url: null })];
   });
   // `0.0.0.0 0.0.0.0` stands in many.

@@ -1,0 +1,2 @@
+export { nameRoutes } from "./routes.ts";
+export type { NameParts } from "./service.ts";

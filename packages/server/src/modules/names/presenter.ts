@@ -1,0 +1,69 @@
+import type { DomainInfo, DomainIp, DomainLabel, IpInfo } from "@fyr/contract";
+import { countryName } from "@fyr/contract";
+import type { NameEvidence } from "@fyr/core/risk";
+import type { SeenAddress } from "./repository.ts";
+
+export function presentLabel({ label, source, match, firstSeen, lastSeen }: NameEvidence): DomainLabel {
+  const { subject, kind, tags, confidence, beneath, rank } = label;
+  return {
+    kind,
+    tags,
+    confidence,
+    subject: subject.url ?? (beneath ? `*.${subject.name}` : subject.name),
+    match,
+    rank,
+    source: source.id,
+    source_name: source.name,
+    source_url: source.url,
+    licence: source.licence,
+    first_seen: firstSeen,
+    last_seen: lastSeen,
+  };
+}
+
+type OfAddresses = Pick<DomainInfo, "ips" | "ips_total" | "behavior" | "location" | "as">;
+
+/** What the addresses of a name say of it. */
+export function presentAddresses(seen: readonly SeenAddress[], infos: readonly IpInfo[]): OfAddresses {
+  const known = new Map(infos.map((info) => [info.ip, info]));
+  const ips = seen.flatMap(({ ip, first, last }): DomainIp[] => {
+    const info = known.get(ip);
+    if (info === undefined) return [];
+    const { risk_score, location, network_provider } = info;
+    return [{ ip, risk_score, country: location.country_iso, network_provider, first_seen: first, last_seen: last }];
+  });
+  const places = infos.flatMap(({ location: { country_iso, longitude, latitude } }) =>
+    country_iso === null
+      ? []
+      : [
+          {
+            country_name: countryName(country_iso),
+            country_iso,
+            longitude,
+            latitude,
+          } satisfies DomainInfo["location"][number],
+        ],
+  );
+  const systems = infos.flatMap(({ as }) => (as === null ? [] : [{ number: as.as_number, org: as.organization }]));
+  return {
+    ips,
+    ips_total: seen[0]?.total ?? 0,
+    behavior: { tags: [...new Set(infos.flatMap(({ behavior }) => behavior.tags))] },
+    location: unique(places),
+    as: unique(systems),
+  };
+}
+
+const unique = <T extends object>(items: readonly T[]): T[] => [
+  ...new Map(items.map((item) => [JSON.stringify(item), item])).values(),
+];
+
+/** What later work finds out; until then it is not known. */
+export const NOT_KNOWN_YET = {
+  num_emails: null,
+  num_subdomains: null,
+  registrant_org: null,
+  registrant_email: null,
+  registration_date: null,
+  expiration_date: null,
+} satisfies Partial<DomainInfo>;
