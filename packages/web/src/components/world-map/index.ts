@@ -1,3 +1,3 @@
 export { Legend } from "./Legend.tsx";
 export { WorldMap } from "./WorldMap.tsx";
-export type { CountryCount, CountryCounts } from "./types.ts";
+export type { CountryCounts } from "./types.ts";

@@ -1,7 +1,2 @@
-export interface CountryCount {
-  readonly name: string;
-  readonly count: number;
-}
-
 /** By ISO 3166-1 number, as the map's shapes are. Countries without addresses are in it for their names. */
-export type CountryCounts = ReadonlyMap<string, CountryCount>;
+export type CountryCounts = ReadonlyMap<string, { readonly name: string; readonly count: number }>;
