@@ -21,6 +21,8 @@ const SourceInfo = z.object({
   attribution: z.string().nullable(),
   published: z.string().nullable(),
   rows: z.number().int(),
+  /** What it speaks of. */
+  layers: z.array(z.enum(["special", "as", "registration", "place", "label"])),
 });
 
 /** The loaded snapshot: what answers are made from. */

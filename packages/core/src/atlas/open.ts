@@ -8,9 +8,10 @@ import { Search4, Search6, STRIDE4, STRIDE6 } from "./search.ts";
 import { INTERVAL_VALUES, type Segments } from "./segments.ts";
 import { FactTables } from "./tables.ts";
 
-/** A source and how many rows of it went in. */
+/** A source, how many rows of it went in, and the layers that it speaks in. */
 export interface SourceInfo extends Source {
   readonly rows: number;
+  readonly layers: readonly LayerName[];
 }
 
 export interface AtlasInfo {
@@ -110,7 +111,7 @@ class Snapshot implements Atlas {
       rows: this.metadata.rows,
       records: this.tables.recordCounts,
       sources: this.metadata.sources.map((source, id) =>
-        Object.assign({ rows: this.metadata.sourceRows[id] ?? 0 }, source),
+        Object.assign({ rows: this.metadata.sourceRows[id] ?? 0, layers: this.tables.layersOf(id) }, source),
       ),
     };
   }

@@ -1,4 +1,4 @@
-import type { Fact, LabelRecord, LayerName, Layers, Source } from "./facts.ts";
+import { LAYER_NAMES, type Fact, type LabelRecord, type LayerName, type Layers, type Source } from "./facts.ts";
 import { decodeRecord, LAYOUTS, recordFault } from "./fields.ts";
 import { altered, type SectionView } from "./file.ts";
 import { byLayer } from "./metadata.ts";
@@ -41,6 +41,11 @@ export class FactTables {
   /** Facts of `as` and `place`, from 0 up. */
   count(layer: "as" | "place"): number {
     return this[`${layer}Facts`].count;
+  }
+
+  /** The layers in which a source says anything. */
+  layersOf(source: number): LayerName[] {
+    return LAYER_NAMES.filter((layer) => this[`${layer}Facts`].sourceIds.has(source));
   }
 
   /** @param link the fact + 1; 0 is nothing */
@@ -96,6 +101,8 @@ const NO_LABELS: readonly Fact<LabelRecord>[] = [];
 class FactTable<L extends LayerName> {
   readonly count: number;
   readonly recordCount: number;
+  /** Of the sources that say anything in this layer. */
+  readonly sourceIds = new Set<number>();
   private readonly layer: L;
   private readonly words: Uint32Array;
   private readonly pairs: Uint32Array;
@@ -115,7 +122,9 @@ class FactTable<L extends LayerName> {
     this.decoded = Array.from({ length: this.count });
     if (recordFault(LAYOUTS[layer], this.words, texts.count) !== null) throw altered(`records_${layer}`);
     for (let at = 0; at < this.pairs.length; at += 2) {
-      const isKnown = (this.pairs[at] ?? 0) < this.recordCount && (this.pairs[at + 1] ?? 0) < sources.length;
+      const source = this.pairs[at + 1] ?? 0;
+      const isKnown = (this.pairs[at] ?? 0) < this.recordCount && source < sources.length;
+      this.sourceIds.add(source);
       if (!isKnown) throw altered(`facts_${layer}`);
     }
   }

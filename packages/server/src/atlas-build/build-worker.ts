@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { AtlasBuilder } from "@fyr/core/atlas";
+import { demoAtlasRows } from "@fyr/core/demo";
 import { specialRows } from "@fyr/core/special";
 import { BaseFault, collectBaseLayers } from "./base-layers.ts";
 import type { BuildStage } from "./progress.ts";
@@ -53,13 +54,14 @@ port.on("message", (message: ToWorker) => {
   }
   finished("labels");
   build().catch((error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error);
-    tell({ type: "failed", message, base: error instanceof BaseFault ? error.source : null });
+    const reason = error instanceof Error ? error.message : String(error);
+    tell({ type: "failed", message: reason, base: error instanceof BaseFault ? error.source : null });
   });
 });
 
 async function build(): Promise<void> {
-  const special = specialRows();
+  // Documentation addresses are special, but for the demo's labels, which are of nothing else.
+  const special = labels.hasDemo ? demoAtlasRows() : specialRows();
   for (const row of special) builder.addRow(row);
   finished("special");
 

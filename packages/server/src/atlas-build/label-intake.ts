@@ -1,3 +1,4 @@
+import { isDemoName } from "@fyr/contract";
 import type { AtlasBuilder, LabelRecord, Source } from "@fyr/core/atlas";
 import type { LabelRow } from "@fyr/core/labels";
 import type { AnnouncementListener } from "../collectors/bootstrap/index.ts";
@@ -54,6 +55,11 @@ export class LabelIntake implements AnnouncementListener {
     if (labels === undefined) return;
     for (const { record, source } of labels) this.builder.add6(first, last, "label", record, source);
     this.rows += labels.length;
+  }
+
+  /** Whether any label was the demo's. */
+  get hasDemo(): boolean {
+    return [...this.sources.keys()].some(isDemoName);
   }
 
   private recordId(record: LabelRecord): number {

@@ -17,4 +17,5 @@ const verdict = await readBase(base, documents, counting).then(
     throw error;
   },
 );
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.postMessage(verdict);

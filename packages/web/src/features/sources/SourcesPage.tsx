@@ -10,6 +10,15 @@ import { useAtlas } from "./api.ts";
 
 type Atlas = DataOf<typeof ENDPOINTS.atlasInfo>;
 
+/** What a source says of an address, by the layer of the atlas that it makes. */
+const LAYERS: Record<Atlas["sources"][number]["layers"][number], string> = {
+  special: "Reserved space",
+  as: "Network operator",
+  registration: "Country of registration",
+  place: "Place",
+  label: "Labels",
+};
+
 const headClass = "px-4 py-2 text-left text-xs font-medium whitespace-nowrap text-faint";
 const cellClass = "px-4 py-2 align-top";
 
@@ -51,7 +60,7 @@ function Sources({ atlas }: { atlas: Atlas }) {
     <table className="w-full text-sm">
       <thead className="border-b border-line">
         <tr>
-          {["Source", "As of", "Rows", "Licence"].map((name) => (
+          {["Source", "Says", "As of", "Rows", "Licence"].map((name) => (
             <th key={name} scope="col" className={name === "Rows" ? `${headClass} text-right` : headClass}>
               {name}
             </th>
@@ -67,6 +76,7 @@ function Sources({ atlas }: { atlas: Atlas }) {
                 <span className="block max-w-xl text-xs text-faint">{source.attribution}</span>
               )}
             </th>
+            <td className={`${cellClass} text-dim`}>{source.layers.map((layer) => LAYERS[layer]).join(", ")}</td>
             <td className={`${cellClass} tabular whitespace-nowrap text-dim`} title={source.published ?? undefined}>
               {source.published === null ? "–" : relativeDay(source.published, now)}
             </td>

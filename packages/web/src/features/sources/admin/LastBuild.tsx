@@ -13,6 +13,11 @@ export function LastBuild({ build }: { build: SourceList["build"] }) {
   return (
     <Card title="Last compile of the atlas" aside={<output className="text-xs text-accent">{doing}</output>}>
       {problem !== null && <p className="mb-2 text-danger">{problem}</p>}
+      {last?.passed_over.map(({ source, reason }) => (
+        <p key={source} className="mb-2 text-warning">
+          {source} was passed over: {reason}. The next source of the same stands in for it.
+        </p>
+      ))}
       {last === null ? (
         <p className="text-dim">The atlas has not been compiled after a collection yet.</p>
       ) : (
