@@ -11,7 +11,7 @@ import { FactTables } from "./tables.ts";
 /** A source, how many rows of it went in, and the layers that it speaks in. */
 export interface SourceInfo extends Source {
   readonly rows: number;
-  readonly layers: readonly LayerName[];
+  readonly layers: LayerName[];
 }
 
 export interface AtlasInfo {
