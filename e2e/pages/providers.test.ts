@@ -147,6 +147,13 @@ describe("the pages of providers", () => {
       "Proxy",
       "Residential Proxy",
     ]);
+    const list = Buffer.from(Array.from({ length: 10_001 }, (_, index) => `${index}.example\n`).join(""));
+    await panel(page)
+      .locator("input[type=file]")
+      .setInputFiles({ name: "list.txt", mimeType: "text/plain", buffer: list });
+    await expect(text(page, "10,001 lines: at most 10,000 in one submission")).toBeVisible();
+    expect(await submit.isDisabled()).toBe(true);
+    await button(page, "Remove the list").click();
     await box.fill("200[.]160[.]9[.]9\n1.2.3\n\nexample.com\n");
     const release = await hold(page, "**/api/submissions/data");
     await submit.click();
