@@ -1,2 +1,3 @@
+export { addDemoSubmissions, removeDemoSubmissions } from "./demo.ts";
 export { submissionRoutes } from "./routes.ts";
 export { startSubmissions, type SubmissionParts } from "./submissions.ts";

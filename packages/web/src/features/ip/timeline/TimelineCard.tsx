@@ -20,7 +20,7 @@ export function TimelineCard({ info: { ip, as_of: asOf } }: { info: IpInfo }) {
   }, [history.error]);
   if (history.data === undefined) return null;
   const { events, has_more: hasMore } = history.data;
-  const shown = all ? events : events.slice(0, FEW);
+  const shown = all || asOf !== undefined ? events : events.slice(0, FEW);
   return (
     <Card title="Timeline" aside={<AsOfPicker ip={ip} asOf={asOf} />} bodyClassName="p-0">
       {events.length === 0 ? (

@@ -1,0 +1,189 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Atlas, AtlasBuilder, openAtlas } from "@fyr/core/atlas";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFreshLabels } from "../../storage/atlas/index.ts";
+import { createLabelStore, type LabelStore } from "../../storage/labels/index.ts";
+import {
+  createObservations,
+  type Engine,
+  type ObservationStore,
+  startEngine,
+} from "../../storage/observations/index.ts";
+import { openTestLedger } from "../../testing/ledger.ts";
+import { createAccountRepository } from "../account/index.ts";
+import { createSubmissionLabels } from "./labels.ts";
+import { createSubmissionRepository, type SubmissionRepository } from "./repository.ts";
+import { createSubmissions } from "./service.ts";
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const HOUR_MS = 3_600_000;
+let clock = Date.now();
+
+let folder: string;
+let engine: Engine;
+let observations: ObservationStore;
+let ledger: Awaited<ReturnType<typeof openTestLedger>>;
+let labels: LabelStore;
+let repository: SubmissionRepository;
+let admin: string;
+let user: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "fyr-submissions-"));
+  ledger = await openTestLedger();
+  engine = await startEngine({ dataDir: folder, log: quiet });
+  observations = await createObservations({ engine });
+  labels = createLabelStore(observations, () => new Date(clock));
+  repository = createSubmissionRepository(ledger.ledger);
+  const accounts = createAccountRepository(ledger.ledger);
+  const account = async (email: string, type: number) => {
+    const made = { email, name: "", passwordHash: "", type, limitDaily: null, limitMonthly: null };
+    return (await accounts.create(made)) as string;
+  };
+  admin = await account("admin@example.org", 1337);
+  user = await account("user@example.org", 1);
+});
+afterAll(async () => {
+  await observations.close();
+  await engine.stop(0);
+  await ledger.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A snapshot of all labels that hold, as a compilation at that moment makes it. */
+async function compile(): Promise<Atlas> {
+  const builder = new AtlasBuilder();
+  for await (const { target, record, source } of labels.current()) {
+    if (target.family !== "as") builder.addRow({ ...target, record, source, layer: "label" });
+  }
+  return openAtlas(new Uint8Array(Buffer.concat(builder.compile({ builtAt: new Date(clock).toISOString() }))).buffer);
+}
+
+/** What one server process has in memory. */
+async function startProcess() {
+  const fresh = createFreshLabels();
+  let snapshot = await compile();
+  const shown = createSubmissionLabels({ repository, labels, fresh, atlas: { current: () => snapshot } });
+  const nothing = () => undefined;
+  const submissions = createSubmissions({ repository, labels: shown, audit: nothing, notify: nothing });
+  const actor = (accountId: string, type: number) => ({ caller: { accountId, email: "", type }, address: "" });
+  const said = (ip: string) =>
+    fresh
+      .over(snapshot)
+      .lookup(ip)
+      .labels.map(({ value }) => `${value.kind} ${value.provider} ${value.reference}`);
+  return {
+    said,
+    catchUp: shown.catchUp,
+    /** The next snapshot, long after what was submitted, and long before what comes. */
+    compile: async () => {
+      clock += HOUR_MS;
+      snapshot = await compile();
+      clock += HOUR_MS;
+    },
+    submit: async (items: string[], { by = admin, attribution = "Acme", category = 1 as 1 | 2 | null } = {}) => {
+      const data = { attribution, items, category, description: null };
+      const { submission_id: id } = await submissions.submit(data, actor(by, by === admin ? 1337 : 1));
+      return id ?? "";
+    },
+    accept: (id: string) => submissions.accept(id, actor(admin, 1337)),
+    undo: (id: string) => submissions.undo(id, "", actor(admin, 1337)),
+  };
+}
+
+describe("labels of submissions", () => {
+  it("are those of whoever was accepted first, through undoing, over old snapshots and new ones", async () => {
+    const fyr = await startProcess();
+    const late = await fyr.submit(["45.83.1.0/24", "45.83.1.1"], { by: user });
+    const first = await fyr.submit(["45.83.1.1", "45.83.1.2"]);
+    expect(fyr.said("45.83.1.1")).toEqual([`vpn acme ${first}`]);
+    await fyr.accept(late);
+    const both = [`vpn acme ${first}`, `vpn acme ${late}`].toSorted();
+    expect(fyr.said("45.83.1.1").toSorted()).toEqual(both);
+    expect(fyr.said("45.83.1.9")).toEqual([`vpn acme ${late}`]);
+
+    await fyr.compile();
+    await fyr.catchUp();
+    expect(fyr.said("45.83.1.1").toSorted()).toEqual(both);
+
+    await fyr.undo(first);
+    expect(fyr.said("45.83.1.1")).toEqual([`vpn acme ${late}`]);
+    expect(fyr.said("45.83.1.2")).toEqual([`vpn acme ${late}`]);
+    await fyr.undo(late);
+    for (const ip of ["45.83.1.1", "45.83.1.2", "45.83.1.9"]) expect(fyr.said(ip), ip).toEqual([]);
+
+    // The snapshot before still has all of it, and so would a process that starts with it.
+    await fyr.compile();
+    await fyr.catchUp();
+    expect(fyr.said("45.83.1.1")).toEqual([]);
+  });
+
+  it("are written by the next process where one died, and shown by all processes", async () => {
+    const [one, other] = [await startProcess(), await startProcess()];
+    await Promise.all([one.catchUp(), other.catchUp()]);
+    const items = [{ item_type: 1, value: "45.83.2.1" }];
+    const submission = { account_id: admin, attribution: "Acme", provider: "acme", category: 2, description: null };
+    // What is left of a process that was killed behind the ledger's commit.
+    const id = await repository.add({ ...submission, kind: "proxy", state: "accepted" }, items, new Date());
+    await one.catchUp();
+    expect(one.said("45.83.2.1")).toEqual([`proxy acme ${id}`]);
+    expect(other.said("45.83.2.1")).toEqual([]);
+    await other.catchUp();
+    expect(other.said("45.83.2.1")).toEqual([`proxy acme ${id}`]);
+    const events = (await labels.historyOf({ address: { family: 4, value: 0x2d530201 }, system: null }, 10)).length;
+    expect(events).toBe(1);
+    await one.undo(id);
+    await other.catchUp();
+    expect(other.said("45.83.2.1")).toEqual([]);
+  });
+
+  it("have the kind of the provider as it is when they are accepted; without any they say nothing", async () => {
+    const fyr = await startProcess();
+    const unknown = await fyr.submit(["45.83.3.1"], { by: user, attribution: "Later Known", category: null });
+    const never = await fyr.submit(["45.83.3.2"], { attribution: "Never Known", category: null });
+    expect(fyr.said("45.83.3.2")).toEqual([]);
+    expect(await repository.find(never)).toMatchObject({ state: "accepted", kind: null });
+    const now = new Date();
+    await ledger.ledger
+      .insertInto("provider")
+      .values({
+        name: "later_known",
+        display_name: "Later known",
+        description: null,
+        website_url: null,
+        country_code: null,
+        provider_type: null,
+        categories: "[3]",
+        thumbnail: null,
+        origin: "staff",
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await fyr.accept(unknown);
+    expect(fyr.said("45.83.3.1")).toEqual([`residential_proxy later_known ${unknown}`]);
+    const again = await fyr.submit(["45.83.3.3"], { attribution: "LATER KNOWN", category: null });
+    expect(fyr.said("45.83.3.3")).toEqual([`residential_proxy later_known ${again}`]);
+  });
+
+  it("are decided once, whoever decides at the same time", async () => {
+    const fyr = await startProcess();
+    const id = await fyr.submit(["45.83.4.1"], { by: user });
+    const decided = await Promise.allSettled([fyr.accept(id), fyr.accept(id), fyr.accept(id)]);
+    expect(decided.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(fyr.said("45.83.4.1")).toEqual([`vpn acme ${id}`]);
+    await expect(fyr.undo("00000000-0000-7000-8000-000000000000")).rejects.toThrow("Not found");
+  });
+
+  it("wait within bounds: of lines, and of submissions an hour", async () => {
+    const fyr = await startProcess();
+    const lines = (of: number) => Array.from({ length: 10_000 }, (_, n) => `45.${100 + of}.${n >> 8}.${n & 255}`);
+    const id = await fyr.submit(["45.83.5.1"], { by: user });
+    await ledger.ledger.updateTable("submission").set({ item_count: 45_000 }).where("id", "=", id).execute();
+    await expect(fyr.submit(lines(1), { by: user })).rejects.toThrow("Too many of your lines wait for a review");
+    for (let n = 0; n < 28; n++) await fyr.submit(["nonsense"], { by: user });
+    await expect(fyr.submit(["nonsense"], { by: user })).rejects.toThrow("Too many requests");
+  });
+});
