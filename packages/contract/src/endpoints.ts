@@ -4,6 +4,7 @@ import * as notifications from "./account/notifications.ts";
 import * as passkeys from "./account/passkeys.ts";
 import * as registration from "./account/registration.ts";
 import * as security from "./account/security.ts";
+import * as demo from "./demo/endpoints.ts";
 import * as entities from "./entities/endpoints.ts";
 import * as events from "./events/endpoints.ts";
 import * as views from "./events/views.ts";
@@ -92,6 +93,9 @@ export const ENDPOINTS = {
   ...submissions,
   importLabels: labels.importLabels,
   buildAtlas: labels.buildAtlas,
+  demoState: demo.demoState,
+  loadDemo: demo.loadDemo,
+  clearDemo: demo.clearDemo,
   listSources: sources.listSources,
   readSource: sources.readSource,
   runSources: sources.runSources,

@@ -54,6 +54,7 @@ import { type SiteParts, siteRoutes } from "./modules/site/index.ts";
 import { submissionRoutes, type SubmissionParts } from "./modules/submissions/index.ts";
 import { type TwoFactor, twoFactorRoutes } from "./modules/two-factor/index.ts";
 import { systemRoutes } from "./modules/system/index.ts";
+import { type Demo, demoRoutes } from "./modules/demo/index.ts";
 import type { Atlas } from "@fyr/core/atlas";
 import type { AtlasHandle } from "./storage/atlas/index.ts";
 import type { BaseStore } from "./collectors/index.ts";
@@ -89,6 +90,7 @@ export interface AppParts {
   readonly rejectedLines: RejectedLines;
   readonly retention: RetentionRules;
   readonly sources: Sources;
+  readonly demo: Demo;
   readonly events: EventParts;
   readonly entities: Entities;
   readonly submitted: SubmissionParts;
@@ -175,6 +177,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       rejectedRoutes(bind, parts.rejectedLines, parts.audit.record);
       retentionRoutes(bind, parts.retention, parts.audit.record);
       sourceRoutes(bind, parts.sources, parts.audit.record);
+      demoRoutes(bind, parts.demo, parts.audit.record, parts.log);
       await api.register(async (streams) => {
         // Bodies of any size are read by their handler as they come.
         streams.removeAllContentTypeParsers();

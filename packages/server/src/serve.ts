@@ -40,6 +40,8 @@ import {
   createPastLookup,
 } from "./modules/query/index.ts";
 import { createPublicAtlas, startSensors } from "./modules/sensors/index.ts";
+import { compileAnew } from "./modules/atlas/index.ts";
+import { createDemo } from "./modules/demo/index.ts";
 import { openSources } from "./modules/sources/index.ts";
 import { startSubmissions } from "./modules/submissions/index.ts";
 import { presentSite, readQuotes } from "./modules/site/index.ts";
@@ -189,6 +191,17 @@ async function listen(
   const retention = startRetention({ ledger, observations, log });
   const { dataDir, collecting: settings } = config;
   const collection = await openSources({ settings, dataDir, ledger, files, labels, names, base, atlas, log });
+  const demo = createDemo({
+    ledger,
+    observations,
+    labels,
+    files,
+    compile: (signal) => compileAnew({ dataDir, labels, base, signal }, atlas),
+    async refresh(work) {
+      await sensors.forgetting(work);
+      await entities.directory.refresh();
+    },
+  });
   const housekeeping = startHousekeeping({
     keepDays: config.keepDays,
     chores: {
@@ -242,6 +255,7 @@ async function listen(
     rejectedLines: createRejectedLines(observations),
     retention,
     sources: collection.sources,
+    demo,
     entities,
     submitted,
     events: { observations, atlas, views: createViewRepository(ledger), stopping: stopping.signal },
@@ -279,6 +293,7 @@ async function listen(
       await registration.resets.close();
       await audit.close();
       await notifications.close();
+      await demo.close();
       await collection.close();
       await housekeeping.stop();
       await mailer.close();

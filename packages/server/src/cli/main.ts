@@ -2,6 +2,7 @@ import { explainStartFailure } from "../start-failure.ts";
 import { accountCommands } from "./account.ts";
 import { atlasCommands } from "./atlas.ts";
 import { type Command, UsageError } from "./command.ts";
+import { demoCommands } from "./demo.ts";
 import { ingestCommands } from "./ingest.ts";
 import { labelCommands } from "./labels.ts";
 import { schemaCommands } from "./schema.ts";
@@ -18,6 +19,7 @@ const COMMANDS: Record<string, Command> = {
   ...accountCommands,
   ...schemaCommands,
   ...statsCommands,
+  ...demoCommands,
 };
 
 function usage(): string {

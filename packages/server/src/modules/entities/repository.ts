@@ -32,7 +32,12 @@ export function createProviderRepository(ledger: Ledger): ProviderRepository {
       .updateTable("provider")
       .set(({ eb }) => ({
         ...changes,
-        origin: eb.case().when("origin", "=", "demo").then("demo" as const).else("staff" as const).end(),
+        origin: eb
+          .case()
+          .when("origin", "=", "demo")
+          .then("demo" as const)
+          .else("staff" as const)
+          .end(),
         updated_at: now,
       }))
       .where("name", "=", name)

@@ -1,3 +1,3 @@
 export { createNotifications, type Notifications, type Notify } from "./notifications.ts";
 export { notificationRoutes } from "./routes.ts";
-export type { News } from "./repository.ts";
+export { createNotificationRepository, type News } from "./repository.ts";

@@ -35,6 +35,8 @@ interface Parts {
 export interface Behaviours {
   /** Finds what the events that came since say of addresses, and has answers say it. Never fails: it tries again. */
   refresh(): Promise<void>;
+  /** Does what changes the stores behind its back, while nothing is looked at, and then looks at everything anew. */
+  forgetting(work: () => Promise<void>): Promise<void>;
 }
 
 export function createBehaviours({
@@ -89,18 +91,35 @@ export function createBehaviours({
     published = content;
   }
 
+  async function refresh(): Promise<void> {
+    try {
+      const isAnyNew = await findNew();
+      if (!isAnyNew && now() - reviewedAt < REVIEW_MS) return;
+      await publish();
+      reviewedAt = now();
+    } catch (error) {
+      reviewedAt = 0;
+      log.warn({ err: error }, "what events say of behaviour could not be found");
+    }
+  }
+
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const run = last.then(work);
+    last = run.catch(() => undefined);
+    return run;
+  };
+
   return {
-    async refresh() {
-      try {
-        const isAnyNew = await findNew();
-        if (!isAnyNew && now() - reviewedAt < REVIEW_MS) return;
-        await publish();
-        reviewedAt = now();
-      } catch (error) {
+    refresh: () => inTurn(refresh),
+    forgetting: (work) =>
+      inTurn(async () => {
+        await work();
+        found.clear();
+        published = "";
         reviewedAt = 0;
-        log.warn({ err: error }, "what events say of behaviour could not be found");
-      }
-    },
+        await refresh();
+      }),
   };
 }
 

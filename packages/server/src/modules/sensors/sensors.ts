@@ -20,6 +20,8 @@ export interface Sensors {
   readonly behaviour: BehaviourRepository;
   /** Events have been stored. */
   arrived(): void;
+  /** Does what takes events out of the stores, and then has answers say what the others say. */
+  forgetting(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export function startSensors({ observations, ledger, labels, fresh, log }: Parts
     observed,
     behaviour: repository,
     arrived: soon.call,
+    forgetting: behaviours.forgetting,
     async close() {
       soon.stop();
       await Promise.all([observing.stop(), judging.stop()]);

@@ -243,8 +243,11 @@ export interface ProviderTable {
   categories: ColumnType<number[], string, string>;
   /** SHA-256 of its picture, hex, by which it is kept among the files. */
   thumbnail: string | null;
-  /** `seed`: known from the first start on, and renewed by later versions until somebody changes it. */
-  origin: "seed" | "staff";
+  /**
+   * `seed`: known from the first start on, and renewed by later versions until somebody changes it; `demo`: part of the
+   * demo data, whatever staff makes of it.
+   */
+  origin: "seed" | "staff" | "demo";
   created_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -274,7 +277,7 @@ export interface AnonymizationProviderTable {
 export interface SubmissionTable {
   id: string;
   account_id: string;
-  /** As it was typed. */
+  /** What a person calls the provider. */
   attribution: string;
   /** The name by which labels know the provider. */
   provider: string;

@@ -41,9 +41,10 @@ export interface ObservationStore {
   insertOnce(table: string, block: InsertBlock, options?: CallOptions): Promise<void>;
   /**
    * Deletes the rows of a sharded table for which a condition holds; on every node of a cluster. It goes on in the
-   * background: when it resolves the engine has noted what to do, and does it also after a restart.
+   * background: when it resolves the engine has noted what to do, and does it also after a restart. With the setting
+   * `mutations_sync` it is done when it resolves.
    */
-  deleteWhere(table: string, condition: string, params?: QueryParams): Promise<void>;
+  deleteWhere(table: string, condition: string, params?: QueryParams, options?: CallOptions): Promise<void>;
   /** A statement without a result. */
   command(sql: string, params?: QueryParams, options?: CallOptions): Promise<void>;
   /** Whether the engine answers. Never throws. */
@@ -196,9 +197,14 @@ class ClickHouseStore implements ObservationStore {
     });
   }
 
-  async deleteWhere(table: string, condition: string, params: QueryParams = {}): Promise<void> {
+  async deleteWhere(
+    table: string,
+    condition: string,
+    params: QueryParams = {},
+    options: CallOptions = {},
+  ): Promise<void> {
     const target = this.#cluster === undefined ? table : `${table}_local${onCluster(this.#cluster)}`;
-    await this.command(`ALTER TABLE ${target} DELETE WHERE ${condition}`, params);
+    await this.command(`ALTER TABLE ${target} DELETE WHERE ${condition}`, params, options);
   }
 
   async command(sql: string, params: QueryParams = {}, options: CallOptions = {}): Promise<void> {

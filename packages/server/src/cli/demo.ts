@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type DemoState, ENDPOINTS } from "@fyr/contract";
+import { pino } from "pino";
+import { buildAtlas } from "../atlas-build/index.ts";
+import { readConfig } from "../config.ts";
+import { createDemo, type Demo } from "../modules/demo/index.ts";
+import { startProgress } from "../progress.ts";
+import { openAtlasHandle } from "../storage/atlas/index.ts";
+import { type Command, UsageError } from "./command.ts";
+import { findRunningServer, type RunningServer } from "./running-server.ts";
+import { withStores } from "./with-stores.ts";
+
+const LOOK_EVERY_MS = 300;
+
+export const demoCommands: Record<string, Command> = {
+  "demo load": {
+    args: "",
+    about: "fill every part with a fictional world of documentation addresses, for a first look",
+    run: () => act("Loading demo data", "load"),
+  },
+  "demo clear": {
+    args: "",
+    about: "remove all demo data",
+    run: () => act("Clearing demo data", "clear"),
+  },
+  "demo status": {
+    args: "",
+    about: "whether demo data is loaded",
+    async run() {
+      const { dataDir } = readConfig(process.env);
+      const server = await findRunningServer(dataDir);
+      const state = server ? await server.call(ENDPOINTS.demoState) : await withDemo(dataDir, (demo) => demo.state());
+      console.log(JSON.stringify(state));
+      return 0;
+    },
+  },
+};
+
+type Tell = (step: string, done: number, of: number) => void;
+
+async function act(what: string, verb: "load" | "clear"): Promise<number> {
+  const { dataDir } = readConfig(process.env);
+  const server = await findRunningServer(dataDir);
+  const progress = startProgress(what);
+  const tell: Tell = (step, done, of) => progress.update(of > 1 ? `${step} ${done} of ${of}` : step);
+  try {
+    const state = await (server
+      ? askServer(server, verb, tell)
+      : withDemo(
+          dataDir,
+          async (demo) => {
+            await demo[verb]();
+            return demo.state();
+          },
+          tell,
+        ));
+    progress.done();
+    console.log(JSON.stringify(state));
+    return 0;
+  } catch (error) {
+    progress.failed();
+    throw error;
+  }
+}
+
+/** The server does it, however long this process lives. */
+async function askServer(server: RunningServer, verb: "load" | "clear", tell: Tell): Promise<DemoState> {
+  let state = await server.call(verb === "load" ? ENDPOINTS.loadDemo : ENDPOINTS.clearDemo, { body: {} });
+  while (state.progress !== null) {
+    tell(state.progress.step, state.progress.done, state.progress.of);
+    await sleep(LOOK_EVERY_MS);
+    state = await server.call(ENDPOINTS.demoState);
+  }
+  if (state.problem !== null) throw new UsageError(`${state.problem} (run the same command again)`);
+  return state;
+}
+
+function withDemo<T>(dataDir: string, work: (demo: Demo) => Promise<T>, tell?: Tell): Promise<T> {
+  const log = pino({ level: "warn" }, pino.destination({ dest: 2, sync: true }));
+  return withStores(({ ledger, observations, labels, files, base }) =>
+    work(
+      createDemo(
+        {
+          ledger,
+          observations,
+          labels,
+          files,
+          async compile(signal) {
+            await buildAtlas({ dataDir, labels, base, signal });
+            const atlas = await openAtlasHandle(dataDir, log);
+            if (atlas === null) throw new Error("the atlas that was built has gone");
+            return atlas.current();
+          },
+        },
+        tell,
+      ),
+    ),
+  );
+}

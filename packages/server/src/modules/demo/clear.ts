@@ -1,0 +1,126 @@
+import { DEMO_ACCOUNT, DEMO_SENSOR } from "@fyr/contract";
+import { SENSOR_SOURCE } from "@fyr/core/behaviour";
+import { DEMO_DAYS, DEMO_PREFIXES } from "@fyr/core/demo";
+import { formatAddress, parsePrefix } from "@fyr/core/ip";
+import { SUBMISSION_SOURCE } from "@fyr/core/submissions";
+import type { ObservationStore } from "../../storage/observations/index.ts";
+import { countDay, createStatsRepository, dayOf, daysFrom, removeDemoProviders } from "../entities/index.ts";
+import { removeDemoSubmissions } from "../submissions/index.ts";
+import { DEMO_NEWS } from "./news.ts";
+import type { DemoParts, Tell } from "./parts.ts";
+import type { Kept, KeptState } from "./state.ts";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Takes the demo's world out of the stores again. May be done again after any interruption; until it is through, what it
+ * has to know stays kept.
+ */
+export async function clearWorld(
+  parts: DemoParts,
+  kept: KeptState,
+  state: Kept,
+  { tell, signal }: { readonly tell: Tell; readonly signal: AbortSignal },
+): Promise<void> {
+  await kept.write({ ...state, state: "clearing" });
+  const { ledger, files, observations } = parts;
+  tell("people", 0, 1);
+  await removeDemoSubmissions(ledger);
+  await ledger.deleteFrom("notification").where("once", "like", `${DEMO_NEWS}%`).execute();
+  await ledger.deleteFrom("account").where("id", "=", DEMO_ACCOUNT.id).execute();
+  await removeDemoProviders(ledger, files);
+
+  const removals = removalsOf(state.batches);
+  const removeRows = async () => {
+    for (const [index, { table, where }] of removals.entries()) {
+      tell("rows", index, removals.length);
+      await remove(observations, table, where);
+    }
+    await forgetSilent(observations);
+  };
+  await (parts.refresh?.(removeRows) ?? removeRows());
+  signal.throwIfAborted();
+
+  tell("atlas", 0, 1);
+  const atlas = await parts.compile(signal);
+  const stats = createStatsRepository(ledger);
+  await stats.forget(state.days);
+  const first = new Date(Date.parse(state.now) - (DEMO_DAYS - 1) * DAY_MS);
+  // What was counted besides, today above all, was counted with the demo's addresses.
+  const counted = [...(await stats.counted(daysFrom(dayOf(first), dayOf(new Date()))))].toSorted();
+  for (const [index, day] of counted.entries()) {
+    tell("statistics", index, counted.length);
+    await countDay({ labels: parts.labels, atlas: () => atlas, repository: stats }, day, new Date(), signal);
+  }
+  await kept.remove();
+}
+
+interface Removal {
+  readonly table: string;
+  readonly where: string;
+}
+
+/** SQL that says whether addresses are of the demo's prefixes. */
+function within(first: string, last = first): string {
+  return DEMO_PREFIXES.map((prefix) => {
+    const parsed = parsePrefix(prefix);
+    if (!parsed.ok) throw new Error(parsed.reason);
+    const { range } = parsed;
+    const [from, to] =
+      range.family === 4
+        ? [range.first, range.last].map((value) => `::ffff:${formatAddress({ family: 4, value })}`)
+        : [range.first, range.last].map((value) => formatAddress({ family: 6, value }));
+    return `(${first} >= toIPv6('${from}') AND ${last} <= toIPv6('${to}'))`;
+  }).join(" OR ");
+}
+
+/** What events say is of addresses, and every address of the demo is of its prefixes. */
+const DERIVED = [
+  "netflow_daily",
+  "ports_answered",
+  "passive_dns",
+  "fingerprint_seen",
+  "fingerprint_addresses",
+  "behaviour_seen",
+];
+const LABELS = `startsWith(source, 'demo-') OR (source IN ('${SENSOR_SOURCE.id}', '${SUBMISSION_SOURCE.id}') AND (${within("first", "last")}))`;
+
+/** Events before what follows from them, so that nothing follows from them again. */
+function removalsOf(batches: readonly string[]): Removal[] {
+  return [
+    { table: "events", where: `sensor = '${DEMO_SENSOR}'` },
+    // Names of batches are hexadecimal.
+    { table: "ingest_batches", where: `token IN (${["", ...batches].map((name) => `'${name}'`).join(", ")})` },
+    { table: "rejected_lines", where: `source = '${DEMO_SENSOR}'` },
+    ...DERIVED.map((table) => ({ table, where: within("ip") })),
+    { table: "label_history", where: LABELS },
+    { table: "label_spans", where: LABELS },
+    { table: "label_sources", where: "startsWith(id, 'demo-')" },
+    { table: "name_history", where: "startsWith(source, 'demo-')" },
+    { table: "name_sources", where: "startsWith(id, 'demo-')" },
+  ];
+}
+
+/** Tables that a cluster does not spread are one everywhere. */
+const WHOLE = new Set(["rejected_lines", "label_sources", "name_sources"]);
+/** It is gone when the engine answers. */
+const AT_ONCE = { settings: { mutations_sync: "2" } } as const;
+
+async function remove(observations: ObservationStore, table: string, where: string): Promise<void> {
+  if (!(await has(observations, table, where))) return;
+  if (WHOLE.has(table)) await observations.command(`ALTER TABLE ${table} DELETE WHERE ${where}`, {}, AT_ONCE);
+  else await observations.deleteWhere(table, where, {}, AT_ONCE);
+}
+
+/** A deletion writes the parts of a table anew: not where there is nothing to delete. */
+async function has(observations: ObservationStore, table: string, where: string): Promise<boolean> {
+  return (await observations.query(`SELECT 1 FROM ${table} WHERE ${where} LIMIT 1`)).length > 0;
+}
+
+/** What sensors and people say was described when they first spoke, which may have been of the demo alone. */
+async function forgetSilent(observations: ObservationStore): Promise<void> {
+  for (const { id } of [SENSOR_SOURCE, SUBMISSION_SOURCE]) {
+    if (await has(observations, "label_history", `source = '${id}'`)) continue;
+    await remove(observations, "label_sources", `id = '${id}'`);
+  }
+}

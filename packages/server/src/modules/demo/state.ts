@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { Ledger } from "../../storage/ledger/index.ts";
+
+const SETTING = "demo";
+
+/** What is kept of the demo data beside the data: how far it is, and what clearing has to know. */
+const Kept = z.object({
+  state: z.enum(["loading", "loaded", "clearing"]),
+  /** The moment at which its world ends. */
+  now: z.iso.datetime(),
+  /** Names of the batches of its events. */
+  batches: z.array(z.string()),
+  /** Days of statistics that were not there before it. */
+  days: z.array(z.string()),
+});
+export type Kept = z.infer<typeof Kept>;
+
+export interface KeptState {
+  /** null: there is no demo data, nor a part of any. */
+  read(): Promise<Kept | null>;
+  write(kept: Kept): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export function createKeptState(ledger: Ledger): KeptState {
+  return {
+    async read() {
+      const row = await ledger.selectFrom("setting").select("value").where("name", "=", SETTING).executeTakeFirst();
+      return row === undefined ? null : Kept.parse(JSON.parse(row.value));
+    },
+    async write(kept) {
+      const value = JSON.stringify(kept);
+      await ledger
+        .insertInto("setting")
+        .values({ name: SETTING, value })
+        .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+        .execute();
+    },
+    async remove() {
+      await ledger.deleteFrom("setting").where("name", "=", SETTING).execute();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { IngestAccount } from "@fyr/contract";
+import { createNormaliser } from "../../ingest/index.ts";
+import type { ObservationStore } from "../../storage/observations/index.ts";
+import { createGate } from "./gate.ts";
+import { createIngestRepository } from "./repository.ts";
+import { createIngest, type IngestOrder } from "./service.ts";
+
+type Text = Pick<IngestOrder, "format" | "sensor" | "source"> & { readonly text: string };
+
+/**
+ * Stores texts as any sender's, and tells the name of each batch before it is stored, so that whoever stores them can
+ * take them out again.
+ */
+export async function ingestNoting(
+  observations: ObservationStore,
+  texts: readonly Text[],
+  note: (token: string) => Promise<void>,
+): Promise<IngestAccount[]> {
+  const normaliser = createNormaliser();
+  const repository = createIngestRepository(observations);
+  const { ingest } = createIngest({
+    repository: {
+      isStored: repository.isStored,
+      async store(batch) {
+        await note(batch.token);
+        await repository.store(batch);
+      },
+    },
+    normaliser,
+    gate: createGate(),
+    checkRoom: async () => undefined,
+  });
+  try {
+    const accounts: IngestAccount[] = [];
+    for (const { text, ...order } of texts) {
+      accounts.push(await ingest(bytesOf(text), { ...order, logType: "", firstLine: 0, key: null }));
+    }
+    return accounts;
+  } finally {
+    await normaliser.close();
+  }
+}
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
