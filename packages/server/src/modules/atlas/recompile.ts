@@ -53,6 +53,7 @@ export function startRecompiling({ dataDir, labels, base, atlas, ledger, waiting
   let building = false;
   let problem: string | null = null;
   let lookAt = Date.now() + UNASKED_EVERY_MS;
+  let notBefore = 0;
 
   const intervals = () => {
     const { ipv4, ipv6 } = atlas.current().info().intervals;
@@ -60,7 +61,7 @@ export function startRecompiling({ dataDir, labels, base, atlas, ledger, waiting
   };
 
   async function work(closing: AbortSignal): Promise<void> {
-    if (pending === null && Date.now() < lookAt) return;
+    if (Date.now() < notBefore || (pending === null && Date.now() < lookAt)) return;
     if (pending !== null && Date.now() - pending.since < WAIT_MAX_MS) {
       if (Date.now() - pending.latest < QUIET_MS || (await waiting()) > 0) return;
     }
@@ -74,13 +75,12 @@ export function startRecompiling({ dataDir, labels, base, atlas, ledger, waiting
       problem = null;
     } catch (error) {
       if (closing.aborted) return;
-      const { added, removed } = change;
-      const later = error instanceof BuildUnderWay ? 0 : AGAIN_AFTER_MS;
-      lookAt = Date.now() + later;
-      // What changed meanwhile is told with it.
-      if (pending !== null || later === 0) note({ added, removed });
-      if (later > 0) problem = error instanceof Error ? error.message : String(error);
-      if (later > 0) log.warn({ err: error }, "the atlas was not compiled");
+      // What changed is told with the next.
+      note(change);
+      if (error instanceof BuildUnderWay) return;
+      notBefore = Date.now() + AGAIN_AFTER_MS;
+      problem = error instanceof Error ? error.message : String(error);
+      log.warn({ err: error }, "the atlas was not compiled");
     } finally {
       building = false;
     }
