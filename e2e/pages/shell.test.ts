@@ -160,7 +160,7 @@ describe("the shell of a logged-in user", () => {
 
   it("focuses the search on '/', but not while somebody types", async () => {
     const page = await pages.open("/account/apikeys");
-    const search = page.locator("input[aria-label='Look up an IP address']:focus");
+    const search = page.locator("input[aria-label^='Look up an IP address']:focus");
     await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
     await page.keyboard.press("/");
     await eventually(() => search.count()).toBe(1);

@@ -85,7 +85,7 @@ function claim({ kind, tags, rank }: NameLabel): string {
       return rank === null
         ? "Among the most visited names"
         : `Number ${rank.toLocaleString("en")} of the most visited names`;
-    case "benign":
+    default:
       return words === "" ? "Known as no threat" : `Known as ${words}`;
   }
 }

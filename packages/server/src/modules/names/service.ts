@@ -74,10 +74,16 @@ function subjectOf(text: string, url: string | undefined): { subject: NameSubjec
 const refusal = (field: string, message: string) => new ApiFailure("invalid_domain", { details: [{ field, message }] });
 
 function bearing(held: readonly HeldLabel[], subject: NameSubject): NameEvidence[] {
-  return held.flatMap(({ label, source, since, seen }) => {
-    const match = matchOf(label, subject);
-    return match === null ? [] : [{ label, source, match, firstSeen: label.firstSeen ?? since, lastSeen: seen }];
-  });
+  const own = new Set(held.flatMap(({ label, source }) => (label.subject.name === subject.name ? [source.id] : [])));
+  // A source that names both `www.` and the name without it says one thing.
+  const isSaid = ({ label, source }: HeldLabel): boolean =>
+    own.has(source.id) && `www.${label.subject.name}` === subject.name;
+  return held
+    .filter((one) => !isSaid(one))
+    .flatMap(({ label, source, since, seen }) => {
+      const match = matchOf(label, subject);
+      return match === null ? [] : [{ label, source, match, firstSeen: label.firstSeen ?? since, lastSeen: seen }];
+    });
 }
 
 const presentUnder = ({ total, some }: Under, subject: NameSubject): DomainInfo["listed_hosts"] => ({

@@ -1,6 +1,6 @@
 import { QUERY_TYPE_LABELS, type QueryHistoryEntry } from "@fyr/contract";
 import { readText } from "../../lib/event-query.ts";
-import { historyInput, splitInput } from "../../lib/search-input.ts";
+import { historyInput, joinInput, splitInput } from "../../lib/search-input.ts";
 
 /** Where an entry is opened again, not to be logged again. */
 export type Reopening =
@@ -8,7 +8,7 @@ export type Reopening =
   | { readonly to: "/event/search"; readonly search: { query: string; start?: number; end?: number; log: "false" } };
 
 /** What every type of query with a page opens; the others lead nowhere yet. */
-const RESULT_TYPES: ReadonlySet<string> = new Set(["ip", "ip_table", "fingerprint_ips", "ip_fingerprints"]);
+const RESULT_TYPES: ReadonlySet<string> = new Set(["ip", "ip_table", "domain", "fingerprint_ips", "ip_fingerprints"]);
 const EVENT_TYPES: ReadonlySet<string> = new Set(["event", "event_search"]);
 
 export function reopening(entry: QueryHistoryEntry): Reopening | null {
@@ -18,7 +18,9 @@ export function reopening(entry: QueryHistoryEntry): Reopening | null {
   }
   if (!RESULT_TYPES.has(entry.type)) return null;
   // The listing holds only the beginning of a long list: the link refers to the entry instead.
-  const input = entry.truncated ? historyInput(entry.id) : entry.query;
+  // Of a URL, whose commas separate nothing, the text itself is kept.
+  const whole = entry.type === "domain" ? joinInput([entry.query]) : entry.query;
+  const input = entry.truncated ? historyInput(entry.id) : whole;
   return { to: "/search", search: { input, type: entry.type, log: "false" } };
 }
 

@@ -1,6 +1,7 @@
 import { countryName, type IpInfo, networkTypeName } from "@fyr/contract";
 import { Card } from "../../components/Card.tsx";
 import { CappedList, Chip } from "../../components/Tags.tsx";
+import { DomainLink } from "../../components/DomainLink.tsx";
 import { Facts } from "./Facts.tsx";
 
 /** Who runs it and what it is a part of. */
@@ -67,8 +68,8 @@ function Range({ range }: { range: string }) {
 const Names = ({ names }: { names: readonly string[] }) => (
   <ul className="mono flex flex-col">
     {names.map((name) => (
-      <li key={name} className="break-all">
-        {name}
+      <li key={name} className="flex">
+        <DomainLink name={name} />
       </li>
     ))}
   </ul>

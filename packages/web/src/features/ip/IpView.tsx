@@ -22,7 +22,7 @@ export function IpView({ info }: { info: IpInfo }) {
       <SpecialNote info={info} />
       <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-4">
-          <RiskCard info={info} />
+          <RiskCard risk={info.risk} of="address" />
           <AnonymizationCard info={info} />
           <OsintCard info={info} />
         </div>

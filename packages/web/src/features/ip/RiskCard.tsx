@@ -1,4 +1,4 @@
-import type { IpInfo, RiskContribution } from "@fyr/contract";
+import type { Risk, RiskContribution } from "@fyr/contract";
 import { Card } from "../../components/Card.tsx";
 import { riskText } from "../../components/Risk.tsx";
 import { cn } from "../../lib/cn.ts";
@@ -7,9 +7,12 @@ import { useNow } from "../../lib/now.ts";
 
 const POINTS = new Intl.NumberFormat("en", { maximumFractionDigits: 1, signDisplay: "exceptZero" });
 
-/** The score taken apart: what each observation adds or takes away. */
-export function RiskCard({ info }: { info: IpInfo }) {
-  const { score, contributions } = info.risk;
+/**
+ * The score taken apart: what each observation adds or takes away.
+ * @param of what the score is of, in a sentence
+ */
+export function RiskCard({ risk, of }: { risk: Risk; of: string }) {
+  const { score, contributions } = risk;
   const sorted = contributions.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
   const most = Math.max(1, ...sorted.map(({ points }) => Math.abs(points)));
   return (
@@ -23,7 +26,7 @@ export function RiskCard({ info }: { info: IpInfo }) {
       bodyClassName="p-0"
     >
       {sorted.length === 0 ? (
-        <p className="p-4 text-dim">Nothing that Fyr knows speaks for or against this address.</p>
+        <p className="p-4 text-dim">Nothing that Fyr knows speaks for or against this {of}.</p>
       ) : (
         <ul className="divide-y divide-line">
           {sorted.map((contribution) => (

@@ -7,6 +7,7 @@ import { messageOf } from "../../lib/api/index.ts";
 import { historyId, splitInput } from "../../lib/search-input.ts";
 import { wholeQuery } from "../history/index.ts";
 import { FingerprintResults } from "./FingerprintResults.tsx";
+import { DomainResult } from "./DomainResult.tsx";
 import { IpResult } from "./IpResult.tsx";
 import { TableResult } from "./TableResult.tsx";
 
@@ -14,7 +15,7 @@ const FINGERPRINT_TYPES: ReadonlySet<string> = new Set(["fingerprint_ips", "ip_f
 
 const route = getRouteApi("/shell/search");
 
-/** Answers to what the link asks for: an address, a list of them, or fingerprints. */
+/** Answers to what the link asks for: an address, a list of them, a domain or URL, or fingerprints. */
 export function SearchResultsPage() {
   const { input, type, log, at } = route.useSearch();
   const id = historyId(input);
@@ -22,6 +23,7 @@ export function SearchResultsPage() {
   if (FINGERPRINT_TYPES.has(type) && first !== undefined) {
     return <FingerprintResults key={`${type} ${first}`} input={first} type={type} log={log !== "false"} />;
   }
+  if (type === "domain" && first !== undefined) return <DomainResult key={first} text={first} log={log !== "false"} />;
   if (type !== "ip" && type !== "ip_table" && !FINGERPRINT_TYPES.has(type)) {
     return (
       <ErrorState title="NOT A VALID QUERY" page>

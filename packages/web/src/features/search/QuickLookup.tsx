@@ -20,8 +20,8 @@ export function QuickLookup() {
         <Search className="pointer-events-none absolute top-2 left-2.5 size-4 text-faint" aria-hidden />
         <input
           data-search-box
-          aria-label="Look up an IP address"
-          placeholder="Look up an IP address"
+          aria-label="Look up an IP address or domain"
+          placeholder="Look up an IP address or domain"
           spellCheck={false}
           autoComplete="off"
           value={text}

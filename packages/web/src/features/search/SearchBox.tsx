@@ -13,7 +13,7 @@ import { scanText } from "./extraction/scan.ts";
 import { useExtraction } from "./extraction/use-extraction.ts";
 import { ExtractionNotice, type Notice } from "./ExtractionNotice.tsx";
 import { ExtractionProgressBar } from "./ExtractionProgressBar.tsx";
-import { linesOf, planOf } from "./plan.ts";
+import { linesOf, planOf, typeOfOne } from "./plan.ts";
 import { Price } from "./Price.tsx";
 import { useSubmit } from "./submit.ts";
 import { useFileDrop } from "./use-file-drop.ts";
@@ -72,6 +72,8 @@ export function SearchBox() {
     }
     // Without any address it is pasted as it is, for a person to mend.
     if (pasted.length <= SCAN_AT_ONCE && scanText(pasted).unique === 0) return;
+    // Nor does an address within a URL stand for it.
+    if (typeOfOne(pasted) === "domain") return;
     event.preventDefault();
     readText(pasted);
   };

@@ -10,7 +10,16 @@ describe("planOf", () => {
 
   it("takes one line as a search of type ip, as it was written", () => {
     expect(planOf("  8.8.8[.]8 \n")).toEqual({ type: "ip", input: "8.8.8[.]8" });
-    expect(planOf("example.org")).toEqual({ type: "ip", input: "example.org" });
+    expect(planOf("nothing at all")).toEqual({ type: "ip", input: "nothing at all" });
+  });
+
+  it("takes one line that is a domain or URL as a search of that", () => {
+    expect(planOf(" login[.]example.org\n")).toEqual({ type: "domain", input: "login[.]example.org" });
+    expect(planOf("https://example.org/a,b/192.0.2.1")).toMatchObject({
+      type: "domain",
+      input: "https://example.org/a%2Cb/192.0.2.1",
+    });
+    expect(planOf("http://192.0.2.1/x")).toMatchObject({ type: "ip" });
   });
 
   it("takes several lines as a comma-joined list, each once", () => {

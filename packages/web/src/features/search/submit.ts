@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { historyInput, joinInput, LONGEST_INPUT } from "../../lib/search-input.ts";
 import { rememberWhole, saveQuery } from "../history/index.ts";
-import type { Plan } from "./plan.ts";
+import { type Plan, typeOfOne } from "./plan.ts";
 
 /**
  * Goes to the results. A list that is too long for a link is saved in the history first, and the link refers to it.
@@ -14,7 +14,7 @@ export function useSubmit() {
     async (plan: Plan) => {
       if (plan.type === "none") return;
       const { type, input } = plan;
-      if (plan.type === "ip" || input.length <= LONGEST_INPUT) {
+      if (plan.type !== "ip_table" || input.length <= LONGEST_INPUT) {
         await navigate({ to: "/search", search: { input, type } });
         return;
       }
@@ -26,14 +26,16 @@ export function useSubmit() {
   );
 }
 
-/** Looks up what stands in a single line: one address, or several with blanks or commas between them. */
+/** Looks up what stands in a single line: one address, domain or URL, or several addresses with blanks or commas between them. */
 export function useLookup() {
   const navigate = useNavigate();
   return useCallback(
     (text: string) => {
-      const pieces = [...new Set(text.split(/[\s,;]+/))].filter((piece) => piece !== "");
+      // A URL may have commas in it.
+      const isOne = typeOfOne(text) === "domain";
+      const pieces = isOne ? [text.trim()] : [...new Set(text.split(/[\s,;]+/))].filter((piece) => piece !== "");
       if (pieces.length === 0) return;
-      const type = pieces.length === 1 ? "ip" : "ip_table";
+      const type = isOne ? "domain" : pieces.length === 1 ? "ip" : "ip_table";
       void navigate({ to: "/search", search: { input: joinInput(pieces), type } });
     },
     [navigate],

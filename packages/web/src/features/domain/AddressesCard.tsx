@@ -1,0 +1,61 @@
+import { countryName, type DomainInfo } from "@fyr/contract";
+import { Card } from "../../components/Card.tsx";
+import { Flag } from "../../components/Flag.tsx";
+import { PlainLink } from "../../components/PlainLink.tsx";
+import { RiskScore } from "../../components/Risk.tsx";
+import { cellClass, Table } from "../../components/Table.tsx";
+import { plural } from "../../lib/format.ts";
+import { joinInput } from "../../lib/search-input.ts";
+
+/** Where the name led, as this installation's sensors saw it in DNS. */
+export function AddressesCard({ info }: { info: DomainInfo }) {
+  const { ips, ips_total: total } = info;
+  const all = plural(total, "address", "addresses");
+  return (
+    <Card
+      title="Addresses in passive DNS"
+      bodyClassName="p-0"
+      aside={
+        total > 0 && (
+          <span className="text-xs text-dim">{ips.length < total ? `the latest ${ips.length} of ${all}` : all}</span>
+        )
+      }
+    >
+      {ips.length === 0 ? (
+        <p className="p-4 text-dim">
+          Your sensors have seen no answer for this name. Fyr asks no name server itself: that would tell its owner.
+        </p>
+      ) : (
+        <Table
+          label="Addresses"
+          columns={["Address", "Risk", "Country", "Network provider", "First seen", "Last seen"]}
+        >
+          {ips.map(({ ip, risk_score, country, network_provider, first_seen, last_seen }) => (
+            <tr key={ip}>
+              <td className={cellClass}>
+                <PlainLink to="/search" search={{ input: joinInput([ip]), type: "ip" }} keyboard>
+                  {ip}
+                </PlainLink>
+              </td>
+              <td className={cellClass}>
+                <RiskScore score={risk_score} />
+              </td>
+              <td className={cellClass}>
+                {country === null ? (
+                  "–"
+                ) : (
+                  <span className="inline-flex items-center gap-2">
+                    <Flag iso={country} decorative /> {countryName(country)}
+                  </span>
+                )}
+              </td>
+              <td className={cellClass}>{network_provider ?? "–"}</td>
+              <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>{first_seen}</td>
+              <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>{last_seen}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Card>
+  );
+}

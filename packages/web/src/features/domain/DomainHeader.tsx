@@ -1,0 +1,44 @@
+import type { DomainInfo } from "@fyr/contract";
+import { CopyButton } from "../../components/CopyButton.tsx";
+import { RiskBadge } from "../../components/Risk.tsx";
+import { TagList } from "../../components/Tags.tsx";
+import { formatNumber } from "../../lib/format.ts";
+import { DomainLink } from "../../components/DomainLink.tsx";
+
+const defanged = (text: string): string => text.replace(/^http/, "hxxp").replaceAll(".", "[.]");
+
+/** Which domain, how much visited, and how bad it is. */
+export function DomainHeader({ info }: { info: DomainInfo }) {
+  const { domain, url, rank, ranking, registrable_domain: registrable } = info;
+  const asked = url ?? domain;
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="flex min-w-0 flex-1 basis-80 flex-col gap-1">
+        <div className="flex min-w-0 items-center gap-1">
+          <h1 className="mono mr-1 min-w-0 text-xl font-semibold tracking-tight break-all">{domain}</h1>
+          <CopyButton text={asked} label={url === null ? "Copy domain" : "Copy URL"} size="icon-sm" />
+          <CopyButton text={defanged(asked)} label="Copy defanged" look="ghost">
+            Defanged
+          </CopyButton>
+        </div>
+        {url !== null && <p className="mono break-all text-dim">{url}</p>}
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-dim">
+          {info.domain_unicode !== null && <span>read as {info.domain_unicode}</span>}
+          {rank !== null && (
+            <span title={ranking?.source_name}>
+              Rank <strong className="tabular font-semibold text-ink">{formatNumber(rank)}</strong>
+              {ranking !== null && ranking.domain !== domain && ` of ${ranking.domain}`}
+            </span>
+          )}
+          {registrable !== null && registrable !== domain && (
+            <span className="inline-flex min-w-0 items-center gap-1">
+              host of <DomainLink name={registrable} />
+            </span>
+          )}
+          {info.tags.length > 0 && <TagList tags={info.tags} cap={4} />}
+        </p>
+      </div>
+      <RiskBadge score={info.risk_score} />
+    </header>
+  );
+}

@@ -1,0 +1,55 @@
+import type { DomainInfo } from "@fyr/contract";
+import { Card } from "../../components/Card.tsx";
+import { Facts } from "../ip/index.ts";
+import { DomainLink } from "../../components/DomainLink.tsx";
+
+/** Where the name stands in the tree of names, and what Fyr does not look up yet. */
+export function FactsCard({ info }: { info: DomainInfo }) {
+  const { ranking, registrable_domain: registrable } = info;
+  return (
+    <Card title="Domain">
+      <Facts
+        facts={[
+          {
+            label: "Registrable",
+            value:
+              registrable === null ? (
+                "none: this is a public suffix, beneath which others register names"
+              ) : registrable === info.domain ? (
+                <span className="mono">{registrable}</span>
+              ) : (
+                <DomainLink name={registrable} />
+              ),
+          },
+          { label: "Public suffix", value: <span className="mono">{info.public_suffix}</span> },
+          { label: "Ranked by", value: ranking && `${ranking.source_name} (within a quarter)` },
+          {
+            label: "Countries",
+            value: info.location
+              .map(({ country_name }) => country_name)
+              .filter(once)
+              .join(", "),
+          },
+          {
+            label: "Networks",
+            value: info.as.length > 0 && (
+              <ul>
+                {info.as.map(({ number, org }) => (
+                  <li key={number}>
+                    <span className="mono">AS{number}</span> {org}
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+        ]}
+      />
+      <p className="mt-3 border-t border-line pt-3 text-xs text-faint">
+        Not known yet: registration (who, since when, until when), subdomains and e-mail addresses. Fyr does not look
+        these up so far.
+      </p>
+    </Card>
+  );
+}
+
+const once = (value: string, index: number, all: readonly string[]): boolean => all.indexOf(value) === index;

@@ -1,0 +1,75 @@
+import { type DomainLabel, tagName } from "@fyr/contract";
+import { Card } from "../../components/Card.tsx";
+import { ExternalLink } from "../../components/ExternalLink.tsx";
+import { cellClass, Table } from "../../components/Table.tsx";
+import { Chip, TagList } from "../../components/Tags.tsx";
+import { relativeDay } from "../../lib/format.ts";
+import { useNow } from "../../lib/now.ts";
+
+const MATCHES: Readonly<Record<DomainLabel["match"], string>> = {
+  name: "This name",
+  url: "This URL",
+  parent: "By parent",
+  below: "Below it",
+};
+
+/** What sources say, of what exactly, and since when. */
+export function LabelsCard({
+  title,
+  labels,
+  empty,
+  aside,
+}: {
+  title: string;
+  labels: readonly DomainLabel[];
+  empty?: string;
+  aside?: string;
+}) {
+  return (
+    <Card
+      title={title}
+      bodyClassName="p-0"
+      {...(aside !== undefined && { aside: <span className="text-xs text-dim">{aside}</span> })}
+    >
+      {labels.length === 0 ? (
+        <p className="p-4 text-dim">{empty}</p>
+      ) : (
+        <Table label={title} columns={["Says", "Of", "Source", "Since", "Last said", "Licence"]}>
+          {labels.map((label) => (
+            <Row key={`${label.source} ${label.subject}`} label={label} />
+          ))}
+        </Table>
+      )}
+    </Card>
+  );
+}
+
+function Row({ label }: { label: DomainLabel }) {
+  const now = useNow();
+  const { kind, tags, confidence, rank } = label;
+  return (
+    <tr>
+      <td className={cellClass}>
+        <span className="flex flex-wrap items-center gap-1">
+          <Chip severity={kind === "threat" ? "bad" : "neutral"}>{tagName(kind)}</Chip>
+          {tags.length > 0 && <TagList tags={tags} cap={3} />}
+          <span className="tabular text-xs whitespace-nowrap text-faint">
+            {rank === null ? `confidence ${confidence} of 100` : `rank ${rank.toLocaleString("en")}`}
+          </span>
+        </span>
+      </td>
+      <td className={cellClass}>
+        <span className="mono break-all text-ink">{label.subject}</span>
+        <span className="ml-2 text-xs whitespace-nowrap text-faint">{MATCHES[label.match]}</span>
+      </td>
+      <td className={cellClass}>
+        <ExternalLink url={label.source_url}>{label.source_name}</ExternalLink>
+      </td>
+      <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>{label.first_seen}</td>
+      <td className={`${cellClass} whitespace-nowrap text-dim`} title={label.last_seen}>
+        {relativeDay(label.last_seen, now)}
+      </td>
+      <td className={`${cellClass} max-w-56 text-dim`}>{label.licence}</td>
+    </tr>
+  );
+}

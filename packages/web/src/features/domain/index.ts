@@ -1,0 +1,2 @@
+export { domainInfo } from "./api.ts";
+export { DomainView } from "./DomainView.tsx";

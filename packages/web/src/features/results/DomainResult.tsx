@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { buttonClass } from "../../components/Button.tsx";
+import { ErrorState } from "../../components/states.tsx";
+import { ApiError, messageOf } from "../../lib/api/index.ts";
+import { domainInfo, DomainView } from "../domain/index.ts";
+import { IpSkeleton } from "../ip/index.ts";
+import { useSaveQuery } from "../history/index.ts";
+
+/** `type=domain`: a domain, or a URL. */
+export function DomainResult({ text, log }: { text: string; log: boolean }) {
+  const answer = useQuery(domainInfo(text));
+  useSaveQuery(text, "domain", log && answer.isSuccess);
+  return (
+    <div className="mx-auto max-w-7xl p-6">
+      <title>{`${answer.data?.domain ?? text} · Fyr`}</title>
+      {answer.isPending ? (
+        <IpSkeleton />
+      ) : answer.isError ? (
+        <Failed text={text} error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <DomainView info={answer.data} />
+      )}
+    </div>
+  );
+}
+
+function Failed({ text, error, onRetry }: { text: string; error: Error; onRetry: () => void }) {
+  const refused = error instanceof ApiError && error.status === "validation_error";
+  return (
+    <ErrorState page title={refused ? "Not a domain or URL" : "Query failed"} {...(!refused && { onRetry })}>
+      <p className="mono mb-1 break-all text-ink">{text}</p>
+      <p>{refused ? (error.details[0]?.message ?? error.message) : messageOf(error)}</p>
+      {refused && (
+        <Link to="/" className={buttonClass("outline", "md", "mt-4")}>
+          Search again
+        </Link>
+      )}
+    </ErrorState>
+  );
+}
