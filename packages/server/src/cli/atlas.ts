@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline";
 import { once } from "node:events";
 import { ENDPOINTS } from "@fyr/contract";
+import type { ProviderDirectory } from "@fyr/core/enrichment";
 import { pino } from "pino";
 import { readConfig } from "../config.ts";
 import { createBackground, createIpLookup } from "../modules/query/index.ts";
@@ -55,7 +56,7 @@ export const atlasCommands: Record<string, Command> = {
       const atlas = await openAtlas();
       const lookup = createIpLookup(
         () => atlas.current(),
-        createBackground(() => new Map()),
+        createBackground(() => NO_PROVIDERS),
       );
       let refusals = 0;
       for await (const text of args.length > 0 ? args : createInterface({ input: process.stdin })) {
@@ -70,6 +71,9 @@ export const atlasCommands: Record<string, Command> = {
     },
   },
 };
+
+/** Without the ledger nobody is known; one object, as answers are remembered by it. */
+const NO_PROVIDERS: ProviderDirectory = new Map();
 
 /** The snapshot is a file that never changes: reading it needs no server and disturbs none. */
 async function openAtlas(): Promise<AtlasHandle> {
