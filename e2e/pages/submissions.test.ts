@@ -1,6 +1,7 @@
 import { ACCOUNT_TYPE } from "@fyr/contract";
 import { describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
+import { faultsInBothThemes } from "../support/axe.ts";
 import { eventually, pathOf, useSharedPages } from "../support/pages.ts";
 
 /** Nobody else's tests look at these. */
@@ -18,12 +19,14 @@ describe("submissions", () => {
     await submit(NAME, [IP, "proxy.example.com"]);
     await submit("Refused Proxies", [OTHER]);
 
-    const page = await pages.open("/admin/submissions?search=proxies&state=pending");
+    const options = { stored: { "fyr.theme": "dark" }, reducedMotion: "reduce" } as const;
+    const page = await pages.open("/admin/submissions?search=proxies&state=pending", options);
     const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
     await expect(row(NAME)).toBeVisible();
     expect(await row(NAME).textContent()).toMatch(
       /Proxy.*Waiting.*2 items.*45\.86\.12\.34.*Seen on a honeypot.*reviewed_proxies/,
     );
+    expect(await faultsInBothThemes(page)).toEqual({ dark: [], light: [] });
     await page.getByRole("button", { name: `Items for ${NAME}` }).click();
     const panel = page.getByRole("dialog");
     await expect(panel.getByText("proxy.example.com")).toBeVisible();
@@ -53,6 +56,8 @@ describe("submissions", () => {
     expect(pathOf(page)).toContain("at=2020-01-02");
     await expect(page.getByText("No list had been taken yet at that moment")).toBeVisible();
     await expect(page.getByRole("region", { name: "Anonymization" }).getByText(NAME)).toBeHidden();
+    await expect(timeline.getByText("Said since then")).toBeVisible();
+    expect(await faultsInBothThemes(page)).toEqual({ dark: [], light: [] });
     // The time of an event leads to what was known then.
     await timeline.getByTitle("What was known at this moment").first().click();
     await expect(page.getByRole("region", { name: "Anonymization" }).getByText(NAME)).toBeVisible();

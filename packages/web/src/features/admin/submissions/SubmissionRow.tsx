@@ -1,8 +1,9 @@
-import { type Submission, tagName } from "@fyr/contract";
+import { DEMO_ACCOUNT, type Submission, tagName } from "@fyr/contract";
 import { List } from "lucide-react";
 import { useState } from "react";
 import { toast } from "sonner";
 import { Button } from "../../../components/Button.tsx";
+import { DemoMark } from "../../../components/DemoMark.tsx";
 import { openSlideOver } from "../../../components/slide-over/index.ts";
 import { Chip } from "../../../components/Tags.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
@@ -36,6 +37,7 @@ export function SubmissionRow({ of }: { of: Submission }) {
           <span className="font-medium break-words text-ink">{attribution}</span>
           <Chip>{kind === null ? "no kind" : tagName(kind)}</Chip>
           <Chip severity={STATES[of.state].severity}>{STATES[of.state].word}</Chip>
+          <DemoMark when={account === DEMO_ACCOUNT.email} />
         </p>
         <p className="mt-0.5 truncate text-xs">
           <span className="text-dim">{plural(count, "item")}: </span>

@@ -33,8 +33,7 @@ export const useItems = (id: string) =>
     getNextPageParam: ({ has_more: more }, pages) => (more ? pages.length * ITEMS_AT_ONCE : undefined),
   });
 
-export const DECISIONS = ["accept", "reject", "undo"] as const;
-export type Decision = (typeof DECISIONS)[number];
+type Decision = "accept" | "reject" | "undo";
 
 const send = (decision: Decision, id: string, reason: string) => {
   if (decision === "accept") return call(ENDPOINTS.acceptSubmission, { body: { id } });
