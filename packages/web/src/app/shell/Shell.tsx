@@ -1,6 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { onSlideOverClosed, SlideOver } from "../../components/slide-over/index.ts";
+import { DemoBanner } from "../../features/demo/index.ts";
 import { reloadHistory } from "../../features/history/index.ts";
 import { useLiveNotifications } from "../../features/notifications/index.ts";
 import { useIsAdmin } from "../../features/session/index.ts";
@@ -40,6 +41,7 @@ export function Shell() {
         <Sidebar />
         <div className="flex min-w-0 flex-1 flex-col">
           <Header onPalette={() => setPalette(true)} onHelp={() => setHelp(true)} />
+          <DemoBanner />
           <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
             <Outlet />
           </main>

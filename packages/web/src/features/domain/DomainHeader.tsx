@@ -1,5 +1,6 @@
-import type { DomainInfo } from "@fyr/contract";
+import { type DomainInfo, isDemoName } from "@fyr/contract";
 import { CopyButton } from "../../components/CopyButton.tsx";
+import { DemoMark } from "../../components/DemoMark.tsx";
 import { RiskBadge } from "../../components/Risk.tsx";
 import { TagList } from "../../components/Tags.tsx";
 import { formatNumber } from "../../lib/format.ts";
@@ -16,6 +17,7 @@ export function DomainHeader({ info }: { info: DomainInfo }) {
       <div className="flex min-w-0 flex-1 basis-80 flex-col gap-1">
         <div className="flex min-w-0 items-center gap-1">
           <h1 className="mono mr-1 min-w-0 text-xl font-semibold tracking-tight break-all">{domain}</h1>
+          <DemoMark when={info.labels.some(({ source }) => isDemoName(source))} />
           <CopyButton text={asked} label={url === null ? "Copy domain" : "Copy URL"} size="icon-sm" />
           <CopyButton text={defanged(asked)} label="Copy defanged" look="ghost">
             Defanged

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { RadioTower } from "lucide-react";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { EmptyState } from "../../components/states.tsx";
+import { DemoOffer } from "../demo/index.ts";
 
 const commands = (origin: string) => [
   {
@@ -37,6 +38,7 @@ export function FirstEvents() {
         </Link>
         .
       </p>
+      <DemoOffer />
     </EmptyState>
   );
 }

@@ -1,7 +1,8 @@
-import { countryName, type IpInfo } from "@fyr/contract";
+import { countryName, type IpInfo, isDemoName } from "@fyr/contract";
 import { Braces, ChevronDown, ExternalLink } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
+import { DemoMark } from "../../components/DemoMark.tsx";
 import { Flag } from "../../components/Flag.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { Menu, MenuLabel, MenuLink } from "../../components/Menu.tsx";
@@ -23,6 +24,7 @@ export function IpHeader({ info }: { info: IpInfo }) {
         <div className="flex min-w-0 items-center gap-1">
           {country !== null && <Flag iso={country} decorative className="mr-2 h-5 w-7 rounded-[3px]" />}
           <h1 className="mono mr-1 min-w-0 text-xl font-semibold tracking-tight break-all">{ip}</h1>
+          <DemoMark when={info.provenance.some(({ source }) => isDemoName(source))} />
           <CopyButton text={ip} label="Copy address" size="icon-sm" />
           <CopyButton text={defang(ip)} label="Copy defanged" look="ghost">
             Defanged

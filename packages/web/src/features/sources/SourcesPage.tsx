@@ -1,5 +1,6 @@
-import { type DataOf, ENDPOINTS } from "@fyr/contract";
+import { type DataOf, ENDPOINTS, isDemoName } from "@fyr/contract";
 import { Card } from "../../components/Card.tsx";
+import { DemoMark } from "../../components/DemoMark.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
 import { ErrorState } from "../../components/states.tsx";
@@ -71,7 +72,10 @@ function Sources({ atlas }: { atlas: Atlas }) {
         {atlas.sources.map((source) => (
           <tr key={source.id}>
             <th scope="row" className={`${cellClass} text-left font-normal`}>
-              <ExternalLink url={source.url}>{source.name}</ExternalLink>
+              <span className="inline-flex items-center gap-2">
+                <ExternalLink url={source.url}>{source.name}</ExternalLink>
+                <DemoMark when={isDemoName(source.id)} />
+              </span>
               {source.attribution !== null && (
                 <span className="block max-w-xl text-xs text-faint">{source.attribution}</span>
               )}

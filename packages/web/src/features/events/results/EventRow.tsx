@@ -1,6 +1,7 @@
-import type { EventHit } from "@fyr/contract";
+import { DEMO_SENSOR, type EventHit } from "@fyr/contract";
 import { ChevronRight } from "lucide-react";
 import { memo, useMemo } from "react";
+import { DemoMark } from "../../../components/DemoMark.tsx";
 import { cn } from "../../../lib/cn.ts";
 import { formatMoment } from "../../../lib/format.ts";
 import { marksOf, timeOfHit } from "./document.ts";
@@ -44,7 +45,10 @@ export const EventRow = memo(({ hit, open, active, actions, onToggle }: EventRow
           <time dateTime={iso} title={iso} className="mono tabular block truncate text-xs text-ink">
             {formatMoment(time)}
           </time>
-          <span className="block truncate text-2xs text-faint">{hit.index}</span>
+          <span className="flex items-center gap-2 text-2xs text-faint">
+            <span className="truncate">{hit.index}</span>
+            <DemoMark when={isOfDemo(hit)} />
+          </span>
         </div>
         {actions.columns.map((column) => (
           <div key={column} className="mono line-clamp-3 min-w-0 py-0.5 text-xs break-all">
@@ -59,6 +63,9 @@ export const EventRow = memo(({ hit, open, active, actions, onToggle }: EventRow
     </>
   );
 });
+
+/** The document says itself that it is made up. */
+const isOfDemo = ({ source }: EventHit): boolean => source["sensor"] === DEMO_SENSOR;
 
 function Values({ hit, column }: { hit: EventHit; column: string }) {
   const values = fieldValues(hit, column);

@@ -3,6 +3,7 @@ import { RadioTower } from "lucide-react";
 import { useEffect } from "react";
 import { buttonClass } from "../../../components/Button.tsx";
 import { EmptyState } from "../../../components/states.tsx";
+import { DemoOffer } from "../../demo/index.ts";
 import { useIsAdmin } from "../../session/index.ts";
 import { Collecting } from "../../sources/index.ts";
 import { announceUpdate } from "../api.ts";
@@ -34,6 +35,7 @@ export function NothingYet() {
           <Link to={isAdmin ? "/admin/sources" : "/sources"} className={buttonClass("outline", "md", "mt-4")}>
             {isAdmin ? "To the collectors" : "To the data sources"}
           </Link>
+          <DemoOffer />
         </EmptyState>
       </section>
     </>

@@ -1,5 +1,6 @@
-import type { ProviderStat } from "@fyr/contract";
+import { isDemoName, type ProviderStat } from "@fyr/contract";
 import type { DataColumn } from "../../../components/data-table/index.ts";
+import { DemoMark } from "../../../components/DemoMark.tsx";
 import { ProviderPicture } from "../../../components/ProviderPicture.tsx";
 import { formatNumber } from "../../../lib/format.ts";
 import { Change } from "../Change.tsx";
@@ -40,8 +41,11 @@ const COLUMNS: readonly Column[] = [
     sort: (stat) => stat.display_name.toLowerCase(),
     text: (stat) => stat.display_name,
     cell: (stat) => (
-      <span className="truncate font-medium" title={stat.display_name}>
-        {stat.display_name}
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="truncate font-medium" title={stat.display_name}>
+          {stat.display_name}
+        </span>
+        <DemoMark when={isDemoName(stat.name)} />
       </span>
     ),
   },

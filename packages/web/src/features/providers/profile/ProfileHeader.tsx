@@ -1,8 +1,9 @@
-import { CATEGORIES, type Provider, PROVIDER_TYPES } from "@fyr/contract";
+import { CATEGORIES, isDemoName, type Provider, PROVIDER_TYPES } from "@fyr/contract";
 import { useMutation } from "@tanstack/react-query";
 import { Download, Pencil, Plus } from "lucide-react";
 import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
+import { DemoMark } from "../../../components/DemoMark.tsx";
 import { Chip } from "../../../components/Tags.tsx";
 import { exportFailure, exportProvider } from "../export.ts";
 import { useIsAdmin } from "../../session/index.ts";
@@ -20,6 +21,7 @@ export function ProfileHeader({ provider }: { provider: Provider }) {
         <div className="min-w-0 flex-1">
           <h1 className="truncate text-xl font-semibold tracking-tight">{provider.display_name}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-dim">
+            <DemoMark when={isDemoName(provider.name)} />
             <span className="mono text-xs">{provider.name}</span>
             {provider.provider_type !== null && <span>{PROVIDER_TYPES[provider.provider_type]}</span>}
             {CATEGORIES.filter(({ id }) => provider.categories.includes(id)).map(({ id, name }) => (

@@ -1,0 +1,78 @@
+import type { DemoState } from "@fyr/contract";
+import { FlaskConical } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Confirm } from "../../components/Confirm.tsx";
+import { useIsAdmin } from "../session/index.ts";
+import { useDemoAct, useDemoState } from "./api.ts";
+
+/** Says on every page that demo data is among what it shows, and lets admins clear it. */
+export function DemoBanner() {
+  const { data } = useDemoState();
+  const isAdmin = useIsAdmin();
+  const [asking, setAsking] = useState(false);
+  const act = useDemoAct();
+  if (data === undefined || data.state === "none") return null;
+  const moves = data.progress !== null;
+  const clear = () => act.mutate("clear", { onSettled: () => setAsking(false) });
+  return (
+    <div
+      role="status"
+      aria-label="Demo data"
+      className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-accent/35 bg-accent-soft py-1 pr-3 pl-4 text-ink"
+    >
+      <FlaskConical className="size-4 shrink-0 text-accent" aria-hidden />
+      <p className="min-w-0 flex-1">{wordsOf(data)}</p>
+      {isAdmin && !moves && (
+        <div className="flex gap-2">
+          {data.state === "interrupted" && (
+            <Button size="sm" disabled={act.isPending} onClick={() => act.mutate("load")}>
+              Load Again
+            </Button>
+          )}
+          <Button size="sm" onClick={() => setAsking(true)}>
+            Clear Demo Data
+          </Button>
+        </div>
+      )}
+      <Confirm
+        open={asking}
+        title="Clear the demo data?"
+        action="Clear Demo Data"
+        busy={act.isPending}
+        onConfirm={clear}
+        onCancel={() => setAsking(false)}
+      >
+        All that is marked 'Demo' goes, and the figures without it are counted anew. What is not demo data stays.
+      </Confirm>
+    </div>
+  );
+}
+
+const STEPS: Record<string, string> = {
+  preparing: "preparing",
+  providers: "providers",
+  labels: "labels of five weeks",
+  events: "events",
+  people: "submissions",
+  rows: "stored rows",
+  atlas: "compiling the atlas",
+  statistics: "counting each day",
+};
+
+function wordsOf({ state, progress, problem }: DemoState) {
+  if (progress !== null) {
+    const { step, done, of } = progress;
+    const far = of > 1 ? ` (${done} of ${of})` : "";
+    return `${state === "clearing" ? "Clearing" : "Loading"} demo data: ${STEPS[step] ?? step}${far}`;
+  }
+  if (state === "interrupted") {
+    return `The demo data is incomplete: loading or clearing ended halfway${problem === null ? "" : ` (${problem})`}.`;
+  }
+  return (
+    <>
+      <strong className="font-semibold">Demo data is loaded.</strong> Providers, addresses, events and submissions
+      marked 'Demo' are made up; they use addresses that are set aside for examples.
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { type DemoState, ENDPOINTS } from "@fyr/contract";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { call, messageOf } from "../../lib/api/index.ts";
+import { queryClient } from "../../lib/query-client.ts";
+
+const KEY = ["demo"];
+const LIVE_MS = 700;
+/** The command line may load or clear it meanwhile. */
+const CALM_MS = 60_000;
+
+let last: DemoState["state"] | undefined;
+
+async function read(signal: AbortSignal): Promise<DemoState> {
+  const state = await call(ENDPOINTS.demoState, { signal });
+  // It came or went: whatever is shown is out of date.
+  if (last !== undefined && last !== state.state) {
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] });
+  }
+  last = state.state;
+  return state;
+}
+
+/** Whether demo data is loaded; asked again often while it is on its way. */
+export const useDemoState = () =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => read(signal),
+    staleTime: LIVE_MS,
+    refetchInterval: ({ state }) => (state.data !== undefined && state.data.progress !== null ? LIVE_MS : CALM_MS),
+  });
+
+const ACTS = { load: ENDPOINTS.loadDemo, clear: ENDPOINTS.clearDemo };
+
+/** Has it loaded or cleared, by an admin; the banner then tells how far it is. */
+export const useDemoAct = () =>
+  useMutation({
+    mutationFn: (act: keyof typeof ACTS) => call(ACTS[act], { body: {} }),
+    onSuccess: (state) => {
+      last = state.state;
+      queryClient.setQueryData(KEY, state);
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });

@@ -1,0 +1,2 @@
+export { DemoBanner } from "./DemoBanner.tsx";
+export { DemoOffer } from "./DemoOffer.tsx";
