@@ -15,6 +15,7 @@ import { Field } from "../../../components/Field.tsx";
 import { ProviderPicture } from "../../../components/ProviderPicture.tsx";
 import { Select } from "../../../components/Select.tsx";
 import { ApiError, call, messageOf } from "../../../lib/api/index.ts";
+import { plural } from "../../../lib/format.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { announceUpdate } from "../api.ts";
 import { linesOf } from "./lines.ts";
@@ -100,7 +101,12 @@ export function SubmitData({ providerName, providerDisplayName, providerThumbnai
           onValue={setDescription}
         />
       </fieldset>
-      <div className="flex justify-end">
+      <div className="flex items-center justify-end gap-3">
+        {submission.isPending && (
+          <output className="tabular text-xs text-dim">
+            {plural(lines.length, "line")} {lines.length === 1 ? "is" : "are"} read and stored
+          </output>
+        )}
         <Button type="submit" look="solid" disabled={lines.length === 0 || tooMany || submission.isPending}>
           {submission.isPending ? "Submitting..." : "Submit"}
         </Button>
