@@ -29,6 +29,8 @@ interface Context {
   /** `YYYY-MM-DD` of today. */
   readonly day: string;
   readonly tell: (progress: SourceProgress) => void;
+  /** Does it when no other run does such a thing: the rows of a version are held in memory. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -39,8 +41,10 @@ interface Context {
 export async function runFeed(feed: Feed, row: StateRow, context: Context): Promise<Outcome> {
   const { held } = row;
   if (row.asked === "accept" && held !== null) {
-    const version = await readVersion(feed, held.parts, context);
-    return take(version, held.parts, row.rows, context);
+    return context.alone(async () => {
+      const version = await readVersion(feed, held.parts, context);
+      return take(version, held.parts, row.rows, context);
+    });
   }
   try {
     return await runWith(false, feed, row, context);
@@ -60,24 +64,38 @@ async function runWith(anew: boolean, feed: Feed, row: StateRow, context: Contex
   });
   if (held !== null && same(parts, held.parts)) return { kind: "unchanged", parts: inForce, held: { ...held, parts } };
   if (row.succeeded_at !== null && same(parts, inForce)) return { kind: "unchanged", parts, held: null };
-  const hold = (reason: string, read: Pick<ReadVersion, "rows" | "malformed" | "samples">): Outcome => {
-    const { rows, malformed, samples } = read;
-    return { kind: "held", held: { parts, reason, rows, malformed, samples } };
-  };
-  if (page !== null) return hold("It is a page for people instead of a list", sampleOf(page));
+  if (page !== null) return hold("It is a page for people instead of a list", parts, sampleOf(page));
+  return context.alone(() => takeIfSound(feed, parts, row.rows, context));
+}
+
+async function takeIfSound(
+  feed: Feed,
+  parts: readonly SourcePart[],
+  before: number,
+  context: Context,
+): Promise<Outcome> {
   let version: ReadVersion;
   try {
     version = await readVersion(feed, parts, context);
   } catch (error) {
-    if (error instanceof LabelFormatError) return hold(`It is ${error.message}`, sampleOf(""));
+    if (error instanceof LabelFormatError) return hold(`It is ${error.message}`, parts, sampleOf(""));
     throw error;
   }
-  const reason = judge(version, row.rows, feed.plausible);
-  return reason === null ? take(version, parts, row.rows, context) : hold(reason, version);
+  const reason = judge(version, before, feed.plausible);
+  return reason === null ? take(version, parts, before, context) : hold(reason, parts, version);
+}
+
+function hold(
+  reason: string,
+  parts: readonly SourcePart[],
+  { rows, malformed, samples }: Pick<ReadVersion, "rows" | "malformed" | "samples">,
+): Outcome {
+  return { kind: "held", held: { parts, reason, rows, malformed, samples } };
 }
 
 async function readVersion(feed: Feed, parts: readonly SourcePart[], context: Context): Promise<ReadVersion> {
   const { files, signal, tell } = context;
+  signal.throwIfAborted();
   const documents = parts.map((part) => readDocument(files, part));
   tell({ stage: "reading", done: 0, of: null });
   return feed.read(documents, (done) => tell({ stage: "reading", done, of: null }), signal);

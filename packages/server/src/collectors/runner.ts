@@ -54,13 +54,20 @@ export async function startCollecting(parts: Parts): Promise<Collecting> {
   await states.ensure([...byId.keys()]);
   const able = feeds.filter((feed) => hindranceOf(feed, outbound) === null).map(({ id }) => id);
 
+  let last: Promise<unknown> = Promise.resolve();
+  const alone = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+
   const loops = Array.from({ length: AT_ONCE }, () =>
     startClaiming<StateRow>({
       everyMs: LOOK_EVERY_MS,
       claim: () => states.claim(able, which),
       async work(row, closing) {
         const feed = byId.get(row.id);
-        if (feed !== undefined) await workOn(feed, row, closing, { ...parts, now });
+        if (feed !== undefined) await workOn(feed, row, closing, { ...parts, alone, now });
       },
       stuck: (error) => log.warn({ err: error }, "the state of sources cannot be read or written"),
     }),
@@ -76,11 +83,16 @@ export async function startCollecting(parts: Parts): Promise<Collecting> {
 
 class Cancelled extends Error {}
 
+interface Working extends Parts {
+  readonly now: () => Date;
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
 async function workOn(
   feed: Feed,
   row: StateRow,
   closing: AbortSignal,
-  { states, files, outbound, changed, log, now, random = Math.random }: Parts & { now: () => Date },
+  { states, files, outbound, changed, log, alone, now, random = Math.random }: Working,
 ): Promise<void> {
   const started = now();
   const ending = new AbortController();
@@ -107,7 +119,7 @@ async function workOn(
   try {
     const day = started.toISOString().slice(0, 10);
     const tell = (said: SourceProgress) => (progress = said);
-    const outcome = await runFeed(feed, row, { outbound, files, signal, day, tell });
+    const outcome = await runFeed(feed, row, { outbound, files, signal, day, tell, alone });
     if (outcome.kind === "unchanged" && outcome.held === null && dayOf(row.confirmed_at) < day) {
       await feed.confirm(day);
       await finish({ ...changeOf(outcome, row, now()), confirmed_at: now(), next_at: nextAt(0) }, null);
