@@ -8,9 +8,12 @@ export const ipInfo = (text: string, at?: string) => ({
     call(ENDPOINTS.queryIp, { params: { ip: text }, query: at === undefined ? {} : { at }, signal }),
 });
 
+/** Most of them may be changes, which are shown as one. */
+const EVENTS = 400;
+
 /** What was said of an address, the latest first. */
 export const labelHistory = (ip: string) => ({
   queryKey: ["label-history", ip] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(ENDPOINTS.ipLabelHistory, { params: { ip }, query: {}, signal }),
+    call(ENDPOINTS.ipLabelHistory, { params: { ip }, query: { limit: EVENTS }, signal }),
 });

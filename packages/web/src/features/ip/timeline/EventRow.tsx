@@ -20,7 +20,7 @@ const SEVERITIES: Readonly<Record<string, TagSeverity>> = {
 };
 
 /** One thing that a source said, and when: the time leads to what was known then. */
-export function EventRow({ event, ip }: { event: LabelEvent; ip: string }) {
+export function EventRow({ event, times, ip }: { event: LabelEvent; times: number; ip: string }) {
   const { action, at, kind, provider, display_name: name, subject, source_name: source, tags, confidence } = event;
   const { icon: Icon, word, className } = ACTIONS[action];
   const who = name ?? (provider === null ? null : tagName(provider));
@@ -35,7 +35,8 @@ export function EventRow({ event, ip }: { event: LabelEvent; ip: string }) {
           {subject !== ip && <span className="mono text-xs break-all text-dim">{subject}</span>}
         </p>
         <p className="text-xs break-words text-dim">
-          {word.toLowerCase()} by {source}
+          {word.toLowerCase()}
+          {times > 1 && ` ${times} times`} by {source}
           {event.submission_id !== null && <span className="mono text-2xs text-faint"> {event.submission_id}</span>}
           {tags.length > 0 && ` · ${tags.map(tagName).join(", ")}`}
           {action !== "removed" && ` · confidence ${confidence}`}

@@ -5,6 +5,7 @@ import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { plural } from "../../../lib/format.ts";
 import { labelHistory } from "../api.ts";
+import { collapse } from "./collapse.ts";
 import { AsOfPicker } from "./AsOfPicker.tsx";
 import { EventRow } from "./EventRow.tsx";
 
@@ -19,7 +20,8 @@ export function TimelineCard({ info: { ip, as_of: asOf } }: { info: IpInfo }) {
     if (history.error !== null) console.warn("The timeline could not be loaded.", history.error);
   }, [history.error]);
   if (history.data === undefined) return null;
-  const { events, has_more: hasMore } = history.data;
+  const { has_more: hasMore } = history.data;
+  const events = collapse(history.data.events, asOf);
   const shown = all || asOf !== undefined ? events : events.slice(0, FEW);
   return (
     <Card title="Timeline" aside={<AsOfPicker ip={ip} asOf={asOf} />} bodyClassName="p-0">
@@ -27,15 +29,15 @@ export function TimelineCard({ info: { ip, as_of: asOf } }: { info: IpInfo }) {
         <p className="px-4 py-3 text-dim">No source has said anything of this address.</p>
       ) : (
         <ol className="divide-y divide-line">
-          {shown.map((event, index) => (
+          {shown.map(({ event, times }, index) => (
             <Fragment
               key={`${event.at} ${event.action} ${event.source} ${event.kind} ${event.provider} ${event.subject}`}
             >
               {asOf !== undefined && event.at > asOf && index === 0 && <Divider>Said since then</Divider>}
-              {asOf !== undefined && event.at <= asOf && (shown[index - 1]?.at ?? "9") > asOf && (
+              {asOf !== undefined && event.at <= asOf && (shown[index - 1]?.event.at ?? "9") > asOf && (
                 <Divider>Known at that moment</Divider>
               )}
-              <EventRow event={event} ip={ip} />
+              <EventRow event={event} times={times} ip={ip} />
             </Fragment>
           ))}
         </ol>
