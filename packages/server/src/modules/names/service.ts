@@ -27,14 +27,12 @@ const GOOD = new Set<string>(["popular", "benign"]);
 export async function lookUpName(parts: NameParts, text: string, url?: string): Promise<DomainInfo> {
   const { subject, notes } = subjectOf(text, url);
   const { names, observations, lookup } = parts;
-  const [held, beneath, urls, seen] = await Promise.all([
+  const [{ labels, beneath, urls }, seen] = await Promise.all([
     names.find(subject),
-    names.beneath(subject.name),
-    names.urlsOn(subject.name),
     seenAddresses(observations, subject.name),
   ]);
   const { infos } = await lookup.many(seen.map(({ ip }) => ip));
-  const evidence = bearing(held, subject);
+  const evidence = bearing(labels, subject);
   const below = bearing(urls.some, subject).filter(({ match }) => match === "below");
   const risk = scoreName([...evidence, ...below], parts.today());
   const place = placeOf(subject.name);

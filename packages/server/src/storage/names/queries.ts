@@ -68,46 +68,55 @@ export async function latestOf(observations: ObservationStore, source: string): 
   return Math.max(0, row?.latest ?? 0);
 }
 
-/** The labels of a name, of the names above it, and of the URL. */
-export async function labelsOf(observations: ObservationStore, { name, url }: NameSubject): Promise<HeldLabel[]> {
+/** All that is said of a name. */
+export interface Said {
+  /** Of the name, of the names above it, and of the URL where one is asked for. */
+  readonly labels: readonly HeldLabel[];
+  /** Threats among the names beneath it. */
+  readonly beneath: Under;
+  /** Threats among the URLs on it. */
+  readonly urls: Under;
+}
+
+const OF_NAMES = heldSql("name IN {names:Array(String)} AND (url = '' OR url = {url:String} AND name = {own:String})");
+
+export async function saidOf(observations: ObservationStore, { name, url }: NameSubject): Promise<Said> {
+  const own = reversedName(name);
   const names = [name, ...namesAbove(name)].map(reversedName);
-  const where = "name IN {names:Array(String)} AND (url = '' OR url = {url:String} AND name = {own:String})";
-  const params = { names, own: reversedName(name), url: url ?? "" };
-  return held(observations, observations.query<HeldRow>(heldSql(where), params, TIMEOUT));
+  const [rows, beneath, urls, sources] = await Promise.all([
+    observations.query<HeldRow>(OF_NAMES, { names, own, url: url ?? "" }, TIMEOUT),
+    // '/' is the character behind '.'.
+    under(observations, "name > {from:String} AND name < {to:String} AND url = ''", {
+      from: `${own}.`,
+      to: `${own}/`,
+    }),
+    under(observations, "name = {own:String} AND url != ''", { own }),
+    readSources(observations),
+  ]);
+  const held = ({ since, put, ...row }: HeldRow): HeldLabel => {
+    // Only an import that failed half-way leaves labels of a source without a description.
+    const { source, listed } = sources.get(row.source) ?? { source: unknown(row.source), listed: "" };
+    return { label: labelOf(row), source, since, seen: listed > put ? listed : put };
+  };
+  const some = (found: readonly CountedRow[]): Under => ({ total: found[0]?.total ?? 0, some: found.map(held) });
+  return { labels: rows.map(held), beneath: some(beneath), urls: some(urls) };
+}
+
+interface CountedRow extends HeldRow {
+  readonly total: number;
 }
 
 const UNDER_LIMIT = 20;
 
-/** The listed names beneath a name that are threats. */
-export function threatsBeneath(observations: ObservationStore, name: string): Promise<Under> {
-  const own = reversedName(name);
-  // '/' is the character behind '.'.
-  return under(observations, "name > {from:String} AND name < {to:String} AND url = ''", {
-    from: `${own}.`,
-    to: `${own}/`,
-  });
-}
-
-/** The listed URLs on a host that are threats. */
-export function threatsOn(observations: ObservationStore, name: string): Promise<Under> {
-  return under(observations, "name = {own:String} AND url != ''", { own: reversedName(name) });
-}
-
-async function under(observations: ObservationStore, where: string, params: Record<string, string>): Promise<Under> {
+function under(
+  observations: ObservationStore,
+  where: string,
+  params: Readonly<Record<string, string>>,
+): Promise<CountedRow[]> {
   const sql = `
     SELECT *, count() OVER () AS total FROM (${heldSql(where)}) WHERE kind = 'threat'
     ORDER BY since DESC, name, url, source LIMIT ${UNDER_LIMIT}`;
-  const rows = await observations.query<HeldRow & { total: number }>(sql, params, { ...TIMEOUT, ...IN_ORDER });
-  return { total: rows[0]?.total ?? 0, some: await held(observations, Promise.resolve(rows)) };
-}
-
-async function held(observations: ObservationStore, reading: Promise<HeldRow[]>): Promise<HeldLabel[]> {
-  const [rows, sources] = await Promise.all([reading, readSources(observations)]);
-  return rows.map(({ since, put, ...row }) => {
-    // Only an import that failed half-way leaves labels of a source without a description.
-    const { source, listed } = sources.get(row.source) ?? { source: unknown(row.source), listed: "" };
-    return { label: labelOf(row), source, since, seen: listed > put ? listed : put };
-  });
+  return observations.query<CountedRow>(sql, params, { ...TIMEOUT, ...IN_ORDER });
 }
 
 interface SourceRow {

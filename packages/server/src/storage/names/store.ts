@@ -2,7 +2,7 @@ import type { Source } from "@fyr/core/atlas";
 import type { NameLabel, NameSubject } from "@fyr/core/domains";
 import type { ObservationStore } from "../observations/index.ts";
 import { createListed } from "./listed.ts";
-import { type HeldLabel, labelsOf, latestOf, storedLabels, threatsBeneath, threatsOn, type Under } from "./queries.ts";
+import { latestOf, type Said, saidOf, storedLabels } from "./queries.ts";
 import { contentOf, type HistoryRow, historyRow, keyOf, labelOf, removalRow } from "./rows.ts";
 
 /** The labels of a list, in batches. Reading it again must bring the same. */
@@ -18,12 +18,8 @@ export interface NameStore {
   importList(source: Source, list: NameList): Promise<{ readonly added: number; readonly removed: number }>;
   /** Notes that a source still says what it said last. */
   confirm(source: Source): Promise<void>;
-  /** What holds of a name, of the names above it, and of the URL where one is asked for. */
-  find(subject: NameSubject): Promise<HeldLabel[]>;
-  /** Threats among the names beneath a name. */
-  beneath(name: string): Promise<Under>;
-  /** Threats among the URLs on a host. */
-  urlsOn(name: string): Promise<Under>;
+  /** What holds of a name and around it. */
+  find(subject: NameSubject): Promise<Said>;
 }
 
 /** @param now for the times of changes */
@@ -37,9 +33,7 @@ export function createNameStore(observations: ObservationStore, now: () => Date 
       return run;
     },
     confirm: (source) => note(observations, source, now()),
-    find: (subject) => labelsOf(observations, subject),
-    beneath: (name) => threatsBeneath(observations, name),
-    urlsOn: (name) => threatsOn(observations, name),
+    find: (subject) => saidOf(observations, subject),
   };
 }
 
