@@ -57,6 +57,20 @@ const NETWORKS: readonly Network[] = (
   place: where,
 }));
 
+/** Where parts of these networks stand, apart from the rest. */
+const ELSEWHERE: readonly (readonly [prefix: string, where: PlaceRecord])[] = [
+  ["198.51.100.16/28", place("DE", "Frankfurt", 50.11, 8.68, "Europe/Berlin")],
+  ["198.51.100.32/29", place("GB", "London", 51.51, -0.13, "Europe/London")],
+  ["198.51.100.40/29", place("US", "Chicago", 41.88, -87.63, "America/Chicago")],
+  ["198.51.100.144/28", place("NO", "Oslo", 59.91, 10.75, "Europe/Oslo")],
+  ["198.51.100.160/29", place("PL", "Warsaw", 52.23, 21.01, "Europe/Warsaw")],
+  ["198.51.100.168/29", place("ZA", "Cape Town", -33.92, 18.42, "Africa/Johannesburg")],
+  ["198.51.100.232/30", place("AU", "Sydney", -33.87, 151.21, "Australia/Sydney")],
+  ["192.0.2.80/28", place("MX", "Monterrey", 25.69, -100.32, "America/Monterrey")],
+  ["192.0.2.144/29", place("IN", "Pune", 18.52, 73.86, "Asia/Kolkata")],
+  ["203.0.113.16/29", place("AR", "Rosario", -32.95, -60.64, "America/Argentina/Cordoba")],
+];
+
 /** A range that the demo itself writes down. @throws Error for what is no prefix */
 export function rangeOf(prefix: string): Range {
   const parsed = parsePrefix(prefix);
@@ -74,6 +88,12 @@ export function demoAtlasRows(): AtlasRow[] {
     used.some(({ family, first, last }) => row.family === family && row.first === first && row.last === last);
   return [
     ...specialRows().filter((row) => !isUsed(row)),
+    ...ELSEWHERE.map(([prefix, record]): AtlasRow => ({
+      ...rangeOf(prefix),
+      layer: "place",
+      record,
+      source: DEMO_SOURCE,
+    })),
     ...NETWORKS.flatMap(({ prefix, prefix6, as, organization, place: record }) =>
       [prefix, prefix6].map(rangeOf).flatMap((range): AtlasRow[] => [
         { ...range, layer: "as", record: { number: as, organization }, source: DEMO_SOURCE },

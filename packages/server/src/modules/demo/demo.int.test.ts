@@ -1,0 +1,224 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_SENSOR } from "@fyr/contract";
+import { AtlasBuilder, openAtlas } from "@fyr/core/atlas";
+import { demoAtlasRows } from "@fyr/core/demo";
+import type { LabelRow } from "@fyr/core/labels";
+import { type FileStore, openFolder } from "../../storage/files/index.ts";
+import { createLabelStore, type LabelStore } from "../../storage/labels/index.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import {
+  createObservations,
+  type Engine,
+  type ObservationStore,
+  startEngine,
+} from "../../storage/observations/index.ts";
+import { silent, temporaryFolder } from "../../storage/observations/testing/engine.ts";
+import { openTestLedger } from "../../testing/ledger.ts";
+import { countDay, createStatsRepository, dayOf } from "../entities/index.ts";
+import { ingestNoting } from "../ingest/index.ts";
+import { createDemo, type DemoParts } from "./index.ts";
+
+type Rows = Record<string, readonly string[]>;
+
+/** A label of a real source, of a real address. */
+const SOURCE = { id: "example-list", name: "List", url: null, licence: "none", attribution: null, published: null };
+const REAL: LabelRow = {
+  target: { family: 4, first: 0x2d535c04, last: 0x2d535c04 },
+  record: {
+    kind: "vpn",
+    provider: "mullvad",
+    display_name: null,
+    tags: [],
+    confidence: 90,
+    first_seen: null,
+    last_seen: null,
+  },
+  source: SOURCE,
+};
+
+describe("demo data beside real data, in real stores", () => {
+  const folder = temporaryFolder();
+  let engine: Engine;
+  let observations: ObservationStore;
+  let ledger: Ledger;
+  let closeLedger: () => Promise<void>;
+  let labels: LabelStore;
+  let files: FileStore;
+  let parts: DemoParts;
+  let before: Rows;
+
+  beforeAll(async () => {
+    engine = await startEngine({ dataDir: join(folder.path, "observations"), log: silent });
+    observations = await createObservations({ engine });
+    ({ ledger, close: closeLedger } = await openTestLedger());
+    labels = createLabelStore(observations);
+    files = await openFolder(join(folder.path, "files"));
+    parts = { ledger, observations, labels, files, compile: compileLabels };
+
+    await ledger
+      .insertInto("account")
+      .values({
+        id: crypto.randomUUID(),
+        email: "admin@example.org",
+        name: "",
+        password_hash: "",
+        type: 1337,
+        status: "active",
+        limit_feed: null,
+        limit_api_daily: null,
+        limit_api_monthly: null,
+        subscription_start: null,
+        subscription_end: null,
+        created_at: new Date(),
+        validated_at: null,
+      })
+      .execute();
+    await files.put("thumbnails/of-another.webp", Buffer.from("picture"));
+    await labels.importBatch(SOURCE, [REAL], "replace");
+    const text =
+      '{"ts":"2026-01-01T00:00:00Z","id.orig_h":"45.83.92.4","id.resp_h":"45.83.92.5","log_type":"conn"}\n{"broken\n';
+    await ingestNoting(observations, [{ format: "ndjson", sensor: "office", source: "office", text }], async () => {});
+    const stats = createStatsRepository(ledger);
+    const never = new AbortController().signal;
+    const atlas = await compileLabels();
+    await countDay({ labels, atlas: () => atlas, repository: stats }, dayOf(new Date()), new Date(), never);
+    before = await everything();
+  }, 120_000);
+  afterAll(async () => {
+    await observations.close();
+    await engine.stop();
+    await closeLedger();
+    folder.remove();
+    rmSync(folder.path, { recursive: true, force: true });
+  });
+
+  /** An atlas of the labels in force, without the packages. */
+  async function compileLabels() {
+    const builder = new AtlasBuilder();
+    for (const row of demoAtlasRows()) builder.addRow(row);
+    for await (const { target, record, source } of labels.current()) {
+      if (target.family !== "as") builder.addRow({ ...target, layer: "label", record, source });
+    }
+    const compiled = builder.compile({ builtAt: "2026-01-01T00:00:00Z" }).map((part) => Uint8Array.from(part));
+    return openAtlas(await new Blob(compiled).arrayBuffer());
+  }
+
+  /** Every row of every table, and the files; without the time at which a day was counted, which is another each time. */
+  async function everything(): Promise<Rows> {
+    const all: Rows = { files: await files.list() };
+    const tables = await observations.query<{ name: string }>(
+      "SELECT name FROM system.tables WHERE database = currentDatabase() AND engine LIKE '%MergeTree'",
+    );
+    for (const { name } of tables) {
+      const rows = await observations.query<object>(`SELECT * FROM ${name}`);
+      all[name] = rows.map((row) => JSON.stringify(row)).toSorted();
+    }
+    const kept = await sql<{ table_name: string }>`
+      select table_name from information_schema.tables where table_schema = 'public'`.execute(ledger);
+    for (const { table_name: name } of kept.rows) {
+      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(ledger);
+      all[`ledger ${name}`] = rows.map(({ counted_at: _, ...row }) => JSON.stringify(row)).toSorted();
+    }
+    return all;
+  }
+
+  /** What of the demo there is, however the moment and the ids differ. */
+  async function extent() {
+    const [events] = await observations.query<{ n: number; types: string[] }>(
+      "SELECT count() AS n, arraySort(groupUniqArray(toString(log_type))) AS types FROM events WHERE sensor = {sensor:String}",
+      { sensor: DEMO_SENSOR },
+    );
+    const lists = await observations.query<{ source: string; words: number }>(
+      "SELECT source, count() AS words FROM label_history WHERE startsWith(source, 'demo-') GROUP BY source ORDER BY source",
+    );
+    const states = await ledger.selectFrom("submission").select("state").orderBy("state").execute();
+    const providers = await ledger.selectFrom("provider").select(["name", "thumbnail"]).orderBy("name").execute();
+    const days = await ledger.selectFrom("anonymization_day").select(["day", "figures"]).orderBy("day").execute();
+    const news = await ledger.selectFrom("notification").select("title").orderBy("title").execute();
+    return { events, lists, states, providers, days, news, files: await files.list() };
+  }
+
+  it("fills every part; loading it again changes nothing", async () => {
+    const demo = createDemo(parts);
+    expect(await demo.state()).toMatchObject({ state: "none" });
+    await demo.load();
+    expect(await demo.state()).toMatchObject({ state: "loaded", progress: null, problem: null });
+    const { events, lists, states, providers, days, news } = await extent();
+    expect(events?.n).toBeGreaterThan(500);
+    expect(events?.types).toEqual(["alert", "conn", "cowrie", "dns", "http", "ssh", "ssl"]);
+    expect(lists).toHaveLength(8);
+    expect(states.map(({ state }) => state)).toEqual(["accepted", "pending", "pending", "rejected"]);
+    expect(providers.filter(({ thumbnail }) => thumbnail !== null)).toHaveLength(9);
+    expect(days).toHaveLength(35);
+    expect(days.at(-1)?.figures.total).toBeGreaterThan((days[0]?.figures.total ?? Infinity) * 1.5);
+    expect(news).toHaveLength(3);
+    for (const table of [
+      "netflow_daily",
+      "passive_dns",
+      "fingerprint_seen",
+      "ports_answered",
+      "name_history",
+      "rejected_lines",
+    ]) {
+      expect((await everything())[table]?.length, table).toBeGreaterThan(before[table]?.length ?? 0);
+    }
+
+    const loaded = await everything();
+    await createDemo(parts).load();
+    expect(await everything()).toEqual(loaded);
+  });
+
+  it("is cleared without a trace, and what is not the demo's stays", async () => {
+    await ledger.updateTable("provider").set({ description: "Changed" }).where("origin", "=", "demo").execute();
+    await createDemo(parts).clear();
+    expect(await everything()).toEqual(before);
+    await createDemo(parts).clear();
+    expect(await everything()).toEqual(before);
+  });
+
+  it("is mended by doing it again, wherever a load or a clearing ended", async () => {
+    const endsAt = (step: string, done = 0) =>
+      createDemo(parts, (at, far) => {
+        if (at === step && far === done) throw new Error("ended");
+      });
+    for (const [step, done] of [
+      ["labels", 40],
+      ["events", 0],
+      ["atlas", 0],
+      ["statistics", 20],
+    ] as const) {
+      const demo = endsAt(step, done);
+      await expect(demo.load()).rejects.toThrow("ended");
+      expect(await demo.state()).toMatchObject({ state: "interrupted", problem: "ended" });
+    }
+    await createDemo(parts).load();
+    const whole = await extent();
+    for (const [step, done] of [
+      ["rows", 5],
+      ["rows", 11],
+      ["atlas", 0],
+    ] as const) {
+      await expect(endsAt(step, done).clear()).rejects.toThrow("ended");
+    }
+    await createDemo(parts).clear();
+    expect(await everything()).toEqual(before);
+
+    await createDemo(parts).load();
+    const again = await extent();
+    // By the hour of the day there is more or less ordinary traffic.
+    const { events: _, ...rest } = whole;
+    expect(again).toMatchObject(rest);
+    await createDemo(parts).clear();
+    expect(await everything()).toEqual(before);
+  });
+
+  it("does one thing at a time", async () => {
+    const demo = createDemo(parts);
+    const clearing = demo.clear();
+    expect(() => demo.load()).toThrow("on its way in or out already");
+    await clearing;
+  });
+});
