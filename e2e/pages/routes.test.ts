@@ -21,7 +21,7 @@ describe("routes that need a login", () => {
   it("send a guest to the login with the whole target", async () => {
     const [[first] = [""], ...others] = routes;
     const page = await pages.open(first, { guest: true });
-    const elsewhere = ["/contact", "/providers", "/providers/mullvad", "/admin/providers"];
+    const elsewhere = ["/contact", "/providers", "/providers/mullvad", "/admin/providers", "/admin/sources"];
     for (const path of [first, ...others.map(([other]) => other), ...elsewhere]) {
       if (path !== first) await goWithin(page, path);
       await eventually(() => new URL(page.url()).searchParams.get("redirect")).toBe(path);

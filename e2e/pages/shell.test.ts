@@ -37,6 +37,7 @@ describe("the shell of a logged-in user", () => {
       ["Anonymization", "/providers", "Anonymization"],
       ["Providers", "/admin/providers", "Providers"],
       ["Accounts", "/admin/accounts", "Accounts"],
+      ["Collectors", "/admin/sources", "Collectors"],
       ["Messages", "/admin/messages?tab=contact", "Messages"],
       ["Data sources", "/sources", "Data sources"],
       ["Enrichment Engine", "/", "Enrichment Engine"],

@@ -8,7 +8,7 @@ const when = z.iso.datetime().nullable();
  * `new`: never fetched; `ok`; `held`: what came was not taken, the version before is in force; `failed`: the last try
  * brought nothing; `disabled` by an admin; `not_configured`: its key is not set; `offline`: no request may leave.
  */
-export const SOURCE_STATES = ["new", "ok", "held", "failed", "disabled", "not_configured", "offline"] as const;
+const SOURCE_STATES = ["new", "ok", "held", "failed", "disabled", "not_configured", "offline"] as const;
 
 export const SourceProgress = z.object({
   stage: z.enum(["waiting", "fetching", "reading", "storing"]),
