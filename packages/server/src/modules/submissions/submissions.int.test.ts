@@ -83,7 +83,14 @@ async function startProcess() {
       snapshot = await compile();
       clock += HOUR_MS;
     },
-    submit: async (items: string[], { by = admin, attribution = "Acme", category = 1 as 1 | 2 | null } = {}) => {
+    submit: async (
+      items: string[],
+      {
+        by = admin,
+        attribution = "Acme",
+        category = 1,
+      }: { by?: string; attribution?: string; category?: 1 | null } = {},
+    ) => {
       const data = { attribution, items, category, description: null };
       const { submission_id: id } = await submissions.submit(data, actor(by, by === admin ? 1337 : 1));
       return id ?? "";
