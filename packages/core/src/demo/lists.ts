@@ -178,7 +178,27 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   DEMO_PROVIDERS.map(({ name, display_name }) => [name, display_name]),
 );
 
-function list(id: string, name: string, words: readonly Word[], now: Date): DemoList {
+/** How many days apart the versions of a list are. */
+const EVERY: Readonly<Record<string, number>> = {
+  "vpn-directory": 3,
+  "vpn-watch": 7,
+  proxies: 4,
+  "onion-exits": 7,
+  blocklist: 5,
+  "command-servers": 9,
+};
+
+/** The next day on which a list comes out; it does today. */
+const published = (day: number, every: number): number =>
+  day === 0 ? 0 : day + ((((DEMO_DAYS - 1 - day) % every) + every) % every);
+
+function list(id: string, name: string, drawn: readonly Word[], now: Date): DemoList {
+  const every = EVERY[id] ?? 1;
+  const words = drawn.map((word) => ({
+    ...word,
+    from: published(word.from, every),
+    until: published(word.until, every),
+  }));
   const source: Source = {
     id: `demo-${id}`,
     name: `${name} (demo)`,
