@@ -28,7 +28,7 @@ describe("unzipped", () => {
   });
 
   it("stops at what becomes more than a list would, long before it is all there", async () => {
-    const bomb = zipSync({ "a.csv": new Uint8Array(200_000_000) }, { level: 9 });
+    const bomb = zipSync({ "a.csv": new Uint8Array(60_000_000) }, { level: 1 });
     let most = 0;
     const reading = (async () => {
       for await (const chunk of unzipped(inPieces(bomb), 1e9)) most += chunk.length;
