@@ -2,18 +2,24 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Atlas, type IpFacts, type PlaceRecord } from "@fyr/core/atlas";
+import type { Atlas, IpFacts, PlaceRecord } from "@fyr/core/atlas";
+import type { LabelRow } from "@fyr/core/labels";
 import { writeWords } from "@fyr/core/ip";
 import { specialRows } from "@fyr/core/special";
 import { openCurrentAtlas } from "../storage/atlas/index.ts";
+import { createLabelStore } from "../storage/labels/index.ts";
+import { createObservations, startEngine } from "../storage/observations/index.ts";
 import { soak } from "../testing/soak.ts";
 import { buildAtlas, type BuildSummary } from "./index.ts";
 import { csvTruth, type CsvTruth } from "./testing/csv-truth.ts";
+import { labelTruth } from "./testing/label-truth.ts";
+import { labelsOf, sharedLists } from "./testing/shared-lists.ts";
 import { cityTruth4, cityTruth6, type CityRecord } from "./testing/mmdb-truth.ts";
 
 /*
  * The atlas against its sources, each read by means that share no code with the collectors: the CSVs split into lines
- * and searched by halves, the city database by npm `maxmind`. Every boundary of a range and the addresses beside it
+ * and searched by halves, the city database by npm `maxmind`, and the real lists of labels, where they are, likewise by
+ * lines (in `npm run soak` they have gone through the history of labels). Every boundary of a range and the addresses beside it
  * (`npm run soak`: of every range), then random ones. Differences are collected and compared once, as an expectation for each of ten million
  * addresses would take minutes.
  */
@@ -31,11 +37,34 @@ let summary: BuildSummary;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "fyr-differential-"));
-  summary = await buildAtlas({ dataDir: folder, labels: { current: () => [], fingerprint: () => "" } });
+  const labels = { current: soak(storedLabels, readLabels), fingerprint: () => "" };
+  summary = await buildAtlas({ dataDir: folder, labels });
   const opened = await openCurrentAtlas(folder);
   if (opened === null) throw new Error("no atlas was built");
   atlas = opened.atlas;
 });
+
+const lists = sharedLists();
+
+async function* readLabels(): AsyncGenerator<LabelRow> {
+  for (const list of lists) yield* await labelsOf(list);
+}
+
+/** The same after a way through the store. */
+async function* storedLabels(): AsyncGenerator<LabelRow> {
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const engine = await startEngine({ dataDir: path.join(folder, "observations"), log: quiet });
+  const observations = await createObservations({ engine });
+  const store = createLabelStore(observations);
+  for (const list of lists) {
+    const rows = await labelsOf(list);
+    const [row] = rows;
+    if (row !== undefined) await store.importBatch(row.source, rows, "replace");
+  }
+  yield* store.current();
+  await observations.close();
+  await engine.stop(0);
+}
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -136,13 +165,17 @@ describe("the atlas answers as its sources", () => {
   const beside6 = [(address: bigint) => address - 1n, (address: bigint) => address + 1n] as const;
 
   it("took every row", () => {
-    expect(summary.rows).toMatchObject({ asn: 411_961 + 103_197, registration: 141_822 + 68_368, labels: 0 });
+    expect(summary.rows).toMatchObject({ asn: 411_961 + 103_197, registration: 141_822 + 68_368 });
     expect(
       atlas
         .info()
         .sources.map(({ id }) => id)
         .sort(),
-    ).toEqual(["geolite2-city", "iana-special-purpose", "ip-location-db-asn", "ip-location-db-asn-country"]);
+    ).toEqual(
+      ["geolite2-city", "iana-special-purpose", "ip-location-db-asn", "ip-location-db-asn-country"]
+        .concat(lists.map(({ id }) => id))
+        .sort(),
+    );
   });
 
   it("on ASN and organisation, at boundaries and beside them", () => {
@@ -232,6 +265,66 @@ describe("the atlas answers as its sources", () => {
     }
     expect(differences.shown).toEqual([]);
     expect(differences.checked).toBe(2 * RANDOM);
+  });
+});
+
+describe.skipIf(lists.length === 0)("the labels of real lists", () => {
+  /** By the set of labels, which answers share: the sources that name the address. */
+  const named = new Map<object, string>();
+  const namedAt = (family: 4 | 6, address: bigint): string => {
+    const { labels } = family === 4 ? atlas.lookup4(Number(address)) : lookup6(address);
+    let text = named.get(labels);
+    if (text === undefined) {
+      text = [...new Set(labels.map(({ source }) => source.id))].sort().join(" ");
+      named.set(labels, text);
+    }
+    return text;
+  };
+  const announced = {
+    4: csvTruth("@ip-location-db/asn/asn-ipv4-num.csv", BigInt),
+    6: csvTruth("@ip-location-db/asn/asn-ipv6-num.csv", BigInt),
+  };
+  const truth = labelTruth(lists, (family, systems) => {
+    const { firsts, lasts, values } = announced[family];
+    return firsts.flatMap((first, row) => {
+      const system = values[row]?.split(",")[0] ?? "";
+      return systems.has(system) ? [[first, lasts[row] ?? first]] : [];
+    });
+  });
+  const compare = (family: 4 | 6, addresses: Iterable<bigint>): Differences => {
+    const differences = new Differences();
+    const max = family === 4 ? 2n ** 32n - 1n : MAX6;
+    for (const address of addresses) {
+      if (address < 0n || address > max) continue;
+      const expected = truth.at(family, address);
+      const actual = namedAt(family, address);
+      differences.checked++;
+      if (actual !== expected) differences.note(address, expected, actual);
+    }
+    return differences;
+  };
+
+  it.each([4, 6] as const)("are those of their files at every boundary of IPv%i, and beside it", (family) => {
+    // An odd step: first and last addresses take turns.
+    const edges = truth.edges(family).filter((_, index) => index % soak(1, 11) === 0);
+    const { shown, checked } = compare(
+      family,
+      edges.flatMap((edge) => [edge - 1n, edge, edge + 1n]),
+    );
+    expect(shown).toEqual([]);
+    expect(checked).toBeGreaterThan(family === 4 ? soak(1_000_000, 50_000) : soak(50_000, 5000));
+  });
+
+  it("are those of their files at random addresses", () => {
+    const random = generator(20_261_121);
+    const anywhere = Array.from({ length: soak(900_000, RANDOM) }, () => BigInt(random()));
+    // Where IPv6 is named at all, as of the whole of it next to nothing is.
+    const edges = truth.edges(6);
+    const near = anywhere
+      .slice(0, soak(100_000, RANDOM / 10))
+      .map((offset) => (edges[random() % edges.length] ?? 0n) + (offset << BigInt(random() % 64)));
+    expect(compare(4, anywhere).shown).toEqual([]);
+    expect(compare(6, near).shown).toEqual([]);
   });
 });
 
