@@ -28,15 +28,23 @@ export const labelSpans: TableDefinition = {
   merging: "Replacing",
   orderBy: "(family, level, bucket, first, last, kind, source, provider, at)",
   shardBy: "cityHash64(family, first, last)",
+  // An address looks at fifteen places, each of a few rows.
+  granularity: 1024,
+};
+
+/** A prefix of a length holds both ends where no bit before it differs. */
+const level = (): string => {
+  const within = SPAN_LEVELS.map((bits) => `differs < bitShiftLeft(toUInt128(1), ${128 - bits}), ${bits}`);
+  return `multiIf(${within.slice(0, -1).join(", ")}, ${SPAN_LEVELS.at(-1)})`;
 };
 
 const select = (source: string): string => `
     SELECT
       family,
-      arrayFirst(bits -> tupleElement(IPv6CIDRToRange(first, bits), 2) >= last, [${SPAN_LEVELS.join(", ")}]) AS level,
+      ${level()} AS level,
       tupleElement(IPv6CIDRToRange(first, level), 1) AS bucket,
       first, last, kind, source, provider, confidence, action, at, detail
-    FROM ${source}`;
+    FROM (SELECT *, bitXor(toUInt128(first), toUInt128(last)) AS differs FROM ${source})`;
 
 export const labelSpansView: ViewDefinition = {
   name: "label_spans_view",

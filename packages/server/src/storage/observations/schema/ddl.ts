@@ -14,6 +14,8 @@ export interface TableDefinition {
    * latest inserts. A table that a materialised view fills from such a table must say so, too.
    */
   readonly insertsOnce?: boolean;
+  /** Rows that are read for one; the engine's own 8,192 when left out. */
+  readonly granularity?: number;
 }
 
 /** The tokens that a table remembers. They need to last from a lost answer to its retry, so hours are plenty. */
@@ -33,10 +35,10 @@ export function createTable(table: TableDefinition, cluster?: string): string[] 
   const order = `${partition} ORDER BY ${table.orderBy}`;
   const family = `${table.merging ?? ""}MergeTree`;
   if (cluster === undefined) {
-    const settings = table.insertsOnce ? ` SETTINGS non_replicated_deduplication_window = ${REMEMBERED_INSERTS}` : "";
+    const settings = settingsOf(table, "non_replicated_deduplication_window");
     return [`CREATE TABLE IF NOT EXISTS ${table.name}${body} ENGINE = ${family}${order}${settings}`];
   }
-  const settings = table.insertsOnce ? ` SETTINGS replicated_deduplication_window = ${REMEMBERED_INSERTS}` : "";
+  const settings = settingsOf(table, "replicated_deduplication_window");
 
   const on = onCluster(cluster);
   const path = "/clickhouse/tables/{database}/{table}";
@@ -51,6 +53,14 @@ export function createTable(table: TableDefinition, cluster?: string): string[] 
     `CREATE TABLE IF NOT EXISTS ${table.name}${on} AS ${local} ` +
       `ENGINE = Distributed(${quoted(cluster)}, currentDatabase(), '${local}', ${table.shardBy})`,
   ];
+}
+
+function settingsOf({ insertsOnce, granularity }: TableDefinition, window: string): string {
+  const settings = [
+    ...(insertsOnce ? [`${window} = ${REMEMBERED_INSERTS}`] : []),
+    ...(granularity === undefined ? [] : [`index_granularity = ${granularity}`]),
+  ];
+  return settings.length === 0 ? "" : ` SETTINGS ${settings.join(", ")}`;
 }
 
 /** A materialised view: what each insert into one table adds to another. */
