@@ -100,7 +100,7 @@ describe("the store of names", () => {
       "openphish: https://host.example.com/login?a=1 2026-08-01–2026-08-01",
     ]);
     const { labels, beneath, urls } = await store.find({ name: "host.example.com", url: null });
-    expect(labels.map(({ label }) => label.beneath).toSorted()).toEqual([false, true]);
+    expect(new Set(labels.map(({ label }) => label.beneath))).toEqual(new Set([false, true]));
     expect(beneath).toMatchObject({ total: 1, some: [{ label: { subject: { name: "deep.host.example.com" } } }] });
     expect(urls.total).toBe(2);
     expect((await store.find({ name: "ost.example.com", url: null })).urls.total).toBe(0);
@@ -140,7 +140,7 @@ describe("the store of names", () => {
         naive.set(id, new Set(names));
         await store.importList(sourceOf(id).source, () => labelsOf(id, () => names.map((name) => `${name}\n`)));
       }
-      const listed = [...naive.values()].flatMap((names) => [...names]).filter(isName);
+      const listed = [...naive.values()].flatMap((names) => Array.from(names)).filter(isName);
       const asked = listed.filter((_, index) => index % Math.ceil(listed.length / soak(1500, 12)) === 0);
       for (const name of [...asked, ...asked.map((one) => `not-listed.${one}`), ...asked.map((one) => `x${one}`)]) {
         const { labels } = await store.find({ name, url: null });

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "../support/accounts.ts";
+import { type Client, login } from "../support/client.ts";
+import { startFyr, type TestFyr } from "../support/fyr.ts";
+import { fyrWithNames, namesCollected } from "../support/names.ts";
+
+describe("GET /query/domain/{domain}", () => {
+  let fyr: TestFyr;
+  let admin: Client;
+  let client: Client;
+  beforeAll(async () => {
+    fyr = await startFyr(await fyrWithNames());
+    ({ client: admin } = await login(fyr));
+    client = (await newPerson(fyr, admin)).client;
+  });
+  afterAll(() => fyr.remove());
+
+  const ask = async (text: string, url?: string) => {
+    const query = url === undefined ? "" : `?url=${encodeURIComponent(url)}`;
+    return (await client.get(`/query/domain/${encodeURIComponent(text)}${query}`)).body.data;
+  };
+  const said = (labels: readonly { source: string; subject: string; match: string }[]) =>
+    labels.map(({ source, subject, match }) => `${source} ${subject} ${match}`);
+
+  it("speaks from the lists that are collected, which are shown with the other sources", async () => {
+    await namesCollected(admin);
+    const { body } = await admin.get("/admin/sources/cert-pl");
+    expect(body.data).toMatchObject({
+      source: { subject: "domain", rows: 4, malformed: 1 },
+      samples: [{ line: 5, text: "not a name" }],
+    });
+  });
+
+  it("answers with what sources say, the addresses that sensors saw, and the score of both", async () => {
+    const info = await ask("phish.example.com");
+    expect(info).toMatchObject({
+      domain: "phish.example.com",
+      domain_unicode: null,
+      registrable_domain: "example.com",
+      public_suffix: "com",
+      url: null,
+      risk: { level: "very_bad" },
+      tags: ["phishing"],
+      ips_total: 2,
+    });
+    expect(info.risk_score).toBe(info.risk.score);
+    expect(info.labels).toEqual([
+      expect.objectContaining({
+        kind: "threat",
+        tags: ["phishing"],
+        confidence: 90,
+        subject: "phish.example.com",
+        match: "name",
+        source: "cert-pl",
+        source_name: "CERT Polska warning list",
+        first_seen: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      }),
+    ]);
+    expect(info.ips.map(({ ip }: { ip: string }) => ip).toSorted()).toEqual(["1.1.1.1", "8.8.4.4"]);
+    for (const { ip, risk_score, country, network_provider } of info.ips) {
+      const known = (await client.get(`/query/ip/${ip}`)).body.data;
+      expect({ risk_score, country, network_provider }).toEqual({
+        risk_score: known.risk_score,
+        country: known.location.country_iso,
+        network_provider: known.network_provider,
+      });
+    }
+    expect(info.as.map(({ number }: { number: number }) => number)).toContain(15_169);
+    expect(info.location[0]).toMatchObject({ country_iso: expect.any(String), country_name: expect.any(String) });
+  });
+
+  it("says null of what Fyr does not know yet", async () => {
+    expect(await ask("nobody.example.net")).toMatchObject({
+      risk_score: 0,
+      labels: [],
+      ips: [],
+      rank: null,
+      num_emails: null,
+      num_subdomains: null,
+      registrant_org: null,
+      registrant_email: null,
+      registration_date: null,
+      expiration_date: null,
+      behavior: { tags: [] },
+      location: [],
+      as: [],
+      tags: [],
+    });
+  });
+
+  it("hands a listing down to hosts, and says that it is the parent's", async () => {
+    const host = await ask("login.phish.example.com");
+    expect(said(host.labels)).toEqual(["cert-pl phish.example.com parent"]);
+    expect(host.risk.contributions[0].reason).toContain("by its parent phish.example.com");
+    expect(said((await ask("mine.dyn.example")).labels)).toEqual(["misp-dynamic-dns *.dyn.example parent"]);
+    const above = await ask("example.com");
+    expect(above.labels).toEqual([]);
+    expect(above.listed_hosts).toMatchObject({ total: 1, labels: [{ subject: "phish.example.com", match: "below" }] });
+  });
+
+  it("knows URLs apart from their hosts", async () => {
+    const url = "https://files.example.org/login,a?x=1";
+    const exact = await ask("files.example.org", url);
+    expect(exact.url).toBe(url);
+    expect(said(exact.labels)).toEqual([`openphish ${url} url`, "majestic example.org parent"]);
+    expect(exact).toMatchObject({ rank: 7, ranking: { domain: "example.org", source: "majestic" } });
+    // The same, sent whole and defanged.
+    const whole = await ask("hxxps://files[.]example[.]org/login,a?x=1#top");
+    expect([whole.url, whole.risk_score, whole.input.notes]).toEqual([url, exact.risk_score, ["url", "defanged"]]);
+    const host = await ask("files.example.org");
+    expect(host.listed_urls.total).toBe(2);
+    expect(host.risk_score).toBeGreaterThan(0);
+    expect(host.risk_score).toBeLessThan(exact.risk_score);
+    expect((await ask("example.org")).risk_score).toBe(0);
+  });
+
+  it("takes names of other scripts in either form", async () => {
+    for (const text of ["BÜCHER.example", "xn--bcher-kva.example."]) {
+      expect(await ask(text)).toMatchObject({
+        domain: "xn--bcher-kva.example",
+        domain_unicode: "bücher.example",
+        labels: [{ source: "cert-pl" }],
+      });
+    }
+  });
+
+  it.each([
+    ["192.0.2.1", undefined, "domain", "this is an IP address"],
+    ["localhost", undefined, "domain", "this is no domain name and no URL"],
+    ["http://192.0.2.1/a", undefined, "domain", "the host of this URL is no domain name"],
+    ["a@example.org", undefined, "domain", "this is an e-mail address"],
+    ["example.org", "https://example.net/", "url", "this URL is not on example.org"],
+    ["example.org", "example.org", "url", "this is no URL"],
+  ])("refuses %s with %s", async (text, url, field, message) => {
+    const query = url === undefined ? "" : `?url=${encodeURIComponent(url)}`;
+    const answer = await client.get(`/query/domain/${encodeURIComponent(text)}${query}`);
+    expect(answer.code).toBe(400);
+    expect(answer.body).toEqual({
+      status: "validation_error",
+      message: "Not a domain or URL",
+      details: [{ field, message }],
+    });
+    expect(answer.headers.get("x-credits-cost")).toBe("0");
+  });
+
+  it("costs a credit, and is remembered in the history", async () => {
+    const answer = await client.get("/query/domain/example.org");
+    expect(answer.headers.get("x-credits-cost")).toBe("1");
+    await client.post("/query/save", { query: "example.org", type: "domain" });
+    const { body } = await client.get("/account/queries");
+    expect(body.data.queries[0]).toMatchObject({ query: "example.org", type: "domain", credits_used: 1 });
+  });
+});
