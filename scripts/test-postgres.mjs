@@ -44,6 +44,7 @@ try {
       "run",
       "--project",
       "server",
+      "packages/server/src/collectors",
       "packages/server/src/modules",
       "packages/server/src/storage/ledger",
     ],

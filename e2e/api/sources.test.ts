@@ -154,6 +154,15 @@ describe("collecting from a mirror", () => {
     expect((await source("tor-exits"))?.problem).toBeNull();
   });
 
+  it("takes back what a source said, and fetches it anew when it is enabled again", async () => {
+    expect((await admin.post("/admin/sources/x4bnet-mullvad/withdraw")).body.data.state).toBe("disabled");
+    await settled(["x4bnet-mullvad"]);
+    expect(await source("x4bnet-mullvad")).toMatchObject({ state: "disabled", rows: 0, added: 0, removed: 10 });
+    await admin.post("/admin/sources/x4bnet-mullvad/enable");
+    await settled(["x4bnet-mullvad"]);
+    expect(await source("x4bnet-mullvad")).toMatchObject({ state: "ok", rows: 10, added: 10 });
+  });
+
   it("is steered by command", async () => {
     const command = (...args: string[]) =>
       promisify(execFile)(process.execPath, ["packages/server/src/cli/main.ts", "sources", ...args], {
@@ -161,13 +170,21 @@ describe("collecting from a mirror", () => {
         env: { ...process.env, FYR_DATA: fyr.dataDir },
       });
     await write("lists/tor.txt", addresses(45, 1));
-    const { stdout, stderr } = await command("run", "tor-exits");
-    expect(JSON.parse(stdout)).toMatchObject({ id: "tor-exits", state: "ok", rows: 45, added: 5, malformed: 0 });
-    expect(stderr).toContain("1 of 1 are up to date");
-    await expect(command("run", "tor-exits", "nothing-of-the-kind")).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining("There is no source 'nothing-of-the-kind'"),
-    });
+    // One of them cannot be had, which the exit code tells.
+    const ended = await command("run", "tor-exits", "feodo").then(
+      () => expect.unreachable("it was not told"),
+      (error: { code: number; stdout: string; stderr: string }) => error,
+    );
+    expect(ended.code).toBe(1);
+    const lines = ended.stdout
+      .trim()
+      .split("\n")
+      .map((line): unknown => JSON.parse(line));
+    expect(lines).toMatchObject([
+      { id: "feodo", state: "offline" },
+      { id: "tor-exits", state: "ok", rows: 45, added: 5, malformed: 0 },
+    ]);
+    expect(ended.stderr).toContain("1 of 2 are up to date");
   });
 
   it.each(["", "/tor-exits"])("is no affair of others: GET /admin/sources%s", async (path) => {
@@ -177,7 +194,7 @@ describe("collecting from a mirror", () => {
 
   it("knows no other sources", async () => {
     expect((await admin.get("/admin/sources/other")).code).toBe(404);
-    for (const act of ["run", "cancel", "accept", "enable", "disable"]) {
+    for (const act of ["run", "cancel", "accept", "enable", "disable", "withdraw"]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect((await admin.post(`/admin/sources/other/${act}`)).code).toBe(404);
     }

@@ -17,6 +17,7 @@ import * as labels from "./labels/endpoints.ts";
 import * as open from "./public/endpoints.ts";
 import * as query from "./query/endpoints.ts";
 import * as submissions from "./submissions/endpoints.ts";
+import { collection } from "./sources/collection.ts";
 import * as sources from "./sources/endpoints.ts";
 import * as system from "./system/endpoints.ts";
 
@@ -96,6 +97,7 @@ export const ENDPOINTS = {
   demoState: demo.demoState,
   loadDemo: demo.loadDemo,
   clearDemo: demo.clearDemo,
+  collection,
   listSources: sources.listSources,
   readSource: sources.readSource,
   runSources: sources.runSources,
@@ -104,5 +106,6 @@ export const ENDPOINTS = {
   acceptSource: sources.acceptSource,
   enableSource: sources.enableSource,
   disableSource: sources.disableSource,
+  withdrawSource: sources.withdrawSource,
 };
 export type EndpointName = keyof typeof ENDPOINTS;

@@ -171,3 +171,12 @@ export const disableSource = endpoint({
   params,
   data: DataSource,
 });
+
+export const withdrawSource = endpoint({
+  ...common,
+  method: "POST",
+  path: "/admin/sources/:id/withdraw",
+  summary: "Fetch a source no more, and take back all that it said; the history keeps it",
+  params,
+  data: DataSource,
+});

@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 500;
 type List = DataOf<typeof ENDPOINTS.listSources>;
 
 /** What the commands need, of a running server or of the stores themselves. */
-type Door = Pick<Sources, "list" | "runAll" | "accept" | "enable" | "disable">;
+type Door = Pick<Sources, "list" | "runAll" | "accept" | "enable" | "disable" | "withdraw">;
 
 export const sourceCommands: Record<string, Command> = {
   "sources list": {
@@ -41,12 +41,14 @@ export const sourceCommands: Record<string, Command> = {
       return withDoor((door) => run(door, values.all ? undefined : ids));
     },
   },
-  "sources accept": changing("take the version of a source that is held back", async (door, id) => {
-    const before = await door.accept(id);
-    return (await settled(door, [id], () => undefined))[0] ?? before;
-  }),
+  "sources accept": changing("take the version of a source that is held back", (door, id) =>
+    whenDone(door, door.accept(id)),
+  ),
   "sources enable": changing("fetch a source by its schedule again", (door, id) => door.enable(id)),
   "sources disable": changing("fetch a source no more; what it said last stays", (door, id) => door.disable(id)),
+  "sources withdraw": changing("fetch a source no more, and take back what it said", (door, id) =>
+    whenDone(door, door.withdraw(id)),
+  ),
 };
 
 function changing(about: string, act: (door: Door, id: string) => Promise<DataSource>): Command {
@@ -62,6 +64,11 @@ function changing(about: string, act: (door: Door, id: string) => Promise<DataSo
       });
     },
   };
+}
+
+async function whenDone(door: Door, asked: Promise<DataSource>): Promise<DataSource> {
+  const before = await asked;
+  return (await settled(door, [before.id], () => undefined))[0] ?? before;
 }
 
 async function run(door: Door, ids: readonly string[] | undefined): Promise<number> {
@@ -125,12 +132,13 @@ async function withDoor(work: (door: Door) => Promise<number>): Promise<number> 
 }
 
 function doorOf(server: RunningServer): Door {
-  const { acceptSource, disableSource, enableSource, listSources, runSources } = ENDPOINTS;
+  const { acceptSource, disableSource, enableSource, listSources, runSources, withdrawSource } = ENDPOINTS;
   return {
     list: () => server.call(listSources),
     runAll: async (ids) => (await server.call(runSources, { body: ids === undefined ? {} : { ids } })).asked,
     accept: (id) => server.call(acceptSource, { params: { id } }),
     enable: (id) => server.call(enableSource, { params: { id } }),
     disable: (id) => server.call(disableSource, { params: { id } }),
+    withdraw: (id) => server.call(withdrawSource, { params: { id } }),
   };
 }

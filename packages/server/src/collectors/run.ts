@@ -40,6 +40,9 @@ interface Context {
  */
 export async function runFeed(feed: Feed, row: StateRow, context: Context): Promise<Outcome> {
   const { held } = row;
+  if (row.asked === "withdraw") {
+    return context.alone(async () => take(await readVersion(feed, [], context), [], row.rows, context));
+  }
   if (row.asked === "accept" && held !== null) {
     return context.alone(async () => {
       const version = await readVersion(feed, held.parts, context);

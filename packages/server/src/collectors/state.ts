@@ -40,7 +40,7 @@ export interface SourceStates {
   finish(row: StateRow, change: StateChange, run: Omit<RunRow, "id" | "source_id"> | null): Promise<boolean>;
   /** Gives back what was not finished because the program stops. */
   release(row: StateRow): Promise<void>;
-  ask(ids: readonly string[], what: "run" | "accept"): Promise<number>;
+  ask(ids: readonly string[], what: NonNullable<StateRow["asked"]>): Promise<number>;
   cancel(id: string): Promise<void>;
   enable(id: string): Promise<void>;
   disable(id: string): Promise<void>;
@@ -52,9 +52,10 @@ type Eb = ExpressionBuilder<LedgerTables, "source_state">;
 const wanted = (ids: readonly string[], which: Which, at: Date) => (eb: Eb) => {
   const asked = eb("asked", "is not", null);
   const due = eb.and([eb("disabled_at", "is", null), eb("next_at", "<=", at)]);
-  return eb.and([
-    eb("id", "=", sql<string>`any(${[...ids]}::text[])`),
-    which === "asked" ? asked : eb.or([asked, due]),
+  return eb.or([
+    // What is here already needs nobody to be asked.
+    eb("asked", "in", ["accept", "withdraw"]),
+    eb.and([eb("id", "=", sql<string>`any(${[...ids]}::text[])`), which === "asked" ? asked : eb.or([asked, due])]),
   ]);
 };
 

@@ -29,6 +29,7 @@ export function sourceRoutes(bind: Binder, sources: Sources, audit: RecordAct): 
     [ENDPOINTS.acceptSource, "source_accepted", sources.accept],
     [ENDPOINTS.enableSource, "source_enabled", sources.enable],
     [ENDPOINTS.disableSource, "source_disabled", sources.disable],
+    [ENDPOINTS.withdrawSource, "source_withdrawn", sources.withdraw],
   ] as const;
   for (const [endpoint, action, act] of acts) {
     bind(endpoint, async ({ params, ...by }) => {

@@ -25,6 +25,8 @@ export interface Sources {
   accept(id: string): Promise<DataSource>;
   enable(id: string): Promise<DataSource>;
   disable(id: string): Promise<DataSource>;
+  /** Takes back what it said, too. */
+  withdraw(id: string): Promise<DataSource>;
 }
 
 export function createSources({ feeds, states, outbound, wake, build }: Parts): Sources {
@@ -100,5 +102,15 @@ export function createSources({ feeds, states, outbound, wake, build }: Parts): 
       }),
     enable: (id) => change(id, () => states.enable(id)),
     disable: (id) => change(id, () => states.disable(id)),
+    withdraw: (id) =>
+      change(id, async ({ subject }) => {
+        if (subject === "base") {
+          throw new ApiFailure("conflict", {
+            message: "The atlas stands on this source: there is nothing to take back",
+          });
+        }
+        await states.disable(id);
+        await states.ask([id], "withdraw");
+      }),
   };
 }

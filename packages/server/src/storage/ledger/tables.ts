@@ -368,7 +368,7 @@ export interface SourceStateTable {
   confirmed_at: Timestamp | null;
   next_at: Timestamp;
   /** By a person, beside the schedule. */
-  asked: "run" | "accept" | null;
+  asked: "run" | "accept" | "withdraw" | null;
   /** Counts them, which makes it the mark of the present one. */
   claims: number;
   claimed_at: Timestamp | null;

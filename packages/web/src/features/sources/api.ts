@@ -9,3 +9,14 @@ const sourcesQuery = queryOptions({
 
 /** The atlas that answers now, and the sources it was made from. */
 export const useAtlas = () => useQuery(sourcesQuery);
+
+const LIVE_MS = 3000;
+
+/** How far collecting is; asked again while something is on its way. */
+export const useCollection = () =>
+  useQuery({
+    queryKey: ["collection"],
+    queryFn: ({ signal }) => call(ENDPOINTS.collection, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && (state.data.under_way > 0 || state.data.compiling) ? LIVE_MS : false,
+  });

@@ -1,1 +1,2 @@
+export { FirstCollection } from "./FirstCollection.tsx";
 export { Collecting } from "./admin/Collecting.tsx";

@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("changed_at", "timestamptz")
     .addColumn("confirmed_at", "timestamptz")
     .addColumn("next_at", "timestamptz", (c) => c.notNull())
-    .addColumn("asked", "text", (c) => c.check(sql`asked in ('run', 'accept')`))
+    .addColumn("asked", "text", (c) => c.check(sql`asked in ('run', 'accept', 'withdraw')`))
     .addColumn("claims", "integer", (c) => c.notNull())
     // When whoever fetches it last said so; the run of a process that died is taken over by this.
     .addColumn("claimed_at", "timestamptz")

@@ -13,6 +13,7 @@ import { LastBuild } from "./LastBuild.tsx";
 import { Overall } from "./Overall.tsx";
 import { Reach } from "./Reach.tsx";
 import { SourceRow } from "./SourceRow.tsx";
+import { Withdraw } from "./Withdraw.tsx";
 
 const COLUMNS = ["Source", "State", "Age", "Rows", "Change", "Next run", ""];
 
@@ -23,6 +24,7 @@ export function AdminSourcesPage() {
   const [text, setText] = useState("");
   const [state, setState] = useState<StateFilter>("");
   const [accepting, setAccepting] = useState<DataSource | null>(null);
+  const [withdrawing, setWithdrawing] = useState<DataSource | null>(null);
   const all = sources.data?.sources ?? [];
   const shown = inOrder(filterSources(all, text, state));
   return (
@@ -67,13 +69,19 @@ export function AdminSourcesPage() {
           {() => (
             <Table label="Sources" columns={COLUMNS}>
               {shown.map((source) => (
-                <SourceRow key={source.id} of={source} onAccept={() => setAccepting(source)} />
+                <SourceRow
+                  key={source.id}
+                  of={source}
+                  onAccept={() => setAccepting(source)}
+                  onWithdraw={() => setWithdrawing(source)}
+                />
               ))}
             </Table>
           )}
         </Listing>
       </section>
       <AcceptHeld of={accepting} onClose={() => setAccepting(null)} />
+      <Withdraw of={withdrawing} onClose={() => setWithdrawing(null)} />
     </div>
   );
 }

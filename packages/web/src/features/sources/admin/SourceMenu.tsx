@@ -1,5 +1,5 @@
 import type { DataSource } from "@fyr/contract";
-import { CircleCheck, CircleSlash, Copy, Ellipsis, ExternalLink, PackageCheck, RefreshCw } from "lucide-react";
+import { CircleCheck, CircleSlash, Copy, Ellipsis, ExternalLink, PackageCheck, RefreshCw, Undo2 } from "lucide-react";
 import { toast } from "sonner";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Menu, MenuItem, MenuLink } from "../../../components/Menu.tsx";
@@ -7,7 +7,15 @@ import { copyText } from "../../../lib/clipboard.ts";
 import { useAct } from "./api.ts";
 
 /** What can be done to a source. */
-export function SourceMenu({ of, onAccept }: { of: DataSource; onAccept: () => void }) {
+export function SourceMenu({
+  of,
+  onAccept,
+  onWithdraw,
+}: {
+  of: DataSource;
+  onAccept: () => void;
+  onWithdraw: () => void;
+}) {
   const act = useAct();
   const { state, progress, page } = of;
   const unable = state === "not_configured" || state === "offline";
@@ -39,6 +47,11 @@ export function SourceMenu({ of, onAccept }: { of: DataSource; onAccept: () => v
       ) : (
         <MenuItem onSelect={() => act.mutate({ of, act: "disable" })}>
           <CircleSlash aria-hidden /> Disable
+        </MenuItem>
+      )}
+      {of.subject !== "base" && of.rows > 0 && (
+        <MenuItem onSelect={onWithdraw} disabled={progress !== null}>
+          <Undo2 aria-hidden /> Take back its labels
         </MenuItem>
       )}
       <MenuItem onSelect={() => void copy()}>

@@ -8,7 +8,15 @@ import { RunState } from "./RunState.tsx";
 import { SourceMenu } from "./SourceMenu.tsx";
 import { StateBadge } from "./StateBadge.tsx";
 
-export function SourceRow({ of, onAccept }: { of: DataSource; onAccept: () => void }) {
+export function SourceRow({
+  of,
+  onAccept,
+  onWithdraw,
+}: {
+  of: DataSource;
+  onAccept: () => void;
+  onWithdraw: () => void;
+}) {
   const now = useNow();
   const { state, progress, problem, rows, added, removed, succeeded_at: fresh, next_at: next } = of;
   return (
@@ -51,7 +59,7 @@ export function SourceRow({ of, onAccept }: { of: DataSource; onAccept: () => vo
         {next === null ? "–" : Date.parse(next) <= now ? "now" : relativeTime(next, now)}
       </td>
       <td className={`${cellClass} sticky right-0 bg-panel text-right`}>
-        <SourceMenu of={of} onAccept={onAccept} />
+        <SourceMenu of={of} onAccept={onAccept} onWithdraw={onWithdraw} />
       </td>
     </tr>
   );

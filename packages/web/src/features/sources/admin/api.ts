@@ -39,6 +39,7 @@ const ACTS = {
   accept: ENDPOINTS.acceptSource,
   enable: ENDPOINTS.enableSource,
   disable: ENDPOINTS.disableSource,
+  withdraw: ENDPOINTS.withdrawSource,
 };
 const SAID: Record<keyof typeof ACTS, (name: string) => string> = {
   run: (name) => `${name} is fetched now.`,
@@ -46,6 +47,7 @@ const SAID: Record<keyof typeof ACTS, (name: string) => string> = {
   accept: (name) => `${name} is taken as it came.`,
   enable: (name) => `${name} is fetched by its schedule again.`,
   disable: (name) => `${name} is fetched no more.`,
+  withdraw: (name) => `What ${name} said is taken back.`,
 };
 
 /** Does something to a source, and says so. */

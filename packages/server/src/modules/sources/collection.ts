@@ -1,0 +1,25 @@
+import { type Collection, ENDPOINTS } from "@fyr/contract";
+import type { Binder } from "../../http/bind.ts";
+import type { Sources } from "./service.ts";
+
+/** Names that are told; how many there are besides is a number. */
+const NAMED = 4;
+
+export function collectionRoutes(bind: Binder, sources: Pick<Sources, "list">): void {
+  bind(ENDPOINTS.collection, async () => presentCollection(await sources.list()));
+}
+
+/** What everybody may know of collecting: how far it is, and not what an error said. */
+export function presentCollection({ sources, reach, build }: Awaited<ReturnType<Sources["list"]>>): Collection {
+  const able = sources.filter(({ next_at }) => next_at !== null);
+  const unreached = able.filter(({ state, succeeded_at }) => state === "failed" && succeeded_at === null);
+  return {
+    reach,
+    able: able.length,
+    collected: able.filter(({ succeeded_at }) => succeeded_at !== null).length,
+    under_way: able.filter(({ progress }) => progress !== null).length,
+    unreached: unreached.slice(0, NAMED).map(({ name }) => name),
+    unreached_total: unreached.length,
+    compiling: build.state === "building",
+  };
+}

@@ -1,0 +1,25 @@
+import type { DataSource } from "@fyr/contract";
+import { Confirm } from "../../../components/Confirm.tsx";
+import { plural } from "../../../lib/format.ts";
+import { useAct } from "./api.ts";
+
+/** Asks before all that a source said is taken back. */
+export function Withdraw({ of, onClose }: { of: DataSource | null; onClose: () => void }) {
+  const act = useAct();
+  const confirm = () => {
+    if (of !== null) act.mutate({ of, act: "withdraw" }, { onSuccess: onClose });
+  };
+  return (
+    <Confirm
+      open={of !== null}
+      title="Take back its labels?"
+      action="Take back"
+      busy={act.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      The {plural(of?.rows ?? 0, "label")} of <strong className="text-ink">{of?.name}</strong> hold no more, and it is
+      fetched no more. The history keeps what it said. Enable it to fetch it again.
+    </Confirm>
+  );
+}
