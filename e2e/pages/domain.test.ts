@@ -1,0 +1,60 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { fyrWithNames, namesCollected } from "../support/names.ts";
+import { eventually, pathOf, usePages } from "../support/pages.ts";
+
+describe("the domain view", () => {
+  const pages = usePages(fyrWithNames);
+  const view = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
+  const card = (page: Page, name: string) => page.getByRole("article").getByRole("region", { name, exact: true });
+
+  it("opens from what is pasted on the dashboard, and shows who says what", async () => {
+    await namesCollected(pages.client);
+    const page = await pages.open("/");
+    await page.getByRole("textbox", { name: "IP addresses" }).fill("phish[.]example[.]com");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await expect(view(page, "phish.example.com")).toBeVisible();
+    expect(pathOf(page)).toContain("type=domain");
+    const head = view(page, "phish.example.com").locator("header").first();
+    expect(await head.textContent()).toMatch(/phish\.example\.com.*host of example\.com.*Phishing.*83Very bad/);
+    expect(await card(page, "Why this risk").textContent()).toContain("Listed for Phishing: CERT Polska warning list");
+    const row = card(page, "What sources say").getByRole("row").nth(1);
+    expect(await row.textContent()).toMatch(/Threat.*Phishing.*phish\.example\.comThis name.*CERT Polska warning list/);
+    expect(await row.textContent()).toMatch(/\d{4}-\d\d-\d\dtoday/);
+    expect(await card(page, "Domain").textContent()).toMatch(/Not known yet: registration/);
+
+    // Addresses lead to the view of addresses, whose host names lead back.
+    await card(page, "Addresses in passive DNS").getByRole("link", { name: "8.8.4.4" }).click();
+    await expect(view(page, "8.8.4.4")).toBeVisible();
+    await card(page, "Infrastructure").getByRole("link", { name: "login.phish.example.com" }).click();
+    await expect(view(page, "login.phish.example.com")).toBeVisible();
+    expect(await card(page, "What sources say").textContent()).toContain("By parent");
+  });
+
+  it("opens a URL from the header's box, says what is not known, and refuses what is neither", async () => {
+    const page = await pages.open("/search?input=nobody.example.net&type=domain&log=false");
+    await expect(view(page, "nobody.example.net")).toBeVisible();
+    expect(await card(page, "What sources say").textContent()).toContain("No source that Fyr reads names this domain.");
+    expect(await card(page, "Addresses in passive DNS").textContent()).toContain("Your sensors have seen no answer");
+    expect(await card(page, "Why this risk").textContent()).toContain("speaks for or against this domain");
+
+    const box = page.getByRole("textbox", { name: "Look up an IP address or domain" });
+    await box.fill("https://files.example.org/login,a?x=1");
+    await page.keyboard.press("Enter");
+    await expect(view(page, "files.example.org")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 }).getByText("files.example.org")).toBeVisible();
+    expect(await card(page, "What sources say").textContent()).toMatch(/login,a\?x=1This URL.*OpenPhish/);
+    expect(await view(page, "files.example.org").locator("header").first().textContent()).toContain(
+      "Rank 7 of example.org",
+    );
+    expect(await card(page, "Listed URLs on this host").textContent()).toContain("2 listings of URLs");
+
+    // The history leads back to that very URL.
+    const latest = async () => (await pages.client.get("/account/queries")).body.data.queries[0]?.query;
+    await eventually(latest).toBe("https://files.example.org/login,a?x=1");
+
+    await page.goto(new URL("/search?input=not%20a%20name&type=domain&log=false", page.url()).href);
+    await expect(page.getByRole("heading", { name: "Not a domain or URL" })).toBeVisible();
+    await expect(page.getByText("this is no domain name and no URL")).toBeVisible();
+  });
+});
