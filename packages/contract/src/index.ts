@@ -48,5 +48,6 @@ export { FINGERPRINT_TYPES, UNIQUENESS, type Uniqueness, uniquenessOf } from "./
 export { INGEST_FORMATS, IngestAccount, IngestFormat, RejectedLine, Retention } from "./ingest/endpoints.ts";
 export * from "./demo/mark.ts";
 export { DemoState } from "./demo/endpoints.ts";
+export { Collection } from "./sources/collection.ts";
 export { AtlasBuild, DataSource, SourceProgress, SourceRun } from "./sources/endpoints.ts";
 export * from "./endpoints.ts";

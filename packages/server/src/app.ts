@@ -49,7 +49,7 @@ import { passkeyRoutes, type PasskeyService } from "./modules/passkeys/index.ts"
 import { type Reports, reportRoutes } from "./modules/reports/index.ts";
 import { type Registration, registrationRoutes } from "./modules/registration/index.ts";
 import { type BehaviourRepository, behaviourRoutes } from "./modules/sensors/index.ts";
-import { type Sources, sourceRoutes } from "./modules/sources/index.ts";
+import { collectionRoutes, type Sources, sourceRoutes } from "./modules/sources/index.ts";
 import { type SiteParts, siteRoutes } from "./modules/site/index.ts";
 import { submissionRoutes, type SubmissionParts } from "./modules/submissions/index.ts";
 import { type TwoFactor, twoFactorRoutes } from "./modules/two-factor/index.ts";
@@ -177,6 +177,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       rejectedRoutes(bind, parts.rejectedLines, parts.audit.record);
       retentionRoutes(bind, parts.retention, parts.audit.record);
       sourceRoutes(bind, parts.sources, parts.audit.record);
+      collectionRoutes(bind, parts.sources);
       demoRoutes(bind, parts.demo, parts.audit.record, parts.log);
       await api.register(async (streams) => {
         // Bodies of any size are read by their handler as they come.

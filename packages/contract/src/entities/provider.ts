@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDemoName } from "../demo/mark.ts";
 
 /** What a provider does for its living, with the specification's names. */
 export const PROVIDER_TYPES = {
@@ -60,7 +61,7 @@ export const NewProviderName = z
     /^[^\p{C}\p{Z}/\\?#%](?:[^\p{C}/\\?#%]*[^\p{C}\p{Z}/\\?#%])?$/u,
     "A name has no slashes and no control characters",
   )
-  .refine((name) => !RESERVED.has(name) && name !== "." && name !== "..", "This name is reserved");
+  .refine((name) => !RESERVED.has(name) && name !== "." && name !== ".." && !isDemoName(name), "This name is reserved");
 
 /** An empty text is as good as none. */
 const optional = <T extends z.ZodType>(schema: T) =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DEMO_SENSOR } from "../demo/mark.ts";
 import { PAGE, PAGE_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
 import { page, paging } from "../paging.ts";
@@ -39,7 +40,12 @@ export const ingestEvents = endpoint({
     /** Of events that do not name their type. */
     log_type: z.string().trim().max(100).default(""),
     /** Who sent them, whatever the events say. */
-    sensor: z.string().trim().max(100).default(""),
+    sensor: z
+      .string()
+      .trim()
+      .max(100)
+      .refine((name) => name !== DEMO_SENSOR, "This is the name of the demo data's sensor")
+      .default(""),
     /** Where the lines come from, for the list of those that could not be read. */
     source: z.string().max(1000).default(""),
     /** Lines of it before these. */

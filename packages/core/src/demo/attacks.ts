@@ -1,5 +1,5 @@
 import type { Random } from "./random.ts";
-import { cowrie, DAY, HOUR, type Line, MINUTE, suricata, zeek } from "./sensor.ts";
+import { cowrie, DAY, HOUR, type Line, MINUTE, RESOLVER, suricata, zeek } from "./sensor.ts";
 
 /** The office's own servers. */
 const WEB = "192.0.2.2";
@@ -152,6 +152,17 @@ function beacon(random: Random, end: number): Line[] {
       "id.resp_p": 8443,
     };
     return [
+      zeek(at - 40, "dns", random, {
+        "id.orig_h": INFECTED,
+        "id.orig_p": 56_000 + index,
+        "id.resp_h": RESOLVER,
+        "id.resp_p": 53,
+        proto: "udp",
+        query: "update.placeholder.example",
+        qtype_name: "A",
+        rcode_name: "NOERROR",
+        answers: [COMMAND_SERVER],
+      }),
       zeek(at, "conn", random, {
         ...about,
         proto: "tcp",

@@ -1,7 +1,7 @@
 import type { IngestFormat } from "@fyr/contract";
 import { attacks } from "./attacks.ts";
 import type { Random } from "./random.ts";
-import { DEMO_HOURS, HOUR, type Line, zeek } from "./sensor.ts";
+import { DEMO_HOURS, HOUR, type Line, RESOLVER, zeek } from "./sensor.ts";
 
 /** What a sensor of the demo wrote, as it would send it. */
 export interface DemoLog {
@@ -22,7 +22,6 @@ const SITES: readonly [Site, ...Site[]] = [
   ["updates.vendor.example", "198.51.100.97", "77e0b2"],
   ["search.example", "203.0.113.220", "1d44aa"],
 ];
-const RESOLVER = "203.0.113.253";
 const CLIENTS = 14;
 /** Visits in the busiest hour. */
 const BUSY = 34;

@@ -124,11 +124,12 @@ export function demoLists(random: Random, now: Date): DemoList[] {
           confidence: 95,
         }),
         ...lived(random, ["198.51.100.192/27"], STEADY, { kind: "cdn", provider: null, confidence: 95 }),
-        ...lived(random, ["198.51.100.0/26", "198.51.100.128/26", "203.0.113.64/26"], STEADY, {
+        ...lived(random, ["198.51.100.0/26"], STEADY, {
           kind: "hosting",
           provider: "demo_example_hosting",
           confidence: 90,
         }),
+        ...lived(random, ["198.51.100.128/26", "203.0.113.64/26"], STEADY, { kind: "hosting", confidence: 90 }),
       ],
       now,
     ),

@@ -28,7 +28,7 @@ export type Described =
 const SOURCE_ID = /^[a-z0-9][a-z0-9._-]{0,63}$/;
 /** Ids of what Fyr ships and of what people submit: a list by such a name would be taken for that. */
 const RESERVED_ID =
-  /^(?:iana-|geolite2-|ip-location-db-|maxmind-|dbip-|(?:iptoasn|ipinfo-lite|rir-delegated|submissions)$)/;
+  /^(?:demo-|iana-|geolite2-|ip-location-db-|maxmind-|dbip-|(?:iptoasn|ipinfo-lite|rir-delegated|submissions)$)/;
 /** The confidence of a list of which nothing is known: between a suspicion and a fact. */
 const UNKNOWN_CONFIDENCE = 50;
 

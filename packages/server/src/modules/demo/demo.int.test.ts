@@ -23,18 +23,19 @@ import { ingestNoting } from "../ingest/index.ts";
 import { createDemo, type DemoParts } from "./index.ts";
 
 /** Where loads and clearings end before their time: the step, and how far it is. */
-const LOADS = [
+type Point = readonly [step: string, done: number];
+const LOADS: readonly Point[] = [
   ["statistics", 4],
   ["labels", 12],
   ["events", 0],
   ["atlas", 0],
-] as const;
-const CLEARS = [
+];
+const CLEARS: readonly Point[] = [
   ["rows", 5],
   ["people", 0],
   ["rows", 11],
   ["atlas", 0],
-] as const;
+];
 
 type Rows = Record<string, readonly string[]>;
 
@@ -199,7 +200,7 @@ describe("demo data beside real data, in real stores", () => {
       createDemo(parts, (at, far) => {
         if (at === step && far === done) throw new Error("ended");
       });
-    for (const [step, done] of soak(LOADS, [LOADS[0]])) {
+    for (const [step, done] of soak(LOADS, LOADS.slice(0, 1))) {
       const demo = endsAt(step, done);
       await expect(demo.load()).rejects.toThrow("ended");
       expect(await demo.state()).toMatchObject({ state: "interrupted", problem: "ended" });
@@ -207,7 +208,7 @@ describe("demo data beside real data, in real stores", () => {
     await createDemo(parts).load();
     // By the hour of the day there is more or less ordinary traffic.
     expect({ ...(await extent()), events: null }).toEqual({ ...whole, events: null });
-    for (const [step, done] of soak(CLEARS, [CLEARS[0]])) {
+    for (const [step, done] of soak(CLEARS, CLEARS.slice(0, 1))) {
       await expect(endsAt(step, done).clear()).rejects.toThrow("ended");
     }
     await createDemo(parts).clear();

@@ -6,7 +6,9 @@ import { createSubmissionRepository } from "./repository.ts";
 /** Keeps what the demo's account submitted and how it was decided; the labels of what is in force follow by themselves. */
 export async function addDemoSubmissions(ledger: Ledger, submissions: DemoWorld["submissions"]): Promise<void> {
   const repository = createSubmissionRepository(ledger);
-  for (const { items, at, decision, ...submission } of submissions) {
+  for (const { items, at, decision, ...submission } of submissions.toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  )) {
     const id = await repository.add({ ...submission, account_id: DEMO_ACCOUNT.id, state: "pending" }, items, at);
     if (decision === null) continue;
     const { state: to, reason } = decision;

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { browserStorage, STORAGE_KEYS } from "../../lib/storage.ts";
 import { RecentSearches } from "../history/index.ts";
+import { FirstCollection } from "../sources/index.ts";
 import { SearchBox } from "./SearchBox.tsx";
 
 // Most visits are for addresses: the editor's code comes with the tab that holds it.
@@ -34,6 +35,7 @@ export function DashboardPage() {
           Who runs an address, where it stands, what it hides behind, and how far it is to be trusted.
         </p>
       </header>
+      <FirstCollection />
       <Tabs.Root value={tab} onValueChange={choose} className="flex flex-col gap-4">
         <Tabs.List aria-label="What to search" className="flex gap-1 border-b border-line">
           {TABS.map(({ id, label }) => (

@@ -5,7 +5,7 @@ import { buttonClass } from "../../../components/Button.tsx";
 import { EmptyState } from "../../../components/states.tsx";
 import { DemoOffer } from "../../demo/index.ts";
 import { useIsAdmin } from "../../session/index.ts";
-import { Collecting } from "../../sources/index.ts";
+import { Collecting, FirstCollection } from "../../sources/index.ts";
 import { announceUpdate } from "../api.ts";
 
 /** Until the first collection has been counted. */
@@ -20,7 +20,7 @@ export function NothingYet() {
   }, []);
   return (
     <>
-      {isAdmin && <Collecting />}
+      {isAdmin ? <Collecting /> : <FirstCollection />}
       <section aria-label="Nothing collected yet" className="rounded-lg border border-line bg-panel">
         <EmptyState icon={RadioTower} title="Nothing collected yet">
           {isAdmin ? (
