@@ -8,6 +8,7 @@ import { type Address, parseAddress, parseRange } from "@fyr/core/ip";
 import type { LabelRow, LabelTarget } from "@fyr/core/labels";
 import { runs, soak } from "../../testing/soak.ts";
 import { createObservations, type Engine, type ObservationStore, startEngine } from "../observations/index.ts";
+import { fillLabelSpans } from "../observations/schema/0009-label-spans.ts";
 import { createLabelStore, type LabelStore } from "./store.ts";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -221,6 +222,22 @@ describe("the history of labels", () => {
     expect(await store.changedSince(sourceOf("own"), new Date(now + 60_000))).toEqual({ held: [], said: [] });
   });
 
+  it("is there also of what was said before it was kept by prefixes, and once where it is filled in twice", async () => {
+    const subject = { address: address("1.2.3.4"), system: SYSTEM };
+    await store.change(sourceOf("own"), [label("1.2.3.0/24", "own"), label("AS64500", "own")], []);
+    now += 1000;
+    await store.change(sourceOf("own"), [label("1.2.3.0/24", "own", { confidence: 60 })], []);
+    const events = await store.historyOf(subject, 10);
+    expect(events.map(({ action }) => action)).toEqual(["changed", "added", "added"]);
+    await observations.command("TRUNCATE TABLE label_spans");
+    expect(await store.historyOf(subject, 10)).toEqual([]);
+    for (let time = 0; time < 2; time++) {
+      await observations.command(fillLabelSpans);
+      expect(await store.historyOf(subject, 10)).toEqual(events);
+    }
+    expect(await store.ofAddress(subject, new Date(now))).toHaveLength(2);
+  });
+
   it("appends nothing for what is so already", async () => {
     const rows = async () => (await observations.query("SELECT 1 FROM label_history")).length;
     for (const expected of [2, 2]) {
@@ -237,7 +254,7 @@ describe("the history of labels", () => {
   });
 
   it("is read under a few prefixes, however long it is", async () => {
-    const rows = soak(500_000, 100_000);
+    const rows = soak(500_000, 60_000);
     await observations.command(`
       INSERT INTO label_history
       SELECT 4, toIPv6(concat('::ffff:', IPv4NumToString(toUInt32(cityHash64(number))))) AS first, first, 'threat',
@@ -251,7 +268,7 @@ describe("the history of labels", () => {
       stream: observations.stream.bind(observations),
       insert: observations.insert.bind(observations),
       query: (sql, params, options) =>
-        observations.query(sql, params, { ...options, settings: { max_rows_to_read: "70000" } }),
+        observations.query(sql, params, { ...options, settings: { max_rows_to_read: `${soak(120_000, 40_000)}` } }),
     };
     const subject = { address: address("1.2.3.4"), system: SYSTEM };
     const events = await createLabelStore(frugal).historyOf(subject, 100);

@@ -45,6 +45,15 @@ describe("createTable", () => {
     );
   });
 
+  it("reads as few rows for one as it is told, besides", () => {
+    expect(createTable({ ...table, granularity: 1024 })[0]).toMatch(
+      /ORDER BY \(ip, at\) SETTINGS index_granularity = 1024$/,
+    );
+    expect(createTable({ ...table, granularity: 1024, insertsOnce: true })[0]).toMatch(
+      / SETTINGS non_replicated_deduplication_window = 10000, index_granularity = 1024$/,
+    );
+  });
+
   it("refuses a cluster's name that could end the literal it stands in", () => {
     expect(() => createDatabase("fyr", "a' b")).toThrow("no name of a ClickHouse cluster");
     expect(createDatabase("fyr", "main")).toBe("CREATE DATABASE IF NOT EXISTS `fyr` ON CLUSTER 'main'");
