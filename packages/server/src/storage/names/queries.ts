@@ -78,28 +78,60 @@ export interface Said {
   readonly urls: Under;
 }
 
-const OF_NAMES = heldSql("name IN {names:Array(String)} AND (url = '' OR url = {url:String} AND name = {own:String})");
+// Few rows, whole: to group them in the engine takes longer than to read them.
+const OF_NAMES = `
+  SELECT name, url, source, kind, tags, confidence, beneath, rank, first_seen, toString(action) AS action,
+    toString(toDate(at)) AS day
+  FROM name_history AS h
+  WHERE name IN {names:Array(String)} AND (url = '' OR url = {url:String} AND name = {own:String})
+  ORDER BY name, url, source, h.at`;
+
+// '/' is the character behind '.'.
+const BENEATH = "name > {from:String} AND name < {to:String} AND url = ''";
+const ON_HOST = "name = {own:String} AND url != ''";
+const ROWS_AROUND = `
+  SELECT countIf(${BENEATH}) AS beneath, countIf(${ON_HOST}) AS urls
+  FROM name_history WHERE name >= {own:String} AND name < {to:String}`;
 
 export async function saidOf(observations: ObservationStore, { name, url }: NameSubject): Promise<Said> {
   const own = reversedName(name);
   const names = [name, ...namesAbove(name)].map(reversedName);
-  const [rows, beneath, urls, sources] = await Promise.all([
-    observations.query<HeldRow>(OF_NAMES, { names, own, url: url ?? "" }, TIMEOUT),
-    // '/' is the character behind '.'.
-    under(observations, "name > {from:String} AND name < {to:String} AND url = ''", {
-      from: `${own}.`,
-      to: `${own}/`,
-    }),
-    under(observations, "name = {own:String} AND url != ''", { own }),
-    readSources(observations),
+  const around = { own, from: `${own}.`, to: `${own}/` };
+  const [rows, [counts]] = await Promise.all([
+    observations.query<DatedRow>(OF_NAMES, { names, own, url: url ?? "" }, TIMEOUT),
+    observations.query<{ beneath: number; urls: number }>(ROWS_AROUND, around, TIMEOUT),
   ]);
+  const holding = fold(rows);
+  const [beneath, urls] = await Promise.all([
+    counts?.beneath ? under(observations, BENEATH, around) : [],
+    counts?.urls ? under(observations, ON_HOST, around) : [],
+  ]);
+  // Of most names nothing is said.
+  const isSaid = holding.length + beneath.length + urls.length > 0;
+  const sources: Sources = isSaid ? await readSources(observations) : new Map();
   const held = ({ since, put, ...row }: HeldRow): HeldLabel => {
     // Only an import that failed half-way leaves labels of a source without a description.
     const { source, listed } = sources.get(row.source) ?? { source: unknown(row.source), listed: "" };
     return { label: labelOf(row), source, since, seen: listed > put ? listed : put };
   };
   const some = (found: readonly CountedRow[]): Under => ({ total: found[0]?.total ?? 0, some: found.map(held) });
-  return { labels: rows.map(held), beneath: some(beneath), urls: some(urls) };
+  return { labels: holding.map(held), beneath: some(beneath), urls: some(urls) };
+}
+
+interface DatedRow extends SaidRow {
+  readonly action: "added" | "removed";
+  readonly day: string;
+}
+
+/** Of each label its latest row, if it is an addition; with the day of the first addition behind the latest removal. */
+function fold(rows: readonly DatedRow[]): HeldRow[] {
+  const held = new Map<string, HeldRow>();
+  for (const { action, day, ...row } of rows) {
+    const key = `${row.name} ${row.url} ${row.source}`;
+    if (action === "removed") held.delete(key);
+    else held.set(key, { ...row, since: held.get(key)?.since ?? day, put: day });
+  }
+  return [...held.values()];
 }
 
 interface CountedRow extends HeldRow {
@@ -135,7 +167,9 @@ const SOURCES = `
     toString(toDate(max(imported_at))) AS listed
   FROM name_sources GROUP BY id`;
 
-async function readSources(observations: ObservationStore): Promise<Map<string, { source: Source; listed: string }>> {
+type Sources = ReadonlyMap<string, { readonly source: Source; readonly listed: string }>;
+
+async function readSources(observations: ObservationStore): Promise<Sources> {
   const rows = await observations.query<SourceRow>(SOURCES, {}, TIMEOUT);
   const known = (text: string): string | null => (text === "" ? null : text);
   return new Map(

@@ -1,5 +1,6 @@
 import { type DomainLabel, tagName } from "@fyr/contract";
 import { Card } from "../../components/Card.tsx";
+import { DomainLink } from "../../components/DomainLink.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
 import { Chip, TagList } from "../../components/Tags.tsx";
@@ -59,7 +60,11 @@ function Row({ label }: { label: DomainLabel }) {
         </span>
       </td>
       <td className={cellClass}>
-        <span className="mono break-all text-ink">{label.subject}</span>
+        {label.match === "name" || label.match === "url" ? (
+          <span className="mono break-all text-ink">{label.subject}</span>
+        ) : (
+          <DomainLink name={label.subject.replace(/^\*\./, "")} />
+        )}
         <span className="ml-2 text-xs whitespace-nowrap text-faint">{MATCHES[label.match]}</span>
       </td>
       <td className={cellClass}>
