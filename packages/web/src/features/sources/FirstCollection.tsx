@@ -5,8 +5,11 @@ import { ProgressBar } from "../../components/ProgressBar.tsx";
 import { formatNumber, plural } from "../../lib/format.ts";
 import { useCollection } from "./api.ts";
 
-/** Until most sources have brought something: how far that is, or what keeps it from happening and what helps. */
-export function FirstCollection() {
+/**
+ * Until most sources have brought something: how far that is, or what keeps it from happening and what helps.
+ * @param offlineToo also where the operator wants no request to leave: for pages that have nothing else to show
+ */
+export function FirstCollection({ offlineToo = false }: { offlineToo?: boolean }) {
   const { data } = useCollection();
   if (data === undefined) return null;
   const { able, collected, under_way: underWay, compiling } = data;
@@ -21,12 +24,12 @@ export function FirstCollection() {
     );
   }
   if (collected > 0) return compiling ? <Busy>Compiling the atlas from what came...</Busy> : null;
-  const problem = hindranceOf(data);
+  const problem = hindranceOf(data, offlineToo);
   return problem === null ? null : <Banner kind="warning">{problem}</Banner>;
 }
 
-function hindranceOf({ reach, able, unreached, unreached_total: total }: Collection) {
-  if (reach.offline && able === 0) {
+function hindranceOf({ reach, able, unreached, unreached_total: total }: Collection, offlineToo: boolean) {
+  if (offlineToo && reach.offline && able === 0) {
     return (
       <>
         No request leaves this machine (<code className="mono">FYR_OFFLINE</code>)

@@ -20,7 +20,7 @@ export function NothingYet() {
   }, []);
   return (
     <>
-      {isAdmin ? <Collecting /> : <FirstCollection />}
+      {isAdmin ? <Collecting /> : <FirstCollection offlineToo />}
       <section aria-label="Nothing collected yet" className="rounded-lg border border-line bg-panel">
         <EmptyState icon={RadioTower} title="Nothing collected yet">
           {isAdmin ? (
