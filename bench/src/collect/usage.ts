@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { peakMemory } from "../events/memory.ts";
 
 /** Ticks of the kernel's accounts, which Linux shows as hundredths of a second whatever its clock is. */
 const TICKS_A_SECOND = 100;
@@ -35,8 +34,31 @@ export function startUsage(): { read(): string } {
   };
 }
 
-/** The sum of the most that each of them has held, in MiB; they need not have held it at the same time. */
-export function peakTogether(): string {
-  const peaks = [process.pid, ...children()].map((pid) => Math.round(peakMemory(pid) ?? 0));
-  return `${peaks.reduce((sum, peak) => sum + peak, 0)} (${peaks.join(" + ")})`;
+const SAMPLE_EVERY_MS = 50;
+
+/** MiB that a process holds now; 0 for one that has just ended. */
+function memoryOf(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** Watches how much this process and the engine's hold at the same time. */
+export function watchMemory(): { stop(): number } {
+  let most = 0;
+  const look = () =>
+    (most = Math.max(
+      most,
+      [process.pid, ...children()].map(memoryOf).reduce((sum, mib) => sum + mib, 0),
+    ));
+  const timer = setInterval(look, SAMPLE_EVERY_MS);
+  return {
+    stop() {
+      look();
+      clearInterval(timer);
+      return Math.round(most);
+    },
+  };
 }
