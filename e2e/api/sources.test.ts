@@ -99,22 +99,14 @@ describe("collecting from a mirror", () => {
     expect([code, body.message]).toEqual([400, expect.stringContaining("FYR_OFFLINE")]);
   });
 
-  it.runIf(soak(true, false))("compiles what it collected into the atlas, and says what that changed", async () => {
-    const build = async () => (await admin.get("/admin/sources")).body.data.build;
-    await expect.poll(async () => (await build()).state, { timeout: 120_000, interval: 500 }).toBe("idle");
-    expect((await build()).last).toMatchObject({ added: expect.any(Number), intervals: expect.any(Number) });
-    const exit = await servicesOf("44.1.0.7");
-    expect(JSON.stringify(exit)).toContain("tor");
-    expect(JSON.stringify(await servicesOf("44.2.0.7"))).toContain("mullvad");
-  });
-
   it("shows one source with the rows that could not be read, and its runs", async () => {
     const { body } = await admin.get("/admin/sources/tor-exits");
     expect(body.data).toMatchObject({
       source: { id: "tor-exits", urls: [TOR] },
       samples: [{ line: 41, text: "not an address" }],
       held: null,
-      runs: [{ outcome: "taken", rows: 40, added: 40, removed: 0, malformed: 1 }],
+      // What was stored before a kill is not new to the run that does the rest.
+      runs: [{ outcome: "taken", rows: 40, added: soak(expect.any(Number), 40), removed: 0, malformed: 1 }],
     });
   });
 
@@ -186,6 +178,23 @@ describe("collecting from a mirror", () => {
     ]);
     expect(ended.stderr).toContain("1 of 2 are up to date");
   });
+
+  it.runIf(soak(true, false))(
+    "compiles what it collected into the atlas, and says what that changed",
+    async () => {
+      await write("lists/tor.txt", addresses(60, 1));
+      await admin.post("/admin/sources/tor-exits/run");
+      await settled(["tor-exits"]);
+      const build = async () => (await admin.get("/admin/sources")).body.data.build;
+      await expect
+        .poll(async () => (await build()).last?.added ?? 0, { timeout: 180_000, interval: 500 })
+        .toBeGreaterThan(0);
+      await expect.poll(async () => (await build()).state, { timeout: 180_000, interval: 500 }).toBe("idle");
+      expect(JSON.stringify(await servicesOf("44.1.0.59"))).toContain("tor");
+      expect(JSON.stringify(await servicesOf("44.2.0.7"))).toContain("mullvad");
+    },
+    400_000,
+  );
 
   it.each(["", "/tor-exits"])("is no affair of others: GET /admin/sources%s", async (path) => {
     const person = await newPerson(fyr, admin);

@@ -33,7 +33,7 @@ export function SourceRow({
       </th>
       <td className={`${cellClass} max-w-48 xl:max-w-80`}>
         {progress === null ? <StateBadge state={state} /> : <RunState of={of} progress={progress} />}
-        {problem !== null && (
+        {problem !== null && progress === null && (
           <span
             className={`block truncate text-xs ${state === "failed" || state === "held" ? "text-dim" : "text-faint"}`}
             title={problem}

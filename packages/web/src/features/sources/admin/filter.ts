@@ -25,9 +25,9 @@ export function filterSources(sources: readonly DataSource[], text: string, stat
   });
 }
 
-/** What a person should see first: what waits for one, then what moves, then by name. */
+/** What waits for a person first, then by name; not by what moves, as rows would jump about. */
 export function inOrder(sources: readonly DataSource[]): DataSource[] {
-  const rank = (source: DataSource) => (needsPerson(source) ? 0 : source.progress === null ? 2 : 1);
+  const rank = (source: DataSource) => (needsPerson(source) ? 0 : 1);
   return sources.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, "en"));
 }
 
