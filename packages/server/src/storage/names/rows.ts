@@ -1,7 +1,7 @@
 import { NAME_KINDS, type NameKind, type NameLabel, type NameSubject, reversedName } from "@fyr/core/domains";
 
-/** A row of `name_history`, as it is written. */
-export interface HistoryRow {
+/** What a row of `name_history` says. */
+export interface SaidRow {
   /** From its top-level domain down. */
   readonly name: string;
   /** Empty for the name itself. */
@@ -15,33 +15,34 @@ export interface HistoryRow {
   readonly rank: number;
   /** Empty where the list does not tell. */
   readonly first_seen: string;
-  readonly action: "added" | "removed";
-  readonly at: Date;
 }
 
-/** What a row says, as it is read. */
-export type SaidRow = Omit<HistoryRow, "action" | "at">;
+/** A row as it is written. What is left out is empty: of a million rows, that is most of their text. */
+export interface HistoryRow extends Partial<SaidRow> {
+  readonly action: "added" | "removed";
+  readonly at: string;
+}
 
-export function historyRow(label: NameLabel, source: string, at: Date): HistoryRow {
+/** @param at RFC 3339 */
+export function historyRow(label: NameLabel, source: string, at: string): HistoryRow {
   const { subject, kind, tags, confidence, beneath, rank, firstSeen } = label;
   return {
     name: reversedName(subject.name),
-    url: subject.url ?? "",
+    ...(subject.url !== null && { url: subject.url }),
     source,
     kind,
-    tags,
+    ...(tags.length > 0 && { tags }),
     confidence,
-    beneath: beneath ? 1 : 0,
-    rank: rank ?? 0,
-    first_seen: firstSeen ?? "",
+    ...(beneath && { beneath: 1 }),
+    ...(rank !== null && { rank }),
+    ...(firstSeen !== null && { first_seen: firstSeen }),
     action: "added",
     at,
   };
 }
 
-export function removalRow({ name, url, source, kind }: SaidRow, at: Date): HistoryRow {
-  const nothing = { tags: [], confidence: 0, beneath: 0, rank: 0, first_seen: "" } as const;
-  return { name, url, source, kind, ...nothing, action: "removed", at };
+export function removalRow({ name, url, source, kind }: SaidRow, at: string): HistoryRow {
+  return { name, ...(url !== "" && { url }), source, kind, action: "removed", at };
 }
 
 export function labelOf(row: SaidRow): NameLabel {

@@ -39,7 +39,8 @@ export function createNameStore(observations: ObservationStore, now: () => Date 
 
 async function importList(observations: ObservationStore, source: Source, list: NameList, now: Date) {
   // The latest row of a label is what holds, so times must grow even where two imports share a millisecond.
-  const at = new Date(Math.max(now.getTime(), (await latestOf(observations, source.id)) + 1));
+  const moment = new Date(Math.max(now.getTime(), (await latestOf(observations, source.id)) + 1));
+  const at = moment.toISOString();
   const listed = createListed();
   for await (const labels of list()) {
     for (const label of labels) listed.add(keyOf(label.subject), contentOf(label), label.rank ?? 0);
@@ -72,7 +73,7 @@ async function importList(observations: ObservationStore, source: Source, list: 
     // What goes wrong while a list is read is the list's error, not one of the connection that it was sent over.
     throw wrong.length > 0 ? wrong[0] : error;
   }
-  await note(observations, source, at);
+  await note(observations, source, moment);
   return { added: listed.size - kept, removed };
 }
 
