@@ -71,8 +71,8 @@ function wordsOf({ state, progress, problem }: DemoState) {
   }
   return (
     <>
-      <strong className="font-semibold">Demo data is loaded.</strong> Providers, addresses, events and submissions
-      marked 'Demo' are made up; they use addresses that are set aside for examples.
+      <strong className="font-semibold">Demo data is loaded.</strong> What is marked 'Demo' is made up, of addresses
+      that are set aside for examples.
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { CATEGORIES, PROVIDER_TYPES } from "@fyr/contract";
+import { CATEGORIES, isDemoName, PROVIDER_TYPES } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
 import { Server } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
+import { DemoMark } from "../../../components/DemoMark.tsx";
 import { Flag } from "../../../components/Flag.tsx";
 import { Listing } from "../../../components/Listing.tsx";
 import { ProviderPicture } from "../../../components/ProviderPicture.tsx";
@@ -47,6 +48,7 @@ export function KnownProviders() {
                       <span className="block font-medium group-hover:text-accent">{provider.display_name}</span>
                       <span className="mono block text-2xs text-dim">{provider.name}</span>
                     </span>
+                    <DemoMark when={isDemoName(provider.name)} />
                   </Link>
                 </th>
                 <td className={`${middle} whitespace-nowrap text-dim`}>

@@ -1,5 +1,6 @@
-import type { Provider } from "@fyr/contract";
+import { isDemoName, type Provider } from "@fyr/contract";
 import { useEffect, useMemo } from "react";
+import { DemoMark } from "../../../components/DemoMark.tsx";
 import { ProviderPicture } from "../../../components/ProviderPicture.tsx";
 import { cn } from "../../../lib/cn.ts";
 import { excerptOf, finderOf } from "./find.ts";
@@ -49,6 +50,7 @@ export default function Results({ id, providers, text, active, onFound, onActive
               {provider.description === null ? provider.name : excerptOf(provider.description)}
             </span>
           </span>
+          <DemoMark when={isDemoName(provider.name)} />
         </div>
       ))}
     </div>
