@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { faultsInBothThemes } from "../support/axe.ts";
 import { fyrWithNames, namesCollected } from "../support/names.ts";
 import { eventually, pathOf, usePages } from "../support/pages.ts";
 
@@ -22,6 +23,8 @@ describe("the domain view", () => {
     expect(await row.textContent()).toMatch(/Threat.*Phishing.*phish\.example\.comThis name.*CERT Polska warning list/);
     expect(await row.textContent()).toMatch(/\d{4}-\d\d-\d\dtoday/);
     expect(await card(page, "Domain").textContent()).toMatch(/Not known yet: registration/);
+
+    expect(await faultsInBothThemes(page)).toEqual({ dark: [], light: [] });
 
     // Addresses lead to the view of addresses, whose host names lead back.
     await card(page, "Addresses in passive DNS").getByRole("link", { name: "8.8.4.4" }).click();
