@@ -22,7 +22,7 @@ describe("demo data", () => {
       const { risk, provenance } = await infoOf("10.0.0.1");
 
       const page = await pages.open("/providers");
-      const banner = page.getByRole("status", { name: "Demo data" });
+      const banner = page.getByRole("region", { name: "Demo data" });
       await page.getByRole("button", { name: "Load Demo Data" }).click();
       await expect(banner.getByText(/Loading demo data: \w+/)).toBeVisible();
       expect((await client.post("/admin/demo/clear", {})).code).toBe(409);
@@ -44,6 +44,8 @@ describe("demo data", () => {
       await eventually(async () =>
         (await infoOf(THREAT)).risk.contributions.map(({ source }: { source: string }) => source),
       ).toContain("sensor");
+      // The rules that found it are nobody's names.
+      expect((await client.get("/entities/providers/missing")).body.data).toEqual([]);
       await eventually(async () => (await infoOf("198.51.100.56")).anonymization.services.length).toBeGreaterThan(0);
       const month = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
       const before = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);

@@ -74,7 +74,7 @@ export function demoLists(random: Random, now: Date): DemoList[] {
     list(
       "vpn-watch",
       "VPN watch",
-      named.filter(() => random.chance(0.5)).map((word) => ({ ...word, confidence: 70 })),
+      named.flatMap((word) => (random.chance(0.5) ? [{ ...word, confidence: 70 }] : [])),
       now,
     ),
     list(

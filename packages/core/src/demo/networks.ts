@@ -88,12 +88,9 @@ export function demoAtlasRows(): AtlasRow[] {
     used.some(({ family, first, last }) => row.family === family && row.first === first && row.last === last);
   return [
     ...specialRows().filter((row) => !isUsed(row)),
-    ...ELSEWHERE.map(([prefix, record]): AtlasRow => ({
-      ...rangeOf(prefix),
-      layer: "place",
-      record,
-      source: DEMO_SOURCE,
-    })),
+    ...ELSEWHERE.flatMap(([prefix, record]): AtlasRow[] => [
+      { ...rangeOf(prefix), layer: "place", record, source: DEMO_SOURCE },
+    ]),
     ...NETWORKS.flatMap(({ prefix, prefix6, as, organization, place: record }) =>
       [prefix, prefix6].map(rangeOf).flatMap((range): AtlasRow[] => [
         { ...range, layer: "as", record: { number: as, organization }, source: DEMO_SOURCE },

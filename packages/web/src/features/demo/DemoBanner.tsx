@@ -16,13 +16,12 @@ export function DemoBanner() {
   const moves = data.progress !== null;
   const clear = () => act.mutate("clear", { onSettled: () => setAsking(false) });
   return (
-    <div
-      role="status"
+    <section
       aria-label="Demo data"
       className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-accent/35 bg-accent-soft py-1 pr-3 pl-4 text-ink"
     >
       <FlaskConical className="size-4 shrink-0 text-accent" aria-hidden />
-      <p className="min-w-0 flex-1">{wordsOf(data)}</p>
+      <output className="min-w-0 flex-1">{wordsOf(data)}</output>
       {isAdmin && !moves && (
         <div className="flex gap-2">
           {data.state === "interrupted" && (
@@ -45,7 +44,7 @@ export function DemoBanner() {
       >
         All that is marked 'Demo' goes, and the figures without it are counted anew. What is not demo data stays.
       </Confirm>
-    </div>
+    </section>
   );
 }
 
@@ -71,8 +70,7 @@ function wordsOf({ state, progress, problem }: DemoState) {
   }
   return (
     <>
-      <strong className="font-semibold">Demo data is loaded.</strong> What is marked 'Demo' is made up, of addresses
-      that are set aside for examples.
+      <strong className="font-semibold">Demo data is loaded.</strong> What is marked 'Demo' is made up.
     </>
   );
 }
