@@ -25,6 +25,13 @@ describe("an entry of the history", () => {
     });
   });
 
+  it("reopens a URL whole, commas and all", () => {
+    expect(reopening(entry({ type: "domain", query: "https://example.org/a,b?c=100%" }))).toEqual({
+      to: "/search",
+      search: { input: "https://example.org/a%2Cb?c=100%25", type: "domain", log: "false" },
+    });
+  });
+
   it("reopens by its id when the listing holds only its beginning", () => {
     const cut = entry({ type: "ip_table", query: "1.1.1.1,1.1.1", truncated: true, items: 40_000 });
     expect(reopening(cut)).toEqual({
