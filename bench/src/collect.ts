@@ -6,11 +6,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { formatIpv4 } from "@fyr/core/ip";
 import type { Atlas } from "@fyr/core/atlas";
 import { buildAtlas, isCurrent } from "@fyr/server/atlas-build/index";
+import { withStores } from "@fyr/server/cli/with-stores";
 import { readConfig } from "@fyr/server/config";
 import { openSources, type OpenSources } from "@fyr/server/modules/sources/index";
 import { openCurrentAtlas } from "@fyr/server/storage/atlas/index";
-import { openStores, type Stores } from "@fyr/server/stores";
-import { pino } from "pino";
+import type { Stores } from "@fyr/server/stores";
 import { startUsage, watchMemory } from "./collect/usage.ts";
 import { median } from "./report.ts";
 
@@ -30,18 +30,14 @@ export async function run(): Promise<void> {
     return;
   }
   const dataDir = await mkdtemp(join(tmpdir(), "fyr-bench-"));
-  const config = readConfig({ FYR_DATA: dataDir, FYR_OFFLINE: "1", FYR_MIRROR: mirror });
-  const log = pino({ level: "silent" });
+  Object.assign(process.env, { FYR_DATA: dataDir, FYR_OFFLINE: "1", FYR_MIRROR: mirror });
   try {
-    const stores = await openStores(config, log);
-    try {
-      await collectAll(stores, dataDir, config.collecting);
+    await withStores(async (stores) => {
+      await collectAll(stores, dataDir, readConfig(process.env).collecting);
       const all = await openCurrentAtlas(dataDir);
       if (all === null) throw new Error("no atlas was built");
       compareLookups(await geoOnly(join(dataDir, "geo")), all.atlas);
-    } finally {
-      await stores.close();
-    }
+    });
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -34,12 +34,12 @@ export function startUsage(): { read(): string } {
   };
 }
 
-const SAMPLE_EVERY_MS = 50;
+const SAMPLE_EVERY_MS = 250;
 
-/** MiB that a process holds now; 0 for one that has just ended. */
+/** MiB that a process holds now, of what it shares with others its part; 0 for one that has just ended. */
 function memoryOf(pid: number): number {
   try {
-    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+    return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1] ?? 0) / 1024;
   } catch {
     return 0;
   }

@@ -4,7 +4,7 @@ import type { LayerName, Layers, Source } from "../atlas/index.ts";
 export type BaseLayer = Extract<LayerName, "as" | "registration" | "place">;
 
 /** How the documents of a source are written, once they are unpacked. */
-export type BaseFormat = "ip2asn" | "delegated" | "mmdb";
+type BaseFormat = "ip2asn" | "delegated" | "mmdb";
 
 /** A live source of one of the base layers: where it is fetched, and what it is worth. */
 export interface BaseSource {

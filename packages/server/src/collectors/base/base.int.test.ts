@@ -108,7 +108,7 @@ describe("what the atlas stands on, from live sources", () => {
   const IDS = ["iptoasn", "rir-delegated", "maxmind-city"];
 
   /** Has them run, or what is held taken; answers how each stands then. */
-  async function ask(ids: readonly string[], what: "run" | "accept") {
+  async function ask(ids: readonly string[], what: "run" | "accept" | "withdraw") {
     await states.ask(ids, what);
     collecting.wake();
     const read = () => Promise.all(ids.map((id) => states.read(id)));
@@ -181,11 +181,14 @@ describe("what the atlas stands on, from live sources", () => {
     expect(lookup("192.0.2.7").as?.value.organization).toBe("FIRST");
   });
 
-  it("goes on with the package where the copy that was kept is damaged, and says so", async () => {
+  it("goes back to the package where a source is withdrawn, or its copy was damaged, which it says", async () => {
     const [version] = await states.list().then((rows) => rows.filter(({ id }) => id === "iptoasn"));
     const file = version?.parts[0]?.file ?? "";
     await files.put(file, gzipSync(gzipSync(announced("FORGED"))));
+    const [withdrawn] = await ask(["rir-delegated"], "withdraw");
+    expect([withdrawn?.rows, withdrawn?.parts]).toEqual([0, []]);
     const { lookup, passedOver } = await compiled();
+    expect(lookup("1.1.1.1").registration?.source.id).toBe("ip-location-db-asn-country");
     expect(passedOver).toEqual([{ source: "iptoasn", reason: expect.stringContaining("is damaged") }]);
     expect(lookup("1.1.1.1").as?.source.id).toBe("ip-location-db-asn");
     expect(lookup("192.0.2.7").place?.value.city).toBe("Aarhus");
