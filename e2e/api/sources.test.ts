@@ -87,7 +87,7 @@ describe("collecting from a mirror", () => {
     });
     expect(await source("x4bnet-mullvad")).toMatchObject({ state: "ok", rows: 30 });
     expect(await source("ipsum")).toMatchObject({ state: "ok", rows: COUNTED_ROWS });
-  });
+  }, 400_000);
 
   it("says which sources it cannot reach, and why", async () => {
     expect(await source("feodo")).toMatchObject({
