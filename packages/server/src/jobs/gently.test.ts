@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const TIMES = { afterMs: 500, apartMs: 5000 };
 
 it("passes on calls that come together as one, soon after", () => {
-  const work = vi.fn();
+  const work = vi.fn<() => void>();
   const { call } = createGentle(work, TIMES);
   call();
   call();
@@ -19,7 +19,7 @@ it("passes on calls that come together as one, soon after", () => {
 });
 
 it("loses no call, and keeps them apart while they go on coming", () => {
-  const work = vi.fn();
+  const work = vi.fn<() => void>();
   const { call } = createGentle(work, TIMES);
   for (let at = 0; at < 20_000; at += 100) {
     call();
@@ -32,7 +32,7 @@ it("loses no call, and keeps them apart while they go on coming", () => {
 });
 
 it("passes nothing on once it is stopped", () => {
-  const work = vi.fn();
+  const work = vi.fn<() => void>();
   const { call, stop } = createGentle(work, TIMES);
   call();
   stop();
