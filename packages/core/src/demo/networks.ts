@@ -3,7 +3,7 @@ import { parsePrefix, type Range } from "../ip/index.ts";
 import { specialRows } from "../special/index.ts";
 
 /** Who says what the demo's atlas says of networks and places. */
-export const DEMO_SOURCE: Source = {
+const DEMO_SOURCE: Source = {
   id: "demo-world",
   name: "Demo data",
   url: null,

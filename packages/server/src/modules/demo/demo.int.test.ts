@@ -1,4 +1,5 @@
-import { rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -15,7 +16,6 @@ import {
   type ObservationStore,
   startEngine,
 } from "../../storage/observations/index.ts";
-import { silent, temporaryFolder } from "../../storage/observations/testing/engine.ts";
 import { openTestLedger } from "../../testing/ledger.ts";
 import { soak } from "../../testing/soak.ts";
 import { countDay, createStatsRepository, dayOf } from "../entities/index.ts";
@@ -55,10 +55,11 @@ const REAL: LabelRow = {
   source: SOURCE,
 };
 
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const withoutCounting = (name: string, value: unknown) => (name === "counted_at" ? undefined : value);
 
 describe("demo data beside real data, in real stores", () => {
-  const folder = temporaryFolder();
+  const folder = mkdtempSync(join(tmpdir(), "fyr-demo-"));
   let engine: Engine;
   let observations: ObservationStore;
   let ledger: Ledger;
@@ -70,11 +71,11 @@ describe("demo data beside real data, in real stores", () => {
   let whole: Awaited<ReturnType<typeof extent>>;
 
   beforeAll(async () => {
-    engine = await startEngine({ dataDir: join(folder.path, "observations"), log: silent });
+    engine = await startEngine({ dataDir: join(folder, "observations"), log: quiet });
     observations = await createObservations({ engine });
     ({ ledger, close: closeLedger } = await openTestLedger());
     labels = createLabelStore(observations);
-    files = await openFolder(join(folder.path, "files"));
+    files = await openFolder(join(folder, "files"));
     parts = { ledger, observations, labels, files, compile: compileLabels };
 
     await ledger
@@ -110,8 +111,7 @@ describe("demo data beside real data, in real stores", () => {
     await observations.close();
     await engine.stop();
     await closeLedger();
-    folder.remove();
-    rmSync(folder.path, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   });
 
   /** An atlas of the labels in force, without the packages. */
