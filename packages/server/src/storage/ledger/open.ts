@@ -1,7 +1,6 @@
-import { mkdir } from "node:fs/promises";
-import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
 import pg from "pg";
+import { openEmbedded } from "./embedded.ts";
 import { migrateLedger } from "./migrations/index.ts";
 import type { LedgerTables } from "./tables.ts";
 
@@ -16,7 +15,7 @@ export type LedgerPlace =
  * Both kinds answer the same SQL; integers come as numbers and timestamps as `Date`.
  */
 export async function openLedger(place: LedgerPlace): Promise<Ledger> {
-  const ledger = place.kind === "embedded" ? await openEmbedded(place.dir) : openPostgres(place.url);
+  const ledger = place.kind === "embedded" ? await openFolder(place.dir) : openPostgres(place.url);
   try {
     await migrateLedger(ledger);
   } catch (error) {
@@ -26,10 +25,8 @@ export async function openLedger(place: LedgerPlace): Promise<Ledger> {
   return ledger;
 }
 
-async function openEmbedded(dir: string): Promise<Ledger> {
-  await mkdir(dir, { recursive: true });
-  const pglite = await PGlite.create({ dataDir: dir });
-  return new Kysely({ dialect: new PGliteDialect({ pglite }) });
+async function openFolder(dir: string): Promise<Ledger> {
+  return new Kysely({ dialect: new PGliteDialect({ pglite: await openEmbedded(dir) }) });
 }
 
 function openPostgres(url: string): Ledger {

@@ -62,7 +62,9 @@ const COLUMNS = fc.record({
 
 /** Names of a search, of typed fields and of those that only documents have. */
 export const NAMES = fc.constantFrom(
-  ..."ts log_type ip ip.mentioned src_ip id.resp_p orig_bytes duration query ANSWERS user_agent auth_success".split(" "),
+  ..."ts log_type ip ip.mentioned src_ip id.resp_p orig_bytes duration query ANSWERS user_agent auth_success".split(
+    " ",
+  ),
   ..."x a.b No_Such X long_name".split(" "),
 );
 

@@ -1,0 +1,28 @@
+import { rename, rm } from "node:fs/promises";
+import { PGlite } from "@electric-sql/pglite";
+import { Kysely, PGliteDialect } from "kysely";
+import { migrateLedger } from "./migrations/index.ts";
+import type { LedgerTables } from "./tables.ts";
+
+/*
+ * A process of its own: makes a new embedded ledger aside, then puts it in place. `create.ts <folder> <aside>`
+ */
+
+const [folder, aside] = process.argv.slice(2);
+if (folder === undefined || aside === undefined) throw new Error("create.ts <folder> <aside>");
+
+// It takes seconds; who ends the server by Ctrl+C has the server wait for it.
+process.on("SIGINT", () => undefined);
+// The server is gone, and the next one makes its own.
+process.on("disconnect", () => process.exit(1));
+
+const ledger = new Kysely<LedgerTables>({
+  dialect: new PGliteDialect({ pglite: await PGlite.create({ dataDir: aside }) }),
+});
+// Here, because the making of tables is what the server would remember most of.
+await migrateLedger(ledger);
+await ledger.destroy();
+// An empty folder is no ledger, and rename does not replace one everywhere.
+await rm(folder, { recursive: true, force: true });
+await rename(aside, folder);
+process.exit(0);

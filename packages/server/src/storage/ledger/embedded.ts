@@ -1,0 +1,35 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { PGlite } from "@electric-sql/pglite";
+
+const CREATE = fileURLToPath(new URL("./create.ts", import.meta.url));
+
+/** PostgreSQL inside this process, its files in `dir`, made where there are none. */
+export async function openEmbedded(dir: string): Promise<PGlite> {
+  // Written first of all: a folder with it is a ledger, or was one before it was damaged, and is never made anew.
+  if (!existsSync(join(dir, "PG_VERSION"))) await create(dir);
+  return PGlite.create({ dataDir: dir });
+}
+
+/**
+ * In a process of its own: the first steps of PostgreSQL take a gigabyte, half of which the process that takes them
+ * never gives back.
+ */
+async function create(dir: string): Promise<void> {
+  await mkdir(dirname(dir), { recursive: true });
+  const aside = `${dir}.new`;
+  await rm(aside, { recursive: true, force: true });
+  const child = fork(CREATE, [dir, aside], {
+    // What it costs to optimise WebAssembly is not earned back by one who runs it once.
+    execArgv: ["--disable-warning=ExperimentalWarning", "--liftoff-only"],
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  let said = "";
+  child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const [code, signal] = await once(child, "exit");
+  if (code !== 0) throw new Error(`The ledger could not be made (${signal ?? `code ${code}`}): ${said.trim()}`);
+}
