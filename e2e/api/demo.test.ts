@@ -31,7 +31,8 @@ describe.runIf(soak(true, false))("fyr demo, killed", () => {
     return output;
   }
   const state = async () => JSON.parse(await demo("status")).state as string;
-  const inputs = async () => JSON.parse(await readFile(join(dataDir, "atlas", "atlas.inputs.json"), "utf8")).fingerprint;
+  const inputs = async () =>
+    JSON.parse(await readFile(join(dataDir, "atlas", "atlas.inputs.json"), "utf8")).fingerprint;
   const pictures = () => readdir(join(dataDir, "files", "thumbnails")).catch(() => []);
 
   it("comes whole and goes wholly when it is asked again", { timeout: LONG }, async () => {

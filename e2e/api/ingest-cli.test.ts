@@ -109,7 +109,9 @@ describe("fyr ingest", () => {
     expect((await client.post("/ingest/rejected/clear")).body.data).toEqual({ cleared: 1 });
     expect((await client.get("/ingest/rejected")).body.data.lines).toEqual([]);
     const audit = async () => (await client.get("/admin/audit?search=rejected_lines_cleared")).body.data.entries;
-    await expect.poll(audit).toMatchObject([{ action: "rejected_lines_cleared", actor: ADMIN.email, detail: "1 lines" }]);
+    await expect
+      .poll(audit)
+      .toMatchObject([{ action: "rejected_lines_cleared", actor: ADMIN.email, detail: "1 lines" }]);
   });
 
   it("takes standard input, the same text once", async () => {
