@@ -43,7 +43,7 @@ const ledgers = { execArgv: ["--liftoff-only"] };
 export default defineConfig({
   test: {
     // Tests of processes wait much of their time (polls, timers, other processes): so many workers keep two cores busy.
-    maxWorkers: 6,
+    maxWorkers: 5,
     reporters: ["default", "./scripts/count-reporter.mjs"],
     projects: [
       project("contract", ["packages/contract/src/**/*.test.ts"], pure),

@@ -48,7 +48,7 @@ import { presentSite, readQuotes } from "./modules/site/index.ts";
 import { createJobQueue } from "./jobs/index.ts";
 import { probePort } from "./port.ts";
 import { startProgress } from "./progress.ts";
-import { ensureAtlas } from "./atlas-build/index.ts";
+import { openOrBuildAtlas } from "./atlas-build/index.ts";
 import { type AtlasHandle, createFreshLabels } from "./storage/atlas/index.ts";
 import { openStores, type Stores } from "./stores.ts";
 
@@ -89,7 +89,7 @@ export async function serve(config: Config, signal: AbortSignal): Promise<Runnin
 async function prepareAtlas(config: Config, stores: Stores, log: Logger, signal: AbortSignal): Promise<AtlasHandle> {
   const progress = startProgress("Opening the atlas");
   try {
-    const atlas = await ensureAtlas({
+    const { atlas } = await openOrBuildAtlas({
       dataDir: config.dataDir,
       labels: stores.labels,
       base: stores.base,

@@ -183,8 +183,8 @@ test("info says what is in the file", () => {
     },
     records: { special: 0, as: 1, registration: 1, place: 0, label: 0 },
     sources: [
-      { ...alpha, rows: 1 },
-      { ...beta, rows: 2 },
+      { ...alpha, rows: 1, layers: ["registration"] },
+      { ...beta, rows: 2, layers: ["as", "registration"] },
     ],
   });
 });

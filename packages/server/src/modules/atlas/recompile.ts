@@ -52,7 +52,8 @@ export function startRecompiling({ dataDir, labels, base, atlas, ledger, waiting
   let pending: (Change & { readonly since: number; readonly latest: number }) | null = null;
   let building = false;
   let problem: string | null = null;
-  let lookAt = Date.now() + UNASKED_EVERY_MS;
+  // At once: a start takes the atlas that is there, and what changed since may not be in it.
+  let lookAt = 0;
   let notBefore = 0;
 
   const intervals = () => {

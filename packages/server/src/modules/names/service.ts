@@ -81,8 +81,17 @@ function bearing(held: readonly HeldLabel[], subject: NameSubject): NameEvidence
     .flatMap(({ label, source, since, seen }) => {
       const match = matchOf(label, subject);
       return match === null ? [] : [{ label, source, match, firstSeen: label.firstSeen ?? since, lastSeen: seen }];
-    });
+    })
+    .toSorted(
+      (a, b) =>
+        NEARNESS.indexOf(a.match) - NEARNESS.indexOf(b.match) ||
+        b.label.confidence - a.label.confidence ||
+        (a.source.id < b.source.id ? -1 : 1),
+    );
 }
+
+/** What is said of the very thing comes first. */
+const NEARNESS: readonly NameEvidence["match"][] = ["url", "name", "parent", "below"];
 
 const presentUnder = ({ total, some }: Under, subject: NameSubject): DomainInfo["listed_hosts"] => ({
   total,
