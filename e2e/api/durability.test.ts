@@ -73,11 +73,12 @@ describe("after kill -9", () => {
         if (!has_more) break;
       }
       expect([...saved].filter((id) => !found.has(id))).toEqual([]);
-      // The start has compiled the labels that the observations hold into the atlas.
-      for (const ip of imported) {
-        const { body } = await client.get(`/query/ip/${ip}`);
-        expect(body.data.osint.services.length, ip).toBeGreaterThan(0);
-      }
+      // It starts on the atlas of before, and compiles the labels that the observations hold into the next one.
+      const unknown = async () => {
+        const infos = await Promise.all([...imported].map((ip) => client.get(`/query/ip/${ip}`)));
+        return infos.filter(({ body }) => body.data.osint.services.length === 0).map(({ body }) => body.data.ip);
+      };
+      await expect.poll(unknown, { timeout: 100_000, interval: 1000 }).toEqual([]);
     } finally {
       await fyr.stop();
     }
