@@ -9,6 +9,7 @@ import {
 } from "@fyr/core/labels";
 import type { SourceSample } from "../storage/ledger/index.ts";
 import type { LabelStore } from "../storage/labels/index.ts";
+import { feedFacts } from "./feed-facts.ts";
 import type { Document, Feed, OnRows, ReadVersion } from "./feed.ts";
 
 /** The largest of them, a cloud's networks, has some 4 MB. */
@@ -27,24 +28,14 @@ export function addressFeeds(labels: LabelStore, keys: Readonly<Record<string, s
 }
 
 function addressFeed(profile: SourceProfile, labels: LabelStore, keys: Readonly<Record<string, string>>): Feed {
-  const { source, feed, format } = profile;
+  const { source, format } = profile;
   const described = describeImport(source.id);
   if (!described.ok) throw new Error(`source ${source.id}: ${described.reason}`);
   const { meaning } = described;
   const published = (day: string) => ({ ...meaning.source, published: day });
   return {
-    id: source.id,
-    name: source.name,
-    what: profile.what,
+    ...feedFacts(profile, keys),
     subject: profile.subject,
-    licence: source.licence,
-    attribution: source.attribution,
-    page: source.url,
-    urls: feed.urls,
-    headers: feed.headers ?? {},
-    everyMinutes: feed.everyMinutes,
-    key: feed.key === undefined ? null : { setting: feed.key, value: keys[feed.key] ?? null },
-    follow: feed.follow ?? null,
     maxBytes: MAX_BYTES,
     async read(documents, onRows, signal) {
       const { rows, ...counts } = await readAll(format, meaning, documents, onRows, signal);

@@ -1,6 +1,7 @@
 import { NAME_SOURCES, type NameLabel, nameLabel, type NameSource, parseNameDocuments } from "@fyr/core/domains";
 import type { SourceSample } from "../storage/ledger/index.ts";
 import type { NameStore } from "../storage/names/index.ts";
+import { feedFacts } from "./feed-facts.ts";
 import type { Document, Feed, OnRows, ReadVersion } from "./feed.ts";
 import { unzipped } from "./unzip.ts";
 
@@ -15,21 +16,11 @@ export function nameFeeds(names: NameStore, keys: Readonly<Record<string, string
 }
 
 function nameFeed(profile: NameSource, names: NameStore, keys: Readonly<Record<string, string>>): Feed {
-  const { source, feed } = profile;
+  const { source } = profile;
   const published = (day: string) => ({ ...source, published: day });
   return {
-    id: source.id,
-    name: source.name,
-    what: profile.what,
+    ...feedFacts(profile, keys),
     subject: "domain",
-    licence: source.licence,
-    attribution: source.attribution,
-    page: source.url,
-    urls: feed.urls,
-    headers: feed.headers ?? {},
-    everyMinutes: feed.everyMinutes,
-    key: feed.key === undefined ? null : { setting: feed.key, value: keys[feed.key] ?? null },
-    follow: feed.follow ?? null,
     maxBytes: MAX_BYTES,
     async read(documents, onRows, signal) {
       // The rows are not held: they are counted now, and read again when they are taken.
