@@ -37,8 +37,6 @@ const sharedFyr = "e2e/support/shared-fyr.ts";
 const pure = { isolate: false };
 // Engine and browser tests start real processes.
 const slow = { testTimeout: 120_000, hookTimeout: 120_000 };
-// Both cores are full while programs and browsers run: what is late once is tried once more, and told as such.
-const busy = { retry: 1 };
 // What it costs to optimise the embedded ledger (WebAssembly) is not earned back within a file of tests.
 const ledgers = { execArgv: ["--liftoff-only"] };
 
@@ -52,7 +50,7 @@ export default defineConfig({
       project("core", ["packages/core/src/**/*.test.ts"], { ...pure, testTimeout: 120_000, hookTimeout: 120_000 }),
       project("server", ["packages/server/src/**/*.test.ts"], { ...pure, ...slow, ...ledgers, globalSetup: [atlas] }),
       project("web", ["packages/web/src/**/*.test.ts", "packages/web/src/**/*.test.tsx"], pure),
-      project("e2e", ["e2e/**/*.test.ts"], { ...pure, ...slow, ...busy, globalSetup: [atlas, sharedFyr] }),
+      project("e2e", ["e2e/**/*.test.ts"], { ...pure, ...slow, globalSetup: [atlas, sharedFyr] }),
     ],
   },
 });
