@@ -1,7 +1,8 @@
 import type { ObservationStore } from "@fyr/server/storage/observations/index";
 
-/** How many rows one INSERT makes: bounds the engine's memory. */
-const PIECE = 500_000;
+/** How many rows one INSERT makes, and how many of them the engine writes at a time: its memory is bounded. */
+const PIECE = 100_000;
+const BLOCK = "20000";
 /** The events lie within a month, evenly: the first of them begins here (2026-10-01T00:00:00Z). */
 const FIRST = 1_790_812_800;
 const SPAN_SECONDS = 30 * 24 * 3600;
@@ -94,11 +95,12 @@ export async function generateEvents(
   rows: number,
   progress: (done: number) => void,
 ): Promise<void> {
+  const settings = { max_insert_threads: "1", max_block_size: BLOCK, min_insert_block_size_rows: BLOCK };
   for (let from = 0; from < rows; from += PIECE) {
     const to = Math.min(rows, from + PIECE);
     let low = 0;
     for (const kind of KINDS) {
-      await store.command(insertOf(kind, low), { from, to, rows }, { settings: { max_insert_threads: "2" } });
+      await store.command(insertOf(kind, low), { from, to, rows }, { settings });
       low += kind.share;
     }
     progress(to);

@@ -28,6 +28,15 @@ export { DomainInfo, DomainIp, DomainLabel } from "./query/domain.ts";
 export * from "./query/labels.ts";
 export { LABEL_EVENTS_MAX, LABEL_EVENTS_PAGE, LabelEvent } from "./query/label-history.ts";
 export * from "./submissions/data.ts";
+export * from "./submissions/post.ts";
+export { CHANNEL_KINDS, type ChannelKind, PostReport } from "./submissions/posts.ts";
+export {
+  ATTACHMENT_DESCRIPTION_MAX,
+  ATTACHMENT_MAX,
+  ATTACHMENTS_AT_ONCE,
+  FileMetadata,
+} from "./submissions/attachments.ts";
+export { Channel } from "./submissions/channels.ts";
 export { LABEL_FILE_MAX, LabelImportReport, REJECTED_SHOWN } from "./labels/endpoints.ts";
 export {
   EVENT_SORTS,

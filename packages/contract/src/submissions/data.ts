@@ -10,7 +10,7 @@ export const NO_ITEMS = "Please enter at least one IP, domain, or URL";
 
 /** What an item is (specification, section 3). */
 export const ITEM_TYPE = { ip: 1, domain: 2, url: 3 } as const;
-const ItemType = z.literal(Object.values(ITEM_TYPE));
+export const ItemType = z.literal(Object.values(ITEM_TYPE));
 export type ItemType = z.infer<typeof ItemType>;
 
 /** Waiting for an admin's review, in force, refused, or taken back after it was in force. */
@@ -19,7 +19,7 @@ export const SubmissionState = z.enum(SUBMISSION_STATES);
 export type SubmissionState = z.infer<typeof SubmissionState>;
 
 /** Ids of the categories that data may be submitted under. */
-const SubmissionCategory = z.literal([1, 2, 3]);
+export const SubmissionCategory = z.literal([1, 2, 3]);
 export type SubmissionCategory = z.infer<typeof SubmissionCategory>;
 
 export const SubmittedData = z.object({
@@ -57,6 +57,8 @@ export const SubmissionResult = z.object({
   submission_id: z.string().nullable(),
   /** `pending` waits for a review, `accepted` is in force already. */
   state: z.enum(["pending", "accepted"]).nullable(),
+  /** For whoever reads the answer: 'Post created successfully!' and the like. */
+  message: z.string(),
 });
 export type SubmissionResult = z.infer<typeof SubmissionResult>;
 

@@ -62,7 +62,7 @@ describe("submitted data", () => {
       { value: "1.2.3.4", status: "success", item_type: 1, error_message: null },
       { value: "?", status: "invalid", item_type: null, error_message: "why" },
     ];
-    const answer = { submitted_count: 1, failed_count: 1, results, submission_id: null, state: null };
+    const answer = { submitted_count: 1, failed_count: 1, results, submission_id: null, state: null, message: "why" };
     expect(SubmissionResult.parse(answer)).toEqual(answer);
   });
 });

@@ -19,6 +19,8 @@ import type { ListedSubmission, SubmissionRepository } from "./repository.ts";
 
 const HOUR_MS = 3_600_000;
 const PER_HOUR = { admin: 1000, other: 30 };
+const SUBMITTED = "Data submitted successfully!";
+const NONE_VALID = "Nothing of it is an IP, domain or URL";
 /** Lines of one account that may wait for a review. */
 const WAITING_LINES_MAX = 50_000;
 
@@ -91,7 +93,7 @@ export function createSubmissions({ repository, labels, audit, notify }: Parts):
       attempts.count({ key: caller.accountId, limit: isAdmin ? PER_HOUR.admin : PER_HOUR.other });
       const { results, items } = readLines(lines);
       const counts = { submitted_count: items.length, failed_count: results.length - items.length, results };
-      if (items.length === 0) return { ...counts, submission_id: null, state: null };
+      if (items.length === 0) return { ...counts, submission_id: null, state: null, message: NONE_VALID };
       if (!isAdmin && (await repository.waitingLines(caller.accountId)) + items.length > WAITING_LINES_MAX) {
         const message = "Too many of your lines wait for a review - please try again when they have been seen";
         throw new ApiFailure("ratelimited", { message });
@@ -113,7 +115,7 @@ export function createSubmissions({ repository, labels, audit, notify }: Parts):
       const detail = `${id}: ${items.length} for ${provider}`;
       audit({ action: "data_submitted", actor: caller.email, subject: caller.email, detail, address });
       if (isAdmin) await labels.apply(id);
-      return { ...counts, submission_id: id, state };
+      return { ...counts, submission_id: id, state, message: SUBMITTED };
     },
     async accept(id, actor) {
       const { provider, category } = await read(id);

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { PAGE, PAGE_MAX } from "../constants.ts";
+import { endpoint } from "../endpoint.ts";
+import { page, paging } from "../paging.ts";
+import { ChannelKind } from "./posts.ts";
+
+const tag = "submissions";
+
+/** A way through the posts: a topic (`#ransomware` in a text), a provider, a category, or an author. */
+export const Channel = z.object({
+  kind: ChannelKind,
+  /** What it is called by: the tag without #, a provider's name, a category's value, an account's id. */
+  name: z.string(),
+  display_name: z.string(),
+  posts: z.number().int(),
+  last_post_at: z.iso.datetime().nullable(),
+  followed: z.boolean(),
+});
+export type Channel = z.infer<typeof Channel>;
+
+const ChannelName = z.object({ kind: ChannelKind, name: z.string().min(1).max(200) });
+
+export const listChannels = endpoint({
+  method: "GET",
+  path: "/channels",
+  tag,
+  summary: "Channels that have posts, and those that one follows: followed ones first, then by their last post",
+  query: z.object({ ...paging(PAGE, PAGE_MAX), kind: ChannelKind.optional(), search: z.string().max(200).default("") }),
+  data: z.object({ channels: z.array(Channel), ...page }),
+});
+
+export const followChannel = endpoint({
+  method: "POST",
+  path: "/channels/follow",
+  tag,
+  summary: "Be notified of new posts of a channel",
+  body: ChannelName,
+  data: Channel,
+});
+
+export const unfollowChannel = endpoint({
+  method: "POST",
+  path: "/channels/unfollow",
+  tag,
+  summary: "Be notified no more",
+  body: ChannelName,
+  data: Channel,
+});
+
+const thread = {
+  method: "GET",
+  tag,
+  params: z.object({ id: z.uuid() }),
+  data: z.unknown(),
+} as const;
+
+export const exportStix = endpoint({
+  ...thread,
+  path: "/submissions/:id/export/stix",
+  summary: "The thread below a post with its items as a STIX 2.1 bundle",
+  download: "application/stix+json;version=2.1",
+});
+
+export const exportMisp = endpoint({
+  ...thread,
+  path: "/submissions/:id/export/misp",
+  summary: "The thread below a post with its items as a MISP event",
+  download: "application/json",
+});

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { DataItem, ItemType, SUBMISSION_DESCRIPTION_MAX, SUBMISSION_LINE_MAX, SubmissionCategory } from "./data.ts";
+
+/** Characters (Unicode code points) of a post, and of a reply. */
+export const POST_MAX = 3000;
+export const REPLY_MAX = 2000;
+/** Characters left from which the counter warns. */
+export const POST_WARNING = 50;
+export const POST_ITEMS_MAX = 100;
+/** Page of comments, attachments and data. */
+export const SUBMISSIONS_PAGE = 20;
+export const DETECTION_DEBOUNCE_MS = 500;
+export const COMPOSER_CLOSE_MS = 2000;
+export const COMPOSER_CLOSE_PARTIAL_MS = 3000;
+export const PARENT_PREVIEW = 100;
+export const REPLY_INDENT_PX = 20;
+export const REPLY_INDENT_LEVELS = 5;
+export const FEED_COLLAPSE_PX = 200;
+export const BULK_NAME_MAX = 200;
+/** Why somebody reports a post. */
+export const REPORT_REASONS = ["spam", "wrong", "abuse", "private", "other"] as const;
+
+/** Characters as the limits count them: code points, so that an emoji is not two. */
+export const charactersOf = (text: string): number => [...text].length;
+
+const atMost = (max: number) =>
+  z
+    .string()
+    // Ahead of the exact count: a code point has at most two units.
+    .max(2 * max)
+    .refine((text) => charactersOf(text) <= max, `At most ${max} characters`);
+
+/** One indicator of a post, as it is sent. */
+export const PostedItem = z.object({
+  value: z.string().trim().min(1).max(SUBMISSION_LINE_MAX),
+  type: ItemType,
+  attribution: z.string().trim().max(64).nullable().default(null),
+  category: SubmissionCategory.nullable().default(null),
+  description: atMost(SUBMISSION_DESCRIPTION_MAX).nullable().default(null),
+});
+export type PostedItem = z.infer<typeof PostedItem>;
+
+/** A post, or with `parent_id` a reply: text, at least one item, or both. */
+export const SubmittedPost = z.object({
+  content: atMost(POST_MAX),
+  parent_id: z.uuid().nullable().default(null),
+  items: z.array(PostedItem).max(POST_ITEMS_MAX).default([]),
+});
+export type SubmittedPost = z.infer<typeof SubmittedPost>;
+
+/** Who wrote it: never an e-mail address. */
+const Author = z.object({ id: z.string(), name: z.string(), type: z.number().int() });
+
+export const ATTACHMENT_TYPES = [
+  "image",
+  "video",
+  "document",
+  "pdf",
+  "text",
+  "archive",
+  "code",
+  "log",
+  "pcap",
+  "screenshot",
+  "malware",
+  "sample",
+  "other",
+] as const;
+
+export const Attachment = z.object({
+  id: z.string(),
+  /** The post or reply that it hangs on. */
+  submission_id: z.string(),
+  attachment_type: z.enum(ATTACHMENT_TYPES),
+  /** A safe form of its name. */
+  file_name: z.string(),
+  original_filename: z.string(),
+  bytes: z.number().int(),
+  /** Hex. */
+  sha256: z.string(),
+  media_type: z.string(),
+  created_at: z.iso.datetime(),
+  attribution: z.string().nullable(),
+  category: z.number().int().nullable(),
+  description: z.string().nullable(),
+  /** What the file says of itself: pages, width, the names in an archive … */
+  metadata: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  /** Indicators found in it; null: not read (yet). */
+  extracted_count: z.number().int().nullable(),
+  extraction_error: z.string().nullable(),
+});
+export type Attachment = z.infer<typeof Attachment>;
+
+/** A post or reply as everybody sees it. */
+export const Post = z.object({
+  id: z.string(),
+  parent_id: z.string().nullable(),
+  /** The post at the top of its thread: its own id where it is that. */
+  root_id: z.string(),
+  /** Replies above it: 0 for a post. */
+  depth: z.number().int(),
+  /** Empty where it was deleted or hidden. */
+  content: z.string(),
+  title: z.string(),
+  user: Author.nullable(),
+  created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
+  /** `deleted` by its author, `hidden` by an admin; its replies stay. */
+  state: z.enum(["visible", "deleted", "hidden"]),
+  /** Why an admin hid it. */
+  reason: z.string().nullable(),
+  /** Direct replies that are visible, or that have visible ones below them. */
+  comment_count: z.number().int(),
+  /** Of this one alone. */
+  attachment_count: z.number().int(),
+  data_count: z.number().int(),
+  attachments: z.array(Attachment),
+  /** The first few of its items. */
+  sample: z.array(DataItem),
+  /** Of its items that say something of an address: waiting for a review, in force, refused, undone; null: none does. */
+  review: z.enum(["pending", "accepted", "rejected", "undone"]).nullable(),
+  is_own: z.boolean(),
+  demo: z.boolean(),
+});
+export type Post = z.infer<typeof Post>;
+
+/** A data item of a post, reply or attachment. */
+export const PostItem = DataItem.extend({
+  submission_id: z.string(),
+  ip: z.string().nullable(),
+  domain: z.string().nullable(),
+  /** A URL, or whatever else it is in words. */
+  txt: z.string().nullable(),
+  category: z.enum(["vpn", "proxy", "residential_proxy"]).nullable(),
+  description: z.string().nullable(),
+  attribution: z.string().nullable(),
+  /** The attachment that it was found in; null: it was written. */
+  attachment_id: z.string().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type PostItem = z.infer<typeof PostItem>;
+
+/** What a post said before an edit. */
+export const Revision = z.object({ content: z.string(), edited_at: z.iso.datetime() });
