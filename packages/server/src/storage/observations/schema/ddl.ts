@@ -63,6 +63,13 @@ function settingsOf({ insertsOnce, granularity }: TableDefinition, window: strin
   return settings.length === 0 ? "" : ` SETTINGS ${settings.join(", ")}`;
 }
 
+/** The statement that changes settings of a table that is there already; on a cluster of the tables that hold its rows. */
+export function changeSettings({ name, shardBy }: TableDefinition, settings: string, cluster?: string): string {
+  const [table, on] =
+    cluster === undefined ? [name, ""] : [shardBy === undefined ? name : `${name}_local`, onCluster(cluster)];
+  return `ALTER TABLE ${table}${on} MODIFY SETTING ${settings}`;
+}
+
 /** A materialised view: what each insert into one table adds to another. */
 export interface ViewDefinition {
   readonly name: string;

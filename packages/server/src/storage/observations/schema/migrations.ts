@@ -13,6 +13,7 @@ import { behaviourSeen } from "./0007-behaviour.ts";
 import { ingestBatches, rejectedLines } from "./0008-ingest.ts";
 import { fillLabelSpans, labelSpans, labelSpansView } from "./0009-label-spans.ts";
 import { nameHistory, nameSources } from "./0010-name-history.ts";
+import { smallWriteBuffers } from "./0011-write-buffers.ts";
 import { createTable, createView, type TableDefinition } from "./ddl.ts";
 
 /** One step of the schema. Versions only grow; a published step is never changed, a later one mends it. */
@@ -68,6 +69,7 @@ export const migrations: readonly Migration[] = [
     name: "name history",
     statements: (cluster) => [...createTable(nameHistory, cluster), ...createTable(nameSources, cluster)],
   },
+  { version: 11, name: "write buffers", statements: smallWriteBuffers },
 ];
 
 /** All statements of the schema, for one machine or a cluster; none does harm when it is run again. */
