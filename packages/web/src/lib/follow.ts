@@ -1,0 +1,70 @@
+import { useEffect, useRef } from "react";
+
+/** Milliseconds between two tries after a failure: doubled each time, up to the last. */
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 60_000;
+/** An answer that comes at once and brings nothing is not asked for again at once. */
+const PAUSE = 1000;
+
+/**
+ * Asks one long poll after the other until `signal` is aborted. Failures are tried again, ever more slowly.
+ * @param poll asks once; says whether it brought something
+ */
+export async function follow(signal: AbortSignal, poll: () => Promise<boolean>): Promise<void> {
+  let wait = FIRST_WAIT;
+  while (!signal.aborted) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one long poll at a time
+      const brought = await poll();
+      wait = FIRST_WAIT;
+      // oxlint-disable-next-line no-await-in-loop -- a pause
+      if (!brought) await sleep(PAUSE, signal);
+    } catch {
+      // oxlint-disable-next-line no-await-in-loop -- backoff
+      await sleep(wait, signal);
+      wait = Math.min(LONGEST_WAIT, wait * 2);
+    }
+  }
+}
+
+/**
+ * Follows something while the page is in view: a tab that nobody sees holds no connection, as browsers have few of
+ * them per host.
+ * @param key what is followed: another one begins anew
+ */
+export function useWhileVisible(key: string, start: (signal: AbortSignal) => void): void {
+  const begin = useRef(start);
+  useEffect(() => {
+    begin.current = start;
+  });
+  useEffect(() => {
+    let following: AbortController | null = null;
+    const go = () => {
+      following?.abort();
+      following = null;
+      if (document.hidden) return;
+      following = new AbortController();
+      begin.current(following.signal);
+    };
+    go();
+    document.addEventListener("visibilitychange", go);
+    return () => {
+      document.removeEventListener("visibilitychange", go);
+      following?.abort();
+    };
+  }, [key]);
+}
+
+/** Ends early when `signal` is aborted. */
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener("abort", done);
+  });
+}
