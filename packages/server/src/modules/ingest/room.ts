@@ -21,9 +21,10 @@ export function createRoomCheck(observations: ObservationStore, minFreeBytes: nu
   };
 }
 
-/** What the engine says when there is no room after all, and what a connection to one that has gone. */
+/** What the engine says when there is no room after all. */
 const NOT_ENOUGH_SPACE = "243";
-const GONE = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "UND_ERR_SOCKET"]);
+/** What passes: the engine holds as much memory as it may (MEMORY_LIMIT_EXCEEDED), or has gone and comes again. */
+const PASSING = new Set(["241", "ECONNRESET", "ECONNREFUSED", "EPIPE", "UND_ERR_SOCKET"]);
 
 /** The failure of the catalogue for an error of the store that a sender can wait for; other errors as they are. */
 export function storeFailure(error: unknown): unknown {
@@ -32,7 +33,7 @@ export function storeFailure(error: unknown): unknown {
   if (code === NOT_ENOUGH_SPACE || /No space left on device/i.test(error.message)) {
     return new ApiFailure("storage_full", { retryAfter: RETRY_SECONDS });
   }
-  return GONE.has(code) ? new ApiFailure("unavailable", { retryAfter: 1 }) : error;
+  return PASSING.has(code) ? new ApiFailure("unavailable", { retryAfter: 1 }) : error;
 }
 
 const RETRY_SECONDS = 60;
