@@ -1,0 +1,1 @@
+export { findTopics, type FoundTopic, topicOf, topicsOf } from "./topics.ts";
