@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
+import { cn } from "../lib/cn.ts";
 import { stringifySearch } from "../lib/search-params.ts";
 
 /**
@@ -11,12 +12,17 @@ export function PlainLink({
   search,
   children,
   keyboard = false,
+  className = "mono truncate",
+  onFollow,
 }: {
   to: string;
   search: Readonly<Record<string, string>>;
   children: string;
   /** Whether the tab key stops here; in grids the arrows lead instead. */
   keyboard?: boolean;
+  className?: string;
+  /** Before it is followed within this page. */
+  onFollow?: () => void;
 }) {
   const router = useRouter();
   const href = `${to}${stringifySearch(search)}`;
@@ -24,6 +30,7 @@ export function PlainLink({
     // New tabs and windows are the browser's.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    onFollow?.();
     router.history.push(href);
   };
   return (
@@ -32,7 +39,7 @@ export function PlainLink({
       onClick={follow}
       tabIndex={keyboard ? undefined : -1}
       title={children}
-      className="mono truncate text-accent hover:underline"
+      className={cn("text-accent hover:underline", className)}
     >
       {children}
     </a>

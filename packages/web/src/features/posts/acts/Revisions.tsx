@@ -1,0 +1,37 @@
+import type { Post } from "@fyr/contract";
+import { History } from "lucide-react";
+import { Listing } from "../../../components/Listing.tsx";
+import { Modal } from "../../../components/Modal.tsx";
+import { formatDateTime } from "../../../lib/format.ts";
+import { PostText } from "../text/PostText.tsx";
+import { useRevisions } from "./api.ts";
+
+/** What a post said before it was edited, newest first. */
+export function Revisions({ of, onClose }: { of: Post; onClose: () => void }) {
+  const revisions = useRevisions(of.id);
+  return (
+    <Modal open onClose={onClose} title="What it said before" className="max-w-2xl">
+      <div className="max-h-[60vh] overflow-y-auto">
+        <Listing
+          query={revisions}
+          count={(all) => all.length}
+          failed="The earlier texts could not be loaded"
+          empty={{ icon: History, title: "It was not edited", text: "It says what it has always said." }}
+        >
+          {(all) => (
+            <ol className="divide-y divide-line">
+              {all.map(({ content, edited_at: until }) => (
+                <li key={until} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+                  <p className="text-xs text-dim">
+                    until <time dateTime={until}>{formatDateTime(until)}</time>
+                  </p>
+                  {content === "" ? <p className="text-faint">No text</p> : <PostText text={content} />}
+                </li>
+              ))}
+            </ol>
+          )}
+        </Listing>
+      </div>
+    </Modal>
+  );
+}

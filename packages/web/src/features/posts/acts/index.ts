@@ -1,0 +1,3 @@
+export { startEditing } from "./editing.ts";
+export { type Act, PostAct } from "./PostAct.tsx";
+export { PostBody } from "./PostBody.tsx";
