@@ -81,7 +81,7 @@ export default {
       comment: "The browser gets the contract and the parts of the domain that it runs itself.",
       severity: "error",
       from: { path: "^packages/web/src" },
-      to: { path: "^packages/(server|core/src/(?!ip/|indicators/|lucene/|events/|topics/))" },
+      to: { path: "^packages/(server|core/src/(?!ip/|indicators/|lucene/|events/|topics/|submissions/))" },
     },
     {
       name: "web-layers",

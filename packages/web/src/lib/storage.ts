@@ -33,4 +33,5 @@ export const STORAGE_KEYS = {
   columns: "fyr.columns",
   queryTab: "fyr.query-tab",
   storageNotice: "fyr.storage-notice",
+  drafts: "fyr.drafts",
 } as const;

@@ -3,6 +3,9 @@ import { useEffect, useRef } from "react";
 import { call } from "../../lib/api/index.ts";
 import { follow, useWhileVisible } from "../../lib/follow.ts";
 
+/** Older than any: what is asked after where there is nothing yet. Without an id the answer would come at once. */
+const NONE = "00000000-0000-0000-0000-000000000000";
+
 /** How many have come since it was last told. */
 export interface Arrived {
   readonly posts: number;
@@ -18,26 +21,22 @@ export function useLivePosts(root: string | undefined, onArrival: (arrived: Arri
   useEffect(() => {
     tell.current = onArrival;
   });
-  useWhileVisible(root, (signal, of) => void followPosts(signal, of, (arrived) => tell.current(arrived)));
-}
-
-function followPosts(
-  signal: AbortSignal,
-  root: string | undefined,
-  onArrival: (arrived: Arrived) => void,
-): Promise<void> {
-  // Where it begins; null until the server has said.
-  let newest: { id: string | null } | null = null;
-  return follow(signal, async () => {
-    const after = newest?.id ?? null;
-    const { latest, posts, replies } = await call(ENDPOINTS.awaitSubmissions, {
-      query: { ...(after !== null && { after }), ...(root !== undefined && { root }) },
-      signal,
+  // What came while nobody looked is told when somebody does again.
+  const newest = useRef(new Map<string | undefined, string>());
+  useWhileVisible(root, (signal, of) => {
+    void follow(signal, async () => {
+      const after = newest.current.get(of);
+      const { latest, posts, replies } = await call(ENDPOINTS.awaitSubmissions, {
+        query: { ...(after !== undefined && { after }), ...(of !== undefined && { root: of }) },
+        signal,
+      });
+      const next = latest ?? after ?? NONE;
+      newest.current.set(of, next);
+      // The first answer only says where it begins.
+      if (after === undefined) return true;
+      if (next === after) return false;
+      tell.current({ posts, replies });
+      return true;
     });
-    const isFirst = newest === null;
-    newest = { id: latest ?? after };
-    if (latest === after || isFirst) return isFirst && latest !== null;
-    onArrival({ posts, replies });
-    return true;
   });
 }

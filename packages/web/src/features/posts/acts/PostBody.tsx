@@ -20,9 +20,7 @@ export function PostBody({ of }: { of: Post }) {
 }
 
 const Hidden = ({ of: { reason } }: { of: Post }) => (
-  <Gone icon={EyeOff}>
-    {reason === null ? "Hidden by an administrator" : `Hidden by an administrator: ${reason}`}
-  </Gone>
+  <Gone icon={EyeOff}>{reason === null ? "Hidden by an administrator" : `Hidden by an administrator: ${reason}`}</Gone>
 );
 
 const Gone = ({ icon: Icon, children }: { icon: LucideIcon; children: string }) => (

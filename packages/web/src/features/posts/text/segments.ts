@@ -1,40 +1,38 @@
 import { extract } from "@fyr/core/indicators";
-
-type Kind = "text" | "ip" | "domain" | "url" | "topic";
+import { findTopics } from "@fyr/core/topics";
 
 /** A part of a text, and what it names. */
 export interface Segment {
-  readonly kind: Kind;
-  /** Indicators in normal form; topics in lower case, without #. */
+  readonly kind: "text" | "ip" | "domain" | "url" | "topic";
+  /** Indicators and topics in normal form. */
   readonly value: string;
 }
 
-/** `#ransomware`: not within a word, an address or a path. */
-const TOPIC = /(?<![\p{L}\p{M}\p{N}_&/#-])#([\p{L}\p{M}\p{N}_-]{1,50})(?![\p{L}\p{M}\p{N}_#-])/gu;
 const KINDS = { ipv4: "ip", ipv6: "ip", domain: "domain", url: "url" } as const;
 const ONLY = ["ipv4", "ipv6", "url", "domain"] as const;
 
 /** The text cut into what is plain, what are indicators and what are topics. */
 export function segmentsOf(text: string): Segment[] {
+  const indicators = extract(text, { only: ONLY }).map(({ type, value, start, end }) => ({
+    kind: KINDS[type as keyof typeof KINDS],
+    value,
+    start,
+    end,
+  }));
+  const topics = findTopics(text).map(({ topic, start, end }) => ({
+    kind: "topic" as const,
+    value: topic,
+    start,
+    end,
+  }));
   const segments: Segment[] = [];
   let done = 0;
-  for (const { type, start, end, value } of extract(text, { only: ONLY })) {
+  for (const { kind, value, start, end } of [...indicators, ...topics].sort((a, b) => a.start - b.start)) {
     // Within a URL that was taken already.
     if (start < done) continue;
-    segments.push(...withTopics(text.slice(done, start)));
-    segments.push({ kind: KINDS[type as keyof typeof KINDS], value });
+    if (start > done) segments.push({ kind: "text", value: text.slice(done, start) });
+    segments.push({ kind, value });
     done = end;
-  }
-  return [...segments, ...withTopics(text.slice(done))];
-}
-
-function withTopics(text: string): Segment[] {
-  const segments: Segment[] = [];
-  let done = 0;
-  for (const match of text.matchAll(TOPIC)) {
-    if (match.index > done) segments.push({ kind: "text", value: text.slice(done, match.index) });
-    segments.push({ kind: "topic", value: (match[1] ?? "").toLowerCase() });
-    done = match.index + match[0].length;
   }
   if (done < text.length) segments.push({ kind: "text", value: text.slice(done) });
   return segments;

@@ -1,0 +1,19 @@
+import { BULK_NAME_MAX } from "@fyr/contract";
+
+/** What systems of files do not take in names (specification, section 5). */
+const NOT_IN_NAMES = /[/\\?%*:|"<>]/g;
+
+export const BULK_NAME = "bulk";
+
+/** A file's name without its ending, as the specification cleans it: empty where nothing is left. */
+export function bulkName(given: string): string {
+  const clean = given
+    .trim()
+    .replace(/\.txt$/i, "")
+    .replaceAll(NOT_IN_NAMES, "");
+  return [...clean].slice(0, BULK_NAME_MAX).join("").trim();
+}
+
+/** The file that a list becomes: an indicator a line, in normal form. */
+export const bulkFile = (name: string, values: readonly string[]): File =>
+  new File([`${values.join("\n")}\n`], `${name}.txt`, { type: "text/plain" });

@@ -1,0 +1,120 @@
+import { ITEM_TYPE, type ItemType, type PostedItem, type SubmissionCategory } from "@fyr/contract";
+import { extract } from "@fyr/core/indicators";
+import { type ItemReading, readItem } from "@fyr/core/submissions";
+import type { LockedItem } from "./store.ts";
+
+/** What is said of an item or a file besides what it is. */
+export interface Metadata {
+  /** Name of a provider. */
+  readonly attribution: string | null;
+  readonly category: SubmissionCategory | null;
+  readonly description: string;
+}
+
+export const NO_METADATA: Metadata = { attribution: null, category: null, description: "" };
+
+/** An indicator that goes with a post. */
+export interface DraftItem extends Metadata {
+  /** In its normal form: what tells it from others. */
+  readonly value: string;
+  readonly type: ItemType;
+  /** Detected in the text, or added by hand. */
+  readonly origin: "auto" | "manual";
+  /** Cannot be removed. */
+  readonly locked: boolean;
+}
+
+export interface Items {
+  readonly list: readonly DraftItem[];
+  /** Detected ones that were removed: they stay away for as long as the text holds them. */
+  readonly dismissed: readonly string[];
+}
+
+type Detected = Pick<DraftItem, "type" | "value">;
+
+const TYPES = { ipv4: ITEM_TYPE.ip, ipv6: ITEM_TYPE.ip, domain: ITEM_TYPE.domain, url: ITEM_TYPE.url } as const;
+const ONLY = ["ipv4", "ipv6", "url", "domain"] as const;
+
+/** Indicators of a text, each once, in the order of their first occurrence; domains within URLs are not among them. */
+export function detect(text: string): Detected[] {
+  const found = new Map<string, Detected>();
+  let urlEnd = 0;
+  for (const { type, value, start, end, prefix } of extract(text, { only: ONLY })) {
+    if (type === "url") urlEnd = Math.max(urlEnd, end);
+    // What looks like a prefix within a URL is the beginning of its path.
+    const network = prefix === undefined || start < urlEnd ? value : networkOf(`${value}/${prefix}`, value);
+    if (!found.has(network)) found.set(network, { type: TYPES[type as keyof typeof TYPES], value: network });
+  }
+  return [...found.values()];
+}
+
+/** A prefix in its normal form; the address alone where it is none that may be submitted. */
+function networkOf(prefix: string, address: string): string {
+  const read = readItem(prefix);
+  return read.ok ? read.value : address;
+}
+
+/** Why an item will not be kept: `8 bits of 10.0.0.0/8 are private use`, say; null: it will. */
+export function refusalOf({ value }: Detected): string | null {
+  const read: ItemReading = readItem(value);
+  return read.ok ? null : read.reason;
+}
+
+const auto = (found: Detected): DraftItem => ({ ...found, ...NO_METADATA, origin: "auto", locked: false });
+
+export const startWith = (locked: readonly LockedItem[]): Items => ({
+  list: locked.map(({ value, type }) => ({ ...NO_METADATA, value, type, origin: "manual", locked: true })),
+  dismissed: [],
+});
+
+export const hasMetadata = ({ attribution, category, description }: Metadata): boolean =>
+  attribution !== null || category !== null || description.trim() !== "";
+
+/** The items after the text has changed: a manual one, or one with metadata, stays; others are what is detected. */
+export function refresh({ list, dismissed }: Items, detected: readonly Detected[]): Items {
+  const values = new Set(detected.map(({ value }) => value));
+  const kept = list.filter((item) => item.origin === "manual" || hasMetadata(item) || values.has(item.value));
+  const known = new Set([...kept.map(({ value }) => value), ...dismissed]);
+  const arrived = detected.filter(({ value }) => !known.has(value)).map(auto);
+  const away = dismissed.filter((value) => values.has(value));
+  const same = arrived.length === 0 && kept.length === list.length && away.length === dismissed.length;
+  return same ? { list, dismissed } : { list: [...kept, ...arrived], dismissed: away };
+}
+
+/** Adds by hand; one that is there already stays for good. */
+export function addManual({ list, dismissed }: Items, added: readonly Detected[]): Items {
+  const values = new Set(added.map(({ value }) => value));
+  const known = new Set(list.map(({ value }) => value));
+  return {
+    list: [
+      ...list.map((item): DraftItem => (values.has(item.value) ? { ...item, origin: "manual" } : item)),
+      ...added.filter(({ value }) => !known.has(value)).map((item): DraftItem => ({ ...auto(item), origin: "manual" })),
+    ],
+    dismissed: dismissed.filter((value) => !values.has(value)),
+  };
+}
+
+export function remove({ list, dismissed }: Items, value: string): Items {
+  if (list.some((item) => item.value === value && item.locked)) return { list, dismissed };
+  return { list: list.filter((item) => item.value !== value), dismissed: [...dismissed, value] };
+}
+
+/** Says something of one item, or with null of all. */
+export const describe = ({ list, dismissed }: Items, value: string | null, metadata: Metadata): Items => ({
+  list: list.map((item) => (value === null || item.value === value ? { ...item, ...metadata } : item)),
+  dismissed,
+});
+
+export const posted = (list: readonly DraftItem[]): PostedItem[] =>
+  list.map(({ value, type, attribution, category, description }) => ({
+    value,
+    type,
+    attribution,
+    category,
+    description: description.trim() === "" ? null : description.trim(),
+  }));
+
+const NAMES = { [ITEM_TYPE.ip]: "IP", [ITEM_TYPE.domain]: "Domain", [ITEM_TYPE.url]: "URL" } as const;
+
+/** `IP`, `Domain` or `URL`. */
+export const typeNameOf = (type: ItemType): string => NAMES[type];

@@ -1,0 +1,22 @@
+import type { SubmissionState } from "@fyr/contract";
+import { Tooltip } from "../../../components/Tooltip.tsx";
+import { Chip } from "../../../components/Tags.tsx";
+
+const STATES = {
+  pending: { word: "Waiting for review", severity: "warning", hint: "Its items move no risk until then" },
+  accepted: { word: "In force", severity: "neutral", hint: "What its items say of addresses counts" },
+  rejected: { word: "Rejected", severity: "neutral", hint: "Its items move no risk" },
+  undone: { word: "Taken back", severity: "neutral", hint: "Its items move no risk any more" },
+} as const;
+
+/** What has become of what a post's items say of addresses: for its author. */
+export function ReviewState({ state }: { state: SubmissionState }) {
+  const { word, severity, hint } = STATES[state];
+  return (
+    <Tooltip text={hint}>
+      <span>
+        <Chip severity={severity}>{word}</Chip>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,2 @@
+export { ItemPills } from "./ItemPills.tsx";
+export { PostHeader } from "./PostHeader.tsx";
