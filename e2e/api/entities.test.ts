@@ -166,6 +166,7 @@ describe("providers", () => {
         provider_type: "vpn",
         thumbnail_url: null,
         categories: [1],
+        known: true,
         stats: { total: 6, delta_week: 6, delta_day: 6 },
       });
     });
@@ -173,7 +174,23 @@ describe("providers", () => {
     it("GET /entities/providers/{name} reads one; 'Provider not found'", async () => {
       expect((await key.get("/entities/providers/tor")).body.data).toMatchObject({ name: "tor", stats: { total: 0 } });
       expect(await failed(key.get("/entities/providers/nobody"))).toEqual(NOT_FOUND);
-      expect(await failed(key.get("/entities/providers/nobodys_proxies"))).toEqual(NOT_FOUND);
+    });
+
+    it("tells what labels say of a provider that nobody has described", async () => {
+      expect((await key.get("/entities/providers/nobodys_proxies")).body.data).toEqual({
+        name: "nobodys_proxies",
+        display_name: "Nobody's",
+        description: null,
+        website_url: null,
+        country_code: null,
+        provider_type: null,
+        thumbnail_url: null,
+        categories: [2],
+        known: false,
+        stats: { total: 2, delta_week: 2, delta_day: 2 },
+      });
+      expect((await key.get("/entities/providers/nobodys_proxies/geography")).body.data).toEqual({ US: 2 });
+      expect(await failed(admin.put("/entities/providers/nobodys_proxies", { display_name: "N" }))).toEqual(NOT_FOUND);
     });
 
     it("GET /entities/providers/{name}/geography counts by country", async () => {
@@ -251,6 +268,7 @@ describe("providers", () => {
         provider_type: "hosting",
         thumbnail_url: null,
         categories: [],
+        known: true,
         stats: { total: 0, delta_week: 0, delta_day: 0 },
       };
       const { code, body } = await admin.post("/entities/providers", given);

@@ -71,7 +71,7 @@ export const listProviders = endpoint({
 export const readProvider = endpoint({
   ...read,
   path: "/entities/providers/:name",
-  summary: "One provider with its figures",
+  summary: "One provider with its figures, also where labels name it and nobody has described it yet",
   params,
   data: Provider,
 });

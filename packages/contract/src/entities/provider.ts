@@ -118,6 +118,8 @@ export const Provider = z.object({
   thumbnail_url: z.string().nullable(),
   /** Ids of categories. */
   categories: z.array(z.number().int()),
+  /** False where labels name it and nobody has described it yet; its categories then are what labels say. */
+  known: z.boolean(),
   stats: ProviderFigures,
 });
 export type Provider = z.infer<typeof Provider>;

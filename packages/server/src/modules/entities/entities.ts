@@ -40,7 +40,7 @@ export async function startEntities({ ledger, files, labels, atlas, audit, log }
   const stats = createStatsRepository(ledger);
   const counting: CountParts = { labels, atlas, repository: stats };
   return {
-    providers: createProviders({ repository, thumbnails, directory, audit }),
+    providers: createProviders({ repository, thumbnails, directory, labels, audit }),
     directory,
     thumbnails,
     stats,

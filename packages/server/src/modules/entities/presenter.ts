@@ -1,8 +1,8 @@
 import { CATEGORIES, type Category, type Provider, type ProviderFigures } from "@fyr/contract";
-import type { ProviderRow } from "./repository.ts";
+import type { Profile } from "./repository.ts";
 import { thumbnailUrl } from "./thumbnails.ts";
 
-export function presentProvider(row: ProviderRow, stats: ProviderFigures): Provider {
+export function presentProvider(row: Profile, stats: ProviderFigures, known = true): Provider {
   return {
     name: row.name,
     display_name: row.display_name,
@@ -12,6 +12,7 @@ export function presentProvider(row: ProviderRow, stats: ProviderFigures): Provi
     provider_type: row.provider_type,
     thumbnail_url: thumbnailUrl(row.thumbnail),
     categories: row.categories,
+    known,
     stats,
   };
 }

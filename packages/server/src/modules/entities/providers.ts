@@ -2,9 +2,11 @@ import type { NewProvider, ProviderUpdate } from "@fyr/contract";
 import { isCountry } from "@fyr/core/countries";
 import { ApiFailure } from "../../http/failure.ts";
 import type { RecordAct } from "../audit/index.ts";
+import type { LabelStore } from "../../storage/labels/index.ts";
 import type { Directory } from "./directory.ts";
+import { missingProfile } from "./missing.ts";
 import { NotAPicture } from "./picture.ts";
-import type { ProviderRepository, ProviderRow } from "./repository.ts";
+import type { Profile, ProviderRepository, ProviderRow } from "./repository.ts";
 import type { Thumbnails } from "./thumbnails.ts";
 
 /** Who acts, for the audit. */
@@ -18,6 +20,11 @@ export interface Providers {
   list(): Promise<ProviderRow[]>;
   /** @throws ApiFailure `provider_not_found` */
   find(name: string): Promise<ProviderRow>;
+  /**
+   * As it is described, or as labels tell where nobody has described it yet.
+   * @throws ApiFailure `provider_not_found`
+   */
+  profile(name: string): Promise<{ readonly profile: Profile; readonly known: boolean }>;
   /** @throws ApiFailure `provider_exists`, `invalid_data` */
   create(profile: NewProvider, actor: Actor): Promise<ProviderRow>;
   /** @throws ApiFailure `provider_not_found`, `invalid_data` */
@@ -34,15 +41,16 @@ interface Parts {
   readonly repository: ProviderRepository;
   readonly thumbnails: Thumbnails;
   readonly directory: Directory;
+  readonly labels: Pick<LabelStore, "provider">;
   readonly audit: RecordAct;
 }
 
-export function createProviders({ repository, thumbnails, directory, audit }: Parts): Providers {
+export function createProviders({ repository, thumbnails, directory, labels, audit }: Parts): Providers {
   const note = async (action: string, name: string, { email, address }: Actor): Promise<void> => {
     audit({ action, actor: email, subject: null, detail: name, address });
     await directory.refresh();
   };
-  const found = (row: ProviderRow | undefined): ProviderRow => {
+  const found = <T>(row: T | undefined): T => {
     if (row === undefined) throw new ApiFailure("provider_not_found");
     return row;
   };
@@ -50,6 +58,11 @@ export function createProviders({ repository, thumbnails, directory, audit }: Pa
   return {
     list: () => repository.list(),
     find: async (name) => found(await repository.find(name)),
+    async profile(name) {
+      const row = await repository.find(name);
+      if (row !== undefined) return { profile: row, known: true };
+      return { profile: found(await missingProfile(labels, name)), known: false };
+    },
     async create(profile, actor) {
       checkCountry(profile.country_code);
       const row = await repository.create(profile, new Date());

@@ -2,21 +2,23 @@ import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Ledger, ProviderTable } from "../../storage/ledger/index.ts";
 
 export type ProviderRow = Selectable<ProviderTable>;
-type Profile = Pick<
+type Description = Pick<
   ProviderRow,
   "name" | "display_name" | "description" | "website_url" | "country_code" | "provider_type"
 >;
-export type ProfileChanges = Omit<Profile, "name">;
-export type Seed = Profile & { readonly categories: readonly number[] };
+/** What a provider's page tells of it. */
+export type Profile = Description & Pick<ProviderRow, "thumbnail" | "categories">;
+export type DescriptionChanges = Omit<Description, "name">;
+export type Seed = Description & { readonly categories: readonly number[] };
 
 export interface ProviderRepository {
   /** By display name. */
   list(): Promise<ProviderRow[]>;
   find(name: string): Promise<ProviderRow | undefined>;
   /** Undefined where there is one of that name. */
-  create(profile: Profile, now: Date): Promise<ProviderRow | undefined>;
+  create(profile: Description, now: Date): Promise<ProviderRow | undefined>;
   /** Undefined where there is none of that name. */
-  update(name: string, changes: ProfileChanges, now: Date): Promise<ProviderRow | undefined>;
+  update(name: string, changes: DescriptionChanges, now: Date): Promise<ProviderRow | undefined>;
   setCategories(name: string, categories: readonly number[], now: Date): Promise<ProviderRow | undefined>;
   /** Answers what picture there was before; undefined where there is no such provider. */
   setThumbnail(name: string, thumbnail: string | null, now: Date): Promise<{ before: string | null } | undefined>;
@@ -100,7 +102,7 @@ export function createProviderRepository(ledger: Ledger): ProviderRepository {
   };
 }
 
-const newRow = (profile: Profile, now: Date): Omit<Insertable<ProviderTable>, "origin" | "categories"> => ({
+const newRow = (profile: Description, now: Date): Omit<Insertable<ProviderTable>, "origin" | "categories"> => ({
   ...profile,
   thumbnail: null,
   created_at: now,

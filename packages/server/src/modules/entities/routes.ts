@@ -30,8 +30,8 @@ export function providerRoutes(bind: Binder, parts: ProviderRouteParts): void {
   });
 
   bind(ENDPOINTS.readProvider, async ({ params }) => {
-    const row = await providers.find(params.name);
-    return presentProvider(row, (await readFigures(stats, row.name)).of(row.name));
+    const { profile, known } = await providers.profile(params.name);
+    return presentProvider(profile, (await readFigures(stats, profile.name)).of(profile.name), known);
   });
 
   bind(ENDPOINTS.listMissingProviders, () => missingProviders(parts.labels, parts.directory));
@@ -47,7 +47,7 @@ export function providerRoutes(bind: Binder, parts: ProviderRouteParts): void {
   });
 
   bind(ENDPOINTS.providerGeography, async ({ params }) => {
-    const { name } = await providers.find(params.name);
+    const { name } = (await providers.profile(params.name)).profile;
     const latest = await stats.read();
     return latest === undefined ? {} : stats.geography(latest.day, name);
   });
@@ -67,7 +67,7 @@ export function providerRoutes(bind: Binder, parts: ProviderRouteParts): void {
   });
 
   bind(ENDPOINTS.exportProvider, async ({ params, request }) => {
-    const { name } = await providers.find(params.name);
+    const { name } = (await providers.profile(params.name)).profile;
     return parts.exporter(name, connectionOf(request));
   });
 

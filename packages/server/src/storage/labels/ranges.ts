@@ -60,7 +60,7 @@ export interface NamedProvider {
   readonly kinds: readonly string[];
 }
 
-const PROVIDERS_SQL = `
+const namedSql = (where: string): string => `
   SELECT
     provider AS name,
     nullIf(JSONExtractString(argMax(detail, put), 'display_name'), '') AS display_name,
@@ -69,7 +69,7 @@ const PROVIDERS_SQL = `
   FROM (
     SELECT provider, kind, argMax(detail, at) AS detail, max(at) AS put
     FROM label_history
-    WHERE provider != ''
+    WHERE ${where}
     GROUP BY family, first, last, kind, source, provider
     HAVING argMax(action, at) = 'added'
     SETTINGS optimize_aggregation_in_order = 1
@@ -79,5 +79,11 @@ const PROVIDERS_SQL = `
 
 /** See `LabelStore.providers`. */
 export function namedProviders(observations: ObservationStore): Promise<NamedProvider[]> {
-  return observations.query<NamedProvider>(PROVIDERS_SQL);
+  return observations.query<NamedProvider>(namedSql("provider != ''"));
+}
+
+/** See `LabelStore.provider`. */
+export async function namedProvider(observations: ObservationStore, name: string): Promise<NamedProvider | undefined> {
+  const [named] = await observations.query<NamedProvider>(namedSql("provider = {name:String}"), { name });
+  return named;
 }

@@ -6,7 +6,14 @@ import type { ObservationStore } from "../observations/index.ts";
 import { firstWord, historyOfAddress, type LabelEvent, labelsOfAddress, type Subject } from "./address.ts";
 import { changedSince, changesOf, type LabelChanges } from "./changes.ts";
 import { currentLabels, labelsAsOf, providerLabels, storedLabels } from "./queries.ts";
-import { labelledRanges, type LabelledRange, lastChange, namedProviders, type NamedProvider } from "./ranges.ts";
+import {
+  labelledRanges,
+  type LabelledRange,
+  lastChange,
+  namedProvider,
+  type NamedProvider,
+  namedProviders,
+} from "./ranges.ts";
 import { contentOf, historyRow, keyOf, removalRow, type HistoryRow } from "./rows.ts";
 
 /** What an import did. A label whose confidence, tags or dates changed counts as added: its new word is appended. */
@@ -46,6 +53,8 @@ export interface LabelStore {
   lastChange(kinds: readonly string[]): Promise<Date | null>;
   /** The providers that labels name now, the most frequent first. */
   providers(): Promise<NamedProvider[]>;
+  /** One of them; undefined where no label in force names it. */
+  provider(name: string): Promise<NamedProvider | undefined>;
   /**
    * Takes a list. `replace`: it is the source's whole list, labels that it no longer has are removed; `add`: it only
    * adds. Every row must be of the source. If it fails midway, part of it may be stored; importing again mends that.
@@ -95,6 +104,7 @@ export function createLabelStore(observations: ObservationStore, now: () => Date
     ranges: (kinds, before, signal) => labelledRanges(observations, kinds, before, signal),
     lastChange: (kinds) => lastChange(observations, kinds),
     providers: () => namedProviders(observations),
+    provider: (name) => namedProvider(observations, name),
     importBatch(source, rows, mode) {
       const run = last.then(() => importRows(observations, source, rows, mode, now()));
       last = run.catch(() => undefined);

@@ -1,11 +1,11 @@
 import { type Provider, PROVIDER_PANEL_WIDTH } from "@fyr/contract";
 import { openSlideOver } from "../../components/slide-over/index.ts";
-import { CreateProvider } from "./form/CreateProvider.tsx";
+import { CreateProvider, type Named } from "./form/CreateProvider.tsx";
 import { EditProvider } from "./form/EditProvider.tsx";
 import { SubmitData, type SubmitDataProps } from "./submit/SubmitData.tsx";
 
 /** @param known what is known of it already, where labels name it */
-export function openCreateProvider(known?: { name: string; display_name: string }): void {
+export function openCreateProvider(known?: Named): void {
   openSlideOver({
     key: `create provider ${known?.name ?? ""}`,
     title: "Add New Provider",

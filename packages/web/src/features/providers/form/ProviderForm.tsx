@@ -58,7 +58,7 @@ export function ProviderForm({
   const website = websiteProblem(draft.website_url);
 
   const saving = useMutation({
-    mutationFn: () => saveProvider({ mode, draft, categories: initial.categories, picture }),
+    mutationFn: () => saveProvider({ mode, draft, categories: mode === "create" ? [] : initial.categories, picture }),
     onSuccess: (failed) => {
       for (const what of failed) toast.error(`The provider is saved, but not all of it. ${what}`);
     },

@@ -48,6 +48,7 @@ describe("the provider form (specification, section 5)", () => {
       provider_type: null,
       thumbnail_url: null,
       categories: [1, 3],
+      known: true,
       stats,
     };
     expect(draftOf(provider)).toEqual({ ...EMPTY_DRAFT, name: "example", display_name: "Example", categories: [1, 3] });

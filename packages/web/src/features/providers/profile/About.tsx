@@ -15,7 +15,10 @@ export function About({ provider }: { provider: Provider }) {
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-4">
         <p className={description === null ? "text-faint" : "max-w-2xl whitespace-pre-line"}>
-          {description ?? "No description yet."}
+          {description ??
+            (provider.known
+              ? "No description yet."
+              : "Labels name this provider; nobody has described it yet. Its categories are what the labels say.")}
         </p>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
           <Fact label="Website">

@@ -7,7 +7,7 @@ import { DemoMark } from "../../../components/DemoMark.tsx";
 import { Chip } from "../../../components/Tags.tsx";
 import { exportFailure, exportProvider } from "../export.ts";
 import { useIsAdmin } from "../../session/index.ts";
-import { openEditProvider, openSubmitData } from "../open.tsx";
+import { openCreateProvider, openEditProvider, openSubmitData } from "../open.tsx";
 import { Picture } from "./Picture.tsx";
 
 /** Name, kind and what can be done with a provider. */
@@ -23,6 +23,7 @@ export function ProfileHeader({ provider }: { provider: Provider }) {
           <p className="mt-1 flex flex-wrap items-center gap-2 text-dim">
             <DemoMark when={isDemoName(provider.name)} />
             <span className="mono text-xs">{provider.name}</span>
+            {!provider.known && <span>Not described yet</span>}
             {provider.provider_type !== null && <span>{PROVIDER_TYPES[provider.provider_type]}</span>}
             {CATEGORIES.filter(({ id }) => provider.categories.includes(id)).map(({ id, name }) => (
               <Chip key={id} severity="warning">
@@ -33,8 +34,8 @@ export function ProfileHeader({ provider }: { provider: Provider }) {
         </div>
         <div className="flex flex-wrap gap-2">
           {isAdmin && (
-            <Button onClick={() => openEditProvider(provider)}>
-              <Pencil aria-hidden /> Edit Profile
+            <Button onClick={() => (provider.known ? openEditProvider(provider) : openCreateProvider(provider))}>
+              <Pencil aria-hidden /> {provider.known ? "Edit Profile" : "Add Details"}
             </Button>
           )}
           <Button disabled={saving.isPending} onClick={() => saving.mutate()}>
