@@ -43,7 +43,7 @@ export function topicsOf(text: string): string[] {
 export function topicOf(text: string): string | null {
   const topic = trimmed(text.replace(/^#/, "").normalize("NFKC").toLowerCase());
   const isTopic = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*$/u.test(topic) && /\p{L}/u.test(topic);
-  return isTopic && [...topic].length <= TOPIC_LENGTH_MAX ? topic : null;
+  return isTopic && topic.length <= TOPIC_LENGTH_MAX ? topic : null;
 }
 
 /** A dash at the end belongs to the sentence. */

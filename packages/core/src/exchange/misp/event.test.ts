@@ -1,0 +1,88 @@
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
+import { describe, expect, it } from "vitest";
+import { mispLines } from "../index.ts";
+import { MISP_EVENT } from "../testing/misp-schema.ts";
+import { ANN, BOB, POSTS, streamed, textOf, THREAD } from "../testing/thread.ts";
+import type { SharedPost, SharedThread } from "../thread.ts";
+
+interface Attribute {
+  readonly uuid: string;
+  readonly type: string;
+  readonly value: string;
+  readonly to_ids: boolean;
+  readonly comment: string;
+  readonly Tag?: { name: string }[];
+}
+interface Event {
+  readonly uuid: string;
+  readonly info: string;
+  readonly timestamp: string;
+  readonly Tag: { name: string }[];
+  readonly Attribute: Attribute[];
+  readonly Object: { uuid: string; Attribute: Attribute[] }[];
+}
+
+const ajv = new Ajv({ strict: true, strictRequired: false, strictTypes: false, allErrors: true });
+addFormats.default(ajv);
+const check = ajv.compile<{ Event: Event }>(MISP_EVENT);
+
+async function eventOf(thread: SharedThread, posts: readonly SharedPost[]): Promise<Event> {
+  const event: unknown = JSON.parse(await textOf(mispLines(thread, streamed(posts))));
+  if (!check(event)) throw new Error(ajv.errorsText(check.errors));
+  return event.Event;
+}
+
+describe("a thread as an event of MISP", () => {
+  it("keeps the format's rules, whatever people wrote", async () => {
+    const event = await eventOf(THREAD, POSTS);
+    const uuids = [event, ...event.Attribute, ...event.Object, ...event.Object.flatMap((object) => object.Attribute)];
+    expect(new Set(uuids.map(({ uuid }) => uuid)).size).toBe(uuids.length);
+    expect(event).toMatchObject({ info: "A wave of #ransomware", timestamp: String(Date.UTC(2026, 10, 3, 10) / 1000) });
+    expect(event.Tag.map(({ name }) => name)).toEqual(["tlp:green", 'fyr:topic="ransomware"']);
+  });
+
+  it("says what each item is, and raises alarms for what somebody wrote", async () => {
+    const { Attribute: attributes } = await eventOf(THREAD, POSTS);
+    const items = attributes.filter(({ type }) => type !== "comment");
+    expect(items.map(({ type, value, to_ids }) => [type, value, to_ids])).toEqual([
+      ["ip-dst", "45.83.64.1", true],
+      ["ip-dst", "2a00:1450::/32", true],
+      ["domain", "evil.example.com", true],
+      ["url", "https://evil.example.com/a'b\\c?x=%20", true],
+      ["ip-dst", "45.83.65.0/24", false],
+      ["ip-dst", "45.83.64.1", true],
+      ["domain", "evil.example.com", true],
+    ]);
+    expect(items[0]?.Tag).toEqual([{ name: 'fyr:category="vpn"' }, { name: 'fyr:provider="Example VPN"' }]);
+    expect(items[0]?.comment).toBe("An exit");
+  });
+
+  it("has files as objects with name, hash, size and type", async () => {
+    const { Object: objects } = await eventOf(THREAD, POSTS);
+    expect(objects.map(({ Attribute: own }) => own.map(({ type, value, to_ids }) => [type, value, to_ids]))).toEqual([
+      [
+        ["filename", "log.txt", false],
+        ["sha256", "ab".repeat(32), false],
+        ["size-in-bytes", "12", false],
+        ["mime-type", "text/plain", false],
+      ],
+      [
+        ["filename", expect.stringContaining("gnp.exe"), false],
+        ["sha256", "cd".repeat(32), true],
+        ["size-in-bytes", "12", false],
+        ["mime-type", "text/plain", false],
+      ],
+    ]);
+  });
+
+  it("has the same text for the same thread, and names nobody", async () => {
+    const text = await textOf(mispLines(THREAD, streamed(POSTS)));
+    expect(await textOf(mispLines(THREAD, streamed(POSTS)))).toBe(text);
+    for (const account of [ANN, BOB]) expect(text).not.toContain(account);
+  });
+
+  it("is whole for a text without anything else", async () => {
+    expect((await eventOf({ ...THREAD, title: " " }, [])).info).toBe("Post");
+  });
+});

@@ -1,0 +1,136 @@
+import { ITEM_TYPE } from "@fyr/contract";
+import { pseudonymOf, stableId } from "../ids.ts";
+import { fit, titleOf } from "../text.ts";
+import type { SharedFile, SharedItem, SharedPost, SharedThread } from "../thread.ts";
+
+/** The published template of objects of this name. */
+const FILE_TEMPLATE = { template_uuid: "688c46fb-5edb-40a3-8273-1af7923e2215", template_version: "24" };
+/** Of the organisation that events of Fyr come from. */
+const ORGANISATION = { name: "Fyr", uuid: stableId("organisation") };
+const INHERIT = "5";
+
+interface Attribute {
+  readonly uuid: string;
+  readonly type: string;
+  readonly category: string;
+  readonly value: string;
+  readonly to_ids: boolean;
+  readonly timestamp: string;
+  readonly distribution: string;
+  readonly comment: string;
+  readonly object_relation?: string;
+  readonly Tag?: readonly { readonly name: string }[];
+}
+
+/**
+ * A thread as an event of the MISP core format, as text, an attribute or object a line. Its ids are the same each time
+ * it is exported, and its timestamp grows with every change. The files' descriptions are kept in memory meanwhile.
+ */
+export async function* mispLines(thread: SharedThread, posts: AsyncIterable<SharedPost>): AsyncGenerator<string> {
+  const head = JSON.stringify(eventOf(thread));
+  yield `{"Event":${head.slice(0, -1)},"Attribute":[`;
+  const objects: string[] = [];
+  let before: string | null = null;
+  for await (const post of posts) {
+    for (const attribute of attributesOf(post)) {
+      if (before !== null) yield `${before},`;
+      before = JSON.stringify(attribute);
+    }
+    for (const file of post.files) objects.push(JSON.stringify(objectOf(file)));
+  }
+  if (before !== null) yield before;
+  yield '],"Object":[';
+  for (const [at, object] of objects.entries()) yield at < objects.length - 1 ? `${object},` : object;
+  yield "]}}";
+}
+
+function eventOf(thread: SharedThread): object {
+  return {
+    uuid: stableId("event", thread.id),
+    info: titleOf(thread.title, "Post"),
+    date: thread.createdAt.toISOString().slice(0, 10),
+    timestamp: seconds(thread.changedAt),
+    // Nobody has judged it (4: undefined), and nobody has finished it (0: initial).
+    threat_level_id: "4",
+    analysis: "0",
+    // Of the community that takes it in: what TLP:GREEN allows at least.
+    distribution: "1",
+    published: false,
+    Orgc: ORGANISATION,
+    Tag: [{ name: "tlp:green" }, ...thread.topics.map((topic) => tag("topic", topic))],
+  };
+}
+
+/** What a post says: its text, then its items. */
+function attributesOf(post: SharedPost): Attribute[] {
+  const content = fit(post.content).trim();
+  const timestamp = seconds(post.editedAt ?? post.createdAt);
+  const items = post.items.map((item) => attributeOf(item, post));
+  if (content === "") return items;
+  const said: Attribute = {
+    uuid: stableId("attribute", post.id),
+    type: "comment",
+    category: "Other",
+    value: content,
+    to_ids: false,
+    timestamp,
+    distribution: INHERIT,
+    comment: `${pseudonymOf(post.author)}, ${post.createdAt.toISOString()}`,
+  };
+  return [said, ...items];
+}
+
+function attributeOf(item: SharedItem, post: SharedPost): Attribute {
+  const tags = [
+    ...(item.category === null ? [] : [tag("category", item.category)]),
+    ...(item.attribution === null ? [] : [tag("provider", item.attribution)]),
+  ];
+  return {
+    uuid: stableId("attribute", item.id),
+    type: { [ITEM_TYPE.ip]: "ip-dst", [ITEM_TYPE.domain]: "domain", [ITEM_TYPE.url]: "url" }[item.type],
+    category: "Network activity",
+    value: fit(item.value),
+    // What a file merely mentions is no reason for an alarm until somebody says so.
+    to_ids: item.fileId === null,
+    timestamp: seconds(post.createdAt),
+    distribution: INHERIT,
+    comment: fit(item.description ?? ""),
+    ...(tags.length > 0 && { Tag: tags }),
+  };
+}
+
+function objectOf(file: SharedFile): object {
+  const timestamp = seconds(file.createdAt);
+  const attribute = (relation: string, type: string, value: string, to_ids = false): Attribute => ({
+    uuid: stableId("attribute", file.id, relation),
+    type,
+    category: relation === "filename" || relation === "sha256" ? "Payload delivery" : "Other",
+    value,
+    to_ids,
+    timestamp,
+    distribution: INHERIT,
+    comment: "",
+    object_relation: relation,
+  });
+  return {
+    uuid: stableId("object", file.id),
+    name: "file",
+    "meta-category": "file",
+    description: "File object describing a file with meta-information",
+    ...FILE_TEMPLATE,
+    timestamp,
+    distribution: INHERIT,
+    comment: fit(file.description ?? ""),
+    Attribute: [
+      attribute("filename", "filename", fit(file.name) || "Unknown file"),
+      attribute("sha256", "sha256", file.sha256, file.isMalware),
+      attribute("size-in-bytes", "size-in-bytes", String(file.bytes)),
+      attribute("mimetype", "mime-type", fit(file.mediaType)),
+    ],
+  };
+}
+
+/** A machine tag, whose value ends at a quote. */
+const tag = (predicate: string, value: string) => ({ name: `fyr:${predicate}="${fit(value).replaceAll('"', "'")}"` });
+
+const seconds = (time: Date): string => String(Math.floor(time.getTime() / 1000));

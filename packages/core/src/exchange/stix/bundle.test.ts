@@ -1,0 +1,149 @@
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { stixLines } from "../index.ts";
+import { STIX_BUNDLE } from "../testing/stix-schema.ts";
+import { ANN, BOB, POSTS, streamed, textOf, THREAD } from "../testing/thread.ts";
+import type { SharedPost, SharedThread } from "../thread.ts";
+import { observableOf } from "./observable.ts";
+import { uriOf } from "./uri.ts";
+
+interface Found {
+  readonly type: string;
+  readonly id: string;
+  readonly [property: string]: unknown;
+}
+
+const ajv = new Ajv({ discriminator: true, strict: true, strictRequired: false, allErrors: true });
+addFormats.default(ajv);
+const check = ajv.compile<{ objects: Found[] }>(STIX_BUNDLE);
+
+async function bundleOf(thread: SharedThread, posts: readonly SharedPost[]): Promise<Found[]> {
+  const bundle: unknown = JSON.parse(await textOf(stixLines(thread, streamed(posts))));
+  if (!check(bundle)) throw new Error(ajv.errorsText(check.errors));
+  return bundle.objects;
+}
+
+const refsIn = (object: Found): string[] =>
+  Object.entries(object).flatMap(([name, value]) => (/_refs?$/.test(name) ? [value].flat().map(String) : []));
+
+describe("a thread as a bundle of STIX 2.1", () => {
+  it("keeps the standard's rules, whatever people wrote", async () => {
+    const objects = await bundleOf(THREAD, POSTS);
+    expect(new Set(objects.map(({ id }) => id)).size).toBe(objects.length);
+    // Nothing refers to what is not there.
+    const ids = new Set(objects.map(({ id }) => id));
+    expect(objects.flatMap(refsIn).filter((ref) => !ids.has(ref))).toEqual([]);
+    const count = (type: string) => objects.filter((object) => object.type === type).length;
+    expect(["identity", "report", "note", "indicator", "infrastructure", "file"].map(count)).toEqual([
+      2, 1, 3, 8, 2, 2,
+    ]);
+  });
+
+  it("has the same text for the same thread, and for a changed one the same ids with a later time", async () => {
+    const text = () => textOf(stixLines(THREAD, streamed(POSTS)));
+    expect(await text()).toBe(await text());
+    const [before, after] = await Promise.all([
+      bundleOf(THREAD, POSTS),
+      bundleOf({ ...THREAD, content: "Changed", changedAt: new Date("2026-11-04T00:00:00Z") }, POSTS.slice(0, 3)),
+    ]);
+    expect(after.map(({ id }) => id).filter((id) => !before.some((object) => object.id === id))).toEqual([]);
+    const report = (objects: Found[]) => objects.find(({ type }) => type === "report");
+    expect(report(after)).toMatchObject({
+      id: report(before)?.id,
+      modified: "2026-11-04T00:00:00.000Z",
+      description: "Changed",
+    });
+  });
+
+  it("says what each item is, of whom, and where it was found", async () => {
+    const objects = await bundleOf(THREAD, POSTS);
+    const of = (type: string) => objects.filter((object) => object.type === type);
+    const [indicator] = of("indicator");
+    expect(indicator).toMatchObject({
+      name: "45.83.64.1",
+      pattern: "[ipv4-addr:value = '45.83.64.1']",
+      indicator_types: ["anonymization"],
+      labels: ["vpn"],
+      description: "An exit",
+      created: "2026-11-02T10:00:00.007Z",
+    });
+    const provider = objects.find(({ name }) => name === "Example VPN");
+    const address = objects.find(({ value }) => value === "45.83.64.1");
+    const from = of("relationship").filter(({ source_ref }) => source_ref === indicator?.id);
+    expect(from.map(({ relationship_type, target_ref }) => [relationship_type, target_ref])).toEqual([
+      ["based-on", address?.id],
+      ["indicates", provider?.id],
+    ]);
+    const patterns = of("indicator").map(({ pattern }) => pattern);
+    expect(patterns).toContain("[url:value = 'https://evil.example.com/a\\'b%5Cc?x=%20']");
+    expect(patterns).toContain(`[file:hashes.'SHA-256' = '${"cd".repeat(32)}']`);
+    const prefix = objects.find(({ value }) => value === "45.83.65.0/24");
+    expect(of("file")[0]).toMatchObject({ name: "log.txt", size: 12, contains_refs: [prefix?.id] });
+  });
+
+  it("hangs each reply on the one above it, and names nobody", async () => {
+    const objects = await bundleOf(THREAD, POSTS);
+    const report = objects.find(({ type }) => type === "report");
+    const notes = objects.filter(({ type }) => type === "note");
+    const refs = notes.map(({ object_refs }) => (Array.isArray(object_refs) ? object_refs[0] : null));
+    expect(refs).toEqual([report?.id, notes[0]?.id, notes[1]?.id]);
+    const names = objects.filter(({ type }) => type === "identity").map(({ name }) => String(name));
+    for (const name of names) expect(name).toMatch(/^Analyst [0-9a-f]{8}$/);
+    const text = JSON.stringify(objects);
+    for (const account of [ANN, BOB]) expect(text).not.toContain(account);
+  });
+
+  it("is whole for a text without anything else", async () => {
+    const [post] = POSTS;
+    if (post === undefined) throw new Error("there is one");
+    const objects = await bundleOf({ ...THREAD, title: "", content: "" }, [
+      { ...post, content: "", items: [], files: [] },
+    ]);
+    expect(objects.map(({ type }) => type)).toEqual(["marking-definition", "identity", "report"]);
+  });
+});
+
+it.each([
+  [1, "198.51.100.3", "ipv4-addr--28bb3599-77cd-5a82-a950-b5bc3caf07c4"],
+  [2, "example.com", "domain-name--bedb4899-d24b-5401-bc86-8f6b4cc18ec7"],
+] as const)("observables have the ids of the standard: %i %s", (type, value, id) => {
+  expect(observableOf({ type, value }).id).toBe(id);
+});
+
+it("URLs are those of RFC 3986, and stay what they are where they were", () => {
+  const isUri = ajv.compile({ type: "string", format: "uri" });
+  const parts = [
+    "a",
+    "/",
+    "?",
+    "#",
+    "[",
+    "]",
+    "%",
+    "%20",
+    " ",
+    "ä",
+    "😀",
+    "\\",
+    "'",
+    '"',
+    "<",
+    "|",
+    "^",
+    "`",
+    "{",
+    "@",
+    ":",
+  ];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...parts)), (pieces) => {
+      const uri = uriOf(`https://[2a00::1]:8443/${pieces.join("")}`);
+      expect(isUri(uri), uri).toBe(true);
+      expect(uriOf(uri)).toBe(uri);
+    }),
+  );
+  const plain = "http://example.com:80/a/b;c=1?x=%20&y=z#f";
+  expect(uriOf(plain)).toBe(plain);
+});

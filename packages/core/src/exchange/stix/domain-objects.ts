@@ -1,0 +1,154 @@
+import { pseudonymOf, stableId } from "../ids.ts";
+import { fit, titleOf } from "../text.ts";
+import type { SharedFile, SharedItem, SharedPost, SharedThread } from "../thread.ts";
+import { type StixObject, stixTime } from "./object.ts";
+import { patternOf, patternOfFile } from "./observable.ts";
+
+/** The community that can read it in Fyr may pass it on among its own, not to the public. */
+export const TLP_GREEN: StixObject = {
+  type: "marking-definition",
+  spec_version: "2.1",
+  // This id and time are the standard's.
+  id: "marking-definition--34098fce-860f-48ae-8e50-ebd3cc5e41da",
+  created: "2017-01-20T00:00:00.000Z",
+  definition_type: "tlp",
+  name: "TLP:GREEN",
+  definition: { tlp: "green" },
+};
+
+/** Pseudonyms never change, which their times say too. */
+const ALWAYS = "2026-01-01T00:00:00.000Z";
+
+const named = (type: string, ...parts: readonly string[]): string => `${type}--${stableId(type, ...parts)}`;
+const marked = { object_marking_refs: [TLP_GREEN.id] };
+
+export const authorId = (account: string): string => named("identity", account);
+
+export function authorOf(account: string): StixObject {
+  return {
+    type: "identity",
+    spec_version: "2.1",
+    id: authorId(account),
+    created: ALWAYS,
+    modified: ALWAYS,
+    name: pseudonymOf(account),
+    identity_class: "individual",
+    ...marked,
+  };
+}
+
+/** What an item claims: the claim of its author, which nobody edits, so that it has one time. */
+export function indicatorOf(item: SharedItem, post: SharedPost): StixObject {
+  const at = stixTime(post.createdAt);
+  return {
+    type: "indicator",
+    spec_version: "2.1",
+    id: named("indicator", item.id),
+    created_by_ref: authorId(post.author),
+    created: at,
+    modified: at,
+    name: titleOf(item.value, "Item"),
+    ...(item.description !== null && fit(item.description) !== "" && { description: fit(item.description) }),
+    indicator_types: [item.category === null ? "unknown" : "anonymization"],
+    pattern: patternOf(item),
+    pattern_type: "stix",
+    valid_from: at,
+    ...(item.category !== null && { labels: [fit(item.category)] }),
+    ...marked,
+  };
+}
+
+export function indicatorOfFile(file: SharedFile, post: SharedPost): StixObject {
+  const at = stixTime(file.createdAt);
+  return {
+    type: "indicator",
+    spec_version: "2.1",
+    id: named("indicator", file.id),
+    created_by_ref: authorId(post.author),
+    created: at,
+    modified: at,
+    name: titleOf(file.name, "Unknown file"),
+    ...(file.description !== null && fit(file.description) !== "" && { description: fit(file.description) }),
+    indicator_types: ["malicious-activity"],
+    pattern: patternOfFile(file),
+    pattern_type: "stix",
+    valid_from: at,
+    ...marked,
+  };
+}
+
+export const infrastructureId = (thread: SharedThread, attribution: string): string =>
+  named("infrastructure", thread.id, attribution);
+
+/** A provider as this thread speaks of it. */
+export function infrastructureOf(attribution: string, thread: SharedThread): StixObject {
+  return {
+    type: "infrastructure",
+    spec_version: "2.1",
+    id: infrastructureId(thread, attribution),
+    created_by_ref: authorId(thread.author),
+    created: stixTime(thread.createdAt),
+    modified: stixTime(thread.createdAt),
+    name: titleOf(attribution, "Unnamed"),
+    ...marked,
+  };
+}
+
+export function relationshipOf(
+  source: string,
+  kind: string,
+  target: string,
+  { author, createdAt }: SharedPost,
+): StixObject {
+  const at = stixTime(createdAt);
+  return {
+    type: "relationship",
+    spec_version: "2.1",
+    id: named("relationship", source, kind, target),
+    created_by_ref: authorId(author),
+    created: at,
+    modified: at,
+    relationship_type: kind,
+    source_ref: source,
+    target_ref: target,
+    ...marked,
+  };
+}
+
+export const reportId = (thread: SharedThread): string => named("report", thread.id);
+export const noteId = (postId: string): string => named("note", postId);
+
+/** A reply. @param about what it is a reply to, and what it names */
+export function noteOf(post: SharedPost, about: readonly string[]): StixObject {
+  return {
+    type: "note",
+    spec_version: "2.1",
+    id: noteId(post.id),
+    created_by_ref: authorId(post.author),
+    created: stixTime(post.createdAt),
+    modified: stixTime(post.editedAt ?? post.createdAt),
+    content: fit(post.content) || "-",
+    object_refs: [...new Set(about)],
+    ...marked,
+  };
+}
+
+/** The thread's own post, and that all the rest belongs to it. */
+export function reportOf(thread: SharedThread, about: readonly string[]): StixObject {
+  const content = fit(thread.content);
+  return {
+    type: "report",
+    spec_version: "2.1",
+    id: reportId(thread),
+    created_by_ref: authorId(thread.author),
+    created: stixTime(thread.createdAt),
+    modified: stixTime(thread.changedAt),
+    name: titleOf(thread.title, "Post"),
+    ...(content !== "" && { description: content }),
+    report_types: ["threat-report"],
+    published: stixTime(thread.createdAt),
+    object_refs: [...about],
+    ...(thread.topics.length > 0 && { labels: [...thread.topics] }),
+    ...marked,
+  };
+}

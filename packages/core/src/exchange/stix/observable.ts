@@ -1,0 +1,53 @@
+import { ITEM_TYPE, type ItemType } from "@fyr/contract";
+import { v5 as uuidv5 } from "uuid";
+import { fit } from "../text.ts";
+import type { SharedFile, SharedItem } from "../thread.ts";
+import type { StixObject } from "./object.ts";
+import { uriOf } from "./uri.ts";
+
+/** STIX 2.1, section 2.9: ids of observables follow from what they are, so that every producer's are the same. */
+const NAMESPACE = "00abedb4-aa42-466c-9c01-fed23315a9b7";
+
+/** RFC 8785 for objects of strings in the order of their keys. */
+const idOf = (type: string, contributing: object): string =>
+  `${type}--${uuidv5(JSON.stringify(contributing), NAMESPACE)}`;
+
+export function observableOf({ type, value: raw }: Pick<SharedItem, "type" | "value">): StixObject {
+  const value = valueOf(type, raw);
+  const stixType = typeOf(type, value);
+  return { type: stixType, spec_version: "2.1", id: idOf(stixType, { value }), value };
+}
+
+/** @param found ids of the observables in it */
+export function fileOf(file: SharedFile, found: readonly string[]): StixObject {
+  const hashes = { "SHA-256": file.sha256 };
+  const name = fit(file.name) || "Unknown file";
+  return {
+    type: "file",
+    spec_version: "2.1",
+    id: idOf("file", { hashes, name }),
+    hashes,
+    name,
+    size: file.bytes,
+    mime_type: fit(file.mediaType),
+    ...(found.length > 0 && { contains_refs: [...new Set(found)] }),
+  };
+}
+
+/** A pattern that matches an item: https://docs.oasis-open.org/cti/stix/v2.1, section 9. */
+export function patternOf({ type, value: raw }: Pick<SharedItem, "type" | "value">): string {
+  const value = valueOf(type, raw);
+  return `[${typeOf(type, value)}:value = ${quoted(value)}]`;
+}
+
+export const patternOfFile = ({ sha256 }: SharedFile): string => `[file:hashes.'SHA-256' = ${quoted(sha256)}]`;
+
+const valueOf = (type: ItemType, value: string): string => (type === ITEM_TYPE.url ? uriOf(fit(value)) : fit(value));
+
+const quoted = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
+
+function typeOf(type: ItemType, value: string): "ipv4-addr" | "ipv6-addr" | "domain-name" | "url" {
+  if (type === ITEM_TYPE.domain) return "domain-name";
+  if (type === ITEM_TYPE.url) return "url";
+  return value.includes(":") ? "ipv6-addr" : "ipv4-addr";
+}
