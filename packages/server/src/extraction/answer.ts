@@ -1,0 +1,22 @@
+import { ATTACHMENT_TYPES } from "@fyr/contract";
+import { z } from "zod";
+import { READING } from "./limits.ts";
+
+/** A `Reading` (reading.ts) as it comes from the process that reads. */
+export const Reading = z.object({
+  type: z.enum(ATTACHMENT_TYPES),
+  mediaType: z.string().regex(/^[a-z]+\/[a-z0-9.+-]{1,100}$/),
+  metadata: z.record(z.string().max(50), z.union([z.string().max(600), z.number(), z.boolean()])),
+  indicators: z
+    .array(
+      z.object({
+        type: z.enum(["ipv4", "ipv6", "domain", "url"]),
+        value: z.string().max(16_384),
+        count: z.number().int(),
+      }),
+    )
+    .max(READING.indicators)
+    .nullable(),
+  error: z.string().max(500).nullable(),
+});
+export type Reading = z.infer<typeof Reading>;

@@ -1,0 +1,104 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Reading } from "./answer.ts";
+import { PROCESS } from "./limits.ts";
+import { residentBytes } from "./resident.ts";
+import { createTurns } from "./turns.ts";
+
+export interface FileReader {
+  /**
+   * Reads a file in a process of its own, which is ended when it takes too long or too much: whatever the file holds,
+   * an answer comes.
+   * @param name breaks ties between kinds of text
+   * @throws what reading `content` throws
+   */
+  read(content: Readable, name: string): Promise<Reading>;
+  /** Ends what is under way. */
+  close(): void;
+}
+
+const ROOT = join(import.meta.dirname, "..", "..", "..", "..");
+const ARGUMENTS = [
+  "--permission",
+  // The program and its libraries, and nothing else: not the data folder, not the home folder.
+  `--allow-fs-read=${join(ROOT, "packages")}/`,
+  `--allow-fs-read=${join(ROOT, "node_modules")}/`,
+  "--disallow-code-generation-from-strings",
+  "--no-warnings",
+  `--max-old-space-size=${PROCESS.heapMib}`,
+  join(import.meta.dirname, "child.ts"),
+];
+const WATCH_MS = 100;
+
+const failed = (error: string): Reading => ({
+  type: "other",
+  mediaType: "application/octet-stream",
+  metadata: {},
+  indicators: null,
+  error,
+});
+const TOO_LONG = failed("Reading the file took too long");
+const TOO_MUCH = failed("Reading the file took too much memory");
+const BROKEN = failed("The file could not be read");
+
+export function createFileReader(limits: Partial<typeof PROCESS> = {}): FileReader {
+  const { timeMs, residentBytes: most, answerBytes, atOnce } = { ...PROCESS, ...limits };
+  const turns = createTurns(atOnce);
+  const children = new Set<ChildProcessWithoutNullStreams>();
+
+  async function read(content: Readable, name: string): Promise<Reading> {
+    const child = spawn(process.execPath, [...ARGUMENTS, name], { env: {}, cwd: ROOT, stdio: "pipe" });
+    children.add(child);
+    let end: Reading | null = null;
+    const kill = (why: Reading) => {
+      end ??= why;
+      child.kill("SIGKILL");
+    };
+    const late = setTimeout(() => kill(TOO_LONG), timeMs);
+    const watch = setInterval(() => {
+      if (residentBytes(child.pid) > most) kill(TOO_MUCH);
+    }, WATCH_MS);
+    const closed = new Promise<void>((resolve) => {
+      child.once("close", () => resolve());
+      child.once("error", () => resolve());
+    });
+    const answer: Buffer[] = [];
+    let size = 0;
+    child.stdout.on("data", (piece: Buffer) => {
+      size += piece.length;
+      if (size > answerBytes) kill(TOO_MUCH);
+      else answer.push(piece);
+    });
+    child.stderr.resume();
+    let lost: unknown = null;
+    // A child that has ended reads no more, which is no error of the file.
+    content.once("error", (error) => (lost = error));
+    await pipeline(content, child.stdin).catch(() => {
+      if (lost !== null) child.kill("SIGKILL");
+    });
+    await closed;
+    clearTimeout(late);
+    clearInterval(watch);
+    children.delete(child);
+    if (lost !== null) throw lost;
+    return end ?? understood(answer);
+  }
+
+  return {
+    read: (content, name) => turns.take(() => read(content, name)),
+    close() {
+      for (const child of children) child.kill("SIGKILL");
+    },
+  };
+}
+
+/** What reads hostile files may have been taken over: its answer is looked at like anything from outside. */
+function understood(answer: readonly Buffer[]): Reading {
+  try {
+    return Reading.parse(JSON.parse(Buffer.concat(answer).toString()));
+  } catch {
+    return BROKEN;
+  }
+}

@@ -1,0 +1,66 @@
+import { ArchiveReader, libarchiveWasm } from "libarchive-wasm";
+import { type Budget, ReadingError } from "../budget.ts";
+import type { Reader } from "../read-bytes.ts";
+
+const PIECE = 1024 * 1024;
+const NAMES_TOLD = 10;
+/** A name that would lead out of the folder that it is unpacked in. */
+const TRAVERSAL = /(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[a-z]:[/\\]|\0/i;
+
+/** ZIP, tar, 7z, RAR and what they are compressed with. Nothing is written anywhere: names in it are only told. */
+export const readArchive: Reader = async ({ bytes, depth, into, budget, within }) => {
+  const names: string[] = [];
+  let files = 0;
+  let encrypted = false;
+  for await (const entry of entriesOf(bytes, budget)) {
+    files++;
+    if (depth === 1) {
+      if (names.length < NAMES_TOLD) names.push(entry.name);
+      if (TRAVERSAL.test(entry.name)) into.fact("unsafe_names", true);
+      into.fact("entries", files);
+      into.fact("names", names.join(", "));
+    }
+    if (entry.data === null) encrypted = true;
+    else await within(entry.data, entry.name.split(/[/\\]/).at(-1) ?? "");
+  }
+  if (encrypted) throw new ReadingError("The archive is encrypted, and was not read");
+};
+
+interface Entry {
+  readonly name: string;
+  /** null: it is encrypted. */
+  readonly data: Buffer | null;
+}
+
+let loading: ReturnType<typeof libarchiveWasm> | undefined;
+
+/** Files of an archive, one after the other. */
+export async function* entriesOf(bytes: Buffer, budget: Budget): AsyncGenerator<Entry> {
+  const library = await (loading ??= libarchiveWasm());
+  const archive = new ArchiveReader(library, new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length));
+  let out = 0;
+  try {
+    for (const entry of archive.entries()) {
+      budget.entry();
+      // A name in another encoding is none.
+      const name: string | null = entry.getPathname();
+      if (entry.isEncrypted()) {
+        yield { name: name ?? "", data: null };
+        continue;
+      }
+      if (entry.getFiletype() !== "File") continue;
+      const pieces: Buffer[] = [];
+      entry.readCalled = true;
+      for (;;) {
+        const piece = archive.readData(PIECE);
+        if (piece.length === 0) break;
+        out += piece.length;
+        budget.unpacked(piece.length, { packed: bytes.length, out });
+        pieces.push(Buffer.from(piece.buffer, piece.byteOffset, piece.length));
+      }
+      yield { name: name ?? "", data: Buffer.concat(pieces) };
+    }
+  } finally {
+    archive.free();
+  }
+}

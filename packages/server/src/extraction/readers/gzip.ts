@@ -1,0 +1,24 @@
+import { createGunzip } from "node:zlib";
+import { ReadingError } from "../budget.ts";
+import type { Reader } from "../read-bytes.ts";
+
+/** A compressed stream: what comes out is read as a file of its own. */
+export const readGzip: Reader = async ({ bytes, name, budget, into, within }) => {
+  const pieces: Buffer[] = [];
+  let out = 0;
+  const gunzip = createGunzip();
+  gunzip.end(bytes);
+  try {
+    for await (const piece of gunzip as AsyncIterable<Buffer>) {
+      out += piece.length;
+      budget.unpacked(piece.length, { packed: bytes.length, out });
+      pieces.push(piece);
+    }
+  } catch (error) {
+    if (error instanceof ReadingError || out === 0) throw error;
+    // What came before it was cut off or damaged is worth reading.
+    into.fact("unreadable_parts", true);
+  }
+  into.fact("unpacked_bytes", out);
+  await within(Buffer.concat(pieces), name.replace(/\.(?:gz|gzip)$/i, "").replace(/\.tgz$/i, ".tar"));
+};

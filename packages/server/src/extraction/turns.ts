@@ -1,0 +1,23 @@
+export interface Turns {
+  /** Does the work when its turn comes. */
+  take<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** Lets so many work at a time; the others wait in the order in which they came. */
+export function createTurns(atOnce: number): Turns {
+  const waiting: (() => void)[] = [];
+  let free = atOnce;
+  return {
+    async take(work) {
+      if (free > 0) free--;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      try {
+        return await work();
+      } finally {
+        const next = waiting.shift();
+        if (next === undefined) free++;
+        else next();
+      }
+    },
+  };
+}
