@@ -4,7 +4,7 @@ import { joinInput } from "../lib/search-input.ts";
 /** Leads to a domain search. */
 export function DomainLink({ name }: { name: string }) {
   return (
-    <PlainLink to="/search" search={{ input: joinInput([name]), type: "domain" }} keyboard>
+    <PlainLink to="/search" search={{ input: joinInput([name]), type: "domain" }} keyboard breaks>
       {name}
     </PlainLink>
   );

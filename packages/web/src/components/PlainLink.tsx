@@ -2,6 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import { cn } from "../lib/cn.ts";
 import { stringifySearch } from "../lib/search-params.ts";
+import { Breakable } from "./Breakable.tsx";
 
 /**
  * Leads to another page. A plain link: the router's own works out its state on every rendering, which forty rows that
@@ -12,7 +13,8 @@ export function PlainLink({
   search,
   children,
   keyboard = false,
-  className = "mono truncate",
+  breaks = false,
+  className = breaks ? "mono" : "mono truncate",
   onFollow,
 }: {
   to: string;
@@ -20,6 +22,8 @@ export function PlainLink({
   children: string;
   /** Whether the tab key stops here; in grids the arrows lead instead. */
   keyboard?: boolean;
+  /** Whether a long text goes on in the next line instead of being cut off. */
+  breaks?: boolean;
   className?: string;
   /** Before it is followed within this page. */
   onFollow?: () => void;
@@ -41,7 +45,7 @@ export function PlainLink({
       title={children}
       className={cn("text-accent hover:underline", className)}
     >
-      {children}
+      {breaks ? <Breakable text={children} /> : children}
     </a>
   );
 }

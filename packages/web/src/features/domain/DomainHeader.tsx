@@ -1,4 +1,5 @@
 import { type DomainInfo, isDemoName } from "@fyr/contract";
+import { Breakable } from "../../components/Breakable.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { DemoMark } from "../../components/DemoMark.tsx";
 import { RiskBadge } from "../../components/Risk.tsx";
@@ -13,17 +14,23 @@ export function DomainHeader({ info }: { info: DomainInfo }) {
   const { domain, url, rank, ranking, registrable_domain: registrable } = info;
   const asked = url ?? domain;
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+    <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
       <div className="flex min-w-0 flex-1 basis-80 flex-col gap-1">
-        <div className="flex min-w-0 items-center gap-1">
-          <h1 className="mono mr-1 min-w-0 text-xl font-semibold tracking-tight break-all">{domain}</h1>
+        <div className="flex min-w-0 flex-wrap items-center gap-1">
+          <h1 className="mono mr-1 min-w-0 text-xl font-semibold tracking-tight">
+            <Breakable text={domain} />
+          </h1>
           <DemoMark when={info.labels.some(({ source }) => isDemoName(source))} />
           <CopyButton text={asked} label={url === null ? "Copy domain" : "Copy URL"} size="icon-sm" />
           <CopyButton text={defanged(asked)} label="Copy defanged" look="ghost">
             Defanged
           </CopyButton>
         </div>
-        {url !== null && <p className="mono break-all text-dim">{url}</p>}
+        {url !== null && (
+          <p className="mono text-dim">
+            <Breakable text={url} />
+          </p>
+        )}
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-dim">
           {info.domain_unicode !== null && <span>read as {info.domain_unicode}</span>}
           {rank !== null && (

@@ -1,4 +1,5 @@
 import type { DomainInfo } from "@fyr/contract";
+import { Breakable } from "../../components/Breakable.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Facts } from "../ip/index.ts";
 import { DomainLink } from "../../components/DomainLink.tsx";
@@ -16,7 +17,9 @@ export function FactsCard({ info }: { info: DomainInfo }) {
               registrable === null ? (
                 "none: this is a public suffix, beneath which others register names"
               ) : registrable === info.domain ? (
-                <span className="mono">{registrable}</span>
+                <span className="mono">
+                  <Breakable text={registrable} />
+                </span>
               ) : (
                 <DomainLink name={registrable} />
               ),

@@ -1,4 +1,5 @@
 import { type DomainLabel, tagName } from "@fyr/contract";
+import { Breakable } from "../../components/Breakable.tsx";
 import { Card } from "../../components/Card.tsx";
 import { DomainLink } from "../../components/DomainLink.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
@@ -59,22 +60,24 @@ function Row({ label }: { label: DomainLabel }) {
           </span>
         </span>
       </td>
-      <td className={cellClass}>
+      <td className={`${cellClass} min-w-44`}>
         {label.match === "name" || label.match === "url" ? (
-          <span className="mono break-all text-ink">{label.subject}</span>
+          <span className="mono text-ink">
+            <Breakable text={label.subject} />
+          </span>
         ) : (
           <DomainLink name={label.subject.replace(/^\*\./, "")} />
         )}
-        <span className="ml-2 text-xs whitespace-nowrap text-faint">{MATCHES[label.match]}</span>
+        <span className="block text-xs text-faint">{MATCHES[label.match]}</span>
       </td>
-      <td className={cellClass}>
+      <td className={`${cellClass} min-w-32`}>
         <ExternalLink url={label.source_url}>{label.source_name}</ExternalLink>
       </td>
       <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>{label.first_seen}</td>
       <td className={`${cellClass} whitespace-nowrap text-dim`} title={label.last_seen}>
         {relativeDay(label.last_seen, now)}
       </td>
-      <td className={`${cellClass} max-w-56 text-dim`}>{label.licence}</td>
+      <td className={`${cellClass} max-w-56 min-w-24 text-dim`}>{label.licence}</td>
     </tr>
   );
 }

@@ -54,7 +54,7 @@ function Row({ group }: { group: ProvenanceGroup }) {
       </th>
       <td className={cellClass}>
         <ExternalLink url={of.url}>{of.source_name}</ExternalLink>
-        {seen !== "" && <span className="ml-2 text-xs whitespace-nowrap text-faint">seen {seen}</span>}
+        {seen !== "" && <span className="block text-xs text-faint">seen {seen}</span>}
       </td>
       <td className={`${cellClass} min-w-40 text-dim`}>
         {of.method === "data" ? "From the source" : "By a rule"}
@@ -63,7 +63,7 @@ function Row({ group }: { group: ProvenanceGroup }) {
       <td className={`${cellClass} tabular whitespace-nowrap text-dim`} title={of.as_of ?? undefined}>
         {of.as_of === null ? "–" : relativeDay(of.as_of, now)}
       </td>
-      <td className={`${cellClass} max-w-56 text-dim`}>{of.licence}</td>
+      <td className={`${cellClass} max-w-56 min-w-24 text-dim`}>{of.licence}</td>
     </tr>
   );
 }
