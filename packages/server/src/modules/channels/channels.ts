@@ -1,0 +1,38 @@
+import { startClaiming, startEvery } from "../../jobs/index.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import type { TellAll } from "../notifications/index.ts";
+import { createChannelNewsRepository } from "./news/repository.ts";
+import { createTelling } from "./news/telling.ts";
+import { createChannelRepository } from "./repository.ts";
+import { type Channels, createChannels } from "./service.ts";
+
+/** How soon followers are told of a new post. */
+const TELL_MS = 2000;
+/** How often it is looked whether a day is over. */
+const LOOK_MS = 60_000;
+
+interface Parts {
+  readonly ledger: Ledger;
+  readonly tellAll: TellAll;
+  readonly log: { warn(fields: object, message: string): void };
+}
+
+/** Channels, and that their followers are told, until it is closed. */
+export function startChannels({ ledger, tellAll, log }: Parts): Channels & { close(): Promise<void> } {
+  const news = createChannelNewsRepository(ledger);
+  const telling = createTelling({ repository: news, tellAll });
+  const failed = (error: unknown) => log.warn({ err: error }, "followers of channels could not be told");
+  const posts = startClaiming({
+    everyMs: TELL_MS,
+    claim: () => news.claim(new Date()),
+    work: telling.tell,
+    stuck: failed,
+  });
+  const days = startEvery({ everyMs: LOOK_MS, work: telling.sumUp, failed });
+  return {
+    ...createChannels(createChannelRepository(ledger)),
+    async close() {
+      await Promise.all([posts.stop(), days.stop()]);
+    },
+  };
+}

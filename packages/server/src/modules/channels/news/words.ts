@@ -1,0 +1,46 @@
+import type { News } from "../../notifications/index.ts";
+import type { ChannelName } from "../repository.ts";
+import type { Following, NewPost, PastDay } from "./repository.ts";
+
+/** Posts of one channel that a follower is told of one by one on a day; the others are said in one sum after it. */
+export const ONE_BY_ONE = 10;
+const EXCERPT = 140;
+
+export function postNews({ id, parent_id, content, item_count, author }: NewPost, { kind, title }: Following): News {
+  const name = author || "Unnamed";
+  const where = kind === "author" ? "" : ` in ${title}`;
+  return {
+    type: "info",
+    title: `${name} ${parent_id === null ? "posted" : "replied"}${where}`,
+    message: excerptOf(content) || `${item_count} ${item_count === 1 ? "item" : "items"}`,
+    link: `/submissions/${id}`,
+    // However many channels it is in, and whoever else tells of it.
+    once: `post:${id}`,
+  };
+}
+
+/** What came beyond those that were told one by one; undefined where that is nothing. */
+export function sumNews({ kind, name, title, day, posts }: PastDay): News | undefined {
+  const more = posts - ONE_BY_ONE;
+  if (title === null || more <= 0) return undefined;
+  return {
+    type: "info",
+    title: `${more.toLocaleString("en")} more ${more === 1 ? "post" : "posts"} in ${title}`,
+    message: `On ${day}, beside the ${ONE_BY_ONE} that you were told of.`,
+    link: channelLink({ kind, name }),
+    once: `channel:${kind}:${name}:${day}`,
+  };
+}
+
+const channelLink = ({ kind, name }: ChannelName): string =>
+  `/channels?${new URLSearchParams({ kind, name }).toString()}`;
+
+function excerptOf(text: string): string {
+  const line = text.replaceAll(/\s+/gu, " ").trim();
+  return line.length > EXCERPT
+    ? `${line
+        .slice(0, EXCERPT)
+        .toWellFormed()
+        .replace(/\uFFFD$/u, "")}…`
+    : line;
+}

@@ -1,0 +1,110 @@
+import type { ChannelKind } from "@fyr/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { Ledger } from "../../storage/ledger/index.ts";
+
+/** How a channel is called. */
+export interface ChannelName {
+  readonly kind: ChannelKind;
+  readonly name: string;
+}
+
+export interface ChannelRow extends ChannelName {
+  readonly display_name: string;
+  /** Threads. */
+  readonly posts: number;
+  readonly last_post_at: Date | null;
+  readonly followed: boolean;
+}
+
+export interface ChannelRepository {
+  /** Those that have posts or that the account follows: followed ones first, then by their last post. */
+  list(
+    accountId: string,
+    page: { offset: number; limit: number; kind?: ChannelKind | undefined; search: string },
+  ): Promise<{ rows: ChannelRow[]; total: number }>;
+  /** Undefined where there is no such channel. */
+  find(accountId: string, channel: ChannelName): Promise<ChannelRow | undefined>;
+  /** What a provider is called; undefined where nobody has described it. */
+  providerTitle(name: string): Promise<string | undefined>;
+  follow(accountId: string, channel: ChannelName, title: string, now: Date): Promise<void>;
+  unfollow(accountId: string, channel: ChannelName): Promise<void>;
+  followed(accountId: string): Promise<number>;
+}
+
+export function createChannelRepository(ledger: Ledger): ChannelRepository {
+  /** One channel, or all of them, as the account sees them. */
+  const channels = (accountId: string, only: { kind?: ChannelKind | undefined; name?: string }) => {
+    const matching = (alias: string): RawBuilder<unknown> => {
+      const { kind, name } = only;
+      const ofKind = kind === undefined ? sql`true` : sql`${sql.ref(`${alias}.kind`)} = ${kind}`;
+      return name === undefined ? ofKind : sql`${ofKind} and ${sql.ref(`${alias}.name`)} = ${name}`;
+    };
+    return sql`
+      with counted as (
+        select c.kind, c.name, max(c.title) as title, count(distinct c.root_id) as posts, max(said.created_at) as last_post_at
+        from channel_post c
+        join submission said on said.id = c.submission_id and said.visibility = 'visible'
+        join submission root on root.id = c.root_id and root.visibility = 'visible'
+        where ${matching("c")}
+        group by c.kind, c.name
+      ), own as (
+        select f.kind, f.name, f.title from channel_follow f where f.account_id = ${accountId} and ${matching("f")}
+      ), channel as (
+        select kind, name,
+          coalesce(provider.display_name, author.name, nullif(counted.title, ''), own.title, name) as display_name,
+          coalesce(posts, 0)::int as posts, last_post_at, own.title is not null as followed
+        from counted full join own using (kind, name)
+        left join provider on kind = 'provider' and provider.name = counted.name
+        left join account author on kind = 'author' and author.id::text = counted.name
+      )`;
+  };
+
+  return {
+    async list(accountId, { offset, limit, kind, search }) {
+      const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+      const { rows } = await sql<ChannelRow & { total: number }>`${channels(accountId, { kind })}
+        select *, count(*) over ()::int as total from channel
+        where ${search === "" ? sql`true` : sql`(display_name ilike ${pattern} or name ilike ${pattern})`}
+        order by followed desc, last_post_at desc nulls last, kind, name
+        offset ${offset} limit ${limit}`.execute(ledger);
+      if (rows.length > 0 || offset === 0) return { rows, total: rows[0]?.total ?? 0 };
+      const { total } = await this.list(accountId, { offset: 0, limit: 1, kind, search });
+      return { rows, total };
+    },
+    async find(accountId, channel) {
+      const { rows } = await sql<ChannelRow>`${channels(accountId, channel)} select * from channel`.execute(ledger);
+      return rows[0];
+    },
+    async providerTitle(name) {
+      const row = await ledger
+        .selectFrom("provider")
+        .select("display_name")
+        .where("name", "=", name)
+        .executeTakeFirst();
+      return row?.display_name;
+    },
+    async follow(accountId, { kind, name }, title, now) {
+      await ledger
+        .insertInto("channel_follow")
+        .values({ account_id: accountId, kind, name, title, created_at: now })
+        .onConflict((c) => c.doNothing())
+        .execute();
+    },
+    async unfollow(accountId, { kind, name }) {
+      await ledger
+        .deleteFrom("channel_follow")
+        .where("account_id", "=", accountId)
+        .where("kind", "=", kind)
+        .where("name", "=", name)
+        .execute();
+    },
+    async followed(accountId) {
+      const { count } = await ledger
+        .selectFrom("channel_follow")
+        .select(ledger.fn.countAll<number | string>().as("count"))
+        .where("account_id", "=", accountId)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+  };
+}
