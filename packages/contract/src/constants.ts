@@ -9,6 +9,11 @@ export const CONTACT_TOPIC_MIN = 3;
 export const CONTACT_MESSAGE_MIN = 10;
 /** Free daily API requests are between these, by configuration. */
 export const FREE_DAILY = { min: 10, max: 1000, usual: 100 } as const;
+/**
+ * Calls a minute that cost no credits: of an account, and of a network address without one. Far above a person or a
+ * script at work, far below a flood. Calls that cost credits are bounded by those instead.
+ */
+export const RATE_LIMITS = { accountPerMinute: 3000, strangerPerMinute: 600 } as const;
 /** Longest name, company or topic. */
 export const NAME_MAX = 200;
 export const TOKEN_MAX = 200;
@@ -47,6 +52,8 @@ export const TOAST_MS = 4000;
 export const TOASTS_MAX = 5;
 export const SCROLL_MARGIN_PX = 100;
 export const SENTINEL_THRESHOLD = 0.1;
+/** Until lists of comments, attachments and data look for their sentinel. */
+export const SENTINEL_DELAY_MS = 100;
 export const SIDE_PANEL_WIDTH = 50;
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 

@@ -8,15 +8,22 @@ export function Card({
   children,
   className,
   bodyClassName,
+  id,
 }: {
   title: string;
+  /** By which it is scrolled to. */
+  id?: string;
   aside?: ReactNode;
   children: ReactNode;
   className?: string;
   bodyClassName?: string;
 }) {
   return (
-    <section aria-label={title} className={cn("flex flex-col rounded-lg border border-line bg-panel", className)}>
+    <section
+      id={id}
+      aria-label={title}
+      className={cn("flex flex-col rounded-lg border border-line bg-panel", className)}
+    >
       <header className="flex h-10 shrink-0 items-center justify-between gap-3 border-b border-line px-4">
         <h2 className="text-sm font-semibold text-ink">{title}</h2>
         {aside}

@@ -30,9 +30,12 @@ export async function follow(signal: AbortSignal, poll: () => Promise<boolean>):
 /**
  * Follows something while the page is in view: a tab that nobody sees holds no connection, as browsers have few of
  * them per host.
- * @param key what is followed: another one begins anew
+ * @param of what is followed: another one begins anew
  */
-export function useWhileVisible(key: string, start: (signal: AbortSignal) => void): void {
+export function useWhileVisible<T extends string | undefined>(
+  of: T,
+  start: (signal: AbortSignal, of: T) => void,
+): void {
   const begin = useRef(start);
   useEffect(() => {
     begin.current = start;
@@ -44,7 +47,7 @@ export function useWhileVisible(key: string, start: (signal: AbortSignal) => voi
       following = null;
       if (document.hidden) return;
       following = new AbortController();
-      begin.current(following.signal);
+      begin.current(following.signal, of);
     };
     go();
     document.addEventListener("visibilitychange", go);
@@ -52,7 +55,7 @@ export function useWhileVisible(key: string, start: (signal: AbortSignal) => voi
       document.removeEventListener("visibilitychange", go);
       following?.abort();
     };
-  }, [key]);
+  }, [of]);
 }
 
 /** Ends early when `signal` is aborted. */

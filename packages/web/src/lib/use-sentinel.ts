@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from "react";
 /**
  * Infinite loading: calls `onReach` when the element that the answer is attached to comes near the visible part of
  * `scroller`, while `enabled`.
+ * @param delay milliseconds until it looks: what has just been drawn may still be short
  */
-export function useSentinel(scroller: Element | null, enabled: boolean, onReach: () => void) {
+export function useSentinel(scroller: Element | null, enabled: boolean, onReach: () => void, delay = 0) {
   const [sentinel, setSentinel] = useState<Element | null>(null);
   const reach = useRef(onReach);
   useEffect(() => {
@@ -18,8 +19,11 @@ export function useSentinel(scroller: Element | null, enabled: boolean, onReach:
       rootMargin: `${SCROLL_MARGIN_PX}px`,
       threshold: SENTINEL_THRESHOLD,
     });
-    observer.observe(sentinel);
-    return () => observer.disconnect();
-  }, [scroller, sentinel, enabled]);
+    const timer = setTimeout(() => observer.observe(sentinel), delay);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [scroller, sentinel, enabled, delay]);
   return setSentinel;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readAccountsSearch, readMessagesSearch, slice } from "./search.ts";
+import { readAccountsSearch, readMessagesSearch, readModerationSearch, slice } from "./search.ts";
 
 describe("links to the admin pages", () => {
   it("say which accounts are shown", () => {
@@ -20,6 +20,11 @@ describe("links to the admin pages", () => {
   it("say which messages are shown", () => {
     expect(readMessagesSearch({ tab: "outbox", search: "x" })).toEqual({ tab: "outbox", search: "x" });
     expect(readMessagesSearch({ tab: "spam", page: "1" })).toEqual({ tab: "contact" });
+  });
+
+  it("say which page of reports is shown", () => {
+    expect(readModerationSearch({ page: "2", search: "x" })).toEqual({ page: 2 });
+    expect(readModerationSearch({ page: "0" })).toEqual({});
   });
 
   it("ask for the rows of their page", () => {

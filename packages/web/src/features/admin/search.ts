@@ -47,6 +47,9 @@ export const readSubmissionsSearch = (search: Given) =>
   });
 export type SubmissionsSearch = ReturnType<typeof readSubmissionsSearch>;
 
+/** What a link to the reported posts says. */
+export const readModerationSearch = (search: Given) => given({ page: pageOf(search["page"]) });
+
 export const INBOXES = ["contact", "quotes", "waitlist", "outbox", "audit"] as const;
 
 interface MessagesSearch {

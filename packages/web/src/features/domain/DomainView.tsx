@@ -1,5 +1,6 @@
 import type { DomainInfo } from "@fyr/contract";
 import { RiskCard } from "../ip/index.ts";
+import { CommentsOfName } from "../submission/index.ts";
 import { AddressesCard } from "./AddressesCard.tsx";
 import { DomainHeader } from "./DomainHeader.tsx";
 import { FactsCard } from "./FactsCard.tsx";
@@ -32,6 +33,7 @@ export function DomainView({ info }: { info: DomainInfo }) {
         />
       )}
       <AddressesCard info={info} />
+      <CommentsOfName name={info.url ?? info.domain} />
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import { countryName, type IpInfo, isDemoName } from "@fyr/contract";
-import { Braces, ChevronDown, ExternalLink } from "lucide-react";
+import { Braces, ChevronDown, ExternalLink, MessagesSquare } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { DemoMark } from "../../components/DemoMark.tsx";
@@ -8,7 +8,8 @@ import { IconButton } from "../../components/IconButton.tsx";
 import { Menu, MenuLabel, MenuLink } from "../../components/Menu.tsx";
 import { RiskBadge } from "../../components/Risk.tsx";
 import { openSlideOver } from "../../components/slide-over/index.ts";
-import { defang } from "../../lib/format.ts";
+import { defang, plural } from "../../lib/format.ts";
+import { COMMENTS_ID } from "../submission/index.ts";
 import { EXTERNAL_LOOKUPS } from "./external.ts";
 import { RawAnswer } from "./RawAnswer.tsx";
 
@@ -60,7 +61,7 @@ export function IpHeader({ info }: { info: IpInfo }) {
 }
 
 function Place({ info }: { info: IpInfo }) {
-  const { location, input, ip } = info;
+  const { location, input, ip, submission_count: count } = info;
   const country = location.country_iso;
   const parts = [location.city, location.region === location.city ? null : location.region].filter(Boolean);
   return (
@@ -76,6 +77,17 @@ function Place({ info }: { info: IpInfo }) {
         <span className="text-faint">
           read from <span className="mono break-all">{input.text}</span>
         </span>
+      )}
+      {count > 0 && (
+        <button
+          type="button"
+          onClick={(event) =>
+            event.currentTarget.closest("article")?.querySelector(`#${COMMENTS_ID}`)?.scrollIntoView()
+          }
+          className="inline-flex items-center gap-1 underline-offset-2 hover:text-ink hover:underline"
+        >
+          <MessagesSquare className="size-3.5" aria-hidden /> {plural(count, "submission")}
+        </button>
       )}
     </p>
   );

@@ -1,5 +1,6 @@
 import type { IpInfo } from "@fyr/contract";
 import { FingerprintsCard } from "../fingerprints/index.ts";
+import { CommentsOfIp } from "../submission/index.ts";
 import { AnonymizationCard } from "./AnonymizationCard.tsx";
 import { BehaviourCard } from "./BehaviourCard.tsx";
 import { InfrastructureCard } from "./InfrastructureCard.tsx";
@@ -35,6 +36,7 @@ export function IpView({ info }: { info: IpInfo }) {
       <BehaviourCard ip={info.ip} />
       <NetflowCard info={info} />
       <FingerprintsCard ip={info.ip} />
+      <CommentsOfIp ip={info.ip} />
       <ProvenanceCard info={info} />
     </article>
   );

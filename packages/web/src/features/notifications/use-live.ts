@@ -20,6 +20,6 @@ export function useLiveNotifications(): void {
     });
     reloadNotifications();
   };
-  useWhileVisible("notifications", (signal) => void followNotifications(signal, show));
+  useWhileVisible(undefined, (signal) => void followNotifications(signal, show));
   useEffect(() => () => unread.set(0), []);
 }

@@ -7,6 +7,7 @@ import { RiskScore } from "../../components/Risk.tsx";
 import { CappedList, Chip, TagList } from "../../components/Tags.tsx";
 import { addressQuery } from "../../lib/event-query.ts";
 import { formatNumber } from "../../lib/format.ts";
+import { joinInput } from "../../lib/search-input.ts";
 import { IpLink } from "./IpLink.tsx";
 
 type Column = DataColumn<IpInfo>;
@@ -140,6 +141,22 @@ const COLUMNS: readonly Column[] = [
         </PlainLink>
       ) : (
         <Text>{null}</Text>
+      ),
+  },
+  {
+    id: "submission_count",
+    label: "Submissions",
+    width: 120,
+    initiallyHidden: true,
+    sort: (info) => info.submission_count,
+    text: (info) => String(info.submission_count),
+    cell: ({ ip, submission_count: count }) =>
+      count === 0 ? (
+        <Text>{null}</Text>
+      ) : (
+        <PlainLink to="/search" search={{ input: joinInput([ip]), type: "ip" }}>
+          {formatNumber(count)}
+        </PlainLink>
       ),
   },
   { ...plainText("range", "Range", 260, (info) => info.network.range), initiallyHidden: true },

@@ -2,10 +2,10 @@ import { ACCOUNTS_PAGE, type AdminAccount } from "@fyr/contract";
 import { getRouteApi } from "@tanstack/react-router";
 import { UsersRound } from "lucide-react";
 import { useState } from "react";
-import { Listing } from "../../../components/Listing.tsx";
-import { Pager } from "../../../components/Pager.tsx";
+import { PagedList } from "../../../components/PagedList.tsx";
 import { Select } from "../../../components/Select.tsx";
 import { Table } from "../../../components/Table.tsx";
+import { AdminPage } from "../AdminPage.tsx";
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES, type AccountsSearch } from "../search.ts";
 import { UrlSearch } from "../UrlSearch.tsx";
 import { AccountRow } from "./AccountRow.tsx";
@@ -34,66 +34,61 @@ export function AccountsPage() {
   // Another filter begins again at the first page.
   const show = (change: { [K in keyof AccountsSearch]: AccountsSearch[K] | undefined }) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...change }), replace: true });
-
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-6">
-      <title>Accounts · Fyr</title>
-      <h1 className="text-xl font-semibold tracking-tight">Accounts</h1>
-      <div className="flex flex-wrap gap-2">
-        <UrlSearch
-          label="Search by e-mail or name"
-          value={filter.search ?? ""}
-          onValue={(search) => show({ search })}
-          className="min-w-64 flex-1"
-        />
-        <Select
-          label="Type"
-          labelHidden
-          className="w-36"
-          value={filter.type ?? ""}
-          options={TYPES}
-          onValue={(type) => show({ type: type === "" ? undefined : type })}
-        />
-        <Select
-          label="Status"
-          labelHidden
-          className="w-36"
-          value={filter.status ?? ""}
-          options={STATUSES}
-          onValue={(status) => show({ status: status === "" ? undefined : status })}
-        />
-      </div>
-      <section aria-label="Accounts" className="rounded-lg border border-line bg-panel">
-        <Listing
-          query={accounts}
-          count={(data) => data.accounts.length}
-          failed="The accounts could not be loaded"
-          empty={{ icon: UsersRound, title: "No accounts found", text: "Try a different search term or filter." }}
-        >
-          {(data) => (
-            <Table label="Accounts" columns={COLUMNS}>
-              {data.accounts.map((account) => (
-                <AccountRow
-                  key={account.id}
-                  of={account}
-                  onChangeStatus={() => setChanging(account)}
-                  onRemoveTwoFactor={() => setUnlocking(account)}
-                />
-              ))}
-            </Table>
-          )}
-        </Listing>
-        {accounts.data !== undefined && (
-          <Pager
-            page={filter.page ?? 1}
-            size={ACCOUNTS_PAGE}
-            total={accounts.data.total}
-            onPage={(page) => void navigate({ search: (before) => ({ ...before, page: page > 1 ? page : undefined }) })}
+    <AdminPage
+      title="Accounts"
+      filters={
+        <>
+          <UrlSearch
+            label="Search by e-mail or name"
+            value={filter.search ?? ""}
+            onValue={(search) => show({ search })}
+            className="min-w-64 flex-1"
           />
+          <Select
+            label="Type"
+            labelHidden
+            className="w-36"
+            value={filter.type ?? ""}
+            options={TYPES}
+            onValue={(type) => show({ type: type === "" ? undefined : type })}
+          />
+          <Select
+            label="Status"
+            labelHidden
+            className="w-36"
+            value={filter.status ?? ""}
+            options={STATUSES}
+            onValue={(status) => show({ status: status === "" ? undefined : status })}
+          />
+        </>
+      }
+    >
+      <PagedList
+        label="Accounts"
+        query={accounts}
+        rows={(data) => data.accounts}
+        failed="The accounts could not be loaded"
+        empty={{ icon: UsersRound, title: "No accounts found", text: "Try a different search term or filter." }}
+        page={filter.page}
+        size={ACCOUNTS_PAGE}
+        onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+      >
+        {(data) => (
+          <Table label="Accounts" columns={COLUMNS}>
+            {data.accounts.map((account) => (
+              <AccountRow
+                key={account.id}
+                of={account}
+                onChangeStatus={() => setChanging(account)}
+                onRemoveTwoFactor={() => setUnlocking(account)}
+              />
+            ))}
+          </Table>
         )}
-      </section>
+      </PagedList>
       <ChangeStatus of={changing} onClose={() => setChanging(null)} />
       <RemoveTwoFactor of={unlocking} onClose={() => setUnlocking(null)} />
-    </div>
+    </AdminPage>
   );
 }

@@ -1,7 +1,8 @@
 import { CopyButton } from "../../../components/CopyButton.tsx";
 import { useContactMessages } from "./api.ts";
 import { Inbox, type InboxProps } from "./Inbox.tsx";
-import { MailTo, Received } from "./Received.tsx";
+import { Ago } from "../../../components/Ago.tsx";
+import { MailTo } from "./MailTo.tsx";
 
 /** Messages of the contact forms. */
 export function ContactInbox(asked: InboxProps) {
@@ -19,7 +20,7 @@ export function ContactInbox(asked: InboxProps) {
             <li key={id} className="flex flex-col gap-1 px-4 py-3">
               <div className="flex items-baseline gap-4">
                 <h2 className="min-w-0 flex-1 font-medium break-words">{topic}</h2>
-                <Received at={received_at} />
+                <Ago at={received_at} />
                 <CopyButton size="icon-sm" text={message} label={`Copy the message: ${topic}`} />
               </div>
               <p className="flex flex-wrap gap-x-2 text-xs">

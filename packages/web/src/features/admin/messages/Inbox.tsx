@@ -2,14 +2,13 @@ import { PAGE } from "@fyr/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Inbox as InboxIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { Listing } from "../../../components/Listing.tsx";
-import { Pager } from "../../../components/Pager.tsx";
+import { PagedList } from "../../../components/PagedList.tsx";
 import type { Asked } from "./api.ts";
 
 export interface InboxProps extends Asked {
   readonly search: string | undefined;
   readonly page: number | undefined;
-  readonly onPage: (page: number) => void;
+  readonly onPage: (page: number | undefined) => void;
 }
 
 interface Props<T extends { total: number }> extends InboxProps {
@@ -33,20 +32,21 @@ export function Inbox<T extends { total: number }>({
   children,
 }: Props<T>) {
   return (
-    <section aria-label={label} className="rounded-lg border border-line bg-panel">
-      <Listing
-        query={query}
-        count={(data) => rows(data).length}
-        failed={`${label} could not be loaded`}
-        empty={{
-          icon: InboxIcon,
-          title: search === "" ? empty : "Nothing found",
-          text: search === "" ? undefined : "Try a different search term.",
-        }}
-      >
-        {children}
-      </Listing>
-      {query.data !== undefined && <Pager page={page ?? 1} size={PAGE} total={query.data.total} onPage={onPage} />}
-    </section>
+    <PagedList
+      label={label}
+      query={query}
+      rows={rows}
+      failed={`${label} could not be loaded`}
+      empty={{
+        icon: InboxIcon,
+        title: search === "" ? empty : "Nothing found",
+        text: search === "" ? undefined : "Try a different search term.",
+      }}
+      page={page}
+      size={PAGE}
+      onPage={onPage}
+    >
+      {children}
+    </PagedList>
   );
 }

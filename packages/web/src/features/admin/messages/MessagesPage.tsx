@@ -48,7 +48,7 @@ export function MessagesPage() {
         key={`list-${tab}`}
         search={search}
         page={page}
-        onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next > 1 ? next : undefined }) })}
+        onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
       />
     </div>
   );

@@ -5,7 +5,7 @@ import { Chip } from "../../../components/Tags.tsx";
 import { plural } from "../../../lib/format.ts";
 import { useOutbox } from "./api.ts";
 import { Inbox, type InboxProps } from "./Inbox.tsx";
-import { Received } from "./Received.tsx";
+import { Ago } from "../../../components/Ago.tsx";
 
 const STATES = {
   queued: { label: "Queued", severity: "neutral" },
@@ -57,7 +57,7 @@ function Mail({ of: { created_at, to, subject, state, attempts, error, text } }:
           </span>
         )}
         <Chip severity={severity}>{label}</Chip>
-        <Received at={created_at} />
+        <Ago at={created_at} />
         <CopyButton size="icon-sm" text={text} label={`Copy the text: ${subject}`} />
       </div>
     </li>

@@ -1,7 +1,8 @@
 import { cellClass, Table } from "../../../components/Table.tsx";
 import { useQuotes } from "./api.ts";
 import { Inbox, type InboxProps } from "./Inbox.tsx";
-import { MailTo, Received } from "./Received.tsx";
+import { Ago } from "../../../components/Ago.tsx";
+import { MailTo } from "./MailTo.tsx";
 
 const COLUMNS = ["Product", "Company", "Country", "Contact person", "Phone", "Received"];
 
@@ -32,7 +33,7 @@ export function QuotesInbox(asked: InboxProps) {
                 {quote.phone_number === "" ? "–" : quote.phone_number}
               </td>
               <td className={cellClass}>
-                <Received at={quote.received_at} />
+                <Ago at={quote.received_at} />
               </td>
             </tr>
           ))}

@@ -1,7 +1,8 @@
 import { cellClass, Table } from "../../../components/Table.tsx";
 import { useWaitlist } from "./api.ts";
 import { Inbox, type InboxProps } from "./Inbox.tsx";
-import { MailTo, Received } from "./Received.tsx";
+import { Ago } from "../../../components/Ago.tsx";
+import { MailTo } from "./MailTo.tsx";
 
 /** Who waits. */
 export function WaitlistInbox(asked: InboxProps) {
@@ -21,7 +22,7 @@ export function WaitlistInbox(asked: InboxProps) {
                 <MailTo email={email} />
               </td>
               <td className={cellClass}>
-                <Received at={received_at} />
+                <Ago at={received_at} />
               </td>
             </tr>
           ))}

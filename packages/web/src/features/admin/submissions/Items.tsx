@@ -1,14 +1,12 @@
-import { type DataItem, ITEM_TYPE } from "@fyr/contract";
-import { Link } from "@tanstack/react-router";
 import { List } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
+import { ItemLink } from "../../../components/ItemLink.tsx";
 import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../components/states.tsx";
 import { Chip } from "../../../components/Tags.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
+import { itemTypeName } from "../../../lib/item.ts";
 import { useItems } from "./api.ts";
-
-const TYPES = { [ITEM_TYPE.ip]: "IP", [ITEM_TYPE.domain]: "Domain", [ITEM_TYPE.url]: "URL" } as const;
 
 /** All that a submission names. */
 export function Items({ id }: { id: string }) {
@@ -36,9 +34,9 @@ export function Items({ id }: { id: string }) {
         {all.map((item) => (
           <li key={item.id} className="flex items-center gap-3 px-3 py-2">
             <span className="min-w-0 flex-1">
-              <Value item={item} />
+              <ItemLink type={item.item_type} value={item.value} className="mono text-xs break-all" />
             </span>
-            <Chip>{TYPES[item.item_type]}</Chip>
+            <Chip>{itemTypeName(item.item_type)}</Chip>
           </li>
         ))}
       </ul>
@@ -48,18 +46,5 @@ export function Items({ id }: { id: string }) {
         </Button>
       )}
     </div>
-  );
-}
-
-function Value({ item: { item_type: type, value } }: { item: DataItem }) {
-  if (type !== ITEM_TYPE.ip) return <span className="mono text-xs break-all">{value}</span>;
-  return (
-    <Link
-      to="/search"
-      search={{ input: value.replace(/\/.*/, ""), type: "ip", log: "false" }}
-      className="mono text-xs break-all text-accent hover:underline"
-    >
-      {value}
-    </Link>
   );
 }

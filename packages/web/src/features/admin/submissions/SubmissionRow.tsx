@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNT, type Submission, tagName } from "@fyr/contract";
-import { List } from "lucide-react";
+import { List, MessagesSquare } from "lucide-react";
 import { useState } from "react";
 import { toast } from "sonner";
 import { Button } from "../../../components/Button.tsx";
@@ -8,7 +8,8 @@ import { openSlideOver } from "../../../components/slide-over/index.ts";
 import { Chip } from "../../../components/Tags.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
 import { formatDateTime, plural } from "../../../lib/format.ts";
-import { Received } from "../messages/Received.tsx";
+import { Ago } from "../../../components/Ago.tsx";
+import { openSubmission } from "../../submission/index.ts";
 import { useDecide } from "./api.ts";
 import { Decide } from "./Decide.tsx";
 import { Items } from "./Items.tsx";
@@ -44,11 +45,14 @@ export function SubmissionRow({ of }: { of: Submission }) {
           <span className="mono">{sample.join(", ")}</span>
           {count > sample.length && " …"}
         </p>
+        {of.content !== null && of.content !== "" && (
+          <p className="mt-1 line-clamp-3 max-w-3xl break-words text-dim">{of.content}</p>
+        )}
         {description !== null && (
           <p className="mt-1 max-w-3xl break-words whitespace-pre-wrap text-dim">{description}</p>
         )}
         <p className="mt-1 text-xs break-words text-faint">
-          from {account}, <Received at={of.created_at} />, for <span className="mono">{provider}</span>
+          from {account}, <Ago at={of.created_at} />, for <span className="mono">{provider}</span>
           {of.decided_at !== null && <Decision of={of} at={of.decided_at} />}
         </p>
       </div>
@@ -56,6 +60,16 @@ export function SubmissionRow({ of }: { of: Submission }) {
         <Button size="sm" look="ghost" onClick={showItems} aria-label={`Items for ${attribution}`}>
           <List aria-hidden /> Items
         </Button>
+        {of.content !== null && (
+          <Button
+            size="sm"
+            look="ghost"
+            onClick={() => openSubmission({ id })}
+            aria-label={`Thread for ${attribution}`}
+          >
+            <MessagesSquare aria-hidden /> Thread
+          </Button>
+        )}
         {of.state === "pending" && <Accept of={of} />}
         {of.state === "pending" && (
           <Button size="sm" onClick={() => setAsking("reject")} aria-label={`Reject ${attribution}`}>

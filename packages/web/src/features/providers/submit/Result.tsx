@@ -1,4 +1,4 @@
-import { ITEM_TYPE, type SubmissionResult, type SubmittedItem } from "@fyr/contract";
+import { type SubmissionResult, type SubmittedItem } from "@fyr/contract";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
@@ -8,6 +8,7 @@ import { closeSlideOver } from "../../../components/slide-over/index.ts";
 import { Chip } from "../../../components/Tags.tsx";
 import { cn } from "../../../lib/cn.ts";
 import { formatNumber } from "../../../lib/format.ts";
+import { itemTypeName } from "../../../lib/item.ts";
 
 const ROW = 44;
 
@@ -116,12 +117,8 @@ function Item({ item }: { item: SubmittedItem }) {
           </p>
         )}
       </div>
-      {!failed && item.item_type !== null && <Chip>{typeName(item.item_type)}</Chip>}
+      {!failed && item.item_type !== null && <Chip>{itemTypeName(item.item_type)}</Chip>}
       <span className="sr-only">{item.status}</span>
     </>
   );
 }
-
-/** 1 IP, 2 Domain, otherwise URL. */
-const typeName = (type: number): string =>
-  type === ITEM_TYPE.ip ? "IP" : type === ITEM_TYPE.domain ? "Domain" : "URL";

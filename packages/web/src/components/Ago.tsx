@@ -1,0 +1,12 @@
+import { formatDateTime, relativeTime } from "../lib/format.ts";
+import { useNow } from "../lib/now.ts";
+
+/** When something came, as an age; the time itself on hover. */
+export function Ago({ at }: { at: string }) {
+  const now = useNow();
+  return (
+    <time dateTime={at} title={formatDateTime(at)} className="text-xs whitespace-nowrap text-dim">
+      {relativeTime(at, now)}
+    </time>
+  );
+}

@@ -1,0 +1,17 @@
+import { ITEM_TYPE, type ItemType } from "@fyr/contract";
+import { joinInput } from "./search-input.ts";
+
+const NAMES: Readonly<Record<number, string>> = {
+  [ITEM_TYPE.ip]: "IP",
+  [ITEM_TYPE.domain]: "Domain",
+  [ITEM_TYPE.url]: "URL",
+};
+
+/** What the type of a submitted item is called: IP, Domain, URL, or Unknown. */
+export const itemTypeName = (type: number): string => NAMES[type] ?? "Unknown";
+
+/** The search that an item leads to: of an address, even where a prefix of it was submitted, or of a domain or URL. */
+export const itemSearch = (type: ItemType, value: string): { input: string; type: "ip" | "domain" } =>
+  type === ITEM_TYPE.ip
+    ? { input: joinInput([value.replace(/\/.*/s, "")]), type: "ip" }
+    : { input: joinInput([value]), type: "domain" };
