@@ -51,6 +51,7 @@ const Environment = z.object({
   FYR_DNS_SERVERS: optional(nameServers).default([]),
   FYR_OFFLINE: optional(z.enum(["0", "1"])).default("0"),
   FYR_MIRROR: optional(z.string()),
+  FYR_PROXY: optional(httpUrl),
   DATABASE_URL: optional(postgresUrl),
   CLICKHOUSE_URL: optional(httpUrl),
   CLICKHOUSE_CLUSTER: optional(z.string().regex(/^\w{1,64}$/)),
@@ -105,6 +106,8 @@ export interface Config {
     readonly offline: boolean;
     /** Absolute path of a mirror's file. */
     readonly mirror: string | null;
+    /** Of a proxy that asks for sources in Fyr's place. */
+    readonly proxy: string | null;
     /** Keys for sources that need one, by the names of their settings. */
     readonly keys: Readonly<Record<string, string>>;
   };
@@ -168,6 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     collecting: {
       offline: e.FYR_OFFLINE === "1",
       mirror: e.FYR_MIRROR === undefined ? null : resolve(e.FYR_MIRROR),
+      proxy: e.FYR_PROXY ?? null,
       keys: keysOf(env),
     },
     databaseUrl: e.DATABASE_URL ?? null,

@@ -3,8 +3,9 @@ import { vetAddress } from "@fyr/core/special";
 import { decoded } from "./decode.ts";
 import { OutboundError } from "./error.ts";
 import type { Mirror } from "./mirror.ts";
+import { createProxy } from "./proxy.ts";
 import { readUrl, redirected } from "./redirect.ts";
-import { resolveVetted, type Vet } from "./resolve.ts";
+import { resolveVetted, type Vet, vetForProxy } from "./resolve.ts";
 import { retryAfterMs } from "./retry-after.ts";
 import { problemOf, send } from "./send.ts";
 
@@ -58,6 +59,8 @@ interface Parts {
   readonly offline?: boolean;
   /** Goes first; what it maps is never asked for outside. */
   readonly mirror?: Mirror | null;
+  /** Asks for everything that the mirror has not; connects in this machine's place. */
+  readonly proxy?: string | null;
   /** Where it may connect to: the public internet, unless a test says otherwise. */
   readonly vet?: Vet;
 }
@@ -66,8 +69,20 @@ interface Parts {
  * Every request resolves, vets and pins the addresses anew, redirects too, and is bounded in time and size.
  * An address's query is left out of what errors say: it may hold a key.
  */
-export function createOutbound({ version, offline = false, mirror = null, vet = vetAddress }: Parts): Outbound {
+export function createOutbound({
+  version,
+  offline = false,
+  mirror = null,
+  proxy = null,
+  vet = vetAddress,
+}: Parts): Outbound {
   const userAgent = `Fyr/${version}`;
+  const through = proxy === null ? null : createProxy(proxy);
+  const wayTo = async (url: URL) => {
+    if (through === null) return resolveVetted(url, vet);
+    await vetForProxy(url, vet);
+    return through;
+  };
 
   async function follow(first: string, options: OutboundOptions, signal: AbortSignal): Promise<OutboundAnswer> {
     const { etag = null, lastModified = null, maxBytes = USUAL.maxBytes, idleMs = USUAL.idleMs } = options;
@@ -81,10 +96,10 @@ export function createOutbound({ version, offline = false, mirror = null, vet = 
     const { origin } = url;
     for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
       // oxlint-disable-next-line no-await-in-loop -- one redirect after the other
-      const addresses = await orAborted(resolveVetted(url, vet), signal);
+      const to = await orAborted(wayTo(url), signal);
       const headers = url.origin === origin ? { ...usual, ...options.headers } : usual;
       // oxlint-disable-next-line no-await-in-loop -- one redirect after the other
-      const answer = await send({ url, addresses, headers, idleMs, signal });
+      const answer = await send({ url, to, headers, idleMs, signal });
       const status = answer.statusCode ?? 0;
       if (!REDIRECTS.has(status)) return present(answer, url, maxBytes);
       answer.destroy();

@@ -21,6 +21,17 @@ export async function resolveVetted(url: URL, vet: Vet): Promise<LookupAddress[]
   throw new OutboundError("refused", `${host} is refused: ${reasons.join("; ")}`);
 }
 
+/**
+ * For a request that a proxy makes, which finds the address of the name itself: what can be told of it here is vetted.
+ * @throws OutboundError `refused` for addresses that may not be connected to, and names that lead to none but such
+ */
+export async function vetForProxy(url: URL, vet: Vet): Promise<void> {
+  await resolveVetted(url, vet).catch((error: unknown) => {
+    // Behind a proxy names of the internet may mean nothing to this machine's resolver.
+    if (!(error instanceof OutboundError) || error.problem !== "unreachable") throw error;
+  });
+}
+
 function lookUp(host: string): Promise<LookupAddress[]> {
   return new Promise((resolve, reject) => {
     lookup(host, { all: true }, (error, addresses) => {

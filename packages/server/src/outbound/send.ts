@@ -1,34 +1,29 @@
-import { type ClientRequest, type IncomingMessage, request as httpRequest } from "node:http";
+import { type ClientRequest, type IncomingMessage, request as httpRequest, type RequestOptions } from "node:http";
 import { request as httpsRequest } from "node:https";
 import type { LookupAddress } from "node:dns";
 import { ACCEPTED_ENCODINGS } from "./decode.ts";
 import { OutboundError } from "./error.ts";
+import type { Proxy } from "./proxy.ts";
 
 interface Order {
   readonly url: URL;
-  /** Where it connects, whatever the name says by then. */
-  readonly addresses: readonly LookupAddress[];
+  /** Where it connects, whatever the name says by then; or whom it asks to. */
+  readonly to: readonly LookupAddress[] | Proxy;
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds without a byte. */
   readonly idleMs: number;
   readonly signal: AbortSignal;
 }
 
-/** One GET to the addresses that were vetted; resolves with the head of the answer. @throws OutboundError */
-export function send({ url, addresses, headers, idleMs, signal }: Order): Promise<IncomingMessage> {
+/** One GET to the addresses that were vetted, or through the proxy; resolves with the head of the answer. @throws OutboundError */
+export function send({ url, to, headers, idleMs, signal }: Order): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = url.protocol === "https:" ? httpsRequest : httpRequest;
     const sent: ClientRequest = request(url, {
       method: "GET",
-      // A connection of its own: one that is kept would be pinned to what was vetted for another request.
-      agent: false,
+      ...wayTo(to, url),
       headers: { ...headers, "accept-encoding": ACCEPTED_ENCODINGS },
       signal,
-      lookup: (_host, { all }, answer) => {
-        const [first] = addresses;
-        if (all === true) answer(null, [...addresses]);
-        else answer(null, first?.address ?? "", first?.family ?? 4);
-      },
     });
     let answer: IncomingMessage | null = null;
     sent.setTimeout(idleMs, () => {
@@ -45,6 +40,19 @@ export function send({ url, addresses, headers, idleMs, signal }: Order): Promis
   });
 }
 
+function wayTo(to: Order["to"], url: URL): RequestOptions {
+  if ("agentFor" in to) return { agent: to.agentFor(url) };
+  return {
+    // A connection of its own: one that is kept would be pinned to what was vetted for another request.
+    agent: false,
+    lookup: (_host, { all }, answer) => {
+      const [first] = to;
+      if (all === true) answer(null, [...to]);
+      else answer(null, first?.address ?? "", first?.family ?? 4);
+    },
+  };
+}
+
 /** What went wrong on the wire, in words. */
 export function problemOf(error: Error & { code?: string }, url: URL): Error {
   if (error instanceof OutboundError || error.name === "AbortError") return error;
@@ -52,6 +60,9 @@ export function problemOf(error: Error & { code?: string }, url: URL): Error {
   if (code === "ETIMEDOUT") return new OutboundError("timeout", `${url.host} does not answer`);
   if (/^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EHOSTDOWN)$/.test(code)) {
     return new OutboundError("unreachable", `${url.host} cannot be reached (${code})`);
+  }
+  if (code === "ERR_PROXY_TUNNEL") {
+    return new OutboundError("unreachable", `${url.host} cannot be reached through the proxy`);
   }
   // A certificate that is not trusted is not more so a second later.
   if (/CERT|SSL|TLS|UNABLE_TO_VERIFY/.test(code)) {

@@ -23,6 +23,7 @@ interface Parts {
     readonly offline: boolean;
     /** Path of a mirror's file. */
     readonly mirror: string | null;
+    readonly proxy: string | null;
     /** By the names of the settings. */
     readonly keys: Readonly<Record<string, string>>;
   };
@@ -57,7 +58,8 @@ export async function openSources({
   log,
 }: Parts): Promise<OpenSources> {
   const mirror = settings.mirror === null ? null : await openMirror(settings.mirror);
-  const outbound = createOutbound({ version: VERSION, offline: settings.offline, mirror });
+  const { offline, proxy } = settings;
+  const outbound = createOutbound({ version: VERSION, offline, mirror, proxy });
   const feeds = [
     ...addressFeeds(labels, settings.keys),
     ...baseFeeds(settings.keys),

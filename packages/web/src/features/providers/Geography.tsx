@@ -6,7 +6,7 @@ import { CountryMap } from "./CountryMap.tsx";
 export function Geography({ title, stats }: { title: string; stats: CountryStats | undefined }) {
   if (stats === undefined) return <CountryMap title={title} stats={stats} />;
   return (
-    <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_17rem]">
+    <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_17rem]">
       <CountryMap title={title} stats={stats} />
       {/* As high as the map: what is beyond scrolls. */}
       <div className="relative min-h-72">

@@ -11,7 +11,18 @@ export function DailyCard({ stats }: { stats: readonly DailyStat[] }) {
   const latest = latestOf(stats);
   if (latest === null) return null;
   return (
-    <Card title="Anonymization IPs" bodyClassName="flex gap-6 p-0 pl-4">
+    <Card
+      title="Anonymization IPs"
+      bodyClassName="flex gap-6 p-0 pl-4"
+      aside={
+        <span
+          className="text-xs text-faint"
+          title="What is said of a whole autonomous system says little of any one of its addresses: it is shown with each address, and not counted."
+        >
+          Each IPv4 address once, each IPv6 range as one, no whole systems
+        </span>
+      }
+    >
       <dl className="flex w-40 shrink-0 flex-col justify-center gap-4">
         <div>
           <dt className="text-xs text-dim">Total</dt>
