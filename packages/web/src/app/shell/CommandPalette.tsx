@@ -1,10 +1,23 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Command } from "cmdk";
-import { Bell, History, Keyboard, KeyRound, LogOut, Moon, Search, ShieldCheck, Sun, UserRound } from "lucide-react";
+import {
+  Bell,
+  History,
+  Keyboard,
+  KeyRound,
+  LogOut,
+  Moon,
+  PenLine,
+  Search,
+  ShieldCheck,
+  Sun,
+  UserRound,
+} from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useState, type ReactNode } from "react";
 import { openSearchHistory } from "../../features/history/index.ts";
 import { openNotifications } from "../../features/notifications/index.ts";
+import { openComposer } from "../../features/posts/index.ts";
 import { useLookup } from "../../features/search/index.ts";
 import { logout, session } from "../../features/session/index.ts";
 import { domainParts } from "../../lib/domain-text.ts";
@@ -55,6 +68,9 @@ export default function CommandPalette({ onClose, onHelp }: { onClose: () => voi
                   {label}
                 </Item>
               ))}
+              <Item value="post write compose share community" icon={<PenLine />} onSelect={then(() => openComposer())}>
+                Write a post
+              </Item>
               <Item value="search history queries" icon={<History />} onSelect={then(openSearchHistory)}>
                 Search History
               </Item>

@@ -1,10 +1,11 @@
 import { Link, useMatches } from "@tanstack/react-router";
-import { Coins, Keyboard, Moon, Search, Sun, UserRound } from "lucide-react";
+import { Coins, Keyboard, Moon, PenLine, Search, Sun, UserRound } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { Kbd } from "../../components/Kbd.tsx";
 import { Tooltip } from "../../components/Tooltip.tsx";
 import { Bell } from "../../features/notifications/index.ts";
+import { openComposer } from "../../features/posts/index.ts";
 import { ProviderSearch } from "../../features/providers/index.ts";
 import { QuickLookup } from "../../features/search/index.ts";
 import { session, useIsAdmin } from "../../features/session/index.ts";
@@ -25,6 +26,11 @@ export function Header({ onPalette, onHelp }: { onPalette: () => void; onHelp: (
       {/* The dashboard has a search box of its own. */}
       <div className="flex min-w-0 flex-1">{!onDashboard && <QuickLookup />}</div>
       {isAdmin && <ProviderSearch />}
+      {isAdmin && (
+        <Button look="solid" onClick={() => openComposer()}>
+          <PenLine aria-hidden /> Post
+        </Button>
+      )}
       <CreditsLeft />
       <Button look="ghost" size="sm" onClick={onPalette} className="gap-2">
         <Search aria-hidden />

@@ -14,6 +14,7 @@ const groupsFor = (isAdmin: boolean): readonly Group[] => [
       [["/"], "Focus the search"],
       [["Ctrl", "J"], "Command palette"],
       [["Ctrl", "K"], isAdmin ? "Search for providers" : "Command palette, too"],
+      [["p"], "Write a post"],
       [["?"], "These keys"],
       [["Esc"], "Close what is open"],
     ],
@@ -24,6 +25,10 @@ const groupsFor = (isAdmin: boolean): readonly Group[] => [
       [["Enter"], "Search a single line"],
       [["Ctrl", "Enter"], "Search several lines"],
     ],
+  },
+  {
+    title: "Post",
+    keys: [[["Ctrl", "Enter"], "Post"]],
   },
   {
     title: "Timeline",

@@ -4,6 +4,7 @@ import { onSlideOverClosed, SlideOver } from "../../components/slide-over/index.
 import { DemoBanner } from "../../features/demo/index.ts";
 import { reloadHistory } from "../../features/history/index.ts";
 import { useLiveNotifications } from "../../features/notifications/index.ts";
+import { ComposerHost, openComposer } from "../../features/posts/index.ts";
 import { useIsAdmin } from "../../features/session/index.ts";
 import { focusSearch, useHotkeys } from "../../lib/hotkeys.ts";
 import { Header } from "./Header.tsx";
@@ -27,6 +28,7 @@ export function Shell() {
     ...(!useIsAdmin() && { "mod+k": togglePalette }),
     "/": focusSearch,
     "?": () => setHelp(true),
+    p: () => openComposer(),
   });
   return (
     <>
@@ -47,6 +49,7 @@ export function Shell() {
           </main>
         </div>
         <SlideOver />
+        <ComposerHost />
         <Suspense>
           {help && <KeysHelp onClose={() => setHelp(false)} />}
           {palette && <CommandPalette onClose={() => setPalette(false)} onHelp={() => setHelp(true)} />}

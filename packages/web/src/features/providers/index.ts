@@ -1,1 +1,3 @@
 export { ProviderSearch } from "./search/ProviderSearch.tsx";
+export { ProviderField } from "./search/ProviderField.tsx";
+export { useProviders } from "./api.ts";

@@ -16,7 +16,7 @@ import { ExtractionProgressBar } from "./ExtractionProgressBar.tsx";
 import { linesOf, planOf, typeOfOne } from "./plan.ts";
 import { Price } from "./Price.tsx";
 import { useSubmit } from "./submit.ts";
-import { useFileDrop } from "./use-file-drop.ts";
+import { useFileDrop } from "../../lib/use-file-drop.ts";
 
 const PLACEHOLDER = "Paste from clipboard, upload, drag and drop, or select a file with IP addresses to analyze.";
 /** Longer texts go to the worker. */

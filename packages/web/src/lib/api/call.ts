@@ -1,6 +1,7 @@
 import { CATALOGUE, type DataOf, type Endpoint, Failure } from "@fyr/contract";
 import { noteCredits } from "./credits.ts";
-import { ApiError, statusOfCode } from "./error.ts";
+import { ApiError, statusOfCode, unreachable } from "./error.ts";
+import { sendForm } from "./send-form.ts";
 import { urlOf } from "./request.ts";
 
 /** What a schema takes, as the caller writes it; nothing where the endpoint declares none. */
@@ -22,6 +23,9 @@ let onUnauthorized: (error: ApiError, endpoint: Endpoint) => void = () => {};
 export function setToken(next: string | null): void {
   token = next;
 }
+
+/** The bearer token that calls carry; null for a guest. */
+export const sessionToken = (): string | null => token;
 
 /** Who is told when the server refuses the session's token (HTTP 401). */
 export function setUnauthorizedHandler(handler: typeof onUnauthorized): void {
@@ -60,6 +64,24 @@ export const upload = <E extends Endpoint>(
   form: FormData,
 ): Promise<DataOf<E>> => call(endpoint, { ...input, body: form } as unknown as CallInput<E>);
 
+/**
+ * As `upload`, saying how much of it has been sent; slower networks take minutes over a large file.
+ * @param onProgress bytes sent, and in all
+ * @throws as `call` does
+ */
+export async function uploadWithProgress<E extends Endpoint>(
+  endpoint: E,
+  { signal, ...input }: Omit<CallInput<E>, "body"> & { readonly signal: AbortSignal },
+  form: FormData,
+  onProgress: (sent: number, total: number) => void,
+): Promise<DataOf<E>> {
+  const sentToken = token;
+  const response = await sendForm({ url: urlOf(endpoint, input), token: sentToken, form, signal, onProgress });
+  const answer = await jsonOf(response, signal);
+  if (response.ok && isSuccess(answer)) return answer.data as DataOf<E>;
+  throw refused(failureOf(response, answer), endpoint, sentToken);
+}
+
 async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   const { signal, body } = input as { signal?: AbortSignal; body?: unknown };
   // The browser names the type of a form itself: where its parts end is in it.
@@ -80,10 +102,7 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
     return { response, sentToken };
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError("The server does not answer. Check the connection and try again.", {
-      status: "failed",
-      code: 0,
-    });
+    throw unreachable();
   }
 }
 

@@ -26,6 +26,9 @@ export class ApiError extends Error {
   }
 }
 
+export const unreachable = (): ApiError =>
+  new ApiError("The server does not answer. Check the connection and try again.", { status: "failed", code: 0 });
+
 /** What to tell a person: the server's own words, and the reasons it gave for single fields. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return "An unexpected error occurred";

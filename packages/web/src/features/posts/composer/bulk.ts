@@ -11,7 +11,7 @@ export function bulkName(given: string): string {
     .trim()
     .replace(/\.txt$/i, "")
     .replaceAll(NOT_IN_NAMES, "");
-  return [...clean].slice(0, BULK_NAME_MAX).join("").trim();
+  return Array.from(clean).slice(0, BULK_NAME_MAX).join("").trim();
 }
 
 /** The file that a list becomes: an indicator a line, in normal form. */

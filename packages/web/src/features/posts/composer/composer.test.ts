@@ -1,6 +1,9 @@
 import { ATTACHMENT_MAX } from "@fyr/contract";
 import fc from "fast-check";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { Counter } from "../Counter.tsx";
 import { bulkFile, bulkName } from "./bulk.ts";
 import { type Draft, forgetDraft, keepDraft, readDraft } from "./drafts.ts";
 import { withFiles } from "./files.ts";
@@ -15,7 +18,7 @@ import {
   remove,
   startWith,
 } from "./items.ts";
-import { charactersLeft, isEmpty, isValid } from "./limits.ts";
+import { isEmpty, isValid } from "./limits.ts";
 
 const [IP, DOMAIN, URL_] = [1, 2, 3] as const;
 const NONE = startWith([]);
@@ -93,12 +96,19 @@ describe("the items of a post while its text changes", () => {
 });
 
 describe("the limits of a post", () => {
-  it("count code points: 3000, and 2000 for replies; warn below 50 left", () => {
-    expect(charactersLeft("🦊".repeat(3000), false)).toEqual({ left: 0, state: "warning" });
-    expect(charactersLeft("🦊".repeat(3001), false)).toEqual({ left: -1, state: "danger" });
-    expect(charactersLeft("x".repeat(2001), true).state).toBe("danger");
-    expect(charactersLeft("x".repeat(2950), false)).toEqual({ left: 50, state: "enough" });
-    expect(charactersLeft("x".repeat(2951), false)).toEqual({ left: 49, state: "warning" });
+  it("count code points: 3000, and 2000 for replies", () => {
+    const written = (content: string, isReply: boolean) => isValid({ content, items: [], files: [], isReply });
+    expect([written("🦊".repeat(3000), false), written("🦊".repeat(3001), false)]).toEqual([true, false]);
+    expect([written("🦊".repeat(2000), true), written("🦊".repeat(2001), true)]).toEqual([true, false]);
+  });
+
+  it("warn below 50 left, and say danger when over", () => {
+    const look = (length: number) =>
+      renderToStaticMarkup(createElement(Counter, { text: "x".repeat(length), max: 3000 }));
+    expect(look(2950)).not.toMatch(/text-(?:warning|danger)/);
+    expect(look(2951)).toContain("text-warning");
+    expect(look(3000)).toContain("text-warning");
+    expect(look(3001)).toContain("text-danger");
   });
 
   it("ask for text or an item, at most 100 items and descriptions of 500", () => {

@@ -60,10 +60,16 @@ export function refusalOf({ value }: Detected): string | null {
   return read.ok ? null : read.reason;
 }
 
-const auto = (found: Detected): DraftItem => ({ ...found, ...NO_METADATA, origin: "auto", locked: false });
+const made = ({ type, value }: Detected, origin: DraftItem["origin"], locked = false): DraftItem => ({
+  ...NO_METADATA,
+  type,
+  value,
+  origin,
+  locked,
+});
 
 export const startWith = (locked: readonly LockedItem[]): Items => ({
-  list: locked.map(({ value, type }) => ({ ...NO_METADATA, value, type, origin: "manual", locked: true })),
+  list: locked.map((item) => made(item, "manual", true)),
   dismissed: [],
 });
 
@@ -75,7 +81,7 @@ export function refresh({ list, dismissed }: Items, detected: readonly Detected[
   const values = new Set(detected.map(({ value }) => value));
   const kept = list.filter((item) => item.origin === "manual" || hasMetadata(item) || values.has(item.value));
   const known = new Set([...kept.map(({ value }) => value), ...dismissed]);
-  const arrived = detected.filter(({ value }) => !known.has(value)).map(auto);
+  const arrived = detected.filter(({ value }) => !known.has(value)).map((item) => made(item, "auto"));
   const away = dismissed.filter((value) => values.has(value));
   const same = arrived.length === 0 && kept.length === list.length && away.length === dismissed.length;
   return same ? { list, dismissed } : { list: [...kept, ...arrived], dismissed: away };
@@ -88,7 +94,7 @@ export function addManual({ list, dismissed }: Items, added: readonly Detected[]
   return {
     list: [
       ...list.map((item): DraftItem => (values.has(item.value) ? { ...item, origin: "manual" } : item)),
-      ...added.filter(({ value }) => !known.has(value)).map((item): DraftItem => ({ ...auto(item), origin: "manual" })),
+      ...added.filter(({ value }) => !known.has(value)).map((item) => made(item, "manual")),
     ],
     dismissed: dismissed.filter((value) => !values.has(value)),
   };
@@ -113,8 +119,3 @@ export const posted = (list: readonly DraftItem[]): PostedItem[] =>
     category,
     description: description.trim() === "" ? null : description.trim(),
   }));
-
-const NAMES = { [ITEM_TYPE.ip]: "IP", [ITEM_TYPE.domain]: "Domain", [ITEM_TYPE.url]: "URL" } as const;
-
-/** `IP`, `Domain` or `URL`. */
-export const typeNameOf = (type: ItemType): string => NAMES[type];

@@ -1,0 +1,97 @@
+import { COMPOSER_CLOSE_MS, COMPOSER_CLOSE_PARTIAL_MS, ENDPOINTS, type SubmissionResult } from "@fyr/contract";
+import { useEffect, useRef, useState } from "react";
+import { ApiError, call, messageOf, uploadWithProgress } from "../../../lib/api/index.ts";
+import { announceSubmission } from "../events.ts";
+import { type DraftFile, formOf } from "./files.ts";
+import { type DraftItem, posted } from "./items.ts";
+
+export type Sending =
+  | { readonly kind: "editing" }
+  | { readonly kind: "submitting" }
+  | { readonly kind: "uploading"; readonly sent: number; readonly total: number }
+  /** `refused` items were not kept. */
+  | { readonly kind: "posted"; readonly refused: number; readonly warnings: readonly string[] }
+  | { readonly kind: "partial" }
+  | { readonly kind: "error"; readonly message: string };
+
+interface Written {
+  readonly content: string;
+  readonly parentId: string | null;
+  readonly items: readonly DraftItem[];
+  readonly files: readonly DraftFile[];
+}
+
+/** Sends a post and then its files; `onClose` follows some seconds after the post is there. */
+export function useSend(onPosted: () => void, onClose: () => void) {
+  const [state, setState] = useState<Sending>({ kind: "editing" });
+  const upload = useRef<AbortController>(null);
+  // The same for each try of this post: an answer that was lost makes no second one.
+  const [requestId] = useState(makeId);
+  const callbacks = useRef({ onPosted, onClose });
+  useEffect(() => {
+    callbacks.current = { onPosted, onClose };
+  });
+  useEffect(() => {
+    if (state.kind !== "posted" && state.kind !== "partial") return undefined;
+    const after = state.kind === "posted" ? COMPOSER_CLOSE_MS : COMPOSER_CLOSE_PARTIAL_MS;
+    const timer = setTimeout(() => callbacks.current.onClose(), after);
+    return () => clearTimeout(timer);
+  }, [state.kind]);
+  useEffect(() => () => upload.current?.abort(), []);
+
+  const attach = async (id: string, files: readonly DraftFile[], refused: number): Promise<Sending> => {
+    const controller = new AbortController();
+    upload.current = controller;
+    try {
+      const attached = await uploadWithProgress(
+        ENDPOINTS.uploadFiles,
+        { params: { id }, signal: controller.signal },
+        formOf(files),
+        (sent, total) => setState({ kind: "uploading", sent, total }),
+      );
+      const warnings = attached.flatMap(({ file_name: name, extraction_error: error }) =>
+        error === null ? [] : [`${name}: ${error}`],
+      );
+      return { kind: "posted", refused, warnings };
+    } catch {
+      return { kind: "partial" };
+    } finally {
+      announceSubmission();
+    }
+  };
+
+  const send = async ({ content, parentId, items, files }: Written): Promise<void> => {
+    setState({ kind: "submitting" });
+    let result: SubmissionResult;
+    try {
+      result = await call(ENDPOINTS.submitData, {
+        body: { content, parent_id: parentId, items: posted(items), request_id: requestId },
+      });
+    } catch (error) {
+      const message = error instanceof ApiError ? messageOf(error) : "An error occurred while submitting";
+      return setState({ kind: "error", message });
+    }
+    const { submission_id: id, failed_count: refused } = result;
+    if (id === null) return setState({ kind: "error", message: "Failed to create post" });
+    callbacks.current.onPosted();
+    announceSubmission();
+    setState(files.length === 0 ? { kind: "posted", refused, warnings: [] } : await attach(id, files, refused));
+  };
+
+  return {
+    state,
+    send,
+    refuse: (message: string) => setState({ kind: "error", message }),
+    /** Ends the upload; the post stays. */
+    cancelUpload: () => upload.current?.abort(),
+  };
+}
+
+/** `crypto.randomUUID` is there in secure contexts only; Fyr is often plain HTTP on a private network. */
+function makeId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}
