@@ -16,12 +16,20 @@ describe("routes that need a login", () => {
     ["/account/reports", "Account"],
     ["/admin/messages?tab=audit", "Messages"],
     ["/sources", "Data sources"],
+    ["/docs/api", "API documentation"],
   ];
 
   it("send a guest to the login with the whole target", async () => {
     const [[first] = [""], ...others] = routes;
     const page = await pages.open(first, { guest: true });
-    const elsewhere = ["/contact", "/providers", "/providers/mullvad", "/admin/providers", "/admin/sources"];
+    const elsewhere = [
+      "/contact",
+      "/providers",
+      "/providers/mullvad",
+      "/admin/providers",
+      "/admin/sources",
+      "/docs/api/asset/ip",
+    ];
     for (const path of [first, ...others.map(([other]) => other), ...elsewhere]) {
       if (path !== first) await goWithin(page, path);
       await eventually(() => new URL(page.url()).searchParams.get("redirect")).toBe(path);

@@ -24,6 +24,7 @@ describe("the shell of a logged-in user", () => {
       "Query Runner",
       "Anonymization",
       "Signals",
+      "API documentation",
       "Providers",
       "Accounts",
       "Collectors",
@@ -35,6 +36,7 @@ describe("the shell of a logged-in user", () => {
       ["Event Search", "/event/search", "Event Search"],
       ["Query Runner", "/runner", "Query Runner"],
       ["Anonymization", "/providers", "Anonymization"],
+      ["API documentation", "/docs/api", "API documentation"],
       ["Providers", "/admin/providers", "Providers"],
       ["Accounts", "/admin/accounts", "Accounts"],
       ["Collectors", "/admin/sources", "Collectors"],
@@ -56,6 +58,7 @@ describe("the shell of a logged-in user", () => {
       "Query Runner",
       "Anonymization",
       "Signals",
+      "API documentation",
       "Contact & Feedback",
       "Data sources",
     ]);

@@ -1,11 +1,8 @@
+import { RATE_LIMITS } from "@fyr/contract";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiFailure } from "./failure.ts";
 import { networkOf } from "./network.ts";
-
-/** Far above a person or a script at work, far below a flood. Calls that cost credits are bounded by those instead. */
-const STRANGER_PER_MINUTE = 600;
-const ACCOUNT_PER_MINUTE = 3000;
 
 const MINUTE_MS = 60_000;
 /** Addresses and accounts remembered at a time; the least recently seen make room. */
@@ -23,11 +20,11 @@ export interface RateLimits {
 export async function createRateLimits(app: FastifyInstance): Promise<RateLimits> {
   await app.register(rateLimit, { global: false, timeWindow: MINUTE_MS, cache: REMEMBERED });
   const strangers = app.createRateLimit({
-    max: STRANGER_PER_MINUTE,
+    max: RATE_LIMITS.strangerPerMinute,
     keyGenerator: (request) => `address ${networkOf(request.ip)}`,
   });
   const accounts = app.createRateLimit({
-    max: ACCOUNT_PER_MINUTE,
+    max: RATE_LIMITS.accountPerMinute,
     keyGenerator: (request) => `account ${request.caller?.accountId}`,
   });
 

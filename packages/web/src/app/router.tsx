@@ -214,6 +214,16 @@ const contact = createRoute({
   component: lazyRouteComponent(() => import("../features/contact/ContactPage.tsx"), "ContactPage"),
 });
 
+const apiDocs = createRoute({
+  getParentRoute: () => shell,
+  path: "docs/api",
+  component: lazyRouteComponent(() => import("../features/api-docs/ApiDocsLayout.tsx"), "ApiDocsLayout"),
+});
+const apiPages = () => import("../features/api-docs/pages/index.ts");
+/** A page of the API's documentation. */
+const apiPage = <P extends string>(path: P, page: keyof Awaited<ReturnType<typeof apiPages>>) =>
+  createRoute({ getParentRoute: () => apiDocs, path, component: lazyRouteComponent(apiPages, page) });
+
 const signals = createRoute({
   getParentRoute: () => shell,
   path: "signals",
@@ -279,6 +289,20 @@ export const router = createRouter({
       providers,
       providerProfile,
       sources,
+      apiDocs.addChildren([
+        apiPage("/", "IntroductionPage"),
+        apiPage("feeds", "FeedCalls"),
+        apiPage("usage", "UsagePage"),
+        apiPage("authentication", "AuthenticationPage"),
+        apiPage("news", "NewsCalls"),
+        apiPage("asset/url", "UrlCalls"),
+        apiPage("asset/hash", "HashCalls"),
+        apiPage("asset/artifact", "ArtifactCalls"),
+        apiPage("asset/ip", "IpCalls"),
+        apiPage("asset/domain", "DomainCalls"),
+        apiPage("providers", "ProviderCalls"),
+        apiPage("events", "EventCalls"),
+      ]),
       signals,
       contact,
       account.addChildren([information, apiKeys, security, domains, reports]),

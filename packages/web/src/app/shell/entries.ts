@@ -1,5 +1,6 @@
 import { ACCOUNT_TYPE } from "@fyr/contract";
 import {
+  BookOpen,
   Database,
   Inbox,
   type LucideIcon,
@@ -21,6 +22,7 @@ interface Entry {
     | "/event/search"
     | "/runner"
     | "/signals"
+    | "/docs/api"
     | "/providers"
     | "/admin/providers"
     | "/admin/accounts"
@@ -58,6 +60,13 @@ const ENTRIES: readonly Entry[] = [
     exact: false,
   },
   { to: "/signals", label: "Signals", words: "", icon: RadioTower, exact: false },
+  {
+    to: "/docs/api",
+    label: "API documentation",
+    words: "docs reference endpoints openapi curl",
+    icon: BookOpen,
+    exact: false,
+  },
   {
     to: "/admin/providers",
     label: "Providers",

@@ -1,5 +1,6 @@
 export { AdminsOnly } from "./AdminsOnly.tsx";
 export { searchFailure } from "./messages.ts";
-export { timeOfHit } from "./results/document.ts";
+export { type DocumentLine, linesOf, timeOfHit } from "./results/document.ts";
 export { EventDocument } from "./results/EventDocument.tsx";
 export { fieldValues } from "./results/field-values.ts";
+export { JsonValue } from "./results/Json.tsx";

@@ -1,0 +1,47 @@
+import type { Endpoint } from "@fyr/contract";
+import { Field } from "../../../components/Field.tsx";
+import { TextArea } from "../../../components/TextArea.tsx";
+import type { Draft } from "./request.ts";
+import { schemaLines } from "./schema-lines.ts";
+
+/** A field for each thing that a call takes, named as the contract names it. */
+export function Inputs({
+  endpoint,
+  draft,
+  onDraft,
+}: {
+  endpoint: Endpoint;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+}) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {(["params", "query"] as const).flatMap((part) =>
+        fieldsOf(endpoint[part]).map(({ name, optional, type, note }) => (
+          <Field
+            key={`${part} ${name}`}
+            label={optional ? `${name} (optional)` : String(name)}
+            hint={[type, note].filter((text) => text !== "").join(", ")}
+            value={draft[part][String(name)] ?? ""}
+            onValue={(value) => onDraft({ ...draft, [part]: { ...draft[part], [String(name)]: value } })}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )),
+      )}
+      {draft.body !== null && (
+        <TextArea
+          label="Body (JSON)"
+          className="sm:col-span-2"
+          rows={Math.min(12, draft.body.split("\n").length + 1)}
+          spellCheck={false}
+          value={draft.body}
+          onValue={(body) => onDraft({ ...draft, body })}
+        />
+      )}
+    </div>
+  );
+}
+
+const fieldsOf = (schema: Endpoint["params"]) =>
+  schema === undefined ? [] : schemaLines(schema, "input").filter(({ indent, name }) => indent === 1 && name !== null);

@@ -1,0 +1,103 @@
+import { type Endpoint, ENDPOINTS } from "@fyr/contract";
+import { describe, expect, it } from "vitest";
+import { draftOf, shownPath } from "./call/request.ts";
+import { urlOf } from "../../lib/api/index.ts";
+import { type CallDoc, CALLS_PAGES, type CallsPage, HELLO, INSTALLATION } from "./calls.ts";
+import { CONTENTS } from "./contents.ts";
+
+const pages: readonly CallsPage[] = Object.values(CALLS_PAGES);
+const documented: readonly CallDoc[] = [...pages.flatMap(({ calls }) => calls), HELLO, ...INSTALLATION];
+const endpoints: [string, Endpoint][] = Object.entries(ENDPOINTS);
+const paths = new Set(endpoints.map(([, { path }]) => shapeOf(path)));
+
+/** A path without the names of its parameters. */
+function shapeOf(path: string): string {
+  return path.replace(/\?.*/, "").replaceAll(/\{[^}]*\}|:[a-z_]+/gi, "{}");
+}
+
+/** The public documented API (specification, section 7), and the calls of the reference pages. */
+const PUBLIC_TABLE = [
+  "/hello",
+  "/feeds/featured",
+  "/feeds/{id}",
+  "/feeds/{id}/data",
+  "/articles/search/{query}/{offset}/{tags}",
+  "/articles/{id}/indicators",
+  "/query/ip/{ip}",
+  "/query/ip/bulk",
+  "/query/domain/{domain}",
+  "/query/domain/{domain}/subdomains",
+  "/query/domain/{domain}/similar",
+  "/query/domain/{domain}/emails",
+  "/query/ip/{ip}/reverse_dns",
+  "/query/fingerprint/{fingerprint}",
+  "/query/fingerprint/ip/{ip}",
+  "/query/url",
+  "/query/url/status",
+  "/query/url/result",
+  "/relations/artifact/count",
+  "/relations/artifact",
+  "/relations/hash/count",
+  "/relations/hash",
+];
+
+describe("the API's documentation", () => {
+  it("has an entry for each call that a key may make; administration is left to OpenAPI", () => {
+    const wanted = endpoints.filter(
+      ([, { credentials, access, scope }]) =>
+        credentials.includes("key") && (access !== "admin" || scope === "query" || scope === "ingest"),
+    );
+    expect(documented.map(({ endpoint }): string => endpoint).toSorted()).toEqual(
+      wanted.map(([name]) => name).toSorted(),
+    );
+  });
+
+  it.each(PUBLIC_TABLE)("tells of %s: as a call, or as one that is not offered yet", (path) => {
+    const shape = shapeOf(path);
+    const isDocumented = documented.some(({ endpoint }) => shapeOf(ENDPOINTS[endpoint].path) === shape);
+    const isPlanned = pages.some(({ planned }) => planned.some((other) => shapeOf(other) === shape));
+    expect({ isDocumented, isPlanned }).toEqual({ isDocumented: paths.has(shape), isPlanned: !paths.has(shape) });
+  });
+
+  it("says of nothing that exists that it does not", () => {
+    const planned = pages.flatMap((page) => page.planned);
+    expect(planned.filter((path) => paths.has(shapeOf(path)))).toEqual([]);
+  });
+
+  it("opens each call with an example that the contract takes", () => {
+    for (const doc of documented) {
+      const { params, query, body }: Endpoint = ENDPOINTS[doc.endpoint];
+      const draft = draftOf(doc);
+      expect(params?.safeParse(draft.params).error, doc.title).toBeUndefined();
+      expect(query?.safeParse(draft.query).error, doc.title).toBeUndefined();
+      expect(draft.body !== null, `${doc.title} has a body`).toBe(body !== undefined);
+      if (draft.body !== null) expect(body?.safeParse(JSON.parse(draft.body)).error, doc.title).toBeUndefined();
+      expect(urlOf(ENDPOINTS[doc.endpoint], draft), doc.title).not.toContain("//");
+    }
+  });
+
+  it("names the places of the specification that have a call today, each place once on its page", () => {
+    const entries = CONTENTS.flatMap((group) => group.entries);
+    for (const { to, anchors } of entries) {
+      const ids = anchors.map(({ id }) => id);
+      expect(new Set(ids).size, to).toBe(ids.length);
+    }
+    expect(entries.flatMap(({ anchors }) => anchors.map(({ label }) => label))).toEqual(
+      expect.arrayContaining([
+        "Introduction",
+        "Response types",
+        "Authentication",
+        "Fair use",
+        "IP lookup",
+        "IP bulk",
+        "Domain lookup",
+        "Fingerprint lookup",
+        "IP fingerprints",
+      ]),
+    );
+  });
+
+  it("writes paths as people do", () => {
+    expect(shownPath(ENDPOINTS.queryIp.path)).toBe("/query/ip/{ip}");
+  });
+});

@@ -1,0 +1,93 @@
+import { CATALOGUE, KEY_SCOPES, type KeyScope } from "@fyr/contract";
+import { Link } from "@tanstack/react-router";
+import { Article } from "./Article.tsx";
+import { Code } from "../parts/Code.tsx";
+import { EndpointDoc } from "../call/EndpointDoc.tsx";
+import { HELLO } from "../calls.ts";
+import { Prose } from "../parts/Prose.tsx";
+import { KEY_PLACEHOLDER } from "../call/request.ts";
+import { Section } from "../parts/Section.tsx";
+import { Facts, linkClass, Text } from "../parts/text.tsx";
+
+const SCOPES: Record<KeyScope, string> = {
+  query: "Lookups, statistics, providers; for administrators' keys the event search as well.",
+  ingest: "Sending events. Only an administrator's key may.",
+  admin: "What an administrator may do by programs: sources, labels, accounts. OpenAPI lists it.",
+};
+
+const origin = window.location.origin;
+
+export function AuthenticationPage() {
+  return (
+    <Article title="Authentication" lead="A key says whose account a call is of, and what it may do.">
+      <Section id="keys" title="Keys">
+        <Text>
+          <p>
+            Make a key under{" "}
+            <Link to="/account/apikeys" className={linkClass}>
+              Account, API Keys
+            </Link>
+            . It is shown once and kept only as a hash: who loses it makes another. A key may be given a day on which it
+            ends, and can be deleted at any time; within seconds it opens nothing any more.
+          </p>
+        </Text>
+        <Facts label="Scopes" heads={["Scope", "Allows"]} rows={KEY_SCOPES.map((scope) => [scope, SCOPES[scope]])} />
+      </Section>
+      <Section id="sending" title="Sending a key">
+        <Text>
+          <p>
+            <b>As a header, recommended.</b> Headers are not written to logs, histories and bookmarks as addresses are.
+          </p>
+        </Text>
+        <Code
+          label="a key in the header X-API-Key"
+          text={`curl -H 'X-API-Key: ${KEY_PLACEHOLDER}' ${origin}/api/query/ip/8.8.8.8`}
+        />
+        <Code
+          label="a key as bearer token"
+          text={`curl -H 'Authorization: Bearer ${KEY_PLACEHOLDER}' ${origin}/api/query/ip/8.8.8.8`}
+        />
+        <Text>
+          <p>
+            <b>In the query,</b> where a tool lets you give nothing but an address. Fyr leaves it out of its own log;
+            proxies on the way may not.
+          </p>
+        </Text>
+        <Code label="a key in the query" text={`curl '${origin}/api/query/ip/8.8.8.8?apikey=${KEY_PLACEHOLDER}'`} />
+      </Section>
+      <Section id="refused" title="What is refused">
+        <Facts
+          label="Refusals"
+          heads={["HTTP", "Message", "When"]}
+          rows={[
+            [
+              String(CATALOGUE.not_authorized.code),
+              CATALOGUE.not_authorized.message,
+              "No key, or one that is wrong, has ended or was deleted. Which of these is not told.",
+            ],
+            [
+              `${CATALOGUE.deactivated.code} `,
+              CATALOGUE.deactivated.message,
+              "The account of the key was deactivated.",
+            ],
+            [
+              String(CATALOGUE.forbidden.code),
+              CATALOGUE.forbidden.message,
+              <Prose key="when">
+                {
+                  "The key is good, and its scopes or its account do not allow this call: `unauthorized` as well, with 403."
+                }
+              </Prose>,
+            ],
+            [
+              String(CATALOGUE.ratelimited.code),
+              CATALOGUE.ratelimited.message,
+              "Wrong keys are counted by network address. Who tries too many is refused for a while.",
+            ],
+          ]}
+        />
+      </Section>
+      <EndpointDoc doc={HELLO} />
+    </Article>
+  );
+}

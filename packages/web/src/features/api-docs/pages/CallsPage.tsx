@@ -1,0 +1,55 @@
+import { Link } from "@tanstack/react-router";
+import { Article } from "./Article.tsx";
+import { EndpointDoc } from "../call/EndpointDoc.tsx";
+import { CALLS_PAGES, type CallsPage as Page, type CallsPath } from "../calls.ts";
+import { Prose } from "../parts/Prose.tsx";
+import { linkClass } from "../parts/text.tsx";
+
+/** The calls of one subject. */
+function CallsPage({ path }: { path: CallsPath }) {
+  const { title, lead, calls, planned }: Page = CALLS_PAGES[path];
+  return (
+    <Article title={title} lead={lead}>
+      {calls.map((doc) => (
+        <EndpointDoc key={doc.anchor} doc={doc} />
+      ))}
+      {planned.length > 0 && <Planned paths={planned} />}
+    </Article>
+  );
+}
+
+/** Nothing pretends: what is not there is said not to be. */
+function Planned({ paths }: { paths: readonly string[] }) {
+  return (
+    <section
+      aria-label="Not offered yet"
+      className="flex flex-col gap-2 rounded-lg border border-line bg-panel p-4 text-base"
+    >
+      <p>
+        This server does not offer these calls yet: <Prose>{paths.map((path) => `\`${path}\``).join(", ")}</Prose>.
+      </p>
+      <p className="text-dim">
+        What it offers begins with the{" "}
+        <Link to="/docs/api/asset/ip" hash="ip-lookup" className={linkClass}>
+          IP lookup
+        </Link>
+        ;{" "}
+        <a href="/api/openapi.json" className={linkClass}>
+          OpenAPI
+        </a>{" "}
+        names every call there is.
+      </p>
+    </section>
+  );
+}
+
+// A component for each route, so that a page is the same whatever the address says meanwhile.
+export const IpCalls = () => <CallsPage path="/docs/api/asset/ip" />;
+export const DomainCalls = () => <CallsPage path="/docs/api/asset/domain" />;
+export const UrlCalls = () => <CallsPage path="/docs/api/asset/url" />;
+export const HashCalls = () => <CallsPage path="/docs/api/asset/hash" />;
+export const ArtifactCalls = () => <CallsPage path="/docs/api/asset/artifact" />;
+export const FeedCalls = () => <CallsPage path="/docs/api/feeds" />;
+export const NewsCalls = () => <CallsPage path="/docs/api/news" />;
+export const ProviderCalls = () => <CallsPage path="/docs/api/providers" />;
+export const EventCalls = () => <CallsPage path="/docs/api/events" />;

@@ -1,0 +1,106 @@
+import {
+  ACCOUNT_TYPE,
+  BULK_IP_MAX,
+  CATALOGUE,
+  type Endpoint,
+  ENDPOINTS,
+  FINGERPRINT_MAX,
+  RATE_LIMITS,
+} from "@fyr/contract";
+import { Link } from "@tanstack/react-router";
+import { formatNumber, plural } from "../../../lib/format.ts";
+import { useStore } from "../../../lib/store.ts";
+import { session } from "../../session/index.ts";
+import { Article } from "./Article.tsx";
+import { EndpointDoc } from "../call/EndpointDoc.tsx";
+import { INSTALLATION } from "../calls.ts";
+import { Prose } from "../parts/Prose.tsx";
+import { priceOf, shownPath } from "../call/request.ts";
+import { Section } from "../parts/Section.tsx";
+import { Facts, linkClass, Text } from "../parts/text.tsx";
+
+const COSTING = Object.values<Endpoint>(ENDPOINTS).filter(({ cost }) => cost !== 0);
+
+export function UsagePage() {
+  return (
+    <Article title="Usage" lead="What calls cost, how much an account may ask, and how an answer says so.">
+      <Section id="credits" title="Credits">
+        <Text>
+          <p>
+            A credit is one thing looked up. What is refused, is not an address or fails is not paid for.{" "}
+            <YourCredits />
+          </p>
+        </Text>
+        <Facts
+          label="What calls cost"
+          heads={["Call", "Costs", "What it does"]}
+          rows={COSTING.map(({ method, path, cost, summary }) => [
+            `${method} ${shownPath(path)}`,
+            priceOf(cost, null),
+            <Prose key="summary">{summary}</Prose>,
+          ])}
+        />
+      </Section>
+      <Section id="headers" title="Headers of an answer">
+        <Facts
+          label="Headers"
+          heads={["Header", "Says"]}
+          rows={[
+            ["X-Credits-Cost", "Credits that the call has cost."],
+            ["X-Credits-Remaining", "Credits left of the tighter of the account's limits. Absent where there is none."],
+            ["Retry-After", "Seconds until another try makes sense, with HTTP 429."],
+            ["X-Request-Id", "By which the operator finds the request in the log."],
+          ]}
+        />
+      </Section>
+      <Section id="limits" title="Limits">
+        <Facts
+          label="Limits"
+          heads={["Of", "Is"]}
+          rows={[
+            ["Bulk lookup", `${formatNumber(BULK_IP_MAX)} addresses a call; duplicates are removed`],
+            ["Fingerprint calls", `${FINGERPRINT_MAX} rows a call; offset pages on`],
+            ["Free calls", `${formatNumber(RATE_LIMITS.accountPerMinute)} a minute for each account`],
+            ["Without a key", `${formatNumber(RATE_LIMITS.strangerPerMinute)} a minute for each network address`],
+            ["Request bodies", "1 MiB, where a call does not say more"],
+          ]}
+        />
+        <Text>
+          <p>
+            Beyond them the answer is HTTP {CATALOGUE.ratelimited.code} with the status{" "}
+            <Prose>{`\`${CATALOGUE.ratelimited.status}\``}</Prose>: '{CATALOGUE.ratelimited.message}', or '
+            {CATALOGUE.quota_exceeded.message}' where credits are used up.
+          </p>
+        </Text>
+      </Section>
+      <header>
+        <h2 className="text-lg font-semibold">This installation</h2>
+        <p className="mt-1 text-base text-dim">What answers are made from, and how fresh it is.</p>
+      </header>
+      {INSTALLATION.map((doc) => (
+        <EndpointDoc key={doc.anchor} doc={doc} />
+      ))}
+    </Article>
+  );
+}
+
+/** What the reader's own account may spend. */
+function YourCredits() {
+  const { account } = useStore(session);
+  if (account === null) return null;
+  const { limit_api_daily: daily, limit_api_monthly: monthly, type } = account;
+  const limits = [
+    ...(daily === null ? [] : [`${plural(daily, "credit")} a day`]),
+    ...(monthly === null ? [] : [`${plural(monthly, "credit")} a month`]),
+  ];
+  return (
+    <>
+      Your account has {limits.length === 0 ? "no limit" : limits.join(" and ")}
+      {type === ACCOUNT_TYPE.admin && limits.length === 0 ? ", being an administrator's" : ""};{" "}
+      <Link to="/account" className={linkClass}>
+        your account
+      </Link>{" "}
+      shows what is spent.
+    </>
+  );
+}
