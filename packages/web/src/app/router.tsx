@@ -7,7 +7,12 @@ import {
   type SearchSchemaInput,
 } from "@tanstack/react-router";
 import { readEventSearch } from "../features/events/search-params.ts";
-import { readAccountsSearch, readMessagesSearch, readSubmissionsSearch } from "../features/admin/search.ts";
+import {
+  readAccountsSearch,
+  readMessagesSearch,
+  readModerationSearch,
+  readSubmissionsSearch,
+} from "../features/admin/search.ts";
 import { rangeOf } from "../features/signals/range.ts";
 import { PendingShape } from "../components/PendingShape.tsx";
 import { parseSearch, stringifySearch } from "../lib/search-params.ts";
@@ -231,6 +236,14 @@ const signals = createRoute({
   component: lazyRouteComponent(() => import("../features/signals/SignalsPage.tsx"), "SignalsPage"),
 });
 
+const submission = createRoute({
+  getParentRoute: () => shell,
+  path: "submissions/$id",
+  validateSearch: (given: { tab?: unknown } & SearchSchemaInput): { tab?: "attachments" | "data" } =>
+    given.tab === "attachments" || given.tab === "data" ? { tab: given.tab } : {},
+  component: lazyRouteComponent(() => import("../features/submission/SubmissionPage.tsx"), "SubmissionPage"),
+});
+
 const admin = createRoute({
   getParentRoute: () => shell,
   path: "admin",
@@ -264,6 +277,13 @@ const adminProviders = createRoute({
     () => import("../features/providers/admin/AdminProvidersPage.tsx"),
     "AdminProvidersPage",
   ),
+});
+
+const moderation = createRoute({
+  getParentRoute: () => admin,
+  path: "moderation",
+  validateSearch: readModerationSearch,
+  component: lazyRouteComponent(() => import("../features/admin/moderation/ModerationPage.tsx"), "ModerationPage"),
 });
 
 const submissions = createRoute({
@@ -305,8 +325,9 @@ export const router = createRouter({
       ]),
       signals,
       contact,
+      submission,
       account.addChildren([information, apiKeys, security, domains, reports]),
-      admin.addChildren([adminProviders, accounts, adminSources, messages, submissions]),
+      admin.addChildren([adminProviders, accounts, adminSources, messages, submissions, moderation]),
     ]),
   ]),
   parseSearch,

@@ -11,6 +11,7 @@ import {
   Rss,
   ScrollText,
   Server,
+  ShieldAlert,
   SquareTerminal,
   UsersRound,
   VenetianMask,
@@ -29,6 +30,7 @@ interface Entry {
     | "/admin/sources"
     | "/admin/messages"
     | "/admin/submissions"
+    | "/admin/moderation"
     | "/contact"
     | "/sources";
   readonly label: string;
@@ -96,6 +98,14 @@ const ENTRIES: readonly Entry[] = [
     label: "Submissions",
     words: "admin review data accept reject undo",
     icon: PackageCheck,
+    exact: false,
+    only: "admin",
+  },
+  {
+    to: "/admin/moderation",
+    label: "Moderation",
+    words: "admin reported posts replies hide show spam abuse",
+    icon: ShieldAlert,
     exact: false,
     only: "admin",
   },
