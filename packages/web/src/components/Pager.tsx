@@ -10,8 +10,9 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Which of the rows are shown, and the pages before and after. */
+/** Which of the rows are shown, and the pages before and after. Where there are none, the list says so. */
 export function Pager({ page, size, total, onPage }: PagerProps) {
+  if (total === 0) return null;
   const first = (page - 1) * size + 1;
   const last = Math.min(total, page * size);
   return (
