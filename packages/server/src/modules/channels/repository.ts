@@ -49,13 +49,16 @@ export function createChannelRepository(ledger: Ledger): ChannelRepository {
         group by c.kind, c.name
       ), own as (
         select f.kind, f.name, f.title from channel_follow f where f.account_id = ${accountId} and ${matching("f")}
-      ), channel as (
-        select kind, name,
-          coalesce(provider.display_name, author.name, nullif(counted.title, ''), own.title, name) as display_name,
-          coalesce(posts, 0)::int as posts, last_post_at, own.title is not null as followed
+      ), both_sides as (
+        select kind, name, counted.title, own.title as own_title, posts, last_post_at
         from counted full join own using (kind, name)
-        left join provider on kind = 'provider' and provider.name = counted.name
-        left join account author on kind = 'author' and author.id::text = counted.name
+      ), channel as (
+        select b.kind, b.name,
+          coalesce(provider.display_name, author.name, nullif(b.title, ''), b.own_title, b.name) as display_name,
+          coalesce(b.posts, 0)::int as posts, b.last_post_at, b.own_title is not null as followed
+        from both_sides b
+        left join provider on b.kind = 'provider' and provider.name = b.name
+        left join account author on author.id = case when b.kind = 'author' then b.name::uuid end
       )`;
   };
 

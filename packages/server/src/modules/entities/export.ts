@@ -5,7 +5,7 @@ import { formatAddress, type Range, rangeToPrefixes } from "@fyr/core/ip";
 import type { LabelRow } from "@fyr/core/labels";
 import type { Connection } from "../../http/connected.ts";
 import { Download } from "../../http/download.ts";
-import { ApiFailure } from "../../http/failure.ts";
+import { createTurns } from "../../http/turns.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 
 /** Each holds one of the engine's connections for as long as its reader takes. */
@@ -17,22 +17,10 @@ export type ProviderExporter = (name: string, connection: Connection) => Promise
 
 /** Sends the ranges of a provider however many they are; nothing of it is kept in memory. */
 export function createProviderExporter(labels: LabelStore, atlas: () => Atlas): ProviderExporter {
-  let running = 0;
-  return (name, { signal, release }) => {
-    if (running >= AT_ONCE) {
-      release();
-      throw new ApiFailure("ratelimited", { retryAfter: 10 });
-    }
-    running++;
-    let ended = false;
-    const end = () => {
-      if (ended) return;
-      ended = true;
-      running--;
-      release();
-    };
-    // A client who leaves before the first piece is sent leaves lines behind that nobody will read to their end.
-    signal.addEventListener("abort", end, { once: true });
+  const turns = createTurns(AT_ONCE);
+  return (name, connection) => {
+    const { signal } = connection;
+    const end = turns.begin(connection);
     const map = countriesOf(atlas());
     async function* lines() {
       let sent = 0;

@@ -1,0 +1,254 @@
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
+import { createAccountRepository } from "../account/index.ts";
+import { createNotifications } from "../notifications/index.ts";
+import { inChannel, inFollowed } from "./filter.ts";
+import { announce, joinChannels } from "./join.ts";
+import { createChannelNewsRepository } from "./news/repository.ts";
+import { createTelling } from "./news/telling.ts";
+import { createChannelRepository } from "./repository.ts";
+import { type Channels, createChannels } from "./service.ts";
+
+const never = new AbortController().signal;
+const quiet = { warn: (fields: object) => console.error(fields) };
+const PAGE = { offset: 0, limit: 50, search: "" };
+
+let opened: Awaited<ReturnType<typeof openTestLedger>>;
+let channels: Channels;
+let clock = new Date("2026-11-02T10:00:00Z");
+let notifications: ReturnType<typeof createNotifications>;
+let telling: ReturnType<typeof createTelling>;
+let ann: string;
+let bob: string;
+
+beforeAll(async () => {
+  opened = await openTestLedger();
+  const { ledger } = opened;
+  const accounts = createAccountRepository(ledger);
+  const account = async (name: string) => {
+    const made = {
+      email: `${name}@example.org`,
+      name,
+      passwordHash: "",
+      type: 1,
+      limitDaily: null,
+      limitMonthly: null,
+    };
+    return (await accounts.create(made)) as string;
+  };
+  ann = await account("Ann");
+  bob = await account("Bob");
+  channels = createChannels(createChannelRepository(ledger));
+  notifications = createNotifications(ledger, quiet);
+  telling = createTelling({
+    repository: createChannelNewsRepository(ledger),
+    tellAll: notifications.tellAll,
+    now: () => clock,
+  });
+});
+afterAll(async () => {
+  await notifications.close();
+  await opened.close();
+});
+
+interface Said {
+  readonly content: string;
+  readonly attribution?: string;
+  readonly category?: number;
+  readonly parent?: { id: string; root_id: string };
+}
+
+/** Keeps a post as the module of submissions does. */
+function post(
+  account: string,
+  { content, attribution, category, parent }: Said,
+): Promise<{ id: string; root_id: string }> {
+  return opened.ledger.transaction().execute(async (db) => {
+    const id = uuidv7();
+    const root_id = parent?.root_id ?? id;
+    await db
+      .insertInto("submission")
+      .values({
+        id,
+        account_id: account,
+        content,
+        request_id: null,
+        parent_id: parent?.id ?? null,
+        root_id,
+        depth: 0,
+        attribution: null,
+        provider: null,
+        category: null,
+        kind: null,
+        description: null,
+        state: null,
+        item_count: 1,
+        created_at: clock,
+        accepted_at: null,
+        decided_at: null,
+        decided_by: null,
+        confidence: null,
+        reason: null,
+        labelled_at: clock,
+        visibility: "visible",
+        listed: 1,
+      })
+      .execute();
+    if (attribution !== undefined || category !== undefined) {
+      await db
+        .insertInto("submission_item")
+        .values({
+          id: uuidv7(),
+          submission_id: id,
+          item_type: 1,
+          value: "45.83.64.1",
+          attribution: attribution ?? null,
+          provider: attribution?.toLowerCase() ?? null,
+          category: category ?? null,
+          kind: null,
+          description: null,
+          attachment_id: null,
+          origin: "written",
+          host: null,
+        })
+        .execute();
+    }
+    await joinChannels(db, id);
+    await announce(db, id);
+    return { id, root_id };
+  });
+}
+
+async function tell(): Promise<void> {
+  const repository = createChannelNewsRepository(opened.ledger);
+  for (let id = await repository.claim(clock); id !== undefined; id = await repository.claim(clock)) {
+    await telling.tell(id, never);
+  }
+}
+
+const of = async (account: string, kind?: "topic" | "author") =>
+  (await channels.list(account, { ...PAGE, kind })).rows.map(({ name, posts, followed }) => [name, posts, followed]);
+const titles = async (account: string) =>
+  (await notifications.list(account, { offset: 0, limit: 100, search: "" })).rows
+    .map(({ title }) => title)
+    .toReversed();
+const feed = async (...conditions: ReturnType<typeof inFollowed>[]) => {
+  let rows = opened.ledger.selectFrom("submission").select("id").where("parent_id", "is", null);
+  for (const condition of conditions) rows = rows.where(condition);
+  return (await rows.orderBy("id").execute()).map(({ id }) => id);
+};
+const hide = (id: string) =>
+  opened.ledger.updateTable("submission").set({ visibility: "hidden" }).where("id", "=", id).execute();
+
+describe(`channels in ${LEDGER_KIND}`, () => {
+  it("hold threads by topic, provider, category and author, counted once each", async () => {
+    const first = await post(ann, { content: "#Ransomware from #APT-28", attribution: "ExampleVPN", category: 1 });
+    await post(bob, { content: "me too: #ransomware", parent: first });
+    const other = await post(bob, { content: "#ransomware" });
+    const { rows, total } = await channels.list(ann, PAGE);
+    expect(rows.map(({ kind, name, display_name, posts }) => [kind, name, display_name, posts])).toEqual(
+      expect.arrayContaining([
+        ["topic", "ransomware", "#ransomware", 2],
+        ["topic", "apt-28", "#apt-28", 1],
+        ["provider", "examplevpn", "ExampleVPN", 1],
+        ["category", "vpn", "VPN", 1],
+        ["author", ann, "Ann", 1],
+        ["author", bob, "Bob", 2],
+      ]),
+    );
+    expect(total).toBe(6);
+    expect(await feed(inChannel("topic", "#RansomWare"))).toEqual([first.id, other.id]);
+    expect(await feed(inChannel("author", bob))).toEqual([first.id, other.id]);
+    expect(await feed(inChannel("provider", "examplevpn"))).toEqual([first.id]);
+    expect((await channels.list(ann, { ...PAGE, search: "apt" })).rows.map(({ name }) => name)).toEqual(["apt-28"]);
+    expect(await channels.list(ann, { ...PAGE, offset: 5, limit: 5 })).toMatchObject({ total: 6 });
+    expect(await channels.list(ann, { ...PAGE, offset: 50 })).toEqual({ rows: [], total: 6 });
+  });
+
+  it("follow a post's edits, and lose what is hidden", async () => {
+    const edited = await post(ann, { content: "#before" });
+    await opened.ledger.updateTable("submission").set({ content: "#after" }).where("id", "=", edited.id).execute();
+    await joinChannels(opened.ledger, edited.id);
+    expect(await feed(inChannel("topic", "before"))).toEqual([]);
+    expect(await feed(inChannel("topic", "after"))).toEqual([edited.id]);
+    await hide(edited.id);
+    expect(await feed(inChannel("topic", "after"))).toEqual([]);
+    expect((await of(ann, "topic")).map(([name]) => name)).not.toContain("after");
+  });
+
+  it("are followed: topics and categories ahead of any post, others where there is something to follow", async () => {
+    expect(await channels.follow(bob, { kind: "topic", name: "#Later" })).toMatchObject({
+      name: "later",
+      display_name: "#later",
+      posts: 0,
+      followed: true,
+    });
+    expect(await channels.follow(bob, { kind: "topic", name: "later" })).toMatchObject({ followed: true });
+    await channels.follow(bob, { kind: "author", name: ann });
+    expect((await of(bob)).slice(0, 2).map(([name]) => name)).toEqual([ann, "later"]);
+    const nothing = [
+      { kind: "topic", name: "two words" },
+      { kind: "category", name: "other" },
+      { kind: "provider", name: "nobody" },
+      { kind: "author", name: uuidv7() },
+      { kind: "author", name: "no id" },
+    ] as const;
+    for (const channel of nothing) {
+      await expect(channels.follow(bob, channel)).rejects.toMatchObject({ key: "not_found" });
+    }
+    expect(await channels.unfollow(bob, { kind: "topic", name: "later" })).toMatchObject({ followed: false });
+    await expect(channels.unfollow(bob, { kind: "topic", name: "later" })).rejects.toMatchObject({
+      status: "not_found",
+    });
+  });
+
+  it("tell followers once of each post, its author never, and nobody of what was hidden meanwhile", async () => {
+    await tell();
+    await notifications.readAll(bob);
+    const before = await titles(bob);
+    await channels.follow(bob, { kind: "topic", name: "wave" });
+    await channels.follow(ann, { kind: "topic", name: "wave" });
+    const one = await post(ann, { content: `#wave\n\nand ${"more ".repeat(50)}` });
+    const gone = await post(ann, { content: "#wave again" });
+    await post(bob, { content: "seen #wave", parent: one });
+    await hide(gone.id);
+    await tell();
+    await tell();
+    expect((await titles(bob)).slice(before.length)).toEqual(["Ann posted"]);
+    expect(await titles(ann)).toEqual(["Bob replied in #wave"]);
+    const [row] = (await notifications.list(bob, { offset: 0, limit: 1, search: "" })).rows;
+    expect(row).toMatchObject({
+      link: `/submissions/${one.id}`,
+      message: expect.stringMatching(/^#wave and more .{120,}…$/),
+    });
+    expect(await feed(inFollowed(bob))).toContain(one.id);
+  });
+
+  it("tell of ten posts a day one by one, and of the others in one sum when the day is over", async () => {
+    const before = await titles(ann);
+    await channels.follow(ann, { kind: "topic", name: "busy" });
+    clock = new Date("2026-11-03T10:00:00Z");
+    for (let n = 0; n < 13; n++) await post(bob, { content: `#busy ${n}` });
+    await tell();
+    await telling.sumUp(never);
+    expect((await titles(ann)).slice(before.length)).toEqual(Array.from({ length: 10 }, () => "Bob posted in #busy"));
+    clock = new Date("2026-11-04T00:00:01Z");
+    await telling.sumUp(never);
+    await telling.sumUp(never);
+    const { rows } = await notifications.list(ann, { offset: 0, limit: 1, search: "" });
+    expect(rows[0]).toMatchObject({ title: "3 more posts in #busy", link: "/channels?kind=topic&name=busy" });
+    expect((await titles(ann)).length).toBe(before.length + 11);
+  });
+
+  it("are told of by another where whoever began has died", async () => {
+    const repository = createChannelNewsRepository(opened.ledger);
+    const { id } = await post(bob, { content: "#wave of one that died" });
+    expect(await repository.claim(clock)).toBe(id);
+    expect(await repository.claim(clock)).toBeUndefined();
+    clock = new Date(clock.getTime() + 61_000);
+    const before = (await titles(ann)).length;
+    await tell();
+    expect((await titles(ann)).length).toBe(before + 1);
+  });
+});

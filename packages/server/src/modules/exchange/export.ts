@@ -1,0 +1,78 @@
+import { mispLines, type SharedPost, type SharedThread, stixLines } from "@fyr/core/exchange";
+import { topicsOf } from "@fyr/core/topics";
+import type { Connection } from "../../http/connected.ts";
+import { Download } from "../../http/download.ts";
+import { ApiFailure } from "../../http/failure.ts";
+import { createTurns } from "../../http/turns.ts";
+import type { ThreadRepository } from "./repository.ts";
+import { below, readThread } from "./thread.ts";
+
+/** Each holds the ids of its thread in memory for as long as its reader takes. */
+const AT_ONCE = 4;
+const POSTS_MAX = 20_000;
+const ITEMS_MAX = 50_000;
+
+const FORMATS = {
+  stix: { lines: stixLines, mediaType: "application/stix+json;version=2.1" },
+  misp: { lines: mispLines, mediaType: "application/json" },
+};
+
+export type ThreadExporter = (
+  id: string,
+  format: keyof typeof FORMATS,
+  connection: Connection,
+) => Promise<Download<unknown>>;
+
+/**
+ * Sends a thread, read while it is sent.
+ * @throws ApiFailure `not_found`, `conflict` for one that is too long, `ratelimited`
+ */
+export function createThreadExporter(repository: ThreadRepository): ThreadExporter {
+  const turns = createTurns(AT_ONCE);
+
+  async function open(id: string): Promise<{ thread: SharedThread; posts: AsyncIterable<SharedPost> }> {
+    const root = await repository.root(id);
+    if (root === undefined) throw new ApiFailure("not_found");
+    const [places, { changedAt, items }] = await Promise.all([
+      repository.places(root.root_id, POSTS_MAX + 1),
+      repository.sums(root.root_id),
+    ]);
+    if (places.length > POSTS_MAX) throw tooLong("posts", POSTS_MAX);
+    if (items > ITEMS_MAX) throw tooLong("data items", ITEMS_MAX);
+    const thread = {
+      id: root.id,
+      title: root.content.trim().split("\n", 1)[0] ?? "",
+      content: root.content,
+      author: root.account_id,
+      createdAt: root.created_at,
+      changedAt,
+      topics: topicsOf(root.content),
+    };
+    return { thread, posts: readThread(repository, below(id, places)) };
+  }
+
+  return async (id, format, connection) => {
+    const end = turns.begin(connection);
+    try {
+      const { thread, posts } = await open(id);
+      const { lines, mediaType } = FORMATS[format];
+      return await Download.ofLines(`fyr-${id}.${format}.json`, mediaType, ending(lines(thread, posts), end));
+    } catch (error) {
+      end();
+      throw error;
+    }
+  };
+}
+
+const tooLong = (what: string, most: number): ApiFailure =>
+  new ApiFailure("conflict", {
+    message: `The thread has more than ${most.toLocaleString("en")} ${what}: export its replies one by one`,
+  });
+
+async function* ending(lines: AsyncIterable<string>, end: () => void): AsyncGenerator<string> {
+  try {
+    yield* lines;
+  } finally {
+    end();
+  }
+}
