@@ -13,6 +13,7 @@ import {
   readModerationSearch,
   readSubmissionsSearch,
 } from "../features/admin/search.ts";
+import { readChannelsSearch } from "../features/channels/search.ts";
 import { rangeOf } from "../features/signals/range.ts";
 import { PendingShape } from "../components/PendingShape.tsx";
 import { parseSearch, stringifySearch } from "../lib/search-params.ts";
@@ -236,6 +237,13 @@ const signals = createRoute({
   component: lazyRouteComponent(() => import("../features/signals/SignalsPage.tsx"), "SignalsPage"),
 });
 
+const channels = createRoute({
+  getParentRoute: () => shell,
+  path: "channels",
+  validateSearch: (given: object & SearchSchemaInput) => readChannelsSearch({ ...given }),
+  component: lazyRouteComponent(() => import("../features/channels/ChannelsFeed.tsx"), "ChannelsFeed"),
+});
+
 const submission = createRoute({
   getParentRoute: () => shell,
   path: "submissions/$id",
@@ -324,6 +332,7 @@ export const router = createRouter({
         apiPage("events", "EventCalls"),
       ]),
       signals,
+      channels,
       contact,
       submission,
       account.addChildren([information, apiKeys, security, domains, reports]),

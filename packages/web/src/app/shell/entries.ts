@@ -5,6 +5,7 @@ import {
   Inbox,
   type LucideIcon,
   MessageSquare,
+  MessagesSquare,
   PackageCheck,
   Radar,
   RadioTower,
@@ -23,6 +24,7 @@ interface Entry {
     | "/event/search"
     | "/runner"
     | "/signals"
+    | "/channels"
     | "/docs/api"
     | "/providers"
     | "/admin/providers"
@@ -60,6 +62,22 @@ const ENTRIES: readonly Entry[] = [
     words: "providers vpn proxy tor dashboard map",
     icon: VenetianMask,
     exact: false,
+  },
+  {
+    to: "/channels",
+    label: "Channels",
+    words: "community posts feed topics",
+    icon: MessagesSquare,
+    exact: false,
+    only: "admin",
+  },
+  {
+    to: "/channels",
+    label: "Community",
+    words: "channels posts feed topics",
+    icon: MessagesSquare,
+    exact: false,
+    only: "others",
   },
   { to: "/signals", label: "Signals", words: "", icon: RadioTower, exact: false },
   {

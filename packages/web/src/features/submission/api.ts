@@ -1,9 +1,9 @@
-import { ENDPOINTS, SUBMISSIONS_PAGE } from "@fyr/contract";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { ENDPOINTS } from "@fyr/contract";
 import { useEffect } from "react";
 import { call } from "../../lib/api/index.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { POSTS_KEY } from "../posts/index.ts";
+import { type PagesOf, usePages } from "../posts/use-pages.ts";
 
 const THREAD = [...POSTS_KEY, "thread"];
 
@@ -31,45 +31,23 @@ export const dataCount = (id: string) => ({
   staleTime: 0,
 });
 
-interface Slice {
-  readonly offset: number;
-  readonly limit: number;
-}
-
 /** A list that comes a page at a time. What fails to come is only logged (specification, section 8). */
-function usePages<Page extends { has_more: boolean }, Row extends { id: string }>(
+function useLogged<Page extends { has_more: boolean }, Row extends { id: string }>(
   key: readonly string[],
-  load: (query: Slice, signal: AbortSignal) => Promise<Page>,
-  rowsOf: (page: Page) => readonly Row[],
+  ...from: PagesOf<Page, Row>
 ) {
-  const list = useInfiniteQuery({
-    queryKey: [...THREAD, ...key],
-    queryFn: ({ pageParam, signal }) => load({ offset: pageParam, limit: SUBMISSIONS_PAGE }, signal),
-    initialPageParam: 0,
-    getNextPageParam: (last: Page, pages: Page[]) =>
-      last.has_more ? pages.reduce((count, page) => count + rowsOf(page).length, 0) : undefined,
-    staleTime: 0,
-  });
+  const list = usePages([...THREAD, ...key], ...from);
   const { error } = list;
   const name = key[0];
   useEffect(() => {
     if (error !== null) console.warn(`The ${name} could not be loaded.`, error);
   }, [error, name]);
-  // What came meanwhile may have moved rows from one page to the next.
-  const rows = new Map(list.data?.pages.flatMap((page) => rowsOf(page).map((row) => [row.id, row])));
-  return {
-    rows: [...rows.values()],
-    isPending: list.isPending,
-    isLoadingMore: list.isFetchingNextPage,
-    /** After a failure nothing more is loaded. */
-    hasMore: list.hasNextPage && !list.isFetchNextPageError,
-    loadMore: () => void (list.isFetching || list.fetchNextPage()),
-  };
+  return list;
 }
 
 /** Direct replies to a post or reply. */
 export const useComments = (id: string) =>
-  usePages(
+  useLogged(
     ["comments", id],
     (query, signal) => call(ENDPOINTS.submissionComments, { params: { id }, query, signal }),
     (page) => page.comments,
@@ -77,7 +55,7 @@ export const useComments = (id: string) =>
 
 /** Files of a post and of all replies below it. */
 export const useAttachments = (id: string) =>
-  usePages(
+  useLogged(
     ["attachments", id],
     (query, signal) => call(ENDPOINTS.submissionAttachmentsAggregated, { params: { id }, query, signal }),
     (page) => page.attachments,
@@ -85,7 +63,7 @@ export const useAttachments = (id: string) =>
 
 /** Data items of a post and of all replies below it. */
 export const useDataItems = (id: string) =>
-  usePages(
+  useLogged(
     ["data items", id],
     (query, signal) => call(ENDPOINTS.submissionDataAggregated, { params: { id }, query, signal }),
     (page) => page.items,
@@ -93,7 +71,7 @@ export const useDataItems = (id: string) =>
 
 /** Posts and replies that name an address. */
 export const useCommentsOfIp = (ip: string) =>
-  usePages(
+  useLogged(
     ["comments on the address", ip],
     (query, signal) => call(ENDPOINTS.submissionsOfIp, { params: { ip }, query, signal }),
     (page) => page.comments,
@@ -101,7 +79,7 @@ export const useCommentsOfIp = (ip: string) =>
 
 /** Posts and replies that name a domain or URL. */
 export const useCommentsOfName = (name: string) =>
-  usePages(
+  useLogged(
     ["comments on the name", name],
     (query, signal) => call(ENDPOINTS.submissionsOfName, { query: { ...query, name }, signal }),
     (page) => page.comments,
