@@ -43,6 +43,8 @@ export const CATALOGUE = {
   delete_thumbnail_failed: { code: 500, status: "failed", message: "Failed to delete thumbnail" },
   update_categories_failed: { code: 500, status: "failed", message: "Failed to update categories" },
   export_failed: { code: 500, status: "failed", message: "Failed to export data" },
+  invalid_post: { code: 400, status: "validation_error", message: "Please ensure all fields are valid" },
+  create_post_failed: { code: 500, status: "failed", message: "Failed to create post" },
   submit_data_failed: { code: 500, status: "failed", message: "Failed to submit data" },
   conflict: { code: 409, status: "conflict", message: "Conflict" },
   deactivated: {

@@ -13,6 +13,12 @@ export type Credential = "session" | "key";
 /** Credits a call costs: a constant, or one per element of the named array in the body (duplicates removed). */
 export type Cost = 0 | 1 | { readonly perItemOf: string };
 
+/** In what words a call fails. */
+export interface Failures {
+  readonly invalid: CatalogueKey;
+  readonly failed: CatalogueKey;
+}
+
 /**
  * One route, declared once: the server binds a handler to it, the web calls through it, OpenAPI is generated from it.
  * `data` is the schema of the success envelope's `data`.
@@ -37,7 +43,9 @@ export interface Endpoint<
   readonly refusal?: CatalogueKey;
   readonly cost: Cost;
   /** What this call says instead of the usual words where its input is not valid, and where something unforeseen stops it. */
-  readonly failures?: { readonly invalid: CatalogueKey; readonly failed: CatalogueKey };
+  readonly failures?: Failures;
+  /** The same by what was sent, where a call takes different things. */
+  readonly failuresOf?: (body: unknown) => Failures | undefined;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

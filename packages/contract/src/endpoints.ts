@@ -17,6 +17,9 @@ import * as labels from "./labels/endpoints.ts";
 import * as open from "./public/endpoints.ts";
 import * as query from "./query/endpoints.ts";
 import * as submissions from "./submissions/endpoints.ts";
+import * as attachments from "./submissions/attachments.ts";
+import * as channels from "./submissions/channels.ts";
+import * as posts from "./submissions/posts.ts";
 import { collection } from "./sources/collection.ts";
 import * as sources from "./sources/endpoints.ts";
 import * as system from "./system/endpoints.ts";
@@ -92,6 +95,25 @@ export const ENDPOINTS = {
   setRetention: ingest.setRetention,
   ...entities,
   ...submissions,
+  submissionFeed: posts.submissionFeed,
+  awaitSubmissions: posts.awaitSubmissions,
+  readSubmission: posts.readSubmission,
+  submissionComments: posts.submissionComments,
+  submissionData: posts.submissionData,
+  submissionDataAggregated: posts.submissionDataAggregated,
+  submissionDataAggregatedCount: posts.submissionDataAggregatedCount,
+  submissionsOfIp: posts.submissionsOfIp,
+  submissionsOfName: posts.submissionsOfName,
+  uploadFiles: attachments.uploadFiles,
+  submissionAttachments: attachments.submissionAttachments,
+  submissionAttachmentsAggregated: attachments.submissionAttachmentsAggregated,
+  submissionAttachmentsAggregatedCount: attachments.submissionAttachmentsAggregatedCount,
+  downloadAttachment: attachments.downloadAttachment,
+  listChannels: channels.listChannels,
+  followChannel: channels.followChannel,
+  unfollowChannel: channels.unfollowChannel,
+  exportStix: channels.exportStix,
+  exportMisp: channels.exportMisp,
   importLabels: labels.importLabels,
   buildAtlas: labels.buildAtlas,
   demoState: demo.demoState,

@@ -16,13 +16,16 @@ import { endSlowBodies } from "./http/slow-bodies.ts";
 import { registerWeb } from "./http/web.ts";
 import { type AccountService, accountRoutes, sessionRoutes, type Sessions } from "./modules/account/index.ts";
 import { type AdminAccounts, adminRoutes } from "./modules/admin/index.ts";
+import { attachmentRoutes, type AttachmentParts } from "./modules/attachments/index.ts";
 import { type Audit, auditRoutes } from "./modules/audit/index.ts";
 import { nameRoutes, type NameParts } from "./modules/names/index.ts";
 import { atlasRoutes } from "./modules/atlas/index.ts";
 import { type ContactService, contactRoutes } from "./modules/contact/index.ts";
+import { type Channels, channelRoutes } from "./modules/channels/index.ts";
 import type { CreditMeter } from "./modules/credits/index.ts";
 import { type Entities, entityRoutes } from "./modules/entities/index.ts";
 import { type EventParts, eventRoutes } from "./modules/events/index.ts";
+import { exchangeRoutes } from "./modules/exchange/index.ts";
 import {
   type Ingest,
   ingestRoutes,
@@ -59,6 +62,7 @@ import type { Atlas } from "@fyr/core/atlas";
 import type { AtlasHandle } from "./storage/atlas/index.ts";
 import type { BaseStore } from "./collectors/index.ts";
 import type { LabelStore } from "./storage/labels/index.ts";
+import type { Ledger } from "./storage/ledger/index.ts";
 
 export interface AppParts {
   readonly accounts: AccountService;
@@ -94,6 +98,9 @@ export interface AppParts {
   readonly events: EventParts;
   readonly entities: Entities;
   readonly submitted: SubmissionParts;
+  readonly channels: Channels;
+  readonly ledger: Ledger;
+  readonly attached: AttachmentParts;
   readonly domains: DomainRepository;
   readonly lookUpTxt: LookUpTxt;
   readonly passkeys: PasskeyService;
@@ -128,7 +135,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(parts.checkAnswers === true ? compileCheckedSerializer : compileSerializer);
   registerErrors(app, parts.log);
-  endSlowBodies(app, [`/api${ENDPOINTS.ingestEvents.path}`]);
+  endSlowBodies(app, [`/api${ENDPOINTS.ingestEvents.path}`, `/api${ENDPOINTS.uploadFiles.path}`]);
 
   const credentials = createCredentials({
     session: parts.accounts.callerOf,
@@ -171,7 +178,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       domainRoutes(bind, parts.domains, parts.lookUpTxt);
       passkeyRoutes(bind, { passkeys: parts.passkeys, accounts: parts.accounts, audit: parts.audit.record });
       reportRoutes(bind, parts.reports);
-      submissionRoutes(bind, parts.submitted.submissions, parts.submitted.repository);
+      submissionRoutes(bind, parts.submitted);
+      await attachmentRoutes(api, (scope) => createBinder(scope, binding), parts.attached);
+      channelRoutes(bind, parts.channels);
+      exchangeRoutes(bind, parts.ledger);
       labelRoutes(bind, parts.labels);
       atlasRoutes(bind, parts);
       rejectedRoutes(bind, parts.rejectedLines, parts.audit.record);

@@ -16,6 +16,7 @@ import {
   ensureFirstAdmin,
 } from "./modules/account/index.ts";
 import { createAdminAccounts } from "./modules/admin/index.ts";
+import { startAttachments } from "./modules/attachments/index.ts";
 import { createAudit } from "./modules/audit/index.ts";
 import { createContactRepository, createContactService } from "./modules/contact/index.ts";
 import { createCreditRepository, createLimitNotices, createMeter } from "./modules/credits/index.ts";
@@ -43,6 +44,7 @@ import { createPublicAtlas, startSensors } from "./modules/sensors/index.ts";
 import { compileAnew } from "./modules/atlas/index.ts";
 import { createDemo } from "./modules/demo/index.ts";
 import { openSources } from "./modules/sources/index.ts";
+import { startChannels } from "./modules/channels/index.ts";
 import { startSubmissions } from "./modules/submissions/index.ts";
 import { presentSite, readQuotes } from "./modules/site/index.ts";
 import { createJobQueue } from "./jobs/index.ts";
@@ -176,6 +178,13 @@ async function listen(
     audit: audit.record,
     log,
   });
+  const attached = await startAttachments({
+    ledger,
+    files,
+    audit: audit.record,
+    limits: { accountBytes: config.attachmentsBytes, minFreeBytes: config.minFreeBytes, dataDir: config.dataDir },
+    log,
+  });
   const submitted = await startSubmissions({
     ledger,
     labels,
@@ -183,8 +192,10 @@ async function listen(
     atlas,
     audit: audit.record,
     notify: notifications.notify,
+    attachmentsOf: attached.attachmentsOf,
     log,
   });
+  const channels = startChannels({ ledger, tellAll: notifications.tellAll, log });
   const background = createBackground(entities.directory.current);
   const passkeys = createPasskeyService(createPasskeyRepository(ledger), () => relyingPartyOf(publicUrl));
   const ingest = openIngest(observations, config.minFreeBytes, sensors.arrived);
@@ -208,6 +219,7 @@ async function listen(
       mail: (before) => mailer.forget(before),
       reports: (before) => forgetReports(reports, before),
       sessions: (before) => sessions.forget(before),
+      attachments: (before) => attached.tidy(before),
     },
     log,
   });
@@ -258,6 +270,9 @@ async function listen(
     demo,
     entities,
     submitted,
+    channels,
+    ledger,
+    attached: attached.parts,
     events: { observations, atlas, views: createViewRepository(ledger), stopping: stopping.signal },
     dataDir: config.dataDir,
     readiness: async () => ({
@@ -288,10 +303,12 @@ async function listen(
       removeControl(config.dataDir);
       // Those who wait for news are answered first, or the server would wait for them.
       notifications.stopWaiting();
+      submitted.stopWaiting();
       stopping.abort();
       await app.close();
       await registration.resets.close();
       await audit.close();
+      await channels.close();
       await notifications.close();
       await demo.close();
       await collection.close();
@@ -303,6 +320,7 @@ async function listen(
       await retention.close();
       await sensors.close();
       await submitted.close();
+      await attached.close();
       await entities.daily.stop();
       await stores.close();
     },

@@ -68,6 +68,7 @@ export const Submission = z.object({
   created_at: z.iso.datetime(),
   /** E-mail of who sent it. */
   account: z.string(),
+  /** Of a post all that its items name. */
   attribution: z.string(),
   /** The name by which labels know the provider. */
   provider: z.string(),
@@ -76,6 +77,8 @@ export const Submission = z.object({
   kind: z.string().nullable(),
   description: z.string().nullable(),
   state: SubmissionState,
+  /** Text of a post or reply; null: it is no post. */
+  content: z.string().nullable(),
   item_count: z.number().int(),
   /** The first few. */
   sample: z.array(z.string()),

@@ -3,7 +3,8 @@ import { PAGE, PAGE_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
 import { Category } from "../entities/provider.ts";
 import { page, paging } from "../paging.ts";
-import { DataItem, Submission, SubmissionResult, SubmissionState, SubmittedData } from "./data.ts";
+import { isPost, SubmittedBody } from "./body.ts";
+import { DataItem, Submission, SubmissionResult, SubmissionState } from "./data.ts";
 
 const tag = "submissions";
 const admin = { tag: "admin", access: "admin" } as const;
@@ -15,10 +16,11 @@ export const submitData = endpoint({
   path: "/submissions/data",
   tag,
   summary:
-    "Say of addresses, prefixes, domains or URLs that they are a provider's, up to 10,000 lines. What is valid is kept; an admin's word is in force at once, others' waits for a review",
-  body: SubmittedData,
+    "Say of addresses, prefixes, domains or URLs that they are a provider's, up to 10,000 lines; or, with `content` or `parent_id`, post or reply. What is valid is kept; an admin's word is in force at once, others' waits for a review",
+  body: SubmittedBody,
   bodyLimit: 16 * 1024 * 1024,
   failures: { invalid: "invalid_data", failed: "submit_data_failed" },
+  failuresOf: (body) => (isPost(body) ? { invalid: "invalid_post", failed: "create_post_failed" } : undefined),
   data: SubmissionResult,
 });
 

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { DataItem, ItemType, SUBMISSION_DESCRIPTION_MAX, SUBMISSION_LINE_MAX, SubmissionCategory } from "./data.ts";
+import {
+  ATTRIBUTION_MAX,
+  DataItem,
+  ItemType,
+  SUBMISSION_DESCRIPTION_MAX,
+  SUBMISSION_LINE_MAX,
+  SubmissionCategory,
+} from "./data.ts";
 
 /** Characters (Unicode code points) of a post, and of a reply. */
 export const POST_MAX = 3000;
@@ -34,18 +41,34 @@ const atMost = (max: number) =>
 export const PostedItem = z.object({
   value: z.string().trim().min(1).max(SUBMISSION_LINE_MAX),
   type: ItemType,
-  attribution: z.string().trim().max(64).nullable().default(null),
+  /** A provider's name, or what a new one is called. */
+  attribution: z
+    .string()
+    .trim()
+    .max(ATTRIBUTION_MAX)
+    .regex(/^\P{C}*$/u, "No control characters")
+    .transform((name) => name || null)
+    .nullable()
+    .default(null),
   category: SubmissionCategory.nullable().default(null),
   description: atMost(SUBMISSION_DESCRIPTION_MAX).nullable().default(null),
 });
 export type PostedItem = z.infer<typeof PostedItem>;
 
 /** A post, or with `parent_id` a reply: text, at least one item, or both. */
-export const SubmittedPost = z.object({
-  content: atMost(POST_MAX),
-  parent_id: z.uuid().nullable().default(null),
-  items: z.array(PostedItem).max(POST_ITEMS_MAX).default([]),
-});
+export const SubmittedPost = z
+  .object({
+    content: atMost(POST_MAX).default(""),
+    parent_id: z.uuid().nullable().default(null),
+    items: z.array(PostedItem).max(POST_ITEMS_MAX, `At most ${POST_ITEMS_MAX} items`).default([]),
+    /** Made by who sends it, one a post: what comes again under it, because the answer was lost, is not kept twice. */
+    request_id: z.uuid().nullable().default(null),
+  })
+  .superRefine(({ content, parent_id, items }, context) => {
+    const wrong = (message: string) => context.addIssue({ code: "custom", path: ["content"], message });
+    if (parent_id !== null && charactersOf(content) > REPLY_MAX) wrong(`At most ${REPLY_MAX} characters`);
+    if (content.trim() === "" && items.length === 0) wrong("Write something, or name at least one item");
+  });
 export type SubmittedPost = z.infer<typeof SubmittedPost>;
 
 /** Who wrote it: never an e-mail address. */
@@ -99,9 +122,11 @@ export const Post = z.object({
   root_id: z.string(),
   /** Replies above it: 0 for a post. */
   depth: z.number().int(),
-  /** Empty where it was deleted or hidden. */
+  /** Empty where it was deleted, or hidden; who wrote what was hidden and admins still see it. */
   content: z.string(),
+  /** Of a reply 'Reply to {name}', of submitted data whose it is; else the providers that its items name, or nothing. */
   title: z.string(),
+  /** null where it was deleted. */
   user: Author.nullable(),
   created_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),

@@ -40,12 +40,13 @@ export const awaitSubmissions = endpoint({
   method: "GET",
   path: "/submissions/await",
   tag,
-  summary: "Wait up to 25 seconds for a post or reply newer than `after`; with `root` only of that thread",
+  summary:
+    "Wait up to 25 seconds for a post or reply newer than `after` (without it answered at once); with `root` only of that thread",
   query: z.object({ after: z.uuid().optional(), root: z.uuid().optional() }),
   data: z.object({
     /** The newest there is; null where there is none. */
     latest: z.string().nullable(),
-    /** How many posts and replies are newer than `after`. */
+    /** How many posts and replies are newer than `after`, up to a thousand. */
     posts: z.number().int(),
     replies: z.number().int(),
   }),
@@ -58,7 +59,10 @@ export const readSubmission = endpoint({
   summary: "A post or reply",
   params,
   data: Post.extend({
-    /** The posts above it, from the top of its thread down. */
+    /**
+     * The posts above it, from the top of its thread down; of very many the topmost and the nearest. Of their texts the
+     * first hundred characters.
+     */
     parents: z.array(Post.pick({ id: true, title: true, content: true, user: true, state: true })),
   }),
 });
@@ -109,7 +113,7 @@ export const submissionsOfIp = endpoint({
   summary: "Posts and replies that name an address, or a prefix that holds it, newest first",
   params: z.object({ ip: z.string().max(100) }),
   query,
-  data: Comments,
+  data: z.object({ comments: z.array(Post.extend({ submission_id: z.string() })), ...page }),
 });
 
 export const submissionsOfName = endpoint({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { score } from "../risk/index.ts";
-import { kindOf, providerOf, SUBMISSION_SOURCE, submissionLabel } from "./index.ts";
+import { CONFIDENCE, kindOf, providerOf, SUBMISSION_SOURCE, submissionLabel } from "./index.ts";
 
 describe("what a submission says", () => {
   it.each([
@@ -34,6 +34,7 @@ describe("what a submission says", () => {
       kind: "vpn",
       provider: "example_vpn",
       attribution: "Example VPN",
+      confidence: CONFIDENCE.reviewed,
       createdAt: new Date("2026-11-02T23:00:00Z"),
     } as const;
     const labels = [{ value: submissionLabel(word), source: SUBMISSION_SOURCE }];

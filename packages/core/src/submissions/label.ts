@@ -11,8 +11,11 @@ export const SUBMISSION_SOURCE: Source = {
   published: null,
 };
 
-/** A person's word that was reviewed, or an admin's: worth as much as a good list. */
-const CONFIDENCE = 80;
+/**
+ * What a label of a submission is worth, 0 to 100: an admin's word, or one that an admin reviewed, as much as a good
+ * list; the word of an account that has earned trust less.
+ */
+export const CONFIDENCE = { reviewed: 80, trusted: 50 } as const;
 
 /** What a type of provider says of its addresses where no category does: who runs them, but not that they hide anybody. */
 const KIND_OF_TYPE: ReadonlyMap<string, LabelKind> = new Map([
@@ -51,19 +54,28 @@ export function providerOf(attribution: string): string {
 export interface SubmissionWord {
   readonly id: string;
   readonly kind: LabelKind;
-  readonly provider: string;
-  readonly attribution: string;
+  /** null: it names none. */
+  readonly provider: string | null;
+  readonly attribution: string | null;
+  readonly confidence: number;
   readonly createdAt: Date;
 }
 
-export function submissionLabel({ id, kind, provider, attribution, createdAt }: SubmissionWord): LabelRecord {
+export function submissionLabel({
+  id,
+  kind,
+  provider,
+  attribution,
+  confidence,
+  createdAt,
+}: SubmissionWord): LabelRecord {
   const day = createdAt.toISOString().slice(0, 10);
   return {
     kind,
     provider,
     display_name: attribution,
     tags: [],
-    confidence: CONFIDENCE,
+    confidence,
     first_seen: day,
     last_seen: day,
     reference: id,

@@ -8,7 +8,7 @@ export type ItemReading =
   | { readonly ok: false; readonly type: ItemType | null; readonly reason: string };
 
 /** The widest prefixes: what is wider names a continent's worth of networks, and is a slip of the pen. */
-const WIDEST = { 4: 8, 6: 19 } as const;
+export const WIDEST = { 4: 8, 6: 19 } as const;
 
 const NOT_TAKEN: { readonly [T in IndicatorType]?: string } = {
   email: "an e-mail address is not taken",

@@ -47,7 +47,7 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
-      config: { failures: endpoint.failures },
+      config: { failures: endpoint.failures, failuresOf: endpoint.failuresOf },
       schema: {
         summary: endpoint.summary,
         tags: [endpoint.tag],
@@ -127,6 +127,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** What the route says instead of the usual words. */
     failures?: Endpoint["failures"];
+    failuresOf?: Endpoint["failuresOf"];
   }
   interface FastifyRequest {
     caller: Caller | null;

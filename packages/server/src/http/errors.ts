@@ -1,4 +1,4 @@
-import type { Endpoint } from "@fyr/contract";
+import type { Failures } from "@fyr/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { Logger } from "pino";
@@ -7,7 +7,8 @@ import { ApiFailure } from "./failure.ts";
 /** Every error becomes an envelope of the catalogue; what was not foreseen is logged and told without its inside. */
 export function registerErrors(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const failure = asFailure(error, request.routeOptions.config.failures);
+    const { failures, failuresOf } = request.routeOptions.config;
+    const failure = asFailure(error, failuresOf?.(request.body) ?? failures);
     if (failure.code >= 500) log.error({ err: error, reqId: request.id }, failure.message);
     answerFailure(reply, failure);
   });
@@ -25,7 +26,7 @@ export function notFound(_request: FastifyRequest, reply: FastifyReply): void {
 /** SQLSTATE of PostgreSQL for what no text of its can be: NUL, which JSON and a URL can carry anywhere. */
 const NO_TEXT = "22021";
 
-function asFailure(error: FastifyError, words: Endpoint["failures"]): ApiFailure {
+function asFailure(error: FastifyError, words: Failures | undefined): ApiFailure {
   const invalid = words?.invalid ?? "bad_request";
   if (error instanceof ApiFailure) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -1,13 +1,17 @@
 import { ApiFailure } from "../../http/failure.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
-import { createNotificationRepository, type News, type NotificationRow } from "./repository.ts";
-import { createWaiting } from "./waiting.ts";
+import { createNotificationRepository, type News, type NotificationRow, type Told } from "./repository.ts";
+import { createWaiting } from "../../http/waiting.ts";
 
 /** Tells an account something: the one function that producers call. Never fails and never delays who calls it. */
 export type Notify = (accountId: string, news: News) => void;
 
+/** The same for very many at a time, for producers that wait until it is written. */
+export type TellAll = (told: readonly Told[]) => Promise<void>;
+
 export interface Notifications {
   readonly notify: Notify;
+  readonly tellAll: TellAll;
   list(
     accountId: string,
     page: { offset: number; limit: number; search: string },
@@ -49,6 +53,9 @@ export function createNotifications(
         .finally(() => underWay.delete(work));
       underWay.add(work);
     },
+    async tellAll(told) {
+      for (const accountId of await repository.addAll(told, new Date())) waiting.wake(accountId);
+    },
     async list(accountId, page) {
       const [found, unread] = await Promise.all([repository.list(accountId, page), repository.unread(accountId)]);
       return { ...found, unread };
@@ -62,7 +69,7 @@ export function createNotifications(
       const aborted = new AbortController();
       const ready = AbortSignal.any([signal, aborted.signal]);
       // Begun before the ledger is asked: what comes in between is not missed.
-      const news = waiting.wait(accountId, WAIT_MS, ready);
+      const news = waiting.wait({ who: accountId, about: accountId }, WAIT_MS, ready);
       const newest = await repository.newest(accountId);
       const known = after ?? newest?.id;
       const isNew = (row: NotificationRow | undefined) => row !== undefined && (known === undefined || row.id > known);

@@ -14,9 +14,16 @@ export interface News {
   readonly once?: string;
 }
 
+export interface Told {
+  readonly accountId: string;
+  readonly news: News;
+}
+
 export interface NotificationRepository {
   /** Whether it is new: false where the account has been told `once`. */
   add(accountId: string, news: News, at: Date): Promise<boolean>;
+  /** The same for many; answers the accounts to which it is new. */
+  addAll(told: readonly Told[], at: Date): Promise<string[]>;
   /** Newest first; `search` is part of title or message. */
   list(
     accountId: string,
@@ -32,11 +39,12 @@ export interface NotificationRepository {
 export function createNotificationRepository(ledger: Ledger): NotificationRepository {
   const count = ledger.fn.countAll<number | string>().as("count");
   const own = (accountId: string) => ledger.selectFrom("notification").where("account_id", "=", accountId);
-  return {
-    async add(accountId, { type, title, message, link = null, once = null }, at) {
-      const added = await ledger
-        .insertInto("notification")
-        .values({
+  async function addAll(told: readonly Told[], at: Date): Promise<string[]> {
+    if (told.length === 0) return [];
+    const added = await ledger
+      .insertInto("notification")
+      .values(
+        told.map(({ accountId, news: { type, title, message, link = null, once = null } }) => ({
           id: uuidv7(),
           account_id: accountId,
           type,
@@ -46,12 +54,17 @@ export function createNotificationRepository(ledger: Ledger): NotificationReposi
           created_at: at,
           read_at: null,
           once,
-        })
-        .onConflict((c) => c.columns(["account_id", "once"]).doNothing())
-        .returning("id")
-        .executeTakeFirst();
-      return added !== undefined;
-    },
+        })),
+      )
+      .onConflict((c) => c.columns(["account_id", "once"]).doNothing())
+      .returning("account_id")
+      .execute();
+    return added.map(({ account_id }) => account_id);
+  }
+
+  return {
+    add: async (accountId, news, at) => (await addAll([{ accountId, news }], at)).length > 0,
+    addAll,
     async list(accountId, { offset, limit, search }) {
       let matching = own(accountId);
       if (search !== "") matching = matching.where(containing(["title", "message"], search));

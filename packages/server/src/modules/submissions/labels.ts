@@ -4,7 +4,7 @@ import type { LabelRow } from "@fyr/core/labels";
 import { SUBMISSION_SOURCE, submissionLabel, targetOfItem } from "@fyr/core/submissions";
 import type { AtlasHandle, FreshLabels } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
-import type { SubmissionRepository, SubmissionRow } from "./repository.ts";
+import type { Holder, SubmissionRepository, SubmissionRow } from "./repository.ts";
 
 /**
  * How long before a snapshot was begun a change may have been stamped that it does not have: what is shown twice is
@@ -45,7 +45,7 @@ export function createSubmissionLabels(parts: Parts): SubmissionLabels {
   async function write(id: string): Promise<void> {
     const submission = await repository.find(id);
     if (submission === undefined) return;
-    const { added, removed } = labelsOf(submission, await repository.holders(submission));
+    const { added, removed } = labelsOf(submission, await repository.holders(id));
     if (added.length + removed.length > 0) await labels.change(SUBMISSION_SOURCE, added, removed);
     await repository.setLabelled(id, now());
   }
@@ -74,30 +74,26 @@ export function createSubmissionLabels(parts: Parts): SubmissionLabels {
   };
 }
 
-/** What a submission's addresses are to say: who accepted first, or nothing any more. */
+/** What a submission's addresses are to say: whose word counts most of those in force, or nothing any more. */
 function labelsOf(
-  { id, kind: text, provider, attribution, created_at }: SubmissionRow,
-  holders: Awaited<ReturnType<SubmissionRepository["holders"]>>,
+  { id, created_at }: SubmissionRow,
+  holders: readonly Holder[],
 ): { added: LabelRow[]; removed: LabelRow[] } {
   const added: LabelRow[] = [];
   const removed: LabelRow[] = [];
-  const kind = LABEL_KINDS.find((known) => known === text);
-  if (kind === undefined) return { added, removed };
+  // Thousands of items say the same.
   const records = new Map<string, LabelRow["record"]>();
-  for (const { value, holder } of holders) {
+  for (const { value, kind: text, provider, holder } of holders) {
     const target = targetOfItem(ITEM_TYPE.ip, value);
-    if (target === null) continue;
-    const from = holder ?? { id, attribution, created_at };
-    let record = records.get(from.id);
+    const kind = LABEL_KINDS.find((known) => known === text);
+    if (target === null || kind === undefined) continue;
+    const from = holder ?? { id, attribution: null, created_at, confidence: 0 };
+    const key = `${from.id} ${kind} ${provider ?? ""} ${from.attribution ?? ""}`;
+    let record = records.get(key);
     if (record === undefined) {
-      record = submissionLabel({
-        id: from.id,
-        kind,
-        provider,
-        attribution: from.attribution,
-        createdAt: from.created_at,
-      });
-      records.set(from.id, record);
+      const { id: by, attribution, confidence, created_at: createdAt } = from;
+      record = submissionLabel({ id: by, kind, provider, attribution, confidence, createdAt });
+      records.set(key, record);
     }
     (holder === null ? removed : added).push({ target, record, source: SUBMISSION_SOURCE });
   }

@@ -1,6 +1,6 @@
 import { type SubmittedItem } from "@fyr/contract";
 import { readItem } from "@fyr/core/submissions";
-import type { Item } from "./repository.ts";
+import type { Item } from "./items.ts";
 
 /** Characters of a line that cannot be read which are told again. */
 const EXCERPT = 200;

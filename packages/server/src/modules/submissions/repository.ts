@@ -1,20 +1,19 @@
 import type { SubmissionState } from "@fyr/contract";
-import { type Selectable, sql } from "kysely";
+import { CONFIDENCE } from "@fyr/core/submissions";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { containing, type Ledger, type SubmissionTable } from "../../storage/ledger/index.ts";
+import { insertItems, type Item, type NewItem } from "./items.ts";
 
 export type SubmissionRow = Selectable<SubmissionTable>;
 
-/** A submission with who sent it and who decided it, by their e-mail. */
+/** A submission that has something to review, with who sent it and who decided it, by their e-mail. */
 export interface ListedSubmission extends SubmissionRow {
+  readonly attribution: string;
+  readonly provider: string;
   readonly account: string;
   readonly decider: string | null;
   readonly sample: readonly string[];
-}
-
-export interface Item {
-  readonly item_type: number;
-  readonly value: string;
 }
 
 export interface KnownProvider {
@@ -27,14 +26,25 @@ export interface KnownProvider {
 type NewSubmission = Pick<
   SubmissionRow,
   "account_id" | "attribution" | "provider" | "category" | "kind" | "description"
-> & { readonly state: "pending" | "accepted" };
+> & {
+  readonly state: "pending" | "accepted";
+  /** What its labels are worth, where it is in force and that is less than a reviewed word. */
+  readonly confidence?: number | null;
+};
 
 /** Who has the label on an item's addresses. */
-export interface Holder {
-  readonly value: string;
+export interface Holder extends Pick<NewItem, "value" | "provider" | "kind"> {
   /** null: nobody says so (any more). */
-  readonly holder: Pick<SubmissionRow, "id" | "attribution" | "created_at"> | null;
+  readonly holder: {
+    readonly id: string;
+    readonly attribution: string | null;
+    readonly confidence: number;
+    readonly created_at: Date;
+  } | null;
 }
+
+/** What the kind of items' labels follows from. */
+export type Said = Pick<NewItem, "provider" | "category">;
 
 export interface SubmissionRepository {
   add(submission: NewSubmission, items: readonly Item[], now: Date): Promise<string>;
@@ -58,7 +68,8 @@ export interface SubmissionRepository {
       readonly to: SubmissionState;
       readonly by: string;
       readonly reason?: string | null;
-      readonly kind?: string | null;
+      /** The kind of the labels of each provider and category. */
+      readonly kinds?: readonly (Said & { readonly kind: string | null })[];
     },
     now: Date,
   ): Promise<boolean>;
@@ -67,14 +78,14 @@ export interface SubmissionRepository {
   setLabelled(id: string, now: Date): Promise<void>;
   /** Changes with every `setLabelled`. */
   labelledStamp(): Promise<string>;
-  /** Of each address or prefix that a submission names: which accepted submission says so first. */
-  holders(submission: Pick<SubmissionRow, "id" | "provider" | "kind">): Promise<Holder[]>;
+  /** What its items say of whom, each thing once. */
+  said(id: string): Promise<Said[]>;
+  /** Of each address or prefix that a submission names: whose word counts most of those in force, the first of equals. */
+  holders(id: string): Promise<Holder[]>;
   /** By name, or by what a person calls it. */
   provider(nameOrDisplayName: string): Promise<KnownProvider | undefined>;
 }
 
-/** Rows of one statement: each binds four values, and a statement takes 65,535. */
-const ROWS_AT_ONCE = 2000;
 const SAMPLE = 3;
 
 export function createSubmissionRepository(ledger: Ledger): SubmissionRepository {
@@ -85,6 +96,11 @@ export function createSubmissionRepository(ledger: Ledger): SubmissionRepository
       .leftJoin("account as decider", "decider.id", "submission.decided_by")
       .selectAll("submission")
       .select(["account.email as account", "decider.email as decider"])
+      .select([
+        sql<string>`coalesce(submission.attribution, ${namesOf("attribution")}, '')`.as("attribution"),
+        sql<string>`coalesce(submission.provider, ${namesOf("provider")}, '')`.as("provider"),
+        sql<string | null>`coalesce(submission.kind, ${namesOf("kind")})`.as("kind"),
+      ])
       .select(
         sql<string[]>`array(
           select value from submission_item where submission_id = submission.id order by submission_item.id limit ${sql.lit(SAMPLE)}
@@ -101,6 +117,11 @@ export function createSubmissionRepository(ledger: Ledger): SubmissionRepository
           .values({
             ...submission,
             id,
+            confidence: isAccepted ? (submission.confidence ?? CONFIDENCE.reviewed) : null,
+            root_id: id,
+            depth: 0,
+            visibility: "visible",
+            listed: 1,
             item_count: items.length,
             created_at: now,
             accepted_at: isAccepted ? now : null,
@@ -110,25 +131,31 @@ export function createSubmissionRepository(ledger: Ledger): SubmissionRepository
             labelled_at: isAccepted ? null : now,
           })
           .execute();
-        for (let at = 0; at < items.length; at += ROWS_AT_ONCE) {
-          const rows = items.slice(at, at + ROWS_AT_ONCE);
-          await db
-            .insertInto("submission_item")
-            .values(rows.map(({ item_type, value }) => ({ id: uuidv7(), submission_id: id, item_type, value })))
-            .execute();
-        }
+        const { attribution, provider, category, kind, description } = submission;
+        const word = { attribution, provider, category, kind, description };
+        await insertItems(
+          db,
+          id,
+          items.map(({ item_type, value }) => ({ item_type, value, ...word })),
+        );
         return id;
       }),
     find: (id) => listed().where("submission.id", "=", id).executeTakeFirst(),
     async list({ offset, limit, state, search }) {
-      let rows = listed();
-      let count = ledger.selectFrom("submission").innerJoin("account", "account.id", "submission.account_id");
+      let rows = listed().where("submission.state", "is not", null);
+      let count = ledger
+        .selectFrom("submission")
+        .innerJoin("account", "account.id", "submission.account_id")
+        .where("submission.state", "is not", null);
       if (state !== undefined) {
         rows = rows.where("submission.state", "=", state);
         count = count.where("submission.state", "=", state);
       }
       if (search !== "") {
-        const found = containing(["account.email", "submission.attribution", "submission.provider"], search);
+        const found = containing(
+          ["account.email", "submission.attribution", "submission.provider", "submission.content"],
+          search,
+        );
         rows = rows.where(found);
         count = count.where(found);
       }
@@ -152,6 +179,7 @@ export function createSubmissionRepository(ledger: Ledger): SubmissionRepository
         .selectFrom("submission")
         .select(ledger.fn.countAll<number | string>().as("count"))
         .where("state", "=", "pending")
+        .where("visibility", "=", "visible")
         .executeTakeFirstOrThrow();
       return Number(count);
     },
@@ -164,23 +192,34 @@ export function createSubmissionRepository(ledger: Ledger): SubmissionRepository
         .executeTakeFirstOrThrow();
       return Number(lines ?? 0);
     },
-    async decide(id, { from, to, by, reason = null, kind }, now) {
-      const { numUpdatedRows } = await ledger
-        .updateTable("submission")
-        .set({
-          state: to,
-          reason,
-          decided_at: now,
-          decided_by: by,
-          ...(kind !== undefined && { kind }),
-          ...(to === "accepted" && { accepted_at: now }),
-          ...(to !== "rejected" && { labelled_at: null }),
-        })
-        .where("id", "=", id)
-        .where("state", "=", from)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    decide: (id, { from, to, by, reason = null, kinds = [] }, now) =>
+      ledger.transaction().execute(async (db) => {
+        const { numUpdatedRows } = await db
+          .updateTable("submission")
+          .set({
+            state: to,
+            reason,
+            decided_at: now,
+            decided_by: by,
+            ...(to === "accepted" && { accepted_at: now, confidence: CONFIDENCE.reviewed }),
+            ...(to !== "rejected" && { labelled_at: null }),
+          })
+          .where("id", "=", id)
+          .where("state", "=", from)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        for (const { provider, category, kind } of kinds) {
+          await db
+            .updateTable("submission_item")
+            .set({ kind })
+            .where("submission_id", "=", id)
+            .where("provider", "is not distinct from", provider)
+            .where("category", "is not distinct from", category)
+            .execute();
+          await db.updateTable("submission").set({ kind }).where("id", "=", id).where("content", "is", null).execute();
+        }
+        return true;
+      }),
     async unlabelled() {
       const waiting = ledger.selectFrom("submission").select("id").where("labelled_at", "is", null).orderBy("id");
       return (await waiting.execute()).map(({ id }) => id);
@@ -195,18 +234,32 @@ export function createSubmissionRepository(ledger: Ledger): SubmissionRepository
         .executeTakeFirstOrThrow();
       return stamp === null ? "" : new Date(stamp).toISOString();
     },
-    async holders({ id, provider, kind }) {
-      const { rows } = await sql<{ value: string; id: string | null; attribution: string; created_at: Date }>`
-        select distinct on (own.value) own.value, s.id, s.attribution, s.created_at
+    said: (id) =>
+      ledger
+        .selectFrom("submission_item")
+        .select(["provider", "category"])
+        .distinct()
+        .where("submission_id", "=", id)
+        .where(({ eb, or }) => or([eb("provider", "is not", null), eb("category", "is not", null)]))
+        .execute(),
+    async holders(id) {
+      const { rows } = await sql<Omit<Holder, "holder"> & NonNullable<Holder["holder"]> & { id: string | null }>`
+        select distinct on (own.value, own.provider, own.kind) own.value, own.provider, own.kind,
+          s.id, i.attribution, s.confidence, s.created_at
         from submission_item own
-        left join (submission_item i join submission s on s.id = i.submission_id and s.state = 'accepted'
-            and s.provider = ${provider} and s.kind = ${kind})
-          on i.value = own.value and i.item_type = own.item_type
-        where own.submission_id = ${id} and own.item_type = 1
-        order by own.value, s.accepted_at nulls last, s.id`.execute(ledger);
-      return rows.map(({ value, id: holder, attribution, created_at }) => ({
+        left join (submission_item i join submission s on s.id = i.submission_id
+            and s.state = 'accepted' and s.visibility = 'visible')
+          on i.value = own.value and i.item_type = own.item_type and i.kind = own.kind
+            and i.provider is not distinct from own.provider
+        where own.submission_id = ${id} and own.item_type = 1 and own.kind is not null
+        order by own.value, own.provider, own.kind, s.confidence desc nulls last, s.accepted_at nulls last, s.id`.execute(
+        ledger,
+      );
+      return rows.map(({ value, provider, kind, id: by, attribution, confidence, created_at }) => ({
         value,
-        holder: holder === null ? null : { id: holder, attribution, created_at },
+        provider,
+        kind,
+        holder: by === null ? null : { id: by, attribution, confidence, created_at },
       }));
     },
     async provider(name) {
@@ -228,3 +281,7 @@ export function createSubmissionRepository(ledger: Ledger): SubmissionRepository
     },
   };
 }
+
+/** What the items of a post name, each thing once. */
+const namesOf = (column: "attribution" | "provider" | "kind"): RawBuilder<string | null> =>
+  sql`(select string_agg(distinct ${sql.ref(column)}, ', ') from submission_item where submission_id = submission.id)`;

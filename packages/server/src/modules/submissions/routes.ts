@@ -1,19 +1,24 @@
-import { CATEGORIES, type DataItem, ENDPOINTS, ITEM_TYPE } from "@fyr/contract";
+import { CATEGORIES, type DataItem, ENDPOINTS } from "@fyr/contract";
 import type { FastifyRequest } from "fastify";
 import type { Binder } from "../../http/bind.ts";
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import { presentSubmission } from "./presenter.ts";
-import type { SubmissionRepository } from "./repository.ts";
-import type { Submissions } from "./service.ts";
+import { typeOf } from "./posts/presenter.ts";
+import { postRoutes } from "./posts/routes.ts";
+import type { SubmissionParts } from "./submissions.ts";
 
 /** Those that data may be submitted under: Tor's exits publish themselves. */
 const SUBMITTED_UNDER = CATEGORIES.filter(({ value }) => value !== "tor");
 
 const actor = ({ caller, request }: { caller: Caller; request: FastifyRequest }) => ({ caller, address: request.ip });
 
-export function submissionRoutes(bind: Binder, submissions: Submissions, repository: SubmissionRepository): void {
-  bind(ENDPOINTS.submitData, (call) => submissions.submit(call.body, actor(call)));
+export function submissionRoutes(bind: Binder, { submissions, posting, repository, posts }: SubmissionParts): void {
+  bind(ENDPOINTS.submitData, ({ body, caller, request }) => {
+    const sender = { caller, address: request.ip };
+    return "content" in body ? posting.post(body, sender) : submissions.submit(body, sender);
+  });
+  postRoutes(bind, posts);
 
   bind(ENDPOINTS.submissionCategories, () => [...SUBMITTED_UNDER]);
 
@@ -49,7 +54,5 @@ export function submissionRoutes(bind: Binder, submissions: Submissions, reposit
 }
 
 function presentItem({ id, item_type, value }: { id: string; item_type: number; value: string }): DataItem {
-  const type = Object.values(ITEM_TYPE).find((known) => known === item_type);
-  if (type === undefined) throw new Error(`submission_item holds the unknown type ${item_type}`);
-  return { id, item_type: type, value };
+  return { id, item_type: typeOf(item_type), value };
 }

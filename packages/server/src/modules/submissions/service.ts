@@ -1,12 +1,4 @@
-import {
-  ACCOUNT_TYPE,
-  NO_ITEMS,
-  SUBMISSION_LINES_MAX,
-  type SubmissionResult,
-  type SubmissionState,
-  type SubmittedData,
-} from "@fyr/contract";
-import { kindOf, providerOf } from "@fyr/core/submissions";
+import { ACCOUNT_TYPE, NO_ITEMS, SUBMISSION_LINES_MAX, type SubmissionResult, type SubmittedData } from "@fyr/contract";
 import { createAttempts } from "../../http/attempts.ts";
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
@@ -16,6 +8,8 @@ import type { SubmissionLabels } from "./labels.ts";
 import { decisionNews } from "./news.ts";
 import { readLines } from "./read.ts";
 import type { ListedSubmission, SubmissionRepository } from "./repository.ts";
+import type { Speaker } from "./speaker.ts";
+import type { Trust } from "./trust.ts";
 
 const HOUR_MS = 3_600_000;
 const PER_HOUR = { admin: 1000, other: 30 };
@@ -27,6 +21,8 @@ const WAITING_LINES_MAX = 50_000;
 interface Parts {
   readonly repository: SubmissionRepository;
   readonly labels: SubmissionLabels;
+  readonly speaker: Speaker;
+  readonly trust: Trust;
   readonly audit: RecordAct;
   readonly notify: Notify;
 }
@@ -39,7 +35,8 @@ export interface Actor {
 
 export interface Submissions {
   /**
-   * Keeps what is valid. An admin's is in force when this resolves; anybody else's waits, and moves nothing until then.
+   * Keeps what is valid. An admin's, and a short one of whoever has earned trust, is in force when this resolves; anybody
+   * else's waits, and moves nothing until then.
    * @throws ApiFailure `bad_request` for no or too many lines, `ratelimited`
    */
   submit(data: SubmittedData, actor: Actor): Promise<SubmissionResult>;
@@ -50,13 +47,8 @@ export interface Submissions {
   undo(id: string, reason: string, actor: Actor): Promise<ListedSubmission>;
 }
 
-export function createSubmissions({ repository, labels, audit, notify }: Parts): Submissions {
+export function createSubmissions({ repository, labels, speaker, trust, audit, notify }: Parts): Submissions {
   const attempts = createAttempts(HOUR_MS);
-
-  const kindFor = async (provider: string, category: number | null): Promise<string | null> => {
-    const known = await repository.provider(provider);
-    return kindOf(category, known === undefined ? null : { categories: known.categories, type: known.provider_type });
-  };
 
   async function read(id: string): Promise<ListedSubmission> {
     const row = await repository.find(id);
@@ -67,7 +59,7 @@ export function createSubmissions({ repository, labels, audit, notify }: Parts):
   async function decide(
     action: string,
     id: string,
-    change: { from: SubmissionState; to: SubmissionState; reason?: string | null; kind?: string | null },
+    change: Omit<Parameters<SubmissionRepository["decide"]>[1], "by">,
     { caller, address }: Actor,
   ): Promise<ListedSubmission> {
     const isDecided = await repository.decide(id, { ...change, by: caller.accountId }, new Date());
@@ -98,30 +90,33 @@ export function createSubmissions({ repository, labels, audit, notify }: Parts):
         const message = "Too many of your lines wait for a review - please try again when they have been seen";
         throw new ApiFailure("ratelimited", { message });
       }
-      const known = (await repository.provider(attribution)) ?? (await repository.provider(providerOf(attribution)));
-      const provider = known?.name ?? providerOf(attribution);
-      const state = isAdmin ? "accepted" : "pending";
-      const kind = await kindFor(provider, category);
+      const { name: provider, displayName } = await speaker.providerFor(attribution);
+      const confidence = await trust.confidenceOf(caller, items.length);
+      const state = confidence === null ? "pending" : "accepted";
       const submission = {
         account_id: caller.accountId,
-        attribution: known?.display_name ?? attribution,
+        attribution: displayName,
         provider,
         category,
-        kind,
+        kind: await speaker.kindFor(provider, category),
         description,
         state,
+        confidence,
       } as const;
       const id = await repository.add(submission, items, new Date());
       const detail = `${id}: ${items.length} for ${provider}`;
       audit({ action: "data_submitted", actor: caller.email, subject: caller.email, detail, address });
-      if (isAdmin) await labels.apply(id);
+      if (state === "accepted") await labels.apply(id);
       return { ...counts, submission_id: id, state, message: SUBMITTED };
     },
     async accept(id, actor) {
-      const { provider, category } = await read(id);
-      // Somebody may have described the provider since.
-      const kind = await kindFor(provider, category);
-      return decide("submission_accepted", id, { from: "pending", to: "accepted", kind }, actor);
+      await read(id);
+      const kinds = [];
+      // Somebody may have described a provider since.
+      for (const said of await repository.said(id)) {
+        kinds.push({ ...said, kind: await speaker.kindFor(said.provider, said.category) });
+      }
+      return decide("submission_accepted", id, { from: "pending", to: "accepted", kinds }, actor);
     },
     reject: (id, reason, actor) =>
       decide("submission_rejected", id, { from: "pending", to: "rejected", reason }, actor),

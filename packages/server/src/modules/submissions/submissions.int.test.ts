@@ -16,6 +16,8 @@ import { createAccountRepository } from "../account/index.ts";
 import { createSubmissionLabels } from "./labels.ts";
 import { createSubmissionRepository, type SubmissionRepository } from "./repository.ts";
 import { createSubmissions } from "./service.ts";
+import { createSpeaker } from "./speaker.ts";
+import { createTrust } from "./trust.ts";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const HOUR_MS = 3_600_000;
@@ -67,7 +69,8 @@ async function startProcess() {
   let snapshot = await compile();
   const shown = createSubmissionLabels({ repository, labels, fresh, atlas: { current: () => snapshot } });
   const nothing = () => undefined;
-  const submissions = createSubmissions({ repository, labels: shown, audit: nothing, notify: nothing });
+  const parts = { speaker: createSpeaker(repository), trust: createTrust(ledger.ledger) };
+  const submissions = createSubmissions({ repository, labels: shown, ...parts, audit: nothing, notify: nothing });
   const actor = (accountId: string, type: number) => ({ caller: { accountId, email: "", type }, address: "" });
   const said = (ip: string) =>
     fresh

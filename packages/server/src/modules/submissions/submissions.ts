@@ -1,3 +1,4 @@
+import { createWaiting } from "../../http/waiting.ts";
 import { startEvery } from "../../jobs/index.ts";
 import type { AtlasHandle, FreshLabels } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
@@ -6,7 +7,14 @@ import type { RecordAct } from "../audit/index.ts";
 import type { Notify } from "../notifications/index.ts";
 import { createSubmissionLabels } from "./labels.ts";
 import { createSubmissionRepository, type SubmissionRepository } from "./repository.ts";
+import { createLive } from "./posts/live.ts";
+import { createPostItems } from "./posts/items.ts";
+import { createPostReading } from "./posts/reading.ts";
+import type { AttachmentsOf, PostParts } from "./posts/routes.ts";
+import { createPosting, type Posting } from "./posts/service.ts";
 import { createSubmissions, type Submissions } from "./service.ts";
+import { createSpeaker } from "./speaker.ts";
+import { createTrust } from "./trust.ts";
 
 /** How often it is looked whether another process, or a new atlas, has changed what answers are to say. */
 const CATCH_UP_MS = 2000;
@@ -18,25 +26,44 @@ interface Parts {
   readonly atlas: Pick<AtlasHandle, "current">;
   readonly audit: RecordAct;
   readonly notify: Notify;
+  readonly attachmentsOf: AttachmentsOf;
   readonly log: { warn(fields: object, message: string): void };
 }
 
 export interface SubmissionParts {
   readonly submissions: Submissions;
+  readonly posting: Posting;
   readonly repository: SubmissionRepository;
+  readonly posts: PostParts;
+}
+
+interface RunningSubmissions extends SubmissionParts {
+  /** Answers everybody who waits for new posts, at once and from now on. */
+  stopWaiting(): void;
+  close(): Promise<void>;
 }
 
 /** What people submit. When it resolves, answers say what was in force when the server ended. */
-export async function startSubmissions(parts: Parts): Promise<SubmissionParts & { close(): Promise<void> }> {
-  const { ledger, audit, notify, log } = parts;
+export async function startSubmissions(parts: Parts): Promise<RunningSubmissions> {
+  const { ledger, audit, notify, attachmentsOf, log } = parts;
   const repository = createSubmissionRepository(ledger);
   const labels = createSubmissionLabels({ ...parts, repository });
   const failed = (error: unknown) => log.warn({ err: error }, "what people submitted could not be looked through");
   await labels.catchUp().catch(failed);
-  const loop = startEvery({ everyMs: CATCH_UP_MS, work: labels.catchUp, failed });
+  const live = createLive(ledger, createWaiting());
+  const work = async () => {
+    await labels.catchUp();
+    await live.look();
+  };
+  const loop = startEvery({ everyMs: CATCH_UP_MS, work, failed });
+  const speaker = createSpeaker(repository);
+  const trust = createTrust(ledger);
   return {
-    submissions: createSubmissions({ repository, labels, audit, notify }),
+    submissions: createSubmissions({ repository, labels, speaker, trust, audit, notify }),
+    posting: createPosting({ ledger, labels, speaker, trust, live, audit, notify }),
     repository,
+    posts: { reading: createPostReading(ledger), items: createPostItems(ledger), live, attachmentsOf },
+    stopWaiting: live.stop,
     close: loop.stop,
   };
 }

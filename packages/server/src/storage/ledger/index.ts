@@ -3,7 +3,9 @@ export { type Ledger, type LedgerPlace, openLedger } from "./open.ts";
 export type {
   AccountTable,
   ApiKeyTable,
+  AttachmentTable,
   AuditTable,
+  ChannelPostTable,
   ContactMessageTable,
   HeldVersion,
   JobTable,
@@ -23,6 +25,7 @@ export type {
   SourceRunTable,
   SourceSample,
   SourceStateTable,
+  SubmissionItemTable,
   SubmissionTable,
   TwoFactorTable,
   UserDomainTable,

@@ -10,6 +10,9 @@ import * as savedViews from "./0006-saved-views.ts";
 import * as providers from "./0007-providers.ts";
 import * as sources from "./0008-sources.ts";
 import * as submissions from "./0009-submissions.ts";
+import * as posts from "./0010-posts.ts";
+import * as attachments from "./0011-attachments.ts";
+import * as channels from "./0012-channels.ts";
 
 /** In order of their names, which never change once released. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -22,6 +25,9 @@ const MIGRATIONS: Record<string, Migration> = {
   "0007-providers": providers,
   "0008-sources": sources,
   "0009-submissions": submissions,
+  "0010-posts": posts,
+  "0011-attachments": attachments,
+  "0012-channels": channels,
 };
 
 /**

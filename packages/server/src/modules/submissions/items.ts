@@ -1,0 +1,44 @@
+import { hostOf } from "@fyr/core/submissions";
+import { v7 as uuidv7 } from "uuid";
+import type { Ledger } from "../../storage/ledger/index.ts";
+
+/** An item in its normal form. */
+export interface Item {
+  readonly item_type: number;
+  readonly value: string;
+}
+
+/** What is said of an item. */
+export interface Word {
+  /** What a person calls the provider; null: none is named. */
+  readonly attribution: string | null;
+  /** The name by which labels know the provider. */
+  readonly provider: string | null;
+  readonly category: number | null;
+  /** Kind of the label; null: it gets none. */
+  readonly kind: string | null;
+  readonly description: string | null;
+}
+
+export interface NewItem extends Item, Word {
+  /** The attachment that it was found in. */
+  readonly attachment_id?: string;
+}
+
+/** Rows of one statement: each binds eleven values, and a statement takes 65,535. */
+const ROWS_AT_ONCE = 2000;
+
+/** Adds items to a submission, in their order. To be called within the transaction that counts them. */
+export async function insertItems(db: Ledger, submissionId: string, items: readonly NewItem[]): Promise<void> {
+  for (let at = 0; at < items.length; at += ROWS_AT_ONCE) {
+    const rows = items.slice(at, at + ROWS_AT_ONCE).map(({ attachment_id = null, ...item }) => ({
+      ...item,
+      id: uuidv7(),
+      submission_id: submissionId,
+      attachment_id,
+      origin: attachment_id === null ? ("written" as const) : ("file" as const),
+      host: hostOf(item.item_type, item.value),
+    }));
+    await db.insertInto("submission_item").values(rows).execute();
+  }
+}

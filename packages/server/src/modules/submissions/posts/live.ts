@@ -1,0 +1,78 @@
+import type { Ledger } from "../../../storage/ledger/index.ts";
+import type { Waiting } from "../../../http/waiting.ts";
+
+interface News {
+  readonly latest: string | null;
+  readonly posts: number;
+  readonly replies: number;
+}
+
+export interface Live {
+  /** What is newer than `after`, awaited for as long as 25 seconds; without it what is there. */
+  next(
+    accountId: string,
+    of: { after?: string | undefined; root?: string | undefined },
+    signal: AbortSignal,
+  ): Promise<News>;
+  /** There is a new post or reply in a thread. */
+  came(rootId: string): void;
+  /** Looks whether another process has kept any. */
+  look(): Promise<void>;
+  /** Answers everybody who waits, at once and from now on. */
+  stop(): void;
+}
+
+const WAIT_MS = 25_000;
+/** Who is further behind loads everything anew. */
+const COUNTED = 1000;
+const FEED = "feed";
+
+export function createLive(ledger: Ledger, waiting: Waiting): Live {
+  const newest = async (root: string | undefined, after: string | undefined, most: number) => {
+    let rows = ledger
+      .selectFrom("submission")
+      .select(["id", "parent_id"])
+      .where("content", "is not", null)
+      .where("visibility", "=", "visible");
+    if (root !== undefined) rows = rows.where("root_id", "=", root);
+    if (after !== undefined) rows = rows.where("id", ">", after);
+    return rows.orderBy("id", "desc").limit(most).execute();
+  };
+  let known: string | undefined;
+
+  return {
+    async next(accountId, { after, root }, signal) {
+      if (after === undefined) return { latest: (await newest(root, after, 1))[0]?.id ?? null, posts: 0, replies: 0 };
+      const until = Date.now() + WAIT_MS;
+      for (;;) {
+        const aborted = new AbortController();
+        // Begun before the ledger is asked: what comes in between is not missed.
+        const news = waiting.wait(
+          { who: accountId, about: root ?? FEED },
+          until - Date.now(),
+          AbortSignal.any([signal, aborted.signal]),
+        );
+        const rows = await newest(root, after, COUNTED);
+        const [first] = rows;
+        if (first !== undefined) {
+          aborted.abort();
+          const posts = rows.filter(({ parent_id }) => parent_id === null).length;
+          return { latest: first.id, posts, replies: rows.length - posts };
+        }
+        if (!(await news)) return { latest: after, posts: 0, replies: 0 };
+      }
+    },
+    came(rootId) {
+      waiting.wake(FEED);
+      waiting.wake(rootId);
+    },
+    async look() {
+      if (waiting.size() === 0) return;
+      const [row] = await newest(undefined, undefined, 1);
+      if (row?.id === known) return;
+      known = row?.id;
+      waiting.wakeAll();
+    },
+    stop: () => waiting.stop(),
+  };
+}

@@ -1,0 +1,79 @@
+import {
+  type Attachment,
+  CATEGORIES,
+  DEMO_ACCOUNT,
+  ITEM_TYPE,
+  type ItemType,
+  type Post,
+  type PostItem,
+} from "@fyr/contract";
+import type { ItemRow } from "./items.ts";
+import type { PostRow } from "./rows.ts";
+import type { Viewer } from "./viewer.ts";
+
+/** What an account is called that has no name: never its e-mail address. */
+const UNNAMED = "Unnamed";
+
+/** A post as somebody may see it. */
+export function presentPost(row: PostRow, { accountId, isAdmin }: Viewer, attachments: readonly Attachment[]): Post {
+  const isOwn = row.account_id === accountId;
+  const isGone = row.visibility === "deleted";
+  const isShown = row.visibility === "visible" || (row.visibility === "hidden" && (isOwn || isAdmin));
+  return {
+    id: row.id,
+    parent_id: row.parent_id,
+    root_id: row.root_id,
+    depth: row.depth,
+    content: isShown ? (row.content ?? row.description ?? "") : "",
+    title: titleOf(row, isShown),
+    user: isGone ? null : { id: row.account_id, name: row.author || UNNAMED, type: row.author_type },
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    state: row.visibility,
+    reason: row.visibility_reason,
+    comment_count: row.comment_count,
+    attachment_count: isShown ? attachments.length : 0,
+    data_count: isShown ? row.item_count : 0,
+    attachments: isShown ? [...attachments] : [],
+    sample: isShown ? row.sample.map(({ id, item_type, value }) => ({ id, item_type: typeOf(item_type), value })) : [],
+    review: row.state,
+    is_own: isOwn,
+    demo: row.account_id === DEMO_ACCOUNT.id,
+  };
+}
+
+function titleOf(row: PostRow, isShown: boolean): string {
+  if (row.parent_id !== null) return `Reply to ${row.parent_author || UNNAMED}`;
+  if (!isShown) return "";
+  return row.content === null ? (row.attribution ?? "") : row.named.join(", ");
+}
+
+export function presentItem(row: ItemRow): PostItem {
+  const type = typeOf(row.item_type);
+  return {
+    id: row.id,
+    submission_id: row.submission_id,
+    item_type: type,
+    value: row.value,
+    ip: type === ITEM_TYPE.ip ? row.value : null,
+    domain: type === ITEM_TYPE.domain ? row.value : null,
+    txt: type === ITEM_TYPE.url ? row.value : null,
+    category: categoryOf(row.category),
+    description: row.description,
+    attribution: row.attribution,
+    attachment_id: row.attachment_id,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+function categoryOf(id: number | null): PostItem["category"] {
+  const value = CATEGORIES.find((category) => category.id === id)?.value;
+  return value === "vpn" || value === "proxy" || value === "residential_proxy" ? value : null;
+}
+
+/** @throws where the ledger holds a type that nobody knows */
+export function typeOf(item_type: number): ItemType {
+  const type = Object.values(ITEM_TYPE).find((known) => known === item_type);
+  if (type === undefined) throw new Error(`submission_item holds the unknown type ${item_type}`);
+  return type;
+}
