@@ -2,6 +2,7 @@ import { pipeline, Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import type { FastifyReply } from "fastify";
 import { type Receipt, setReceipt } from "./answer.ts";
+import { attachmentNamed } from "./content-disposition.ts";
 
 /** Bytes gathered before they are sent: a line at a time would cost more than reading it. */
 const PIECE_CHARS = 64 * 1024;
@@ -11,14 +12,13 @@ export class Download<T> {
   declare readonly type: T;
   readonly fileName: string;
   readonly mediaType: string;
-  private readonly pieces: AsyncGenerator<string>;
-  private readonly compressed: boolean;
+  /** Its reader's pace is the source's; a reader who leaves ends it. */
+  readonly stream: () => Readable;
 
-  private constructor(fileName: string, mediaType: string, pieces: AsyncGenerator<string>, compressed: boolean) {
+  private constructor(fileName: string, mediaType: string, stream: () => Readable) {
     this.fileName = fileName;
     this.mediaType = mediaType;
-    this.pieces = pieces;
-    this.compressed = compressed;
+    this.stream = stream;
   }
 
   /**
@@ -27,28 +27,36 @@ export class Download<T> {
    * @param lines without their line feeds
    */
   static async ofLines<T>(fileName: string, mediaType: string, lines: AsyncIterable<string>): Promise<Download<T>> {
-    return new Download(fileName, mediaType, await begun(lines), false);
+    const pieces = await begun(lines);
+    return new Download(fileName, mediaType, () => Readable.from(pieces, { objectMode: false }));
   }
 
   /** The same as a file that gzip compressed while it is sent. */
   static async ofGzipLines<T>(fileName: string, lines: AsyncIterable<string>): Promise<Download<T>> {
-    return new Download(fileName, "application/gzip", await begun(lines), true);
+    const pieces = await begun(lines);
+    const compressed = () =>
+      // Whoever reads the stream is told what goes wrong.
+      pipeline(Readable.from(pieces, { objectMode: false }), createGzip(), () => undefined);
+    return new Download(fileName, "application/gzip", compressed);
   }
 
-  /** Its reader's pace is the source's; a reader who leaves ends it. */
-  stream(): Readable {
-    const text = Readable.from(this.pieces, { objectMode: false });
-    // Whoever reads the stream is told what goes wrong.
-    return this.compressed ? pipeline(text, createGzip(), () => undefined) : text;
+  /** What somebody has sent, as it is. */
+  static ofFile<T>(fileName: string, mediaType: string, content: Readable): Download<T> {
+    return new Download(fileName, mediaType, () => content);
   }
 }
 
 export function sendDownload(reply: FastifyReply, download: Download<unknown>, receipt: Receipt): FastifyReply {
   setReceipt(reply, receipt);
-  return reply
-    .type(download.mediaType)
-    .header("content-disposition", `attachment; filename="${download.fileName}"`)
-    .send(download.stream());
+  return (
+    reply
+      .type(download.mediaType)
+      .header("content-disposition", attachmentNamed(download.fileName))
+      // Should a browser show it after all: without scripts, and of no origin.
+      .header("content-security-policy", "default-src 'none'; sandbox")
+      .header("cross-origin-resource-policy", "same-origin")
+      .send(download.stream())
+  );
 }
 
 async function begun(lines: AsyncIterable<string>): Promise<AsyncGenerator<string>> {

@@ -1,0 +1,48 @@
+import { join } from "node:path";
+import type { Attachment } from "@fyr/contract";
+import { createFileReader } from "../../extraction/index.ts";
+import type { FileStore } from "../../storage/files/index.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import type { RecordAct } from "../audit/index.ts";
+import { createFinish } from "./finish.ts";
+import { presentAttachment } from "./presenter.ts";
+import { startAttachmentReading } from "./reading.ts";
+import { createAttachmentRepository } from "./repository.ts";
+import type { AttachmentParts } from "./routes.ts";
+import { type AttachmentLimits, createAttachments } from "./service.ts";
+import { openSpool } from "./spool.ts";
+import { tidyAttachments } from "./tidy.ts";
+
+interface Parts {
+  readonly ledger: Ledger;
+  readonly files: FileStore;
+  readonly audit: RecordAct;
+  readonly limits: AttachmentLimits;
+  readonly log: { warn(fields: object, message: string): void };
+}
+
+interface RunningAttachments {
+  readonly parts: AttachmentParts;
+  /** Those of posts that are to be seen, by post. */
+  attachmentsOf(submissionIds: readonly string[]): Promise<Map<string, Attachment[]>>;
+  /** See tidy.ts. */
+  tidy(before: Date): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Files on posts: kept, read for indicators, and given out. */
+export async function startAttachments({ ledger, files, audit, limits, log }: Parts): Promise<RunningAttachments> {
+  const repository = createAttachmentRepository(ledger);
+  const reader = createFileReader();
+  const reading = startAttachmentReading({ repository, finish: createFinish(ledger), files, reader, log });
+  const attachments = createAttachments({ repository, reading, files, audit, limits });
+  return {
+    parts: { attachments, repository, files, spool: await openSpool(join(limits.dataDir, "uploads")) },
+    async attachmentsOf(submissionIds) {
+      const byPost = await repository.ofPosts(submissionIds);
+      return new Map([...byPost].map(([id, rows]) => [id, rows.map(presentAttachment)]));
+    },
+    tidy: (before) => tidyAttachments(ledger, files, before),
+    close: reading.close,
+  };
+}

@@ -1,0 +1,90 @@
+import { ATTACHMENT_MAX, ATTACHMENTS_AT_ONCE, FileMetadata } from "@fyr/contract";
+import type { MultipartFile, MultipartValue } from "@fastify/multipart";
+import { z } from "zod";
+import { ApiFailure } from "../../http/failure.ts";
+import { originalFileName, safeFileName } from "./file-name.ts";
+import type { Spool, Spooled } from "./spool.ts";
+
+/** A file with what its sender says of it. */
+export interface Upload extends FileMetadata {
+  readonly file: Spooled;
+  readonly fileName: string;
+  readonly originalName: string;
+}
+
+/** Behind the last byte that is taken: what is a byte longer is seen to be. */
+export const FORM_LIMITS = {
+  fileSize: ATTACHMENT_MAX + 1,
+  files: ATTACHMENTS_AT_ONCE + 1,
+  fields: 10,
+  parts: ATTACHMENTS_AT_ONCE + 12,
+  fieldSize: 256 * 1024,
+} as const;
+
+const Said = z.array(FileMetadata).max(ATTACHMENTS_AT_ONCE);
+
+/**
+ * Reads a form of `files` and `file_metadata`. Where it throws, nothing of it is left.
+ * @throws ApiFailure `invalid_file`, `bad_request`, `storage_full`
+ */
+export async function readForm(parts: AsyncIterable<MultipartFile | MultipartValue>, spool: Spool): Promise<Upload[]> {
+  const files: { file: Spooled; name: string }[] = [];
+  const tooLarge: string[] = [];
+  let said: FileMetadata[] = [];
+  try {
+    for await (const part of parts) {
+      if (part.type === "file") {
+        if (part.fieldname !== "files") throw badForm(part.fieldname, "Files come in fields named 'files'");
+        if (files.length + tooLarge.length >= ATTACHMENTS_AT_ONCE) {
+          throw badForm("files", `At most ${ATTACHMENTS_AT_ONCE} files at once`);
+        }
+        const name = part.filename ?? "";
+        const file = await spool.write(part.file, ATTACHMENT_MAX);
+        if (file === null) tooLarge.push(safeFileName(name));
+        else files.push({ file, name });
+      } else if (part.fieldname === "file_metadata") said = readSaid(part.value);
+    }
+    if (tooLarge.length > 0) {
+      throw new ApiFailure("invalid_file", { message: `Files too large (max 50MB): ${tooLarge.join(", ")}` });
+    }
+    if (files.length === 0) throw badForm("files", "There is no file in a field 'files'");
+    if (said.length > files.length) throw badForm("file_metadata", "There are more entries than files");
+    return files.map(({ file, name }, index) => ({
+      file,
+      fileName: safeFileName(name),
+      originalName: originalFileName(name),
+      ...(said[index] ?? FileMetadata.parse({})),
+    }));
+  } catch (error) {
+    await Promise.all(files.map(({ file }) => file.remove()));
+    throw error instanceof ApiFailure ? error : formFailure(error);
+  }
+}
+
+function readSaid(value: unknown): FileMetadata[] {
+  let json: unknown;
+  try {
+    json = JSON.parse(String(value));
+  } catch {
+    throw badForm("file_metadata", "is no JSON");
+  }
+  const read = Said.safeParse(json);
+  if (read.success) return read.data;
+  const details = read.error.issues.map(({ path, message }) => ({
+    field: ["file_metadata", ...path].join("."),
+    message,
+  }));
+  throw new ApiFailure("bad_request", { details });
+}
+
+/** What busboy and the plugin say of forms that do not hold to their limits, or to their grammar. */
+function formFailure(error: unknown): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const limited = code === "FST_FILES_LIMIT" || code === "FST_PARTS_LIMIT" || code === "FST_FIELDS_LIMIT";
+  if (limited) return badForm("files", `At most ${ATTACHMENTS_AT_ONCE} files at once`);
+  const isForm = error instanceof Error && /unexpected end|malformed|multipart|boundary/i.test(error.message);
+  return code.startsWith("FST_") || isForm ? badForm("files", "The form cannot be read") : error;
+}
+
+const badForm = (field: string, message: string): ApiFailure =>
+  new ApiFailure("invalid_file", { message, details: [{ field, message }] });

@@ -1,0 +1,2 @@
+export { startAttachments } from "./attachments.ts";
+export { attachmentRoutes, type AttachmentParts } from "./routes.ts";

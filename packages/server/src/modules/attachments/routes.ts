@@ -1,0 +1,90 @@
+import { ENDPOINTS } from "@fyr/contract";
+import multipart from "@fastify/multipart";
+import type { FastifyInstance } from "fastify";
+import type { Binder } from "../../http/bind.ts";
+import { Download } from "../../http/download.ts";
+import { ApiFailure } from "../../http/failure.ts";
+import { FileMissingError, type FileStore } from "../../storage/files/index.ts";
+import { FORM_LIMITS, readForm } from "./form.ts";
+import { presentAttachment } from "./presenter.ts";
+import type { AttachmentRepository, AttachmentRow } from "./repository.ts";
+import { roomFailure } from "./room.ts";
+import type { Attachments } from "./service.ts";
+import type { Spool } from "./spool.ts";
+
+/** A sender who says nothing for so long has gone. */
+const SILENCE_MS = 60_000;
+
+export interface AttachmentParts {
+  readonly attachments: Attachments;
+  readonly repository: AttachmentRepository;
+  readonly files: FileStore;
+  readonly spool: Spool;
+}
+
+/** @param bindIn binds endpoints in a scope of the API */
+export async function attachmentRoutes(
+  api: FastifyInstance,
+  bindIn: (scope: FastifyInstance) => Binder,
+  parts: AttachmentParts,
+): Promise<void> {
+  listRoutes(bindIn(api), parts);
+  await api.register(async (uploads) => {
+    await uploads.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false });
+    // A body of another kind is no form, whatever it calls itself.
+    uploads.addContentTypeParser("*", (_request, payload, done) => {
+      payload.resume();
+      done(null);
+    });
+    uploadRoute(bindIn(uploads), parts);
+  });
+}
+
+function uploadRoute(bind: Binder, { attachments, spool }: AttachmentParts): void {
+  bind(ENDPOINTS.uploadFiles, async ({ params, request, caller }) => {
+    const length = Number(request.headers["content-length"] ?? 0);
+    await attachments.admit(params.id, length, caller);
+    if (!request.isMultipart()) {
+      throw new ApiFailure("invalid_file", { message: "A multipart form with fields 'files' is needed" });
+    }
+    const parts = request.parts();
+    const silence = setTimeout(() => request.raw.destroy(new Error("The sender has fallen silent")), SILENCE_MS);
+    request.raw.on("data", () => silence.refresh());
+    const uploads = await readForm(parts, spool)
+      .catch((error: unknown) => {
+        throw roomFailure(error);
+      })
+      .finally(() => clearTimeout(silence));
+    try {
+      return await attachments.attach(params.id, uploads, { caller, address: request.ip });
+    } finally {
+      await Promise.all(uploads.map(({ file }) => file.remove()));
+    }
+  });
+}
+
+function listRoutes(bind: Binder, { repository, files }: AttachmentParts): void {
+  const list = async (id: string, thread: boolean, page: { offset: number; limit: number }) => {
+    const { rows, total } = await repository.page(id, thread, page);
+    return { attachments: rows.map(presentAttachment), total, has_more: page.offset + rows.length < total };
+  };
+
+  bind(ENDPOINTS.submissionAttachments, ({ params, query }) => list(params.id, false, query));
+
+  bind(ENDPOINTS.submissionAttachmentsAggregated, ({ params, query }) => list(params.id, true, query));
+
+  bind(ENDPOINTS.submissionAttachmentsAggregatedCount, async ({ params }) => ({
+    count: await repository.count(params.id),
+  }));
+
+  bind(ENDPOINTS.downloadAttachment, async ({ params }) => {
+    const row = await repository.find(params.id, params.attachment);
+    if (row === undefined) throw new ApiFailure("not_found");
+    const content = await files.get(row.file).catch((error: unknown) => {
+      throw error instanceof FileMissingError ? new ApiFailure("not_found") : error;
+    });
+    return Download.ofFile(nameOf(row), row.encrypted === 1 ? "application/zip" : row.media_type, content);
+  });
+}
+
+const nameOf = ({ file_name, encrypted }: AttachmentRow): string => (encrypted === 1 ? `${file_name}.zip` : file_name);

@@ -1,0 +1,163 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { ACCOUNT_TYPE, type Attachment } from "@fyr/contract";
+import { v7 as uuidv7 } from "uuid";
+import type { Danger } from "../../extraction/index.ts";
+import { createAttempts } from "../../http/attempts.ts";
+import type { Caller } from "../../http/caller.ts";
+import { ApiFailure } from "../../http/failure.ts";
+import type { FileStore } from "../../storage/files/index.ts";
+import type { RecordAct } from "../audit/index.ts";
+import type { Upload } from "./form.ts";
+import { keep, type Kept } from "./keeping.ts";
+import { presentAttachment } from "./presenter.ts";
+import type { AttachmentReading } from "./reading.ts";
+import type { AttachmentRepository, NewAttachment } from "./repository.ts";
+import { checkRoom, roomFailure } from "./room.ts";
+
+const HOUR_MS = 3_600_000;
+/** Forms with files. */
+const PER_HOUR = { admin: 1000, other: 60 };
+/** Whoever attaches waits so long for what is found; what takes longer goes on behind the answer. */
+const WAIT_MS = 20_000;
+
+export interface AttachmentLimits {
+  /** Of all files of one account. */
+  readonly accountBytes: number;
+  readonly minFreeBytes: number;
+  readonly dataDir: string;
+}
+
+interface Parts {
+  readonly repository: AttachmentRepository;
+  readonly reading: Pick<AttachmentReading, "read">;
+  readonly files: FileStore;
+  readonly audit: RecordAct;
+  readonly limits: AttachmentLimits;
+}
+
+interface Actor {
+  readonly caller: Pick<Caller, "accountId" | "email" | "type">;
+  readonly address: string;
+}
+
+export interface Attachments {
+  /**
+   * Before a form is read: whether its sender may attach so many bytes.
+   * @throws ApiFailure `not_found`, `forbidden`, `ratelimited`, `bad_request`, `storage_full`
+   */
+  admit(submissionId: string, bytes: number, caller: Actor["caller"]): Promise<void>;
+  /**
+   * Keeps files and reads them. When it resolves they are durable, and read unless that takes long.
+   * @throws ApiFailure `not_found`, `bad_request`, `storage_full`; nothing is kept then
+   */
+  attach(submissionId: string, uploads: readonly Upload[], actor: Actor): Promise<Attachment[]>;
+}
+
+export function createAttachments({ repository, reading, files, audit, limits }: Parts): Attachments {
+  const attempts = createAttempts(HOUR_MS);
+
+  const checkBound = async (accountId: string, bytes: number): Promise<void> => {
+    if ((await repository.bytesOf(accountId)) + bytes <= limits.accountBytes) return;
+    const most = Math.floor(limits.accountBytes / 1024 / 1024).toLocaleString("en");
+    throw new ApiFailure("bad_request", { message: `Your files would take more than ${most} MB together` });
+  };
+
+  const keepAll = async (uploads: readonly Named[]): Promise<Kept[]> => {
+    const kept: Kept[] = [];
+    try {
+      for (const { id, upload, danger } of uploads) {
+        const dangerous = danger !== null;
+        kept.push(await keep(files, { id, name: upload.fileName, dangerous }, upload.file.content()));
+      }
+      return kept;
+    } catch (error) {
+      await forget(kept);
+      throw roomFailure(error);
+    }
+  };
+  const forget = async (kept: readonly Kept[]): Promise<void> => {
+    await Promise.all(kept.map(({ file }) => files.delete(file)));
+  };
+
+  return {
+    async admit(submissionId, bytes, { accountId, type }) {
+      const author = await repository.authorOf(submissionId);
+      if (author === undefined) throw new ApiFailure("not_found");
+      if (author !== accountId) throw new ApiFailure("forbidden");
+      attempts.count({ key: accountId, limit: type === ACCOUNT_TYPE.admin ? PER_HOUR.admin : PER_HOUR.other });
+      await checkBound(accountId, bytes);
+      // Once as it comes, and once as it is kept.
+      await checkRoom(limits.dataDir, 2 * bytes, limits.minFreeBytes);
+    },
+    async attach(submissionId, uploads, { caller, address }) {
+      const { accountId, email } = caller;
+      await checkBound(
+        accountId,
+        uploads.reduce((sum, { file }) => sum + file.bytes, 0),
+      );
+      const now = new Date();
+      const named = uploads.map((upload) => {
+        const danger: Danger | null = upload.malware ? "malware" : upload.file.danger;
+        return { id: uuidv7(), upload, danger };
+      });
+      const kept = await keepAll(named);
+      const rows = named.map((file, index) => newRow(file, kept[index] as Kept, { submissionId, accountId, now }));
+      let added = false;
+      try {
+        added = await repository.add(submissionId, rows);
+      } finally {
+        if (!added) await forget(kept);
+      }
+      if (!added) throw new ApiFailure("not_found");
+      const ids = rows.map(({ id }) => id);
+      const detail = `${submissionId}: ${uploads.map(({ fileName }) => fileName).join(", ")}`.slice(0, 1000);
+      audit({ action: "files_attached", actor: email, subject: email, detail, address });
+      const unread = (await repository.byIds(ids)).filter(({ unread: isUnread }) => isUnread === 1);
+      const stop = new AbortController();
+      await Promise.race([
+        Promise.all(unread.map(reading.read)),
+        pause(WAIT_MS, undefined, { signal: stop.signal }).catch(() => undefined),
+      ]);
+      stop.abort();
+      return (await repository.byIds(ids)).map(presentAttachment);
+    },
+  };
+}
+
+interface Named {
+  readonly id: string;
+  readonly upload: Upload;
+  /** null: it may be read. */
+  readonly danger: Danger | null;
+}
+
+function newRow(
+  { id, upload, danger }: Named,
+  { file, encrypted }: Kept,
+  { submissionId, accountId, now }: { submissionId: string; accountId: string; now: Date },
+): NewAttachment {
+  const { fileName, originalName, attribution, category, description } = upload;
+  return {
+    id,
+    submission_id: submissionId,
+    account_id: accountId,
+    created_at: now,
+    type: danger ?? "other",
+    media_type: "application/octet-stream",
+    file_name: fileName,
+    original_filename: originalName,
+    bytes: upload.file.bytes,
+    sha256: upload.file.sha256,
+    file,
+    encrypted,
+    attribution: attribution || null,
+    category,
+    description: description || null,
+    metadata: "{}",
+    extracted_count: null,
+    extraction_error: null,
+    unread: danger === null ? 1 : 0,
+    claims: 1,
+    claimed_at: danger === null ? now : null,
+  };
+}
