@@ -1,2 +1,2 @@
 export { COMMENTS_ID, CommentsOfIp, CommentsOfName } from "./about/CommentsCard.tsx";
-export { openSubmission } from "./open.tsx";
+export { openSubmission, titleOf } from "./open.tsx";

@@ -7,13 +7,13 @@ import { Chip } from "../../../components/Tags.tsx";
 import { plural } from "../../../lib/format.ts";
 import { type Act, PostAct, PostBody, REASON_WORDS } from "../../posts/acts/index.ts";
 import { ItemPills, PostHeader } from "../../posts/parts/index.ts";
-import { openSubmission } from "../../submission/index.ts";
+import { openSubmission, titleOf } from "../../submission/index.ts";
 
 /** A reported post, what is said against it by whom, and what can be done about it. */
 export function ReportedRow({ of: { post, reports } }: { of: PostReport }) {
   const [act, setAct] = useState<Act | null>(null);
   const name = post.user?.name ?? "a deleted author";
-  const open = (tab: "comments" | "data") => openSubmission({ id: post.id, tab, title: post.title || "Submission" });
+  const open = (tab: "comments" | "data") => openSubmission({ id: post.id, tab, title: titleOf(post) });
   return (
     <li className="flex flex-col gap-3 px-4 py-3">
       <PostHeader of={post} />

@@ -9,7 +9,7 @@ import { openComposer } from "../../posts/index.ts";
 import { PostMenu } from "../../posts/menu/PostMenu.tsx";
 import { ItemPills, PostHeader } from "../../posts/parts/index.ts";
 import { useCommentsOfIp, useCommentsOfName } from "../api.ts";
-import { openSubmission } from "../open.tsx";
+import { openSubmission, titleOf } from "../open.tsx";
 
 /** Where what people say stands in a view. */
 export const COMMENTS_ID = "comments";
@@ -71,8 +71,7 @@ function CommentsCard({
 
 /** A post or reply that names it, and the way to its thread. */
 function Row({ of }: { of: Post }) {
-  const open = (tab: "comments" | "data") =>
-    openSubmission({ id: of.id, tab, ...(of.title !== "" && { title: of.title }) });
+  const open = (tab: "comments" | "data") => openSubmission({ id: of.id, tab, title: titleOf(of) });
   return (
     <li className="flex flex-col gap-2 px-4 py-3">
       <PostHeader of={of}>
@@ -82,7 +81,7 @@ function Row({ of }: { of: Post }) {
         {of.title !== "" && <p className="font-medium break-words text-ink">{of.title}</p>}
         <PostBody of={of} />
         <ItemPills items={of.sample} total={of.data_count} onMore={() => open("data")} />
-        <Button look="ghost" size="sm" className="self-start" onClick={() => open("comments")}>
+        <Button look="ghost" size="sm" className="-ml-2.5 self-start" onClick={() => open("comments")}>
           <MessageSquare aria-hidden />
           {of.comment_count === 0 ? "Open thread" : plural(of.comment_count, "comment")}
         </Button>

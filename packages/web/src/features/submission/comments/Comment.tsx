@@ -28,15 +28,15 @@ export function Comment({ of, level }: { of: Post; level: number }) {
     openComposer({ parent: of });
   };
   return (
-    <li className="flex flex-col gap-2 pt-3" data-comment={of.id}>
+    <li className="flex flex-col gap-1.5 py-3">
       <PostHeader of={of}>
         <PostMenu of={of} />
       </PostHeader>
-      <div className="flex flex-col gap-2 pl-8">
+      <div className="flex flex-col gap-1.5 pl-8">
         <PostBody of={of} />
         <ItemPills items={of.sample} total={of.data_count} onMore={() => show("data")} />
         <Files of={of} />
-        <div className="flex flex-wrap gap-1 empty:hidden">
+        <div className="-ml-2.5 flex flex-wrap gap-1 empty:hidden">
           {of.state === "visible" && (
             <Button look="ghost" size="sm" onClick={reply}>
               <Reply aria-hidden /> Reply

@@ -23,7 +23,7 @@ export function CommentsTab({ of, scroller }: { of: Post; scroller: Element | nu
       ) : list.rows.length === 0 ? (
         <EmptyState icon={MessagesSquare} title="No comments yet. Be the first to comment!" />
       ) : (
-        <ul aria-label="Comments" className="flex flex-col gap-3 divide-y divide-line">
+        <ul aria-label="Comments" className="flex flex-col divide-y divide-line">
           {list.rows.map((comment) => (
             <Comment key={comment.id} of={comment} level={0} />
           ))}
