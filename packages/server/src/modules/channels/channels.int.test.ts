@@ -39,7 +39,7 @@ beforeAll(async () => {
   };
   ann = await account("Ann");
   bob = await account("Bob");
-  channels = createChannels(createChannelRepository(ledger));
+  channels = createChannels(createChannelRepository(ledger), () => clock);
   notifications = createNotifications(ledger, quiet);
   telling = createTelling({
     repository: createChannelNewsRepository(ledger),
@@ -199,7 +199,7 @@ describe(`channels in ${LEDGER_KIND}`, () => {
     }
     expect(await channels.unfollow(bob, { kind: "topic", name: "later" })).toMatchObject({ followed: false });
     await expect(channels.unfollow(bob, { kind: "topic", name: "later" })).rejects.toMatchObject({
-      status: "not_found",
+      key: "not_found",
     });
   });
 
@@ -209,6 +209,7 @@ describe(`channels in ${LEDGER_KIND}`, () => {
     const before = await titles(bob);
     await channels.follow(bob, { kind: "topic", name: "wave" });
     await channels.follow(ann, { kind: "topic", name: "wave" });
+    clock = new Date(clock.getTime() + 1000);
     const one = await post(ann, { content: `#wave\n\nand ${"more ".repeat(50)}` });
     const gone = await post(ann, { content: "#wave again" });
     await post(bob, { content: "seen #wave", parent: one });

@@ -18,7 +18,7 @@ export interface Channels {
   unfollow(accountId: string, channel: ChannelName): Promise<ChannelRow>;
 }
 
-export function createChannels(repository: ChannelRepository): Channels {
+export function createChannels(repository: ChannelRepository, now: () => Date = () => new Date()): Channels {
   /** What a channel is called that has no posts yet; undefined where there is no such channel. */
   const titleOf: { [K in ChannelKind]: (name: string) => string | undefined | Promise<string | undefined> } = {
     topic: (name) => `#${name}`,
@@ -38,7 +38,7 @@ export function createChannels(repository: ChannelRepository): Channels {
       if ((await repository.followed(accountId)) >= FOLLOWED_MAX) {
         throw new ApiFailure("conflict", { message: `You follow ${FOLLOWED_MAX} channels: leave one first` });
       }
-      await repository.follow(accountId, channel, title, new Date());
+      await repository.follow(accountId, channel, title, now());
       return (await repository.find(accountId, channel)) ?? nothing(channel, title);
     },
     async unfollow(accountId, sent) {

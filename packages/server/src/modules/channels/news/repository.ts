@@ -1,3 +1,4 @@
+import { DEMO_ACCOUNT } from "@fyr/contract";
 import { sql } from "kysely";
 import type { Ledger } from "../../../storage/ledger/index.ts";
 import type { ChannelName } from "../repository.ts";
@@ -12,7 +13,8 @@ export interface NewPost {
   readonly content: string;
   readonly item_count: number;
   readonly author: string;
-  readonly isVisible: boolean;
+  /** False for what was taken back meanwhile, and for what is made up. */
+  readonly isNews: boolean;
 }
 
 /** That somebody follows a channel which a post belongs to. */
@@ -36,7 +38,7 @@ export interface ChannelNewsRepository {
   /** Takes the oldest post that waits, or one whose process has died; each is given to one only. */
   claim(now: Date): Promise<string | undefined>;
   read(id: string): Promise<NewPost | undefined>;
-  /** Followers of a post's channels, its author aside: all that follow any of them, by account; those after `after`. */
+  /** Who followed a post's channels when it came, its author aside: so many accounts after `after`, with all of them. */
   followers(id: string, day: string, after: string | null, accounts: number): Promise<Following[]>;
   /** Counts a post of a channel for each of these. */
   count(told: readonly (ChannelName & { readonly account_id: string })[], day: string): Promise<void>;
@@ -76,13 +78,15 @@ export function createChannelNewsRepository(ledger: Ledger): ChannelNewsReposito
           "submission.content",
           "submission.item_count",
           "submission.visibility",
+          "submission.account_id",
           "account.name as author",
         ])
         .where("submission.id", "=", id)
         .executeTakeFirst();
       if (row === undefined) return undefined;
-      const { visibility, ...post } = row;
-      return { ...post, content: post.content ?? "", isVisible: visibility === "visible" };
+      const { visibility, account_id, ...post } = row;
+      const isNews = visibility === "visible" && account_id !== DEMO_ACCOUNT.id;
+      return { ...post, content: post.content ?? "", isNews };
     },
     async followers(id, day, after, accounts) {
       const { rows } = await sql<Following>`
@@ -92,7 +96,7 @@ export function createChannelNewsRepository(ledger: Ledger): ChannelNewsReposito
           join channel_follow f on f.kind = c.kind and f.name = c.name
           join submission s on s.id = c.submission_id
           join account on account.id = f.account_id and account.status = 'active'
-          where c.submission_id = ${id} and f.account_id <> s.account_id
+          where c.submission_id = ${id} and f.account_id <> s.account_id and f.created_at <= s.created_at
             and (${after}::uuid is null or f.account_id > ${after}::uuid)
         )
         select following.*, coalesce(told.posts, 0) as told

@@ -30,7 +30,7 @@ export function createTelling({ repository, tellAll, now = () => new Date() }: P
     async tell(id, closing) {
       const post = await repository.read(id);
       const day = today();
-      for (let after: string | null = null; post?.isVisible === true && !closing.aborted;) {
+      for (let after: string | null = null; post?.isNews === true && !closing.aborted;) {
         // oxlint-disable-next-line no-await-in-loop -- so many at a time
         const following: Following[] = await repository.followers(id, day, after, FOLLOWERS_AT_ONCE);
         const last = following.at(-1);
