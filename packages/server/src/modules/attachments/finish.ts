@@ -1,4 +1,5 @@
 import type { Ledger } from "../../storage/ledger/index.ts";
+import { joinChannels } from "../channels/index.ts";
 import { insertItems } from "../submissions/index.ts";
 import type { Kept } from "./keeping.ts";
 import type { AttachmentRow, Read } from "./repository.ts";
@@ -54,6 +55,7 @@ export function createFinish(ledger: Ledger): Finish {
         .filter(({ value }) => !said.has(value))
         .map(({ item_type, value }) => Object.assign({ item_type, value }, word));
       await insertItems(db, row.submission_id, added);
+      await joinChannels(db, row.submission_id);
       await db
         .updateTable("submission")
         .set({ item_count: post.item_count + added.length })

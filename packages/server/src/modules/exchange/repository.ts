@@ -65,6 +65,9 @@ export interface ThreadRepository {
   read(ids: readonly string[]): Promise<{ posts: PostRow[]; items: ItemRow[]; files: FileRow[] }>;
 }
 
+/** When an id of version 7 was made: what is found in a file comes after its post. */
+const timeOf = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+
 /** Of submitted data the description is what its sender says. */
 const CONTENT = sql<string>`coalesce(content, description, '')`;
 
@@ -91,16 +94,20 @@ export function createThreadRepository(ledger: Ledger): ThreadRepository {
       return rows.map(({ id, parent_id, visibility }) => ({ id, parent_id, isVisible: visibility === "visible" }));
     },
     async sums(rootId) {
-      const { rows } = await sql<{ changed_at: Date; items: number }>`
-        select (select count(*)::int from submission_item i join submission s on s.id = i.submission_id
-            where s.root_id = ${rootId} and s.visibility = 'visible') as items,
-          greatest(
-            (select max(greatest(created_at, edited_at, visibility_at, decided_at)) from submission where root_id = ${rootId}),
-            (select max(greatest(a.created_at, a.claimed_at)) from attachment a
-              join submission s on s.id = a.submission_id where s.root_id = ${rootId})) as changed_at`.execute(ledger);
+      const { rows } = await sql<{ changed_at: Date; items: number; newest: string | null }>`
+        with thread as (select * from submission where root_id = ${rootId}),
+        item as (
+          select i.id from submission_item i join thread on thread.id = i.submission_id where thread.visibility = 'visible'
+        )
+        select
+          (select max(greatest(created_at, edited_at, visibility_at, decided_at)) from thread) as changed_at,
+          (select count(*)::int from item) as items,
+          (select max(id::text) from item) as newest`.execute(ledger);
       const [row] = rows;
       if (row === undefined) throw new Error("a statement without rows answered none");
-      return { changedAt: row.changed_at, items: row.items };
+      const { changed_at, items, newest } = row;
+      const changedAt = newest === null ? changed_at : new Date(Math.max(changed_at.getTime(), timeOf(newest)));
+      return { changedAt, items };
     },
     async read(ids) {
       const [posts, items, files] = await Promise.all([
