@@ -22,7 +22,7 @@ export function Header({ onPalette, onHelp }: { onPalette: () => void; onHelp: (
   const onDashboard = matches.at(-1)?.fullPath === "/";
   const next = shown === "dark" ? "light" : "dark";
   return (
-    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line bg-panel pr-3 pl-4">
+    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line bg-panel pr-3 pl-4 print:hidden">
       {/* The dashboard has a search box of its own. */}
       <div className="flex min-w-0 flex-1">{!onDashboard && <QuickLookup />}</div>
       {isAdmin && <ProviderSearch />}

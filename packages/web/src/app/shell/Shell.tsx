@@ -33,7 +33,7 @@ export function Shell() {
   return (
     <>
       <SmallScreenNotice />
-      <div className="hidden h-dvh overflow-hidden md:flex">
+      <div className="hidden h-dvh overflow-hidden md:flex print:block print:h-auto print:overflow-visible">
         <a
           href="#content"
           className="absolute top-2 left-2 z-60 -translate-y-16 rounded-md bg-solid px-3 py-1.5 text-on-accent focus:translate-y-0"
@@ -41,10 +41,10 @@ export function Shell() {
           Skip to content
         </a>
         <Sidebar />
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex min-w-0 flex-1 flex-col print:block">
           <Header onPalette={() => setPalette(true)} onHelp={() => setHelp(true)} />
           <DemoBanner />
-          <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
+          <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none print:overflow-visible">
             <Outlet />
           </main>
         </div>

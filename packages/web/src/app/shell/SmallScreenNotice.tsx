@@ -6,7 +6,7 @@ import { logout } from "../../features/session/index.ts";
 /** Tables of addresses do not fit a telephone. */
 export function SmallScreenNotice() {
   return (
-    <div className="grid min-h-dvh place-items-center p-6 md:hidden">
+    <div className="grid min-h-dvh place-items-center p-6 md:hidden print:hidden">
       <div className="flex max-w-xs flex-col items-center gap-3 text-center">
         <Logo className="size-12" />
         <h1 className="text-lg font-semibold">Fyr is made for larger screens</h1>
