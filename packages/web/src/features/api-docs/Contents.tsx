@@ -24,7 +24,7 @@ export function Contents() {
                 </Link>
                 {anchors.length > 0 && (
                   <ul className="ml-2 border-l border-line">
-                    {anchors.map(({ id, label: name }) => (
+                    {anchors.map(({ id, title: name }) => (
                       <li key={id}>
                         <Link
                           to={to}

@@ -82,7 +82,7 @@ describe("the API's documentation", () => {
       const ids = anchors.map(({ id }) => id);
       expect(new Set(ids).size, to).toBe(ids.length);
     }
-    expect(entries.flatMap(({ anchors }) => anchors.map(({ label }) => label))).toEqual(
+    expect(entries.flatMap(({ anchors }) => anchors.map(({ title }) => title))).toEqual(
       expect.arrayContaining([
         "Introduction",
         "Response types",

@@ -1,26 +1,37 @@
-import { CALLS_PAGES, type CallsPath, HELLO, INSTALLATION } from "./calls.ts";
+import { type CallDoc, CALLS_PAGES, type CallsPage, type CallsPath, HELLO, INSTALLATION } from "./calls.ts";
 
-export interface Anchor {
+interface Anchor {
   readonly id: string;
-  readonly label: string;
+  readonly title: string;
 }
 
-export interface ContentsEntry {
+interface ContentsEntry {
   readonly to: CallsPath | "/docs/api" | "/docs/api/authentication" | "/docs/api/usage";
   readonly label: string;
   readonly anchors: readonly Anchor[];
 }
 
-/** Sections of the introduction, in their order. */
+/** Sections of the pages of text, in their order. */
 export const INTRODUCTION = [
-  { id: "introduction", label: "Introduction" },
-  { id: "response-types", label: "Response types" },
-  { id: "authentication", label: "Authentication" },
-  { id: "fair-use", label: "Fair use" },
+  { id: "introduction", title: "Introduction" },
+  { id: "response-types", title: "Response types" },
+  { id: "authentication", title: "Authentication" },
+  { id: "fair-use", title: "Fair use" },
+] as const satisfies readonly Anchor[];
+
+export const AUTHENTICATION = [
+  { id: "keys", title: "Keys" },
+  { id: "sending", title: "Sending a key" },
+  { id: "refused", title: "What is refused" },
+] as const satisfies readonly Anchor[];
+export const USAGE = [
+  { id: "credits", title: "Credits" },
+  { id: "headers", title: "Headers" },
+  { id: "limits", title: "Limits" },
 ] as const satisfies readonly Anchor[];
 
 const anchorsOf = (calls: readonly { readonly anchor: string; readonly title: string }[]): Anchor[] =>
-  calls.map(({ anchor, title }) => ({ id: anchor, label: title }));
+  calls.map(({ anchor, title }) => ({ id: anchor, title }));
 
 const ofCalls = (to: CallsPath): ContentsEntry => ({
   to,
@@ -34,8 +45,8 @@ export const CONTENTS: readonly { readonly title: string; readonly entries: read
     title: "Basics",
     entries: [
       { to: "/docs/api", label: "Overview", anchors: INTRODUCTION },
-      { to: "/docs/api/authentication", label: "Authentication", anchors: anchorsOf([HELLO]) },
-      { to: "/docs/api/usage", label: "Usage", anchors: anchorsOf(INSTALLATION) },
+      { to: "/docs/api/authentication", label: "Authentication", anchors: [...AUTHENTICATION, ...anchorsOf([HELLO])] },
+      { to: "/docs/api/usage", label: "Usage", anchors: [...USAGE, ...anchorsOf(INSTALLATION)] },
     ],
   },
   {
@@ -58,3 +69,16 @@ export const CONTENTS: readonly { readonly title: string; readonly entries: read
     ],
   },
 ];
+
+/** Every call of a reference page, with the page that it is on. */
+export const CALLS: readonly { readonly to: CallsPath; readonly doc: CallDoc }[] = CONTENTS.flatMap(({ entries }) =>
+  entries.flatMap(({ to }) => {
+    if (!isCallsPath(to)) return [];
+    const { calls }: CallsPage = CALLS_PAGES[to];
+    return calls.map((doc) => ({ to, doc }));
+  }),
+);
+
+function isCallsPath(to: string): to is CallsPath {
+  return Object.hasOwn(CALLS_PAGES, to);
+}

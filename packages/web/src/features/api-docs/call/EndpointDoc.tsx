@@ -88,9 +88,7 @@ export function EndpointDoc({ doc }: { doc: CallDoc }) {
           <SchemaText label={`${doc.title}: request body`} schema={endpoint.body} io="input" />
         </Labelled>
       )}
-      <Labelled
-        text={download === undefined ? "data of the response" : `One line of the response, a file (${download})`}
-      >
+      <Labelled text={download === undefined ? "Response: data" : `Response: a file of lines (${download})`}>
         <SchemaText label={`${doc.title}: response`} schema={endpoint.data} io="output" />
       </Labelled>
       {open && (

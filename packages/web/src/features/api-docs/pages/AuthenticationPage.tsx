@@ -4,7 +4,7 @@ import { Article } from "./Article.tsx";
 import { Code } from "../parts/Code.tsx";
 import { EndpointDoc } from "../call/EndpointDoc.tsx";
 import { HELLO } from "../calls.ts";
-import { Prose } from "../parts/Prose.tsx";
+import { AUTHENTICATION } from "../contents.ts";
 import { KEY_PLACEHOLDER } from "../call/request.ts";
 import { Section } from "../parts/Section.tsx";
 import { Facts, linkClass, Text } from "../parts/text.tsx";
@@ -15,12 +15,13 @@ const SCOPES: Record<KeyScope, string> = {
   admin: "What an administrator may do by programs: sources, labels, accounts. OpenAPI lists it.",
 };
 
+const [KEYS, SENDING, REFUSED] = AUTHENTICATION;
 const origin = window.location.origin;
 
 export function AuthenticationPage() {
   return (
     <Article title="Authentication" lead="A key says whose account a call is of, and what it may do.">
-      <Section id="keys" title="Keys">
+      <Section {...KEYS}>
         <Text>
           <p>
             Make a key under{" "}
@@ -33,7 +34,7 @@ export function AuthenticationPage() {
         </Text>
         <Facts label="Scopes" heads={["Scope", "Allows"]} rows={KEY_SCOPES.map((scope) => [scope, SCOPES[scope]])} />
       </Section>
-      <Section id="sending" title="Sending a key">
+      <Section {...SENDING}>
         <Text>
           <p>
             <b>As a header, recommended.</b> Headers are not written to logs, histories and bookmarks as addresses are.
@@ -55,7 +56,7 @@ export function AuthenticationPage() {
         </Text>
         <Code label="a key in the query" text={`curl '${origin}/api/query/ip/8.8.8.8?apikey=${KEY_PLACEHOLDER}'`} />
       </Section>
-      <Section id="refused" title="What is refused">
+      <Section {...REFUSED}>
         <Facts
           label="Refusals"
           heads={["HTTP", "Message", "When"]}
@@ -66,18 +67,14 @@ export function AuthenticationPage() {
               "No key, or one that is wrong, has ended or was deleted. Which of these is not told.",
             ],
             [
-              `${CATALOGUE.deactivated.code} `,
+              String(CATALOGUE.deactivated.code),
               CATALOGUE.deactivated.message,
               "The account of the key was deactivated.",
             ],
             [
               String(CATALOGUE.forbidden.code),
               CATALOGUE.forbidden.message,
-              <Prose key="when">
-                {
-                  "The key is good, and its scopes or its account do not allow this call: `unauthorized` as well, with 403."
-                }
-              </Prose>,
+              "The key is good, and its scopes or its account do not allow this call: `unauthorized` as well, with 403.",
             ],
             [
               String(CATALOGUE.ratelimited.code),

@@ -37,10 +37,10 @@ export function IntroductionPage() {
       title="API documentation"
       lead="Everything that this Fyr knows, for programs. Each call can be tried where it is described."
     >
-      {INTRODUCTION.map(({ id, label }) => {
+      {INTRODUCTION.map(({ id, title }) => {
         const Body = SECTIONS[id];
         return (
-          <Section key={id} id={id} title={label}>
+          <Section key={id} id={id} title={title}>
             <Body />
           </Section>
         );
@@ -87,16 +87,10 @@ function ResponseTypes() {
         label="Codes and statuses"
         heads={["HTTP", "Status", "Message", "Meaning"]}
         rows={[
-          ["200", <Prose key="status">{"`success`"}</Prose>, "", "Success."],
-          ...FAILURES.map(([key, meaning]): [string, ...React.ReactNode[]] => {
+          ["200", "`success`", "", "Success."],
+          ...FAILURES.map(([key, meaning]) => {
             const { code, status, message } = CATALOGUE[key];
-            return [
-              // Two of them share a code, which names a row.
-              String(code) + (key === "ratelimited" ? " " : ""),
-              <Prose key="status">{`\`${status}\``}</Prose>,
-              message,
-              <Prose key="meaning">{meaning}</Prose>,
-            ];
+            return [String(code), `\`${status}\``, message, meaning];
           }),
         ]}
       />

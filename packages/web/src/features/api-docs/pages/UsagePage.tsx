@@ -14,17 +14,23 @@ import { session } from "../../session/index.ts";
 import { Article } from "./Article.tsx";
 import { EndpointDoc } from "../call/EndpointDoc.tsx";
 import { INSTALLATION } from "../calls.ts";
+import { CALLS, USAGE } from "../contents.ts";
 import { Prose } from "../parts/Prose.tsx";
 import { priceOf, shownPath } from "../call/request.ts";
 import { Section } from "../parts/Section.tsx";
 import { Facts, linkClass, Text } from "../parts/text.tsx";
 
-const COSTING = Object.values<Endpoint>(ENDPOINTS).filter(({ cost }) => cost !== 0);
+const [CREDITS, HEADERS, LIMITS] = USAGE;
+
+/** Calls that cost something, with where they are told of. */
+const COSTING = CALLS.map(({ to, doc }) => ({ to, doc, endpoint: ENDPOINTS[doc.endpoint] as Endpoint })).filter(
+  ({ endpoint }) => endpoint.cost !== 0,
+);
 
 export function UsagePage() {
   return (
     <Article title="Usage" lead="What calls cost, how much an account may ask, and how an answer says so.">
-      <Section id="credits" title="Credits">
+      <Section {...CREDITS}>
         <Text>
           <p>
             A credit is one thing looked up. What is refused, is not an address or fails is not paid for.{" "}
@@ -33,15 +39,17 @@ export function UsagePage() {
         </Text>
         <Facts
           label="What calls cost"
-          heads={["Call", "Costs", "What it does"]}
-          rows={COSTING.map(({ method, path, cost, summary }) => [
+          heads={["Path", "Call", "Costs"]}
+          rows={COSTING.map(({ to, doc, endpoint: { method, path, cost } }) => [
             `${method} ${shownPath(path)}`,
+            <Link key="call" to={to} hash={doc.anchor} className={linkClass}>
+              {doc.title}
+            </Link>,
             priceOf(cost, null),
-            <Prose key="summary">{summary}</Prose>,
           ])}
         />
       </Section>
-      <Section id="headers" title="Headers of an answer">
+      <Section {...HEADERS}>
         <Facts
           label="Headers"
           heads={["Header", "Says"]}
@@ -53,7 +61,7 @@ export function UsagePage() {
           ]}
         />
       </Section>
-      <Section id="limits" title="Limits">
+      <Section {...LIMITS}>
         <Facts
           label="Limits"
           heads={["Of", "Is"]}

@@ -7,6 +7,7 @@ import { Answer } from "./Answer.tsx";
 import { Code } from "../parts/Code.tsx";
 import { pastedKey } from "./credential.ts";
 import { RunFailure } from "./RunFailure.tsx";
+import { RunsAs } from "./RunsAs.tsx";
 import type { Request } from "../call/request.ts";
 import type { Run } from "./use-run.ts";
 
@@ -32,12 +33,13 @@ export function RunModal({
   const loading = run.state === "loading";
   return (
     <Modal open onClose={onClose} title={`Run query: ${title}`} className="top-[8vh] max-w-3xl">
-      <div className="-m-4 flex max-h-[76vh] flex-col gap-4 overflow-y-auto p-4">
+      <div className="flex flex-col gap-4">
         <Part title="Request">
           <Code label="Request" text={`${method} ${location.origin}${path}${body === null ? "" : `\n\n${body}`}`} />
+          <RunsAs />
           <div className="flex items-center gap-2">
             <p className="flex-1 text-xs text-faint">
-              {price} {withKey ? "of the account of the key that you pasted" : "of your account, as your session"}
+              {price}, {withKey ? "with the key" : "as your session"}
             </p>
             {loading ? (
               <Button onClick={onCancel}>
