@@ -94,6 +94,42 @@ describe("submitted data", () => {
     expect([code, body.status, body.message]).toEqual([400, "validation_error", message]);
   });
 
+  it("takes more lines of a submission that is still being sent, and of no other", async () => {
+    const first = (await submit(user, ["45.83.90.1", "45.83.90.2"], { attribution: "In Pieces" })).body.data;
+    const more = (by: Client, lines: string[], first_line = 3) =>
+      submit(by, lines, { attribution: "In Pieces", submission_id: first.submission_id, first_line });
+    const { body } = await more(user, ["45.83.90.2", "45.83.90.3", "nonsense", "45.83.90.3"]);
+    expect(body.data).toMatchObject({ submission_id: first.submission_id, state: "pending", submitted_count: 1 });
+    expect(body.data.results.map((result: { error_message: string | null }) => result.error_message)).toEqual([
+      "the same as an earlier line",
+      null,
+      "this is no IP address, prefix, domain or URL",
+      "the same as line 4",
+    ]);
+    const items = (await admin.get(`/admin/submissions/${first.submission_id}/items`)).body.data;
+    expect(items.items.map(({ value }: { value: string }) => value)).toEqual([
+      "45.83.90.1",
+      "45.83.90.2",
+      "45.83.90.3",
+    ]);
+    expect(items.total).toBe(3);
+
+    const refused = [409, "conflict", "The submission takes no more lines"];
+    const told = async (answer: ReturnType<typeof more>) => {
+      const { code, body: failure } = await answer;
+      return [code, failure.status, failure.message];
+    };
+    expect(await told(more(admin, ["45.83.90.4"]))).toEqual(refused);
+    await admin.post("/admin/submissions/accept", { id: first.submission_id });
+    expect(await told(more(user, ["45.83.90.4"]))).toEqual(refused);
+    expect(await providersOf("45.83.90.3")).toEqual(["in_pieces"]);
+
+    // An admin's word is in force with each piece.
+    const own = (await submit(admin, ["45.83.91.1"], { attribution: "In Pieces" })).body.data;
+    await submit(admin, ["45.83.91.2"], { attribution: "In Pieces", submission_id: own.submission_id, first_line: 2 });
+    expect(await providersOf("45.83.91.2")).toEqual(["in_pieces"]);
+  });
+
   it("keeps nothing where no line is valid", async () => {
     const { body } = await submit(admin, ["nonsense"]);
     expect(body.data).toMatchObject({ submitted_count: 0, failed_count: 1, submission_id: null, state: null });

@@ -2,6 +2,8 @@ import { z } from "zod";
 
 /** Lines of one submission. */
 export const SUBMISSION_LINES_MAX = 10_000;
+/** A page sends more lines than these in pieces, so that it can say how far it is. */
+export const SUBMISSION_PIECE = 1000;
 /** Characters of one line: the longest URL that browsers and proxies agree on, and some. */
 export const SUBMISSION_LINE_MAX = 8192;
 export const SUBMISSION_DESCRIPTION_MAX = 500;
@@ -35,6 +37,10 @@ export const SubmittedData = z.object({
   description: z.string().trim().max(SUBMISSION_DESCRIPTION_MAX).nullable().default(null),
   /** null: the provider's own categories say. */
   category: SubmissionCategory.nullable().default(null),
+  /** An own submission of the last hour that these lines are more of: what its first lines say is said of them, too. */
+  submission_id: z.uuid().nullable().default(null),
+  /** The place of the first of these lines in the whole, for what is said of them. */
+  first_line: z.number().int().min(1).max(SUBMISSION_LINES_MAX).default(1),
 });
 export type SubmittedData = z.infer<typeof SubmittedData>;
 

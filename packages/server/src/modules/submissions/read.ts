@@ -5,8 +5,11 @@ import type { Item } from "./items.ts";
 /** Characters of a line that cannot be read which are told again. */
 const EXCERPT = 200;
 
-/** Reads the lines of a submission: what each is, and what of them is kept, each thing once. */
-export function readLines(lines: readonly string[]): { results: SubmittedItem[]; items: Item[] } {
+/**
+ * Reads the lines of a submission: what each is, and what of them is kept, each thing once.
+ * @param first number of the first of these lines
+ */
+export function readLines(lines: readonly string[], first: number): { results: SubmittedItem[]; items: Item[] } {
   const results: SubmittedItem[] = [];
   const items: Item[] = [];
   const seen = new Map<string, number>();
@@ -20,7 +23,7 @@ export function readLines(lines: readonly string[]): { results: SubmittedItem[];
     const { type, value } = read;
     const before = seen.get(value);
     if (before === undefined) {
-      seen.set(value, index + 1);
+      seen.set(value, index + first);
       items.push({ item_type: type, value });
       results.push({ value, status: "success", item_type: type, error_message: null });
     } else {

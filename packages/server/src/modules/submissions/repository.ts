@@ -3,6 +3,7 @@ import { CONFIDENCE } from "@fyr/core/submissions";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { containing, type Ledger, type SubmissionTable } from "../../storage/ledger/index.ts";
+import { append, type Appended, type Appending } from "./append.ts";
 import { insertItems, type Item, type NewItem } from "./items.ts";
 
 export type SubmissionRow = Selectable<SubmissionTable>;
@@ -48,6 +49,8 @@ export type Said = Pick<NewItem, "provider" | "category">;
 
 export interface SubmissionRepository {
   add(submission: NewSubmission, items: readonly Item[], now: Date): Promise<string>;
+  /** Adds what it does not have to submitted data that is still being sent. */
+  append(order: Appending, items: readonly Item[], now: Date): Promise<Appended>;
   find(id: string): Promise<ListedSubmission | undefined>;
   list(filter: {
     readonly offset: number;
@@ -140,6 +143,7 @@ export function createSubmissionRepository(ledger: Ledger): SubmissionRepository
         );
         return id;
       }),
+    append: (order, items, now) => append(ledger, order, items, now),
     find: (id) => listed().where("submission.id", "=", id).executeTakeFirst(),
     async list({ offset, limit, state, search }) {
       let rows = listed().where("submission.state", "is not", null);

@@ -15,6 +15,8 @@ const HOUR_MS = 3_600_000;
 const PER_HOUR = { admin: 1000, other: 30 };
 const SUBMITTED = "Data submitted successfully!";
 const NONE_VALID = "Nothing of it is an IP, domain or URL";
+/** A long submission may come in so many pieces. */
+const PIECES_MAX = 20;
 /** Lines of one account that may wait for a review. */
 const WAITING_LINES_MAX = 50_000;
 
@@ -72,8 +74,47 @@ export function createSubmissions({ repository, labels, speaker, trust, audit, n
     return row;
   }
 
+  /** Adds lines to submitted data that is still being sent. */
+  async function more(
+    id: string,
+    { results, items }: ReturnType<typeof readLines>,
+    { caller, address }: Actor,
+  ): Promise<SubmissionResult> {
+    const closed = new ApiFailure("conflict", { message: "The submission takes no more lines" });
+    const before = await repository.find(id);
+    // Long lists are reviewed, also where they come in short pieces.
+    if (before?.state === "accepted" && !(await trust.confidenceOf(caller, before.item_count + items.length))) {
+      throw closed;
+    }
+    const order = { id, accountId: caller.accountId, most: SUBMISSION_LINES_MAX };
+    const appended = await repository.append(order, items, new Date());
+    if (appended === "closed" || before === undefined) throw closed;
+    if (appended === "full") {
+      const most = SUBMISSION_LINES_MAX.toLocaleString("en");
+      throw new ApiFailure("bad_request", { message: `A submission has at most ${most} lines` });
+    }
+    const added = new Set(appended.added.map(({ value }) => value));
+    const told = results.map((result) =>
+      result.status === "invalid" || added.has(result.value)
+        ? result
+        : { ...result, status: "invalid" as const, error_message: "the same as an earlier line" },
+    );
+    const detail = `${id}: ${added.size} more for ${before.provider}`;
+    audit({ action: "data_submitted", actor: caller.email, subject: caller.email, detail, address });
+    const state = before.state === "accepted" ? "accepted" : "pending";
+    if (state === "accepted") await labels.apply(id);
+    return {
+      submitted_count: added.size,
+      failed_count: told.length - added.size,
+      results: told,
+      submission_id: id,
+      state,
+      message: SUBMITTED,
+    };
+  }
+
   return {
-    async submit({ attribution, items: sent, description, category }, { caller, address }) {
+    async submit({ attribution, items: sent, description, category, ...place }, { caller, address }) {
       const isAdmin = caller.type === ACCOUNT_TYPE.admin;
       const lines = sent.map((line) => line.trim()).filter((line) => line !== "");
       if (lines.length === 0) throw new ApiFailure("bad_request", { message: NO_ITEMS });
@@ -82,14 +123,17 @@ export function createSubmissions({ repository, labels, speaker, trust, audit, n
         const message = `A submission has at most ${most} lines, this one has ${lines.length.toLocaleString("en")}`;
         throw new ApiFailure("bad_request", { message });
       }
-      attempts.count({ key: caller.accountId, limit: isAdmin ? PER_HOUR.admin : PER_HOUR.other });
-      const { results, items } = readLines(lines);
+      const isMore = place.submission_id !== null;
+      const limit = (isAdmin ? PER_HOUR.admin : PER_HOUR.other) * (isMore ? PIECES_MAX : 1);
+      attempts.count({ key: `${isMore ? "more" : "one"} ${caller.accountId}`, limit });
+      const { results, items } = readLines(lines, place.first_line);
       const counts = { submitted_count: items.length, failed_count: results.length - items.length, results };
       if (items.length === 0) return { ...counts, submission_id: null, state: null, message: NONE_VALID };
       if (!isAdmin && (await repository.waitingLines(caller.accountId)) + items.length > WAITING_LINES_MAX) {
         const message = "Too many of your lines wait for a review - please try again when they have been seen";
         throw new ApiFailure("ratelimited", { message });
       }
+      if (place.submission_id !== null) return more(place.submission_id, { results, items }, { caller, address });
       const { name: provider, displayName } = await speaker.providerFor(attribution);
       const confidence = await trust.confidenceOf(caller, items.length);
       const state = confidence === null ? "pending" : "accepted";

@@ -92,9 +92,10 @@ async function startProcess() {
         by = admin,
         attribution = "Acme",
         category = 1,
-      }: { by?: string; attribution?: string; category?: 1 | null } = {},
+        to = null,
+      }: { by?: string; attribution?: string; category?: 1 | null; to?: string | null } = {},
     ) => {
-      const data = { attribution, items, category, description: null };
+      const data = { attribution, items, category, description: null, submission_id: to, first_line: 1 };
       const { submission_id: id } = await submissions.submit(data, actor(by, by === admin ? 1337 : 1));
       return id ?? "";
     },

@@ -1,4 +1,4 @@
-import { type SubmissionResult, type SubmittedItem } from "@fyr/contract";
+import type { SubmittedItem } from "@fyr/contract";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
@@ -6,14 +6,17 @@ import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { closeSlideOver } from "../../../components/slide-over/index.ts";
 import { Chip } from "../../../components/Tags.tsx";
+import { messageOf } from "../../../lib/api/index.ts";
 import { cn } from "../../../lib/cn.ts";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber, plural } from "../../../lib/format.ts";
 import { itemTypeName } from "../../../lib/item.ts";
+import type { Sent } from "./pieces.ts";
 
 const ROW = 44;
 
 /** What became of each line of a submission. */
-export function Result({ result, onAgain }: { result: SubmissionResult; onAgain: () => void }) {
+export function Result({ sent, onAgain }: { sent: Sent; onAgain: (rest: readonly string[]) => void }) {
+  const { result, rest, error } = sent;
   const { submitted_count: submitted, failed_count: failed, results, state } = result;
   const [only, setOnly] = useState<"all" | "invalid">("all");
   const shown = useMemo(() => (only === "all" ? results : results.filter(isInvalid)), [only, results]);
@@ -24,6 +27,12 @@ export function Result({ result, onAgain }: { result: SubmissionResult; onAgain:
           {state === "accepted"
             ? "Submitted. It is in force now."
             : "Submitted. It will be in force once an administrator has reviewed it."}
+        </Banner>
+      )}
+      {rest.length > 0 && (
+        <Banner kind={error === null ? "warning" : "error"}>
+          {error === null ? "Cancelled" : messageOf(error)}: {formatNumber(results.length)} of{" "}
+          {plural(results.length + rest.length, "line")} were sent, and stay submitted. The others were not sent.
         </Banner>
       )}
       <dl className="grid grid-cols-2 gap-4">
@@ -43,7 +52,7 @@ export function Result({ result, onAgain }: { result: SubmissionResult; onAgain:
       )}
       <Items items={shown} />
       <div className="flex justify-end gap-2">
-        <Button onClick={onAgain}>Submit more</Button>
+        <Button onClick={() => onAgain(rest)}>{rest.length > 0 ? "Submit the others" : "Submit more"}</Button>
         <Button look="solid" onClick={closeSlideOver}>
           Done
         </Button>

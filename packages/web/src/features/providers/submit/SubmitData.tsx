@@ -4,22 +4,24 @@ import {
   NO_ITEMS,
   SUBMISSION_DESCRIPTION_MAX,
   SUBMISSION_LINES_MAX,
+  SUBMISSION_PIECE,
   type SubmissionCategory,
-  type SubmissionResult,
 } from "@fyr/contract";
 import { useMutation } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/Field.tsx";
+import { ProgressBar } from "../../../components/ProgressBar.tsx";
 import { ProviderPicture } from "../../../components/ProviderPicture.tsx";
 import { Select } from "../../../components/Select.tsx";
 import { ApiError, call, messageOf } from "../../../lib/api/index.ts";
-import { plural } from "../../../lib/format.ts";
+import { formatNumber, plural } from "../../../lib/format.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { announceUpdate } from "../api.ts";
 import { linesOf } from "./lines.ts";
 import { LinesField } from "./LinesField.tsx";
+import { sendPieces } from "./pieces.ts";
 import { Result } from "./Result.tsx";
 
 export interface SubmitDataProps {
@@ -45,16 +47,36 @@ export function SubmitData({ providerName, providerDisplayName, providerThumbnai
   const [problem, setProblem] = useState<string | null>(null);
   const lines = useMemo(() => linesOf(text), [text]);
   const tooMany = lines.length > SUBMISSION_LINES_MAX;
+  const [sent, setSent] = useState(0);
+  const [isStopping, setStopping] = useState(false);
+  const stopped = useRef(false);
+  const stop = () => {
+    stopped.current = true;
+    setStopping(true);
+  };
+  // Whoever closes the panel wants no more of it.
+  useEffect(
+    () => () => {
+      stopped.current = true;
+    },
+    [],
+  );
   const submission = useMutation({
-    mutationFn: (): Promise<SubmissionResult> =>
-      call(ENDPOINTS.submitData, {
-        body: {
-          attribution: providerName,
-          items: lines,
-          category: SUBMITTABLE.find((id) => String(id) === category) ?? null,
-          description: description.trim() === "" ? null : description.trim(),
-        },
-      }),
+    mutationFn: () => {
+      stopped.current = false;
+      setStopping(false);
+      setSent(0);
+      const words = {
+        attribution: providerName,
+        category: SUBMITTABLE.find((id) => String(id) === category) ?? null,
+        description: description.trim() === "" ? null : description.trim(),
+      };
+      return sendPieces(
+        lines,
+        ({ items, ...place }) => call(ENDPOINTS.submitData, { body: { ...words, ...place, items: [...items] } }),
+        { onSent: setSent, isStopped: () => stopped.current },
+      );
+    },
     onSuccess: () => {
       announceUpdate();
       // What was answered of these addresses before is not what would be answered now.
@@ -63,11 +85,11 @@ export function SubmitData({ providerName, providerDisplayName, providerThumbnai
     onError: (error) => setProblem(error instanceof ApiError ? messageOf(error) : "Failed to submit data"),
   });
   if (submission.isSuccess) {
-    const again = () => {
-      setText("");
+    const again = (rest: readonly string[]) => {
+      setText(rest.join("\n"));
       submission.reset();
     };
-    return <Result result={submission.data} onAgain={again} />;
+    return <Result sent={submission.data} onAgain={again} />;
   }
 
   const submit = () => {
@@ -103,9 +125,17 @@ export function SubmitData({ providerName, providerDisplayName, providerThumbnai
       </fieldset>
       <div className="flex items-center justify-end gap-3">
         {submission.isPending && (
-          <output className="tabular text-xs text-dim">
-            {plural(lines.length, "line")} {lines.length === 1 ? "is" : "are"} read and stored
-          </output>
+          <div className="flex flex-1 flex-col gap-1.5">
+            <output className="tabular text-xs text-dim">
+              {isStopping ? "Stopping..." : `${formatNumber(sent)} of ${plural(lines.length, "line")} read and stored`}
+            </output>
+            <ProgressBar label="Submitting" value={sent} max={lines.length} />
+          </div>
+        )}
+        {submission.isPending && lines.length > SUBMISSION_PIECE && (
+          <Button disabled={isStopping} onClick={stop}>
+            Cancel
+          </Button>
         )}
         <Button type="submit" look="solid" disabled={lines.length === 0 || tooMany || submission.isPending}>
           {submission.isPending ? "Submitting..." : "Submit"}
