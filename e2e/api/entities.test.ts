@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
+import { RATE_LIMITS } from "@fyr/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { type Client, clientOf, createKey, login } from "../support/client.ts";
@@ -528,5 +529,21 @@ describe("providers", () => {
     expect(await failed(stranger.put("/entities/providers/mullvad", {}))).toEqual(refused);
     expect((await upload("mullvad", PNG, "x.png", "thumbnail", "nobody")).code).toBe(401);
     expect((await upload("mullvad", PNG, "x.png", "thumbnail", user.token)).code).toBe(403);
+  });
+
+  // The last: from then on this address is known for it.
+  it("tells an address that asks too often 'Too many requests', and when to come again", async () => {
+    const stranger = clientOf(fyr);
+    const ask = () => stranger.get("/entities/providers/mullvad");
+    const codes = new Set<number>();
+    for (let asked = 0; asked <= RATE_LIMITS.strangerPerMinute && !codes.has(429); asked += 20) {
+      // oxlint-disable-next-line no-await-in-loop -- twenty at a time
+      for (const { code } of await Promise.all(Array.from({ length: 20 }, ask))) codes.add(code);
+    }
+    expect([...codes]).toEqual([401, 429]);
+    const { code, body, headers } = await ask();
+    expect([code, body]).toEqual([429, { status: "ratelimited", message: "Too many requests" }]);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await failed(stranger.get("/entities/stats/byday"))).toEqual([429, "ratelimited", "Too many requests"]);
   });
 });

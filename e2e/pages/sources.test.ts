@@ -62,7 +62,20 @@ describe("the page of what is collected", () => {
     await expect(panel.getByRole("table", { name: "Recent runs" }).getByText("Taken")).toBeVisible();
     await page.keyboard.press("Escape");
 
+    // A damaged copy of what the atlas stands on: base.int.test.ts makes one, here is what the page says of it.
+    const over = { source: "iptoasn", reason: "Its copy is damaged" };
+    await page.route("**/api/admin/sources", async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      const now = new Date().toISOString();
+      const build = { built_at: now, seconds: 1, bytes: 1, added: 0, removed: 0, intervals_before: 1, intervals: 1 };
+      answer.data.build.last = { ...build, ...answer.data.build.last, passed_over: [over] };
+      await route.fulfill({ response, json: answer });
+    });
     await choose("X4BNet Tor exits", "Disable");
+    await expect(
+      page.getByText("iptoasn was passed over: Its copy is damaged. The next source of the same stands in for it."),
+    ).toBeVisible();
     await expect(row("X4BNet Tor exits").getByText("Disabled")).toBeVisible();
     await choose("X4BNet Tor exits", "Enable");
     await expect(row("X4BNet Tor exits").getByText("Up to date")).toBeVisible();
