@@ -1,0 +1,252 @@
+import { ACCOUNT_TYPE } from "@fyr/contract";
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { newPerson, type Person } from "../support/accounts.ts";
+import { faultsInBothThemes } from "../support/axe.ts";
+import type { Client } from "../support/client.ts";
+import { eventually, goWithin, hold, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
+
+/** Nobody else's tests look at these. */
+const IP = "45.86.14.21";
+const PREFIX = "45.86.15.0/24";
+const NAME = "talked-about-name.org";
+const LINK = `https://${NAME}/stage,2`;
+
+interface Item {
+  readonly value: string;
+  readonly type: 1 | 2 | 3;
+  readonly attribution?: string;
+  readonly category?: number;
+  readonly description?: string;
+}
+
+/** Posts, or replies. @returns its id */
+async function post(by: Client, content: string, of: { items?: Item[]; parent?: string } = {}): Promise<string> {
+  const { code, body } = await by.post("/submissions/data", {
+    content,
+    items: of.items ?? [],
+    parent_id: of.parent ?? null,
+  });
+  if (code !== 200) throw new Error(`posting answered ${code}: ${JSON.stringify(body)}`);
+  return body.data.submission_id;
+}
+
+const leftOf = async (element: Locator): Promise<number> => (await element.boundingBox())?.x ?? Number.NaN;
+
+describe("a submission", () => {
+  const pages = useSharedPages();
+  let author: Person;
+  beforeAll(async () => {
+    author = await newPerson(pages.fyr, pages.client, ACCOUNT_TYPE.pro);
+  });
+  const openAs = async (person: Person, path: string): Promise<Page> =>
+    pages.open(path, { guest: true, stored: await sessionOf(pages.fyr, person) });
+
+  it("shows comments, twenty at a time and nested without end, its data and its files", async () => {
+    const items: Item[] = [
+      { value: IP, type: 1, attribution: "Talked About VPN", category: 1, description: "Where the sessions came from" },
+      { value: PREFIX, type: 1 },
+      { value: NAME, type: 2 },
+      { value: LINK, type: 3 },
+    ];
+    const root = await post(author.client, "Brute force, see **below**", { items });
+    let deepest = await post(pages.client, "Level 1", { parent: root });
+    for (let level = 2; level <= 8; level++) {
+      // oxlint-disable-next-line no-await-in-loop -- each answers the one before
+      deepest = await post(author.client, `Level ${level}`, { parent: deepest });
+    }
+    const gone = await post(author.client, "Regretted", { parent: root });
+    await post(pages.client, "An answer to it", { parent: gone });
+    await author.client.delete(`/submissions/${gone}`);
+    const lonely = await post(author.client, "Regretted, too", { parent: root });
+    await author.client.delete(`/submissions/${lonely}`);
+    for (let number = 1; number <= 20; number++) {
+      // oxlint-disable-next-line no-await-in-loop -- in their order
+      await post(author.client, `Reply number ${number}.`, {
+        parent: root,
+        ...(number === 1 && { items: [{ value: "45.86.14.22", type: 1 }] }),
+      });
+    }
+
+    const page = await pages.open(`/submissions/${root}`, { reducedMotion: "reduce" });
+    await expect(page.getByText("Brute force, see below")).toBeVisible();
+    await expect(page.getByRole("tab", { name: "Comments (22)" })).toBeVisible();
+    await expect(page.getByRole("tab", { name: "Attachments (0)" })).toBeVisible();
+    await expect(page.getByRole("tab", { name: "Data (5)" })).toBeVisible();
+    await expect(page.getByText("Deleted by its author")).toBeVisible();
+    expect(await page.getByText("Regretted").count()).toBe(0);
+
+    // The first twenty; the others when their end comes into view.
+    await expect(page.getByText("Reply number 18.")).toBeVisible();
+    await page.getByText("Reply number 18.").scrollIntoViewIfNeeded();
+    await expect(page.getByText("Reply number 20.")).toBeVisible();
+
+    for (let level = 1; level <= 7; level++) {
+      // oxlint-disable-next-line no-await-in-loop -- each appears in the one before
+      await page.getByRole("button", { name: "Show 1 comment" }).first().click();
+      // oxlint-disable-next-line no-await-in-loop -- each appears in the one before
+      await expect(page.getByText(`Level ${level + 1}`)).toBeVisible();
+    }
+    const lefts = await Promise.all(
+      Array.from({ length: 8 }, (_, level) => leftOf(page.getByText(`Level ${level + 1}`))),
+    );
+    expect(lefts.map((left) => left - (lefts[0] ?? 0))).toEqual([0, 20, 40, 60, 80, 100, 100, 100]);
+    expect(await faultsInBothThemes(page)).toEqual({ dark: [], light: [] });
+    await page.getByRole("button", { name: "Hide comments" }).first().click();
+    await expect(page.getByText("Level 2")).toBeHidden();
+
+    await page.getByRole("tab", { name: "Data (5)" }).click();
+    await expect(page.getByText("Showing data items from this post and all replies")).toBeVisible();
+    expect(pathOf(page)).toBe(`/submissions/${root}?tab=data`);
+    const cards = page.getByRole("list", { name: "Data items" }).getByRole("listitem");
+    await eventually(() => cards.count()).toBe(5);
+    const card = (text: string) => cards.filter({ hasText: text });
+    expect(await card("45[.]86[.]14[.]21").textContent()).toMatch(
+      /^IPVPN.*Where the sessions came from.*Attributed to Talked About VPN/,
+    );
+    const leadsTo = (text: string) => card(text).getByRole("link").last().getAttribute("href");
+    expect(await leadsTo("45[.]86[.]15[.]0")).toBe("/search?input=45.86.15.0&type=ip");
+    expect(await leadsTo("hxxps")).toBe(`/search?input=https://${NAME}/stage%252C2&type=domain`);
+    await card("hxxps").getByRole("button", { name: "Copy URL" }).click();
+    expect(await page.evaluate("navigator.clipboard.readText()")).toBe(LINK);
+    await expect(card("45[.]86[.]14[.]22").getByRole("link", { name: "in a reply" })).toBeVisible();
+
+    await page.getByRole("tab", { name: "Attachments" }).click();
+    await expect(page.getByText("Showing attachments from this post and all replies")).toBeVisible();
+    await expect(page.getByText("No attachments found.")).toBeVisible();
+
+    // A reply by its link: what it answers, and nothing below it.
+    await goWithin(page, `/submissions/${deepest}`);
+    await expect(page.getByText("No comments yet. Be the first to comment!")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "What it answers" }).getByText("Level 7")).toBeVisible();
+
+    await goWithin(page, "/submissions/00000000-0000-4000-8000-000000000000");
+    await expect(page.getByText("Error Loading Submission")).toBeVisible();
+    await page.route(`**/api/submissions/${root}`, (route) => route.abort());
+    await page.reload();
+    await goWithin(page, `/submissions/${root}`);
+    await expect(page.getByText("Failed to load submission. Please try again.")).toBeVisible();
+    await page.unroute(`**/api/submissions/${root}`);
+    const release = await hold(page, `**/api/submissions/${root}`);
+    await page.getByRole("button", { name: "Try Again" }).click();
+    release();
+    await expect(page.getByText("Brute force, see below")).toBeVisible();
+  });
+
+  it("gets replies of others while it is open, and one's own from the panel", async () => {
+    const root = await post(author.client, "Who else sees this?", { items: [{ value: IP, type: 1 }] });
+    const theirs = await openAs(author, `/submissions/${root}`);
+    await expect(theirs.getByText("No comments yet. Be the first to comment!")).toBeVisible();
+
+    const page = await pages.open(`/search?input=${IP}&type=ip&log=false`);
+    const comments = page.getByRole("region", { name: "Comments" });
+    await comments
+      .getByRole("listitem")
+      .filter({ hasText: "Who else sees this?" })
+      .getByRole("button", { name: "Open thread" })
+      .click();
+    const panel = page.getByRole("dialog", { name: "Post by A Person" });
+    await panel.getByRole("button", { name: "Add Comment" }).click();
+    const composer = page.getByRole("dialog", { name: "Reply" });
+    await composer.getByRole("textbox", { name: "Reply" }).fill("We do, since Monday.");
+    await composer.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(theirs.getByText("We do, since Monday.")).toBeVisible();
+    await expect(theirs.getByRole("tab", { name: "Comments (1)" })).toBeVisible();
+    await expect(composer).toBeHidden();
+    await expect(panel.getByText("We do, since Monday.")).toBeVisible();
+
+    // An answer to an answer: it is shown where it was asked for.
+    await panel.getByRole("button", { name: "Reply", exact: true }).click();
+    await composer.getByRole("textbox", { name: "Reply" }).fill("And again today.");
+    await composer.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(panel.getByText("And again today.")).toBeVisible();
+    await theirs.getByRole("button", { name: "Show 1 comment" }).click();
+    await expect(theirs.getByText("And again today.")).toBeVisible();
+  });
+
+  it("is written and read where an address or a domain is looked at", async () => {
+    const page = await pages.open(`/search?input=45.86.15.77&type=ip&log=false`);
+    const comments = page.getByRole("region", { name: "Comments" });
+    await expect(comments.getByText("Brute force, see below")).toBeVisible();
+    await comments.getByRole("button", { name: "Add Comment" }).click();
+    const composer = page.getByRole("dialog", { name: "Post" });
+    await expect(composer.getByText("45[.]86[.]15[.]77")).toBeVisible();
+    await composer.getByRole("textbox", { name: "Post" }).fill("Nothing seen here.");
+    await composer.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(comments.getByText("Nothing seen here.")).toBeVisible();
+    const { body } = await pages.client.get("/submissions/ip/45.86.15.77");
+    expect(body.data.comments.map(({ content }: { content: string }) => content).sort()).toEqual([
+      "Brute force, see **below**",
+      "Nothing seen here.",
+    ]);
+
+    await page.route("**/api/submissions/name?**", (route) => route.abort(), { times: 1 });
+    await page.goto(`/search?input=${NAME}&type=domain&log=false`);
+    await expect(comments.getByText("No comments yet. Be the first to comment!")).toBeVisible();
+    await page.reload();
+    await expect(comments.getByText("Brute force, see below")).toBeVisible();
+  });
+
+  it("is edited, reported, hidden, shown again and deleted, each by those who may", async () => {
+    const root = await post(author.client, "First wrods", {
+      items: [{ value: "45.86.16.9", type: 1, attribution: "Talked About VPN", category: 1 }],
+    });
+    await post(pages.client, "An answer", { parent: root });
+    const theirs = await openAs(author, `/submissions/${root}`);
+    const menu = (on: Page) => on.getByRole("article", { name: "Post" }).getByRole("button", { name: /^Actions for/ });
+    const choose = async (on: Page, name: string) => {
+      await menu(on).click();
+      await on.getByRole("menuitem", { name }).click();
+    };
+    await expect(theirs.getByText("Waiting for review")).toBeVisible();
+    await choose(theirs, "Edit");
+    const text = theirs.getByRole("textbox", { name: "Text" });
+    await text.fill("x".repeat(2951));
+    await expect(theirs.getByText("2,951 / 3,000")).toBeVisible();
+    await text.fill("x".repeat(3001));
+    await expect(theirs.getByText("characters: too long by 1")).toBeVisible();
+    expect(await theirs.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
+    await text.fill("First words");
+    await theirs.getByRole("button", { name: "Save" }).click();
+    await theirs.getByRole("button", { name: "edited" }).click();
+    await expect(theirs.getByRole("dialog", { name: "What it said before" }).getByText("First wrods")).toBeVisible();
+    await theirs.keyboard.press("Escape");
+
+    const page = await pages.open(`/submissions/${root}`, { reducedMotion: "reduce" });
+    await expect(page.getByText("First words")).toBeVisible();
+    expect(await page.getByText("Waiting for review").count()).toBe(0);
+    await choose(page, "Report");
+    const report = page.getByRole("dialog", { name: "Report this post" });
+    await report.getByRole("combobox").selectOption("other");
+    expect(await report.getByRole("button", { name: "Report" }).isDisabled()).toBe(true);
+    await report.getByRole("textbox").fill("It names a customer");
+    await report.getByRole("button", { name: "Report" }).click();
+    await expect(report).toBeHidden();
+
+    await page.goto("/admin/moderation");
+    const row = page.getByRole("listitem").filter({ hasText: "First words" });
+    await expect(row.getByText("It names a customer")).toBeVisible();
+    expect(await row.textContent()).toMatch(/1 report.*Something else.*It names a customer/);
+    expect(await faultsInBothThemes(page)).toEqual({ dark: [], light: [] });
+    await row.getByRole("button", { name: "Hide" }).click();
+    const hide = page.getByRole("dialog", { name: "Hide this post?" });
+    expect(await hide.getByRole("button", { name: "Hide" }).isDisabled()).toBe(true);
+    await hide.getByRole("textbox", { name: "Reason" }).fill("It names a customer of ours");
+    await hide.getByRole("button", { name: "Hide" }).click();
+    await expect(row).toBeHidden();
+
+    await theirs.reload();
+    await expect(theirs.getByText("Hidden by an administrator: It names a customer of ours")).toBeVisible();
+    await goWithin(page, `/submissions/${root}`);
+    await choose(page, "Show again");
+    await page.getByRole("dialog").getByRole("textbox", { name: "Reason" }).fill("It does not");
+    await page.getByRole("dialog").getByRole("button", { name: "Show again" }).click();
+    await expect(page.getByText("Hidden by an administrator")).toBeHidden();
+
+    await theirs.reload();
+    await choose(theirs, "Delete");
+    await theirs.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(theirs.getByText("Deleted by its author")).toBeVisible();
+    await expect(theirs.getByText("An answer")).toBeVisible();
+  });
+});
