@@ -7,6 +7,8 @@ import { inChannel, inFollowed } from "./filter.ts";
 import { announce, joinChannels } from "./join.ts";
 import { createChannelNewsRepository } from "./news/repository.ts";
 import { createTelling } from "./news/telling.ts";
+import { createProviderWatchRepository } from "./news/watch-repository.ts";
+import { createWatching } from "./news/watching.ts";
 import { createChannelRepository } from "./repository.ts";
 import { type Channels, createChannels } from "./service.ts";
 
@@ -251,5 +253,44 @@ describe(`channels in ${LEDGER_KIND}`, () => {
     const before = (await titles(ann)).length;
     await tell();
     expect((await titles(ann)).length).toBe(before + 1);
+  });
+
+  it("tell followers of a provider whose addresses changed much within a day, when it is over", async () => {
+    const { ledger } = opened;
+    const watch = createWatching({
+      repository: createProviderWatchRepository(ledger),
+      tellAll: notifications.tellAll,
+      now: () => clock,
+    });
+    const counted = async (day: string, totals: Record<string, number>) => {
+      const figures = JSON.stringify({ total: 0, countries: {}, types: {} });
+      const counted_at = new Date(`${day}T23:59:59.999Z`);
+      await ledger
+        .insertInto("anonymization_day")
+        .values({ day, figures, atlas: "", counted_at: new Date(counted_at.getTime() + 1) })
+        .execute();
+      const rows = Object.entries(totals).map(([provider, total]) => ({
+        day,
+        provider,
+        figures: JSON.stringify({ total, countries: {} }),
+      }));
+      await ledger.insertInto("anonymization_provider").values(rows).execute();
+    };
+    for (const name of ["grown", "gone", "steady", "small", "quiet"]) {
+      await post(bob, { content: "of it", attribution: name });
+      if (name !== "quiet") await channels.follow(ann, { kind: "provider", name });
+    }
+    const before = (await titles(ann)).length;
+    clock = new Date("2026-11-06T12:00:00Z");
+    await counted("2026-11-04", { grown: 1000, gone: 500, steady: 1000, small: 10, quiet: 1000 });
+    await watch(never);
+    await counted("2026-11-05", { grown: 1350, steady: 1200, small: 90, quiet: 5000 });
+    await watch(never);
+    await watch(never);
+    const { rows } = await notifications.list(ann, { offset: 0, limit: 100, search: "" });
+    expect(rows.slice(0, rows.length - before).map(({ title, message, link }) => [title, message, link])).toEqual([
+      ["grown: 1,350 addresses", "On 2026-11-05. 35 % more than the day before.", "/providers/grown"],
+      ["gone: 0 addresses", "On 2026-11-05. 100 % fewer than the day before.", "/providers/gone"],
+    ]);
   });
 });

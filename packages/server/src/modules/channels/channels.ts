@@ -3,6 +3,8 @@ import type { Ledger } from "../../storage/ledger/index.ts";
 import type { TellAll } from "../notifications/index.ts";
 import { createChannelNewsRepository } from "./news/repository.ts";
 import { createTelling } from "./news/telling.ts";
+import { createProviderWatchRepository } from "./news/watch-repository.ts";
+import { createWatching } from "./news/watching.ts";
 import { createChannelRepository } from "./repository.ts";
 import { type Channels, createChannels } from "./service.ts";
 
@@ -28,7 +30,15 @@ export function startChannels({ ledger, tellAll, log }: Parts): Channels & { clo
     work: telling.tell,
     stuck: failed,
   });
-  const days = startEvery({ everyMs: LOOK_MS, work: telling.sumUp, failed });
+  const watch = createWatching({ repository: createProviderWatchRepository(ledger), tellAll });
+  const days = startEvery({
+    everyMs: LOOK_MS,
+    async work(closing) {
+      await telling.sumUp(closing);
+      await watch(closing);
+    },
+    failed,
+  });
   return {
     ...createChannels(createChannelRepository(ledger)),
     async close() {

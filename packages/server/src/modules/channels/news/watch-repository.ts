@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { Ledger } from "../../../storage/ledger/index.ts";
+
+/** A day, and the one before it. */
+interface Days {
+  readonly day: string;
+  readonly before: string;
+}
+
+/** A provider that somebody follows, and how many addresses it had at the end of two days. */
+export interface ChangedProvider {
+  readonly name: string;
+  readonly title: string;
+  readonly was: number;
+  readonly is: number;
+}
+
+export interface ProviderWatchRepository {
+  /** Whether both days are counted, the later one not before it was over. */
+  areCounted(days: Days, over: Date): Promise<boolean>;
+  /** Followed providers whose addresses changed by more than a share of what they were, and by so many at least. */
+  changed(days: Days, by: { readonly share: number; readonly least: number }): Promise<ChangedProvider[]>;
+  /** Active accounts that followed a provider by then: so many after `after`. */
+  followers(provider: string, by: Date, after: string | null, accounts: number): Promise<string[]>;
+}
+
+export function createProviderWatchRepository(ledger: Ledger): ProviderWatchRepository {
+  return {
+    async areCounted({ day, before }, over) {
+      const rows = await ledger
+        .selectFrom("anonymization_day")
+        .select(["day", "counted_at"])
+        .where("day", "in", [day, before])
+        .execute();
+      return rows.length === 2 && rows.some((row) => row.day === day && row.counted_at >= over);
+    },
+    async changed({ day, before }, { share, least }) {
+      const { rows } = await sql<{ name: string; title: string; was: string; is: string }>`
+        with figure as (
+          select f.name, coalesce(max(provider.display_name), max(f.title)) as title,
+            coalesce(max((old.figures->>'total')::numeric), 0) as was,
+            coalesce(max((new.figures->>'total')::numeric), 0) as "is"
+          from channel_follow f
+          left join provider on provider.name = f.name
+          left join anonymization_provider old on old.provider = f.name and old.day = ${before}
+          left join anonymization_provider new on new.provider = f.name and new.day = ${day}
+          where f.kind = 'provider'
+          group by f.name
+        )
+        select name, title, was::text, "is"::text from figure
+        where abs("is" - was) >= ${least}::int and abs("is" - was) > ${share}::float8::numeric * was
+        order by name`.execute(ledger);
+      return rows.map((row) => ({ ...row, was: Number(row.was), is: Number(row.is) }));
+    },
+    async followers(provider, by, after, accounts) {
+      let rows = ledger
+        .selectFrom("channel_follow")
+        .innerJoin("account", "account.id", "channel_follow.account_id")
+        .select("channel_follow.account_id")
+        .where("kind", "=", "provider")
+        .where("channel_follow.name", "=", provider)
+        .where("channel_follow.created_at", "<=", by)
+        .where("account.status", "=", "active");
+      if (after !== null) rows = rows.where("channel_follow.account_id", ">", after);
+      return (await rows.orderBy("channel_follow.account_id").limit(accounts).execute()).map((row) => row.account_id);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { dayOf, daysBefore, endOf } from "../../entities/index.ts";
+import type { News, TellAll } from "../../notifications/index.ts";
+import type { ChangedProvider, ProviderWatchRepository } from "./watch-repository.ts";
+
+/** Followers that are told together. */
+const FOLLOWERS_AT_ONCE = 500;
+/** What a day's change must be for a follower to be told: of the addresses that a provider had, and of addresses. */
+const CHANGE = { share: 0.2, least: 100 } as const;
+
+interface Parts {
+  readonly repository: ProviderWatchRepository;
+  readonly tellAll: TellAll;
+  readonly now?: () => Date;
+}
+
+/**
+ * Tells followers of providers whose addresses became many more or fewer within a day, once that day is over and
+ * counted. Done again it tells nobody twice.
+ */
+export function createWatching({ repository, tellAll, now = () => new Date() }: Parts) {
+  let watched = "";
+  return async (closing: AbortSignal): Promise<void> => {
+    const day = daysBefore(dayOf(now()), 1);
+    if (watched === day) return;
+    const before = daysBefore(day, 1);
+    if (!(await repository.areCounted({ day, before }, new Date(endOf(day))))) return;
+    for (const provider of await repository.changed({ day, before }, CHANGE)) {
+      const news = changeNews(provider, day);
+      for (let after: string | null = null; !closing.aborted;) {
+        // oxlint-disable-next-line no-await-in-loop -- so many at a time
+        const accounts: string[] = await repository.followers(
+          provider.name,
+          new Date(endOf(day)),
+          after,
+          FOLLOWERS_AT_ONCE,
+        );
+        if (accounts.length === 0) break;
+        // oxlint-disable-next-line no-await-in-loop -- before the next are asked for
+        await tellAll(accounts.map((accountId) => ({ accountId, news })));
+        after = accounts.at(-1) ?? null;
+      }
+      if (closing.aborted) return;
+    }
+    watched = day;
+  };
+}
+
+function changeNews({ name, title, was, is }: ChangedProvider, day: string): News {
+  const share = Math.round((Math.abs(is - was) / was) * 100);
+  const change =
+    was === 0
+      ? "None were known before."
+      : `${share.toLocaleString("en")} % ${is > was ? "more" : "fewer"} than the day before.`;
+  return {
+    type: "info",
+    title: `${title}: ${is.toLocaleString("en")} ${is === 1 ? "address" : "addresses"}`,
+    message: `On ${day}. ${change}`,
+    link: `/providers/${encodeURIComponent(name)}`,
+    once: `provider:${name}:${day}`,
+  };
+}
