@@ -3,6 +3,7 @@ import { PenLine, Star } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { plural } from "../../lib/format.ts";
 import { openComposer } from "../posts/index.ts";
+import { useIsAdmin } from "../session/index.ts";
 import { useChannels, useFollow } from "./api.ts";
 import { KINDS, titleOf } from "./names.ts";
 
@@ -13,13 +14,15 @@ interface ChannelName {
 
 /** Which posts are shown, and how one adds to them or hears of new ones. */
 export function ChannelHeader({ channel, followed }: { channel: ChannelName | null; followed: boolean }) {
+  const isAdmin = useIsAdmin();
   if (channel !== null) return <OfChannel key={`${channel.kind} ${channel.name}`} of={channel} />;
   return (
     <Header
       title={followed ? "Followed channels" : "Channels"}
       text={followed ? "Posts of what you follow." : "What people of this installation see, and say of it."}
     >
-      <PostButton />
+      {/* Admins have one in the page's header. */}
+      {!isAdmin && <PostButton />}
     </Header>
   );
 }

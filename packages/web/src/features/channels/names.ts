@@ -13,7 +13,7 @@ export const KINDS: Readonly<
 
 /** What a channel is called where nothing more is known of it than its address says. */
 export function titleOf({ kind, name }: Pick<Channel, "kind" | "name">): string {
-  if (kind === "topic") return name;
+  if (kind === "topic") return `#${name}`;
   if (kind === "category") return CATEGORIES.find(({ value }) => value === name)?.name ?? name;
   return kind === "author" ? "Posts of one author" : name;
 }

@@ -78,6 +78,13 @@ describe("the text of a post", () => {
     expect(markup).not.toMatch(/<[^>]*\son\w+=/i);
   });
 
+  it("shows HTML as the text that it is", () => {
+    expect(html("a <b>c</b>\n\n<script>alert(1)</script>").replaceAll(/<[^>]*>/g, "")).toBe(
+      "a &lt;b&gt;c&lt;/b&gt;\n&lt;script&gt;alert(1)&lt;/script&gt;",
+    );
+    expect(html("[a <b>](https://example.com/)")).toContain("a &lt;b&gt;");
+  });
+
   it("holds for anything", () => {
     const piece = fc.constantFrom(
       ..."[ ] ( ) < > ! ` * _ # > - \n javascript: https:// evil-name.org 1.2.3.4 &#106; \" ' on= <script> <a 1. \\ |".split(

@@ -34,9 +34,11 @@ export const rewriteTree = () => (tree: Parent) => {
 };
 
 const rewritten = (nodes: Parent["children"], depth: number): Node[] =>
-  nodes.flatMap((node) =>
-    node.type === "text" ? linked(node.value) : node.type === "element" ? elements(node, depth) : [],
-  );
+  nodes.flatMap((node) => {
+    if (node.type === "element") return elements(node, depth);
+    // HTML is text like any other.
+    return node.type === "text" || node.type === "raw" ? linked(node.value) : [];
+  });
 
 function elements(element: Element, depth: number): Node[] {
   const { tagName } = element;
@@ -68,7 +70,7 @@ function anchor(element: Element, depth: number): Node[] {
 /** Links hold no links. */
 const plain = (nodes: readonly Node[], depth: number): Node[] =>
   nodes.flatMap((node) => {
-    if (node.type === "text") return [node];
+    if (node.type === "text" || node.type === "raw") return [{ type: "text", value: node.value }];
     if (node.type !== "element") return [];
     if (node.tagName === "img") return elements(node, depth);
     return [{ ...node, children: plain(node.children, depth) }];

@@ -1,0 +1,226 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPerson, type Person } from "../support/accounts.ts";
+import { faultsInBothThemes } from "../support/axe.ts";
+import { eventually, goWithin, pathOf, sessionOf, storedIn, useSharedPages } from "../support/pages.ts";
+
+const NO_FAULTS = { dark: [], light: [] };
+const FILE_MAX = 52_428_800;
+
+/** A topic that no other test writes of: its channel is a feed of one's own. */
+const newTopic = () => `t${randomUUID().slice(0, 8)}`;
+const channelOf = (topic: string) => `/channels?kind=topic&name=${topic}`;
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const box = (page: Page) => page.getByPlaceholder("What's up?");
+const button = (within: Page | Locator, name: string) => within.getByRole("button", { name, exact: true });
+const pills = (page: Page) => page.getByRole("list", { name: "Detected items" }).getByRole("listitem");
+const cards = (page: Page) => page.getByRole("article");
+
+describe("the composer", () => {
+  const pages = useSharedPages();
+  const topic = newTopic();
+  const provider = `p${randomUUID().slice(0, 8)}`;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "fyr-posts-"));
+    await pages.client.post("/entities/providers", { name: provider, display_name: `${provider} VPN` });
+    await writeFile(join(folder, "notes.txt"), "also 45.83.64.40");
+    const large = await open(join(folder, "large.bin"), "w");
+    // A hole: it takes no room on disk.
+    await large.truncate(FILE_MAX + 1);
+    await large.close();
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it("detects, takes items by hand, describes them, and keeps what was said through changes of the text", async () => {
+    const page = await pages.open(channelOf(topic));
+    await expect(page.getByText("No posts yet")).toBeVisible();
+    await button(page, "Post").click();
+    await box(page).fill(
+      "45.83.64[.]41 serves hxxps://login.bad-name[.]org/kit, as bad-name.net does; 10.0.0.1 saw it",
+    );
+    await eventually(() => pills(page).allTextContents()).toEqual([
+      "IP45[.]83[.]64[.]41",
+      "URLhxxps://login[.]bad-name[.]org/kit",
+      "Domainbad-name[.]net",
+      "IP10[.]0[.]0[.]1",
+    ]);
+    expect(await page.getByTitle(/^Will not be kept: .*private/i).textContent()).toContain("10[.]0[.]0[.]1");
+
+    await page.getByLabel("Add an item by hand").fill("45.83.65.0/24");
+    await page.getByLabel("Add an item by hand").press("Enter");
+    await pills(page).filter({ hasText: "bad-name[.]net" }).getByRole("button").first().click();
+    const attribution = page.getByRole("combobox", { name: "Attribution" });
+    await attribution.fill(provider.slice(0, 6));
+    await page.getByRole("option", { name: `${provider} VPN` }).waitFor();
+    await attribution.press("Enter");
+    expect(await attribution.inputValue()).toBe(`${provider} VPN`);
+    // Typing what differs from the selected provider clears the selection.
+    await attribution.press("x");
+    await attribution.press("Escape");
+    await expect(page.getByText("Choose one of the list: what is only typed attributes nothing")).toBeVisible();
+    await expect(dialog(page)).toBeVisible();
+    await attribution.fill(provider);
+    await page.getByRole("option", { name: `${provider} VPN` }).click();
+    await page.getByLabel("Category").selectOption("VPN");
+    await page.getByLabel("Description").fill("from a report");
+    expect(await faultsInBothThemes(page)).toEqual(NO_FAULTS);
+
+    await box(page).fill(`See #${topic}: 45.83.64.42`);
+    await eventually(() => pills(page).allTextContents()).toEqual([
+      "Domainbad-name[.]net",
+      "IP45[.]83[.]65[.]0/24",
+      "IP45[.]83[.]64[.]42",
+    ]);
+
+    // A draft lives through a reload; files do not.
+    await page.getByLabel("Files to attach").setInputFiles([join(folder, "notes.txt"), join(folder, "large.bin")]);
+    const tooLarge = page.getByText("Files too large (max 50MB): large.bin", { exact: true });
+    await expect(tooLarge).toBeVisible();
+    await expect(tooLarge).toBeHidden();
+    await page.reload();
+    await button(page, "Post").click();
+    await expect(page.getByText("A draft keeps no files. Attach again: notes.txt")).toBeVisible();
+    expect(await box(page).inputValue()).toBe(`See #${topic}: 45.83.64.42`);
+    await eventually(() => pills(page).count()).toBe(3);
+
+    await button(page, "Bulk Add Items").click();
+    const bulk = page.getByRole("dialog", { name: "Bulk Add Items" });
+    expect(await bulk.getByLabel("File name").inputValue()).toBe("bulk");
+    expect(await bulk.getByRole("button", { name: "Create" }).isDisabled()).toBe(true);
+    await bulk.getByLabel("Text with IPs, domains or URLs").fill("a,45.83.64[.]50\nb,45.83.64[.]51\nc,bad-name[.]org");
+    await expect(bulk.getByText("3 items: 2 IPs, 1 domains, 0 URLs")).toBeVisible();
+    await bulk.getByLabel("File name").fill("?");
+    expect(await bulk.getByRole("button", { name: "Create" }).isDisabled()).toBe(true);
+    await bulk.getByLabel("File name").fill("of/a:list.txt");
+    await bulk.getByRole("button", { name: "Create" }).click();
+    await expect(page.getByText("ofalist.txt")).toBeVisible();
+
+    await page.evaluate("window.heard = 0; addEventListener('submission-created', () => window.heard++)");
+    await box(page).press("Control+Enter");
+    await expect(page.getByText("Post created successfully!")).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    expect(await page.evaluate("window.heard > 0")).toBe(true);
+    expect(await storedIn(page, "fyr.drafts")).toBeNull();
+    const card = cards(page).first();
+    await expect(card.getByText("3 data items").or(card.getByText("6 data items"))).toBeVisible();
+    await expect(card.getByText("ofalist.txt")).toBeVisible();
+    expect(await card.getByRole("link", { name: `#${topic}` }).getAttribute("href")).toBe(channelOf(topic));
+    expect(pages.consoleErrors()).toEqual([]);
+  });
+
+  it("says what is wrong, counts characters as people do, and tells a post apart from its files", async () => {
+    const page = await pages.open(channelOf(topic));
+    await cards(page).first().waitFor();
+    await page.route("**/api/submissions/categories", (route) => route.abort());
+    await page.keyboard.press("p");
+    await expect(page.getByText("Failed to load form data")).toBeVisible();
+
+    await box(page).fill("🦊".repeat(2951));
+    await expect(page.getByText("2,951 / 3,000")).toBeVisible();
+    await box(page).fill("🦊".repeat(3001));
+    await button(dialog(page), "Post").click();
+    await expect(page.getByText("Please ensure all fields are valid")).toBeVisible();
+    await box(page).fill(" ");
+    await eventually(() => button(dialog(page), "Post").isDisabled()).toBe(true);
+
+    await page.route("**/api/submissions/data", (route) =>
+      route.fulfill({ status: 500, json: { status: "failed", message: "Failed to create post" } }),
+    );
+    await box(page).fill(`Once more #${topic}`);
+    await button(dialog(page), "Post").click();
+    await expect(page.getByText("Failed to create post")).toBeVisible();
+    await page.unroute("**/api/submissions/data");
+    await page.route("**/api/submissions/*/files", (route) => route.abort());
+    await page.getByLabel("Files to attach").setInputFiles(join(folder, "notes.txt"));
+    await button(dialog(page), "Post").click();
+    await expect(
+      page.getByText("Post created but files failed to upload. You can try uploading them again later."),
+    ).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await expect(cards(page).filter({ hasText: "Once more" })).toBeVisible();
+  });
+});
+
+describe("the feed", () => {
+  const pages = useSharedPages();
+  const topic = newTopic();
+  let author: Person;
+  const post = (content: string, more: object = {}) => pages.client.post("/submissions/data", { content, ...more });
+  beforeAll(async () => {
+    author = await newPerson(pages.fyr, pages.client);
+    for (let number = 1; number <= 22; number++) await post(`Number ${number} #${topic}`);
+    await post(
+      `**Long** [out](https://example.com/x) <script>alert(1)</script>\n\n${"A line that says something.\n\n".repeat(20)}#${topic}`,
+      { items: [{ value: "45.83.64.60", type: 1 }] },
+    );
+  });
+
+  it("shows posts of a channel in pages, whole on demand, and leads to what hangs on them", async () => {
+    const page = await pages.open(channelOf(topic));
+    await eventually(() => cards(page).count()).toBe(20);
+    const long = cards(page).first();
+    await long.getByRole("button", { name: "Read more" }).waitFor();
+    const collapsed = (await long.boundingBox())?.height ?? 0;
+    await long.getByRole("button", { name: "Read more" }).click();
+    await expect(long.getByRole("button", { name: "Read less" })).toBeVisible();
+    expect((await long.boundingBox())?.height).toBeGreaterThan(collapsed + 100);
+    expect(await long.getByRole("link", { name: "out" }).getAttribute("rel")).toBe("noopener noreferrer nofollow");
+    await expect(long.getByText("<script>alert(1)</script>")).toBeVisible();
+    await long.getByRole("button", { name: "Read less" }).click();
+    expect(await faultsInBothThemes(page)).toEqual(NO_FAULTS);
+
+    await cards(page).last().scrollIntoViewIfNeeded();
+    await eventually(() => cards(page).count()).toBe(23);
+
+    await long.getByRole("button", { name: "1 data item" }).click();
+    await expect(dialog(page).getByText("Showing data items from this post and all replies")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await long.getByRole("button", { name: "Reply" }).click();
+    const preview = page.getByLabel("Replying to");
+    expect((await preview.textContent())?.endsWith("...")).toBe(true);
+    await box(page).fill("Seen here, too");
+    await button(dialog(page), "Post").click();
+    await expect(page.getByText("Post created successfully!")).toBeVisible();
+    await expect(long.getByRole("button", { name: "1 comment" })).toBeVisible();
+  });
+
+  it("tells of posts that arrive, follows channels, and finds", async () => {
+    const stored = await sessionOf(pages.fyr, author);
+    const page = await pages.open(channelOf(topic), { guest: true, stored });
+    await eventually(() => cards(page).count()).toBe(20);
+    await post(`Arrived #${topic}`);
+    await post(`Arrived too #${topic}`);
+    await button(page, "2 new posts").click();
+    await expect(page.getByText("Arrived too")).toBeVisible();
+
+    await button(page, "Follow").click();
+    await expect(button(page, "Following")).toBeVisible();
+    await goWithin(page, "/channels?followed=true");
+    await expect(page.getByText("Arrived too")).toBeVisible();
+    const search = page.getByRole("searchbox", { name: "Search posts and their items" });
+    await search.fill("45.83.64.60");
+    await eventually(() => cards(page).count()).toBe(1);
+    expect(pathOf(page)).toBe("/channels?followed=true&search=45.83.64.60");
+    await search.fill("nowhere to be found");
+    await expect(page.getByText("No posts found")).toBeVisible();
+    await page.getByRole("link", { name: `#${topic}` }).click();
+    await button(page, "Following").click();
+    await expect(button(page, "Follow")).toBeVisible();
+  });
+
+  it("says that it could not be loaded", async () => {
+    const page = await pages.open(channelOf(topic), {
+      prepare: (each) => each.route("**/api/submissions/feed*", (route) => route.abort()),
+    });
+    await expect(page.getByText("The posts could not be loaded")).toBeVisible();
+    await page.unroute("**/api/submissions/feed*");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await eventually(() => cards(page).count()).toBe(20);
+  });
+});
