@@ -28,7 +28,7 @@ export const BULK_NAME_MAX = 200;
 export const REPORT_REASONS = ["spam", "wrong", "abuse", "private", "other"] as const;
 
 /** Characters as the limits count them: code points, so that an emoji is not two. */
-export const charactersOf = (text: string): number => [...text].length;
+export const charactersOf = (text: string): number => Array.from(text).length;
 
 const atMost = (max: number) =>
   z

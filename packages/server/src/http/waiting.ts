@@ -27,10 +27,10 @@ export function createWaiting(): Waiting {
   const byAbout = new Map<string, Set<End>>();
   let stopped = false;
   const wake = (about: string) => {
-    for (const end of [...(byAbout.get(about) ?? [])]) end(true);
+    for (const end of byAbout.get(about) ?? []) end(true);
   };
   const wakeAll = () => {
-    for (const about of [...byAbout.keys()]) wake(about);
+    for (const about of byAbout.keys()) wake(about);
   };
   return {
     wait({ who, about }, milliseconds, signal) {
@@ -58,7 +58,7 @@ export function createWaiting(): Waiting {
     size: () => byWho.values().reduce((sum, { size }) => sum + size, 0),
     stop() {
       stopped = true;
-      for (const ends of [...byWho.values()]) for (const end of [...ends]) end(false);
+      for (const ends of byWho.values()) for (const end of ends) end(false);
     },
   };
 }

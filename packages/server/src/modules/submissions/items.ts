@@ -31,14 +31,13 @@ const ROWS_AT_ONCE = 2000;
 /** Adds items to a submission, in their order. To be called within the transaction that counts them. */
 export async function insertItems(db: Ledger, submissionId: string, items: readonly NewItem[]): Promise<void> {
   for (let at = 0; at < items.length; at += ROWS_AT_ONCE) {
-    const rows = items.slice(at, at + ROWS_AT_ONCE).map(({ attachment_id = null, ...item }) => ({
-      ...item,
-      id: uuidv7(),
-      submission_id: submissionId,
-      attachment_id,
-      origin: attachment_id === null ? ("written" as const) : ("file" as const),
-      host: hostOf(item.item_type, item.value),
-    }));
+    const rows = items.slice(at, at + ROWS_AT_ONCE).map((item) => rowOf(submissionId, item));
     await db.insertInto("submission_item").values(rows).execute();
   }
+}
+
+function rowOf(submissionId: string, { attachment_id, ...item }: NewItem) {
+  const origin = attachment_id === undefined ? ("written" as const) : ("file" as const);
+  const host = hostOf(item.item_type, item.value);
+  return { ...item, id: uuidv7(), submission_id: submissionId, attachment_id: attachment_id ?? null, origin, host };
 }

@@ -4,6 +4,7 @@ import type { Binder } from "../../http/bind.ts";
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import { presentSubmission } from "./presenter.ts";
+import { moderationRoutes } from "./moderation/routes.ts";
 import { typeOf } from "./posts/presenter.ts";
 import { postRoutes } from "./posts/routes.ts";
 import type { SubmissionParts } from "./submissions.ts";
@@ -13,12 +14,16 @@ const SUBMITTED_UNDER = CATEGORIES.filter(({ value }) => value !== "tor");
 
 const actor = ({ caller, request }: { caller: Caller; request: FastifyRequest }) => ({ caller, address: request.ip });
 
-export function submissionRoutes(bind: Binder, { submissions, posting, repository, posts }: SubmissionParts): void {
+export function submissionRoutes(
+  bind: Binder,
+  { submissions, posting, repository, posts, moderation }: SubmissionParts,
+): void {
   bind(ENDPOINTS.submitData, ({ body, caller, request }) => {
     const sender = { caller, address: request.ip };
     return "content" in body ? posting.post(body, sender) : submissions.submit(body, sender);
   });
   postRoutes(bind, posts);
+  moderationRoutes(bind, moderation, posts.answers);
 
   bind(ENDPOINTS.submissionCategories, () => [...SUBMITTED_UNDER]);
 

@@ -7,12 +7,17 @@ import type { RecordAct } from "../audit/index.ts";
 import type { Notify } from "../notifications/index.ts";
 import { createSubmissionLabels } from "./labels.ts";
 import { createSubmissionRepository, type SubmissionRepository } from "./repository.ts";
+import { createModerationRepository } from "./moderation/repository.ts";
+import { createModeration, type Moderation } from "./moderation/service.ts";
+import { type AttachmentsOf, createPostAnswers } from "./posts/answers.ts";
+import { createChanging } from "./posts/changing.ts";
 import { createLive } from "./posts/live.ts";
 import { createPostItems } from "./posts/items.ts";
 import { createPostReading } from "./posts/reading.ts";
-import type { AttachmentsOf, PostParts } from "./posts/routes.ts";
+import type { PostParts } from "./posts/routes.ts";
 import { createPosting, type Posting } from "./posts/service.ts";
 import { createSubmissions, type Submissions } from "./service.ts";
+import { createSaidOfNames, type SaidOfNames } from "./said-of-names.ts";
 import { createSpeaker } from "./speaker.ts";
 import { createTrust } from "./trust.ts";
 
@@ -35,6 +40,8 @@ export interface SubmissionParts {
   readonly posting: Posting;
   readonly repository: SubmissionRepository;
   readonly posts: PostParts;
+  readonly moderation: Moderation;
+  readonly saidOfNames: SaidOfNames;
 }
 
 interface RunningSubmissions extends SubmissionParts {
@@ -56,13 +63,22 @@ export async function startSubmissions(parts: Parts): Promise<RunningSubmissions
     await live.look();
   };
   const loop = startEvery({ everyMs: CATCH_UP_MS, work, failed });
+  const reading = createPostReading(ledger);
   const speaker = createSpeaker(repository);
   const trust = createTrust(ledger);
   return {
     submissions: createSubmissions({ repository, labels, speaker, trust, audit, notify }),
     posting: createPosting({ ledger, labels, speaker, trust, live, audit, notify }),
     repository,
-    posts: { reading: createPostReading(ledger), items: createPostItems(ledger), live, attachmentsOf },
+    posts: {
+      reading,
+      items: createPostItems(ledger),
+      live,
+      changing: createChanging(ledger, labels),
+      answers: createPostAnswers(reading, attachmentsOf),
+    },
+    moderation: createModeration({ repository: createModerationRepository(ledger), reading, labels, audit, notify }),
+    saidOfNames: createSaidOfNames(ledger),
     stopWaiting: live.stop,
     close: loop.stop,
   };

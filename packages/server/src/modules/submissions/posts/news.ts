@@ -1,4 +1,5 @@
 import type { News } from "../../notifications/index.ts";
+import { beginningOf } from "./beginning.ts";
 
 /** Characters of a post that a notification tells. */
 const EXCERPT = 100;
@@ -8,8 +9,10 @@ export function replyNews(id: string, name: string, content: string): News {
   return {
     type: "info",
     title: `${name || "Somebody"} replied to you`,
-    message: [...content].slice(0, EXCERPT).join(""),
+    message: beginningOf(content, EXCERPT),
     link: linkOf(id),
+    // Who follows one of its channels, too, is told once.
+    once: `post:${id}`,
   };
 }
 

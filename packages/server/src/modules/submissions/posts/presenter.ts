@@ -14,37 +14,41 @@ import type { Viewer } from "./viewer.ts";
 /** What an account is called that has no name: never its e-mail address. */
 const UNNAMED = "Unnamed";
 
+/** Whether somebody may see what a post says: what is hidden is still seen by who wrote it and by admins. */
+export function isShown(row: Pick<PostRow, "account_id" | "visibility">, { accountId, isAdmin }: Viewer): boolean {
+  return row.visibility === "visible" || (row.visibility === "hidden" && (isAdmin || row.account_id === accountId));
+}
+
 /** A post as somebody may see it. */
-export function presentPost(row: PostRow, { accountId, isAdmin }: Viewer, attachments: readonly Attachment[]): Post {
-  const isOwn = row.account_id === accountId;
+export function presentPost(row: PostRow, viewer: Viewer, attachments: readonly Attachment[]): Post {
   const isGone = row.visibility === "deleted";
-  const isShown = row.visibility === "visible" || (row.visibility === "hidden" && (isOwn || isAdmin));
+  const shown = isShown(row, viewer);
   return {
     id: row.id,
     parent_id: row.parent_id,
     root_id: row.root_id,
     depth: row.depth,
-    content: isShown ? (row.content ?? row.description ?? "") : "",
-    title: titleOf(row, isShown),
+    content: shown ? (row.content ?? row.description ?? "") : "",
+    title: titleOf(row, shown),
     user: isGone ? null : { id: row.account_id, name: row.author || UNNAMED, type: row.author_type },
     created_at: row.created_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
     state: row.visibility,
     reason: row.visibility_reason,
     comment_count: row.comment_count,
-    attachment_count: isShown ? attachments.length : 0,
-    data_count: isShown ? row.item_count : 0,
-    attachments: isShown ? [...attachments] : [],
-    sample: isShown ? row.sample.map(({ id, item_type, value }) => ({ id, item_type: typeOf(item_type), value })) : [],
+    attachment_count: shown ? attachments.length : 0,
+    data_count: shown ? row.item_count : 0,
+    attachments: shown ? [...attachments] : [],
+    sample: shown ? row.sample.map(({ id, item_type, value }) => ({ id, item_type: typeOf(item_type), value })) : [],
     review: row.state,
-    is_own: isOwn,
+    is_own: row.account_id === viewer.accountId,
     demo: row.account_id === DEMO_ACCOUNT.id,
   };
 }
 
-function titleOf(row: PostRow, isShown: boolean): string {
+function titleOf(row: PostRow, shown: boolean): string {
   if (row.parent_id !== null) return `Reply to ${row.parent_author || UNNAMED}`;
-  if (!isShown) return "";
+  if (!shown) return "";
   return row.content === null ? (row.attribution ?? "") : row.named.join(", ");
 }
 

@@ -1,50 +1,42 @@
-import { type Attachment, ENDPOINTS, PARENT_PREVIEW, type Post } from "@fyr/contract";
+import { ENDPOINTS, PARENT_PREVIEW } from "@fyr/contract";
 import { namesOfAddress } from "@fyr/core/submissions";
 import { interpret } from "@fyr/core/ip";
 import type { Binder } from "../../../http/bind.ts";
 import { whileConnected } from "../../../http/connected.ts";
 import { ApiFailure } from "../../../http/failure.ts";
+import type { PostAnswers } from "./answers.ts";
+import { beginningOf } from "./beginning.ts";
+import type { Changing } from "./changing.ts";
 import { feedConditions } from "./feed.ts";
 import type { PostItems } from "./items.ts";
 import type { Live } from "./live.ts";
 import { namesOf } from "./names.ts";
-import { presentItem, presentPost } from "./presenter.ts";
+import { isShown, presentItem, presentPost } from "./presenter.ts";
 import type { Listed, PostReading } from "./reading.ts";
-import type { PostRow } from "./rows.ts";
 import { type Viewer, viewerOf } from "./viewer.ts";
-
-/** Files of posts, by the post that they hang on. */
-export type AttachmentsOf = (ids: readonly string[]) => Promise<ReadonlyMap<string, readonly Attachment[]>>;
 
 export interface PostParts {
   readonly reading: PostReading;
   readonly items: PostItems;
   readonly live: Live;
-  readonly attachmentsOf: AttachmentsOf;
+  readonly changing: Changing;
+  readonly answers: PostAnswers;
 }
 
-export function postRoutes(bind: Binder, { reading, items, live, attachmentsOf }: PostParts): void {
-  const present = async (rows: readonly PostRow[], viewer: Viewer): Promise<Post[]> => {
-    const attachments = await attachmentsOf(rows.map(({ id }) => id));
-    return rows.map((row) => presentPost(row, viewer, attachments.get(row.id) ?? []));
-  };
+export function postRoutes(bind: Binder, { reading, items, live, changing, answers }: PostParts): void {
+  const { find } = answers;
   const paged = ({ rows, total }: { rows: readonly unknown[]; total: number }, offset: number) => ({
     total,
     has_more: offset + rows.length < total,
   });
-  const find = async (id: string, viewer: Viewer): Promise<PostRow> => {
-    const row = await reading.find(id, viewer);
-    if (row === undefined) throw new ApiFailure("not_found");
-    return row;
-  };
   const comments = async (found: Listed, viewer: Viewer, offset: number) => ({
-    comments: await present(found.rows, viewer),
+    comments: await answers.many(found.rows, viewer),
     ...paged(found, offset),
   });
 
   bind(ENDPOINTS.submissionFeed, async ({ query, caller }) => {
     const found = await reading.feed(query, feedConditions(query, caller.accountId));
-    return { submissions: await present(found.rows, viewerOf(caller)), ...paged(found, query.offset) };
+    return { submissions: await answers.many(found.rows, viewerOf(caller)), ...paged(found, query.offset) };
   });
 
   bind(ENDPOINTS.awaitSubmissions, ({ caller, query, request }) =>
@@ -54,11 +46,10 @@ export function postRoutes(bind: Binder, { reading, items, live, attachmentsOf }
   bind(ENDPOINTS.readSubmission, async ({ params, caller }) => {
     const viewer = viewerOf(caller);
     const row = await find(params.id, viewer);
-    const [[post], above] = await Promise.all([present([row], viewer), reading.parents(row)]);
-    if (post === undefined) throw new ApiFailure("not_found");
+    const [post, above] = await Promise.all([answers.one(row, viewer), reading.parents(row)]);
     const parents = above.map((parent) => {
       const { id, title, content, user, state } = presentPost(parent, viewer, []);
-      return { id, title, content: [...content].slice(0, PARENT_PREVIEW).join(""), user, state };
+      return { id, title, content: beginningOf(content, PARENT_PREVIEW), user, state };
     });
     return { ...post, parents };
   });
@@ -90,10 +81,29 @@ export function postRoutes(bind: Binder, { reading, items, live, attachmentsOf }
     if (!read.ok) throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: read.reason }] });
     const named = { values: namesOfAddress(read.address), hosts: [read.ip] };
     const found = await comments(await reading.naming(named, query), viewerOf(caller), query.offset);
-    return { ...found, comments: found.comments.map((post) => ({ ...post, submission_id: post.id })) };
+    return { ...found, comments: found.comments.map((post) => Object.assign(post, { submission_id: post.id })) };
   });
 
   bind(ENDPOINTS.submissionsOfName, async ({ query, caller }) =>
     comments(await reading.naming(namesOf(query.name), query), viewerOf(caller), query.offset),
   );
+
+  bind(ENDPOINTS.editSubmission, async ({ params: { id }, body, caller }) => {
+    const viewer = viewerOf(caller);
+    await changing.edit(id, body.content, caller);
+    return answers.one(await find(id, viewer), viewer);
+  });
+
+  bind(ENDPOINTS.deleteSubmission, async ({ params, caller }) => {
+    await changing.remove(params.id, caller);
+    return null;
+  });
+
+  bind(ENDPOINTS.submissionRevisions, async ({ params, caller }) => {
+    const viewer = viewerOf(caller);
+    const row = await find(params.id, viewer);
+    if (!isShown(row, viewer)) return [];
+    const revisions = await changing.revisions(row.id);
+    return revisions.map(({ content, edited_at }) => ({ content, edited_at: edited_at.toISOString() }));
+  });
 }

@@ -1,0 +1,93 @@
+import { createAttempts } from "../../../http/attempts.ts";
+import { ApiFailure } from "../../../http/failure.ts";
+import type { RecordAct } from "../../audit/index.ts";
+import type { News, Notify } from "../../notifications/index.ts";
+import type { SubmissionLabels } from "../labels.ts";
+import type { PostReading } from "../posts/reading.ts";
+import type { PostRow } from "../posts/rows.ts";
+import { viewerOf } from "../posts/viewer.ts";
+import type { Actor } from "../service.ts";
+import type { ModerationRepository, ReportRow } from "./repository.ts";
+
+const HOUR_MS = 3_600_000;
+const REPORTS_PER_HOUR = 30;
+
+export type Verdict = "hide" | "show" | "dismiss";
+
+interface Parts {
+  readonly repository: ModerationRepository;
+  readonly reading: Pick<PostReading, "find">;
+  readonly labels: SubmissionLabels;
+  readonly audit: RecordAct;
+  readonly notify: Notify;
+}
+
+export interface Moderation {
+  /** @throws ApiFailure `not_found`, `conflict` for one's own, `ratelimited` */
+  report(id: string, why: Pick<ReportRow, "reason" | "text">, actor: Actor): Promise<void>;
+  /** @throws ApiFailure `not_found`, and `conflict` where it is decided already */
+  decide(id: string, verdict: Verdict, reason: string, actor: Actor): Promise<PostRow>;
+  readonly reported: ModerationRepository["reported"];
+}
+
+export function createModeration({ repository, reading, labels, audit, notify }: Parts): Moderation {
+  const attempts = createAttempts(HOUR_MS);
+  const find = async (id: string, { caller }: Actor) => {
+    const post = await reading.find(id, viewerOf(caller));
+    if (post === undefined || post.content === null) throw new ApiFailure("not_found");
+    return post;
+  };
+  return {
+    reported: (page) => repository.reported(page),
+    async report(id, why, actor) {
+      const { caller, address } = actor;
+      attempts.count({ key: caller.accountId, limit: REPORTS_PER_HOUR });
+      const post = await find(id, actor);
+      if (post.visibility !== "visible") throw new ApiFailure("not_found");
+      if (post.account_id === caller.accountId) {
+        throw new ApiFailure("conflict", { message: "This is your own: you can delete it" });
+      }
+      await repository.report(id, caller.accountId, why, new Date());
+      audit({ action: "post_reported", actor: caller.email, subject: null, detail: `${id}: ${why.reason}`, address });
+    },
+    async decide(id, verdict, reason, actor) {
+      const { caller, address } = actor;
+      const before = await find(id, actor);
+      const now = new Date();
+      const by = caller.accountId;
+      const isDone =
+        verdict === "dismiss"
+          ? await repository.dismiss(id, now)
+          : await repository.change(
+              id,
+              verdict === "hide"
+                ? { from: "visible", to: "hidden", by, reason }
+                : { from: "hidden", to: "visible", by, reason: null },
+              now,
+            );
+      if (!isDone) {
+        const message = verdict === "dismiss" ? "Nothing is reported of it" : `The post is ${before.visibility}`;
+        throw new ApiFailure("conflict", { message });
+      }
+      audit({ action: ACTIONS[verdict], actor: caller.email, subject: null, detail: `${id}: ${reason}`, address });
+      if (verdict === "dismiss") return before;
+      await labels.apply(id);
+      if (before.account_id !== by) notify(before.account_id, newsOf(id, verdict, reason));
+      return find(id, actor);
+    },
+  };
+}
+
+const ACTIONS: Readonly<Record<Verdict, string>> = {
+  hide: "post_hidden",
+  show: "post_shown",
+  dismiss: "post_reports_dismissed",
+};
+
+/** What the author of a post is told. */
+const newsOf = (id: string, verdict: "hide" | "show", reason: string): News => ({
+  type: verdict === "hide" ? "warning" : "success",
+  title: verdict === "hide" ? "Your post was hidden" : "Your post is shown again",
+  message: reason,
+  link: `/submissions/${id}`,
+});

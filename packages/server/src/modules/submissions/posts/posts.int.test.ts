@@ -1,0 +1,162 @@
+import { sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestLedger } from "../../../testing/ledger.ts";
+import { soak } from "../../../testing/soak.ts";
+import { createAccountRepository } from "../../account/index.ts";
+import type { NewItem } from "../items.ts";
+import { createPostItems } from "./items.ts";
+import { createPostReading, type PostReading } from "./reading.ts";
+import { keepPost } from "./store.ts";
+import { changeVisibility } from "./visibility.ts";
+
+let ledger: Awaited<ReturnType<typeof openTestLedger>>;
+let reading: PostReading;
+let account: string;
+let viewer: { accountId: string; isAdmin: boolean };
+beforeAll(async () => {
+  ledger = await openTestLedger();
+  reading = createPostReading(ledger.ledger);
+  const made = { email: "a@example.org", name: "", passwordHash: "", type: 1, limitDaily: null, limitMonthly: null };
+  account = (await createAccountRepository(ledger.ledger).create(made)) as string;
+  viewer = { accountId: account, isAdmin: false };
+});
+afterAll(() => ledger.close());
+
+const address = (value: string): NewItem => ({
+  item_type: 1,
+  value,
+  attribution: null,
+  provider: null,
+  category: null,
+  kind: null,
+  description: null,
+});
+
+async function post(parentId: string | null, items: readonly NewItem[] = [], requestId: string | null = null) {
+  const kept = await keepPost(
+    ledger.ledger,
+    { accountId: account, content: "text", parentId, requestId, items, state: null, confidence: null },
+    new Date(),
+  );
+  if (typeof kept !== "object") throw new Error(`not kept: ${kept}`);
+  return kept.id;
+}
+const change = (id: string, from: "visible" | "hidden", to: "visible" | "hidden" | "deleted") =>
+  ledger.ledger
+    .transaction()
+    .execute((db) => changeVisibility(db, id, { from, to, by: account, reason: null }, new Date()));
+const remove = (id: string) => change(id, "visible", "deleted");
+/** A thread without a branch, at once: the first is there. */
+const chain = (ids: readonly string[]) =>
+  sql`
+    insert into submission (id, account_id, content, parent_id, root_id, depth, item_count, created_at, labelled_at)
+    select own.id, ${account}, 'text', above.id, ${ids[0]}, own.depth - 1, 0, now(), now()
+    from unnest(${ids}::uuid[]) with ordinality as own (id, depth)
+    join unnest(${ids}::uuid[]) with ordinality as above (id, depth) on above.depth = own.depth - 1`.execute(
+    ledger.ledger,
+  );
+const countOf = async (id: string) => (await reading.find(id, viewer))?.comment_count;
+const page = { offset: 0, limit: 200 };
+
+describe("threads", () => {
+  it("have exact counts after fifty replies, deletions and replies to what is deleted, all at the same time", async () => {
+    const root = await post(null);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => post(root)));
+    expect(await countOf(root)).toBe(50);
+    const outcomes = await Promise.allSettled(
+      replies.flatMap((reply, index) => [...(index % 2 === 0 ? [remove(reply)] : []), post(reply), post(root)]),
+    );
+    const kept = outcomes.filter(({ status }) => status === "fulfilled").length;
+    // Whoever came first: a reply keeps what was deleted after it, and nobody replies to what is deleted.
+    const { rows, total } = await reading.comments(root, page);
+    expect(total).toBe(await countOf(root));
+    let held = 0;
+    for (const row of rows) {
+      expect(row.visibility === "visible" || row.comment_count > 0, row.id).toBe(true);
+      held += row.comment_count;
+    }
+    const deletions = 25;
+    expect(held).toBe(kept - deletions - 50);
+    const gone = 50 - rows.filter(({ id }) => replies.includes(id)).length;
+    expect(total).toBe(100 - gone);
+  });
+
+  it("keep what was deleted as long as something visible is below it, and show it again with what is shown again", async () => {
+    const root = await post(null);
+    const [a, other] = [await post(root), await post(root)];
+    const b = await post(a);
+    const c = await post(b);
+    for (const id of [a, b]) await remove(id);
+    expect(await countOf(root)).toBe(2);
+    expect(await remove(a)).toBe(false);
+    await change(c, "visible", "hidden");
+    expect(await countOf(root)).toBe(1);
+    expect(await reading.find(a, viewer)).toBeUndefined();
+    await change(c, "hidden", "visible");
+    expect(await countOf(root)).toBe(2);
+    expect((await reading.comments(root, page)).rows.map(({ id, visibility }) => [id, visibility])).toEqual([
+      [a, "deleted"],
+      [other, "visible"],
+    ]);
+    await remove(root);
+    expect((await reading.feed(page, [])).rows.map(({ id }) => id)).not.toContain(root);
+    expect((await reading.find(root, viewer))?.visibility).toBe("deleted");
+  });
+
+  it("are a thousand levels deep, read and counted from anywhere", async () => {
+    const root = await post(null, [address("45.83.80.1")]);
+    const ids = [root];
+    for (let level = 1; level <= 1000; level++) ids.push(uuidv7());
+    await chain(ids);
+    const [middle, last] = [
+      ids[500] ?? "",
+      await post(ids[1000] ?? "", [address("45.83.80.2"), address("45.83.80.3")]),
+    ];
+    expect((await reading.find(last, viewer))?.depth).toBe(1001);
+    const above = await reading.parents({ id: last, root_id: root });
+    expect(above.map(({ id }) => id)).toEqual([root, ...ids.slice(-50)]);
+    const items = createPostItems(ledger.ledger);
+    expect(await items.count({ id: root, whole: true, isRoot: true })).toBe(3);
+    expect(await items.count({ id: middle, whole: true, isRoot: false })).toBe(2);
+    expect(await items.count({ id: middle, whole: false, isRoot: false })).toBe(0);
+    await ledger.ledger
+      .updateTable("submission")
+      .set({ visibility: "deleted" })
+      .where("id", "in", ids.slice(1))
+      .execute();
+    expect(await countOf(root)).toBe(1);
+    await remove(last);
+    expect(await countOf(root)).toBe(0);
+  });
+});
+
+describe("posts", () => {
+  it("are kept once for each request, however often and whenever it comes", async () => {
+    const request = "8f1c0000-0000-4000-8000-000000000001";
+    const ids = await Promise.all(Array.from({ length: 5 }, () => post(null, [address("45.83.81.1")], request)));
+    expect(new Set(ids).size).toBe(1);
+    expect((await reading.find(ids[0] ?? "", viewer))?.item_count).toBe(1);
+    expect(new Set([await post(null), await post(null)]).size).toBe(2);
+  });
+
+  it("are found by an address, the prefixes that hold it and the URLs on it, among very many", async () => {
+    const many = soak(100_000, 5000);
+    await post(
+      null,
+      Array.from({ length: many }, (_, n) => address(`46.${n >> 16}.${(n >> 8) & 255}.${n & 255}`)),
+    );
+    const url = { ...address("http://45.83.82.1:8080/a"), item_type: 3 };
+    const byItself = await post(null, [address("45.83.82.1")]);
+    const byPrefix = await post(null, [address("45.83.82.0/24")]);
+    const byUrl = await post(byItself, [url]);
+    const six = await post(null, [address("2a03:2880::/32"), address("2a03:2880:1::1")]);
+    const gone = await post(null, [address("45.83.82.1")]);
+    await remove(gone);
+    const naming = async (values: string[], hosts: string[]) =>
+      (await reading.naming({ values, hosts }, page)).rows.map(({ id }) => id);
+    expect(await naming(["45.83.82.1", "45.83.82.0/24"], ["45.83.82.1"])).toEqual([byUrl, byPrefix, byItself]);
+    expect(await naming(["2a03:2880::/32"], [])).toEqual([six]);
+    expect(await naming(["46.0.1.5"], [])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Ledger, SubmissionTable } from "../../../storage/ledger/index.ts";
+
+type Visibility = SubmissionTable["visibility"];
+
+export interface VisibilityChange {
+  readonly from: Visibility;
+  readonly to: Visibility;
+  readonly by: string;
+  readonly reason: string | null;
+}
+
+/**
+ * Takes a post out of sight, or brings it back, with what it says of addresses: its labels are to be applied after.
+ * False where it is not in the state that it is to leave. To be called within a transaction.
+ */
+export async function changeVisibility(
+  db: Ledger,
+  id: string,
+  { from, to, by, reason }: VisibilityChange,
+  now: Date,
+): Promise<boolean> {
+  const post = await db.selectFrom("submission").select("root_id").where("id", "=", id).executeTakeFirst();
+  if (post === undefined) return false;
+  // One at a time in a thread: what is above depends on all that is below.
+  await sql`select 1 from submission where id = ${post.root_id} for no key update`.execute(db);
+  const { numUpdatedRows } = await db
+    .updateTable("submission")
+    .set({
+      visibility: to,
+      visibility_at: now,
+      visibility_by: by,
+      visibility_reason: reason,
+      labelled_at: sql`case when state = 'accepted' then null else labelled_at end`,
+    })
+    .where("id", "=", id)
+    .where("content", "is not", null)
+    .where("visibility", "=", from)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await (to === "visible" ? list(db, id) : unlist(db, id));
+  return true;
+}
+
+/** It and what is above it have something to show again. */
+const list = (db: Ledger, id: string) =>
+  sql`
+    with recursive up (id, parent_id) as (
+      select id, parent_id from submission where id = ${id}
+      union all
+      select above.id, above.parent_id from submission above join up on above.id = up.parent_id where above.listed = 0
+    )
+    update submission set listed = 1 where id in (select id from up)`.execute(db);
+
+/** It has nothing to show any more unless something below it has, nor has what is above it and gone itself. */
+const unlist = (db: Ledger, id: string) =>
+  sql`
+    with recursive up (id, parent_id) as (
+      select id, parent_id from submission gone
+      where id = ${id} and not exists (select 1 from submission reply where reply.parent_id = gone.id and reply.listed = 1)
+      union all
+      select above.id, above.parent_id from submission above join up on above.id = up.parent_id
+      where above.visibility <> 'visible' and not exists (
+        select 1 from submission reply where reply.parent_id = above.id and reply.listed = 1 and reply.id <> up.id
+      )
+    )
+    update submission set listed = 0 where id in (select id from up)`.execute(db);
