@@ -28,8 +28,8 @@ const ARGUMENTS = [
   "--disallow-code-generation-from-strings",
   "--no-warnings",
   `--max-old-space-size=${PROCESS.heapMib}`,
-  join(import.meta.dirname, "child.ts"),
 ];
+const PROGRAM = join(import.meta.dirname, "child.ts");
 const WATCH_MS = 100;
 
 const failed = (error: string): Reading => ({
@@ -43,13 +43,17 @@ const TOO_LONG = failed("Reading the file took too long");
 const TOO_MUCH = failed("Reading the file took too much memory");
 const BROKEN = failed("The file could not be read");
 
-export function createFileReader(limits: Partial<typeof PROCESS> = {}): FileReader {
+/** @param program what reads; another one only in tests of what becomes of programs that do not behave */
+export function createFileReader(
+  limits: { readonly [K in keyof typeof PROCESS]?: number } = {},
+  program: string = PROGRAM,
+): FileReader {
   const { timeMs, residentBytes: most, answerBytes, atOnce } = { ...PROCESS, ...limits };
   const turns = createTurns(atOnce);
   const children = new Set<ChildProcessWithoutNullStreams>();
 
   async function read(content: Readable, name: string): Promise<Reading> {
-    const child = spawn(process.execPath, [...ARGUMENTS, name], { env: {}, cwd: ROOT, stdio: "pipe" });
+    const child = spawn(process.execPath, [...ARGUMENTS, program, name], { env: {}, cwd: ROOT, stdio: "pipe" });
     children.add(child);
     let end: Reading | null = null;
     const kill = (why: Reading) => {

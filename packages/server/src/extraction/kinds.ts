@@ -37,7 +37,8 @@ export async function kindOf(bytes: Buffer, name: string): Promise<ReadableKind>
   const pdf = bytes.subarray(0, NEAR_START).indexOf("%PDF-");
   if (pdf > 0) return { type: "pdf", mediaType: OCTETS, reader: "pdf", disguise: other };
   if (pdf === 0) return { type: "pdf", mediaType: "application/pdf", reader: "pdf" };
-  if (known !== undefined && !known.mime.endsWith("/xml")) return mediaKind(bytes, known.mime, name);
+  const media = known === undefined ? null : mediaKind(bytes, known.mime, name);
+  if (media !== null) return media;
   if (looksLikeText(bytes)) return textKind(bytes, name);
   return { type: "other", mediaType: OCTETS, reader: null };
 }
@@ -57,8 +58,9 @@ const PICTURES = new Set(["image/png", "image/jpeg", "image/gif", "image/webp", 
 const SCREENSHOT = /screen[ _-]?shot|screen[ _-]?capture|bildschirmfoto|capture d.[eé]cran/i;
 const SCRIPT = /<(?:script|html|svg|body|iframe|\?php|!doctype)/i;
 
-function mediaKind(bytes: Buffer, mime: string, name: string): ReadableKind {
-  if (mime.startsWith("image/")) {
+/** null: of a kind that text may be taken for, or that nobody here knows. */
+function mediaKind(bytes: Buffer, mime: string, name: string): ReadableKind | null {
+  if (mime.startsWith("image/") && !mime.endsWith("xml")) {
     const head = bytes.toString("latin1", 0, NEAR_START);
     const tail = bytes.toString("latin1", Math.max(0, bytes.length - NEAR_START));
     // A browser that guesses would run it.
@@ -73,7 +75,7 @@ function mediaKind(bytes: Buffer, mime: string, name: string): ReadableKind {
     return { type: "document", mediaType: "application/rtf", reader: "text" };
   }
   if (mime === "application/x-cfb") return { type: "document", mediaType: OCTETS, reader: null };
-  return { type: "other", mediaType: OCTETS, reader: null };
+  return null;
 }
 
 const OFFICE: readonly (readonly [name: string, mediaType: string])[] = [

@@ -22,7 +22,7 @@ export const READING = {
 
 /** What the process that reads may take. */
 export const PROCESS = {
-  timeMs: 15_000,
+  timeMs: 20_000,
   /** JavaScript objects. */
   heapMib: 256,
   /** All of it. */

@@ -51,15 +51,26 @@ export async function* entriesOf(bytes: Buffer, budget: Budget): AsyncGenerator<
       if (entry.getFiletype() !== "File") continue;
       const pieces: Buffer[] = [];
       entry.readCalled = true;
-      for (;;) {
-        const piece = archive.readData(PIECE);
-        if (piece.length === 0) break;
-        out += piece.length;
-        budget.unpacked(piece.length, { packed: bytes.length, out });
-        pieces.push(Buffer.from(piece.buffer, piece.byteOffset, piece.length));
+      let damage: unknown = null;
+      try {
+        for (;;) {
+          const piece = archive.readData(PIECE);
+          if (piece.length === 0) break;
+          out += piece.length;
+          budget.unpacked(piece.length, { packed: bytes.length, out });
+          pieces.push(Buffer.from(piece.buffer, piece.byteOffset, piece.length));
+        }
+      } catch (error) {
+        if (error instanceof ReadingError) throw error;
+        damage = error;
       }
+      // What came before the damage is worth reading.
       yield { name: name ?? "", data: Buffer.concat(pieces) };
+      if (damage !== null) throw damage;
     }
+    // Where an archive is damaged its entries end, too.
+    const wrong: string | null = library.error_string(archive.archive);
+    if (wrong) throw new Error(wrong);
   } finally {
     archive.free();
   }

@@ -1,0 +1,219 @@
+import { ACCOUNT_TYPE } from "@fyr/contract";
+import { createHash } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { EICAR, GIF, gzipBomb, SVG, zipOf } from "../../packages/server/src/extraction/testing/files.ts";
+import { newPerson, type Person } from "../support/accounts.ts";
+import { visitSharedFyr } from "../support/shared.ts";
+
+const MAX = 52_428_800;
+
+type Sent = readonly [name: string, content: string | Uint8Array];
+
+describe("attachments", () => {
+  let url: string;
+  let anna: Person;
+  let ben: Person;
+
+  const newPost = async (content: string, parent_id: string | null = null): Promise<string> => {
+    const { code, body } = await anna.client.post("/submissions/data", { content, parent_id });
+    expect(code, JSON.stringify(body)).toBe(200);
+    return body.data.submission_id;
+  };
+  const upload = async (id: string, files: readonly Sent[], said?: unknown, who = anna) => {
+    const form = new FormData();
+    for (const [name, content] of files) form.append("files", new Blob([Buffer.from(content)]), name);
+    if (said !== undefined) form.append("file_metadata", typeof said === "string" ? said : JSON.stringify(said));
+    const headers = { authorization: `Bearer ${who.token}` };
+    const response = await fetch(`${url}/api/submissions/${id}/files`, { method: "POST", headers, body: form });
+    // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers freely
+    return { code: response.status, body: (await response.json()) as any };
+  };
+  const download = (id: string, attachment: string, token = ben.token) =>
+    fetch(`${url}/api/submissions/${id}/attachments/${attachment}/download`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+  beforeAll(async () => {
+    const { fyr, admin } = await visitSharedFyr();
+    url = fyr.url;
+    anna = await newPerson(fyr, admin.client, ACCOUNT_TYPE.free);
+    ben = await newPerson(fyr, admin.client, ACCOUNT_TYPE.free);
+  });
+
+  it("POST /submissions/{id}/files keeps files, reads them, and makes what they name items of the post", async () => {
+    const id = await newPost("Look at these");
+    const log = "2026-05-01 10:00:00 45.83.72.1 GET http://evil.example.org/x\n10.0.0.1 192.168.1.1\n";
+    const { code, body } = await upload(
+      id,
+      [
+        ["../../acc\u202Eess.log", log],
+        ["broken.gz", gzipBomb(8)],
+      ],
+      [{ attribution: "Example VPN", category: 1, description: "from the proxy" }],
+    );
+    expect([code, body.status], JSON.stringify(body)).toEqual([200, "success"]);
+    expect(body.data).toMatchObject([
+      {
+        submission_id: id,
+        attachment_type: "log",
+        file_name: "access.log",
+        bytes: log.length,
+        sha256: createHash("sha256").update(log).digest("hex"),
+        media_type: "text/plain",
+        attribution: "Example VPN",
+        category: 1,
+        description: "from the proxy",
+        metadata: { lines: 2 },
+        extracted_count: 2,
+        extraction_error: null,
+      },
+      {
+        attachment_type: "archive",
+        extracted_count: 0,
+        extraction_error: "The archive holds more than 200 times its size: it may be a bomb",
+      },
+    ]);
+    const { items, total } = (await ben.client.get(`/submissions/${id}/data`)).body.data;
+    expect(total).toBe(2);
+    expect(items).toMatchObject([
+      { ip: "45.83.72.1", attribution: "Example VPN", category: "vpn", attachment_id: body.data[0].id },
+      { txt: "http://evil.example.org/x", attachment_id: body.data[0].id },
+    ]);
+    const post = (await ben.client.get(`/submissions/${id}`)).body.data;
+    // What a file names is no statement of its sender: nothing of it waits for a review, or moves a score.
+    expect(post).toMatchObject({ attachment_count: 2, data_count: 2, review: null });
+    expect(post.attachments.map(({ file_name }: { file_name: string }) => file_name)).toEqual([
+      "access.log",
+      "broken.gz",
+    ]);
+  });
+
+  it("counts and lists the files of a post and of all replies below it, 20 a page", async () => {
+    const root = await newPost("A thread");
+    const reply = await newPost("with a reply", root);
+    const below = await newPost("and one below it", reply);
+    // What is flagged is not read, which would take its time.
+    await upload(root, [["root.txt", "x"]], [{ malware: true }]);
+    const flagged = Array.from({ length: 4 }, () => ({ malware: true }));
+    await upload(
+      below,
+      flagged.map((_, n): Sent => [`below-${n}.txt`, "x"]),
+      flagged,
+    );
+    const get = async (path: string) => (await ben.client.get(`/submissions/${path}`)).body.data;
+    expect(await get(`${root}/attachments/aggregated/count`)).toEqual({ count: 5 });
+    expect(await get(`${reply}/attachments/aggregated/count`)).toEqual({ count: 4 });
+    expect(await get(`${root}/attachments`)).toMatchObject({ total: 1, has_more: false });
+    const page = await get(`${root}/attachments/aggregated?limit=2&offset=1`);
+    expect([page.attachments.length, page.total, page.has_more]).toEqual([2, 5, true]);
+    expect(page.attachments[0].submission_id).toBe(below);
+  });
+
+  it("gives files out as attachments that no browser runs, to people who are signed in", async () => {
+    const id = await newPost("A drawing");
+    const { body } = await upload(id, [
+      ["d\u00E9ssin 1.svg", SVG],
+      ["payload.html", "<html><script>alert(1)</script></html>"],
+      ["cells.csv", `=HYPERLINK("http://formula.example.org/","click")`],
+      ["twofold.gif", Buffer.concat([GIF, zipOf({ "a.txt": "45.83.72.9" })])],
+    ]);
+    expect(body.data.map(({ attachment_type: type }: { attachment_type: string }) => type)).toEqual([
+      "code",
+      "code",
+      "text",
+      "archive",
+    ]);
+    const [drawing, page, cells, twofold] = body.data;
+    for (const [{ id: attachment }, media] of [
+      [drawing, "text/plain"],
+      [page, "text/plain"],
+      [cells, "text/plain"],
+      [twofold, "application/octet-stream"],
+    ]) {
+      const answer = await download(id, attachment);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-type")).toBe(media);
+      expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="/);
+      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(answer.headers.get("content-security-policy")).toContain("sandbox");
+      expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    }
+    const answer = await download(id, drawing.id);
+    expect(answer.headers.get("content-disposition")).toBe(
+      `attachment; filename="d_ssin 1.svg"; filename*=UTF-8''d%C3%A9ssin%201.svg`,
+    );
+    expect(await answer.text()).toBe(SVG);
+    expect((await download(id, drawing.id, "no token")).status).toBe(401);
+    // Of another post it is none.
+    expect((await download(await newPost("Another"), drawing.id)).status).toBe(404);
+  });
+
+  it("keeps malware as an encrypted archive, and never reads it", async () => {
+    const id = await newPost("Careful");
+    const { body } = await upload(
+      id,
+      [
+        ["test.com", EICAR],
+        ["note.txt", "http://flagged.example.org/"],
+        ["inside.zip", zipOf({ "a/test.com": EICAR })],
+      ],
+      [{}, { malware: true }],
+    );
+    expect(body.data).toMatchObject([
+      { attachment_type: "malware", extracted_count: null, extraction_error: null },
+      { attachment_type: "malware", extracted_count: null },
+      { attachment_type: "malware", metadata: { holds: "malware" } },
+    ]);
+    for (const { id: attachment, file_name: name } of body.data) {
+      const answer = await download(id, attachment);
+      const kept = Buffer.from(await answer.arrayBuffer());
+      expect(answer.headers.get("content-type")).toBe("application/zip");
+      expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="${name}.zip"`);
+      expect(kept.subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");
+      // Bit 0 of the flags: encrypted.
+      expect(kept.readUInt16LE(6) & 1).toBe(1);
+      expect(kept.includes("EICAR")).toBe(false);
+    }
+  });
+
+  it("refuses files that are a byte too large, and leaves nothing of the form", async () => {
+    const id = await newPost("Large");
+    const large = Buffer.alloc(MAX + 1, "x");
+    const { code, body } = await upload(id, [
+      ["fits.txt", "45.83.72.20"],
+      ["too large.bin", large],
+    ]);
+    expect([code, body]).toMatchObject([
+      400,
+      { status: "validation_error", message: "Files too large (max 50MB): too large.bin" },
+    ]);
+    expect((await anna.client.get(`/submissions/${id}`)).body.data).toMatchObject({
+      attachment_count: 0,
+      data_count: 0,
+    });
+  });
+
+  it("says what is wrong with a form, and whose post it is", async () => {
+    const id = await newPost("Mine");
+    const refused = async (files: readonly Sent[], said?: unknown, who = anna, post = id) => {
+      const { code, body } = await upload(post, files, said, who);
+      return [code, body.message, ...(body.details ?? []).map(({ field }: { field: string }) => field)];
+    };
+    const file: Sent = ["a.txt", "x"];
+    expect(await refused([file], undefined, ben)).toEqual([403, "Not authorized"]);
+    expect(await refused([file], undefined, anna, "01900000-0000-7000-8000-000000000000")).toEqual([404, "Not found"]);
+    expect(await refused([file], "no json")).toEqual([400, "is no JSON", "file_metadata"]);
+    expect(await refused([file], [{ category: 9 }])).toEqual([400, "Bad request", "file_metadata.0.category"]);
+    expect(await refused([file], [{ description: "x".repeat(501) }])).toEqual([
+      400,
+      "Bad request",
+      "file_metadata.0.description",
+    ]);
+    expect(await refused([file], [{}, {}])).toEqual([400, "There are more entries than files", "file_metadata"]);
+    expect(await refused([])).toEqual([400, "There is no file in a field 'files'", "files"]);
+    expect(await refused(Array.from({ length: 11 }, () => file))).toEqual([400, "At most 10 files at once", "files"]);
+    const { code, body } = await anna.client.post(`/submissions/${id}/files`, { files: [] });
+    expect([code, body.message]).toEqual([400, "A multipart form with fields 'files' is needed"]);
+    expect((await ben.client.get(`/submissions/${id}/attachments`)).body.data.total).toBe(0);
+  });
+});
