@@ -39,7 +39,8 @@ export function AttachmentCard({ of, thread }: { of: Attachment; thread: string 
   );
 }
 
-function Found({ of: { extracted_count: count, extraction_error: error } }: { of: Attachment }) {
+function Found({ of }: { of: Attachment }) {
+  const { extracted_count: count, extraction_error: error } = of;
   return (
     <>
       {count !== null && (
@@ -52,7 +53,13 @@ function Found({ of: { extracted_count: count, extraction_error: error } }: { of
           <CircleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden /> {error}
         </p>
       )}
-      {count === null && error === null && <p className="text-xs text-faint">Not read for indicators yet</p>}
+      {count === null && error === null && (
+        <p className="text-xs text-dim">
+          {fileNames(of).isEncrypted
+            ? "Kept as a ZIP archive encrypted with the password “infected”, and not read"
+            : "Not read for indicators yet"}
+        </p>
+      )}
     </>
   );
 }
