@@ -94,7 +94,7 @@ describe("the composer", () => {
     expect(await bulk.getByLabel("File name").inputValue()).toBe("bulk");
     expect(await bulk.getByRole("button", { name: "Create" }).isDisabled()).toBe(true);
     await bulk.getByLabel("Text with IPs, domains or URLs").fill("a,45.83.64[.]50\nb,45.83.64[.]51\nc,bad-name[.]org");
-    await expect(bulk.getByText("3 items: 2 IPs, 1 domains, 0 URLs")).toBeVisible();
+    await expect(bulk.getByText("3 items: 2 IPs, 1 domain, 0 URLs")).toBeVisible();
     await bulk.getByLabel("File name").fill("?");
     expect(await bulk.getByRole("button", { name: "Create" }).isDisabled()).toBe(true);
     await bulk.getByLabel("File name").fill("of/a:list.txt");
@@ -209,7 +209,7 @@ describe("the feed", () => {
     expect(pathOf(page)).toBe("/channels?followed=true&search=45.83.64.60");
     await search.fill("nowhere to be found");
     await expect(page.getByText("No posts found")).toBeVisible();
-    await page.getByRole("link", { name: `#${topic}` }).click();
+    await page.getByRole("link", { name: `Topic ${topic}` }).click();
     await button(page, "Following").click();
     await expect(button(page, "Follow")).toBeVisible();
   });

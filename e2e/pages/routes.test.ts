@@ -17,6 +17,7 @@ describe("routes that need a login", () => {
     ["/admin/messages?tab=audit", "Messages"],
     ["/sources", "Data sources"],
     ["/docs/api", "API documentation"],
+    ["/channels?kind=topic&name=of-nobody", "#of-nobody"],
   ];
 
   it("send a guest to the login with the whole target", async () => {

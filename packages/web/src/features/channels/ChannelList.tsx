@@ -76,7 +76,8 @@ function ChannelEntry({ of, current }: { of: Channel; current: boolean }) {
   return (
     <Entry icon={KINDS[kind].icon} search={{ kind, name }} current={current}>
       <span className="sr-only">{KINDS[kind].one} </span>
-      <bdi className="min-w-0 flex-1 truncate">{title}</bdi>
+      {/* The sign of a topic is its picture. */}
+      <bdi className="min-w-0 flex-1 truncate">{kind === "topic" ? name : title}</bdi>
       {followed && <Star className="size-3! fill-current text-accent" aria-label="followed" />}
       <span className="tabular text-2xs text-faint">{formatNumber(posts)}</span>
     </Entry>

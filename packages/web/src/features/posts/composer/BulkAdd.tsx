@@ -6,7 +6,7 @@ import { Field } from "../../../components/Field.tsx";
 import { EDITABLE_LINES, LongList } from "../../../components/LongList.tsx";
 import { Modal } from "../../../components/Modal.tsx";
 import { TextArea } from "../../../components/TextArea.tsx";
-import { formatNumber, plural } from "../../../lib/format.ts";
+import { plural } from "../../../lib/format.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import { BULK_NAME, bulkFile, bulkName } from "./bulk.ts";
 import { detect } from "./items.ts";
@@ -67,7 +67,7 @@ export function BulkAdd({ onCreate, onClose }: { onCreate: (file: File) => void;
           <output className="tabular flex-1 text-xs text-dim">
             {found.length === 0
               ? "No items detected"
-              : `${plural(found.length, "item")}: ${formatNumber(count(ITEM_TYPE.ip))} IPs, ${formatNumber(count(ITEM_TYPE.domain))} domains, ${formatNumber(count(ITEM_TYPE.url))} URLs`}
+              : `${plural(found.length, "item")}: ${[plural(count(ITEM_TYPE.ip), "IP"), plural(count(ITEM_TYPE.domain), "domain"), plural(count(ITEM_TYPE.url), "URL")].join(", ")}`}
           </output>
           <input
             ref={chooser}

@@ -83,7 +83,6 @@ export default function Composer({ of }: { of: Composition }) {
         className={cn("flex flex-col gap-4", hovering && "rounded-lg outline-2 outline-offset-8 outline-accent")}
       >
         {parent !== undefined && <ParentPreview of={parent} />}
-        <Outcome of={state} onCancel={cancelUpload} />
         {loaded.some(({ isError }) => isError) && <Banner kind="error">Failed to load form data</Banner>}
         <fieldset disabled={!isEditing} className="contents">
           <textarea
@@ -109,20 +108,25 @@ export default function Composer({ of }: { of: Composition }) {
               event.target.value = "";
             }}
           />
-          <div className="flex items-center gap-2 border-t border-line pt-3">
-            <Button look="ghost" size="sm" onClick={() => chooser.current?.click()}>
-              <Paperclip aria-hidden /> Attach files
-            </Button>
-            <Button look="ghost" size="sm" onClick={() => setBulk(true)}>
-              <ListPlus aria-hidden /> Bulk Add Items
-            </Button>
-            <span className="flex-1" />
-            <Counter text={content} max={longest(isReply)} />
-            <Button type="submit" look="solid" disabled={isEmpty({ content, items: items.list })}>
-              {state.kind === "submitting" ? "Posting..." : "Post"}
-            </Button>
-          </div>
         </fieldset>
+        <footer className="sticky -bottom-4 -mx-4 -mb-4 flex flex-col gap-3 border-t border-line bg-panel p-4">
+          <Outcome of={state} onCancel={cancelUpload} />
+          <fieldset disabled={!isEditing} className="contents">
+            <div className="flex items-center gap-2">
+              <Button look="ghost" size="sm" onClick={() => chooser.current?.click()}>
+                <Paperclip aria-hidden /> Attach files
+              </Button>
+              <Button look="ghost" size="sm" onClick={() => setBulk(true)}>
+                <ListPlus aria-hidden /> Bulk Add Items
+              </Button>
+              <span className="flex-1" />
+              <Counter text={content} max={longest(isReply)} />
+              <Button type="submit" look="solid" disabled={isEmpty({ content, items: items.list })}>
+                {state.kind === "submitting" ? "Posting..." : "Post"}
+              </Button>
+            </div>
+          </fieldset>
+        </footer>
       </form>
       {bulk && <BulkAdd onCreate={(file) => take([file])} onClose={() => setBulk(false)} />}
     </Modal>

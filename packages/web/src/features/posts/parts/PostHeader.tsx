@@ -2,7 +2,9 @@ import type { Post } from "@fyr/contract";
 import { type ReactNode, useState } from "react";
 import { Ago } from "../../../components/Ago.tsx";
 import { DemoMark } from "../../../components/DemoMark.tsx";
+import { PlainLink } from "../../../components/PlainLink.tsx";
 import { ProviderPicture } from "../../../components/ProviderPicture.tsx";
+import { closeSlideOver } from "../../../components/slide-over/index.ts";
 import { TypeBadge } from "../../../components/TypeBadge.tsx";
 import { formatDateTime } from "../../../lib/format.ts";
 import { PostAct } from "../acts/index.ts";
@@ -11,12 +13,25 @@ import { ReviewState } from "./ReviewState.tsx";
 /** Who wrote a post and when, and what has become of it since. Its buttons, if any, stand at the end. */
 export function PostHeader({ of, children }: { of: Post; children?: ReactNode }) {
   // Nobody is named where it was deleted.
-  const name = of.user?.name ?? "Deleted";
   return (
     <header className="flex min-w-0 items-center gap-2">
       <ProviderPicture name={of.user?.name ?? "–"} src={null} className="size-6 rounded-full" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5">
-        <bdi className="min-w-0 truncate font-medium text-ink">{name}</bdi>
+        <bdi className="min-w-0 truncate font-medium text-ink">
+          {of.user === null ? (
+            "Deleted"
+          ) : (
+            <PlainLink
+              to="/channels"
+              search={{ kind: "author", name: of.user.id }}
+              onFollow={closeSlideOver}
+              className="text-ink"
+              keyboard
+            >
+              {of.user.name}
+            </PlainLink>
+          )}
+        </bdi>
         {of.user !== null && <TypeBadge type={of.user.type} />}
         <Ago at={of.created_at} />
         {of.edited_at !== null && <Edited of={of} at={of.edited_at} />}

@@ -20,6 +20,8 @@ describe("the text of a post", () => {
     expect(markup).toContain("<strong>bold</strong> <em>italic</em> <code>code</code>");
     for (const tag of ["ul", "ol", "blockquote"]) expect(tags(markup)).toContain(tag);
     expect(markup).toContain("<p><strong>Heading</strong></p>");
+    // Lines end where they were ended, and nowhere else.
+    expect(html("one\ntwo  \nthree\n\nfour")).toContain("<p>one\ntwo\nthree</p><p>four</p>");
   });
 
   it("shows indicators defanged, as links within Fyr", () => {
@@ -80,7 +82,7 @@ describe("the text of a post", () => {
 
   it("shows HTML as the text that it is", () => {
     expect(html("a <b>c</b>\n\n<script>alert(1)</script>").replaceAll(/<[^>]*>/g, "")).toBe(
-      "a &lt;b&gt;c&lt;/b&gt;\n&lt;script&gt;alert(1)&lt;/script&gt;",
+      "a &lt;b&gt;c&lt;/b&gt;&lt;script&gt;alert(1)&lt;/script&gt;",
     );
     expect(html("[a <b>](https://example.com/)")).toContain("a &lt;b&gt;");
   });

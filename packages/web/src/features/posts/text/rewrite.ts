@@ -30,8 +30,17 @@ export function insideLinkOf(element: Element | undefined): InsideLink | null {
  * site, makes bold lines of headings and words of pictures, and flattens what is nested too deeply.
  */
 export const rewriteTree = () => (tree: Parent) => {
-  tree.children = rewritten(tree.children, 0);
+  tree.children = blocks(tree.children, 0);
 };
+
+/** What holds blocks: between those stand ends of lines, which say nothing. */
+const HOLDERS = new Set(["blockquote", "ul", "ol", "li"]);
+
+const blocks = (nodes: Parent["children"], depth: number): Node[] =>
+  rewritten(
+    nodes.filter((node) => node.type !== "text" || node.value.trim() !== ""),
+    depth,
+  );
 
 const rewritten = (nodes: Parent["children"], depth: number): Node[] =>
   nodes.flatMap((node) => {
@@ -48,7 +57,8 @@ function elements(element: Element, depth: number): Node[] {
   if (tagName === "code" || tagName === "pre") return [element];
   if (tagName === "a") return anchor(element, depth);
   const nests = NESTING.has(tagName);
-  const children = rewritten(element.children, nests ? depth + 1 : depth);
+  const inner = nests ? depth + 1 : depth;
+  const children = HOLDERS.has(tagName) ? blocks(element.children, inner) : rewritten(element.children, inner);
   if (nests && depth >= DEEPEST) return children.flatMap((child) => (isItem(child) ? child.children : [child]));
   if (HEADING.test(tagName)) {
     return [make("p", [make("strong", children)])];

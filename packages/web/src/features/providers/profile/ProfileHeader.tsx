@@ -1,8 +1,9 @@
 import { CATEGORIES, isDemoName, type Provider, PROVIDER_TYPES } from "@fyr/contract";
 import { useMutation } from "@tanstack/react-query";
-import { Download, Pencil, Plus } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { Download, MessagesSquare, Pencil, Plus } from "lucide-react";
 import { Banner } from "../../../components/Banner.tsx";
-import { Button } from "../../../components/Button.tsx";
+import { Button, buttonClass } from "../../../components/Button.tsx";
 import { DemoMark } from "../../../components/DemoMark.tsx";
 import { Chip } from "../../../components/Tags.tsx";
 import { exportFailure, exportProvider } from "../export.ts";
@@ -38,6 +39,14 @@ export function ProfileHeader({ provider }: { provider: Provider }) {
               <Pencil aria-hidden /> {provider.known ? "Edit Profile" : "Add Details"}
             </Button>
           )}
+          <Link
+            to="/channels"
+            search={{ kind: "provider", name: provider.name }}
+            preload={false}
+            className={buttonClass("outline", "md")}
+          >
+            <MessagesSquare aria-hidden /> Posts
+          </Link>
           <Button disabled={saving.isPending} onClick={() => saving.mutate()}>
             <Download aria-hidden /> {saving.isPending ? "Exporting..." : "Export Data"}
           </Button>
