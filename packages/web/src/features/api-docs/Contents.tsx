@@ -1,13 +1,19 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { Braces } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { cn } from "../../lib/cn.ts";
 import { CONTENTS } from "./contents.ts";
 
 /** Every page, and every place that has a name. */
 export function Contents() {
-  const hash = useLocation({ select: (location) => location.hash });
+  const { pathname, hash } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The list is longer than most windows: what is open is in view.
+    nav.current?.querySelector(`a[href="${CSS.escape(pathname)}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [pathname]);
   return (
-    <nav aria-label="API documentation" className="flex flex-col gap-4">
+    <nav ref={nav} aria-label="API documentation" className="flex flex-col gap-4">
       {CONTENTS.map(({ title, entries }) => (
         <div key={title} className="flex flex-col gap-0.5">
           <p className="px-2 text-2xs font-medium tracking-wide text-faint uppercase">{title}</p>

@@ -1,4 +1,5 @@
 import type { ApiKey } from "@fyr/contract";
+import { Link } from "@tanstack/react-router";
 import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
 import { toast } from "sonner";
@@ -49,6 +50,13 @@ export function ApiKeysTab() {
           )}
         </Listing>
       </Card>
+      <p className="text-dim">
+        How to use a key is told in the{" "}
+        <Link to="/docs/api/authentication" className="text-accent underline underline-offset-2">
+          API documentation
+        </Link>
+        .
+      </p>
       <DeleteKey of={doomed} onClose={() => setDoomed(null)} />
     </>
   );

@@ -60,10 +60,10 @@ export function EndpointDoc({ doc }: { doc: CallDoc }) {
       <form
         aria-label={`Try ${doc.title}`}
         onSubmit={begin}
-        className="flex flex-col gap-3 rounded-lg border border-line bg-panel p-4 print:hidden"
+        className="flex flex-col gap-3 rounded-lg border border-line bg-panel p-4"
       >
         <Inputs endpoint={endpoint} draft={draft} onDraft={setDraft} />
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
           <code className="mono min-w-40 flex-1 text-xs break-all text-dim">{request.path}</code>
           <CopyButton
             text={() => `${location.origin}${withPlaceholder(request.path)}`}

@@ -14,10 +14,12 @@ export function Inputs({
   draft: Draft;
   onDraft: (draft: Draft) => void;
 }) {
+  const parts = (["params", "query"] as const).map((part) => ({ part, fields: fieldsOf(endpoint[part]) }));
+  if (draft.body === null && parts.every(({ fields }) => fields.length === 0)) return null;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      {(["params", "query"] as const).flatMap((part) =>
-        fieldsOf(endpoint[part]).map(({ name, optional, type, note }) => (
+      {parts.flatMap(({ part, fields }) =>
+        fields.map(({ name, optional, type, note }) => (
           <Field
             key={`${part} ${name}`}
             label={optional ? `${name} (optional)` : String(name)}

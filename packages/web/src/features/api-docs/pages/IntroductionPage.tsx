@@ -64,7 +64,10 @@ function Introduction() {
         </p>
         <p>A first call, once you have a key:</p>
       </Text>
-      <Code label="a first call" text={`curl -H 'X-API-Key: ${KEY_PLACEHOLDER}' ${origin}/api/query/ip/8.8.8.8`} />
+      <Code
+        label="a first call"
+        text={`curl -H 'X-API-Key: ${KEY_PLACEHOLDER}' \\\n  ${origin}/api/query/ip/8.8.8.8`}
+      />
     </>
   );
 }
