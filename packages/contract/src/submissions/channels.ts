@@ -12,6 +12,7 @@ export const Channel = z.object({
   /** What it is called by: the tag without #, a provider's name, a category's value, an account's id. */
   name: z.string(),
   display_name: z.string(),
+  /** Posts and replies that are visible; the feed shows the threads that they are in. */
   posts: z.number().int(),
   last_post_at: z.iso.datetime().nullable(),
   followed: z.boolean(),

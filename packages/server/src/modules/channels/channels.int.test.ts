@@ -1,10 +1,11 @@
+import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
 import { createAccountRepository } from "../account/index.ts";
 import { createNotifications } from "../notifications/index.ts";
 import { inChannel, inFollowed } from "./filter.ts";
-import { announce, joinChannels } from "./join.ts";
+import { announce, joinChannels, removingPostsOf } from "./join.ts";
 import { createChannelNewsRepository } from "./news/repository.ts";
 import { createTelling } from "./news/telling.ts";
 import { createProviderWatchRepository } from "./news/watch-repository.ts";
@@ -140,18 +141,22 @@ const feed = async (...conditions: ReturnType<typeof inFollowed>[]) => {
   for (const condition of conditions) rows = rows.where(condition);
   return (await rows.orderBy("id").execute()).map(({ id }) => id);
 };
-const hide = (id: string) =>
-  opened.ledger.updateTable("submission").set({ visibility: "hidden" }).where("id", "=", id).execute();
+const show = (id: string, visibility: "visible" | "hidden") =>
+  opened.ledger.transaction().execute(async (db) => {
+    await db.updateTable("submission").set({ visibility }).where("id", "=", id).execute();
+    await joinChannels(db, id);
+  });
+const hide = (id: string) => show(id, "hidden");
 
 describe(`channels in ${LEDGER_KIND}`, () => {
-  it("hold threads by topic, provider, category and author, counted once each", async () => {
+  it("hold posts and replies by topic, provider, category and author", async () => {
     const first = await post(ann, { content: "#Ransomware from #APT-28", attribution: "ExampleVPN", category: 1 });
     await post(bob, { content: "me too: #ransomware", parent: first });
     const other = await post(bob, { content: "#ransomware" });
     const { rows, total } = await channels.list(ann, PAGE);
     expect(rows.map(({ kind, name, display_name, posts }) => [kind, name, display_name, posts])).toEqual(
       expect.arrayContaining([
-        ["topic", "ransomware", "#ransomware", 2],
+        ["topic", "ransomware", "#ransomware", 3],
         ["topic", "apt-28", "#apt-28", 1],
         ["provider", "examplevpn", "ExampleVPN", 1],
         ["category", "vpn", "VPN", 1],
@@ -177,6 +182,8 @@ describe(`channels in ${LEDGER_KIND}`, () => {
     await hide(edited.id);
     expect(await feed(inChannel("topic", "after"))).toEqual([]);
     expect((await of(ann, "topic")).map(([name]) => name)).not.toContain("after");
+    await show(edited.id, "visible");
+    expect(await of(ann, "topic")).toContainEqual(["after", 1, false]);
   });
 
   it("are followed: topics and categories ahead of any post, others where there is something to follow", async () => {
@@ -292,5 +299,52 @@ describe(`channels in ${LEDGER_KIND}`, () => {
       ["grown: 1,350 addresses", "On 2026-11-05. 35 % more than the day before.", "/providers/grown"],
       ["gone: 0 addresses", "On 2026-11-05. 100 % fewer than the day before.", "/providers/gone"],
     ]);
+  });
+
+  it("count exactly what they hold, however many post, edit and hide at once, and after an account's posts are removed", async () => {
+    const { ledger } = opened;
+    const kept = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        post(n % 2 === 0 ? ann : bob, { content: `#crowd #c${n % 3}`, category: 1 + (n % 3) }),
+      ),
+    );
+    await Promise.all(
+      kept.map(async ({ id }, n) => {
+        if (n % 4 === 0) return await hide(id);
+        await ledger.transaction().execute(async (db) => {
+          await db
+            .updateTable("submission")
+            .set({ content: `#crowd #d${n % 2}` })
+            .where("id", "=", id)
+            .execute();
+          await joinChannels(db, id);
+        });
+      }),
+    );
+    const [first] = kept;
+    if (first === undefined) throw new Error("there are twenty");
+    await post(bob, { content: "#crowd below what goes", parent: first });
+    expect(await of(bob, "topic")).toEqual(
+      expect.arrayContaining([
+        ["crowd", 16, false],
+        ["d0", 5, false],
+        ["d1", 10, false],
+      ]),
+    );
+    await removingPostsOf(ledger, ann, (db) => db.deleteFrom("submission").where("account_id", "=", ann).execute());
+    const { rows } = await sql<object>`
+      select channel.kind, channel.name, posts, last_post_at from channel
+      except select c.kind, c.name, count(*)::int, max(s.created_at)
+      from channel_post c join submission s on s.id = c.submission_id group by c.kind, c.name`.execute(ledger);
+    expect(rows).toEqual([]);
+    const left = await of(bob);
+    expect(left).toEqual(
+      expect.arrayContaining([
+        ["crowd", 10, false],
+        ["d1", 10, false],
+      ]),
+    );
+    // Bob follows Ann still.
+    expect(left).toContainEqual([ann, 0, true]);
   });
 });

@@ -6,8 +6,7 @@ import { type Expression, sql, type SqlBool } from "kysely";
 export function inChannel(kind: ChannelKind, name: string): Expression<SqlBool> {
   const own = kind === "topic" ? (topicOf(name) ?? name) : name;
   return sql<SqlBool>`submission.id in (
-    select c.root_id from channel_post c join submission said on said.id = c.submission_id
-    where c.kind = ${kind} and c.name = ${own} and said.visibility = 'visible')`;
+    select c.root_id from channel_post c where c.kind = ${kind} and c.name = ${own})`;
 }
 
 /** Condition on rows of `submission`: a visible post of their thread belongs to a channel that the account follows. */
@@ -15,6 +14,5 @@ export function inFollowed(accountId: string): Expression<SqlBool> {
   return sql<SqlBool>`submission.id in (
     select c.root_id from channel_follow f
     join channel_post c on c.kind = f.kind and c.name = f.name
-    join submission said on said.id = c.submission_id
-    where f.account_id = ${accountId} and said.visibility = 'visible')`;
+    where f.account_id = ${accountId})`;
 }

@@ -10,7 +10,7 @@ export interface ChannelName {
 
 export interface ChannelRow extends ChannelName {
   readonly display_name: string;
-  /** Threads. */
+  /** Visible posts and replies. */
   readonly posts: number;
   readonly last_post_at: Date | null;
   readonly followed: boolean;
@@ -40,22 +40,17 @@ export function createChannelRepository(ledger: Ledger): ChannelRepository {
       return name === undefined ? ofKind : sql`${ofKind} and ${sql.ref(`${alias}.name`)} = ${name}`;
     };
     return sql`
-      with counted as (
-        select c.kind, c.name, max(c.title) as title, count(distinct c.root_id) as posts, max(said.created_at) as last_post_at
-        from channel_post c
-        join submission said on said.id = c.submission_id and said.visibility = 'visible'
-        join submission root on root.id = c.root_id and root.visibility = 'visible'
-        where ${matching("c")}
-        group by c.kind, c.name
+      with has_posts as (
+        select c.kind, c.name, c.title, c.posts, c.last_post_at from channel c where ${matching("c")}
       ), own as (
         select f.kind, f.name, f.title from channel_follow f where f.account_id = ${accountId} and ${matching("f")}
       ), both_sides as (
-        select kind, name, counted.title, own.title as own_title, posts, last_post_at
-        from counted full join own using (kind, name)
-      ), channel as (
+        select kind, name, has_posts.title, own.title as own_title, posts, last_post_at
+        from has_posts full join own using (kind, name)
+      ), seen as (
         select b.kind, b.name,
           coalesce(provider.display_name, author.name, nullif(b.title, ''), b.own_title, b.name) as display_name,
-          coalesce(b.posts, 0)::int as posts, b.last_post_at, b.own_title is not null as followed
+          coalesce(b.posts, 0) as posts, b.last_post_at, b.own_title is not null as followed
         from both_sides b
         left join provider on b.kind = 'provider' and provider.name = b.name
         left join account author on author.id = case when b.kind = 'author' then b.name::uuid end
@@ -66,7 +61,7 @@ export function createChannelRepository(ledger: Ledger): ChannelRepository {
     async list(accountId, { offset, limit, kind, search }) {
       const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
       const { rows } = await sql<ChannelRow & { total: number }>`${channels(accountId, { kind })}
-        select *, count(*) over ()::int as total from channel
+        select *, count(*) over ()::int as total from seen
         where ${search === "" ? sql`true` : sql`(display_name ilike ${pattern} or name ilike ${pattern})`}
         order by followed desc, last_post_at desc nulls last, kind, name
         offset ${offset} limit ${limit}`.execute(ledger);
@@ -75,7 +70,7 @@ export function createChannelRepository(ledger: Ledger): ChannelRepository {
       return { rows, total };
     },
     async find(accountId, channel) {
-      const { rows } = await sql<ChannelRow>`${channels(accountId, channel)} select * from channel`.execute(ledger);
+      const { rows } = await sql<ChannelRow>`${channels(accountId, channel)} select * from seen`.execute(ledger);
       return rows[0];
     },
     async providerTitle(name) {

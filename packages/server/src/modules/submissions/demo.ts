@@ -1,6 +1,7 @@
 import { DEMO_ACCOUNT } from "@fyr/contract";
 import type { DemoWorld } from "@fyr/core/demo";
 import type { Ledger } from "../../storage/ledger/index.ts";
+import { removingPostsOf } from "../channels/index.ts";
 import { createSubmissionRepository } from "./repository.ts";
 
 /** Keeps what the demo's account submitted and how it was decided; the labels of what is in force follow by themselves. */
@@ -18,5 +19,7 @@ export async function addDemoSubmissions(ledger: Ledger, submissions: DemoWorld[
 
 /** Removes everything that the demo's account submitted, whoever decided about it. */
 export async function removeDemoSubmissions(ledger: Ledger): Promise<void> {
-  await ledger.deleteFrom("submission").where("account_id", "=", DEMO_ACCOUNT.id).execute();
+  await removingPostsOf(ledger, DEMO_ACCOUNT.id, (db) =>
+    db.deleteFrom("submission").where("account_id", "=", DEMO_ACCOUNT.id).execute(),
+  );
 }

@@ -5,7 +5,6 @@ export type {
   ApiKeyTable,
   AttachmentTable,
   AuditTable,
-  ChannelPostTable,
   ContactMessageTable,
   HeldVersion,
   JobTable,

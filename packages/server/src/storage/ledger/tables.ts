@@ -383,14 +383,23 @@ export interface SubmissionReportTable {
   decided_at: Timestamp | null;
 }
 
-/** That a post belongs to a channel. */
+/** A way through the posts that has some. */
+export interface ChannelTable {
+  kind: ChannelKind;
+  name: string;
+  /** What its last post calls it. */
+  title: string;
+  /** As many as `channel_post` has of it. */
+  posts: number;
+  last_post_at: Timestamp;
+}
+
+/** That a visible post or reply belongs to a channel. */
 export interface ChannelPostTable {
   kind: ChannelKind;
   name: string;
   submission_id: string;
   root_id: string;
-  /** What the post itself calls the channel. */
-  title: string;
 }
 
 export interface ChannelFollowTable {
@@ -533,6 +542,7 @@ export interface LedgerTables {
   attachment: AttachmentTable;
   submission_revision: SubmissionRevisionTable;
   submission_report: SubmissionReportTable;
+  channel: ChannelTable;
   channel_post: ChannelPostTable;
   channel_follow: ChannelFollowTable;
   channel_news: ChannelNewsTable;

@@ -1,5 +1,5 @@
 import type { TellAll } from "../../notifications/index.ts";
-import type { ChannelNewsRepository, Following } from "./repository.ts";
+import type { ChannelNewsRepository, Following, NewPost } from "./repository.ts";
 import { ONE_BY_ONE, postNews, sumNews } from "./words.ts";
 
 /** Followers that are told together. */
@@ -26,23 +26,27 @@ export function createTelling({ repository, tellAll, now = () => new Date() }: P
   let summedUp = "";
   const today = () => now().toISOString().slice(0, 10);
 
+  async function tellFollowers(post: NewPost, closing: AbortSignal): Promise<void> {
+    const day = today();
+    for (let after: string | null = null; !closing.aborted;) {
+      // oxlint-disable-next-line no-await-in-loop -- so many at a time
+      const following: Following[] = await repository.followers(post.id, day, after, FOLLOWERS_AT_ONCE);
+      const last = following.at(-1);
+      if (last === undefined) return;
+      const chosen = chooseChannels(following);
+      const told = chosen.filter((one) => one.told < ONE_BY_ONE);
+      // oxlint-disable-next-line no-await-in-loop -- before they are counted
+      await tellAll(told.map((one) => ({ accountId: one.account_id, news: postNews(post, one) })));
+      // oxlint-disable-next-line no-await-in-loop -- before the next are asked for
+      await repository.count(chosen, day);
+      after = last.account_id;
+    }
+  }
+
   return {
     async tell(id, closing) {
       const post = await repository.read(id);
-      const day = today();
-      for (let after: string | null = null; post?.isNews === true && !closing.aborted;) {
-        // oxlint-disable-next-line no-await-in-loop -- so many at a time
-        const following: Following[] = await repository.followers(id, day, after, FOLLOWERS_AT_ONCE);
-        const last = following.at(-1);
-        if (last === undefined) break;
-        const chosen = chooseChannels(following);
-        const told = chosen.filter((one) => one.told < ONE_BY_ONE);
-        // oxlint-disable-next-line no-await-in-loop -- before they are counted
-        await tellAll(told.map((one) => ({ accountId: one.account_id, news: postNews(post, one) })));
-        // oxlint-disable-next-line no-await-in-loop -- before the next are asked for
-        await repository.count(chosen, day);
-        after = last.account_id;
-      }
+      if (post?.isNews === true) await tellFollowers(post, closing);
       if (!closing.aborted) await repository.done(id);
     },
     async sumUp(closing) {

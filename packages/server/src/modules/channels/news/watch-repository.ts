@@ -50,7 +50,7 @@ export function createProviderWatchRepository(ledger: Ledger): ProviderWatchRepo
         select name, title, was::text, "is"::text from figure
         where abs("is" - was) >= ${least}::int and abs("is" - was) > ${share}::float8::numeric * was
         order by name`.execute(ledger);
-      return rows.map((row) => ({ ...row, was: Number(row.was), is: Number(row.is) }));
+      return rows.map(({ name, title, was, is }) => ({ name, title, was: Number(was), is: Number(is) }));
     },
     async followers(provider, by, after, accounts) {
       let rows = ledger

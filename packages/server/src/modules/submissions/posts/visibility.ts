@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Ledger, SubmissionTable } from "../../../storage/ledger/index.ts";
+import { joinChannels } from "../../channels/index.ts";
 
 type Visibility = SubmissionTable["visibility"];
 
@@ -39,8 +40,12 @@ export async function changeVisibility(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await (to === "visible" ? list(db, id) : unlist(db, id));
+  await joinChannels(db, id);
   return true;
 }
+
+// In the recursions `lateral` and `offset 0` make each step look into an index: a join is planned as a reading of the
+// whole table for each level.
 
 /** It and what is above it have something to show again. */
 const list = (db: Ledger, id: string) =>
@@ -48,7 +53,9 @@ const list = (db: Ledger, id: string) =>
     with recursive up (id, parent_id) as (
       select id, parent_id from submission where id = ${id}
       union all
-      select above.id, above.parent_id from submission above join up on above.id = up.parent_id where above.listed = 0
+      select above.id, above.parent_id
+      from up, lateral (select id, parent_id, listed from submission where id = up.parent_id offset 0) above
+      where above.listed = 0
     )
     update submission set listed = 1 where id in (select id from up)`.execute(db);
 
@@ -59,9 +66,10 @@ const unlist = (db: Ledger, id: string) =>
       select id, parent_id from submission gone
       where id = ${id} and not exists (select 1 from submission reply where reply.parent_id = gone.id and reply.listed = 1)
       union all
-      select above.id, above.parent_id from submission above join up on above.id = up.parent_id
-      where above.visibility <> 'visible' and not exists (
-        select 1 from submission reply where reply.parent_id = above.id and reply.listed = 1 and reply.id <> up.id
-      )
+      select above.id, above.parent_id
+      from up, lateral (select id, parent_id, visibility from submission where id = up.parent_id offset 0) above
+      where above.visibility <> 'visible' and (
+        select count(*) from submission reply where reply.parent_id = above.id and reply.listed = 1 and reply.id <> up.id
+      ) = 0
     )
     update submission set listed = 0 where id in (select id from up)`.execute(db);

@@ -2,14 +2,25 @@ import { type Kysely, sql } from "kysely";
 
 /** Ways through the posts: which posts belong to which, who follows them, and what followers are still to be told. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  const isKind = sql<boolean>`kind in ('topic', 'provider', 'category', 'author')`;
+  await db.schema
+    .createTable("channel")
+    .addColumn("kind", "text", (c) => c.notNull().check(isKind))
+    .addColumn("name", "text", (c) => c.notNull())
+    // What its last post calls it.
+    .addColumn("title", "text", (c) => c.notNull())
+    // As many as `channel_post` has of it.
+    .addColumn("posts", "integer", (c) => c.notNull())
+    .addColumn("last_post_at", "timestamptz", (c) => c.notNull())
+    .addPrimaryKeyConstraint("channel_key", ["kind", "name"])
+    .execute();
+  // Visible posts and replies only.
   await db.schema
     .createTable("channel_post")
-    .addColumn("kind", "text", (c) => c.notNull().check(sql`kind in ('topic', 'provider', 'category', 'author')`))
+    .addColumn("kind", "text", (c) => c.notNull().check(isKind))
     .addColumn("name", "text", (c) => c.notNull())
     .addColumn("submission_id", "uuid", (c) => c.notNull().references("submission.id").onDelete("cascade"))
     .addColumn("root_id", "uuid", (c) => c.notNull().references("submission.id").onDelete("cascade"))
-    // What the post itself calls the channel.
-    .addColumn("title", "text", (c) => c.notNull())
     .addPrimaryKeyConstraint("channel_post_key", ["kind", "name", "submission_id"])
     .execute();
   await db.schema.createIndex("channel_post_of").on("channel_post").column("submission_id").execute();
