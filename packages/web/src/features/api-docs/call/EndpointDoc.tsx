@@ -60,7 +60,7 @@ export function EndpointDoc({ doc }: { doc: CallDoc }) {
       <form
         aria-label={`Try ${doc.title}`}
         onSubmit={begin}
-        className="flex flex-col gap-3 rounded-lg border border-line bg-panel p-4"
+        className="flex flex-col gap-3 rounded-lg border border-line bg-panel p-4 print:not-has-[input]:not-has-[textarea]:hidden"
       >
         <Inputs endpoint={endpoint} draft={draft} onDraft={setDraft} />
         <div className="flex flex-wrap items-center gap-2 print:hidden">
