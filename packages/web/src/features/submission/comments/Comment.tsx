@@ -1,15 +1,18 @@
 import type { Post } from "@fyr/contract";
-import { ChevronDown, ChevronUp, Paperclip, Reply } from "lucide-react";
+import { ChevronDown, ChevronUp, Reply } from "lucide-react";
 import { useContext, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
+import { Busy } from "../../../components/Busy.tsx";
+import { cn } from "../../../lib/cn.ts";
 import { plural } from "../../../lib/format.ts";
 import { PostBody } from "../../posts/acts/index.ts";
 import { openComposer } from "../../posts/index.ts";
 import { PostMenu } from "../../posts/menu/PostMenu.tsx";
 import { ItemPills, PostHeader } from "../../posts/parts/index.ts";
+import { useComments } from "../api.ts";
 import { ShowTab } from "../show-tab.ts";
-import { isEmpty } from "./empty.ts";
-import { Replies } from "./Replies.tsx";
+import { indentOf, isEmpty } from "./empty.ts";
+import { Files } from "./Files.tsx";
 
 /** A reply with what it names and holds, and what was replied to it once somebody asks. */
 export function Comment({ of, level }: { of: Post; level: number }) {
@@ -55,20 +58,32 @@ export function Comment({ of, level }: { of: Post; level: number }) {
   );
 }
 
-/** Names of its files; they are all in a tab of their own. */
-function Files({ of }: { of: Post }) {
-  const show = useContext(ShowTab);
-  if (of.attachment_count === 0) return null;
+/** The replies to a reply, one level further in. */
+function Replies({ to, level }: { to: string; level: number }) {
+  const { rows, isPending, isLoadingMore, hasMore, loadMore } = useComments(to);
+  const indent = indentOf(level);
   return (
-    <button
-      type="button"
-      onClick={() => show("attachments")}
-      className="flex max-w-full items-center gap-1.5 self-start text-xs text-dim hover:text-ink"
+    <div
+      className={cn(
+        "relative",
+        indent > 0 && "before:absolute before:inset-y-0 before:left-2 before:w-px before:bg-line",
+      )}
+      style={{ paddingLeft: indent }}
     >
-      <Paperclip className="size-3.5 shrink-0" aria-hidden />
-      <bdi className="truncate">
-        {of.attachments.map((file) => file.file_name).join(", ") || plural(of.attachment_count, "file")}
-      </bdi>
-    </button>
+      {isPending ? (
+        <Busy>Loading comments...</Busy>
+      ) : (
+        <ul className="flex flex-col">
+          {rows.map((comment) => (
+            <Comment key={comment.id} of={comment} level={level} />
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <Button look="ghost" size="sm" className="mt-2" disabled={isLoadingMore} onClick={loadMore}>
+          Load more comments
+        </Button>
+      )}
+    </div>
   );
 }
