@@ -83,6 +83,16 @@ describe("the store", () => {
     await client.close();
   });
 
+  it("ends no other statement for one that was given up before it was sent", async () => {
+    // The socket of the first is idle when the second is given up, and is the third's while an idle one's time runs out.
+    await store.query("SELECT 1");
+    const abort = new AbortController();
+    const given = store.query("SELECT 2", {}, { signal: abort.signal });
+    setImmediate(() => abort.abort(new Error("enough")));
+    await expect(given).rejects.toThrow("enough");
+    expect(await store.query("SELECT sleepEachRow(1) AS n FROM numbers(3)")).toHaveLength(3);
+  });
+
   it("works by URL as it does by engine", async () => {
     const url = new URL(engine.url);
     url.username = "default";
