@@ -1,5 +1,7 @@
 import { ACCOUNT_TYPE } from "@fyr/contract";
+import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { soak } from "../../packages/server/src/testing/soak.ts";
 import { newPerson } from "../support/accounts.ts";
 import { type Client, login } from "../support/client.ts";
 import { startFyr, type TestFyr } from "../support/fyr.ts";
@@ -62,5 +64,145 @@ describe("posts and threads", () => {
     expect((await ben.get(`/submissions/${root}/data/aggregated/count`)).body.data).toEqual({ count: 2 });
     expect((await ben.get("/submissions/ip/45.83.70.1")).body.data.comments).toMatchObject([{ submission_id: root }]);
     expect((await ben.get("/submissions/name?name=evil.example")).body.data.total).toBe(1);
+  });
+
+  it.each([
+    [{ content: "" }, "content", "Write something, or name at least one item"],
+    [{ content: "\u{1f525}".repeat(3001) }, "content", "At most 3000 characters"],
+    [
+      { content: "x", items: Array.from({ length: 101 }, (_, n) => ({ value: `45.83.70.${n}`, type: 1 })) },
+      "items",
+      "At most 100 items",
+    ],
+    [{ items: [{ value: "45.83.70.1", type: 1, description: "x".repeat(501) }] }, "items.0.description", /500/],
+    [{ items: [{ value: "nonsense", type: 1 }] }, "items.0.value", /no IP address/],
+    [{ content: "x", items: ["45.83.70.1"] }, "items.0", /expected object/],
+    [{ content: "x", parent_id: "1" }, "parent_id", /UUID/],
+    [{ content: "\u{1f525}".repeat(2001), parent_id: "01990000-0000-7000-8000-000000000000" }, "content", /2000/],
+  ])("a post is refused with the field that is wrong: %#", async (wrong, field, message) => {
+    const { code, body } = await anna.post("/submissions/data", { content: "", ...wrong });
+    expect([code, body.status, body.message]).toEqual([400, "validation_error", "Please ensure all fields are valid"]);
+    expect(body.details).toContainEqual({ field, message: expect.stringMatching(message) });
+  });
+
+  it("takes 3000 emoji and no reply to what is not there; a request that comes again is kept once", async () => {
+    const id = await post(anna, { content: "\u{1f525}".repeat(3000) });
+    expect((await read(ben, id)).content).toHaveLength(6000);
+    const parent_id = "01990000-0000-7000-8000-000000000000";
+    const { code, body } = await anna.post("/submissions/data", { content: "x", parent_id });
+    expect([code, body.message]).toEqual([404, "What you reply to is not there any more"]);
+    const request = { content: "once", request_id: "8f1c0000-0000-4000-8000-000000000002" };
+    expect(await post(anna, request)).toBe(await post(anna, request));
+  });
+
+  it("PUT and DELETE /submissions/{id} are for one's own; what it said is kept, and replies stay", async () => {
+    const root = await post(anna, { content: "Frist", items: [{ value: "45.83.71.1", type: 1 }] });
+    const reply = await post(ben, { content: "typo", parent_id: root });
+    expect((await ben.put(`/submissions/${root}`, { content: "mine" })).code).toBe(404);
+    expect((await ben.delete(`/submissions/${root}`)).code).toBe(404);
+    expect((await anna.put(`/submissions/${reply}`, { content: "mine" })).code).toBe(404);
+    const long = await anna.put(`/submissions/${root}`, { content: "x".repeat(3001) });
+    expect([long.code, long.body.details[0].field]).toEqual([400, "content"]);
+    const edited = await anna.put(`/submissions/${root}`, { content: "First #topic" });
+    expect(edited.body.data).toMatchObject({ content: "First #topic", edited_at: expect.any(String) });
+    const revisions = (await ben.get(`/submissions/${root}/revisions`)).body.data;
+    expect(revisions.map(({ content }: { content: string }) => content)).toEqual(["Frist"]);
+    const titles = (await anna.get("/account/notifications")).body.data.notifications;
+    expect(titles).toContainEqual(expect.objectContaining({ message: "typo", link: `/submissions/${reply}` }));
+
+    expect((await anna.delete(`/submissions/${root}`)).code).toBe(200);
+    const left = await read(ben, root);
+    expect(left).toMatchObject({ state: "deleted", content: "", user: null, data_count: 0, sample: [] });
+    expect(left.comment_count).toBe(1);
+    expect((await ben.get(`/submissions/${root}/revisions`)).body.data).toEqual([]);
+    expect((await ben.get(`/submissions/${root}/data/aggregated/count`)).body.data).toEqual({ count: 0 });
+    expect((await ben.get("/submissions/ip/45.83.71.1")).body.data.total).toBe(0);
+    expect((await ben.get(`/submissions/feed?search=${encodeURIComponent("First")}`)).body.data.total).toBe(0);
+    expect((await ben.delete(`/submissions/${reply}`)).code).toBe(200);
+    expect((await ben.get(`/submissions/${root}`)).code).toBe(404);
+  });
+
+  it("items of an account without trust move nothing until they are reviewed; hidden, deleted and undone they are gone", async () => {
+    const ip = "45.83.72.1";
+    const own = async () =>
+      (await admin.get(`/query/ip/${ip}`)).body.data.risk.contributions
+        .filter(({ source }: { source: string }) => source === "submissions")
+        .map(({ reason }: { reason: string }) => reason);
+    const item = { value: ip, type: 1, attribution: "Poison VPN", category: 1, description: "an exit" };
+    const { body } = await ben.post("/submissions/data", { content: "look", items: [item] });
+    const id = body.data.submission_id;
+    expect(body.data.state).toBe("pending");
+    expect(await own()).toEqual([]);
+    const { submissions } = (await admin.get("/admin/submissions?state=pending")).body.data;
+    expect(submissions).toMatchObject([{ id, attribution: "Poison VPN", content: "look", kind: "vpn", sample: [ip] }]);
+    await admin.post("/admin/submissions/accept", { id });
+    expect(await own()).toEqual([expect.stringContaining(`Submission ${id}`)]);
+
+    expect((await ben.post(`/submissions/${id}/report`, { reason: "spam" })).code).toBe(409);
+    const report = { reason: "wrong", text: "It is ours" };
+    for (const again of [1, 2]) {
+      expect((await anna.post(`/submissions/${id}/report`, report)).code, String(again)).toBe(200);
+    }
+    const { reported, total } = (await admin.get("/admin/submissions/reports")).body.data;
+    expect([total, reported[0].post.id, reported[0].reports]).toEqual([1, id, [expect.objectContaining(report)]]);
+    expect((await anna.get("/admin/submissions/reports")).code).toBe(403);
+
+    const decide = (action: string) => admin.post("/admin/submissions/moderate", { id, action, reason: "not evident" });
+    expect((await decide("hide")).body.data).toMatchObject({ state: "hidden", reason: "not evident", content: "look" });
+    expect((await admin.get("/admin/submissions/reports")).body.data.total).toBe(0);
+    expect(await own()).toEqual([]);
+    expect(await read(anna, id)).toMatchObject({ state: "hidden", content: "", reason: "not evident" });
+    expect(await read(ben, id)).toMatchObject({ state: "hidden", content: "look" });
+    const [told] = (await ben.get("/account/notifications")).body.data.notifications;
+    expect(told).toMatchObject({ title: "Your post was hidden", message: "not evident", link: `/submissions/${id}` });
+    expect((await decide("dismiss")).code).toBe(409);
+    expect((await decide("show")).body.data.state).toBe("visible");
+    expect(await own()).toHaveLength(1);
+    const acts = (await admin.get("/admin/audit?search=post_")).body.data.entries;
+    expect(acts.map(({ action }: { action: string }) => action)).toEqual([
+      "post_shown",
+      "post_hidden",
+      ...Array(2).fill("post_reported"),
+    ]);
+
+    await ben.delete(`/submissions/${id}`);
+    expect(await own()).toEqual([]);
+    const second = await admin.post("/submissions/data", { content: "", items: [item] });
+    expect(second.body.data.state).toBe("accepted");
+    expect(await own()).toEqual([expect.stringContaining(second.body.data.submission_id)]);
+    await admin.post("/admin/submissions/undo", { id: second.body.data.submission_id });
+    expect(await own()).toEqual([]);
+  });
+
+  it("GET /submissions/await answers when a post arrives, and of a thread only its own", async () => {
+    const root = await post(anna, { content: "a thread" });
+    const { latest } = (await ben.get("/submissions/await")).body.data;
+    expect(latest).toBe(root);
+    const ofThread = ben.get(`/submissions/await?after=${root}&root=${root}`);
+    const ofAll = ben.get(`/submissions/await?after=${root}`);
+    const other = await post(anna, { content: "another" });
+    expect((await ofAll).body.data).toEqual({ latest: other, posts: 1, replies: 0 });
+    const reply = await post(anna, { content: "a reply", parent_id: root });
+    expect((await ofThread).body.data).toEqual({ latest: reply, posts: 0, replies: 1 });
+  });
+
+  it("a free account's posts are rated: 429 with Retry-After; what was answered survives kill -9", async () => {
+    const { client, email, password } = await newPerson(fyr, admin, ACCOUNT_TYPE.free);
+    const posts = [];
+    for (let n = 0; n < 60; n++) posts.push(post(client, { content: `${n}` }));
+    const ids = await Promise.all(posts);
+    const refused = await client.post("/submissions/data", { content: "too much" });
+    expect([refused.code, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    // A start takes seconds: daily, the ledger's own kills have to do.
+    if (soak(true, false)) {
+      fyr.process.kill("SIGKILL");
+      await once(fyr.process, "exit");
+      const { dataDir } = fyr;
+      fyr = await startFyr({ dataDir });
+    }
+    const { client: again } = await login(fyr, { email, password });
+    const feed = (await again.get("/submissions/feed?limit=200")).body.data.submissions;
+    const kept = new Set(feed.map(({ id }: { id: string }) => id));
+    expect(ids.filter((id) => !kept.has(id))).toEqual([]);
   });
 });

@@ -72,7 +72,8 @@ export function createPostReading(ledger: Ledger): PostReading {
           select id, parent_id, 0 from submission where id = ${id}
           union all
           select s.id, s.parent_id, above.steps + 1
-          from submission s join above on s.id = above.parent_id where above.steps < ${PARENTS_MAX}
+          from above, lateral (select id, parent_id from submission where id = above.parent_id offset 0) s
+          where above.steps < ${PARENTS_MAX}
         )
         select id from above where steps > 0`.execute(ledger);
       const ids = new Set(above.map((parent) => parent.id));
