@@ -1,0 +1,268 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { FileReader, Reading } from "../../extraction/index.ts";
+import { EICAR } from "../../extraction/testing/files.ts";
+import { type FileStore, openFolder } from "../../storage/files/index.ts";
+import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
+import { createAccountRepository } from "../account/index.ts";
+import { startAttachments } from "./attachments.ts";
+import { createFinish } from "./finish.ts";
+import { startAttachmentReading } from "./reading.ts";
+import { createAttachmentRepository } from "./repository.ts";
+import { createAttachments } from "./service.ts";
+import { openSpool } from "./spool.ts";
+import { tidyAttachments } from "./tidy.ts";
+
+const log = { warn: () => undefined };
+const HOUR_MS = 3_600_000;
+
+/** Answers at once, as a reader that has found so much. */
+const finds = (...values: string[]): FileReader => ({
+  read: async (content) => {
+    await buffer(content);
+    const indicators = values.map((value) => ({ type: "ipv4" as const, value, count: 1 }));
+    return { type: "text", mediaType: "text/plain", metadata: {}, indicators, error: null };
+  },
+  close: () => undefined,
+});
+
+describe(`attachments on ${LEDGER_KIND}`, () => {
+  let opened: Awaited<ReturnType<typeof openTestLedger>>;
+  let dataDir: string;
+  let files: FileStore;
+  let account: string;
+  const closing: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    opened = await openTestLedger();
+    dataDir = await mkdtemp(join(tmpdir(), "fyr-attachments-"));
+    files = await openFolder(join(dataDir, "files"));
+    const made = { email: "a@example.org", name: "", passwordHash: "", type: 1, limitDaily: null, limitMonthly: null };
+    account = (await createAccountRepository(opened.ledger).create(made)) as string;
+  });
+  afterAll(async () => {
+    for (const close of closing) await close();
+    await opened.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const newPost = async (): Promise<string> => {
+    const id = uuidv7();
+    const created_at = new Date();
+    const submission = { id, account_id: account, root_id: id, content: "x", depth: 0, item_count: 0, created_at };
+    await opened.ledger
+      .insertInto("submission")
+      .values({ ...submission, visibility: "visible", listed: 1, labelled_at: created_at })
+      .execute();
+    return id;
+  };
+  const caller = () => ({ accountId: account, email: "a@example.org", type: 1 });
+  const service = (limits: object = {}, reader: FileReader = finds()) => {
+    const repository = createAttachmentRepository(opened.ledger);
+    const reading = startAttachmentReading({ repository, finish: createFinish(opened.ledger), files, reader, log });
+    closing.push(reading.close);
+    const usual = { accountBytes: 1e9, minFreeBytes: 0, dataDir };
+    const parts = { repository, reading, files, audit: () => undefined, limits: { ...usual, ...limits } };
+    return createAttachments(parts);
+  };
+  const uploadOf = async (content: string, malware = false) => {
+    const spool = await openSpool(join(dataDir, `spool-${randomUUID()}`));
+    const file = await spool.write(Readable.from([Buffer.from(content)]), 1e6);
+    if (file === null) throw new Error("too large");
+    const said = { attribution: null, category: null, description: null, malware };
+    return { file, fileName: "a.txt", originalName: "a.txt", ...said };
+  };
+  const attach = async (post: string, content: string, reader?: FileReader, malware = false) => {
+    const [made] = await service({}, reader).attach(post, [await uploadOf(content, malware)], {
+      caller: caller(),
+      address: "",
+    });
+    if (made === undefined) throw new Error("nothing was attached");
+    return made;
+  };
+  const keptFor = async (id: string) => (await files.list("attachments/")).filter((key) => key.includes(id));
+  const itemsOf = (post: string) =>
+    opened.ledger
+      .selectFrom("submission_item")
+      .select(["value", "origin", "kind"])
+      .where("submission_id", "=", post)
+      .orderBy("id")
+      .execute();
+  const countOf = async (post: string) =>
+    (await opened.ledger.selectFrom("submission").select("item_count").where("id", "=", post).executeTakeFirstOrThrow())
+      .item_count;
+
+  it("make items of what is public, each once in a post, at most a thousand, and none of them a statement", async () => {
+    const post = await newPost();
+    const first = await attach(post, "x", finds("45.83.70.1", "10.0.0.1", "127.0.0.1", "45.83.70.2"));
+    expect([first.extracted_count, first.extraction_error]).toEqual([2, null]);
+    await attach(post, "y", finds("45.83.70.2", "45.83.70.3"));
+    expect(await itemsOf(post)).toEqual(
+      ["45.83.70.1", "45.83.70.2", "45.83.70.3"].map((value) => ({ value, origin: "file", kind: null })),
+    );
+    expect(await countOf(post)).toBe(3);
+    const many = Array.from({ length: 1200 }, (_, n) => `45.84.${n >> 8}.${n & 255}`);
+    const large = await attach(await newPost(), "z", finds(...many));
+    expect([large.extracted_count, large.metadata]).toEqual([1200, { items_kept: 1000 }]);
+  });
+
+  it("count right where several files of a post are read at the same time", async () => {
+    const post = await newPost();
+    await Promise.all(Array.from({ length: 8 }, (_, n) => attach(post, `${n}`, finds("45.83.71.99", `45.83.71.${n}`))));
+    expect((await itemsOf(post)).length).toBe(9);
+    expect(await countOf(post)).toBe(9);
+  });
+
+  it("are read by the next process where one was killed, once, and a reader that comes too late changes nothing", async () => {
+    const post = await newPost();
+    let finish: (reading: Reading) => void = () => undefined;
+    const slow: FileReader = {
+      read: (content) => buffer(content).then(() => new Promise((resolve) => (finish = resolve))),
+      close: () => undefined,
+    };
+    const hanging = attach(post, "45.83.72.1", slow);
+    const row = async () =>
+      opened.ledger.selectFrom("attachment").selectAll().where("submission_id", "=", post).executeTakeFirst();
+    await expect.poll(row).toMatchObject({ unread: 1, extracted_count: null });
+    // As after a while without a word from whoever reads it.
+    const silent = new Date(Date.now() - HOUR_MS);
+    await opened.ledger
+      .updateTable("attachment")
+      .set({ claimed_at: silent })
+      .where("submission_id", "=", post)
+      .execute();
+    const next = await startAttachments({
+      ledger: opened.ledger,
+      files,
+      audit: () => undefined,
+      limits: { accountBytes: 1e9, minFreeBytes: 0, dataDir },
+      log,
+    });
+    await expect
+      .poll(row, { timeout: 60_000 })
+      .toMatchObject({ unread: 0, claims: 2, extracted_count: 1, type: "text" });
+    finish({ type: "code", mediaType: "text/plain", metadata: {}, indicators: [], error: null });
+    await hanging;
+    expect(await row()).toMatchObject({ type: "text", extracted_count: 1 });
+    expect(await itemsOf(post)).toHaveLength(1);
+    expect((await next.attachmentsOf([post])).get(post)).toMatchObject([{ extracted_count: 1 }]);
+    await next.close();
+  });
+
+  it("that end their reader again and again are given up", async () => {
+    const post = await newPost();
+    const { id } = await attach(post, "x");
+    await opened.ledger
+      .updateTable("attachment")
+      .set({ unread: 1, claims: 3, claimed_at: null })
+      .where("id", "=", id)
+      .execute();
+    service({}, finds("45.83.72.9"));
+    const row = () => opened.ledger.selectFrom("attachment").selectAll().where("id", "=", id).executeTakeFirst();
+    await expect.poll(row).toMatchObject({ unread: 0, extraction_error: "The file could not be read" });
+  });
+
+  it("of malware are kept encrypted only, whether it is seen at once, told, or found within", async () => {
+    const post = await newPost();
+    const seen = await attach(post, EICAR);
+    const told = await attach(post, "45.83.72.3", finds("45.83.72.3"), true);
+    const found = await attach(post, "an archive", {
+      read: async (content) => {
+        await buffer(content);
+        const holds = { holds: "malware" };
+        return { type: "malware", mediaType: "text/plain", metadata: holds, indicators: [], error: null };
+      },
+      close: () => undefined,
+    });
+    for (const { id, attachment_type } of [seen, told, found]) {
+      expect(attachment_type).toBe("malware");
+      expect(await keptFor(id)).toEqual([`attachments/${id}.zip`]);
+    }
+    expect(told.extracted_count).toBeNull();
+    const kept = await buffer(await files.get(`attachments/${seen.id}.zip`));
+    expect(kept.includes("EICAR")).toBe(false);
+  });
+
+  it("are refused where the disk is full, or their sender has enough of them, and nothing is left", async () => {
+    const post = await newPost();
+    const full = service({ minFreeBytes: Number.MAX_SAFE_INTEGER });
+    await expect(full.admit(post, 1, caller())).rejects.toMatchObject({ key: "storage_full", retryAfter: 60 });
+    const bound = service({ accountBytes: 0 });
+    await expect(bound.admit(post, 1, caller())).rejects.toThrow("Your files would take more than 0 MB together");
+    const before = await files.list();
+    const upload = await uploadOf("x");
+    await expect(bound.attach(post, [upload], { caller: caller(), address: "" })).rejects.toThrow("more than 0 MB");
+    const enospc = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+    const content = () =>
+      Readable.from(
+        (async function* () {
+          yield Buffer.from("x");
+          throw enospc;
+        })(),
+      );
+    const broken = { ...upload, file: { ...upload.file, content } };
+    const sent = service().attach(post, [upload, broken], { caller: caller(), address: "" });
+    await expect(sent).rejects.toMatchObject({ key: "storage_full" });
+    expect(await files.list()).toEqual(before);
+  });
+
+  it("are attached by who wrote the post only, so often an hour, and to what is to be seen", async () => {
+    const post = await newPost();
+    const attachments = service();
+    await expect(attachments.admit(post, 1, { ...caller(), accountId: uuidv7() })).rejects.toThrow("Not authorized");
+    for (let n = 0; n < 60; n++) await attachments.admit(post, 1, caller());
+    await expect(attachments.admit(post, 1, caller())).rejects.toMatchObject({ key: "ratelimited" });
+    await opened.ledger.updateTable("submission").set({ visibility: "hidden" }).where("id", "=", post).execute();
+    await expect(service().admit(post, 1, caller())).rejects.toMatchObject({ key: "not_found" });
+    const before = await files.list();
+    const late = service().attach(post, [await uploadOf("x")], { caller: caller(), address: "" });
+    await expect(late).rejects.toMatchObject({ key: "not_found" });
+    expect(await files.list()).toEqual(before);
+  });
+
+  it("are gone with their post, and erased after a while, as is what belongs to nothing", async () => {
+    const [post, other] = [await newPost(), await newPost()];
+    const { id } = await attach(post, "x");
+    const stays = await attach(other, "x");
+    const repository = createAttachmentRepository(opened.ledger);
+    expect(await repository.find(post, id)).toMatchObject({ id });
+    const hidden = { visibility: "deleted" as const, visibility_at: new Date() };
+    await opened.ledger.updateTable("submission").set(hidden).where("id", "=", post).execute();
+    expect(await repository.find(post, id)).toBeUndefined();
+    expect(await repository.page(post, true, { offset: 0, limit: 10 })).toEqual({ rows: [], total: 0 });
+    const ago = uuidv7({ msecs: Date.now() - 2 * HOUR_MS });
+    await files.put(`attachments/${ago}`, Buffer.from("of a process that was killed"));
+    await files.put(`attachments/${uuidv7()}`, Buffer.from("on its way"));
+    expect(await tidyAttachments(opened.ledger, files, new Date(Date.now() - HOUR_MS))).toBe(1);
+    expect(await keptFor(id)).toHaveLength(1);
+    expect(await tidyAttachments(opened.ledger, files, new Date(Date.now() + 1000))).toBe(1);
+    expect([await keptFor(id), await keptFor(ago)]).toEqual([[], []]);
+    expect(await keptFor(stays.id)).toHaveLength(1);
+  });
+
+  it("leave nothing in the clear where a process is killed while they come", async () => {
+    const folder = join(dataDir, "uploads-of-one");
+    await openSpool(folder);
+    await writeFile(join(folder, "half"), EICAR);
+    const spool = await openSpool(folder);
+    expect(await readdir(folder)).toEqual([]);
+    const gone = Readable.from(
+      (async function* () {
+        yield Buffer.from("x");
+        throw new Error("the sender has gone");
+      })(),
+    );
+    await expect(spool.write(gone, 10)).rejects.toThrow("the sender has gone");
+    expect(await spool.write(Readable.from([Buffer.alloc(6), Buffer.alloc(5)]), 10)).toBeNull();
+    expect(await readdir(folder)).toEqual([]);
+    // In pieces, however they fall.
+    const pieces = Array.from(EICAR, (character) => Buffer.from(character));
+    expect(await spool.write(Readable.from(pieces), 100)).toMatchObject({ bytes: 68, danger: "malware" });
+  });
+});
