@@ -1,6 +1,7 @@
 import { ENDPOINTS } from "@fyr/contract";
 import { useEffect } from "react";
 import { call } from "../../lib/api/index.ts";
+import { oneAtATime } from "../../lib/one-at-a-time.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { POSTS_KEY } from "../posts/index.ts";
 import { type PagesOf, usePages } from "../posts/use-pages.ts";
@@ -8,7 +9,7 @@ import { type PagesOf, usePages } from "../posts/use-pages.ts";
 const THREAD = [...POSTS_KEY, "thread"];
 
 /** What is open of threads loads anew; the feed behind it stays as it is. */
-export const reloadThreads = (): Promise<void> => queryClient.invalidateQueries({ queryKey: THREAD });
+export const reloadThreads = oneAtATime(() => queryClient.invalidateQueries({ queryKey: THREAD }));
 
 /** One post or reply. */
 export const submission = (id: string) => ({

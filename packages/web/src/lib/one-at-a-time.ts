@@ -1,0 +1,21 @@
+/**
+ * A task that runs once at a time. Asked for while it runs, it runs once more afterwards, however often it was asked
+ * for: what happened meanwhile is not missed, and a flood of reasons makes no flood of work.
+ */
+export function oneAtATime(task: () => Promise<unknown>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let again = false;
+  const run = async () => {
+    do {
+      again = false;
+      // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+      await task().catch(() => null);
+    } while (again);
+    running = null;
+  };
+  return () => {
+    if (running === null) running = run();
+    else again = true;
+    return running;
+  };
+}
