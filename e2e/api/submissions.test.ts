@@ -60,6 +60,7 @@ describe("submitted data", () => {
       failed_count: 3,
       submission_id: expect.any(String),
       state: "accepted",
+      message: "Data submitted successfully!",
     });
     expect(results).toEqual([
       {
@@ -95,10 +96,11 @@ describe("submitted data", () => {
   });
 
   it("takes more lines of a submission that is still being sent, and of no other", async () => {
-    const first = (await submit(user, ["45.83.90.1", "45.83.90.2"], { attribution: "In Pieces" })).body.data;
+    const { client: sender } = await newPerson(fyr, admin, ACCOUNT_TYPE.free);
+    const first = (await submit(sender, ["45.83.90.1", "45.83.90.2"], { attribution: "In Pieces" })).body.data;
     const more = (by: Client, lines: string[], first_line = 3) =>
       submit(by, lines, { attribution: "In Pieces", submission_id: first.submission_id, first_line });
-    const { body } = await more(user, ["45.83.90.2", "45.83.90.3", "nonsense", "45.83.90.3"]);
+    const { body } = await more(sender, ["45.83.90.2", "45.83.90.3", "nonsense", "45.83.90.3"]);
     expect(body.data).toMatchObject({ submission_id: first.submission_id, state: "pending", submitted_count: 1 });
     expect(body.data.results.map((result: { error_message: string | null }) => result.error_message)).toEqual([
       "the same as an earlier line",
@@ -121,13 +123,62 @@ describe("submitted data", () => {
     };
     expect(await told(more(admin, ["45.83.90.4"]))).toEqual(refused);
     await admin.post("/admin/submissions/accept", { id: first.submission_id });
-    expect(await told(more(user, ["45.83.90.4"]))).toEqual(refused);
+    expect(await told(more(sender, ["45.83.90.4"]))).toEqual(refused);
     expect(await providersOf("45.83.90.3")).toEqual(["in_pieces"]);
 
     // An admin's word is in force with each piece.
     const own = (await submit(admin, ["45.83.91.1"], { attribution: "In Pieces" })).body.data;
     await submit(admin, ["45.83.91.2"], { attribution: "In Pieces", submission_id: own.submission_id, first_line: 2 });
     expect(await providersOf("45.83.91.2")).toEqual(["in_pieces"]);
+  });
+
+  it("says of domains and URLs whose they are, until it is undone", async () => {
+    const ask = async (path: string) => (await admin.get(`/query/domain/${path}`)).body.data;
+    const byHand = (answer: { labels: { source: string }[] }) =>
+      answer.labels.filter(({ source }) => source === "submissions");
+    const { client: sender } = await newPerson(fyr, admin, ACCOUNT_TYPE.free);
+    const lines = ["exits[.]pieces-vpn[.]com", "hxxps://portal[.]pieces-vpn[.]com/Login?a=1#top"];
+    const first = (await submit(sender, lines, { attribution: "Pieces VPN" })).body.data.submission_id;
+    expect(byHand(await ask("exits.pieces-vpn.com"))).toEqual([]);
+    await admin.post("/admin/submissions/accept", { id: first });
+
+    const name = await ask("exits.pieces-vpn.com");
+    const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+    expect(byHand(name)).toEqual([
+      {
+        kind: "vpn",
+        tags: [],
+        confidence: 80,
+        subject: "exits.pieces-vpn.com",
+        match: "name",
+        rank: null,
+        provider: "pieces_vpn",
+        provider_name: "Pieces VPN",
+        reference: first,
+        source: "submissions",
+        source_name: "Submission",
+        source_url: null,
+        licence: "own data",
+        first_seen: day,
+        last_seen: day,
+      },
+    ]);
+    expect(name.tags).toEqual(["vpn"]);
+    expect(name.risk.contributions[0]).toMatchObject({ provider: "pieces_vpn", category: "vpn" });
+    expect(name.risk.contributions[0].reason).toContain(`Part of Pieces VPN (VPN): Submission ${first}, last seen`);
+    expect(byHand(await ask("de.exits.pieces-vpn.com"))).toMatchObject([{ match: "parent" }]);
+    expect(byHand(await ask("pieces-vpn.com"))).toEqual([]);
+    const url = encodeURIComponent("https://portal.pieces-vpn.com/Login?a=1");
+    expect(byHand(await ask(`portal.pieces-vpn.com?url=${url}`))).toMatchObject([{ match: "url", reference: first }]);
+    expect(byHand(await ask("portal.pieces-vpn.com"))).toEqual([]);
+
+    // Of two who say the same one is told, and when that is undone, the other.
+    const second = (await submit(admin, ["exits.pieces-vpn.com"], { attribution: "Pieces VPN" })).body.data;
+    expect(byHand(await ask("exits.pieces-vpn.com"))).toMatchObject([{ reference: first }]);
+    await admin.post("/admin/submissions/undo", { id: first });
+    expect(byHand(await ask("exits.pieces-vpn.com"))).toMatchObject([{ reference: second.submission_id }]);
+    await admin.post("/admin/submissions/undo", { id: second.submission_id });
+    expect(byHand(await ask("exits.pieces-vpn.com"))).toEqual([]);
   });
 
   it("keeps nothing where no line is valid", async () => {

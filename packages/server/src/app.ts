@@ -81,7 +81,7 @@ export interface AppParts {
   readonly history: HistoryRepository;
   readonly lookup: IpLookup;
   readonly past: PastLookup;
-  readonly names: Omit<NameParts, "lookup">;
+  readonly names: Omit<NameParts, "lookup" | "submitted">;
   /** What strangers may know of addresses. */
   readonly publicLookup: InstantLookup;
   readonly publicAtlas: () => Atlas;
@@ -164,7 +164,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       mailRoutes(bind, parts.mailer);
       keyRoutes(bind, parts.keys, credentials);
       ipRoutes(bind, parts.lookup, parts.past);
-      nameRoutes(bind, { ...parts.names, lookup: parts.lookup });
+      nameRoutes(bind, { ...parts.names, submitted: parts.submitted.saidOfNames, lookup: parts.lookup });
       eventRoutes(bind, parts.events);
       fingerprintRoutes(bind, parts.fingerprints, parts.lookup);
       behaviourRoutes(bind, parts.behaviour);

@@ -6,7 +6,10 @@ export const DomainText = z.string().trim().min(1).max(2048);
 
 /** What one source says of a name or URL. */
 export const DomainLabel = z.object({
-  /** threat, newly_registered, dynamic_dns, disposable, shortener, parking, popular or benign. */
+  /**
+   * threat, newly_registered, dynamic_dns, disposable, shortener, parking, popular or benign; of what people submitted
+   * vpn, proxy, residential_proxy, tor or hosting.
+   */
   kind: z.string(),
   tags: z.array(z.string()).readonly(),
   /** 0 to 100. */
@@ -17,6 +20,10 @@ export const DomainLabel = z.object({
   match: z.enum(["name", "parent", "url", "below"]),
   /** Place in a list of the most visited. */
   rank: z.number().int().nullable(),
+  /** Of what provider people say that it is, by its name and as they call it; and the id of their submission. */
+  provider: z.string().nullable(),
+  provider_name: z.string().nullable(),
+  reference: z.string().nullable(),
   source: z.string(),
   source_name: z.string(),
   source_url: z.string().nullable(),

@@ -12,6 +12,11 @@ export const NAME_KINDS = [
   "parking",
   "popular",
   "benign",
+  "vpn",
+  "proxy",
+  "residential_proxy",
+  "tor",
+  "hosting",
 ] as const;
 export type NameKind = (typeof NAME_KINDS)[number];
 
@@ -35,6 +40,17 @@ export interface NameLabel {
   readonly rank: number | null;
   /** `YYYY-MM-DD`, as the list dates it. */
   readonly firstSeen: string | null;
+  /** Whose host or page it is, where a person said so. */
+  readonly of?: NameOwner;
+}
+
+/** Of what provider a submission says that a name is. */
+export interface NameOwner {
+  /** The name by which labels know it; null: it names none. */
+  readonly provider: string | null;
+  readonly displayName: string | null;
+  /** Id of the submission. */
+  readonly reference: string;
 }
 
 /** Makes the label of a list's row. */

@@ -47,14 +47,14 @@ function contributionOf({ label, source, match, firstSeen, lastSeen }: NameEvide
   const evidence = {
     category: kind,
     source: source.id,
-    provider: null,
+    provider: label.of?.provider ?? null,
     tags: [...tags],
     confidence: Math.round(label.confidence * share * weightOfRank(label.rank)),
     decay: decayOf(aged, day, halfLife),
   };
   return {
     ...evidence,
-    reason: `${claim(label)}${whereOf(label, match)}: ${source.name}, last seen ${lastSeen}.`,
+    reason: `${claim(label)}${whereOf(label, match)}: ${source.name}${named(label)}, last seen ${lastSeen}.`,
     source_name: source.name,
     first_seen: firstSeen,
     last_seen: lastSeen,
@@ -66,7 +66,9 @@ function contributionOf({ label, source, match, firstSeen, lastSeen }: NameEvide
 /** 1 for the first, 0.7 for the 1,000th, 0.4 for the millionth: a place far down can be bought. */
 const weightOfRank = (rank: number | null): number => (rank === null ? 1 : Math.max(0, 1 - Math.log10(rank) / 10));
 
-function claim({ kind, tags, rank }: NameLabel): string {
+const named = ({ of }: NameLabel): string => (of === undefined ? "" : ` ${of.reference}`);
+
+function claim({ kind, tags, rank, of }: NameLabel): string {
   const words = tags.map(tagName).join(", ");
   switch (kind) {
     case THREAT:
@@ -85,6 +87,14 @@ function claim({ kind, tags, rank }: NameLabel): string {
       return rank === null
         ? "Among the most visited names"
         : `Number ${rank.toLocaleString("en")} of the most visited names`;
+    case "vpn":
+    case "proxy":
+    case "residential_proxy":
+    case "tor":
+    case "hosting": {
+      const who = of?.displayName ?? of?.provider ?? null;
+      return who === null ? `Part of a service (${tagName(kind)})` : `Part of ${who} (${tagName(kind)})`;
+    }
     default:
       return words === "" ? "Known as no threat" : `Known as ${words}`;
   }

@@ -1,4 +1,5 @@
 import { CATEGORIES } from "@fyr/contract";
+import { NAME_KINDS, type NameLabel, type NameSubject } from "../domains/index.ts";
 import { LABEL_KINDS, type LabelKind, type LabelRecord, type Source } from "../atlas/index.ts";
 
 /** Who says what people submitted. */
@@ -79,5 +80,24 @@ export function submissionLabel({
     first_seen: day,
     last_seen: day,
     reference: id,
+  };
+}
+
+/** The same said of a name or URL; null for a kind that is said of addresses only. */
+export function submissionNameLabel(
+  subject: NameSubject,
+  { id, kind: text, provider, attribution, confidence, createdAt }: Omit<SubmissionWord, "kind"> & { kind: string },
+): NameLabel | null {
+  const kind = NAME_KINDS.find((known) => known === text);
+  if (kind === undefined) return null;
+  return {
+    subject,
+    kind,
+    tags: [],
+    confidence,
+    beneath: false,
+    rank: null,
+    firstSeen: createdAt.toISOString().slice(0, 10),
+    of: { provider, displayName: attribution, reference: id },
   };
 }

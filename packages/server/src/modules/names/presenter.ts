@@ -4,7 +4,7 @@ import type { NameEvidence } from "@fyr/core/risk";
 import type { SeenAddress } from "./repository.ts";
 
 export function presentLabel({ label, source, match, firstSeen, lastSeen }: NameEvidence): DomainLabel {
-  const { subject, kind, tags, confidence, beneath, rank } = label;
+  const { subject, kind, tags, confidence, beneath, rank, of } = label;
   return {
     kind,
     tags,
@@ -12,6 +12,9 @@ export function presentLabel({ label, source, match, firstSeen, lastSeen }: Name
     subject: subject.url ?? (beneath ? `*.${subject.name}` : subject.name),
     match,
     rank,
+    provider: of?.provider ?? null,
+    provider_name: of?.displayName ?? null,
+    reference: of?.reference ?? null,
     source: source.id,
     source_name: source.name,
     source_url: source.url,

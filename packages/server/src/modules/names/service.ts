@@ -11,6 +11,8 @@ import { seenAddresses } from "./repository.ts";
 export interface NameParts {
   readonly names: NameStore;
   readonly observations: ObservationStore;
+  /** What people submitted of names, as `names` has what sources say. */
+  readonly submitted: (subject: NameSubject) => Promise<HeldLabel[]>;
   readonly lookup: IpLookup;
   /** `YYYY-MM-DD`. */
   readonly today: () => string;
@@ -26,13 +28,14 @@ const GOOD = new Set<string>(["popular", "benign"]);
  */
 export async function lookUpName(parts: NameParts, text: string, url?: string): Promise<DomainInfo> {
   const { subject, notes } = subjectOf(text, url);
-  const { names, observations, lookup } = parts;
-  const [{ labels, beneath, urls }, seen] = await Promise.all([
+  const { names, observations, submitted, lookup } = parts;
+  const [{ labels, beneath, urls }, own, seen] = await Promise.all([
     names.find(subject),
+    submitted(subject),
     seenAddresses(observations, subject.name),
   ]);
   const { infos } = await lookup.many(seen.map(({ ip }) => ip));
-  const evidence = bearing(labels, subject);
+  const evidence = bearing([...labels, ...own], subject);
   const below = bearing(urls.some, subject).filter(({ match }) => match === "below");
   const risk = scoreName([...evidence, ...below], parts.today());
   const place = placeOf(subject.name);

@@ -5,10 +5,13 @@ import type { LabelStore } from "../../storage/labels/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { Notify } from "../notifications/index.ts";
+import type { NamedAddresses } from "../query/index.ts";
 import { createSubmissionLabels } from "./labels.ts";
 import { createSubmissionRepository, type SubmissionRepository } from "./repository.ts";
 import { createModerationRepository } from "./moderation/repository.ts";
 import { createModeration, type Moderation } from "./moderation/service.ts";
+import { createNamedIndex } from "./named/named.ts";
+import { createNamedRepository } from "./named/repository.ts";
 import { type AttachmentsOf, createPostAnswers } from "./posts/answers.ts";
 import { createChanging } from "./posts/changing.ts";
 import { createLive } from "./posts/live.ts";
@@ -47,6 +50,8 @@ export interface SubmissionParts {
 interface RunningSubmissions extends SubmissionParts {
   /** Answers everybody who waits for new posts, at once and from now on. */
   stopWaiting(): void;
+  /** Which addresses posts and submissions name. */
+  readonly named: NamedAddresses;
   close(): Promise<void>;
 }
 
@@ -57,10 +62,12 @@ export async function startSubmissions(parts: Parts): Promise<RunningSubmissions
   const labels = createSubmissionLabels({ ...parts, repository });
   const failed = (error: unknown) => log.warn({ err: error }, "what people submitted could not be looked through");
   await labels.catchUp().catch(failed);
+  const named = createNamedIndex(createNamedRepository(ledger), log);
   const live = createLive(ledger, createWaiting());
   const work = async () => {
     await labels.catchUp();
     await live.look();
+    await named.refresh();
   };
   const loop = startEvery({ everyMs: CATCH_UP_MS, work, failed });
   const reading = createPostReading(ledger);
@@ -68,7 +75,7 @@ export async function startSubmissions(parts: Parts): Promise<RunningSubmissions
   const trust = createTrust(ledger);
   return {
     submissions: createSubmissions({ repository, labels, speaker, trust, audit, notify }),
-    posting: createPosting({ ledger, labels, speaker, trust, live, audit, notify }),
+    posting: createPosting({ ledger, labels, speaker, trust, live, named, audit, notify }),
     repository,
     posts: {
       reading,
@@ -79,6 +86,7 @@ export async function startSubmissions(parts: Parts): Promise<RunningSubmissions
     },
     moderation: createModeration({ repository: createModerationRepository(ledger), reading, labels, audit, notify }),
     saidOfNames: createSaidOfNames(ledger),
+    named,
     stopWaiting: live.stop,
     close: loop.stop,
   };

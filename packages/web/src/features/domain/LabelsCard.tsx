@@ -3,10 +3,13 @@ import { Breakable } from "../../components/Breakable.tsx";
 import { Card } from "../../components/Card.tsx";
 import { DomainLink } from "../../components/DomainLink.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
+import { PlainLink } from "../../components/PlainLink.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
 import { Chip, TagList } from "../../components/Tags.tsx";
 import { relativeDay } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
+
+const HIDING: ReadonlySet<string> = new Set(["vpn", "proxy", "residential_proxy", "tor"]);
 
 const MATCHES: Readonly<Record<DomainLabel["match"], string>> = {
   name: "This name",
@@ -38,7 +41,7 @@ export function LabelsCard({
       ) : (
         <Table label={title} columns={["Says", "Of", "Source", "Since", "Last said", "Licence"]}>
           {labels.map((label) => (
-            <Row key={`${label.source} ${label.subject}`} label={label} />
+            <Row key={`${label.source} ${label.subject} ${label.kind} ${label.provider}`} label={label} />
           ))}
         </Table>
       )}
@@ -53,7 +56,17 @@ function Row({ label }: { label: DomainLabel }) {
     <tr>
       <td className={cellClass}>
         <span className="flex flex-wrap items-center gap-1">
-          <Chip severity={kind === "threat" ? "bad" : "neutral"}>{tagName(kind)}</Chip>
+          <Chip severity={kind === "threat" ? "bad" : HIDING.has(kind) ? "warning" : "neutral"}>{tagName(kind)}</Chip>
+          {label.provider !== null && (
+            <PlainLink
+              to={`/providers/${encodeURIComponent(label.provider)}`}
+              search={{}}
+              keyboard
+              className="text-ink hover:text-accent"
+            >
+              {label.provider_name ?? label.provider}
+            </PlainLink>
+          )}
           {tags.length > 0 && <TagList tags={tags} cap={3} />}
           <span className="tabular text-xs whitespace-nowrap text-faint">
             {rank === null ? `confidence ${confidence} of 100` : `rank ${rank.toLocaleString("en")}`}

@@ -1,0 +1,56 @@
+import { ITEM_TYPE } from "@fyr/contract";
+import { namesAbove, type NameSubject, readSubject } from "@fyr/core/domains";
+import { submissionNameLabel, SUBMISSION_SOURCE } from "@fyr/core/submissions";
+import { sql } from "kysely";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import type { HeldLabel } from "../../storage/names/index.ts";
+
+/** What people said of a name, of those above it, and of the URL where one is asked for. */
+export type SaidOfNames = (subject: NameSubject) => Promise<HeldLabel[]>;
+
+/** Items that are looked at for one name: nobody says so many things of one. */
+const ITEMS_MAX = 1000;
+
+interface Row {
+  readonly value: string;
+  readonly provider: string | null;
+  readonly kind: string;
+  readonly id: string;
+  readonly attribution: string | null;
+  readonly confidence: number;
+  readonly created_at: Date;
+  readonly accepted_at: Date;
+}
+
+/**
+ * The labels of names and URLs that submissions in force make, straight from the ledger, where what is undone or hidden
+ * is gone at once: a lookup of a name asks stores anyway, as one of an address does not.
+ */
+export function createSaidOfNames(ledger: Ledger): SaidOfNames {
+  return async (subject) => {
+    const names = [subject.name, ...namesAbove(subject.name)];
+    const { rows } = await sql<Row>`
+      select distinct on (i.value, i.provider, i.kind) i.value, i.provider, i.kind,
+        s.id, i.attribution, s.confidence, s.created_at, s.accepted_at
+      from submission_item i
+      join submission s on s.id = i.submission_id and s.state = 'accepted' and s.visibility = 'visible'
+      where i.kind is not null and i.host in (${sql.join(names)}) and (
+        i.item_type = ${sql.lit(ITEM_TYPE.domain)}
+        or (i.item_type = ${sql.lit(ITEM_TYPE.url)} and i.host = ${subject.name} and ${subject.url !== null})
+      )
+      order by i.value, i.provider, i.kind, s.confidence desc, s.accepted_at, s.id
+      limit ${sql.lit(ITEMS_MAX)}`.execute(ledger);
+    return rows.flatMap((row) => labelOf(row, subject));
+  };
+}
+
+function labelOf({ value, created_at: createdAt, accepted_at: acceptedAt, ...row }: Row, asked: NameSubject) {
+  const read = readSubject(value);
+  // URLs stand in the ledger as they were written.
+  if (!read.ok || (read.subject.url !== null && read.subject.url !== asked.url)) return [];
+  const label = submissionNameLabel(read.subject, { ...row, createdAt });
+  if (label === null) return [];
+  return [{ label, source: SUBMISSION_SOURCE, since: dayOf(acceptedAt), seen: dayOf(createdAt) }];
+}
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
