@@ -19,6 +19,7 @@ import {
   startWith,
 } from "./items.ts";
 import { isEmpty, isValid } from "./limits.ts";
+import { previewOf } from "./ParentPreview.tsx";
 
 const [IP, DOMAIN, URL_] = [1, 2, 3] as const;
 const NONE = startWith([]);
@@ -145,6 +146,12 @@ describe("files of a post", () => {
     expect([files.length, problem]).toEqual([10, "At most 10 files"]);
     expect(withFiles(files, [file("b", 1)]).files).toHaveLength(10);
   });
+});
+
+it("shows a hundred characters of what is replied to, in one line", () => {
+  expect(previewOf(" a\n\n b ")).toBe("a b");
+  expect(previewOf("🦊".repeat(100))).toBe("🦊".repeat(100));
+  expect(previewOf("🦊".repeat(101))).toBe(`${"🦊".repeat(100)}...`);
 });
 
 describe("Bulk Add Items (specification, section 5)", () => {
