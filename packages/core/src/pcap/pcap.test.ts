@@ -9,9 +9,17 @@ const text = (value: string) => Array.from(value, (character) => character.charC
 const sized = (bytes: number[]) => [...u16(bytes.length), ...bytes];
 
 const ipv4 = (protocol: number, source: number[], target: number[], payload: number[]) => [
-  ...[0x45, 0],
+  0x45,
+  0,
   ...u16(20 + payload.length),
-  ...[0, 1, 0, 0, 64, protocol, 0, 0],
+  0,
+  1,
+  0,
+  0,
+  64,
+  protocol,
+  0,
+  0,
   ...source,
   ...target,
   ...payload,
@@ -20,7 +28,8 @@ const udp = (from: number, to: number, payload: number[]) => [
   ...u16(from),
   ...u16(to),
   ...u16(8 + payload.length),
-  ...[0, 0],
+  0,
+  0,
   ...payload,
 ];
 const tcp = (from: number, to: number, payload: number[]) => [
@@ -28,17 +37,53 @@ const tcp = (from: number, to: number, payload: number[]) => [
   ...u16(to),
   ...u32(1),
   ...u32(1),
-  ...[0x50, 0x18, 0xff, 0xff, 0, 0, 0, 0],
+  0x50,
+  0x18,
+  0xff,
+  0xff,
+  0,
+  0,
+  0,
+  0,
   ...payload,
 ];
 const ethernet = (type: number, packet: number[]) => [...Array.from({ length: 12 }, () => 2), ...u16(type), ...packet];
 
-const name = (host: string) => [...host.split(".").flatMap((label) => [label.length, ...text(label)]), 0];
+const name = (host: string) =>
+  host
+    .split(".")
+    .flatMap((label) => [label.length].concat(text(label)))
+    .concat(0);
 const dnsAnswer = (host: string, address: number[]) => [
-  ...[0, 1, 0x81, 0x80, 0, 1, 0, 1, 0, 0, 0, 0],
-  ...[...name(host), 0, 1, 0, 1],
+  0,
+  1,
+  0x81,
+  0x80,
+  0,
+  1,
+  0,
+  1,
+  0,
+  0,
+  0,
+  0,
+  ...name(host),
+  0,
+  1,
+  0,
+  1,
   // The name again, as a pointer to the question.
-  ...[0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, ...sized(address)],
+  0xc0,
+  12,
+  0,
+  1,
+  0,
+  1,
+  0,
+  0,
+  0,
+  60,
+  ...sized(address),
 ];
 const hello = (host: string) => {
   const entry = [0, ...sized(text(host))];
@@ -57,17 +102,10 @@ function named(...frames: number[][]): string[] {
 
 const pcap = (frames: readonly number[][], little: boolean): Uint8Array => {
   const order = (bytes: number[]) => (little ? bytes.toReversed() : bytes);
-  const head = [0xa1b2c3d4, 0x00020004, 0, 0, 65_535, ETHERNET].flatMap((value, index) =>
-    index === 1 ? [...order(u16(2)), ...order(u16(4))] : order(u32(value)),
-  );
-  const records = frames.flatMap((frame) => [
-    ...order(u32(1_700_000_000)),
-    ...order(u32(500_000)),
-    ...order(u32(frame.length)),
-    ...order(u32(frame.length)),
-    ...frame,
-  ]);
-  return new Uint8Array([...head, ...records]);
+  const numbers = (...values: number[]) => values.flatMap((value) => order(u32(value)));
+  const head = [order(u32(0xa1b2c3d4)), order(u16(2)), order(u16(4)), numbers(0, 0, 65_535, ETHERNET)];
+  const records = frames.map((frame) => numbers(1_700_000_000, 500_000, frame.length, frame.length).concat(frame));
+  return new Uint8Array([...head, ...records].flat());
 };
 
 describe("captures", () => {
