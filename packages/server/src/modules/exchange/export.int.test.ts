@@ -1,0 +1,58 @@
+import { text } from "node:stream/consumers";
+import { sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestLedger } from "../../testing/ledger.ts";
+import { soak } from "../../testing/soak.ts";
+import { createAccountRepository } from "../account/index.ts";
+import { createThreadExporter } from "./export.ts";
+import { createThreadRepository } from "./repository.ts";
+
+/** Replies, each to the one before. */
+const DEPTH = soak(15_000, 60);
+
+let opened: Awaited<ReturnType<typeof openTestLedger>>;
+let root: string;
+let hidden: string;
+
+beforeAll(async () => {
+  opened = await openTestLedger();
+  const { ledger } = opened;
+  const made = { email: "a@example.org", name: "", passwordHash: "", type: 1, limitDaily: null, limitMonthly: null };
+  const account = (await createAccountRepository(ledger).create(made)) as string;
+  const ids = Array.from({ length: DEPTH }, () => uuidv7());
+  [root = "", , , , hidden = ""] = ids;
+  await sql`
+    insert into submission (id, account_id, root_id, parent_id, depth, content, item_count, created_at, labelled_at, visibility)
+    select ids[n], ${account}, ids[1], ids[n - 1], n - 1, 'said ' || n, 3, now(), now(), case when n % 10 = 5 then 'hidden' else 'visible' end
+    from (select ${ids}::uuid[] as ids) given, generate_series(1, ${DEPTH}::int) n`.execute(ledger);
+  await sql`
+    insert into submission_item (id, submission_id, item_type, value)
+    select gen_random_uuid(), id, 1, '45.' || (depth / 65536) || '.' || (depth / 256 % 256) || '.' || (depth % 256)
+    from submission, generate_series(1, 3)`.execute(ledger);
+});
+afterAll(() => opened.close());
+
+const connection = () => ({ signal: new AbortController().signal, release: () => undefined });
+
+it("sends the whole of a long and deep thread but what is hidden, piece by piece", async () => {
+  const exporter = createThreadExporter(createThreadRepository(opened.ledger));
+  const visible = DEPTH * 0.9;
+  const stix = JSON.parse(await text((await exporter(root, "stix", connection())).stream())) as {
+    objects: { type: string; content?: string }[];
+  };
+  const count = (type: string) => stix.objects.filter((object) => object.type === type).length;
+  expect(["report", "note", "indicator", "ipv4-addr"].map(count)).toEqual([1, visible - 1, 3 * visible, visible]);
+  expect(stix.objects.some(({ content }) => content === "said 15")).toBe(false);
+  const misp = JSON.parse(await text((await exporter(root, "misp", connection())).stream())) as {
+    Event: { Attribute: unknown[] };
+  };
+  expect(misp.Event.Attribute).toHaveLength(4 * visible);
+});
+
+it("sends nothing of what is hidden, or not there", async () => {
+  const exporter = createThreadExporter(createThreadRepository(opened.ledger));
+  for (const id of [hidden, uuidv7()]) {
+    await expect(exporter(id, "stix", connection())).rejects.toMatchObject({ key: "not_found" });
+  }
+});
