@@ -64,6 +64,9 @@ describe("posts and threads", () => {
     expect((await ben.get(`/submissions/${root}/data/aggregated/count`)).body.data).toEqual({ count: 2 });
     expect((await ben.get("/submissions/ip/45.83.70.1")).body.data.comments).toMatchObject([{ submission_id: root }]);
     expect((await ben.get("/submissions/name?name=evil.example")).body.data.total).toBe(1);
+    const bulk = (await ben.post("/query/ip/bulk", { ip: ["45.83.70.1", "45.83.70.2"] })).body.data.results;
+    expect(bulk.map(({ submission_count }: { submission_count: number }) => submission_count)).toEqual([1, 0]);
+    expect((await ben.get("/query/ip/45.83.70.1")).body.data.submission_count).toBe(1);
   });
 
   it.each([

@@ -39,6 +39,7 @@ import {
   createIpLookup,
   createObservingLookup,
   createPastLookup,
+  withNamed,
 } from "./modules/query/index.ts";
 import { createPublicAtlas, startSensors } from "./modules/sensors/index.ts";
 import { compileAnew } from "./modules/atlas/index.ts";
@@ -196,6 +197,7 @@ async function listen(
     log,
   });
   const channels = startChannels({ ledger, tellAll: notifications.tellAll, log });
+  const observed = withNamed(sensors.observed, submitted.named);
   const background = createBackground(entities.directory.current);
   const passkeys = createPasskeyService(createPasskeyRepository(ledger), () => relyingPartyOf(publicUrl));
   const ingest = openIngest(observations, config.minFreeBytes, sensors.arrived);
@@ -252,8 +254,8 @@ async function listen(
     lookUpTxt: createTxtLookup(config.dnsServers),
     passkeys,
     reports,
-    lookup: createObservingLookup(() => fresh.over(atlas.current()), sensors.observed, background),
-    past: createPastLookup({ atlas: () => atlas.current(), labels, observed: sensors.observed, background }),
+    lookup: createObservingLookup(() => fresh.over(atlas.current()), observed, background),
+    past: createPastLookup({ atlas: () => atlas.current(), labels, observed, background }),
     names: { names, observations, today: () => background().day },
     publicLookup: createIpLookup(publicAtlas, background),
     publicAtlas,

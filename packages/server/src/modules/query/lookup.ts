@@ -28,10 +28,12 @@ export interface InstantLookup extends IpLookup {
   many(texts: readonly string[]): LookedUp;
 }
 
-/** What this installation's sensors saw of an address. */
+/** What this installation itself knows of an address: what its sensors saw, and who names it. */
 export interface Observed {
-  readonly netflow: IpInfo["netflow"];
-  readonly hostnames: readonly string[];
+  readonly netflow?: IpInfo["netflow"];
+  readonly hostnames?: readonly string[];
+  /** How many posts and submissions name it, or a prefix that holds it. */
+  readonly submissionCount?: number;
 }
 
 /** Whom sensors saw. Most addresses of the internet were never seen; that is known at once, without a question. */
@@ -125,9 +127,6 @@ function readAll(texts: readonly string[]) {
 function describe(snapshot: Atlas, text: string, read: Read, now: Background, observed?: Observed): JsonText<IpInfo> {
   const input = { text, prefix: read.prefix, port: read.port, notes: read.notes };
   const { day, providers } = now;
-  const context =
-    observed === undefined
-      ? { day, providers }
-      : { day, providers, netflow: observed.netflow, hostnames: observed.hostnames };
+  const context = observed === undefined ? { day, providers } : { day, providers, ...observed };
   return new JsonText(enrichJson(snapshot.lookup(read.address), input, context));
 }

@@ -47,11 +47,10 @@ export function createPastLookup({ atlas, labels, observed, background, now = Da
       const isBefore = first === null || moment < first;
       const notes = [...read.notes, "as_of", ...(isBefore ? ["before_first_label"] : [])];
       const day = moment.toISOString().slice(0, 10);
-      const { netflow, hostnames } = seen?.get(read.ip) ?? {};
       const info = enrich(
         withLabels(facts, rows),
         { text, prefix: read.prefix, port: read.port, notes },
-        { ...background(), day, ...(netflow && { netflow }), ...(hostnames && { hostnames }) },
+        { ...background(), day, ...seen?.get(read.ip) },
       );
       const answer = {
         ...info,

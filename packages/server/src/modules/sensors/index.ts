@@ -1,3 +1,4 @@
+export { BloomFilter } from "./bloom.ts";
 export type { BehaviourRepository } from "./behaviour-repository.ts";
 export { createPublicAtlas } from "./public-atlas.ts";
 export { behaviourRoutes } from "./routes.ts";

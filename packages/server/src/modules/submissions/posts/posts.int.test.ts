@@ -5,6 +5,8 @@ import { openTestLedger } from "../../../testing/ledger.ts";
 import { soak } from "../../../testing/soak.ts";
 import { createAccountRepository } from "../../account/index.ts";
 import type { NewItem } from "../items.ts";
+import { createNamedIndex } from "../named/named.ts";
+import { createNamedRepository } from "../named/repository.ts";
 import { createPostItems } from "./items.ts";
 import { createPostReading, type PostReading } from "./reading.ts";
 import { keepPost } from "./store.ts";
@@ -158,5 +160,28 @@ describe("posts", () => {
     expect(await naming(["45.83.82.1", "45.83.82.0/24"], ["45.83.82.1"])).toEqual([byUrl, byPrefix, byItself]);
     expect(await naming(["2a03:2880::/32"], [])).toEqual([six]);
     expect(await naming(["46.0.1.5"], [])).toHaveLength(1);
+
+    const problems: object[] = [];
+    const named = createNamedIndex(createNamedRepository(ledger.ledger), { warn: (fields) => problems.push(fields) });
+    expect(named.mayName("45.83.83.1")).toBe(true);
+    await named.refresh();
+    expect([named.mayName("45.83.83.1"), named.mayName("2a03:2881::1")]).toEqual([false, false]);
+    const asked = ["45.83.82.1", "45.83.82.255", "46.0.1.5", "2a03:2880:1::1", "2a03:2880::9"];
+    for (const ip of asked) expect(named.mayName(ip), ip).toBe(true);
+    expect(await named.count([...asked, "45.83.83.1"])).toEqual(
+      new Map([
+        ["45.83.82.1", 3],
+        ["45.83.82.255", 1],
+        ["46.0.1.5", 1],
+        ["2a03:2880:1::1", 1],
+        ["2a03:2880::9", 1],
+      ]),
+    );
+    await post(null, [address("45.83.83.1")]);
+    await named.refresh();
+    expect(named.mayName("45.83.83.1")).toBe(true);
+    named.add([address("45.83.84.0/23"), { ...url, value: "http://45.83.90.1/" }]);
+    expect(["45.83.85.1", "45.83.90.1", "45.83.90.2"].map(named.mayName)).toEqual([true, true, false]);
+    expect(problems).toEqual([]);
   });
 });

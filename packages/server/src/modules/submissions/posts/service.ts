@@ -6,6 +6,7 @@ import type { Ledger } from "../../../storage/ledger/index.ts";
 import type { RecordAct } from "../../audit/index.ts";
 import type { Notify } from "../../notifications/index.ts";
 import type { SubmissionLabels } from "../labels.ts";
+import type { NamedIndex } from "../named/named.ts";
 import type { Speaker } from "../speaker.ts";
 import type { Trust } from "../trust.ts";
 import type { Live } from "./live.ts";
@@ -24,6 +25,7 @@ interface Parts {
   readonly speaker: Speaker;
   readonly trust: Trust;
   readonly live: Pick<Live, "came">;
+  readonly named: Pick<NamedIndex, "add">;
   readonly audit: RecordAct;
   readonly notify: Notify;
 }
@@ -43,7 +45,7 @@ export interface Posting {
   post(post: SubmittedPost, author: Author): Promise<SubmissionResult>;
 }
 
-export function createPosting({ ledger, labels, speaker, trust, live, audit, notify }: Parts): Posting {
+export function createPosting({ ledger, labels, speaker, trust, live, named, audit, notify }: Parts): Posting {
   const attempts = createAttempts(HOUR_MS);
   return {
     async post({ content: text, parent_id, items: sent, request_id }, { caller, address }) {
@@ -81,6 +83,7 @@ export function createPosting({ ledger, labels, speaker, trust, live, audit, not
           audit({ action: "data_posted", actor: caller.email, subject: caller.email, detail, address });
         }
         if (state === "accepted") await labels.apply(kept.id);
+        named.add(items);
         live.came(kept.root_id);
         const { parentAccount } = kept;
         if (parentAccount !== null && parentAccount !== caller.accountId) {

@@ -1,0 +1,108 @@
+import { ITEM_TYPE } from "@fyr/contract";
+import { parseAddress } from "@fyr/core/ip";
+import { hostOf, namesOfAddress } from "@fyr/core/submissions";
+import type { NamedAddresses } from "../../query/index.ts";
+import { BloomFilter } from "../../sensors/index.ts";
+import type { NewItem } from "../items.ts";
+import type { NamedRepository } from "./repository.ts";
+
+/** Items that are read at a time. */
+const ROWS_AT_ONCE = 20_000;
+/** An id is made before its item is there to be read, by so much at most. */
+const LATE_MS = 10_000;
+const FIRST = "00000000-0000-0000-0000-000000000000";
+
+interface Log {
+  warn(fields: object, message: string): void;
+}
+
+export interface NamedIndex extends NamedAddresses {
+  /** Takes up what was named just now. */
+  add(items: readonly Pick<NewItem, "item_type" | "value">[]): void;
+  /** Takes up what was named since. Never fails: what it missed, it takes up the next time. */
+  refresh(): Promise<void>;
+}
+
+/**
+ * Knows in memory which addresses may be named by what people submit, and asks the ledger about those alone. Until the
+ * first refresh any address may be.
+ */
+export function createNamedIndex(repository: NamedRepository, log: Log): NamedIndex {
+  let filter: BloomFilter | null = null;
+  /** Lengths of the prefixes that were ever named. */
+  const lengths = { 4: new Set<number>(), 6: new Set<number>() };
+  let from = FIRST;
+
+  const take = (into: BloomFilter, value: string): void => {
+    into.add(value);
+    const slash = value.lastIndexOf("/");
+    if (slash > 0) lengths[value.includes(":") ? 6 : 4].add(Number(value.slice(slash + 1)));
+  };
+  const read = async (into: BloomFilter, start: string): Promise<string> => {
+    for (let last = start; ;) {
+      const rows = await repository.after(last, ROWS_AT_ONCE);
+      for (const { value } of rows) take(into, value);
+      last = rows.at(-1)?.id ?? last;
+      if (rows.length < ROWS_AT_ONCE) return last;
+    }
+  };
+
+  /** The address, and the prefixes that hold it of the lengths that were ever named. */
+  function namesOf(ip: string): string[] {
+    const parsed = parseAddress(ip);
+    if (!parsed.ok) return [];
+    const { family } = parsed.address;
+    const own = lengths[family];
+    if (own.size === 0) return [ip];
+    return namesOfAddress(parsed.address).filter(
+      (_, index) => index === 0 || own.has((family === 4 ? 32 : 128) - index),
+    );
+  }
+
+  return {
+    add(items) {
+      if (filter === null) return;
+      for (const { item_type, value } of items) {
+        const named = item_type === ITEM_TYPE.ip ? value : hostOf(item_type, value);
+        if (named !== null) take(filter, named);
+      }
+    },
+    mayName(ip) {
+      if (filter === null) return true;
+      if (filter.has(ip)) return true;
+      if (lengths[ip.includes(":") ? 6 : 4].size === 0) return false;
+      const known = filter;
+      return namesOf(ip).some((name) => known.has(name));
+    },
+    async count(ips) {
+      try {
+        return await repository.count(ips.flatMap((ip) => namesOf(ip).map((name) => ({ ip, name }))));
+      } catch (error) {
+        log.warn({ err: error }, "how often an address is named could not be read");
+        return new Map();
+      }
+    },
+    async refresh() {
+      try {
+        if (filter === null || filter.isFull) {
+          const made = new BloomFilter(await repository.size());
+          from = await read(made, FIRST);
+          filter = made;
+        } else {
+          from = laterOf(from, await read(filter, before(from, LATE_MS)));
+        }
+      } catch (error) {
+        log.warn({ err: error }, "which addresses are named could not be read");
+      }
+    },
+  };
+}
+
+const laterOf = (a: string, b: string): string => (a > b ? a : b);
+
+/** The first id (UUIDv7) that may have been made so long before another. */
+function before(id: string, milliseconds: number): string {
+  const at = Math.max(0, Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) - milliseconds);
+  const digits = at.toString(16).padStart(12, "0");
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`;
+}
