@@ -22,7 +22,7 @@ import { fileOf, observableOf } from "./observable.ts";
  * exported, and its report's `modified` grows with every change: who imports it again has it once, as it is now.
  * What is kept in memory meanwhile is the ids.
  */
-export async function* stixObjects(thread: SharedThread, posts: AsyncIterable<SharedPost>): AsyncGenerator<StixObject> {
+async function* stixObjects(thread: SharedThread, posts: AsyncIterable<SharedPost>): AsyncGenerator<StixObject> {
   const sent = new Set<string>();
   const isNew = ({ id }: StixObject): boolean => {
     if (sent.has(id)) return false;

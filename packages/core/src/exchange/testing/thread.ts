@@ -25,7 +25,7 @@ const file = (n: number, more: Partial<SharedFile>): SharedFile => ({
 });
 
 /** What nobody writes unless to break something. */
-export const HOSTILE = "\u0000<script>\u001b[31m'\\'\"]} \ud800 😀 \u202egnp.exe\uffff\u0085";
+const HOSTILE = "\u0000<script>\u001b[31m'\\'\"]} \ud800 😀 \u202egnp.exe\uffff\u0085";
 
 export const THREAD: SharedThread = {
   id: id(1),
