@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
-import { type Client, login } from "../support/client.ts";
-import { startFyr, type TestFyr } from "../support/fyr.ts";
-import { fyrWithNames, namesCollected } from "../support/names.ts";
+import type { Client } from "../support/client.ts";
+import { namesCollected } from "../support/names.ts";
+import { visitSharedFyr } from "../support/shared.ts";
 
 describe("GET /query/domain/{domain}", () => {
-  let fyr: TestFyr;
   let admin: Client;
   let client: Client;
   beforeAll(async () => {
-    fyr = await startFyr(await fyrWithNames());
-    ({ client: admin } = await login(fyr));
-    client = (await newPerson(fyr, admin)).client;
+    const visit = await visitSharedFyr("equipped");
+    admin = visit.admin.client;
+    client = (await newPerson(visit.fyr, admin)).client;
   });
-  afterAll(() => fyr.remove());
 
   const ask = async (text: string, url?: string) => {
     const query = url === undefined ? "" : `?url=${encodeURIComponent(url)}`;
@@ -56,7 +54,7 @@ describe("GET /query/domain/{domain}", () => {
         first_seen: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       }),
     ]);
-    expect(info.ips.map(({ ip }: { ip: string }) => ip).toSorted()).toEqual(["1.1.1.1", "8.8.4.4"]);
+    expect(info.ips.map(({ ip }: { ip: string }) => ip).toSorted()).toEqual(["1.1.1.2", "8.8.8.4"]);
     for (const { ip, risk_score, country, network_provider } of info.ips) {
       const known = (await client.get(`/query/ip/${ip}`)).body.data;
       expect({ risk_score, country, network_provider }).toEqual({

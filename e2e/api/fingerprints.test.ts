@@ -1,41 +1,39 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
-import { type Client, login } from "../support/client.ts";
-import { dataDirWithEvents } from "../support/events.ts";
-import { startFyr, type TestFyr } from "../support/fyr.ts";
+import type { Client } from "../support/client.ts";
+import { sendEvents } from "../support/events.ts";
+import { visitSharedFyr } from "../support/shared.ts";
 
-const mapped = (ip: string) => `::ffff:${ip}`;
+const at = (time: string) => Date.parse(`${time}Z`) / 1000;
 const SENSOR = "10.0.0.5";
 const [FIRST, SECOND] = ["8.8.4.4", "1.1.1.1"];
-const JA4 = "t13d1516h2_8daaf6152771_e5627efa2ab1";
+const JA4 = "t13d1517h2_8daaf6152771_b1ff8ab2d16f";
 const JARM = "27d40d40d29d40d1dc42d43d00041d4689ee210389f4f6b4b5b1b93f92252d";
 
 /** Two clients from outside with one JA4; a server that both its JARM and the port tell. */
 const events = [
-  ...[FIRST, SECOND].map((ip, at) => ({
-    log_type: "ssl",
-    format: "zeek",
-    ts: `2026-08-0${at + 1} 10:00:00`,
-    id_orig_h: mapped(ip),
-    id_resp_h: mapped(SENSOR),
-    id_resp_p: 443,
+  ...[FIRST, SECOND].map((ip, index) => ({
+    _path: "ssl",
+    ts: at(`2026-08-0${index + 1}T10:00:00`),
+    "id.orig_h": ip,
+    "id.resp_h": SENSOR,
+    "id.resp_p": 443,
     ja4: JA4,
     ja3s: "ABCDEF",
   })),
-  ...Array.from({ length: 120 }, (_, at) => ({
-    log_type: "http",
-    format: "zeek",
-    ts: "2026-08-03 10:00:00",
-    id_orig_h: mapped(SENSOR),
-    id_resp_h: mapped(FIRST),
-    id_resp_p: 8080,
-    ja4h: `ge11nn${at}`,
+  ...Array.from({ length: 120 }, (_, index) => ({
+    _path: "http",
+    ts: at("2026-08-03T10:00:00"),
+    "id.orig_h": SENSOR,
+    "id.resp_h": FIRST,
+    "id.resp_p": 8080,
+    ja4h: `ge11nn${index}`,
   })),
-  { log_type: "scan", ts: "2026-08-04 10:00:00", id_resp_h: mapped(FIRST), id_resp_p: 443, jarm: JARM },
+  { _path: "scan", ts: at("2026-08-04T10:00:00"), "id.resp_h": FIRST, "id.resp_p": 443, jarm: JARM },
   {
-    log_type: "dns",
-    ts: "2026-08-05 10:00:00",
-    id_orig_h: mapped(SENSOR),
+    _path: "dns",
+    ts: at("2026-08-05T10:00:00"),
+    "id.orig_h": SENSOR,
     query: "dns.example",
     qtype_name: "A",
     answers: [FIRST],
@@ -43,15 +41,14 @@ const events = [
 ];
 
 describe("fingerprints", () => {
-  let fyr: TestFyr;
   let client: Client;
   let free: Client;
   beforeAll(async () => {
-    fyr = await startFyr({ dataDir: await dataDirWithEvents(events) });
-    ({ client } = await login(fyr));
+    const { fyr, admin } = await visitSharedFyr("equipped");
+    client = admin.client;
+    await sendEvents(client, events, FIRST);
     free = (await newPerson(fyr, client)).client;
   });
-  afterAll(() => fyr.remove());
 
   it("are listed for an address with how rare each is", async () => {
     const { body } = await client.get(`/query/event/ip/${FIRST}/fingerprints`);

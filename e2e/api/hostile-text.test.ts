@@ -1,21 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Client, clientOf, login } from "../support/client.ts";
-import { startFyr, type TestFyr } from "../support/fyr.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Client, clientOf } from "../support/client.ts";
+import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 
 const PATIENTLY = { timeout: 20_000 };
 const NUL = "\u0000";
 
 /** JSON and a URL can carry what no store can keep: that is the caller's mistake, and not an error of the server. */
 describe("text with a NUL character", () => {
-  let fyr: TestFyr;
+  let fyr: SharedFyr;
   let stranger: Client;
   let admin: Client;
   beforeAll(async () => {
-    fyr = await startFyr();
+    const visit = await visitSharedFyr();
+    ({ fyr } = visit);
     stranger = clientOf(fyr);
-    ({ client: admin } = await login(fyr));
+    admin = visit.admin.client;
   });
-  afterAll(() => fyr.remove());
 
   it.each([
     ["/auth/login", { email: `a${NUL}@example.org`, password: "x" }],
@@ -38,7 +38,8 @@ describe("text with a NUL character", () => {
     const { code, body } = await stranger.get(`/account/password-reset/${encodeURIComponent(`who${NUL}@example.org`)}`);
     expect([code, body]).toEqual([200, { status: "success", data: null }]);
     await expect.poll(() => fyr.said(), PATIENTLY).toContain("a password reset was asked for and not mailed");
-    expect(fyr.said()).toContain("invalid byte sequence");
-    expect(fyr.said()).not.toContain("who\\u0000");
+    const said = await fyr.said();
+    expect(said).toContain("invalid byte sequence");
+    expect(said).not.toContain("who\\u0000");
   });
 });

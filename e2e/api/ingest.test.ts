@@ -200,22 +200,3 @@ describe("POST /ingest/events", () => {
     expect((await send(lines(1))).code).toBe(200);
   });
 });
-
-it("refuses clearly, and stores nothing, where the disk is nearly full", async () => {
-  const fyr = await startFyr({ env: { FYR_MIN_FREE_MB: String(10 ** 9) } });
-  try {
-    const { client } = await login(fyr);
-    const { code, body } = await client.post("/ingest/events", `{"ts":1}\n{"ts":`, { "content-type": "text/plain" });
-    expect([code, body]).toEqual([
-      507,
-      {
-        status: "failed",
-        message: "The disk is nearly full - nothing was stored, please try again when there is room",
-      },
-    ]);
-    const stats = await client.post("/query/event/stats", { start: 0, end: 4_000_000_000 });
-    expect(stats.body.data.total).toBe(0);
-  } finally {
-    await fyr.remove();
-  }
-});

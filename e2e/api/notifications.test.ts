@@ -1,9 +1,7 @@
-import { once } from "node:events";
-import { request } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
-import { type Client, createKey, login } from "../support/client.ts";
-import { startFyr, type TestFyr } from "../support/fyr.ts";
+import { type Client, createKey } from "../support/client.ts";
+import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 
 interface Told {
   readonly id: string;
@@ -13,13 +11,13 @@ interface Told {
 }
 
 describe("notifications", () => {
-  let fyr: TestFyr;
+  let fyr: SharedFyr;
   let admin: Client;
   beforeAll(async () => {
-    fyr = await startFyr();
-    ({ client: admin } = await login(fyr));
+    const visit = await visitSharedFyr();
+    ({ fyr } = visit);
+    admin = visit.admin.client;
   });
-  afterAll(() => fyr.remove());
 
   const listed = async (
     { client }: Person,
@@ -117,21 +115,5 @@ describe("notifications", () => {
     const missed = await who.client.get(`/account/notifications/await?after=${id}`);
     expect(missed.body.data).toMatchObject({ count: 2, latest: { message: expect.stringContaining("second") } });
     expect((await who.client.get("/account/notifications/await?after=x")).code).toBe(400);
-  });
-
-  it("stops and answers though somebody waits, and though others have gone away while they did", async () => {
-    const { token, client } = await login(fyr);
-    const gone = request(`${fyr.url}/api/account/notifications/await`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    gone.on("error", () => undefined);
-    gone.end();
-    await once(gone, "socket");
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    gone.destroy();
-    const waiting = client.get("/account/notifications/await");
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(await fyr.stop()).toBe(0);
-    expect((await waiting).body.data).toEqual({ count: 0, latest: null });
   });
 });

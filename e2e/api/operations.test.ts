@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createKey, login } from "../support/client.ts";
-import { startFyr, type TestFyr } from "../support/fyr.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 
 describe("for those who run it", () => {
-  let fyr: TestFyr;
+  let fyr: SharedFyr;
   beforeAll(async () => {
-    fyr = await startFyr();
+    ({ fyr } = await visitSharedFyr());
   });
-  afterAll(() => fyr.remove());
 
   it("says that it lives and that its stores answer", async () => {
     expect(await (await fetch(`${fyr.url}/healthz`)).json()).toEqual({ status: "ok" });
@@ -15,19 +13,6 @@ describe("for those who run it", () => {
       status: "ready",
       stores: { ledger: true, observations: true, atlas: true },
     });
-  });
-
-  it("gives Prometheus its figures, for an admin's key only", async () => {
-    const { client } = await login(fyr);
-    const { key } = await createKey(fyr, client);
-    await client.get("/query/ip/192.0.2.1");
-    expect((await fetch(`${fyr.url}/metrics`)).status).toBe(401);
-    const answer = await fetch(`${fyr.url}/metrics`, { headers: { authorization: `Bearer ${key}` } });
-    const text = await answer.text();
-    expect(text).toMatch(
-      /fyr_http_request_duration_seconds_count\{method="GET",route="\/api\/query\/ip\/:ip",code="200"\} 1/,
-    );
-    expect(text).not.toContain("192.0.2.1");
   });
 
   it("answers with the request's id, and keeps a harmless one that it is given", async () => {

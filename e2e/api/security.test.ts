@@ -1,23 +1,23 @@
 import { TOTP, Secret } from "otpauth";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { type Client, clientOf, createKey, login } from "../support/client.ts";
-import { ADMIN, startFyr, type TestFyr } from "../support/fyr.ts";
+import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 
 const NOT_AUTHORIZED = { status: "unauthorized", message: "Not authorized" };
 const REQUIRED = { status: "unauthorized", message: "Two-factor code required" };
 const NOT_RIGHT = { status: "unauthorized", message: "The two-factor code is not right" };
 
 describe("sessions, second factors, keys and the audit log", () => {
-  let fyr: TestFyr;
+  let fyr: SharedFyr;
+  let operator: Person;
   let admin: Client;
   let stranger: Client;
   beforeAll(async () => {
-    fyr = await startFyr();
-    ({ client: admin } = await login(fyr));
+    ({ fyr, admin: operator } = await visitSharedFyr());
+    admin = operator.client;
     stranger = clientOf(fyr);
   });
-  afterAll(() => fyr.remove());
 
   const person = (type?: number) => newPerson(fyr, admin, type);
   const signIn = ({ email, password }: Person, code?: string) =>
@@ -111,7 +111,7 @@ describe("sessions, second factors, keys and the audit log", () => {
       expect(code).toBe(200);
       const fresh = clientOf(fyr, body.data.token);
       const { entries } = (await fresh.get("/account/audit")).body.data;
-      expect(entries).toContainEqual(expect.objectContaining({ action: "two_factor_removed", actor: ADMIN.email }));
+      expect(entries).toContainEqual(expect.objectContaining({ action: "two_factor_removed", actor: operator.email }));
       expect((await fresh.post("/admin/accounts/two-factor/remove", { id: who.id })).code).toBe(403);
     });
 
@@ -246,7 +246,7 @@ describe("sessions, second factors, keys and the audit log", () => {
       ]);
       const subjects = body.data.entries.map((entry: { subject: string }) => entry.subject);
       expect(new Set(subjects)).toEqual(new Set([who.email]));
-      expect(body.data.entries[0]).toMatchObject({ actor: "admin@localhost", detail: "limit_api_daily 100 → 7" });
+      expect(body.data.entries[0]).toMatchObject({ actor: operator.email, detail: "limit_api_daily 100 → 7" });
       expect(body.data.entries[5]).toMatchObject({ actor: null, address: "127.0.0.1" });
       const all = await admin.get(`/admin/audit?search=${who.email}&limit=3&offset=2`);
       expect(all.body.data).toMatchObject({ total: 8, has_more: true, entries: [{ action: "login" }, {}, {}] });
@@ -257,7 +257,7 @@ describe("sessions, second factors, keys and the audit log", () => {
       await stranger.post("/auth/login", { email, password: "x" });
       const { body } = await admin.get("/admin/audit?search=%22level%22:60");
       expect(body.data).toMatchObject({ total: 1, entries: [{ action: "login_failed", subject: email.trim() }] });
-      expect(fyr.said()).not.toContain('\n{"level":60}');
+      expect(await fyr.said()).not.toContain('\n{"level":60}');
     });
   });
 });

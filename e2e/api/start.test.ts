@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { login } from "../support/client.ts";
+import { type Client, createKey, login } from "../support/client.ts";
 import { newDataDir, startFyr, type TestFyr } from "../support/fyr.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
 
@@ -13,6 +14,9 @@ import { soak } from "../../packages/server/src/testing/soak.ts";
 describe("starting and stopping", () => {
   let dataDir: string;
   let fyr: TestFyr;
+  /** The first administrator's session. */
+  let client: Client;
+  let token: string;
   beforeAll(async () => {
     dataDir = await newDataDir();
     fyr = await startFyr({ dataDir, env: { FYR_ADMIN_PASSWORD: "" } });
@@ -45,7 +49,20 @@ describe("starting and stopping", () => {
 
   it("prints the first administrator's password once, and it works", async () => {
     const password = /password {2}(\S+)/.exec(fyr.said())?.[1] ?? "";
-    await expect(login(fyr, { email: "admin@localhost", password })).resolves.toBeDefined();
+    ({ client } = await login(fyr, { email: "admin@localhost", password }));
+    expect((await client.get("/account/details")).code).toBe(200);
+  });
+
+  it("gives Prometheus its figures, for an admin's key only", async () => {
+    const { key } = await createKey(fyr, client);
+    await client.get("/query/ip/192.0.2.1");
+    expect((await fetch(`${fyr.url}/metrics`)).status).toBe(401);
+    const answer = await fetch(`${fyr.url}/metrics`, { headers: { authorization: `Bearer ${key}` } });
+    const text = await answer.text();
+    expect(text).toMatch(
+      /fyr_http_request_duration_seconds_count\{method="GET",route="\/api\/query\/ip\/:ip",code="200"\} 1/,
+    );
+    expect(text).not.toContain("192.0.2.1");
   });
 
   it("refuses a second instance on the same data", async () => {
@@ -109,7 +126,7 @@ describe("starting and stopping", () => {
 
     const reset = await cli("account", "password", "admin@localhost");
     expect(reset.code, reset.err).toBe(0);
-    const { client } = await login(fyr, { email: "admin@localhost", password: reset.out.trim() });
+    ({ client, token } = await login(fyr, { email: "admin@localhost", password: reset.out.trim() }));
     expect((await client.get("/atlas")).code).toBe(200);
     await rm(dir, { recursive: true });
   });
@@ -144,8 +161,19 @@ describe("starting and stopping", () => {
     expect((await cli("labels", "import", "--sauce", "x")).code).toBe(1);
   });
 
-  it("stops at SIGTERM with everything closed, and starts again on the same data", async () => {
+  it("stops at SIGTERM with everything closed, though somebody waits and others have gone away while they did, and starts again on the same data", async () => {
+    const gone = request(`${fyr.url}/api/account/notifications/await`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    gone.on("error", () => undefined);
+    gone.end();
+    await once(gone, "socket");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    gone.destroy();
+    const waiting = client.get("/account/notifications/await");
+    await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await fyr.stop()).toBe(0);
+    expect((await waiting).body.data.latest).toBeNull();
     expect(await readdir(dataDir)).not.toContain("control.json");
     fyr = await startFyr({ dataDir });
     expect(fyr.said()).not.toContain("password");

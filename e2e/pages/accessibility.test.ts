@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { faults, faultsInBothThemes, faultsOf } from "../support/axe.ts";
 import { clientOf, createKey } from "../support/client.ts";
 import { eventually, goWithin, useSharedPages } from "../support/pages.ts";
+import { soak } from "../../packages/server/src/testing/soak.ts";
 
 type Reach = (page: Page) => Promise<unknown>;
 
@@ -14,6 +15,8 @@ interface Walk {
   readonly states: Readonly<Record<string, Reach>>;
   /** The browser itself notes requests that fail: from this state on there are such. */
   readonly failing?: string;
+  /** One of those that stand for all in `npm test`: `npm run soak` takes every walk. */
+  readonly daily?: true;
 }
 
 const see = (find: (page: Page) => ReturnType<Page["getByText"]>) => (page: Page) => find(page).first().waitFor();
@@ -34,6 +37,7 @@ const menu = (page: Page) => page.getByRole("menu");
 const WALKS: readonly Walk[] = [
   {
     path: "/login?status=invalid",
+    daily: true,
     guest: true,
     states: { "login with a banner": see((page) => page.getByRole("alert")) },
   },
@@ -44,6 +48,7 @@ const WALKS: readonly Walk[] = [
   },
   {
     path: "/",
+    daily: true,
     states: {
       dashboard: see((page) => page.getByRole("link", { name: "8.8.8.8" })),
       "search history": async (page) => {
@@ -66,6 +71,7 @@ const WALKS: readonly Walk[] = [
   { path: "/search?input=fe80::1&type=ip&log=false", states: { "IP view of a special address": ip("fe80::1") } },
   {
     path: "/search?input=3.5.140.2&type=ip&log=false",
+    daily: true,
     states: {
       "IP view with its menu": async (page) => {
         await ip("3.5.140.2")(page);
@@ -81,12 +87,14 @@ const WALKS: readonly Walk[] = [
   },
   {
     path: "/search?input=8.8.8.8&type=ip&log=false",
+    daily: true,
     failing: "query that failed",
     prepare: abort("**/api/query/ip/**"),
     states: { "query that failed": see((page) => page.getByText("Query failed")) },
   },
   {
     path: LIST,
+    daily: true,
     states: {
       "result table": table,
       "its column menu": async (page) => {
@@ -125,6 +133,7 @@ const WALKS: readonly Walk[] = [
   },
   {
     path: "/account/apikeys",
+    daily: true,
     states: {
       "API keys": see((page) => page.getByRole("listitem").filter({ hasText: "for a test" })),
       "a new API key": async (page) => {
@@ -189,6 +198,7 @@ const WALKS: readonly Walk[] = [
   },
   {
     path: "/admin/accounts",
+    daily: true,
     states: {
       accounts: see((page) => page.getByRole("rowheader")),
       "accounts with a row's menu": async (page) => {
@@ -259,7 +269,8 @@ describe("accessibility, console and content security policy", () => {
   // Half-faded texts have half the contrast.
   const options = { stored: { "fyr.theme": "dark" }, reducedMotion: "reduce" } as const;
 
-  const own = WALKS.filter(({ guest, prepare }) => guest === true || prepare !== undefined);
+  const walks = WALKS.filter(({ daily }) => soak(true, daily === true));
+  const own = walks.filter(({ guest, prepare }) => guest === true || prepare !== undefined);
   it.each(own.map((one) => [namesOf(one), one] as const))("%s: no serious fault in either theme", async (_, one) => {
     const { path, guest = false, prepare } = one;
     const page = await pages.open(path, { ...options, guest, ...(prepare !== undefined && { prepare }) });
@@ -267,7 +278,7 @@ describe("accessibility, console and content security policy", () => {
   });
 
   // The others go on from each other, as a person does who is signed in.
-  const others = WALKS.filter((one) => !own.includes(one));
+  const others = walks.filter((one) => !own.includes(one));
   const stages = Array.from({ length: Math.ceil(others.length / 4) }, (_, n) => others.slice(n * 4, n * 4 + 4));
   it.each(stages.map((stage) => [stage.map(namesOf).join(", "), stage] as const))(
     "%s: no serious fault in either theme, one after the other",

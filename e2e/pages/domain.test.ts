@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { faultsInBothThemes } from "../support/axe.ts";
-import { fyrWithNames, namesCollected } from "../support/names.ts";
-import { eventually, pathOf, usePages } from "../support/pages.ts";
+import { namesCollected } from "../support/names.ts";
+import { eventually, pathOf, useSharedPages } from "../support/pages.ts";
 
 describe("the domain view", () => {
-  const pages = usePages(fyrWithNames);
+  const pages = useSharedPages("equipped");
   const view = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
   const card = (page: Page, name: string) => page.getByRole("article").getByRole("region", { name, exact: true });
 
@@ -27,8 +27,8 @@ describe("the domain view", () => {
     expect(await faultsInBothThemes(page)).toEqual({ dark: [], light: [] });
 
     // Addresses lead to the view of addresses, whose host names lead back.
-    await card(page, "Addresses in passive DNS").getByRole("link", { name: "8.8.4.4" }).click();
-    await expect(view(page, "8.8.4.4")).toBeVisible();
+    await card(page, "Addresses in passive DNS").getByRole("link", { name: "8.8.8.4" }).click();
+    await expect(view(page, "8.8.8.4")).toBeVisible();
     await card(page, "Infrastructure").getByRole("link", { name: "login.phish.example.com" }).click();
     await expect(view(page, "login.phish.example.com")).toBeVisible();
     expect(await card(page, "What sources say").textContent()).toContain("By parent");

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "../support/client.ts";
 import { startNameServer, type TestNameServer } from "../support/dns.ts";
-import { usePages } from "../support/pages.ts";
+import { useSharedPages } from "../support/pages.ts";
 
 /** User domains (specification of the account side, section 7), against a real name server on loopback. */
 describe("user domains", () => {
   let names: TestNameServer;
   let client: Client;
-  const pages = usePages(async () => {
-    names = await startNameServer();
-    return { env: { FYR_DNS_SERVERS: names.at } };
-  });
-  beforeAll(() => {
+  const pages = useSharedPages("equipped");
+  beforeAll(async () => {
     ({ client } = pages);
+    names = await startNameServer(pages.fyr.dns);
   });
   afterAll(() => names.close());
 

@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { faultsInBothThemes } from "../support/axe.ts";
-import { eventually, pathOf, sessionOf, usePages } from "../support/pages.ts";
+import { sendEvents } from "../support/events.ts";
+import { eventually, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
 
 const NOW = Math.floor(Date.now() / 1000);
 const SHARED = "t13d1516h2_8daaf6152771_e5627efa2ab1";
@@ -15,7 +16,7 @@ const EVENTS = [
     uid: `A${index}`,
     "id.orig_h": "8.8.8.8",
     "id.orig_p": 40_000 + index,
-    "id.resp_h": "10.0.0.5",
+    "id.resp_h": "10.0.0.77",
     "id.resp_p": 443,
     ja4: index === 0 ? SHARED : `t12d${1000 + index}h1_bbbbaf615277_e5627efa2ab1`,
   })),
@@ -24,24 +25,20 @@ const EVENTS = [
     ts: NOW - index,
     uid: `B${index}`,
     "id.orig_h": `203.0.113.${index + 1}`,
-    "id.resp_h": "10.0.0.5",
+    "id.resp_h": "10.0.0.77",
     "id.resp_p": 443,
     ja4: SHARED,
   })),
 ];
 
 describe("what sensors saw of addresses", () => {
-  const pages = usePages();
+  const pages = useSharedPages("equipped");
   const card = (page: Page, name: string) => page.getByRole("article").getByRole("region", { name, exact: true });
   const search = (input: string, type: string) => `/search?input=${input}&type=${type}&log=false`;
   const grid = (page: Page, name: string) => page.getByRole("grid", { name, exact: true });
 
   beforeAll(async () => {
-    const lines = EVENTS.map((event) => JSON.stringify(event)).join("\n");
-    const { body } = await pages.client.post("/ingest/events?format=zeek", lines, {
-      "content-type": "application/x-ndjson",
-    });
-    if (body.data?.stored !== EVENTS.length) throw new Error(`Not all stored: ${JSON.stringify(body)}`);
+    await sendEvents(pages.client, EVENTS, "8.8.8.8");
   });
 
   it("draws when an address was seen, and leads to its events", async () => {

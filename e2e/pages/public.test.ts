@@ -1,6 +1,3 @@
-import { writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { countryName, tagName } from "@fyr/contract";
 import { TOTP } from "otpauth";
 import type { Page } from "playwright-core";
@@ -8,7 +5,18 @@ import { describe, expect, it } from "vitest";
 import { type Client, login } from "../support/client.ts";
 import { ADMIN } from "../support/fyr.ts";
 import { faultsInBothThemes } from "../support/axe.ts";
-import { eventually, goWithin, hold, type Pages, pathOf, storedIn, usePages } from "../support/pages.ts";
+import {
+  eventually,
+  goWithin,
+  hold,
+  type Pages,
+  pathOf,
+  storedIn,
+  usePages,
+  useSharedPages,
+} from "../support/pages.ts";
+import { QUOTE } from "../support/shared-fyr.ts";
+import { soak } from "../../packages/server/src/testing/soak.ts";
 
 const OPERATOR = {
   FYR_OPERATOR_NAME: "Example ApS",
@@ -395,17 +403,20 @@ describe("the public area", () => {
     for (const constant of CONSTANTS) expect(text).toContain(constant);
   });
 
-  const PATHS = [
-    "/",
-    "/datasets",
-    "/about",
-    "/resources/termsofservice",
-    "/resources/privacy",
-    "/signup",
-    "/pw-reset-request",
-    "/password-reset/x",
-    "/login",
-  ];
+  const PATHS = soak(
+    [
+      "/",
+      "/datasets",
+      "/about",
+      "/resources/termsofservice",
+      "/resources/privacy",
+      "/signup",
+      "/pw-reset-request",
+      "/password-reset/x",
+      "/login",
+    ],
+    ["/", "/about", "/signup"],
+  );
   it("has no serious fault in either theme", async () => {
     const stored = { "fyr.theme": "dark" };
     const page = await pages.open("/login", { guest: true, stored, reducedMotion: "reduce" });
@@ -424,10 +435,7 @@ describe("the public area", () => {
 });
 
 describe("a closed Fyr whose operator has quotes", () => {
-  const quotes = [{ text: "It answers.", name: "A. Tester", role: "Analyst" }];
-  const file = join(tmpdir(), `fyr-quotes-${process.pid}.json`);
-  writeFileSync(file, JSON.stringify(quotes));
-  const pages = usePages({ env: { FYR_REGISTRATION: "closed", FYR_QUOTES_FILE: file } });
+  const pages = useSharedPages("equipped");
 
   it("says at /signup that registration is closed", async () => {
     const page = await pages.open("/signup", { guest: true });
@@ -437,8 +445,8 @@ describe("a closed Fyr whose operator has quotes", () => {
 
   it("shows the quotes, and no blog where none is configured", async () => {
     const page = await pages.open("/", { guest: true });
-    await expect(page.getByText("It answers.")).toBeVisible();
-    await expect(page.getByText("A. Tester")).toBeVisible();
+    await expect(page.getByText(QUOTE.text)).toBeVisible();
+    await expect(page.getByText(QUOTE.name)).toBeVisible();
     expect(await page.getByRole("link", { name: "Blog" }).count()).toBe(0);
   });
 });

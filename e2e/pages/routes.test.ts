@@ -1,5 +1,7 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { eventually, goWithin, useSharedPages } from "../support/pages.ts";
+import { soak } from "../../packages/server/src/testing/soak.ts";
 
 /** The route table of accounts and shell (section 2), the authenticated rows: those of other documents come with them. */
 describe("routes that need a login", () => {
@@ -29,6 +31,9 @@ describe("routes that need a login", () => {
       "/providers/mullvad",
       "/admin/providers",
       "/admin/sources",
+      "/admin/submissions",
+      "/admin/moderation",
+      "/submissions/00000000-0000-4000-8000-000000000000?tab=data",
       "/docs/api/asset/ip",
     ];
     for (const path of [first, ...others.map(([other]) => other), ...elsewhere]) {
@@ -39,9 +44,26 @@ describe("routes that need a login", () => {
     }
   });
 
-  it.each(routes)("%s shows a user the page, also when it is opened by its link", async (path, heading) => {
-    const page = await pages.open(path);
-    await expect(page.getByRole("heading", { name: heading, exact: true, level: 1 })).toBeVisible();
+  const shows = async (page: Page, path: string, heading: string) => {
+    await expect(page.getByRole("heading", { name: heading, exact: true, level: 1 }), path).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path.split("?")[0]);
+  };
+
+  it("show a user the page", async () => {
+    const page = await pages.open("/");
+    for (const [path, heading] of routes) {
+      // From a page with a heading of its own, so that arriving can be told from staying.
+      await goWithin(page, "/");
+      await shows(page, "/", "Enrichment Engine");
+      await goWithin(page, path);
+      await shows(page, path, heading);
+    }
   });
+
+  it.each(soak(routes, routes.slice(0, 3)))(
+    "%s shows a user the page when it is opened by its link",
+    async (path, heading) => {
+      await shows(await pages.open(path), path, heading);
+    },
+  );
 });

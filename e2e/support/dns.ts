@@ -2,8 +2,6 @@ import { createSocket } from "node:dgram";
 import { once } from "node:events";
 
 export interface TestNameServer {
-  /** `address:port`, for FYR_DNS_SERVERS. */
-  readonly at: string;
   /** Texts of a name's TXT records; none: there is no such name. */
   readonly records: Map<string, string[]>;
   close(): void;
@@ -13,8 +11,19 @@ const TXT = 16;
 const IN = 1;
 const NXDOMAIN = 3;
 
+/** A port of loopback for a name server that is not there yet. */
+export async function freeUdpPort(): Promise<number> {
+  const probe = createSocket("udp4");
+  probe.bind(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
 /** A name server on loopback that answers TXT questions (RFC 1035). */
-export async function startNameServer(): Promise<TestNameServer> {
+export async function startNameServer(port: number): Promise<TestNameServer> {
   const records = new Map<string, string[]>();
   const socket = createSocket("udp4");
   socket.on("message", (query, from) => {
@@ -29,9 +38,9 @@ export async function startNameServer(): Promise<TestNameServer> {
     const question = query.subarray(12, end + 4);
     socket.send(Buffer.concat([header, question, ...texts.map(answerOf)]), from.port, from.address);
   });
-  socket.bind(0, "127.0.0.1");
+  socket.bind(port, "127.0.0.1");
   await once(socket, "listening");
-  return { at: `127.0.0.1:${socket.address().port}`, records, close: () => socket.close() };
+  return { records, close: () => socket.close() };
 }
 
 function readName(message: Buffer, start: number): { name: string; end: number } {

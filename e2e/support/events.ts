@@ -1,21 +1,22 @@
-import { join } from "node:path";
-import { createObservations, startEngine } from "../../packages/server/src/storage/observations/index.ts";
-import { newDataDir } from "./fyr.ts";
+import type { Client } from "./client.ts";
 
-let id = 0;
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const WAIT_MS = 40_000;
 
-/** A data folder whose sensors have seen these events already: rows of the table `events`. */
-export async function dataDirWithEvents(rows: readonly object[]): Promise<string> {
-  const dir = await newDataDir();
-  const engine = await startEngine({ dataDir: join(dir, "observations"), log: quiet });
-  const observations = await createObservations({ engine });
-  const now = new Date();
-  await observations.insert(
-    "events",
-    rows.map((row) => ({ id: ++id, ts: now, received_at: now, doc: "{}", ...row })),
-  );
-  await observations.close();
-  await engine.stop();
-  return dir;
+/**
+ * Sends events as Zeek writes them; those that were sent before are stored once. Waits until answers about this address
+ * of theirs speak of them: which addresses sensors saw is looked up every ten seconds.
+ */
+export async function sendEvents(admin: Client, events: readonly object[], address: string): Promise<void> {
+  const lines = events.map((event) => `${JSON.stringify(event)}\n`).join("");
+  const { body } = await admin.post("/ingest/events?format=zeek", lines, { "content-type": "application/x-ndjson" });
+  const { stored, duplicate } = body.data ?? {};
+  if (stored + duplicate !== events.length) throw new Error(`Not all stored: ${JSON.stringify(body)}`);
+  for (const until = Date.now() + WAIT_MS; Date.now() < until;) {
+    // oxlint-disable-next-line no-await-in-loop -- asked again until it is told
+    const { hostnames, netflow } = (await admin.get(`/query/ip/${address}`)).body.data;
+    if (hostnames.length > 0 || netflow.has_netflow) return;
+    // oxlint-disable-next-line no-await-in-loop -- a pause
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`Nothing is told of ${address} that was sent`);
 }

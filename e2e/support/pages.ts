@@ -5,7 +5,8 @@ import { launchChromium } from "./chromium.ts";
 import { type Client, clientOf, login } from "./client.ts";
 import { ADMIN, startFyr, type StartOptions, type TestFyr } from "./fyr.ts";
 import { alone, type Home, openHome, optionsFor, PATIENCE, type Stored } from "./home.ts";
-import { visitSharedFyr } from "./shared.ts";
+import { type SharedFyr, visitSharedFyr } from "./shared.ts";
+import type { Kind } from "./shared-fyr.ts";
 
 const IN_PAGE = join(import.meta.dirname, "in-page.js");
 
@@ -46,8 +47,8 @@ interface OpenOptions extends BrowserContextOptions {
 
 type Place = Pick<TestFyr, "url">;
 
-export interface Pages {
-  readonly fyr: Place;
+export interface Pages<P extends Place = Place> {
+  readonly fyr: P;
   /** The administrator whose session the pages have. */
   readonly credentials: typeof ADMIN;
   /** The API, as that administrator. */
@@ -70,17 +71,17 @@ export function usePages(options: StartOptions | (() => Promise<StartOptions>) =
  * As `usePages`, with a Fyr that other files use at the same time: for tests that look at nothing but what belongs to
  * their own account, which is an administrator's.
  */
-export function useSharedPages(): Pages {
+export function useSharedPages(kind: Kind = "plain"): Pages<SharedFyr> {
   return usePagesOf(async () => {
-    const { fyr, admin } = await visitSharedFyr();
+    const { fyr, admin } = await visitSharedFyr(kind);
     // The pages' session is to be the only one.
     await admin.client.get("/auth/logout");
     return { fyr, credentials: admin, leave: async () => undefined };
   });
 }
 
-interface Visit {
-  readonly fyr: Place;
+interface Visit<P extends Place> {
+  readonly fyr: P;
   readonly credentials: typeof ADMIN;
   leave(): Promise<void>;
 }
@@ -95,9 +96,9 @@ async function browserOfWorker(): Promise<Browser> {
   return launched;
 }
 
-function usePagesOf(come: () => Promise<Visit>): Pages {
-  let visit: Visit;
-  let fyr: Place;
+function usePagesOf<P extends Place>(come: () => Promise<Visit<P>>): Pages<P> {
+  let visit: Visit<P>;
+  let fyr: P;
   let browser: Browser;
   let home: Home;
   let client: Client;

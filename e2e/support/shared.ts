@@ -2,20 +2,30 @@ import { inject } from "vitest";
 import { newPerson, type Person } from "./accounts.ts";
 import { login } from "./client.ts";
 import type { TestFyr } from "./fyr.ts";
+import type { Kind, Shared } from "./shared-fyr.ts";
 
 const ADMINISTRATOR = 1337;
 
+export interface SharedFyr extends Pick<TestFyr, "url">, Pick<Shared, "dns"> {
+  /** Everything that it wrote to standard output and error, for whatever file. */
+  said(): Promise<string>;
+}
+
 interface Visit {
-  readonly fyr: Pick<TestFyr, "url">;
+  readonly fyr: SharedFyr;
   /** An administrator of one's own. */
   readonly admin: Person;
 }
 
-/** The Fyr that other files use at the same time: for tests that look at nothing but what is theirs. */
-export async function visitSharedFyr(): Promise<Visit> {
-  const answer = await fetch(inject("sharedFyrDoor"));
-  if (!answer.ok) throw new Error(await answer.text());
-  const fyr = { url: await answer.text() };
+/** A Fyr that other files use at the same time: for tests that look at nothing but what is theirs. */
+export async function visitSharedFyr(kind: Kind = "plain"): Promise<Visit> {
+  const ask = async (): Promise<Shared> => {
+    const answer = await fetch(`${inject("sharedFyrDoor")}/${kind}`);
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()) as Shared;
+  };
+  const { url, dns } = await ask();
+  const fyr = { url, dns, said: async () => (await ask()).said };
   const { client } = await login(fyr);
   return { fyr, admin: await newPerson(fyr, client, ADMINISTRATOR) };
 }

@@ -46,6 +46,10 @@ describe("configuration", () => {
     expect(() => readConfig(env)).toThrow(name);
   });
 
+  it("takes what must stay free of the disk in MB", () => {
+    expect(readConfig({ FYR_MIN_FREE_MB: "3" }).minFreeBytes).toBe(3 * 1024 * 1024);
+  });
+
   it("names everything that is wrong at once", () => {
     expect(() => readConfig({ FYR_PORT: "x", FYR_LOG_LEVEL: "y" })).toThrow(/FYR_PORT.*FYR_LOG_LEVEL/s);
   });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { IngestFormat } from "@fyr/contract";
+import { ApiFailure } from "../../http/failure.ts";
 import {
   createObservations,
   type Engine,
@@ -45,8 +46,17 @@ async function* bodyOf(text: Uint8Array | string): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
 }
 
+const order = (format: IngestFormat, more: object = {}) => ({
+  format,
+  logType: "",
+  sensor: "",
+  source: "test",
+  firstLine: 0,
+  key: null,
+  ...more,
+});
 const take = (text: Uint8Array | string, format: IngestFormat = "ndjson", more: object = {}) =>
-  ingest.ingest(bodyOf(text), { format, logType: "", sensor: "", source: "test", firstLine: 0, key: null, ...more });
+  ingest.ingest(bodyOf(text), order(format, more));
 
 const query = (sql: string): Promise<Record<string, unknown>[]> => observations.query(sql);
 
@@ -116,6 +126,22 @@ describe("bad lines", () => {
 });
 
 describe("a batch", () => {
+  it("is refused clearly, and nothing of it stored, where the disk is nearly full", async () => {
+    const full = openIngest(observations, 1e15);
+    const failure = await full.ingest(bodyOf(`{"ts":1}\n{"ts":`), order("ndjson")).catch((error: unknown) => error);
+    await full.close();
+    if (!(failure instanceof ApiFailure)) throw new Error("It was not refused", { cause: failure });
+    expect([failure.code, failure.body(), failure.retryAfter]).toEqual([
+      507,
+      {
+        status: "failed",
+        message: "The disk is nearly full - nothing was stored, please try again when there is room",
+      },
+      60,
+    ]);
+    expect(await query("SELECT count() AS n FROM events")).toEqual([{ n: 0 }]);
+  });
+
   it("whose store failed is stored by sending it again", async () => {
     await observations.command("RENAME TABLE ingest_batches TO ingest_batches_gone");
     await expect(take(`{"ts":7,"only":"once"}\n`)).rejects.toThrow("ingest_batches");
