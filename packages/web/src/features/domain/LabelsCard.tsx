@@ -73,7 +73,7 @@ function Row({ label }: { label: DomainLabel }) {
           </span>
         </span>
       </td>
-      <td className={`${cellClass} min-w-44`}>
+      <td className={`${cellClass} w-2/5 min-w-44`}>
         {label.match === "name" || label.match === "url" ? (
           <span className="mono text-ink">
             <Breakable text={label.subject} />

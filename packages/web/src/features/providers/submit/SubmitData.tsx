@@ -123,15 +123,15 @@ export function SubmitData({ providerName, providerDisplayName, providerThumbnai
           onValue={setDescription}
         />
       </fieldset>
+      {submission.isPending && (
+        <div className="flex flex-col gap-1.5">
+          <output className="tabular text-xs text-dim">
+            {isStopping ? "Stopping..." : `${formatNumber(sent)} of ${plural(lines.length, "line")} read and stored`}
+          </output>
+          <ProgressBar label="Submitting" value={sent} max={lines.length} />
+        </div>
+      )}
       <div className="flex items-center justify-end gap-3">
-        {submission.isPending && (
-          <div className="flex flex-1 flex-col gap-1.5">
-            <output className="tabular text-xs text-dim">
-              {isStopping ? "Stopping..." : `${formatNumber(sent)} of ${plural(lines.length, "line")} read and stored`}
-            </output>
-            <ProgressBar label="Submitting" value={sent} max={lines.length} />
-          </div>
-        )}
         {submission.isPending && lines.length > SUBMISSION_PIECE && (
           <Button disabled={isStopping} onClick={stop}>
             Cancel
