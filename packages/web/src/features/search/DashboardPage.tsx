@@ -1,6 +1,7 @@
 import { Tabs } from "radix-ui";
 import { lazy, Suspense, useState } from "react";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { TabList } from "../../components/TabList.tsx";
 import { browserStorage, STORAGE_KEYS } from "../../lib/storage.ts";
 import { RecentSearches } from "../history/index.ts";
 import { FirstCollection } from "../sources/index.ts";
@@ -37,17 +38,7 @@ export function DashboardPage() {
       </header>
       <FirstCollection />
       <Tabs.Root value={tab} onValueChange={choose} className="flex flex-col gap-4">
-        <Tabs.List aria-label="What to search" className="flex gap-1 border-b border-line">
-          {TABS.map(({ id, label }) => (
-            <Tabs.Trigger
-              key={id}
-              value={id}
-              className="-mb-px border-b-2 border-transparent px-3 pb-2 text-dim hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink"
-            >
-              {label}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+        <TabList label="What to search" tabs={TABS} />
         <Tabs.Content value="ip" tabIndex={-1}>
           <SearchBox />
         </Tabs.Content>

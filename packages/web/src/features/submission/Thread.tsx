@@ -2,6 +2,7 @@ import { type DataOf, type ENDPOINTS } from "@fyr/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Tabs } from "radix-ui";
 import { type ReactNode, useState } from "react";
+import { TabList } from "../../components/TabList.tsx";
 import { formatNumber } from "../../lib/format.ts";
 import { PostBody } from "../posts/acts/index.ts";
 import { useLivePosts } from "../posts/live.ts";
@@ -45,21 +46,11 @@ export function Thread({
           <ItemPills items={of.sample} total={of.data_count} onMore={() => onTab("data")} />
         </article>
         <Tabs.Root value={tab} onValueChange={choose}>
-          <Tabs.List
-            aria-label="What hangs on it"
-            className="sticky top-0 z-10 flex gap-1 border-b border-line bg-canvas px-4 pt-2"
-          >
-            {TABS.map((id) => (
-              <Tabs.Trigger
-                key={id}
-                value={id}
-                className="-mb-px border-b-2 border-transparent px-3 pb-2 text-dim hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink"
-              >
-                {NAMES[id]}
-                {counts[id] !== undefined && <span className="tabular"> ({formatNumber(counts[id])})</span>}
-              </Tabs.Trigger>
-            ))}
-          </Tabs.List>
+          <TabList
+            label="What hangs on it"
+            tabs={TABS.map((id) => ({ id, label: <Name of={id} count={counts[id]} /> }))}
+            className="sticky top-0 z-10 bg-canvas px-4 pt-2"
+          />
           <Panel value="comments">
             <CommentsTab of={of} scroller={scroller} />
           </Panel>
@@ -74,6 +65,13 @@ export function Thread({
     </ShowTab>
   );
 }
+
+const Name = ({ of, count }: { of: Tab; count: number | undefined }) => (
+  <>
+    {NAMES[of]}
+    {count !== undefined && <span className="tabular"> ({formatNumber(count)})</span>}
+  </>
+);
 
 const Panel = ({ value, children }: { value: Tab; children: ReactNode }) => (
   <Tabs.Content value={value} className="p-4 outline-none">
