@@ -6,7 +6,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { faultsInBothThemes } from "../support/axe.ts";
-import { eventually, goWithin, pathOf, sessionOf, storedIn, useSharedPages } from "../support/pages.ts";
+import { eventually, goWithin, hold, pathOf, sessionOf, storedIn, useSharedPages } from "../support/pages.ts";
 
 const NO_FAULTS = { dark: [], light: [] };
 const FILE_MAX = 52_428_800;
@@ -136,14 +136,26 @@ describe("the composer", () => {
     await button(dialog(page), "Post").click();
     await expect(page.getByText("Failed to create post")).toBeVisible();
     await page.unroute("**/api/submissions/data");
-    await page.route("**/api/submissions/*/files", (route) => route.abort());
+    const release = await hold(page, "**/api/submissions/*/files");
     await page.getByLabel("Files to attach").setInputFiles(join(folder, "notes.txt"));
     await button(dialog(page), "Post").click();
+    await button(page, "Cancel upload").click();
     await expect(
       page.getByText("Post created but files failed to upload. You can try uploading them again later."),
     ).toBeVisible();
     await expect(dialog(page)).toBeHidden();
-    await expect(cards(page).filter({ hasText: "Once more" })).toBeVisible();
+    release();
+
+    // Later is now.
+    const card = cards(page).filter({ hasText: "Once more" });
+    await card.getByRole("button", { name: "Actions for your own post" }).click();
+    await page.getByRole("menuitem", { name: "Attach files" }).click();
+    await page.getByLabel("Files to attach").setInputFiles(join(folder, "notes.txt"));
+    await button(dialog(page), "Upload").click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(card.getByText("notes.txt")).toBeVisible();
+    // The address in the file is an item of the post.
+    await expect(card.getByText("45[.]83[.]64[.]40")).toBeVisible();
   });
 });
 

@@ -1,5 +1,5 @@
-import { ListPlus, Paperclip } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import { ListPlus } from "lucide-react";
+import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
 import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { inputClass } from "../../../components/Field.tsx";
@@ -10,6 +10,7 @@ import { useFileDrop } from "../../../lib/use-file-drop.ts";
 import { useProviders } from "../../providers/index.ts";
 import { Counter } from "../Counter.tsx";
 import { BulkAdd } from "./BulkAdd.tsx";
+import { ChooseFiles } from "./ChooseFiles.tsx";
 import { withFiles } from "./files.ts";
 import { FilesSection, useFileProblem } from "./FilesSection.tsx";
 import { ItemsSection } from "./ItemsSection.tsx";
@@ -30,7 +31,6 @@ export default function Composer({ of }: { of: Composition }) {
   const { state, send, refuse, cancelUpload } = useSend(draft.forget, closeComposer);
   const [problem, setProblem] = useFileProblem();
   const [bulk, setBulk] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
   const loaded = [useCategories(), useProviders()];
   const isEditing = state.kind === "editing" || state.kind === "error";
 
@@ -96,26 +96,12 @@ export default function Composer({ of }: { of: Composition }) {
           />
           <ItemsSection items={items} onItems={draft.setItems} />
           <FilesSection files={files} problem={problem} lost={draft.lostFiles} onFiles={draft.setFiles} />
-          <input
-            ref={chooser}
-            type="file"
-            multiple
-            aria-label="Files to attach"
-            hidden
-            onChange={(event) => {
-              take([...(event.target.files ?? [])]);
-              // The same file can be chosen again.
-              event.target.value = "";
-            }}
-          />
         </fieldset>
         <footer className="sticky -bottom-4 -mx-4 -mb-4 flex flex-col gap-3 border-t border-line bg-panel p-4">
           <Outcome of={state} onCancel={cancelUpload} />
           <fieldset disabled={!isEditing} className="contents">
             <div className="flex items-center gap-2">
-              <Button look="ghost" size="sm" onClick={() => chooser.current?.click()}>
-                <Paperclip aria-hidden /> Attach files
-              </Button>
+              <ChooseFiles look="ghost" size="sm" onFiles={take} />
               <Button look="ghost" size="sm" onClick={() => setBulk(true)}>
                 <ListPlus aria-hidden /> Bulk Add Items
               </Button>

@@ -9,7 +9,7 @@ import { addManual, describe, type Items, remove } from "./items.ts";
 import { MetadataFields } from "./MetadataFields.tsx";
 
 /** More than these are in no row of pills that anybody reads. */
-const SHOWN = 40;
+const SHOWN = 24;
 
 /** What a post names: the items detected in its text and those added by hand, each with what is said of it. */
 export function ItemsSection({ items, onItems }: { items: Items; onItems: (items: Items) => void }) {

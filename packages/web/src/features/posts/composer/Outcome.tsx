@@ -1,7 +1,6 @@
 import { Banner } from "../../../components/Banner.tsx";
-import { Button } from "../../../components/Button.tsx";
-import { ProgressBar } from "../../../components/ProgressBar.tsx";
-import { formatBytes, plural } from "../../../lib/format.ts";
+import { plural } from "../../../lib/format.ts";
+import { UploadProgress } from "./UploadProgress.tsx";
 import type { Sending } from "./use-send.ts";
 
 /** How far the sending of a post is, and how it ended. */
@@ -25,17 +24,5 @@ export function Outcome({ of, onCancel }: { of: Sending; onCancel: () => void })
       </Banner>
     );
   }
-  if (of.kind !== "uploading") return null;
-  const isSent = of.total > 0 && of.sent >= of.total;
-  return (
-    <div className="flex items-center gap-3">
-      <ProgressBar label="Upload" value={of.sent} max={of.total} className="flex-1" />
-      <output className="tabular text-xs text-dim">
-        {isSent ? "Reading the files..." : `${formatBytes(of.sent)} of ${formatBytes(of.total)}`}
-      </output>
-      <Button size="sm" onClick={onCancel}>
-        Cancel upload
-      </Button>
-    </div>
-  );
+  return of.kind === "uploading" && <UploadProgress sent={of.sent} total={of.total} onCancel={onCancel} />;
 }

@@ -1,9 +1,10 @@
 import { COMPOSER_CLOSE_MS, COMPOSER_CLOSE_PARTIAL_MS, ENDPOINTS, type SubmissionResult } from "@fyr/contract";
 import { useEffect, useRef, useState } from "react";
-import { ApiError, call, messageOf, uploadWithProgress } from "../../../lib/api/index.ts";
+import { ApiError, call, messageOf } from "../../../lib/api/index.ts";
 import { announceSubmission } from "../events.ts";
-import { type DraftFile, formOf } from "./files.ts";
+import type { DraftFile } from "./files.ts";
 import { type DraftItem, posted } from "./items.ts";
+import { sendFiles } from "./send-files.ts";
 
 export type Sending =
   | { readonly kind: "editing" }
@@ -42,17 +43,9 @@ export function useSend(onPosted: () => void, onClose: () => void) {
   const attach = async (id: string, files: readonly DraftFile[], refused: number): Promise<Sending> => {
     const controller = new AbortController();
     upload.current = controller;
+    const tell = (sent: number, total: number) => setState({ kind: "uploading", sent, total });
     try {
-      const attached = await uploadWithProgress(
-        ENDPOINTS.uploadFiles,
-        { params: { id }, signal: controller.signal },
-        formOf(files),
-        (sent, total) => setState({ kind: "uploading", sent, total }),
-      );
-      const warnings = attached.flatMap(({ file_name: name, extraction_error: error }) =>
-        error === null ? [] : [`${name}: ${error}`],
-      );
-      return { kind: "posted", refused, warnings };
+      return { kind: "posted", refused, warnings: await sendFiles(id, files, controller.signal, tell) };
     } catch {
       return { kind: "partial" };
     } finally {

@@ -1,5 +1,5 @@
 import type { Post } from "@fyr/contract";
-import { Download, Ellipsis, Eye, EyeOff, Flag, History, Link2, Pencil, Trash2 } from "lucide-react";
+import { Download, Ellipsis, Eye, EyeOff, Flag, History, Link2, Paperclip, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { toast } from "sonner";
 import { IconButton } from "../../../components/IconButton.tsx";
@@ -42,6 +42,9 @@ export function PostMenu({ of }: { of: Post }) {
           <>
             <MenuItem onSelect={() => startEditing(id)}>
               <Pencil aria-hidden /> Edit
+            </MenuItem>
+            <MenuItem onSelect={() => setAct("attach")}>
+              <Paperclip aria-hidden /> Attach files
             </MenuItem>
             <MenuItem onSelect={() => setAct("delete")}>
               <Trash2 aria-hidden /> Delete

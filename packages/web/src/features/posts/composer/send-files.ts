@@ -1,0 +1,30 @@
+import { ENDPOINTS } from "@fyr/contract";
+import { uploadWithProgress } from "../../../lib/api/index.ts";
+import { type DraftFile, formOf } from "./files.ts";
+
+/**
+ * Hangs files on a post.
+ * @param onProgress bytes sent, and in all
+ * @returns what to say of those that could not be read for indicators
+ * @throws as `call` does
+ */
+export async function sendFiles(
+  id: string,
+  files: readonly DraftFile[],
+  signal: AbortSignal,
+  onProgress: (sent: number, total: number) => void,
+): Promise<readonly string[]> {
+  onProgress(
+    0,
+    files.reduce((sum, { file }) => sum + file.size, 0),
+  );
+  const attached = await uploadWithProgress(
+    ENDPOINTS.uploadFiles,
+    { params: { id }, signal },
+    formOf(files),
+    onProgress,
+  );
+  return attached.flatMap(({ file_name: name, extraction_error: error }) =>
+    error === null ? [] : [`${name}: ${error}`],
+  );
+}
