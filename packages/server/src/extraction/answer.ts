@@ -2,11 +2,14 @@ import { ATTACHMENT_TYPES } from "@fyr/contract";
 import { z } from "zod";
 import { READING } from "./limits.ts";
 
-/** A `Reading` (reading.ts) as it comes from the process that reads. */
+/** What reading a file gave, as it comes from the process that reads. */
 export const Reading = z.object({
   type: z.enum(ATTACHMENT_TYPES),
+  /** One that a browser does not run, whatever the file is. */
   mediaType: z.string().regex(/^[a-z]+\/[a-z0-9.+-]{1,100}$/),
+  /** What the file says of itself. */
   metadata: z.record(z.string().max(50), z.union([z.string().max(600), z.number(), z.boolean()])),
+  /** In the order in which they were come across; null: files of this kind are not read. */
   indicators: z
     .array(
       z.object({
@@ -17,6 +20,7 @@ export const Reading = z.object({
     )
     .max(READING.indicators)
     .nullable(),
+  /** In words, why not all of it was read. */
   error: z.string().max(500).nullable(),
 });
 export type Reading = z.infer<typeof Reading>;

@@ -1,17 +1,8 @@
 import { fileTypeFromBuffer } from "file-type";
 import { dangerOf } from "./danger.ts";
 import { looksLikeText } from "./decode.ts";
-import type { Kind } from "./reading.ts";
+import type { ReadableKind, ReaderName } from "./reading.ts";
 import { textKind } from "./text-kinds.ts";
-
-export type ReaderName = "text" | "html" | "mail" | "pdf" | "archive" | "gzip" | "office" | "image" | "pcap";
-
-export interface ReadableKind extends Kind {
-  /** null: files of this kind are not read. */
-  readonly reader: ReaderName | null;
-  /** What else it could be taken for. */
-  readonly disguise?: string;
-}
 
 /** Where a format's mark is looked for that need not begin a file. */
 const NEAR_START = 1024;

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { soak } from "../testing/soak.ts";
 import { readBytes } from "./read-bytes.ts";
 import {
   docxOf,
@@ -245,7 +246,7 @@ describe("traps", () => {
         expect(type).not.toBe("malware");
         expect(error ?? "").not.toMatch(/\n|undefined/);
       }),
-      { numRuns: 150 },
+      { numRuns: soak(20_000, 150) },
     );
   });
 });

@@ -1,24 +1,11 @@
+import type { Reading } from "./answer.ts";
 import { Budget, ReadingError } from "./budget.ts";
 import { Collector } from "./collector.ts";
 import type { Danger } from "./danger.ts";
-import { type ReadableKind, kindOf, type ReaderName } from "./kinds.ts";
+import { kindOf } from "./kinds.ts";
 import type { READING } from "./limits.ts";
-import type { Reading } from "./reading.ts";
-
-/** What a reader is given. */
-export interface Read {
-  readonly bytes: Buffer;
-  /** As it is called, for ties only. */
-  readonly name: string;
-  /** 1 for the file itself. */
-  readonly depth: number;
-  readonly into: Collector;
-  readonly budget: Budget;
-  /** Reads what the file holds. What is wrong with a part ends the part; limits end all of it. */
-  within(bytes: Buffer, name: string): Promise<void>;
-}
-
-export type Reader = (read: Read) => Promise<void> | void;
+import type { Reader } from "./reader.ts";
+import type { ReadableKind, ReaderName } from "./reading.ts";
 
 /** A reader's code is loaded when there is something for it. */
 const READERS: Readonly<Record<ReaderName, () => Promise<Reader>>> = {

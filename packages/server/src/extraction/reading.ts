@@ -11,18 +11,17 @@ export interface FoundIndicator {
 }
 
 /** What a file is, by what it holds. */
-export interface Kind {
+interface Kind {
   readonly type: AttachmentType;
   /** One that a browser does not run, whatever the file is. */
   readonly mediaType: string;
 }
 
-/** What reading a file gave. */
-export interface Reading extends Kind {
-  /** What the file says of itself. */
-  readonly metadata: Readonly<Record<string, Fact>>;
-  /** In the order in which they were come across; null: files of this kind are not read. */
-  readonly indicators: readonly FoundIndicator[] | null;
-  /** In words, why not all of it was read. */
-  readonly error: string | null;
+export type ReaderName = "text" | "html" | "mail" | "pdf" | "archive" | "gzip" | "office" | "image" | "pcap";
+
+export interface ReadableKind extends Kind {
+  /** null: files of this kind are not read. */
+  readonly reader: ReaderName | null;
+  /** What else it could be taken for. */
+  readonly disguise?: string;
 }

@@ -1,5 +1,5 @@
 import { decodeText } from "./decode.ts";
-import type { ReadableKind } from "./kinds.ts";
+import type { ReadableKind } from "./reading.ts";
 
 const HEAD = 16 * 1024;
 const TEXT = "text/plain";

@@ -1,6 +1,6 @@
 import { ArchiveReader, libarchiveWasm } from "libarchive-wasm";
 import { type Budget, ReadingError } from "../budget.ts";
-import type { Reader } from "../read-bytes.ts";
+import type { Reader } from "../reader.ts";
 
 const PIECE = 1024 * 1024;
 const NAMES_TOLD = 10;

@@ -1,6 +1,6 @@
 import { createGunzip } from "node:zlib";
 import { ReadingError } from "../budget.ts";
-import type { Reader } from "../read-bytes.ts";
+import type { Reader } from "../reader.ts";
 
 /** A compressed stream: what comes out is read as a file of its own. */
 export const readGzip: Reader = async ({ bytes, name, budget, into, within }) => {

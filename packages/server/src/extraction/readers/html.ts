@@ -1,5 +1,5 @@
 import { decodeText } from "../decode.ts";
-import type { Reader } from "../read-bytes.ts";
+import type { Reader } from "../reader.ts";
 import { markupText } from "./markup.ts";
 
 /** Pages and drawings: text, links and scripts, of which none is run. */

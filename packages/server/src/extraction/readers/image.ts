@@ -1,7 +1,7 @@
 import readExif from "exif-reader";
 import { imageSize } from "image-size";
 import type { Collector } from "../collector.ts";
-import type { Reader } from "../read-bytes.ts";
+import type { Reader } from "../reader.ts";
 
 /** Exif stands near the beginning. */
 const EXIF_WITHIN = 256 * 1024;

@@ -1,5 +1,5 @@
 import PostalMime from "postal-mime";
-import type { Reader } from "../read-bytes.ts";
+import type { Reader } from "../reader.ts";
 import { markupText } from "./markup.ts";
 
 /** A mail: its headers, its text in each form, and what hangs on it. */

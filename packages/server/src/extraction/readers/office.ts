@@ -1,6 +1,6 @@
 import { ReadingError } from "../budget.ts";
 import { decodeText } from "../decode.ts";
-import type { Reader } from "../read-bytes.ts";
+import type { Reader } from "../reader.ts";
 import { entriesOf } from "./archive.ts";
 import { plainText } from "./markup.ts";
 

@@ -1,6 +1,6 @@
 import { createPacketReader, readCapture } from "@fyr/core/pcap";
 import { ReadingError } from "../budget.ts";
-import type { Reader } from "../read-bytes.ts";
+import type { Reader } from "../reader.ts";
 
 /** Addresses of a capture's packets, and the names in DNS, TLS and HTTP. */
 export const readPcap: Reader = ({ bytes, depth, into, budget }) => {

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from "unpdf";
 import { ReadingError } from "../budget.ts";
-import type { Reader } from "../read-bytes.ts";
+import type { Reader } from "../reader.ts";
 
 /** The text and links of a PDF; scripts in it are noticed and never run, pictures and typefaces never drawn. */
 export const readPdf: Reader = async ({ bytes, depth, into, budget }) => {

@@ -1,5 +1,5 @@
 import { decodeText } from "../decode.ts";
-import type { Reader } from "../read-bytes.ts";
+import type { Reader } from "../reader.ts";
 
 /** Plain text, logs, CSV, JSON, code: all of it is looked through as it stands. */
 export const readText: Reader = ({ bytes, depth, into }) => {
