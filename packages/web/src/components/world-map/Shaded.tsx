@@ -1,7 +1,7 @@
 import { geoEqualEarth, geoPath } from "d3-geo";
 import { type PointerEvent, useMemo, useState } from "react";
 import { formatNumber } from "../../lib/format.ts";
-import { COUNTRIES, LAND } from "./shapes.ts";
+import { COUNTRIES, FARTHEST } from "./shapes.ts";
 import { fillOf, shadeOf } from "./thresholds.ts";
 import type { CountryCounts } from "./types.ts";
 
@@ -22,7 +22,7 @@ export default function Shaded({ counts, width, height }: { counts: CountryCount
       [PADDING, PADDING],
       [Math.max(width - PADDING, PADDING + 1), height - PADDING],
     ];
-    const path = geoPath(geoEqualEarth().fitExtent(frame, LAND));
+    const path = geoPath(geoEqualEarth().fitExtent(frame, FARTHEST));
     return COUNTRIES.map((country, index) => ({ key: index, id: String(country.id ?? ""), d: path(country) ?? "" }));
   }, [width, height]);
 

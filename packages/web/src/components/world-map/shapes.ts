@@ -15,4 +15,16 @@ export const COUNTRIES = (world.type === "FeatureCollection" ? world.features : 
   ({ id }) => id !== ANTARCTICA,
 );
 
-export const LAND = { type: "FeatureCollection" as const, features: COUNTRIES };
+/**
+ * The farthest points of these countries to the west, east, south and north. A projection that is fitted to them is fitted
+ * to all land, at a fiftieth of the work.
+ */
+export const FARTHEST = {
+  type: "MultiPoint" as const,
+  coordinates: [
+    [-180, -16.0668824394954],
+    [180, -16.0668824394954],
+    [-68.14688146881468, -55.61182164774449],
+    [-35.08775087750877, 83.64513],
+  ],
+};

@@ -1,12 +1,12 @@
 import { geoEqualEarth, geoPath } from "d3-geo";
-import { COUNTRIES, LAND } from "../../components/world-map/shapes.ts";
+import { COUNTRIES, FARTHEST } from "../../components/world-map/shapes.ts";
 import { nameInAtlas } from "./atlas-names.ts";
 
 const WIDTH = 560;
 const HEIGHT = 250;
 
 const nameOf = ({ properties }: (typeof COUNTRIES)[number]): string => String(properties?.["name"]);
-const projection = geoEqualEarth().fitSize([WIDTH, HEIGHT], LAND);
+const projection = geoEqualEarth().fitSize([WIDTH, HEIGHT], FARTHEST);
 const path = geoPath(projection);
 const shapes = COUNTRIES.map((country) => ({ name: nameOf(country), d: path(country) ?? "" }));
 
