@@ -2,6 +2,7 @@ import { ACCOUNT_TYPE } from "@fyr/contract";
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { EICAR, GIF, gzipBomb, SVG, zipOf } from "../../packages/server/src/extraction/testing/files.ts";
+import { soak } from "../../packages/server/src/testing/soak.ts";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { visitSharedFyr } from "../support/shared.ts";
 
@@ -191,6 +192,16 @@ describe("attachments", () => {
       attachment_count: 0,
       data_count: 0,
     });
+  });
+
+  it.runIf(soak(true, false))("takes a file of exactly 50 MB, and gives it out whole", async () => {
+    const id = await newPost("As large as may be");
+    const content = Buffer.alloc(MAX, "45.83.72.30 ");
+    const { body } = await upload(id, [["large.txt", content]]);
+    const [{ id: attachment, bytes }] = body.data;
+    expect(bytes).toBe(MAX);
+    const answer = await download(id, attachment);
+    expect(content.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
   });
 
   it("says what is wrong with a form, and whose post it is", async () => {
