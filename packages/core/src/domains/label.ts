@@ -45,7 +45,7 @@ export interface NameLabel {
 }
 
 /** Of what provider a submission says that a name is. */
-export interface NameOwner {
+interface NameOwner {
   /** The name by which labels know it; null: it names none. */
   readonly provider: string | null;
   readonly displayName: string | null;

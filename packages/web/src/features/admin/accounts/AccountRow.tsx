@@ -67,7 +67,7 @@ export function AccountRow({
       <td className={`${cellClass} whitespace-nowrap text-dim`} title={`Created ${formatDateTime(of.created_at)}`}>
         {of.last_login_at === null ? "never" : relativeTime(of.last_login_at, now)}
       </td>
-      <td className={`${cellClass} sticky right-0 border-l border-line bg-panel text-right`}>
+      <td className={`${cellClass} sticky right-0 bg-panel text-right [box-shadow:inset_1px_0_0_var(--color-line)]`}>
         <AccountMenu
           of={of}
           onEdit={() => edit(of)}
