@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { ACCOUNT_TYPE } from "@fyr/contract";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -31,6 +32,23 @@ async function post(by: Client, content: string, of: { items?: Item[]; parent?: 
   return body.data.submission_id;
 }
 
+/** Attaches a text file to a post of one's own. */
+async function attach(url: string, { token }: Person, id: string, name: string, text: string): Promise<void> {
+  const form = new FormData();
+  form.append("files", new Blob([text]), name);
+  form.append("file_metadata", JSON.stringify([{ description: "From the firewall" }]));
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${url}/api/submissions/${id}/files`, { method: "POST", headers, body: form });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** Leaves a page of the app and comes back. */
+async function again(page: Page, path: string): Promise<void> {
+  await goWithin(page, "/sources");
+  await expect(page.getByRole("heading", { name: "Data sources", level: 1 })).toBeVisible();
+  await goWithin(page, path);
+}
+
 const leftOf = async (element: Locator): Promise<number> => (await element.boundingBox())?.x ?? Number.NaN;
 
 describe("a submission", () => {
@@ -55,6 +73,7 @@ describe("a submission", () => {
       // oxlint-disable-next-line no-await-in-loop -- each answers the one before
       deepest = await post(author.client, `Level ${level}`, { parent: deepest });
     }
+    const answered = await post(author.client, "With a file", { parent: root });
     const gone = await post(author.client, "Regretted", { parent: root });
     await post(pages.client, "An answer to it", { parent: gone });
     await author.client.delete(`/submissions/${gone}`);
@@ -68,17 +87,20 @@ describe("a submission", () => {
       });
     }
 
+    const csv = "ip,port\n45.86.14.30,22\n";
+    await attach(pages.fyr.url, author, answered, "connections.csv", csv);
+
     const page = await pages.open(`/submissions/${root}`, { reducedMotion: "reduce" });
     await expect(page.getByText("Brute force, see below")).toBeVisible();
-    await expect(page.getByRole("tab", { name: "Comments (22)" })).toBeVisible();
-    await expect(page.getByRole("tab", { name: "Attachments (0)" })).toBeVisible();
-    await expect(page.getByRole("tab", { name: "Data (5)" })).toBeVisible();
+    await expect(page.getByRole("tab", { name: "Comments (23)" })).toBeVisible();
+    await expect(page.getByRole("tab", { name: "Attachments (1)" })).toBeVisible();
+    await expect(page.getByRole("tab", { name: "Data (6)" })).toBeVisible();
     await expect(page.getByText("Deleted by its author")).toBeVisible();
     expect(await page.getByText("Regretted").count()).toBe(0);
 
     // The first twenty; the others when their end comes into view.
-    await expect(page.getByText("Reply number 18.")).toBeVisible();
-    await page.getByText("Reply number 18.").scrollIntoViewIfNeeded();
+    await expect(page.getByText("Reply number 17.")).toBeVisible();
+    await page.getByText("Reply number 17.").scrollIntoViewIfNeeded();
     await expect(page.getByText("Reply number 20.")).toBeVisible();
 
     for (let level = 1; level <= 7; level++) {
@@ -95,11 +117,11 @@ describe("a submission", () => {
     await page.getByRole("button", { name: "Hide comments" }).first().click();
     await expect(page.getByText("Level 2")).toBeHidden();
 
-    await page.getByRole("tab", { name: "Data (5)" }).click();
+    await page.getByRole("tab", { name: "Data (6)" }).click();
     await expect(page.getByText("Showing data items from this post and all replies")).toBeVisible();
     expect(pathOf(page)).toBe(`/submissions/${root}?tab=data`);
     const cards = page.getByRole("list", { name: "Data items" }).getByRole("listitem");
-    await eventually(() => cards.count()).toBe(5);
+    await eventually(() => cards.count()).toBe(6);
     const card = (text: string) => cards.filter({ hasText: text });
     expect(await card("45[.]86[.]14[.]21").textContent()).toMatch(
       /^IPVPN.*Where the sessions came from.*Attributed to Talked About VPN/,
@@ -113,24 +135,54 @@ describe("a submission", () => {
 
     await page.getByRole("tab", { name: "Attachments" }).click();
     await expect(page.getByText("Showing attachments from this post and all replies")).toBeVisible();
-    await expect(page.getByText("No attachments found.")).toBeVisible();
+    const file = page.getByRole("list", { name: "Attachments" }).getByRole("listitem");
+    await expect(file.getByText("1 indicator found in it")).toBeVisible();
+    expect(await file.textContent()).toMatch(
+      /^Text.*in a reply.*connections\.csvFrom the firewall.*SHA-256 [0-9a-f]{64}/,
+    );
+    const saves = async (button: Locator) => {
+      const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
+      return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
+    };
+    expect(await saves(file.getByRole("button", { name: "Download connections.csv" }))).toEqual({
+      name: "connections.csv",
+      text: csv,
+    });
+    for (const [format, name, type] of [
+      ["STIX 2.1", "stix", '"type":"bundle"'],
+      ["MISP event", "misp", '"Event"'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one menu
+      await page
+        .getByRole("article", { name: "Post" })
+        .getByRole("button", { name: /^Actions for/ })
+        .click();
+      // oxlint-disable-next-line no-await-in-loop -- one menu
+      const exported = await saves(page.getByRole("menuitem", { name: `Export as ${format}` }));
+      expect(exported.name).toBe(`fyr-${root}.${name}.json`);
+      expect(exported.text.replaceAll(/\s/g, "")).toContain(type);
+    }
 
     // A reply by its link: what it answers, and nothing below it.
+    const release = await hold(page, `**/api/submissions/${deepest}`);
     await goWithin(page, `/submissions/${deepest}`);
+    await expect(page.getByText("Loading submission...")).toBeVisible();
+    release();
     await expect(page.getByText("No comments yet. Be the first to comment!")).toBeVisible();
+    await page.getByRole("tab", { name: "Attachments (0)" }).click();
+    await expect(page.getByText("No attachments found.")).toBeVisible();
+    await page.getByRole("tab", { name: "Data (0)" }).click();
+    await expect(page.getByText("No data items found.")).toBeVisible();
     await expect(page.getByRole("navigation", { name: "What it answers" }).getByText("Level 7")).toBeVisible();
 
-    await goWithin(page, "/submissions/00000000-0000-4000-8000-000000000000");
+    await page.route(`**/api/submissions/${gone}`, (route) => route.abort(), { times: 1 });
+    await goWithin(page, `/submissions/${gone}`);
     await expect(page.getByText("Error Loading Submission")).toBeVisible();
-    await page.route(`**/api/submissions/${root}`, (route) => route.abort());
-    await page.reload();
-    await goWithin(page, `/submissions/${root}`);
     await expect(page.getByText("Failed to load submission. Please try again.")).toBeVisible();
-    await page.unroute(`**/api/submissions/${root}`);
-    const release = await hold(page, `**/api/submissions/${root}`);
     await page.getByRole("button", { name: "Try Again" }).click();
-    release();
-    await expect(page.getByText("Brute force, see below")).toBeVisible();
+    await expect(page.getByText("An answer to it")).toBeVisible();
+    await goWithin(page, "/submissions/00000000-0000-4000-8000-000000000000");
+    await expect(page.getByText("Not found")).toBeVisible();
   });
 
   it("gets replies of others while it is open, and one's own from the panel", async () => {
@@ -180,10 +232,12 @@ describe("a submission", () => {
       "Nothing seen here.",
     ]);
 
+    // A failure is only logged, and the list is empty.
     await page.route("**/api/submissions/name?**", (route) => route.abort(), { times: 1 });
-    await page.goto(`/search?input=${NAME}&type=domain&log=false`);
+    const domain = `/search?input=${NAME}&type=domain&log=false`;
+    await goWithin(page, domain);
     await expect(comments.getByText("No comments yet. Be the first to comment!")).toBeVisible();
-    await page.reload();
+    await again(page, domain);
     await expect(comments.getByText("Brute force, see below")).toBeVisible();
   });
 
@@ -223,7 +277,7 @@ describe("a submission", () => {
     await report.getByRole("button", { name: "Report" }).click();
     await expect(report).toBeHidden();
 
-    await page.goto("/admin/moderation");
+    await goWithin(page, "/admin/moderation");
     const row = page.getByRole("listitem").filter({ hasText: "First words" });
     await expect(row.getByText("It names a customer")).toBeVisible();
     expect(await row.textContent()).toMatch(/1 report.*Something else.*It names a customer/);
@@ -235,7 +289,7 @@ describe("a submission", () => {
     await hide.getByRole("button", { name: "Hide" }).click();
     await expect(row).toBeHidden();
 
-    await theirs.reload();
+    await again(theirs, `/submissions/${root}`);
     await expect(theirs.getByText("Hidden by an administrator: It names a customer of ours")).toBeVisible();
     await goWithin(page, `/submissions/${root}`);
     await choose(page, "Show again");
@@ -243,7 +297,7 @@ describe("a submission", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Show again" }).click();
     await expect(page.getByText("Hidden by an administrator")).toBeHidden();
 
-    await theirs.reload();
+    await again(theirs, `/submissions/${root}`);
     await choose(theirs, "Delete");
     await theirs.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await expect(theirs.getByText("Deleted by its author")).toBeVisible();
