@@ -1,4 +1,5 @@
 import { tagName } from "@fyr/contract";
+import { Link } from "@tanstack/react-router";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { ErrorState } from "../../../components/states.tsx";
@@ -37,7 +38,9 @@ export function MissingProviders() {
         {missing.data.map(({ name, display_name: title, types, total }) => (
           <tr key={name} className="hover:bg-hover">
             <th scope="row" className={`${cellClass} mono text-left text-xs font-normal`}>
-              {name}
+              <Link to="/providers/$name" params={{ name }} className="hover:text-accent">
+                {name}
+              </Link>
             </th>
             <td className={`${cellClass} text-dim`}>{title ?? "–"}</td>
             <td className={cellClass}>
