@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { createTurns } from "./turns.ts";
 
+const REFUSED = expect.objectContaining({ key: "ratelimited", retryAfter: 10 });
+
 const client = () => {
   const gone = new AbortController();
   const released: string[] = [];
@@ -12,15 +14,15 @@ it("lets so many begin, and others when one has ended or its client has gone", (
   const [first, second, third] = [client(), client(), client()];
   const end = turns.begin(first.connection);
   turns.begin(second.connection);
-  expect(() => turns.begin(third.connection)).toThrow(expect.objectContaining({ key: "ratelimited", retryAfter: 10 }));
+  expect(() => turns.begin(third.connection)).toThrow(REFUSED);
   expect(third.released).toHaveLength(1);
   end();
   end();
   expect(first.released).toHaveLength(1);
   turns.begin(client().connection);
-  expect(() => turns.begin(client().connection)).toThrow();
+  expect(() => turns.begin(client().connection)).toThrow(REFUSED);
   second.gone.abort();
   expect(second.released).toHaveLength(1);
   turns.begin(client().connection);
-  expect(() => turns.begin(client().connection)).toThrow();
+  expect(() => turns.begin(client().connection)).toThrow(REFUSED);
 });

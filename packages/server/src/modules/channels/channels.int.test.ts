@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
+import { soak } from "../../testing/soak.ts";
 import { createAccountRepository } from "../account/index.ts";
 import { createNotifications } from "../notifications/index.ts";
 import { inChannel, inFollowed } from "./filter.ts";
@@ -15,6 +16,7 @@ import { type Channels, createChannels } from "./service.ts";
 
 const never = new AbortController().signal;
 const quiet = { warn: (fields: object) => console.error(fields) };
+const FOLLOWERS = soak(20_000, 600);
 const PAGE = { offset: 0, limit: 50, search: "" };
 
 let opened: Awaited<ReturnType<typeof openTestLedger>>;
@@ -260,6 +262,28 @@ describe(`channels in ${LEDGER_KIND}`, () => {
     const before = (await titles(ann)).length;
     await tell();
     expect((await titles(ann)).length).toBe(before + 1);
+  });
+
+  it("tell every follower, however many they are", async () => {
+    const { ledger } = opened;
+    await sql`
+      insert into account (id, email, name, password_hash, type, status, created_at)
+      select gen_random_uuid(), 'follower-' || n, '', '', 1, 'active', now() from generate_series(1, ${FOLLOWERS}::int) n`.execute(
+      ledger,
+    );
+    await sql`
+      insert into channel_follow (account_id, kind, name, title, created_at)
+      select id, channel.kind, channel.name, '#crowded', ${clock} from account, (values ('topic', 'crowded'), ('author', ${bob})) channel (kind, name)
+      where email like 'follower-%'`.execute(ledger);
+    const { id } = await post(bob, { content: "#crowded" });
+    await tell();
+    const { count } = await ledger
+      .selectFrom("notification")
+      .select(ledger.fn.countAll<number | string>().as("count"))
+      .where("link", "=", `/submissions/${id}`)
+      .where("account_id", "not in", [ann])
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(FOLLOWERS);
   });
 
   it("tell followers of a provider whose addresses changed much within a day, when it is over", async () => {

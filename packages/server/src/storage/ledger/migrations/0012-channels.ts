@@ -20,7 +20,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("kind", "text", (c) => c.notNull().check(isKind))
     .addColumn("name", "text", (c) => c.notNull())
     .addColumn("submission_id", "uuid", (c) => c.notNull().references("submission.id").onDelete("cascade"))
-    .addColumn("root_id", "uuid", (c) => c.notNull().references("submission.id").onDelete("cascade"))
+    // No reference: it would lock the root for who has locked a channel, and whoever locks the root first wants that.
+    .addColumn("root_id", "uuid", (c) => c.notNull())
     .addPrimaryKeyConstraint("channel_post_key", ["kind", "name", "submission_id"])
     .execute();
   await db.schema.createIndex("channel_post_of").on("channel_post").column("submission_id").execute();
