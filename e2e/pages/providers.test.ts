@@ -123,6 +123,9 @@ describe("the pages of providers", () => {
     await eventually(() => pathOf(page)).toBe("/providers/mullvad");
     await page.getByRole("link", { name: "All providers" }).click();
     await rows(page).filter({ hasText: "shadow-proxy" }).locator("td").nth(3).click();
+    await expect(text(page, "Not described yet")).toBeVisible();
+    await expect(button(page, "Add Details")).toBeVisible();
+    await goWithin(page, "/providers/nobody_at_all");
     await expect(text(page, "Provider not found")).toBeVisible();
   });
 
@@ -169,6 +172,24 @@ describe("the pages of providers", () => {
     await panel(page).getByLabel("Only what failed").check();
     await eventually(() => items.count()).toBe(1);
     expect(await faultsInBothThemes(page)).toEqual(NO_FAULTS);
+
+    // A long list goes in pieces: stopped, what was sent stays, and the others can follow.
+    await button(page, "Submit more").click();
+    const long = Buffer.from(Array.from({ length: 1500 }, (_, index) => `nonsense ${index}\n`).join(""));
+    await panel(page)
+      .locator("input[type=file]")
+      .setInputFiles({ name: "list.txt", mimeType: "text/plain", buffer: long });
+    const releasePiece = await hold(page, "**/api/submissions/data");
+    await submit.click();
+    await expect(text(page, "0 of 1,500 lines read and stored")).toBeVisible();
+    await button(page, "Cancel").click();
+    await expect(text(page, "Stopping...")).toBeVisible();
+    releasePiece();
+    await expect(panel(page).getByText("Cancelled: 1,000 of 1,500 lines were sent, and stay submitted.")).toBeVisible();
+    await button(page, "Submit the others").click();
+    await expect(text(page, "500 lines")).toBeVisible();
+    await button(page, "Submit").click();
+    await eventually(() => panel(page).locator("dl").textContent()).toBe("Submitted0Failed500");
     await button(page, "Done").click();
 
     await goWithin(page, "/search?input=200.160.9.9&type=ip&log=false");
