@@ -11,7 +11,7 @@ import { ItemPills, PostHeader } from "../posts/parts/index.ts";
 import { attachmentCount, dataCount, reloadThreads } from "./api.ts";
 import { AttachmentsTab } from "./attachments/AttachmentsTab.tsx";
 import { CommentsTab } from "./comments/CommentsTab.tsx";
-import { DataTab } from "./data/DataTab.tsx";
+import { DataTab } from "./items/DataTab.tsx";
 import { Parents } from "./Parents.tsx";
 import { ShowTab, type Tab, TABS } from "./show-tab.ts";
 
