@@ -1,6 +1,7 @@
 import { type DemoLog, demoLogs } from "./events.ts";
 import { type DemoList, demoLists } from "./lists.ts";
 import { type DemoNames, demoNames } from "./names.ts";
+import { type DemoPost, demoPosts } from "./posts.ts";
 import { DEMO_PROVIDERS, type DemoProvider } from "./providers.ts";
 import { createRandom } from "./random.ts";
 import { type DemoSubmission, demoSubmissions } from "./submissions.ts";
@@ -12,6 +13,7 @@ export interface DemoWorld {
   readonly names: readonly DemoNames[];
   readonly logs: readonly DemoLog[];
   readonly submissions: readonly DemoSubmission[];
+  readonly posts: readonly DemoPost[];
 }
 
 /** Any number: the same one makes the same world. */
@@ -26,5 +28,6 @@ export function demoWorld(seed: number, now: Date): DemoWorld {
     // A number of its own, so that a change of the lists leaves the logs as they are.
     logs: demoLogs(createRandom(seed + 1), now),
     submissions: demoSubmissions(now),
+    posts: demoPosts(now),
   };
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_SENSOR } from "@fyr/contract";
 import { AtlasBuilder, openAtlas } from "@fyr/core/atlas";
@@ -153,11 +154,36 @@ describe("demo data beside real data, in real stores", () => {
     const lists = await observations.query<{ source: string; words: number }>(
       "SELECT source, count() AS words FROM label_history WHERE startsWith(source, 'demo-') GROUP BY source ORDER BY source",
     );
-    const states = await ledger.selectFrom("submission").select("state").orderBy("state").execute();
+    const states = await ledger
+      .selectFrom("submission")
+      .select("state")
+      .where("content", "is", null)
+      .orderBy("state")
+      .execute();
+    const posts = await ledger
+      .selectFrom("submission")
+      .select(["content", "depth", "item_count"])
+      .where("content", "is not", null)
+      .orderBy("id")
+      .execute();
     const providers = await ledger.selectFrom("provider").select(["name", "thumbnail"]).orderBy("name").execute();
     const days = await ledger.selectFrom("anonymization_day").select(["day", "figures"]).orderBy("day").execute();
     const news = await ledger.selectFrom("notification").select("title").orderBy("title").execute();
-    return { events, lists, states, providers, days, news, files: await files.list() };
+    return { events, lists, states, posts, providers, days, news, files: await files.list() };
+  }
+
+  /** What somebody wrote below a reply of the demo, and below that. */
+  async function replyToDemo(): Promise<string[]> {
+    const { id: account } = await ledger
+      .selectFrom("account")
+      .select("id")
+      .where("type", "=", 1337)
+      .executeTakeFirstOrThrow();
+    const above = await ledger.selectFrom("submission").selectAll().where("depth", "=", 2).executeTakeFirstOrThrow();
+    const first = { ...above, id: uuidv7(), account_id: account, parent_id: above.id, depth: 3, item_count: 0 };
+    const second = { ...first, id: uuidv7(), parent_id: first.id, depth: 4 };
+    await ledger.insertInto("submission").values([first, second]).execute();
+    return [first.id, second.id];
   }
 
   it("fills every part; loading it again changes nothing", async () => {
@@ -166,11 +192,12 @@ describe("demo data beside real data, in real stores", () => {
     await demo.load();
     expect(await demo.state()).toMatchObject({ state: "loaded", progress: null, problem: null });
     whole = await extent();
-    const { events, lists, states, providers, days, news } = whole;
+    const { events, lists, states, posts, providers, days, news } = whole;
     expect(events?.n).toBeGreaterThan(500);
     expect(events?.types).toEqual(["alert", "conn", "cowrie", "dns", "http", "ssh", "ssl"]);
     expect(lists).toHaveLength(8);
     expect(states.map(({ state }) => state)).toEqual(["accepted", "pending", "pending", "rejected"]);
+    expect(posts.map(({ depth }) => depth)).toEqual([0, 1, 2, 1, 0, 1, 0]);
     expect(providers.filter(({ thumbnail }) => thumbnail !== null)).toHaveLength(9);
     expect(days).toHaveLength(35);
     expect(days.at(-1)?.figures.total).toBeGreaterThan((days[0]?.figures.total ?? Infinity) * 1.5);
@@ -193,7 +220,15 @@ describe("demo data beside real data, in real stores", () => {
 
   it("is cleared without a trace, and what is not the demo's stays", async () => {
     await ledger.updateTable("provider").set({ description: "Changed" }).where("origin", "=", "demo").execute();
+    const replies = await replyToDemo();
     await createDemo(parts).clear();
+    const kept = ledger.selectFrom("submission").select(["id", "parent_id", "root_id", "depth"]).orderBy("id");
+    const [first = "", second = ""] = replies;
+    expect(await kept.execute()).toEqual([
+      { id: first, parent_id: null, root_id: first, depth: 0 },
+      { id: second, parent_id: first, root_id: first, depth: 1 },
+    ]);
+    await ledger.deleteFrom("submission").execute();
     expect(await everything()).toEqual(before);
   });
 

@@ -6,7 +6,7 @@ import { hashPassword } from "../account/index.ts";
 import { addDemoProviders, countDay, createStatsRepository, dayOf, daysFrom } from "../entities/index.ts";
 import { ingestNoting } from "../ingest/index.ts";
 import { createNotificationRepository } from "../notifications/index.ts";
-import { addDemoSubmissions } from "../submissions/index.ts";
+import { addDemoPosts, addDemoSubmissions } from "../submissions/index.ts";
 import { demoNews } from "./news.ts";
 import type { DemoParts, Tell } from "./parts.ts";
 import type { Kept, KeptState } from "./state.ts";
@@ -94,8 +94,8 @@ async function sayNames({ observations }: DemoParts, { names }: DemoWorld, now: 
   }
 }
 
-/** An account that nobody can sign in to, what it submitted, and news for the admins. */
-async function addPeople({ ledger }: DemoParts, { submissions }: DemoWorld, now: Date): Promise<void> {
+/** An account that nobody can sign in to, what it submitted and wrote, and news for the admins. */
+async function addPeople({ ledger }: DemoParts, { submissions, posts }: DemoWorld, now: Date): Promise<void> {
   await ledger
     .insertInto("account")
     .values({
@@ -114,6 +114,7 @@ async function addPeople({ ledger }: DemoParts, { submissions }: DemoWorld, now:
     })
     .execute();
   await addDemoSubmissions(ledger, submissions);
+  await addDemoPosts(ledger, posts);
   const notifications = createNotificationRepository(ledger);
   const admins = await ledger.selectFrom("account").select("id").where("type", "=", 1337).execute();
   for (const { id } of admins) {

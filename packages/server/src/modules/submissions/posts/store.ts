@@ -13,6 +13,8 @@ export interface NewPost {
   readonly state: "pending" | "accepted" | null;
   /** What its labels are worth, where it is in force. */
   readonly confidence: number | null;
+  /** Nobody is told of it. */
+  readonly isDemo?: true;
 }
 
 export interface KeptPost {
@@ -49,7 +51,7 @@ export function keepPost(ledger: Ledger, post: NewPost, now: Date): Promise<Kept
     if (parent === undefined) return undefined;
     if (parent !== null && parent.depth >= DEPTH_MAX) return "too deep";
     const parentAccount = parent?.account_id ?? null;
-    const id = uuidv7();
+    const id = uuidv7({ msecs: now.getTime() });
     const isAccepted = post.state === "accepted";
     const added = await db
       .insertInto("submission")
@@ -92,7 +94,7 @@ export function keepPost(ledger: Ledger, post: NewPost, now: Date): Promise<Kept
     }
     await insertItems(db, id, post.items);
     await joinChannels(db, id);
-    await announce(db, id);
+    if (post.isDemo !== true) await announce(db, id);
     return { ...added, isNew: true, parentAccount };
   });
 }

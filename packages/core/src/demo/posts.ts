@@ -1,0 +1,61 @@
+import { ITEM_TYPE, type ItemType } from "@fyr/contract";
+import { DAY, HOUR } from "./sensor.ts";
+
+/** What somebody of the demo wrote, with what it names and the replies to it. */
+export interface DemoPost {
+  readonly content: string;
+  readonly at: Date;
+  readonly items: readonly {
+    readonly item_type: ItemType;
+    readonly value: string;
+    readonly description: string | null;
+  }[];
+  readonly replies: readonly DemoPost[];
+}
+
+const item = (item_type: ItemType, value: string, description: string | null = null) => ({
+  item_type,
+  value,
+  description,
+});
+
+/** The oldest thread first. Nothing in it says anything of an address that would want a review. */
+export function demoPosts(now: Date): DemoPost[] {
+  const post = (
+    ago: number,
+    content: string,
+    items: DemoPost["items"] = [],
+    replies: readonly DemoPost[] = [],
+  ): DemoPost => ({ content, at: new Date(now.getTime() - ago), items, replies });
+  return [
+    post(
+      3 * DAY,
+      "Password guessing against SSH from one hosting network since the weekend. The user names come in the same order each time. #bruteforce",
+      [item(ITEM_TYPE.ip, "203.0.113.70", "the most active"), item(ITEM_TYPE.ip, "203.0.113.64/26")],
+      [
+        post(
+          3 * DAY - 2 * HOUR,
+          "The same list of names here. It stopped when the sensor refused passwords.",
+          [],
+          [
+            post(2 * DAY, "Then it went on with the next address of the network.", [
+              item(ITEM_TYPE.ip, "203.0.113.71"),
+            ]),
+          ],
+        ),
+        post(2 * DAY - 3 * HOUR, "The operator has been written to."),
+      ],
+    ),
+    post(
+      7 * HOUR,
+      "A machine in the office calls a command server every minute:\n\n- **203.0.113.100**, port 443\n- the name is `update.example`\n\nIt has been taken off the network. #c2",
+      [
+        item(ITEM_TYPE.ip, "203.0.113.100", "answers on 443 alone"),
+        item(ITEM_TYPE.domain, "update.example"),
+        item(ITEM_TYPE.url, "https://update.example/gate", "polled each minute"),
+      ],
+      [post(6 * HOUR, "Seen as well, three days ago. The certificate is the same.")],
+    ),
+    post(2 * HOUR, "Which lists do you trust for residential proxies? Ours names half of a campus."),
+  ];
+}
