@@ -22,6 +22,7 @@ interface Begun {
 export function useDraft(of: Composition) {
   const account = useStore(session).account?.id ?? "";
   const parent = of.parent?.id ?? null;
+  const prefilled = of.text;
   const [begun] = useState(() => begin(of, account));
   const [content, setContent] = useState(begun.content);
   const [items, setItems] = useState(begun.items);
@@ -40,8 +41,10 @@ export function useDraft(of: Composition) {
     if (done.current) return;
     const kept = items.list.filter((item) => !item.locked && (item.origin === "manual" || hasMetadata(item)));
     const names = files.map(({ file }) => file.name);
-    keepDraft(storage, { account, parent, content, items: kept, dismissed: items.dismissed, files: names });
-  }, [account, parent, content, items, files]);
+    // What a button wrote is nobody's draft.
+    const written = content.trim() === prefilled?.trim() ? "" : content;
+    keepDraft(storage, { account, parent, content: written, items: kept, dismissed: items.dismissed, files: names });
+  }, [account, parent, prefilled, content, items, files]);
 
   return {
     content,

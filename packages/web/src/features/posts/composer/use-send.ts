@@ -1,6 +1,7 @@
 import { COMPOSER_CLOSE_MS, COMPOSER_CLOSE_PARTIAL_MS, ENDPOINTS, type SubmissionResult } from "@fyr/contract";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, call, messageOf } from "../../../lib/api/index.ts";
+import { queryClient } from "../../../lib/query-client.ts";
 import { announceSubmission } from "../events.ts";
 import type { DraftFile } from "./files.ts";
 import { type DraftItem, posted } from "./items.ts";
@@ -68,6 +69,8 @@ export function useSend(onPosted: () => void, onClose: () => void) {
     if (id === null) return setState({ kind: "error", message: "Failed to create post" });
     callbacks.current.onPosted();
     announceSubmission();
+    // What was answered of these addresses before is not what would be answered now.
+    queryClient.removeQueries({ queryKey: ["ip"], type: "inactive" });
     setState(files.length === 0 ? { kind: "posted", refused, warnings: [] } : await attach(id, files, refused));
   };
 
