@@ -2,7 +2,8 @@ import type { ComponentProps } from "react";
 import { cn } from "../lib/cn.ts";
 
 const LOOKS = {
-  solid: "bg-solid text-on-accent hover:bg-solid-hover disabled:bg-raised disabled:text-faint",
+  solid:
+    "bg-solid text-on-accent hover:bg-solid-hover disabled:bg-raised disabled:text-faint disabled:inset-ring disabled:inset-ring-line",
   outline: "border border-line-strong bg-panel text-ink hover:bg-hover disabled:text-faint disabled:border-line",
   ghost: "text-dim hover:bg-hover hover:text-ink disabled:text-faint disabled:hover:bg-transparent",
   danger: "border border-danger/50 text-danger hover:bg-danger-soft disabled:opacity-50",
