@@ -16,6 +16,7 @@ export class Budget {
   #unpacked = 0;
   #text = 0;
   #packets = 0;
+  readonly #begun = process.cpuUsage();
 
   constructor(limits: Partial<Limits> = {}) {
     this.#limits = { ...READING, ...limits };
@@ -33,7 +34,14 @@ export class Budget {
     if (depth > most) throw new ReadingError(`Archives are nested more than ${most} deep`);
   }
 
+  /** To be called now and then: whether there is time left. */
+  time(): void {
+    const { user, system } = process.cpuUsage(this.#begun);
+    if ((user + system) / 1000 > this.#limits.processorMs) throw new ReadingError("Reading the file took too long");
+  }
+
   entry(): void {
+    this.time();
     const { entries } = this.#limits;
     if (++this.#entries > entries) throw new ReadingError(`The archive has more than ${words(entries)} entries`);
   }
@@ -41,6 +49,7 @@ export class Budget {
   /** @param packed bytes that all of this came out of @param out bytes that have come out of them so far */
   unpacked(bytes: number, { packed, out }: { packed: number; out: number }): void {
     const { unpackedBytes, ratio, ratioFromBytes } = this.#limits;
+    this.time();
     this.#unpacked += bytes;
     if (this.#unpacked > unpackedBytes) throw new ReadingError(`The archive holds more than ${mib(unpackedBytes)}`);
     if (out > ratioFromBytes && out > ratio * packed) {
@@ -59,6 +68,7 @@ export class Budget {
 
   packet(): void {
     const { packets } = this.#limits;
+    if (this.#packets % 1000 === 0) this.time();
     if (++this.#packets > packets) throw new ReadingError(`The capture has more than ${words(packets)} packets`);
   }
 }

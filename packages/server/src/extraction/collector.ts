@@ -3,6 +3,7 @@ import { type Budget, ReadingError } from "./budget.ts";
 import type { Fact, FoundIndicator } from "./reading.ts";
 
 const WANTED = ["ipv4", "ipv6", "domain", "url"] as const;
+const SLICE = 256 * 1024;
 const FACT_CHARS = 500;
 const CONTROL = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu;
 
@@ -27,7 +28,11 @@ export class Collector {
   text(text: string): void {
     const end = this.#budget.text(text.length);
     const extractor = createExtractor({ only: WANTED });
-    this.#take(extractor.push(text.slice(0, end)));
+    // In slices: a log of one address has millions of indicators, which are counted and not kept.
+    for (let at = 0; at < end; at += SLICE) {
+      this.#budget.time();
+      this.#take(extractor.push(text.slice(at, Math.min(end, at + SLICE))));
+    }
     this.#take(extractor.flush());
     if (end < text.length) this.#budget.text(1);
   }

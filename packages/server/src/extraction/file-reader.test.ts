@@ -26,7 +26,9 @@ describe("the process that reads files", () => {
   it("is ended when it takes too long or too much, and believed only what an answer can be", async () => {
     const impatient = createFileReader({ timeMs: 500 }, ROGUE);
     expect((await impatient.read(of("x"), "hang")).error).toBe("Reading the file took too long");
-    const sparing = createFileReader({ timeMs: 60_000, residentBytes: 200 * 1024 * 1024, answerBytes: 1024 }, ROGUE);
+    const frugal = createFileReader({ processorMs: 300 }, ROGUE);
+    expect((await frugal.read(of("x"), "hang")).error).toBe("Reading the file took too long");
+    const sparing = createFileReader({ residentBytes: 200 * 1024 * 1024, answerBytes: 1024 }, ROGUE);
     const errorOf = async (how: string) => (await sparing.read(of("x"), how)).error;
     expect(await Promise.all(["hoard", "chatter", "lie"].map(errorOf))).toEqual([
       "Reading the file took too much memory",
@@ -36,8 +38,8 @@ describe("the process that reads files", () => {
   });
 
   it("has a heap with an end", async () => {
-    const { read } = createFileReader({}, ROGUE);
-    expect((await read(of("x"), "heap")).error).toBe("The file could not be read");
+    const { read } = createFileReader({ heapMib: 32 }, ROGUE);
+    expect((await read(of("x"), "heap")).error).toBe("Reading the file took too much memory");
   });
 
   it("is ended when the server ends, and fails where the file cannot be read from its store", async () => {

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Reading } from "./answer.ts";
 import { PROCESS } from "./limits.ts";
-import { residentBytes } from "./resident.ts";
+import { useOf } from "./process-use.ts";
 import { createTurns } from "./turns.ts";
 
 export interface FileReader {
@@ -27,7 +27,6 @@ const ARGUMENTS = [
   `--allow-fs-read=${join(ROOT, "node_modules")}/`,
   "--disallow-code-generation-from-strings",
   "--no-warnings",
-  `--max-old-space-size=${PROCESS.heapMib}`,
 ];
 const PROGRAM = join(import.meta.dirname, "child.ts");
 const WATCH_MS = 100;
@@ -48,12 +47,13 @@ export function createFileReader(
   limits: { readonly [K in keyof typeof PROCESS]?: number } = {},
   program: string = PROGRAM,
 ): FileReader {
-  const { timeMs, residentBytes: most, answerBytes, atOnce } = { ...PROCESS, ...limits };
+  const { timeMs, processorMs, heapMib, residentBytes, answerBytes, atOnce } = { ...PROCESS, ...limits };
   const turns = createTurns(atOnce);
   const children = new Set<ChildProcessWithoutNullStreams>();
 
   async function read(content: Readable, name: string): Promise<Reading> {
-    const child = spawn(process.execPath, [...ARGUMENTS, program, name], { env: {}, cwd: ROOT, stdio: "pipe" });
+    const parameters = [...ARGUMENTS, `--max-old-space-size=${heapMib}`, program, name];
+    const child = spawn(process.execPath, parameters, { env: {}, cwd: ROOT, stdio: "pipe" });
     children.add(child);
     let end: Reading | null = null;
     const kill = (why: Reading) => {
@@ -62,10 +62,16 @@ export function createFileReader(
     };
     const late = setTimeout(() => kill(TOO_LONG), timeMs);
     const watch = setInterval(() => {
-      if (residentBytes(child.pid) > most) kill(TOO_MUCH);
+      const use = useOf(child.pid);
+      if (use.residentBytes > residentBytes) kill(TOO_MUCH);
+      if (use.processorMs > processorMs) kill(TOO_LONG);
     }, WATCH_MS);
     const closed = new Promise<void>((resolve) => {
-      child.once("close", () => resolve());
+      child.once("close", (_code, signal) => {
+        // So V8 ends a process whose heap is full.
+        if (signal === "SIGABRT" || signal === "SIGTRAP") end ??= TOO_MUCH;
+        resolve();
+      });
       child.once("error", () => resolve());
     });
     const answer: Buffer[] = [];

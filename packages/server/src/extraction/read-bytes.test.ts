@@ -142,6 +142,7 @@ describe("traps", () => {
       "The file has more than 100 characters of text",
     );
     expect((await read(zipOf(files), "", { indicators: 10 })).error).toBe("The file names more than 10 indicators");
+    expect((await read("45.83.71.1", "", { processorMs: -1 })).error).toBe("Reading the file took too long");
     const large = zipOf({ a: Buffer.alloc(MIB, "ab\n"), b: Buffer.alloc(2 * MIB, "cd\n") });
     expect((await read(large, "", { unpackedBytes: 2 * MIB })).error).toBe("The archive holds more than 2 MB");
   });

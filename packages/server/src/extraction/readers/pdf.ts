@@ -21,6 +21,7 @@ export const readPdf: Reader = async ({ bytes, depth, into, budget }) => {
     }
     for (let number = 1; number <= pdf.numPages; number++) {
       if (number > budget.maxPages) throw new ReadingError(`The PDF has more than ${budget.maxPages} pages`);
+      budget.time();
       const page = await pdf.getPage(number);
       const { items } = await page.getTextContent();
       into.text(items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join(""));

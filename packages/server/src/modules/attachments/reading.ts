@@ -10,6 +10,8 @@ import type { AttachmentRepository, AttachmentRow } from "./repository.ts";
 const LOOK_MS = 10_000;
 /** Of whom no word has come for so long is dead. */
 const SILENCE_MS = 60_000;
+/** Files left by others that are taken up together with what is under way. */
+const LEFT_AT_ONCE = 2;
 /** What ended its reader so often is not tried again. */
 const CLAIMS_MAX = 3;
 
@@ -77,11 +79,12 @@ export function startAttachmentReading({ repository, finish, files, reader, log 
     everyMs: LOOK_MS,
     async work(stop) {
       await repository.beat([...underWay.keys()], new Date());
-      while (!stop.aborted) {
+      // Not waited for: of what is under way word must go on to come.
+      while (!stop.aborted && underWay.size < LEFT_AT_ONCE) {
         const now = new Date();
         const left = await repository.claim(now, new Date(now.getTime() - SILENCE_MS));
         if (left === undefined) return;
-        await read(left);
+        void read(left).then(loop.wake);
       }
     },
     failed: (error) => log.warn({ err: error }, "files that are to be read cannot be looked for"),
