@@ -4,7 +4,7 @@ import { formatNumber } from "../../../lib/format.ts";
 /** Credits spent of a limit, as it stands in a row. */
 export function Spend({ label, spend, limit }: { label: string; spend: number; limit: number | null }) {
   return (
-    <div className="w-24">
+    <div className="min-w-20">
       <p className="tabular mb-1 whitespace-nowrap text-dim">
         <span className="text-ink">{formatNumber(spend)}</span> / {limit === null ? "no limit" : formatNumber(limit)}
       </p>
