@@ -1,7 +1,8 @@
 import { ENDPOINTS } from "@fyr/contract";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { call } from "../../lib/api/index.ts";
 import { follow, useWhileVisible } from "../../lib/follow.ts";
+import { createStore, useStore } from "../../lib/store.ts";
 
 /** Older than any: what is asked after where there is nothing yet. Without an id the answer would come at once. */
 const NONE = "00000000-0000-0000-0000-000000000000";
@@ -13,30 +14,46 @@ export interface Arrived {
 }
 
 /**
+ * Who follows, the last to come at the end. It alone holds a connection, as browsers have six of them per host: a thread
+ * that opens over the feed lets the feed wait, which then hears of all that came meanwhile.
+ */
+const followers = createStore<readonly string[]>([]);
+
+/**
  * Calls back when posts or replies of anybody arrive, while the page is in view.
  * @param root of this thread alone; without it of all
  */
 export function useLivePosts(root: string | undefined, onArrival: (arrived: Arrived) => void): void {
+  const me = useId();
+  useEffect(() => {
+    followers.set((all) => [...all, me]);
+    return () => followers.set((all) => all.filter((one) => one !== me));
+  }, [me]);
+  const isLast = useStore(followers).at(-1) === me;
   const tell = useRef(onArrival);
   useEffect(() => {
     tell.current = onArrival;
   });
   // What came while nobody looked is told when somebody does again.
   const newest = useRef(new Map<string | undefined, string>());
-  useWhileVisible(root, (signal, of) => {
-    void follow(signal, async () => {
-      const after = newest.current.get(of);
-      const { latest, posts, replies } = await call(ENDPOINTS.awaitSubmissions, {
-        query: { ...(after !== undefined && { after }), ...(of !== undefined && { root: of }) },
-        signal,
+  useWhileVisible(
+    root,
+    (signal, of) => {
+      void follow(signal, async () => {
+        const after = newest.current.get(of);
+        const { latest, posts, replies } = await call(ENDPOINTS.awaitSubmissions, {
+          query: { ...(after !== undefined && { after }), ...(of !== undefined && { root: of }) },
+          signal,
+        });
+        const next = latest ?? after ?? NONE;
+        newest.current.set(of, next);
+        // The first answer only says where it begins.
+        if (after === undefined) return true;
+        if (next === after) return false;
+        tell.current({ posts, replies });
+        return true;
       });
-      const next = latest ?? after ?? NONE;
-      newest.current.set(of, next);
-      // The first answer only says where it begins.
-      if (after === undefined) return true;
-      if (next === after) return false;
-      tell.current({ posts, replies });
-      return true;
-    });
-  });
+    },
+    isLast,
+  );
 }

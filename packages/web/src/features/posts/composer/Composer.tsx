@@ -97,7 +97,7 @@ export default function Composer({ of }: { of: Composition }) {
           <ItemsSection items={items} onItems={draft.setItems} />
           <FilesSection files={files} problem={problem} lost={draft.lostFiles} onFiles={draft.setFiles} />
         </fieldset>
-        <footer className="sticky -bottom-4 -mx-4 -mb-4 flex flex-col gap-3 border-t border-line bg-panel p-4">
+        <footer className="sticky -bottom-4 -mx-4 -mb-4 flex flex-col gap-3 rounded-b-xl border-t border-line bg-panel p-4">
           <Outcome of={state} onCancel={cancelUpload} />
           <fieldset disabled={!isEditing} className="contents">
             <div className="flex items-center gap-2">

@@ -39,6 +39,8 @@ describe("detection of items (specification, section 5)", () => {
 
   it("takes prefixes in their normal form, and no path of a URL for one", () => {
     expect(detect("45.83.64.9/24").map(({ value }) => value)).toEqual(["45.83.64.0/24"]);
+    expect(detect("10.0.0.0/8").map(refusalOf)).toEqual([expect.stringMatching(/private/i)]);
+    expect(detect("45.0.0.0/7").map(refusalOf)).toEqual([expect.stringMatching(/wider than/)]);
     expect(detect("http://45.83.64.9/24").map(({ value }) => value)).toEqual(["http://45.83.64.9/24", "45.83.64.9"]);
   });
 

@@ -42,16 +42,16 @@ export function detect(text: string): Detected[] {
   for (const { type, value, start, end, prefix } of extract(text, { only: ONLY })) {
     if (type === "url") urlEnd = Math.max(urlEnd, end);
     // What looks like a prefix within a URL is the beginning of its path.
-    const network = prefix === undefined || start < urlEnd ? value : networkOf(`${value}/${prefix}`, value);
+    const network = prefix === undefined || start < urlEnd ? value : networkOf(`${value}/${prefix}`);
     if (!found.has(network)) found.set(network, { type: TYPES[type as keyof typeof TYPES], value: network });
   }
   return [...found.values()];
 }
 
-/** A prefix in its normal form; the address alone where it is none that may be submitted. */
-function networkOf(prefix: string, address: string): string {
+/** A prefix in its normal form; as it was written where it cannot be submitted, which its pill says. */
+function networkOf(prefix: string): string {
   const read = readItem(prefix);
-  return read.ok ? read.value : address;
+  return read.ok ? read.value : prefix;
 }
 
 /** Why an item will not be kept: `8 bits of 10.0.0.0/8 are private use`, say; null: it will. */
