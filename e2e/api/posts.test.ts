@@ -1,10 +1,20 @@
 import { ACCOUNT_TYPE } from "@fyr/contract";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { soak } from "../../packages/server/src/testing/soak.ts";
 import { newPerson } from "../support/accounts.ts";
 import { type Client, login } from "../support/client.ts";
 import { startFyr, type TestFyr } from "../support/fyr.ts";
+
+/** Clients, and for how long they post and reply. */
+const LOAD = soak({ clients: 100, forMs: 60_000 }, { clients: 3, forMs: 500 });
+const MEBIBYTE = 2 ** 20;
+/** Resident, in bytes. */
+const memoryOf = (fyr: TestFyr): number => {
+  const status = readFileSync(`/proc/${fyr.process.pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
+};
 
 describe("posts and threads", () => {
   let fyr: TestFyr;
@@ -188,6 +198,39 @@ describe("posts and threads", () => {
     const reply = await post(anna, { content: "a reply", parent_id: root });
     expect((await ofThread).body.data).toEqual({ latest: reply, posts: 0, replies: 1 });
   });
+
+  it("many who post and reply at the same time lose no post; counts are exact, and memory is bounded", async () => {
+    const people = [];
+    // Administrators: nobody else may post so often.
+    for (let n = 0; n < LOAD.clients; n++) people.push(await newPerson(fyr, admin, ACCOUNT_TYPE.admin));
+    const root = await post(admin, { content: "load" });
+    const before = memoryOf(fyr);
+    const until = Date.now() + LOAD.forMs;
+    const kept: string[] = [];
+    const threads = await Promise.all(
+      people.map(async ({ client }, index) => {
+        const id = await post(client, { content: `thread ${index}`, parent_id: root });
+        let above = id;
+        let replies = 0;
+        do {
+          // Ever deeper, and every fifth beside the first.
+          const parent_id = kept.length % 5 === 0 ? id : above;
+          const items = [{ value: `45.90.${index}.${kept.length % 250}`, type: 1 }];
+          above = await post(client, { content: "a reply", parent_id, items });
+          if (parent_id === id) replies++;
+          kept.push(above);
+        } while (Date.now() < until);
+        return { id, replies };
+      }),
+    );
+    const { comments, total } = (await admin.get(`/submissions/${root}/comments?limit=200`)).body.data;
+    expect(total).toBe(LOAD.clients);
+    const counts = comments.map(({ id, comment_count }: Record<string, unknown>) => [id, comment_count]);
+    expect(new Map(counts)).toEqual(new Map(threads.map(({ id, replies }) => [id, replies])));
+    expect((await admin.get(`/submissions/${root}/data/aggregated/count`)).body.data).toEqual({ count: kept.length });
+    for (const id of kept) expect((await admin.get(`/submissions/${id}`)).code).toBe(200);
+    expect(memoryOf(fyr) - before).toBeLessThan(512 * MEBIBYTE);
+  }, 600_000);
 
   it("a free account's posts are rated: 429 with Retry-After; what was answered survives kill -9", async () => {
     const { client, email, password } = await newPerson(fyr, admin, ACCOUNT_TYPE.free);

@@ -222,6 +222,7 @@ async function listen(
       reports: (before) => forgetReports(reports, before),
       sessions: (before) => sessions.forget(before),
       attachments: (before) => attached.tidy(before),
+      posts: (before) => submitted.erase(before),
     },
     log,
   });

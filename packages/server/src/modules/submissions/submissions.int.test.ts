@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { SubmittedPost } from "@fyr/contract";
 import { type Atlas, AtlasBuilder, openAtlas } from "@fyr/core/atlas";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createWaiting } from "../../http/waiting.ts";
 import { createFreshLabels } from "../../storage/atlas/index.ts";
 import { createLabelStore, type LabelStore } from "../../storage/labels/index.ts";
 import {
@@ -14,6 +16,10 @@ import {
 import { openTestLedger } from "../../testing/ledger.ts";
 import { createAccountRepository } from "../account/index.ts";
 import { createSubmissionLabels } from "./labels.ts";
+import { createNamedIndex } from "./named/named.ts";
+import { createNamedRepository } from "./named/repository.ts";
+import { createLive } from "./posts/live.ts";
+import { createPosting } from "./posts/service.ts";
 import { createSubmissionRepository, type SubmissionRepository } from "./repository.ts";
 import { createSubmissions } from "./service.ts";
 import { createSpeaker } from "./speaker.ts";
@@ -31,6 +37,7 @@ let labels: LabelStore;
 let repository: SubmissionRepository;
 let admin: string;
 let user: string;
+let newcomer: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "fyr-submissions-"));
@@ -46,6 +53,7 @@ beforeAll(async () => {
   };
   admin = await account("admin@example.org", 1337);
   user = await account("user@example.org", 1);
+  newcomer = await account("newcomer@example.org", 1);
 });
 afterAll(async () => {
   await observations.close();
@@ -77,8 +85,30 @@ async function startProcess() {
       .over(snapshot)
       .lookup(ip)
       .labels.map(({ value }) => `${value.kind} ${value.provider} ${value.reference}`);
+  const confidence = (ip: string) =>
+    fresh
+      .over(snapshot)
+      .lookup(ip)
+      .labels.map(({ value }) => value.confidence);
+  const live = createLive(ledger.ledger, createWaiting());
+  const named = createNamedIndex(createNamedRepository(ledger.ledger), { warn: nothing });
+  const posting = createPosting({
+    ledger: ledger.ledger,
+    labels: shown,
+    ...parts,
+    live,
+    named,
+    audit: nothing,
+    notify: nothing,
+  });
   return {
     said,
+    confidence,
+    post: async (items: object[], by: string) => {
+      const caller = { accountId: by, email: "", name: "", type: 1 };
+      const post = SubmittedPost.parse({ content: "", items });
+      return (await posting.post(post, { caller, address: "" })).submission_id ?? "";
+    },
     catchUp: shown.catchUp,
     /** The next snapshot, long after what was submitted, and long before what comes. */
     compile: async () => {
@@ -177,6 +207,38 @@ describe("labels of submissions", () => {
     expect(fyr.said("45.83.3.1")).toEqual([`residential_proxy later_known ${unknown}`]);
     const again = await fyr.submit(["45.83.3.3"], { attribution: "LATER KNOWN", category: null });
     expect(fyr.said("45.83.3.3")).toEqual([`residential_proxy later_known ${again}`]);
+  });
+
+  it("are those of items of posts, each of its own provider, and of the greater confidence", async () => {
+    const fyr = await startProcess();
+    const item = (value: string, attribution: string, category: number) => ({ value, type: 1, attribution, category });
+    const first = await fyr.post([item("45.83.6.1", "One", 1), item("45.83.6.2", "Two", 2)], user);
+    expect(fyr.said("45.83.6.1")).toEqual([]);
+    await fyr.accept(first);
+    expect(fyr.said("45.83.6.1")).toEqual([`vpn one ${first}`]);
+    expect(fyr.said("45.83.6.2")).toEqual([`proxy two ${first}`]);
+    await fyr.undo(first);
+    expect([...fyr.said("45.83.6.1"), ...fyr.said("45.83.6.2")]).toEqual([]);
+  });
+
+  it("of an account that has earned trust are in force at once, for less, until it is refused", async () => {
+    const fyr = await startProcess();
+    const five = (of: number) => Array.from({ length: 5 }, (_, n) => `45.83.${of}.${n}`);
+    for (const of of [20, 21, 22, 23]) {
+      const id = await fyr.submit(five(of), { by: newcomer });
+      expect(fyr.said(`45.83.${of}.0`)).toEqual([]);
+      await fyr.accept(id);
+    }
+    const item = { value: "45.83.24.1", type: 1, attribution: "Acme", category: 1 };
+    const trusted = await fyr.post([item], newcomer);
+    expect(fyr.said("45.83.24.1")).toEqual([`vpn acme ${trusted}`]);
+    expect(fyr.confidence("45.83.24.1")).toEqual([50]);
+    const reviewed = await fyr.submit(["45.83.24.1"]);
+    expect(fyr.said("45.83.24.1")).toEqual([`vpn acme ${reviewed}`]);
+    expect(fyr.confidence("45.83.24.1")).toEqual([80]);
+    await fyr.undo(trusted);
+    await fyr.post([{ ...item, value: "45.83.24.2" }], newcomer);
+    expect(fyr.said("45.83.24.2")).toEqual([]);
   });
 
   it("are decided once, whoever decides at the same time", async () => {

@@ -14,6 +14,7 @@ import { createNamedIndex } from "./named/named.ts";
 import { createNamedRepository } from "./named/repository.ts";
 import { type AttachmentsOf, createPostAnswers } from "./posts/answers.ts";
 import { createChanging } from "./posts/changing.ts";
+import { eraseDeleted } from "./posts/erasing.ts";
 import { createLive } from "./posts/live.ts";
 import { createPostItems } from "./posts/items.ts";
 import { createPostReading } from "./posts/reading.ts";
@@ -52,6 +53,8 @@ interface RunningSubmissions extends SubmissionParts {
   stopWaiting(): void;
   /** Which addresses posts and submissions name. */
   readonly named: NamedAddresses;
+  /** Erases what posts said that were deleted before a time; answers how many. */
+  erase(before: Date): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -87,6 +90,7 @@ export async function startSubmissions(parts: Parts): Promise<RunningSubmissions
     moderation: createModeration({ repository: createModerationRepository(ledger), reading, labels, audit, notify }),
     saidOfNames: createSaidOfNames(ledger),
     named,
+    erase: (before) => eraseDeleted(ledger, before),
     stopWaiting: live.stop,
     close: loop.stop,
   };

@@ -7,6 +7,7 @@ import { createAccountRepository } from "../../account/index.ts";
 import type { NewItem } from "../items.ts";
 import { createNamedIndex } from "../named/named.ts";
 import { createNamedRepository } from "../named/repository.ts";
+import { eraseDeleted } from "./erasing.ts";
 import { createPostItems } from "./items.ts";
 import { createPostReading, type PostReading } from "./reading.ts";
 import { keepPost } from "./store.ts";
@@ -134,6 +135,20 @@ describe("threads", () => {
 });
 
 describe("posts", () => {
+  it("that were deleted are erased when their time has come, and keep their places", async () => {
+    const root = await post(null, [address("45.83.86.1")]);
+    const reply = await post(root);
+    await remove(root);
+    const all = () =>
+      ledger.ledger.selectFrom("submission_item").select("id").where("submission_id", "=", root).execute();
+    expect(await eraseDeleted(ledger.ledger, new Date(Date.now() - 60_000))).toBe(0);
+    expect(await all()).toHaveLength(1);
+    expect(await eraseDeleted(ledger.ledger, new Date(Date.now() + 60_000))).toBeGreaterThan(0);
+    expect(await all()).toHaveLength(0);
+    expect(await reading.find(root, viewer)).toMatchObject({ content: "", item_count: 0, comment_count: 1 });
+    expect((await reading.find(reply, viewer))?.content).toBe("text");
+  });
+
   it("are kept once for each request, however often and whenever it comes", async () => {
     const request = "8f1c0000-0000-4000-8000-000000000001";
     const ids = await Promise.all(Array.from({ length: 5 }, () => post(null, [address("45.83.81.1")], request)));
