@@ -31,16 +31,19 @@ export async function follow(signal: AbortSignal, poll: () => Promise<boolean>):
  * Follows something while the page is in view: a tab that nobody sees holds no connection, as browsers have few of
  * them per host.
  * @param of what is followed: another one begins anew
+ * @param enabled whether it is followed at all
  */
 export function useWhileVisible<T extends string | undefined>(
   of: T,
   start: (signal: AbortSignal, of: T) => void,
+  enabled = true,
 ): void {
   const begin = useRef(start);
   useEffect(() => {
     begin.current = start;
   });
   useEffect(() => {
+    if (!enabled) return undefined;
     let following: AbortController | null = null;
     const go = () => {
       following?.abort();
@@ -55,7 +58,7 @@ export function useWhileVisible<T extends string | undefined>(
       document.removeEventListener("visibilitychange", go);
       following?.abort();
     };
-  }, [of]);
+  }, [of, enabled]);
 }
 
 /** Ends early when `signal` is aborted. */
