@@ -14,7 +14,11 @@ export function Table({
 }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys, too
-    <section className="relative overflow-x-auto focus-visible:-outline-offset-2" tabIndex={0} aria-label={`${label}, scrolls`}>
+    <section
+      className="relative overflow-x-auto focus-visible:-outline-offset-2"
+      tabIndex={0}
+      aria-label={`${label}, scrolls`}
+    >
       <table aria-label={label} className="w-full text-sm">
         <thead className="border-b border-line">
           <tr>
