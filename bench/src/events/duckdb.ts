@@ -10,8 +10,8 @@ const PARTS = 4;
 const PART_SECONDS = (24 * 3600) / PARTS;
 const WRITING = {
   output_format_parquet_row_group_size: "20000",
-  output_format_parquet_parallel_encoding: "0",
-  max_threads: "1",
+  output_format_parquet_parallel_encoding: 0,
+  max_threads: 1,
 };
 
 /** The same rows in DuckDB, on disk: carried over as Parquet, addresses as the text that DuckDB would be given. */
