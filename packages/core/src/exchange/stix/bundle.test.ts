@@ -3,6 +3,7 @@ import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { stixLines } from "../index.ts";
+import { runs } from "../../testing/soak.ts";
 import { STIX_BUNDLE } from "../testing/stix-schema.ts";
 import { ANN, BOB, POSTS, streamed, textOf, THREAD } from "../testing/thread.ts";
 import type { SharedPost, SharedThread } from "../thread.ts";
@@ -93,6 +94,47 @@ describe("a thread as a bundle of STIX 2.1", () => {
     for (const name of names) expect(name).toMatch(/^Analyst [0-9a-f]{8}$/);
     const text = JSON.stringify(objects);
     for (const account of [ANN, BOB]) expect(text).not.toContain(account);
+  });
+
+  it("keeps them for any text", async () => {
+    const [, post] = POSTS;
+    const [item] = post?.items ?? [];
+    const [file] = post?.files ?? [];
+    if (post === undefined || item === undefined || file === undefined) throw new Error("there are some");
+    const any = fc.string({ unit: "binary", maxLength: 300 });
+    await fc.assert(
+      fc.asyncProperty(any, any, async (text, other) => {
+        const items = [{ ...item, attribution: other, description: text, category: null }];
+        const files = [{ ...file, name: text, description: other }];
+        const objects = await bundleOf({ ...THREAD, title: text, content: other }, [
+          { ...post, parentId: null, content: text, items, files },
+        ]);
+        expect(objects.at(-1)?.type).toBe("report");
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+
+  it("is held against rules that refuse what is wrong", async () => {
+    const objects = await bundleOf(THREAD, POSTS);
+    const id = "bundle--b5b44f08-3a42-5f0b-8f8b-3f2b1c0f7f11";
+    const isTaken = (type: string, change: object) =>
+      check({
+        type: "bundle",
+        id,
+        objects: objects.map((one) => (one.type === type ? Object.assign({}, one, change) : one)),
+      });
+    expect(isTaken("none", {})).toBe(true);
+    const wrong: [string, object][] = [
+      ["report", { id: "report--01920000-0000-7000-8000-000000000001" }],
+      ["report", { created: "2026-11-02T10:00:00Z" }],
+      ["report", { object_refs: [] }],
+      ["note", { content: "\u0000" }],
+      ["indicator", { pattern: "[ipv4-addr:value = 'a'b']" }],
+      ["ipv4-addr", { value: "evil.example.com" }],
+      ["file", { owner: "somebody" }],
+    ];
+    expect(wrong.filter(([type, change]) => isTaken(type, change))).toEqual([]);
   });
 
   it("is whole for a text without anything else", async () => {
