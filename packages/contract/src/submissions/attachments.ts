@@ -3,7 +3,7 @@ import { PAGE_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
 import { page, paging } from "../paging.ts";
 import { Attachment, SUBMISSIONS_PAGE } from "./post.ts";
-import { SubmissionCategory } from "./data.ts";
+import { ATTRIBUTION_MAX, SubmissionCategory } from "./data.ts";
 
 const tag = "submissions";
 const params = z.object({ id: z.uuid() });
@@ -17,7 +17,13 @@ export const ATTACHMENT_DESCRIPTION_MAX = 500;
 
 /** The multipart field `file_metadata`: a JSON array of these, in the order of the files. */
 export const FileMetadata = z.object({
-  attribution: z.string().trim().max(64).nullable().default(null),
+  attribution: z
+    .string()
+    .trim()
+    .max(ATTRIBUTION_MAX)
+    .regex(/^\P{C}*$/u, "No control characters")
+    .nullable()
+    .default(null),
   category: SubmissionCategory.nullable().default(null),
   description: z.string().trim().max(ATTACHMENT_DESCRIPTION_MAX).nullable().default(null),
   /** It is malware, or may be: kept as an encrypted archive. */
@@ -30,7 +36,7 @@ export const uploadFiles = endpoint({
   path: "/submissions/:id/files",
   tag,
   summary:
-    "Attach files to an own post or reply: multipart fields `files` and `file_metadata` (a JSON array of attribution, category and description). They are read for indicators",
+    "Attach files to an own post or reply: multipart fields `files` and `file_metadata` (a JSON array of attribution, category, description and malware). They are read for indicators",
   params,
   bodyLimit: ATTACHMENTS_AT_ONCE * ATTACHMENT_MAX + 1024 * 1024,
   /** As for the files, in their order. */
