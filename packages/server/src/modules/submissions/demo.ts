@@ -26,7 +26,7 @@ export async function addDemoPosts(
   parentId: string | null = null,
 ): Promise<void> {
   for (const { content, at, items, replies } of posts) {
-    const said = items.map((item) => ({ ...SAID_NOTHING, ...item }));
+    const said = items.map((item) => Object.assign({}, SAID_NOTHING, item));
     const post = { accountId: DEMO_ACCOUNT.id, content, parentId, requestId: null, items: said };
     const kept = await keepPost(ledger, { ...post, state: null, confidence: null, isDemo: true }, at);
     if (typeof kept !== "object") throw new Error("a post of the demo has nothing to reply to");

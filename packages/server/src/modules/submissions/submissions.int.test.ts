@@ -223,10 +223,10 @@ describe("labels of submissions", () => {
 
   it("of an account that has earned trust are in force at once, for less, until it is refused", async () => {
     const fyr = await startProcess();
-    const five = (of: number) => Array.from({ length: 5 }, (_, n) => `45.83.${of}.${n}`);
-    for (const of of [20, 21, 22, 23]) {
-      const id = await fyr.submit(five(of), { by: newcomer });
-      expect(fyr.said(`45.83.${of}.0`)).toEqual([]);
+    const five = (block: number) => Array.from({ length: 5 }, (_, n) => `45.83.${block}.${n}`);
+    for (const block of [20, 21, 22, 23]) {
+      const id = await fyr.submit(five(block), { by: newcomer });
+      expect(fyr.said(`45.83.${block}.0`)).toEqual([]);
       await fyr.accept(id);
     }
     const item = { value: "45.83.24.1", type: 1, attribution: "Acme", category: 1 };
