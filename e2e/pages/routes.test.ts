@@ -44,9 +44,10 @@ describe("routes that need a login", () => {
     }
   });
 
-  const shows = async (page: Page, path: string, heading: string) => {
-    await expect(page.getByRole("heading", { name: heading, exact: true, level: 1 }), path).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(path.split("?")[0]);
+  /** Where a page with a heading is. */
+  const arrived = async (page: Page, heading: string): Promise<string> => {
+    await expect(page.getByRole("heading", { name: heading, exact: true, level: 1 })).toBeVisible();
+    return new URL(page.url()).pathname;
   };
 
   it("show a user the page", async () => {
@@ -54,16 +55,16 @@ describe("routes that need a login", () => {
     for (const [path, heading] of routes) {
       // From a page with a heading of its own, so that arriving can be told from staying.
       await goWithin(page, "/");
-      await shows(page, "/", "Enrichment Engine");
+      expect(await arrived(page, "Enrichment Engine")).toBe("/");
       await goWithin(page, path);
-      await shows(page, path, heading);
+      expect(await arrived(page, heading)).toBe(path.split("?")[0]);
     }
   });
 
   it.each(soak(routes, routes.slice(0, 3)))(
     "%s shows a user the page when it is opened by its link",
     async (path, heading) => {
-      await shows(await pages.open(path), path, heading);
+      expect(await arrived(await pages.open(path), heading)).toBe(path.split("?")[0]);
     },
   );
 });

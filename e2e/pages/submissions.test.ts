@@ -30,7 +30,9 @@ describe("submissions", () => {
     await page.getByRole("button", { name: `Items for ${NAME}` }).click();
     const panel = page.getByRole("dialog");
     await expect(panel.getByText("proxy[.]example[.]com")).toBeVisible();
-    expect(await panel.getByRole("link", { name: IP.replaceAll(".", "[.]") }).getAttribute("href")).toContain(`/search?input=${IP}&type=ip`);
+    expect(await panel.getByRole("link", { name: IP.replaceAll(".", "[.]") }).getAttribute("href")).toContain(
+      `/search?input=${IP}&type=ip`,
+    );
     await page.keyboard.press("Escape");
 
     await page.getByRole("button", { name: "Reject Refused Proxies" }).click();

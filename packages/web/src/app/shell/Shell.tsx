@@ -44,7 +44,11 @@ export function Shell() {
         <div className="flex min-w-0 flex-1 flex-col print:block">
           <Header onPalette={() => setPalette(true)} onHelp={() => setHelp(true)} />
           <DemoBanner />
-          <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none print:overflow-visible">
+          <main
+            id="content"
+            tabIndex={-1}
+            className="min-h-0 flex-1 overflow-y-auto outline-none print:overflow-visible"
+          >
             <Outlet />
           </main>
         </div>

@@ -35,7 +35,10 @@ export function Sidebar() {
   return (
     <nav
       aria-label="Main"
-      className={cn("flex shrink-0 flex-col border-r border-line bg-panel print:hidden", collapsed ? "w-[53px]" : "w-52")}
+      className={cn(
+        "flex shrink-0 flex-col border-r border-line bg-panel print:hidden",
+        collapsed ? "w-[53px]" : "w-52",
+      )}
     >
       <Link
         to="/"
