@@ -2,7 +2,7 @@ import { rename, rm } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
 import { migrateLedger } from "./migrations/index.ts";
-import type { LedgerTables } from "./tables.ts";
+import type { LedgerTables } from "./tables/index.ts";
 
 /*
  * A process of its own: makes a new embedded ledger aside, then puts it in place. `create.ts <folder> <aside>`

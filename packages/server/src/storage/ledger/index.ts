@@ -3,30 +3,25 @@ export { type Ledger, type LedgerPlace, openLedger } from "./open.ts";
 export type {
   AccountTable,
   ApiKeyTable,
-  AttachmentTable,
   AuditTable,
-  ContactMessageTable,
-  HeldVersion,
-  JobTable,
-  PasskeyTable,
-  LedgerTables,
   LinkTokenTable,
-  MailTable,
   NotificationTable,
-  ProviderTable,
-  QueryHistoryTable,
-  QuoteRequestTable,
+  PasskeyTable,
   RegistrationTable,
-  SavedViewTable,
   SessionTable,
+  TwoFactorTable,
+  UserDomainTable,
+} from "./tables/accounts.ts";
+export type { ContactMessageTable, MailTable, QuoteRequestTable, WaitlistEntryTable } from "./tables/contact.ts";
+export type { LedgerTables } from "./tables/index.ts";
+export type { ProviderTable } from "./tables/providers.ts";
+export type {
+  HeldVersion,
   SourcePart,
   SourceProgress,
   SourceRunTable,
   SourceSample,
   SourceStateTable,
-  SubmissionItemTable,
-  SubmissionTable,
-  TwoFactorTable,
-  UserDomainTable,
-  WaitlistEntryTable,
-} from "./tables.ts";
+} from "./tables/sources.ts";
+export type { AttachmentTable, SubmissionItemTable, SubmissionTable } from "./tables/submissions.ts";
+export type { JobTable, QueryHistoryTable, SavedViewTable } from "./tables/usage.ts";

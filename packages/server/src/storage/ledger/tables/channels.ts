@@ -1,0 +1,45 @@
+import type { ChannelKind } from "@fyr/contract";
+import type { Timestamp } from "./columns.ts";
+
+/** A way through the posts that has some. */
+export interface ChannelTable {
+  kind: ChannelKind;
+  name: string;
+  /** What its last post calls it. */
+  title: string;
+  /** As many as `channel_post` has of it. */
+  posts: number;
+  last_post_at: Timestamp;
+}
+
+/** That a visible post or reply belongs to a channel. */
+export interface ChannelPostTable {
+  kind: ChannelKind;
+  name: string;
+  submission_id: string;
+  root_id: string;
+}
+
+export interface ChannelFollowTable {
+  account_id: string;
+  kind: ChannelKind;
+  name: string;
+  title: string;
+  created_at: Timestamp;
+}
+
+/** Posts of which followers have not been told yet. */
+export interface ChannelNewsTable {
+  submission_id: string;
+  claimed_at: Timestamp | null;
+}
+
+/** How many posts of a channel came to a follower on a day. */
+export interface ChannelToldTable {
+  account_id: string;
+  kind: ChannelKind;
+  name: string;
+  /** `YYYY-MM-DD`, UTC. */
+  day: string;
+  posts: number;
+}

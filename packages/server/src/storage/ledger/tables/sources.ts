@@ -1,0 +1,84 @@
+import type { ColumnType } from "kysely";
+import type { Json, Timestamp } from "./columns.ts";
+
+/** One document of a version of a source, kept compressed in the files. */
+export interface SourcePart {
+  readonly url: string;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  /** SHA-256 of the document, hex. */
+  readonly hash: string;
+  /** Of the document. */
+  readonly bytes: number;
+  /** Key in the files. */
+  readonly file: string;
+}
+
+export interface SourceSample {
+  readonly line: number;
+  readonly text: string;
+  readonly reason: string;
+}
+
+/** A version that was not taken, and why. */
+export interface HeldVersion {
+  readonly parts: readonly SourcePart[];
+  readonly reason: string;
+  readonly rows: number;
+  readonly malformed: number;
+  readonly samples: readonly SourceSample[];
+}
+
+export interface SourceProgress {
+  readonly stage: "fetching" | "reading" | "storing";
+  readonly done: number;
+  /** null: not known. */
+  readonly of: number | null;
+}
+
+export interface SourceStateTable {
+  id: string;
+  state: "new" | "ok" | "held" | "failed";
+  disabled_at: Timestamp | null;
+  /** The version in force. */
+  parts: Json<readonly SourcePart[]>;
+  held: ColumnType<HeldVersion | null, string | null, string | null>;
+  /** Of the version in force; the changes are those that it brought. */
+  rows: number;
+  added: number;
+  removed: number;
+  malformed: number;
+  samples: Json<readonly SourceSample[]>;
+  /** In a row. */
+  failures: number;
+  error: string | null;
+  attempted_at: Timestamp | null;
+  succeeded_at: Timestamp | null;
+  changed_at: Timestamp | null;
+  /** When the labels were last told that the source still says so. */
+  confirmed_at: Timestamp | null;
+  next_at: Timestamp;
+  /** By a person, beside the schedule. */
+  asked: "run" | "accept" | "withdraw" | null;
+  /** Counts them, which makes it the mark of the present one. */
+  claims: number;
+  claimed_at: Timestamp | null;
+  /** When a person asked for the run under way to end. */
+  cancelled_at: Timestamp | null;
+  progress: ColumnType<SourceProgress | null, string | null, string | null>;
+}
+
+export interface SourceRunTable {
+  id: string;
+  source_id: string;
+  started_at: Timestamp;
+  finished_at: Timestamp;
+  outcome: "taken" | "held" | "failed" | "cancelled";
+  rows: number;
+  added: number;
+  removed: number;
+  malformed: number;
+  bytes: number;
+  /** Why it was held or has failed. */
+  detail: string | null;
+}

@@ -1,0 +1,111 @@
+import type { Attachment } from "@fyr/contract";
+import type { Json, Timestamp } from "./columns.ts";
+
+/** What people submit: data for a provider (no `content`), posts and replies. */
+export interface SubmissionTable {
+  id: string;
+  account_id: string;
+  /** Of submitted data: what a person calls the provider. */
+  attribution: string | null;
+  /** The name by which labels know the provider. */
+  provider: string | null;
+  category: number | null;
+  /** Kind of the labels; null: its addresses get none. */
+  kind: string | null;
+  description: string | null;
+  /** null: no item says anything of an address. */
+  state: "pending" | "accepted" | "rejected" | "undone" | null;
+  item_count: number;
+  created_at: Timestamp;
+  accepted_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  reason: string | null;
+  /** null: the labels do not say yet what the state says. */
+  labelled_at: Timestamp | null;
+  /** Of posts and replies. */
+  content: string | null;
+  request_id: string | null;
+  parent_id: string | null;
+  root_id: string;
+  depth: number;
+  edited_at: Timestamp | null;
+  visibility: "visible" | "deleted" | "hidden";
+  visibility_at: Timestamp | null;
+  visibility_by: string | null;
+  visibility_reason: string | null;
+  /** 1: it is visible, or something below it is. */
+  listed: number;
+  /** What its labels are worth; null: it was never in force. */
+  confidence: number | null;
+}
+
+export interface SubmissionItemTable {
+  id: string;
+  submission_id: string;
+  /** 1 IP, 2 domain, 3 URL. */
+  item_type: number;
+  /** In its normal form. */
+  value: string;
+  attribution: string | null;
+  /** The name by which labels know the provider. */
+  provider: string | null;
+  category: number | null;
+  /** Kind of the label; null: it gets none. */
+  kind: string | null;
+  description: string | null;
+  /** The attachment that it was found in. */
+  attachment_id: string | null;
+  origin: "written" | "file";
+  /** Whom a URL is on, an address or a name; of a domain the domain itself. */
+  host: string | null;
+}
+
+/** A file on a post or reply. */
+export interface AttachmentTable {
+  id: string;
+  submission_id: string;
+  account_id: string;
+  created_at: Timestamp;
+  type: Attachment["attachment_type"];
+  media_type: string;
+  file_name: string;
+  original_filename: string;
+  /** Of the file as it was sent. */
+  bytes: number;
+  sha256: string;
+  /** Key in the files. */
+  file: string;
+  /** 1: what is kept is an encrypted archive of it. */
+  encrypted: number;
+  attribution: string | null;
+  category: number | null;
+  description: string | null;
+  metadata: Json<Attachment["metadata"]>;
+  extracted_count: number | null;
+  extraction_error: string | null;
+  /** 1: it is still to be read for indicators. */
+  unread: number;
+  /** Counts how often reading was begun, which makes it the mark of who reads it now. */
+  claims: number;
+  claimed_at: Timestamp | null;
+}
+
+/** What a post said before it was edited. */
+export interface SubmissionRevisionTable {
+  id: string;
+  submission_id: string;
+  content: string;
+  /** When it was written. */
+  edited_at: Timestamp;
+}
+
+export interface SubmissionReportTable {
+  id: string;
+  submission_id: string;
+  account_id: string;
+  reason: string;
+  text: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+}
