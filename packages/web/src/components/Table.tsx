@@ -13,9 +13,9 @@ export function Table({
   children: ReactNode;
 }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys, too
     <section
       className="relative overflow-x-auto focus-visible:-outline-offset-2"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys, too
       tabIndex={0}
       aria-label={`${label}, scrolls`}
     >
