@@ -3,7 +3,7 @@ import { MODULES } from "./paths.mjs";
 
 const tool = (path, ...args) => ({ args: [join(MODULES, path), ...args] });
 const server = (...args) => ({
-  args: ["--enable-source-maps", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=64", ...args],
+  args: ["--enable-source-maps", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=32", ...args],
 });
 
 /**
