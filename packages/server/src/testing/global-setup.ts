@@ -4,12 +4,14 @@ import { basename, join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { pino } from "pino";
 import { ensureAtlas } from "../atlas-build/index.ts";
-import { readConfig } from "../config.ts";
 import { atlasPaths } from "../storage/atlas/index.ts";
-import { openStores } from "../stores.ts";
+import { createLabelStore } from "../storage/labels/index.ts";
+import { openLedger } from "../storage/ledger/index.ts";
+import { createObservations, startEngine } from "../storage/observations/index.ts";
 
 /** The real atlas takes longest: it is kept between runs, and compiled anew where packages or format have changed. */
 const ATLAS_CACHE = join(import.meta.dirname, "../../../../node_modules/.cache/fyr-test-data");
+const ENGINE_BYTES = 1024 ** 3;
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -32,15 +34,27 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
 
 async function make(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), "fyr-test-data-"));
-  const log = pino({ level: "warn" });
-  const stores = await openStores(readConfig({ FYR_DATA: dir }), log);
-  try {
-    await ensureAtlas({ dataDir: ATLAS_CACHE, log, labels: stores.labels });
-  } finally {
-    await stores.close();
-  }
+  // Side by side, as nothing else runs before they are there.
+  await Promise.all([makeLedger(join(dir, "ledger")), makeAtlas(join(dir, "observations"))]);
   await mkdir(join(dir, "atlas"));
   const { current, inputs } = atlasPaths(ATLAS_CACHE);
   for (const file of [current, inputs]) await cp(file, join(dir, "atlas", basename(file)));
   return dir;
+}
+
+async function makeLedger(dir: string): Promise<void> {
+  await (await openLedger({ kind: "embedded", dir })).destroy();
+}
+
+/** With the empty observations that say that there are no labels. */
+async function makeAtlas(dir: string): Promise<void> {
+  const log = pino({ level: "warn" });
+  const engine = await startEngine({ dataDir: dir, memoryBytes: ENGINE_BYTES, log });
+  try {
+    const observations = await createObservations({ engine });
+    await ensureAtlas({ dataDir: ATLAS_CACHE, log, labels: createLabelStore(observations) });
+    await observations.close();
+  } finally {
+    await engine.stop();
+  }
 }
