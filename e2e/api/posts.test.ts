@@ -206,31 +206,43 @@ describe("posts and threads", () => {
     const root = await post(admin, { content: "load" });
     const before = memoryOf(fyr);
     const until = Date.now() + LOAD.forMs;
-    const kept: string[] = [];
+    // Through a proxy, each from an address of its own: one that asks so much would be refused as a flood.
+    const clients = people.map(({ client }, index) => ({
+      client,
+      from: { "x-forwarded-for": `198.18.0.${index + 1}` },
+    }));
+    let kept = 0;
     const threads = await Promise.all(
-      people.map(async ({ client }, index) => {
-        // Through a proxy, each from an address of its own: one that posts so much would be refused as a flood.
-        const from = { "x-forwarded-for": `198.18.0.${index + 1}` };
+      clients.map(async ({ client, from }, index) => {
         const id = await post(client, { content: `thread ${index}`, parent_id: root }, from);
-        let above = id;
-        let replies = 0;
+        const below: { id: string; parent_id: string }[] = [];
         do {
           // Ever deeper, and every fifth beside the first.
-          const parent_id = kept.length % 5 === 0 ? id : above;
-          const items = [{ value: `45.90.${index}.${kept.length % 250}`, type: 1 }];
-          above = await post(client, { content: "a reply", parent_id, items }, from);
-          if (parent_id === id) replies++;
-          kept.push(above);
+          const parent_id = kept % 5 === 0 ? id : (below.at(-1)?.id ?? id);
+          const items = [{ value: `45.90.${index}.${kept % 250}`, type: 1 }];
+          below.push({ id: await post(client, { content: "a reply", parent_id, items }, from), parent_id });
+          kept++;
         } while (Date.now() < until);
-        return { id, replies };
+        return { id, below };
       }),
     );
     const { comments, total } = (await admin.get(`/submissions/${root}/comments?limit=200`)).body.data;
     expect(total).toBe(LOAD.clients);
     const counts = comments.map(({ id, comment_count }: Record<string, unknown>) => [id, comment_count]);
-    expect(new Map(counts)).toEqual(new Map(threads.map(({ id, replies }) => [id, replies])));
-    expect((await admin.get(`/submissions/${root}/data/aggregated/count`)).body.data).toEqual({ count: kept.length });
-    for (const id of kept) expect((await admin.get(`/submissions/${id}`)).code).toBe(200);
+    const repliesTo = ({ id, below }: (typeof threads)[number], above = id) =>
+      below.filter(({ parent_id }) => parent_id === above).length;
+    expect(new Map(counts)).toEqual(new Map(threads.map((thread) => [thread.id, repliesTo(thread)])));
+    expect((await admin.get(`/submissions/${root}/data/aggregated/count`)).body.data).toEqual({ count: kept });
+    await Promise.all(
+      clients.map(async ({ client, from }, index) => {
+        const thread = threads[index];
+        for (const { id, parent_id } of thread?.below ?? []) {
+          const { code, body } = await client.get(`/submissions/${id}`, from);
+          expect(code, JSON.stringify(body)).toBe(200);
+          expect(body.data).toMatchObject({ parent_id, data_count: 1, comment_count: thread && repliesTo(thread, id) });
+        }
+      }),
+    );
     expect(memoryOf(fyr) - before).toBeLessThan(512 * MEBIBYTE);
   }, 600_000);
 
