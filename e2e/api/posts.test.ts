@@ -1,6 +1,6 @@
 import { ACCOUNT_TYPE } from "@fyr/contract";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { soak } from "../../packages/server/src/testing/soak.ts";
 import { newPerson } from "../support/accounts.ts";
@@ -10,6 +10,20 @@ import { startFyr, type TestFyr } from "../support/fyr.ts";
 /** Clients, and for how long they post and reply. */
 const LOAD = soak({ clients: 100, forMs: 60_000 }, { clients: 3, forMs: 500 });
 const MEBIBYTE = 2 ** 20;
+/** The process in which it reads a file; undefined while it reads none. */
+const readerOf = (fyr: TestFyr): string | undefined =>
+  readdirSync("/proc").find((pid) => {
+    if (!/^\d+$/.test(pid)) return false;
+    try {
+      const parent = /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1];
+      return (
+        Number(parent) === fyr.process.pid && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("extraction/child")
+      );
+    } catch {
+      // It has ended meanwhile.
+      return false;
+    }
+  });
 /** Resident, in bytes. */
 const memoryOf = (fyr: TestFyr): number => {
   const status = readFileSync(`/proc/${fyr.process.pid}/status`, "utf8");
@@ -28,6 +42,14 @@ describe("posts and threads", () => {
     return answer.body.data.submission_id;
   };
   const read = async (client: Client, id: string) => (await client.get(`/submissions/${id}`)).body.data;
+
+  const killAndStart = async (): Promise<void> => {
+    fyr.process.kill("SIGKILL");
+    await once(fyr.process, "exit");
+    const { dataDir } = fyr;
+    fyr = await startFyr({ dataDir });
+    ({ client: admin } = await login(fyr));
+  };
 
   beforeAll(async () => {
     fyr = await startFyr();
@@ -254,15 +276,44 @@ describe("posts and threads", () => {
     const refused = await client.post("/submissions/data", { content: "too much" });
     expect([refused.code, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
     // A start takes seconds: daily, the ledger's own kills have to do.
-    if (soak(true, false)) {
-      fyr.process.kill("SIGKILL");
-      await once(fyr.process, "exit");
-      const { dataDir } = fyr;
-      fyr = await startFyr({ dataDir });
-    }
+    if (soak(true, false)) await killAndStart();
     const { client: again } = await login(fyr, { email, password });
     const feed = (await again.get("/submissions/feed?limit=200")).body.data.submissions;
     const kept = new Set(feed.map(({ id }: { id: string }) => id));
     expect(ids.filter((id) => !kept.has(id))).toEqual([]);
   });
+
+  it.runIf(soak(true, false))(
+    "a file that is being read at kill -9 is read by the next server, once",
+    async () => {
+      const { client, email, password, token } = await newPerson(fyr, admin, ACCOUNT_TYPE.free);
+      const values = Array.from({ length: 200 }, (_, n) => `45.83.74.${n}`);
+      const id = await post(client, { content: "one of them", items: [{ value: "45.83.74.7", type: 1 }] });
+      const form = new FormData();
+      // So large that its reader takes a while.
+      form.append("files", new Blob([values.join("\n"), "\nnothing".repeat(4 * MEBIBYTE)]), "long.txt");
+      const headers = { authorization: `Bearer ${token}` };
+      const sent = fetch(`${fyr.url}/api/submissions/${id}/files`, { method: "POST", headers, body: form });
+      const lost = sent.then(
+        ({ status }) => status,
+        () => "lost",
+      );
+      let reader: string | undefined;
+      await expect.poll(() => (reader = readerOf(fyr)), { timeout: 60_000, interval: 5 }).toBeDefined();
+      await killAndStart();
+      expect(await lost).toBe("lost");
+      await expect.poll(() => existsSync(`/proc/${reader}/stat`), { timeout: 60_000 }).toBe(false);
+
+      const { client: again } = await login(fyr, { email, password });
+      const attachments = async () => (await again.get(`/submissions/${id}/attachments`)).body.data.attachments;
+      expect(await attachments()).toMatchObject([{ attachment_type: "other", extracted_count: null }]);
+      const whole = { attachment_type: "text", extracted_count: values.length, extraction_error: null };
+      // Whoever reads it may be silent for a minute before another takes it up.
+      await expect.poll(attachments, { timeout: 110_000, interval: 1000 }).toMatchObject([whole]);
+      const { items, total } = (await again.get(`/submissions/${id}/data?limit=200`)).body.data;
+      expect([total, (await again.get(`/submissions/${id}`)).body.data.data_count]).toEqual([200, 200]);
+      expect(items.map(({ ip }: { ip: string }) => ip).toSorted()).toEqual(values.toSorted());
+    },
+    240_000,
+  );
 });
