@@ -104,7 +104,8 @@ function objectOf(file: SharedFile): object {
   const attribute = (relation: string, type: string, value: string, to_ids = false): Attribute => ({
     uuid: stableId("attribute", file.id, relation),
     type,
-    category: relation === "filename" || relation === "sha256" ? "Payload delivery" : "Other",
+    // The categories in which MISP takes these types.
+    category: type === "size-in-bytes" ? "Other" : "Payload delivery",
     value,
     to_ids,
     timestamp,

@@ -1,0 +1,1 @@
+export { PUBLISHED, WRITTEN } from "./checks.ts";
