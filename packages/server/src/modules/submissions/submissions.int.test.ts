@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { SubmittedPost } from "@fyr/contract";
 import { type Atlas, AtlasBuilder, openAtlas } from "@fyr/core/atlas";
+import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWaiting } from "../../http/waiting.ts";
 import { createFreshLabels } from "../../storage/atlas/index.ts";
@@ -224,12 +225,23 @@ describe("labels of submissions", () => {
   it("of an account that has earned trust are in force at once, for less, until it is refused", async () => {
     const fyr = await startProcess();
     const five = (block: number) => Array.from({ length: 5 }, (_, n) => `45.83.${block}.${n}`);
+    const item = { value: "45.83.24.1", type: 1, attribution: "Acme", category: 1 };
+    // Nothing is earned by what a post names without saying anything of it, nor by what its files mention.
+    for (const block of [25, 26, 27, 28]) {
+      const bare = five(block).map((value) => ({ value, type: 1 }));
+      const id = await fyr.post([{ ...item, value: `45.83.${block}.9` }, ...bare], newcomer);
+      const mentioned = { submission_id: id, item_type: 1, attribution: "Acme", category: 1, origin: "file" as const };
+      const rows = five(block + 10).map((value) => ({ ...mentioned, id: uuidv7(), value }));
+      await ledger.ledger.insertInto("submission_item").values(rows).execute();
+      await fyr.accept(id);
+    }
+    await fyr.post([item], newcomer);
+    expect(fyr.said("45.83.24.1")).toEqual([]);
     for (const block of [20, 21, 22, 23]) {
       const id = await fyr.submit(five(block), { by: newcomer });
       expect(fyr.said(`45.83.${block}.0`)).toEqual([]);
       await fyr.accept(id);
     }
-    const item = { value: "45.83.24.1", type: 1, attribution: "Acme", category: 1 };
     const trusted = await fyr.post([item], newcomer);
     expect(fyr.said("45.83.24.1")).toEqual([`vpn acme ${trusted}`]);
     expect(fyr.confidence("45.83.24.1")).toEqual([50]);

@@ -12,16 +12,27 @@ export interface Trust {
 
 const DAY_MS = 86_400_000;
 
+/**
+ * Items of `submission` that are its author's word: neither what a file of his merely mentions nor what he names without
+ * saying anything of it. No more of them are looked at than count.
+ */
+const itsWords = (most: number) => sql<number>`(
+  select count(*) from (
+    select 1 from submission_item i
+    where i.submission_id = submission.id and i.origin = 'written' and (i.provider is not null or i.category is not null)
+    limit ${most}
+  ) word)`;
+
 export function createTrust(ledger: Ledger, now: () => Date = () => new Date()): Trust {
   /** What others decided: whoever is trusted decides for himself, and earns nothing by that. */
   const standing = async (accountId: string): Promise<Standing> => {
     const { rows } = await sql<Standing>`
       select
-        coalesce(sum(least(item_count, ${TRUST.itemsOfOne}::int)) filter (where kept), 0)::int as items,
+        coalesce(sum(words) filter (where kept), 0)::int as items,
         (count(*) filter (where kept))::int as accepted,
         (count(*) filter (where not kept))::int as refused
       from (
-        select item_count, state = 'accepted' and visibility <> 'hidden' as kept
+        select ${itsWords(TRUST.itemsOfOne)} as words, state = 'accepted' and visibility <> 'hidden' as kept
         from submission
         where account_id = ${accountId} and state <> 'pending'
           and (decided_by <> account_id or visibility = 'hidden')
@@ -31,7 +42,7 @@ export function createTrust(ledger: Ledger, now: () => Date = () => new Date()):
   const unreviewed = async (accountId: string): Promise<number> => {
     const { items } = await ledger
       .selectFrom("submission")
-      .select(ledger.fn.sum<number | string | null>("item_count").as("items"))
+      .select(sql<number | string | null>`sum(${itsWords(TRUST.perDay)})`.as("items"))
       .where("account_id", "=", accountId)
       .where("confidence", "=", CONFIDENCE.trusted)
       .where("accepted_at", ">", new Date(now().getTime() - DAY_MS))
