@@ -1,5 +1,6 @@
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
+import { useReturningFocus } from "../lib/focus.ts";
 import { Button } from "./Button.tsx";
 
 /** Asks before something that cannot be undone. */
@@ -21,11 +22,18 @@ export function Confirm({
   onConfirm: () => void;
   onCancel: () => void;
 }) {
+  const returnFocus = useReturningFocus(open);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="fixed inset-0 z-40 animate-appear bg-black/45" />
-        <AlertDialog.Content className="fixed top-[24vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-sm -translate-x-1/2 animate-appear rounded-xl border border-line-strong bg-panel p-5 shadow-(--shadow) outline-none">
+        <AlertDialog.Overlay className="fixed inset-0 z-50 animate-appear bg-black/45" />
+        <AlertDialog.Content
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            returnFocus();
+          }}
+          className="fixed top-[24vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-sm -translate-x-1/2 animate-appear rounded-xl border border-line-strong bg-panel p-5 shadow-(--shadow) outline-none"
+        >
           <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description asChild>
             <div className="mt-2 text-dim">{children}</div>

@@ -1,32 +1,43 @@
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { cn } from "../lib/cn.ts";
-import { focusPanel } from "../lib/focus.ts";
+import { focusFirstField, useReturningFocus } from "../lib/focus.ts";
+import { Confirm } from "./Confirm.tsx";
 import { IconButton } from "./IconButton.tsx";
 
-/** A window in the middle of the page. */
+/** A window in the middle of the page. Closed, it gives the focus back to what had it. */
 export function Modal({
   open,
   onClose,
   title,
   children,
+  loss = null,
   className = "max-w-md",
 }: {
   open: boolean;
   onClose: () => void;
   title: string;
   children: ReactNode;
+  /** What would be gone with it: closing it by Escape, its cross or a click beside it then asks first. */
+  loss?: string | null;
   className?: string;
 }) {
+  const [asks, setAsks] = useState(false);
+  const returnFocus = useReturningFocus(open);
+  const close = () => (loss === null ? onClose() : setAsks(true));
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>
         {/* A panel may be open below. */}
         <Dialog.Overlay className="fixed inset-0 z-50 animate-appear bg-black/45" />
         <Dialog.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={focusPanel}
+          onOpenAutoFocus={focusFirstField}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            returnFocus();
+          }}
           onEscapeKeyDown={closeListFirst}
           className={cn(
             "fixed top-[18vh] left-1/2 z-50 flex max-h-[80vh] w-[calc(100vw-2rem)] -translate-x-1/2 animate-appear flex-col",
@@ -43,6 +54,15 @@ export function Modal({
             </Dialog.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+          <Confirm
+            open={asks && loss !== null}
+            title="Close it?"
+            action="Discard"
+            onConfirm={onClose}
+            onCancel={() => setAsks(false)}
+          >
+            {loss}
+          </Confirm>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -47,7 +47,13 @@ export default function AttachFiles({ of, onClose }: { of: Post; onClose: () => 
     }
   };
   return (
-    <Modal open onClose={() => progress === null && onClose()} title="Attach files" className="max-w-xl">
+    <Modal
+      open
+      onClose={() => progress === null && onClose()}
+      title="Attach files"
+      className="max-w-xl"
+      loss={progress === null && files.length > 0 ? "The files are not uploaded yet." : null}
+    >
       <div className="flex flex-col gap-4">
         <fieldset disabled={progress !== null} className="contents">
           <FilesSection files={files} problem={problem} lost={[]} onFiles={setFiles} />

@@ -3,10 +3,11 @@ import { type KeyboardEvent, type SubmitEvent, useState } from "react";
 import { toast } from "sonner";
 import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
+import { Confirm } from "../../../components/Confirm.tsx";
 import { inputClass } from "../../../components/Field.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
 import { cn } from "../../../lib/cn.ts";
-import { focusOnMount } from "../../../lib/focus.ts";
+import { focusOnMount, useReturningFocus } from "../../../lib/focus.ts";
 import { Counter } from "../Counter.tsx";
 import { useEdit } from "./api.ts";
 import { editing } from "./editing.ts";
@@ -17,7 +18,12 @@ export function EditPost({ of }: { of: Post }) {
   const edit = useEdit(of.id);
   const max = of.parent_id === null ? POST_MAX : REPLY_MAX;
   const isComplete = (text.trim() !== "" || of.data_count > 0) && charactersOf(text) <= max;
-  const close = () => editing.set(null);
+  const [asks, setAsks] = useState(false);
+  const returnFocus = useReturningFocus(true);
+  const close = () => {
+    editing.set(null);
+    returnFocus();
+  };
   const save = () => {
     if (!isComplete || edit.isPending) return;
     if (text === of.content) return close();
@@ -37,7 +43,8 @@ export function EditPost({ of }: { of: Post }) {
     if (event.key !== "Escape") return;
     // Ends the editing, not the panel that the post is shown in.
     event.stopPropagation();
-    close();
+    if (text === of.content) close();
+    else setAsks(true);
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-2">
@@ -61,6 +68,15 @@ export function EditPost({ of }: { of: Post }) {
           Save
         </Button>
       </div>
+      <Confirm
+        open={asks}
+        title="Discard your changes?"
+        action="Discard"
+        onConfirm={close}
+        onCancel={() => setAsks(false)}
+      >
+        The text stays as it was.
+      </Confirm>
     </form>
   );
 }

@@ -49,7 +49,12 @@ export function ModeratePost({ of, action, onClose }: { of: Post; action: Modera
     );
   };
   return (
-    <Modal open onClose={onClose} title={words.title}>
+    <Modal
+      open
+      onClose={onClose}
+      title={words.title}
+      loss={reason.trim() === "" ? null : "What you wrote is kept nowhere."}
+    >
       <form onSubmit={submit} className="flex flex-col gap-4">
         <p className="text-dim">{words.text}</p>
         <TextArea label="Reason" value={reason} onValue={setReason} maxLength={500} rows={3} />

@@ -33,7 +33,12 @@ export function ReportPost({ of, onClose }: { of: Post; onClose: () => void }) {
     );
   };
   return (
-    <Modal open onClose={onClose} title={of.parent_id === null ? "Report this post" : "Report this reply"}>
+    <Modal
+      open
+      onClose={onClose}
+      title={of.parent_id === null ? "Report this post" : "Report this reply"}
+      loss={text.trim() === "" ? null : "What you wrote is kept nowhere."}
+    >
       <form onSubmit={submit} className="flex flex-col gap-4">
         <p className="text-dim">Only the administrators of this installation learn who reported it.</p>
         <Select label="What is wrong with it?" value={reason} options={OPTIONS} onValue={setReason} />

@@ -40,7 +40,13 @@ export function BulkAdd({ onCreate, onClose }: { onCreate: (file: File) => void;
     setText(text === "" ? pasted : `${text}\n${pasted}`);
   };
   return (
-    <Modal open onClose={onClose} title="Bulk Add Items" className="top-[10vh] max-w-xl">
+    <Modal
+      open
+      onClose={onClose}
+      title="Bulk Add Items"
+      className="top-[10vh] max-w-xl"
+      loss={text.trim() === "" ? null : "The text from which items are taken is kept nowhere."}
+    >
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {

@@ -5,7 +5,6 @@ import { Button } from "../../../components/Button.tsx";
 import { inputClass } from "../../../components/Field.tsx";
 import { Modal } from "../../../components/Modal.tsx";
 import { cn } from "../../../lib/cn.ts";
-import { focusOnMount } from "../../../lib/focus.ts";
 import { useFileDrop } from "../../../lib/use-file-drop.ts";
 import { useProviders } from "../../providers/index.ts";
 import { Counter } from "../Counter.tsx";
@@ -70,7 +69,13 @@ export default function Composer({ of }: { of: Composition }) {
   // What is being sent is seen to its end.
   const close = () => isEditing && closeComposer();
   return (
-    <Modal open onClose={close} title={isReply ? "Reply" : "Post"} className="top-[8vh] max-h-[88vh] max-w-2xl">
+    <Modal
+      open
+      onClose={close}
+      title={isReply ? "Reply" : "Post"}
+      className="top-[8vh] max-h-[88vh] max-w-2xl"
+      loss={isEditing && files.length > 0 ? "Your text and items stay here as a draft. A draft keeps no files." : null}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files and keys are for all of it */}
       <form
         {...handlers}
@@ -86,7 +91,6 @@ export default function Composer({ of }: { of: Composition }) {
         {loaded.some(({ isError }) => isError) && <Banner kind="error">Failed to load form data</Banner>}
         <fieldset disabled={!isEditing} className="contents">
           <textarea
-            ref={focusOnMount}
             aria-label={isReply ? "Reply" : "Post"}
             placeholder="What's up?"
             rows={7}
