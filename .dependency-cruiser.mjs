@@ -115,7 +115,7 @@ export default {
   options: {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
-    exclude: { path: ["node_modules/(?!zod)", "/dist/"] },
+    exclude: { path: ["node_modules/(?!zod)", "/dist[./]"] },
     moduleSystems: ["es6"],
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

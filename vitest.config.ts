@@ -32,6 +32,7 @@ const project = (name: string, include: string[], extra: object = {}) => ({
 
 // Real answers need the real atlas: compiled once for the whole run.
 const atlas = "packages/server/src/testing/global-setup.ts";
+const bundle = "e2e/support/bundle.ts";
 const sharedFyr = "e2e/support/shared-fyr.ts";
 // Loading modules anew for each file takes longer than most files of units: these keep nothing that others could meet.
 const pure = { isolate: false };
@@ -50,7 +51,7 @@ export default defineConfig({
       project("core", ["packages/core/src/**/*.test.ts"], { ...pure, testTimeout: 120_000, hookTimeout: 120_000 }),
       project("server", ["packages/server/src/**/*.test.ts"], { ...pure, ...slow, ...ledgers, globalSetup: [atlas] }),
       project("web", ["packages/web/src/**/*.test.ts", "packages/web/src/**/*.test.tsx"], pure),
-      project("e2e", ["e2e/**/*.test.ts"], { ...pure, ...slow, globalSetup: [atlas, sharedFyr] }),
+      project("e2e", ["e2e/**/*.test.ts"], { ...pure, ...slow, globalSetup: [bundle, atlas, sharedFyr] }),
     ],
   },
 });

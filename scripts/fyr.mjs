@@ -1,6 +1,7 @@
 // The way in: `npm start`, `npm test` and their kin come here first, on whatever Node the machine has.
 // Plain JavaScript without dependencies, because nothing is installed yet.
 import { ensureInstalled } from "./lib/install.mjs";
+import { ensureServer } from "./lib/server.mjs";
 import { ensureWeb } from "./lib/web.mjs";
 import { run } from "./lib/run.mjs";
 import { commands } from "./lib/commands.mjs";
@@ -21,6 +22,7 @@ if (major < 20) {
 try {
   await ensureInstalled();
   if (command.web) await ensureWeb();
+  if (command.server) await ensureServer();
   for (const step of command.steps(args)) {
     const code = await run(step);
     if (code !== 0) process.exit(code);

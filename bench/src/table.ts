@@ -29,7 +29,7 @@ export async function run(): Promise<void> {
     FYR_LOG_LEVEL: "warn",
     FYR_ADMIN_PASSWORD: PASSWORD,
   };
-  const main = join(import.meta.dirname, "../../packages/server/src/main.ts");
+  const main = join(import.meta.dirname, "../../packages/server/dist/main.js");
   const fyr = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", main], { env });
   const browser = await launchChromium();
   try {

@@ -8,7 +8,7 @@ import { type Client, clientOf, createKey, login } from "../support/client.ts";
 import { ADMIN, startFyr, type TestFyr } from "../support/fyr.ts";
 
 const DEACTIVATED = { status: "unauthorized", message: "Account has been deactivated. Please contact support." };
-const MAIN = join(import.meta.dirname, "../../packages/server/src/cli/main.ts");
+const MAIN = join(import.meta.dirname, "../../packages/server/dist/cli.js");
 
 describe("the administration of accounts", () => {
   let fyr: TestFyr;

@@ -21,7 +21,7 @@ describe.runIf(soak(true, false))("fyr demo, killed", () => {
   async function demo(verb: string, killAfter?: number): Promise<string> {
     const child = spawn(
       process.execPath,
-      ["--disable-warning=ExperimentalWarning", "packages/server/src/cli/main.ts", "demo", verb],
+      ["--disable-warning=ExperimentalWarning", "packages/server/dist/cli.js", "demo", verb],
       { cwd: ROOT, env: { ...process.env, FYR_DATA: dataDir, FYR_OFFLINE: "1" }, stdio: ["ignore", "pipe", "pipe"] },
     );
     let output = "";

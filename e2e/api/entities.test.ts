@@ -8,7 +8,7 @@ import { newPerson, type Person } from "../support/accounts.ts";
 import { type Client, clientOf, createKey, login } from "../support/client.ts";
 import { startFyr, type TestFyr } from "../support/fyr.ts";
 
-const FYR = join(import.meta.dirname, "../../packages/server/src/cli/main.ts");
+const FYR = join(import.meta.dirname, "../../packages/server/dist/cli.js");
 const run = promisify(execFile);
 
 /** Every call of the specification about providers and their statistics, with its statuses and texts (sections 3, 5, 7, 8). */

@@ -22,7 +22,7 @@ function command(
 ): { child: ChildProcess; account: Promise<unknown>; said(): string } {
   const child = spawn(
     process.execPath,
-    ["--disable-warning=ExperimentalWarning", "packages/server/src/cli/main.ts", "ingest", ...args],
+    ["--disable-warning=ExperimentalWarning", "packages/server/dist/cli.js", "ingest", ...args],
     { cwd: ROOT, env: { ...process.env, FYR_DATA: dataDir }, stdio: ["pipe", "pipe", "pipe"] },
   );
   let output = "";

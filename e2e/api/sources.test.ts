@@ -157,7 +157,7 @@ describe("collecting from a mirror", () => {
 
   it("is steered by command", async () => {
     const command = (...args: string[]) =>
-      promisify(execFile)(process.execPath, ["packages/server/src/cli/main.ts", "sources", ...args], {
+      promisify(execFile)(process.execPath, ["packages/server/dist/cli.js", "sources", ...args], {
         cwd: ROOT,
         env: { ...process.env, FYR_DATA: fyr.dataDir },
       });

@@ -43,8 +43,8 @@ describe("starting and stopping", () => {
     await once(child, "close");
     return { code: child.exitCode, out, err };
   }
-  const start = (env: Record<string, string>) => run(["packages/server/src/main.ts"], { FYR_PORT: "0", ...env });
-  const cli = (...args: string[]) => run(["packages/server/src/cli/main.ts", ...args], { FYR_DATA: dataDir });
+  const start = (env: Record<string, string>) => run(["packages/server/dist/main.js"], { FYR_PORT: "0", ...env });
+  const cli = (...args: string[]) => run(["packages/server/dist/cli.js", ...args], { FYR_DATA: dataDir });
   const complaint = (err: string) => err.split("\n").filter((line) => line.startsWith("fyr: "));
 
   it("prints the first administrator's password once, and it works", async () => {
@@ -137,7 +137,7 @@ describe("starting and stopping", () => {
     async () => {
       // It tells of its progress once the server builds; a second build is not begun beside it.
       const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-      const building = run(["packages/server/src/cli/main.ts", "atlas", "build"], { FYR_DATA: dataDir }, begin);
+      const building = run(["packages/server/dist/cli.js", "atlas", "build"], { FYR_DATA: dataDir }, begin);
       await begun;
       const second = await cli("atlas", "build");
       expect([second.code, second.err]).toEqual([1, expect.stringContaining("An atlas is being built already")]);
@@ -182,7 +182,7 @@ describe("starting and stopping", () => {
   it("leaves nothing broken when it is interrupted while it starts", async () => {
     const dir = await newDataDir(["atlas"]);
     for (const delay of soak([50, 400, 1000], [700])) {
-      const child = spawn(process.execPath, ["packages/server/src/main.ts"], {
+      const child = spawn(process.execPath, ["packages/server/dist/main.js"], {
         cwd: join(import.meta.dirname, "../.."),
         env: { ...(process.env as Record<string, string>), FYR_PORT: "0", FYR_DATA: dir },
         stdio: "ignore",

@@ -33,7 +33,7 @@ export interface StartOptions {
 /** Starts the real program as `npm start` does, on a free port and a data folder of its own. */
 export async function startFyr({ dataDir, env = {} }: StartOptions = {}): Promise<TestFyr> {
   const data = dataDir ?? (await newDataDir());
-  const child = spawn(process.execPath, [...FLAGS, "packages/server/src/main.ts"], {
+  const child = spawn(process.execPath, [...FLAGS, "packages/server/dist/main.js"], {
     cwd: ROOT,
     env: {
       ...(process.env as Record<string, string>),

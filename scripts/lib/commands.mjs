@@ -3,23 +3,24 @@ import { MODULES } from "./paths.mjs";
 
 const tool = (path, ...args) => ({ args: [join(MODULES, path), ...args] });
 const server = (...args) => ({
-  args: ["--enable-source-maps", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=32", ...args],
+  args: ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=32", ...args],
 });
 
 /**
- * What can be asked for. `web`: whether the built web app is needed first; `steps`: programs run in turn under Node 24,
- * stopping at the first that fails.
+ * What can be asked for. `web`, `server`: whether the built web app, and the bundle of the server, are needed first;
+ * `steps`: programs run in turn under Node 24, stopping at the first that fails.
  */
 export const commands = {
-  start: { web: true, steps: (args) => [server("packages/server/src/main.ts", ...args)] },
-  dev: { web: false, steps: () => [server("scripts/dev.mjs")] },
-  cli: { web: false, steps: (args) => [server("packages/server/src/cli/main.ts", ...args)] },
+  start: { web: true, server: true, steps: (args) => [server("packages/server/dist/main.js", ...args)] },
+  dev: { steps: () => [server("scripts/dev.mjs")] },
+  bundle: { server: true, steps: () => [] },
+  cli: { server: true, steps: (args) => [server("packages/server/dist/cli.js", ...args)] },
   test: {
     web: true,
+    server: true,
     steps: (args) => [tool("vitest/vitest.mjs", "run", ...args)],
   },
   fuzz: {
-    web: false,
     steps: () => [
       {
         ...tool("vitest/vitest.mjs", "run", "--project", "core", "--project", "server", "properties", "differential"),
@@ -29,11 +30,11 @@ export const commands = {
   },
   soak: {
     web: true,
+    server: true,
     steps: (args) => [{ ...tool("vitest/vitest.mjs", "run", ...args), env: { FYR_SOAK: "1" } }],
   },
-  "test-postgres": { web: false, steps: () => [server("scripts/test-postgres.mjs")] },
+  "test-postgres": { steps: () => [server("scripts/test-postgres.mjs")] },
   check: {
-    web: false,
     steps: () => [
       tool("typescript/bin/tsc", "-p", "."),
       tool("typescript/bin/tsc", "-p", "packages/web"),
@@ -44,5 +45,5 @@ export const commands = {
       tool("knip/bin/knip.js"),
     ],
   },
-  bench: { web: true, steps: (args) => [server("--expose-gc", "bench/src/main.ts", ...args)] },
+  bench: { web: true, server: true, steps: (args) => [server("--expose-gc", "bench/src/main.ts", ...args)] },
 };

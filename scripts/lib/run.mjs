@@ -1,12 +1,6 @@
 import { spawn } from "node:child_process";
-import { delimiter, join } from "node:path";
-import { BIN, MODULES, NODE, ROOT } from "./paths.mjs";
-
-/**
- * Where Node keeps what it has compiled, so that the next start need not: by version and file, and nothing is kept, or
- * lost, where the folder cannot be written.
- */
-const COMPILED = join(MODULES, ".cache", "fyr-compiled");
+import { delimiter } from "node:path";
+import { BIN, COMPILED, NODE, ROOT } from "./paths.mjs";
 
 /**
  * Runs a program to its end under Node 24 and passes its exit code on. A signal that this process gets goes to the

@@ -1,22 +1,20 @@
-import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { ROOT, WEB } from "./paths.mjs";
 import { progress } from "./progress.mjs";
 import { run } from "./run.mjs";
+import { filesIn, hashOf } from "./sources.mjs";
 
 const DIST = join(WEB, "dist");
 const STAMP = join(DIST, ".built-from");
 // What the built app is made of; a change in any of it makes a new build.
 const INPUTS = ["packages/web", "packages/contract/src", "packages/core/src", "package-lock.json"];
-const OUTPUT_OR_TEST = /(?:^|\/)(?:dist|node_modules)(?:\/|$)|\.test\.tsx?$/;
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt)$/;
 
 /** Builds the web app unless what stands in `dist` was built from these very sources. */
 export async function ensureWeb() {
-  const wanted = await hashInputs();
+  const wanted = await hashOf(INPUTS);
   if ((await readFile(STAMP, "utf8").catch(() => "")) === wanted) return;
   const done = progress("Building the web app");
   // Aside and renamed: a build that is interrupted leaves the last one as it was.
@@ -37,28 +35,9 @@ export async function ensureWeb() {
   if (code !== 0) throw new Error("The web app could not be built (Vite's words are above).");
 }
 
-async function files(path) {
-  if (!existsSync(path)) return [];
-  const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-}
-
-async function hashInputs() {
-  const hash = createHash("sha256");
-  for (const input of INPUTS) {
-    const path = join(ROOT, input);
-    const found = input.endsWith(".json") ? [path] : await files(path);
-    for (const file of found.map((name) => name.slice(ROOT.length + 1)).sort()) {
-      if (OUTPUT_OR_TEST.test(file) || file.includes("dist.building")) continue;
-      hash.update(file).update(await readFile(join(ROOT, file)));
-    }
-  }
-  return hash.digest("hex");
-}
-
 /** Once at build, so that no request pays for it. */
 async function compress(folder) {
-  for (const file of await files(folder)) {
+  for (const file of await filesIn(folder)) {
     if (!COMPRESSIBLE.test(file)) continue;
     const content = await readFile(file);
     if (content.length < 1024) continue;

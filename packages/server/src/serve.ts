@@ -50,6 +50,7 @@ import { startSubmissions } from "./modules/submissions/index.ts";
 import { presentSite, readQuotes } from "./modules/site/index.ts";
 import { createJobQueue } from "./jobs/index.ts";
 import { probePort } from "./port.ts";
+import { ROOT } from "./programs.ts";
 import { startProgress } from "./progress.ts";
 import { openOrBuildAtlas } from "./atlas-build/index.ts";
 import { type AtlasHandle, createFreshLabels } from "./storage/atlas/index.ts";
@@ -61,7 +62,7 @@ export interface Running {
   close(): Promise<void>;
 }
 
-export const WEB_DIST = join(import.meta.dirname, "..", "..", "web", "dist");
+export const WEB_DIST = join(ROOT, "packages", "web", "dist");
 
 /**
  * Prepares everything and listens. Says on standard output what a person must know (address, first password) and on

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import type { LabelRow } from "@fyr/core/labels";
 import { type BaseStore, type BaseVersion, chosenBase } from "../collectors/base/index.ts";
+import { programPath } from "../programs.ts";
 import { atlasPaths, removeMatching, UNFINISHED } from "../storage/atlas/index.ts";
 import { gatherBase } from "./base-intake.ts";
 import { inputsFingerprint } from "./fingerprint.ts";
@@ -94,7 +95,7 @@ class BaseUnreadable extends Error {
 }
 
 async function runWorker(order: BuildOrder, given: readonly GivenBase[], options: BuildOptions): Promise<BuildSummary> {
-  const worker = new Worker(new URL("./build-worker.ts", import.meta.url), {
+  const worker = new Worker(programPath("atlas-build"), {
     workerData: order,
     name: "atlas-build",
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },

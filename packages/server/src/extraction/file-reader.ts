@@ -2,6 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { programPath, ROOT } from "../programs.ts";
 import { Reading } from "./answer.ts";
 import { PROCESS } from "./limits.ts";
 import { useOf } from "./process-use.ts";
@@ -19,7 +20,6 @@ export interface FileReader {
   close(): void;
 }
 
-const ROOT = join(import.meta.dirname, "..", "..", "..", "..");
 const ARGUMENTS = [
   "--permission",
   // The program and its libraries, and nothing else: not the data folder, not the home folder.
@@ -28,7 +28,7 @@ const ARGUMENTS = [
   "--disallow-code-generation-from-strings",
   "--no-warnings",
 ];
-const PROGRAM = join(import.meta.dirname, "child.ts");
+const PROGRAM = programPath("confined/file-reader");
 const WATCH_MS = 100;
 
 const failed = (error: string): Reading => ({

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { programPath } from "../programs.ts";
 import { type BatchInput, type NormalisedBatch, normaliseBatch } from "./normalise.ts";
 import type { FromNormaliser, ToNormaliser } from "./normalise-worker.ts";
 
@@ -24,7 +25,7 @@ export function createNormaliser(): Normaliser {
   let count = 0;
 
   const start = (): Worker => {
-    const started = new Worker(new URL("./normalise-worker.ts", import.meta.url), {
+    const started = new Worker(programPath("ingest-normalise"), {
       name: "ingest-normalise",
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
       // What the parent was started with (a test runner's loaders, say) is not meant for this thread.

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { BaseFormatError } from "@fyr/core/base";
+import { programPath } from "../../programs.ts";
 import type { BaseContent } from "./read.ts";
 
 export interface CheckOrder {
@@ -19,7 +20,7 @@ const HEAP_MB = 768;
  */
 export async function checkBase(order: CheckOrder, signal: AbortSignal): Promise<BaseContent> {
   signal.throwIfAborted();
-  const worker = new Worker(new URL("./check-worker.ts", import.meta.url), {
+  const worker = new Worker(programPath("base-check"), {
     workerData: order,
     transferList: order.documents.map(({ buffer }) => buffer),
     name: "base-check",

@@ -3,16 +3,15 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
-
-const CREATE = fileURLToPath(new URL("./create.ts", import.meta.url));
+import { EXTENSIONS } from "./extensions.ts";
+import { programPath } from "../../programs.ts";
 
 /** PostgreSQL inside this process, its files in `dir`, made where there are none. */
 export async function openEmbedded(dir: string): Promise<PGlite> {
   // Written first of all: a folder with it is a ledger, or was one before it was damaged, and is never made anew.
   if (!existsSync(join(dir, "PG_VERSION"))) await create(dir);
-  return PGlite.create({ dataDir: dir });
+  return PGlite.create({ dataDir: dir, extensions: EXTENSIONS });
 }
 
 /**
@@ -23,7 +22,7 @@ async function create(dir: string): Promise<void> {
   await mkdir(dirname(dir), { recursive: true });
   const aside = `${dir}.new`;
   await rm(aside, { recursive: true, force: true });
-  const child = fork(CREATE, [dir, aside], {
+  const child = fork(programPath("ledger-create"), [dir, aside], {
     // What it costs to optimise WebAssembly is not earned back by one who runs it once.
     execArgv: ["--disable-warning=ExperimentalWarning", "--liftoff-only"],
     stdio: ["ignore", "ignore", "pipe", "ipc"],

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
+import { programPath } from "../../programs.ts";
 import { FolderLockedError } from "../lock/index.ts";
 import type { FromHost, ToHost } from "./protocol.ts";
 
@@ -38,8 +38,6 @@ export interface Engine {
   /** Lets running statements end for at most `drainMs` (default 10 s) and closes the store. */
   stop(drainMs?: number): Promise<void>;
 }
-
-const HOST = fileURLToPath(new URL("./host/main.ts", import.meta.url));
 
 const MEMORY_BYTES = 1024 ** 3;
 
@@ -129,7 +127,7 @@ class SupervisedEngine implements Engine {
 
   /** Starts a process and resolves when it answers; from then on its exit is a crash. */
   #spawn(): Promise<void> {
-    const child = fork(HOST, {
+    const child = fork(programPath("engine-host"), {
       // Not the server's own flags, such as an inspector's port.
       execArgv: [],
       env: {

@@ -1,0 +1,8 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+/** The bundle of the sources as they are, for who runs Vitest without `npm test`, which made it before. */
+export default async function setup(): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, "../../scripts/fyr.mjs"), "bundle"]);
+}
