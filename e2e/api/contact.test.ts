@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Client, clientOf, login } from "../support/client.ts";
-import { startFyr, type TestFyr } from "../support/fyr.ts";
-import { type MailServer, startMailServer } from "../support/mail.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Person } from "../support/accounts.ts";
+import { type Client, clientOf } from "../support/client.ts";
+import { CONFIGURED } from "../support/configuration.ts";
+import type { Mailbox } from "../support/mail.ts";
+import { visitSharedFyr } from "../support/shared.ts";
 
 const PATIENTLY = { timeout: 20_000 };
-const OPERATOR = "operator@example.org";
+const OPERATOR = CONFIGURED.contact;
 const DONE = { status: "success", data: null };
 const MESSAGE = {
   email: "asker@example.org",
@@ -22,26 +24,25 @@ const QUOTE = {
 };
 
 describe("what people write to the operator", () => {
-  let mail: MailServer;
-  let fyr: TestFyr;
+  let mail: Mailbox;
   let stranger: Client;
+  let person: Person;
   let admin: Client;
   beforeAll(async () => {
-    mail = await startMailServer();
-    fyr = await startFyr({ env: { SMTP_URL: mail.url, FYR_CONTACT_EMAIL: OPERATOR } });
-    stranger = clientOf(fyr);
-    ({ client: admin } = await login(fyr));
+    const { fyr, admin: own } = await visitSharedFyr("configured");
+    ({ mail } = fyr);
+    [person, admin] = [own, own.client];
+    stranger = clientOf(fyr, undefined, "198.18.1.1");
   });
-  afterAll(async () => {
-    await fyr.remove();
-    await mail.close();
-  });
+  /** What the operator has got, by its subject. */
+  const written = async (subject: string) =>
+    (await mail.to(OPERATOR)).find((one) => one.subject?.includes(subject) ?? false);
 
   it("keeps a message and mails it, to be answered to who wrote it", async () => {
     expect(await stranger.post("/contact", MESSAGE)).toMatchObject({ code: 200, body: DONE });
-    const written = await mail.next(OPERATOR);
-    expect(written).toMatchObject({ subject: "Contact: A question", replyTo: [{ address: MESSAGE.email }] });
-    for (const text of Object.values(MESSAGE)) expect(written.text).toContain(text);
+    const mailed = await mail.next(OPERATOR);
+    expect(mailed).toMatchObject({ subject: "Contact: A question", replyTo: [{ address: MESSAGE.email }] });
+    for (const text of Object.values(MESSAGE)) expect(mailed.text).toContain(text);
     const { messages, total } = (await admin.get("/admin/contact")).body.data;
     expect([total, messages[0]]).toEqual([1, expect.objectContaining({ ...MESSAGE, account: null })]);
   });
@@ -49,13 +50,14 @@ describe("what people write to the operator", () => {
   it("knows whose message it is where somebody is signed in", async () => {
     await admin.post("/contact", { ...MESSAGE, topic: "From inside" });
     const { messages } = (await admin.get("/admin/contact?search=from%20inside")).body.data;
-    expect(messages).toMatchObject([{ topic: "From inside", account: "admin@localhost" }]);
+    expect(messages).toMatchObject([{ topic: "From inside", account: person.email }]);
   });
 
   it("keeps a quote request and mails it", async () => {
     expect(await stranger.post("/datastore/quote", QUOTE)).toMatchObject({ code: 200, body: DONE });
     expect((await admin.get("/admin/quotes")).body.data).toMatchObject({ total: 1, has_more: false, quotes: [QUOTE] });
-    await expect.poll(() => mail.mails.at(-1)?.subject, PATIENTLY).toBe("Quote: country for Example A/S");
+    const subject = "Quote: country for Example A/S";
+    await expect.poll(() => written("Quote"), PATIENTLY).toMatchObject({ subject });
     expect((await admin.get("/admin/quotes?search=nothing%25")).body.data.quotes).toEqual([]);
   });
 
@@ -76,9 +78,9 @@ describe("what people write to the operator", () => {
     const topic = "Hello\r\nBcc: victim@example.org\u2028X-Evil: yes";
     const name = "Mallory\r\nE-mail: forged@example.org";
     expect((await stranger.post("/contact", { ...MESSAGE, topic, name })).code).toBe(200);
-    const found = () => mail.mails.find(({ subject }) => subject?.includes("Hello"));
-    await expect.poll(() => found()?.subject, PATIENTLY).toBe("Contact: Hello Bcc: victim@example.org X-Evil: yes");
-    const { recipients, headers = [], text } = found() ?? {};
+    const subject = "Contact: Hello Bcc: victim@example.org X-Evil: yes";
+    await expect.poll(() => written("Hello"), PATIENTLY).toMatchObject({ subject });
+    const { recipients, headers = [], text } = (await written("Hello")) ?? {};
     expect(recipients).toEqual([OPERATOR]);
     expect(headers.length).toBeGreaterThan(5);
     expect(headers.filter(({ key }) => /bcc|evil/.test(key))).toEqual([]);

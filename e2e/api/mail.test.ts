@@ -1,11 +1,13 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type Client, clientOf, login } from "../support/client.ts";
 import { startFyr, type TestFyr } from "../support/fyr.ts";
+import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 import { smtpTransport } from "../../packages/server/src/modules/mail/transport.ts";
 import { linkOf, startMailServer } from "../support/mail.ts";
+import { raw } from "../support/raw.ts";
 
 const PATIENTLY = { timeout: 20_000 };
 const PASSWORD = "a long password";
@@ -17,38 +19,66 @@ const MAIL = {
   text: "A text",
   created_at: new Date(),
 };
-const register = (fyr: TestFyr, email: string) =>
+const register = (fyr: Pick<TestFyr, "url">, email: string) =>
   clientOf(fyr).post("/auth/register", { email, password: PASSWORD, name: "A Person" });
-const outbox = async (admin: Client) => (await admin.get("/admin/outbox")).body.data;
+const outbox = async (admin: Client, search = "") => (await admin.get(`/admin/outbox?search=${search}`)).body.data;
 
 describe("mail without an SMTP server", () => {
+  let fyr: SharedFyr;
+  let admin: Client;
+  beforeAll(async () => {
+    const visit = await visitSharedFyr();
+    fyr = visit.fyr;
+    admin = visit.admin.client;
+  });
+  /** The file of a mail, as soon as it is there. */
+  const fileOf = async ({ id }: { id: string }) => {
+    const file = join(fyr.dataDir, "outbox", `${id}.eml`);
+    await expect.poll(() => existsSync(file), PATIENTLY).toBe(true);
+    return file;
+  };
+
   it("is kept for an admin to hand on, in a file that only the operator reads", async () => {
-    const fyr = await startFyr({ env: { FYR_LOG_LEVEL: "debug" } });
-    try {
-      await register(fyr, "kept@example.org");
-      const { client: admin } = await login(fyr);
-      const { mails, delivery, total, has_more } = await outbox(admin);
-      expect([delivery, total, has_more]).toEqual(["kept", 1, false]);
-      expect(mails[0]).toMatchObject({ to: "kept@example.org", state: "kept", attempts: 0, error: null });
-      const link = /http:\S+/.exec(mails[0].text)?.[0] ?? "";
+    await register(fyr, "kept@example.org");
+    const { mails, delivery, total, has_more } = await outbox(admin, "kept@");
+    expect([delivery, total, has_more]).toEqual(["kept", 1, false]);
+    expect(mails[0]).toMatchObject({ to: "kept@example.org", state: "kept", attempts: 0, error: null });
+    const link = /http:\S+/.exec(mails[0].text)?.[0] ?? "";
 
-      const dir = join(fyr.dataDir, "outbox");
-      const [name = ""] = readdirSync(dir);
-      expect(name).toBe(`${mails[0].id}.eml`);
-      expect((statSync(join(dir, name)).mode & 0o777).toString(8)).toBe("600");
-      const { to, text } = await PostalMime.parse(readFileSync(join(dir, name)));
-      expect(to).toEqual([{ address: "kept@example.org", name: "" }]);
-      expect(text).toContain(link);
+    const file = await fileOf(mails[0]);
+    expect((statSync(file).mode & 0o777).toString(8)).toBe("600");
+    const { from, to, text } = await PostalMime.parse(readFileSync(file));
+    expect(from?.address).toBe("fyr@localhost");
+    expect(to).toEqual([{ address: "kept@example.org", name: "" }]);
+    expect(text).toContain(link);
 
-      await fetch(link, { redirect: "manual" });
-      await login(fyr, { email: "kept@example.org", password: PASSWORD });
-      expect(fyr.said()).toContain("SMTP_URL is not set");
-      expect(fyr.said()).toContain(mails[0].id);
-      expect(fyr.said()).toContain("/auth/validate/[redacted]");
-      expect(fyr.said()).not.toContain(new URL(link).pathname.split("/").at(-1));
-    } finally {
-      await fyr.remove();
-    }
+    await fetch(link, { redirect: "manual" });
+    await login(fyr, { email: "kept@example.org", password: PASSWORD });
+    const said = await fyr.said();
+    expect(said).toContain("SMTP_URL is not set");
+    expect(said).toContain(mails[0].id);
+    expect(said).toContain("/auth/validate/[redacted]");
+    expect(said).not.toContain(new URL(link).pathname.split("/").at(-1));
+  });
+
+  it("leads nowhere else whatever the request says its host is", async () => {
+    const headers = { host: "evil.example", "x-forwarded-host": "evil.example", origin: "https://evil.example" };
+    const post = (path: string, body: object) => raw(fyr.url, "POST", path, headers, body);
+    const get = (path: string) => raw(fyr.url, "GET", path, headers);
+    const email = "poisoned@example.org";
+    expect((await post("/api/auth/register", { email, password: PASSWORD, name: "A Person" })).code).toBe(200);
+    /** Newest first. */
+    const links = async () =>
+      (await outbox(admin, email)).mails.map(
+        ({ text }: { text: string }) => new URL(/https?:\S+/.exec(text)?.[0] ?? ""),
+      );
+    const [registered] = await links();
+    expect(registered.origin).toBe(fyr.url);
+    expect((await get(registered.pathname)).headers.location).toBe("/login?status=validated");
+    expect((await get(`/api/account/password-reset/${email}`)).code).toBe(200);
+    expect((await links()).map(({ origin }: URL) => origin)).toEqual([fyr.url, fyr.url]);
+    for (const mail of (await outbox(admin, email)).mails)
+      expect(readFileSync(await fileOf(mail), "utf8")).not.toContain("evil.example");
   });
 });
 

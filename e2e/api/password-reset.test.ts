@@ -1,32 +1,24 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Person } from "../support/accounts.ts";
 import { type Client, clientOf, login } from "../support/client.ts";
-import { ADMIN, startFyr, type TestFyr } from "../support/fyr.ts";
-import { linkOf, type MailServer, startMailServer, type TestMail } from "../support/mail.ts";
+import { linkOf, type Mailbox, type TestMail } from "../support/mail.ts";
+import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 
 const PATIENTLY = { timeout: 20_000 };
 const PASSWORD = "the first password";
 const NEXT = "the next password";
 const DONE = { status: "success", data: null };
 const INVALID = { status: "failed", message: "Invalid key - please follow the link in the email" };
-const PUBLIC_URL = "https://fyr.example.org";
 
 describe("password reset", () => {
-  let mail: MailServer;
-  let fyr: TestFyr;
-  /** Where it listens, which is not where people reach it. */
-  let at: { url: string };
+  let mail: Mailbox;
+  let fyr: SharedFyr;
+  let admin: Person;
   let stranger: Client;
   beforeAll(async () => {
-    mail = await startMailServer();
-    fyr = await startFyr({ env: { SMTP_URL: mail.url, FYR_PUBLIC_URL: `${PUBLIC_URL}/` } });
-    at = JSON.parse(readFileSync(join(fyr.dataDir, "control.json"), "utf8"));
-    stranger = clientOf(at);
-  });
-  afterAll(async () => {
-    await fyr.remove();
-    await mail.close();
+    ({ fyr, admin } = await visitSharedFyr("configured"));
+    ({ mail } = fyr);
+    stranger = clientOf(fyr, undefined, "198.18.3.1");
   });
 
   const ask = (email: string) => stranger.get(`/account/password-reset/${encodeURIComponent(email)}`);
@@ -42,8 +34,8 @@ describe("password reset", () => {
   /** An account whose first mail was the one that validated it. */
   const member = async (email: string) => {
     await stranger.post("/auth/register", { email, password: PASSWORD, name: "Member" });
-    await fetch(at.url + linkOf(await mail.next(email)).pathname, { redirect: "manual" });
-    return (await login(at, { email, password: PASSWORD })).client;
+    await fetch(fyr.url + linkOf(await mail.next(email)).pathname, { redirect: "manual" });
+    return (await login(fyr, { email, password: PASSWORD })).client;
   };
   const tokenFor = async (email: string, nth = 1, typed = email) => {
     expect(await ask(typed)).toMatchObject({ code: 200, body: DONE });
@@ -84,7 +76,7 @@ describe("password reset", () => {
         .at(-1) ?? "";
     expect(await set(validation)).toMatchObject({ code: 400, body: INVALID });
     const follow = async (token: string) =>
-      (await fetch(`${at.url}/api/auth/validate/${token}`, { redirect: "manual" })).headers.get("location");
+      (await fetch(`${fyr.url}/api/auth/validate/${token}`, { redirect: "manual" })).headers.get("location");
     expect(await follow(validation)).toBe("/login?status=validated");
     const reset = await tokenFor(email);
     expect(await follow(reset)).toBe("/login?status=invalid");
@@ -104,12 +96,12 @@ describe("password reset", () => {
   });
 
   it("answers the same for an address without an account, and writes to nobody", async () => {
-    const known = await ask("admin@localhost");
+    const known = await ask(admin.email);
     const unknown = await ask("nobody@example.org");
     const nonsense = await ask("no address at all");
     for (const answer of [known, unknown, nonsense]) expect([answer.code, answer.body]).toEqual([200, DONE]);
-    await mail.next("admin@localhost");
-    expect(mail.mails.filter(({ recipients }) => recipients.includes("nobody@example.org"))).toEqual([]);
+    await mail.next(admin.email);
+    expect(await mail.to("nobody@example.org")).toEqual([]);
   });
 
   it("mails a registration's link again to who asks for a reset before following it", async () => {
@@ -136,10 +128,9 @@ describe("password reset", () => {
     const session = await member(email);
     const { id } = (await session.get("/account/details")).body.data;
     expect((await session.post("/admin/accounts/reset", { id })).code).toBe(403);
-    const { client: admin } = await login(at, ADMIN);
-    expect(await admin.post("/admin/accounts/reset", { id })).toMatchObject({ code: 200, body: DONE });
+    expect(await admin.client.post("/admin/accounts/reset", { id })).toMatchObject({ code: 200, body: DONE });
     expect((await set(tokenOf(await mail.next(email, 1)))).code).toBe(200);
-    const nobody = await admin.post("/admin/accounts/reset", { id: "00000000-0000-7000-8000-000000000000" });
+    const nobody = await admin.client.post("/admin/accounts/reset", { id: "00000000-0000-7000-8000-000000000000" });
     expect(nobody.body.status).toBe("not_found");
   });
 
@@ -147,8 +138,7 @@ describe("password reset", () => {
     const email = "locked@example.org";
     await member(email);
     const token = await tokenFor(email);
-    const { client: admin } = await login(at, ADMIN);
-    const { password } = (await admin.post("/admin/accounts/password", { email })).body.data;
+    const { password } = (await admin.client.post("/admin/accounts/password", { email })).body.data;
     expect(await set(token)).toMatchObject({ code: 400, body: INVALID });
     expect(await signIn(email, password)).toBe(200);
   });
@@ -157,13 +147,12 @@ describe("password reset", () => {
     const email = "secret@example.org";
     await member(email);
     const token = await tokenFor(email);
-    const { client: admin } = await login(at, ADMIN);
     await expect
-      .poll(async () => (await admin.get(`/admin/outbox?search=${email}`)).body.data.mails[0]?.state, PATIENTLY)
+      .poll(async () => (await admin.client.get(`/admin/outbox?search=${email}`)).body.data.mails[0]?.state, PATIENTLY)
       .toBe("sent");
-    const { mails, delivery } = (await admin.get(`/admin/outbox?search=${email}`)).body.data;
+    const { mails, delivery } = (await admin.client.get(`/admin/outbox?search=${email}`)).body.data;
     expect([delivery, mails[0].subject]).toEqual(["smtp", "Reset your password"]);
     expect(JSON.stringify(mails)).not.toContain(token);
-    expect(fyr.said()).not.toContain(token);
+    expect(await fyr.said()).not.toContain(token);
   });
 });

@@ -1,44 +1,43 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Person } from "../support/accounts.ts";
 import { type Client, clientOf, login } from "../support/client.ts";
-import { ADMIN, startFyr, type TestFyr } from "../support/fyr.ts";
-import { linkOf, type MailServer, startMailServer } from "../support/mail.ts";
-import { raw } from "../support/raw.ts";
+import { CONFIGURED } from "../support/configuration.ts";
+import { linkOf, type Mailbox } from "../support/mail.ts";
+import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 
 const PASSWORD = "a long password";
 const NOT_YET = { status: "unauthorized", message: "Please follow the link in the email we have sent you" };
 const WRONG = { status: "unauthorized", message: "No acccount with that email / password combination" };
-const ADMIN_EMAIL = "admin@example.org";
-const ADMIN_ACCOUNT = { email: ADMIN_EMAIL, password: ADMIN.password };
 const DONE = { status: "success", data: null };
 
 describe("registration", () => {
-  let mail: MailServer;
-  let fyr: TestFyr;
+  let mail: Mailbox;
+  let fyr: SharedFyr;
+  let admin: Person;
   let stranger: Client;
   beforeAll(async () => {
-    mail = await startMailServer();
-    fyr = await startFyr({ env: { SMTP_URL: mail.url, FYR_FREE_DAILY: "25", FYR_ADMIN_EMAIL: ADMIN_EMAIL } });
-    stranger = clientOf(fyr);
-  });
-  afterAll(async () => {
-    await fyr.remove();
-    await mail.close();
+    ({ fyr, admin } = await visitSharedFyr("configured"));
+    ({ mail } = fyr);
+    stranger = clientOf(fyr, undefined, "198.18.2.1");
   });
 
   const register = (email: string, more: object = {}) =>
     stranger.post("/auth/register", { email, password: PASSWORD, name: "A Person", ...more });
   const signIn = (email: string, password = PASSWORD) => stranger.post("/auth/login", { email, password });
   const follow = async (link: URL) => {
-    const response = await fetch(link, { redirect: "manual" });
+    const response = await fetch(fyr.url + link.pathname, { redirect: "manual" });
     return [response.status, response.headers.get("location")];
   };
 
   it("writes a link that makes a free account, once", async () => {
     expect(await register(" New@Example.org ")).toMatchObject({ code: 200, body: DONE });
     const written = await mail.next("new@example.org");
-    expect(written).toMatchObject({ subject: "Please validate your account", from: { address: "fyr@localhost" } });
+    expect(written).toMatchObject({
+      subject: "Please validate your account",
+      from: { address: "fyr@fyr.example.org" },
+    });
     const link = linkOf(written);
-    expect(link.href).toMatch(new RegExp(`^${fyr.url}/api/auth/validate/[\\w-]{43}$`));
+    expect(link.href).toMatch(new RegExp(`^${CONFIGURED.publicUrl}/api/auth/validate/[\\w-]{43}$`));
 
     expect(await follow(link)).toEqual([303, "/login?status=validated"]);
     const { client } = await login(fyr, { email: "new@example.org", password: PASSWORD });
@@ -46,19 +45,20 @@ describe("registration", () => {
       name: "A Person",
       type: 1,
       account_status: "active",
-      limit_api_daily: 25,
+      limit_api_daily: CONFIGURED.freeDaily,
       limit_api_monthly: null,
     });
     expect(await follow(link)).toEqual([303, "/login?status=invalid"]);
   });
 
   it("tells nobody whether an address has an account, and writes to it in either case", async () => {
-    expect(await register(ADMIN_EMAIL)).toMatchObject({ code: 200, body: DONE });
-    const { text, subject } = await mail.next(ADMIN_EMAIL);
+    const { email, password } = admin;
+    expect(await register(email)).toMatchObject({ code: 200, body: DONE });
+    const { text, subject } = await mail.next(email);
     expect(subject).toBe("You already have an account");
     expect(text).not.toContain("/validate/");
     expect(text).not.toContain("A Person");
-    expect((await login(fyr, ADMIN_ACCOUNT)).client).toBeDefined();
+    expect((await login(fyr, { email, password })).client).toBeDefined();
   });
 
   it("answers a login before the link was followed alike for both, and only to who knows the password", async () => {
@@ -104,7 +104,7 @@ describe("registration", () => {
   it("does not use a link up for programs that only look whether it is there", async () => {
     await register("scanned@example.org");
     const link = linkOf(await mail.next("scanned@example.org"));
-    expect((await fetch(link, { method: "HEAD", redirect: "manual" })).status).toBe(404);
+    expect((await fetch(fyr.url + link.pathname, { method: "HEAD", redirect: "manual" })).status).toBe(404);
     expect(await follow(link)).toEqual([303, "/login?status=validated"]);
   });
 
@@ -115,20 +115,6 @@ describe("registration", () => {
       expect(await follow(link)).toEqual([303, "/login?status=invalid"]);
     },
   );
-
-  it("leads nowhere else whatever the request says its host is", async () => {
-    const headers = { host: "evil.example", "x-forwarded-host": "evil.example", origin: "https://evil.example" };
-    const post = (path: string, body: object) => raw(fyr.url, "POST", path, headers, body);
-    const get = (path: string) => raw(fyr.url, "GET", path, headers);
-    const body = { email: "poisoned@example.org", password: PASSWORD, name: "A Person" };
-    expect((await post("/api/auth/register", body)).code).toBe(200);
-    const link = linkOf(await mail.next("poisoned@example.org"));
-    expect(link.origin).toBe(fyr.url);
-    expect((await get(link.pathname)).headers.location).toBe("/login?status=validated");
-    expect((await get("/api/account/password-reset/poisoned@example.org")).code).toBe(200);
-    expect(linkOf(await mail.next("poisoned@example.org", 1)).origin).toBe(fyr.url);
-    for (const { raw: sent } of mail.mails) expect(sent).not.toContain("evil.example");
-  });
 
   it("writes nothing of a name into a mail, and no header of a name or an address", async () => {
     const name = "Mallory\r\nBcc: victim@example.org\r\n\r\nhttps://phish.example";
@@ -156,7 +142,10 @@ describe("registration", () => {
     await register("greedy@example.org", { type: 1337, accountType: 1337, limit_api_daily: 9999, status: "active" });
     await follow(linkOf(await mail.next("greedy@example.org")));
     const { client } = await login(fyr, { email: "greedy@example.org", password: PASSWORD });
-    expect((await client.get("/account/details")).body.data).toMatchObject({ type: 1, limit_api_daily: 25 });
+    expect((await client.get("/account/details")).body.data).toMatchObject({
+      type: 1,
+      limit_api_daily: CONFIGURED.freeDaily,
+    });
     expect((await client.get("/admin/outbox")).code).toBe(403);
   });
 
@@ -181,7 +170,7 @@ describe("registration", () => {
   });
 
   it("writes to one address a few times an hour, whether or not it has an account", async () => {
-    for (const email of ["often@example.org", ADMIN_EMAIL]) {
+    for (const email of ["often@example.org", admin.email]) {
       const answers = [];
       for (let i = 0; i < 6; i++) answers.push(await register(email));
       expect(answers.at(-1)).toMatchObject({ code: 429, body: { status: "ratelimited" } });

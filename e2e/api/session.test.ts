@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type Client, clientOf, createKey, login } from "../support/client.ts";
-import { ADMIN, startFyr, type TestFyr } from "../support/fyr.ts";
+import { ADMIN } from "../support/fyr.ts";
+import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 
 describe("sessions and keys", () => {
-  let fyr: TestFyr;
+  let fyr: SharedFyr;
   let stranger: Client;
   beforeAll(async () => {
-    fyr = await startFyr({ env: { FYR_LOG_LEVEL: "trace" } });
-    stranger = clientOf(fyr);
+    ({ fyr } = await visitSharedFyr("configured"));
+    stranger = clientOf(fyr, undefined, "198.18.4.1");
   });
-  afterAll(() => fyr.remove());
 
   it("says hello to anyone", async () => {
     const { code, body } = await stranger.get("/hello");
@@ -110,8 +110,8 @@ describe("sessions and keys", () => {
     await stranger.get(`/query/ip/192.0.2.2?apikey=${key}`);
     await stranger.get(`/nowhere?apikey=${key}`);
     await expect.poll(() => fyr.said()).toContain("/nowhere");
-    expect(fyr.said()).toContain("/query/ip/192.0.2.2");
-    expect(fyr.said()).not.toContain(key);
-    expect(fyr.said()).not.toContain(ADMIN.password);
+    expect(await fyr.said()).toContain("/query/ip/192.0.2.2");
+    expect(await fyr.said()).not.toContain(key);
+    expect(await fyr.said()).not.toContain(ADMIN.password);
   });
 });

@@ -1,37 +1,21 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Client, clientOf, login } from "../support/client.ts";
-import { startFyr, type TestFyr } from "../support/fyr.ts";
-
-const QUOTES = [{ text: "It answers.", name: "A. Tester", role: "Analyst" }];
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Client, clientOf } from "../support/client.ts";
+import { CONFIGURED, QUOTE } from "../support/configuration.ts";
+import { startFyr } from "../support/fyr.ts";
+import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 
 describe("what the public pages read", () => {
-  let folder: string;
-  let fyr: TestFyr;
+  let fyr: SharedFyr;
   let stranger: Client;
+  let client: Client;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "fyr-quotes-"));
-    const file = join(folder, "quotes.json");
-    await writeFile(file, JSON.stringify(QUOTES));
-    fyr = await startFyr({
-      env: {
-        FYR_OPERATOR_NAME: "Example ApS",
-        FYR_OPERATOR_ADDRESS: "Havnegade 1, Aarhus",
-        FYR_OPERATOR_EMAIL: "hello@example.org",
-        FYR_OPERATOR_VAT: "DK00000000",
-        FYR_BLOG_URL: "https://blog.example.org/",
-        FYR_QUOTES_FILE: file,
-        FYR_REGISTRATION: "closed",
-        FYR_FREE_DAILY: "250",
-      },
-    });
-    stranger = clientOf(fyr);
-  });
-  afterAll(async () => {
-    await fyr.remove();
-    await rm(folder, { recursive: true });
+    const visit = await visitSharedFyr("configured");
+    fyr = visit.fyr;
+    ({ client } = visit.admin);
+    stranger = clientOf(fyr, undefined, "198.18.5.1");
   });
 
   const sample = async (file: string) => {
@@ -41,32 +25,27 @@ describe("what the public pages read", () => {
 
   it("tells operator, offers and quotes as configured", async () => {
     expect((await stranger.get("/site")).body.data).toEqual({
-      operator: {
-        name: "Example ApS",
-        address: "Havnegade 1, Aarhus",
-        email: "hello@example.org",
-        vat: "DK00000000",
-      },
-      blog_url: "https://blog.example.org/",
-      registration: false,
-      free_daily: 250,
-      quotes: QUOTES,
+      operator: CONFIGURED.operator,
+      blog_url: CONFIGURED.blogUrl,
+      registration: true,
+      free_daily: CONFIGURED.freeDaily,
+      quotes: [QUOTE],
     });
   });
 
   it("says where registration is closed, and writes to nobody", async () => {
     const body = { email: "late@example.org", password: "a long password", name: "Late" };
-    const answer = await stranger.post("/auth/register", body);
+    const { fyr: closed, admin } = await visitSharedFyr("equipped");
+    expect((await clientOf(closed).get("/site")).body.data).toMatchObject({ registration: false });
+    const answer = await clientOf(closed).post("/auth/register", body);
     expect([answer.code, answer.body]).toEqual([403, { status: "failed", message: "Registration is closed" }]);
-    const { client } = await login(fyr);
-    expect((await client.get("/admin/outbox")).body.data).toMatchObject({ total: 0 });
+    expect((await admin.client.get(`/admin/outbox?search=${body.email}`)).body.data).toMatchObject({ total: 0 });
   });
 
   it("answers the sample addresses as a lookup does, for nothing", async () => {
     const { body, headers } = await stranger.get("/site/sample");
     expect(headers.get("x-credits-cost")).toBe("0");
     expect(body.data.length).toBeGreaterThan(5);
-    const { client } = await login(fyr);
     const ip = body.data.map((info: { ip: string }) => info.ip);
     expect((await client.post("/query/ip/bulk", { ip })).body.data.results).toEqual(body.data);
   });
@@ -101,7 +80,6 @@ describe("what the public pages read", () => {
       .split("\n")
       .map((line) => JSON.parse(line) as { network: string; country: string });
     expect(rows.length).toBeGreaterThan(100);
-    const { client } = await login(fyr);
     const looked = rows.slice(0, 20);
     const ip = looked.map(({ network }) => network.split("-")[0]);
     const { results } = (await client.post("/query/ip/bulk", { ip })).body.data;
@@ -130,10 +108,11 @@ describe("what the public pages read", () => {
   });
 
   it("does not start with a file of quotes that is none, and says why", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "fyr-quotes-"));
     const file = join(folder, "broken.json");
     await writeFile(file, '[{"text": 1}]');
-    await expect(startFyr({ dataDir: folder, env: { FYR_QUOTES_FILE: file } })).rejects.toThrow(
-      /FYR_QUOTES_FILE is not valid: 0\.text/,
-    );
+    const started = startFyr({ dataDir: folder, env: { FYR_QUOTES_FILE: file } });
+    await expect(started).rejects.toThrow(/FYR_QUOTES_FILE is not valid: 0\.text/);
+    await rm(folder, { recursive: true });
   });
 });

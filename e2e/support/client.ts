@@ -15,13 +15,18 @@ export interface Client {
   delete(path: string): Promise<Answer>;
 }
 
-/** Calls the API over real HTTP, as the holder of a token or as a stranger. */
-export function clientOf(fyr: Pick<TestFyr, "url">, token?: string): Client {
+/**
+ * Calls the API over real HTTP, as the holder of a token or as a stranger.
+ *
+ * @param from the address that a proxy tells of: of its own for who may do some things a few times only
+ */
+export function clientOf(fyr: Pick<TestFyr, "url">, token?: string, from?: string): Client {
   const send = async (method: string, path: string, headers: Record<string, string>, body?: unknown) => {
     const response = await fetch(`${fyr.url}/api${path}`, {
       method,
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(from !== undefined && { "x-forwarded-for": from }),
         ...(body !== undefined && { "content-type": "application/json" }),
         ...headers,
       },

@@ -86,6 +86,34 @@ export async function startMailServer({ port = 0, refuse, account }: Options = {
   };
 }
 
+/** What the shared Fyr that is `configured` has mailed to an address. */
+export interface Mailbox {
+  /** Oldest first. */
+  to(address: string): Promise<readonly TestMail[]>;
+  /** The first mail to the address from the `nth` on that it has got, as soon as it is there. */
+  next(address: string, nth?: number): Promise<TestMail>;
+}
+
+/** @param door where the process that runs the workers tells of the mails */
+export function mailboxAt(door: string): Mailbox {
+  const to = async (address: string) => {
+    const response = await fetch(`${door}/mails?to=${encodeURIComponent(address)}`);
+    return (await response.json()) as TestMail[];
+  };
+  return {
+    to,
+    async next(address, nth = 0) {
+      const until = Date.now() + WAIT_MS;
+      for (;;) {
+        const mail = (await to(address))[nth];
+        if (mail !== undefined) return mail;
+        if (Date.now() > until) throw new Error(`${address} has got no mail number ${nth + 1}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+  };
+}
+
 /** The one link of a mail. */
 export function linkOf(mail: TestMail): URL {
   const links = mail.text?.match(/https?:\/\/\S+/g) ?? [];

@@ -1,22 +1,29 @@
 import { once } from "node:events";
-import { writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { configuredEnv, quotesIn } from "./configuration.ts";
 import { freeUdpPort } from "./dns.ts";
-import { dataDirFrom, startFyr, type StartOptions, type TestFyr } from "./fyr.ts";
+import { dataDirFrom, startFyr, type TestFyr } from "./fyr.ts";
+import { type MailServer, startMailServer } from "./mail.ts";
 import { mirrorOfNames } from "./names-mirror.ts";
+
+export { QUOTE } from "./configuration.ts";
 
 /**
  * `plain` as it comes and without events; `equipped` collects lists of names, asks a name server of the tests, has events
- * and quotes of its operator's, and takes no registrations.
+ * and quotes of its operator's, and takes no registrations; `configured` mails, is reached under another address than it
+ * listens at, and tells who its operator is.
  */
-export type Kind = "plain" | "equipped";
+export type Kind = "plain" | "equipped" | "configured";
 
 /** What its door tells of a shared Fyr. */
 export interface Shared {
+  /** Where it listens. */
   readonly url: string;
+  readonly dataDir: string;
   /** Where it asks for TXT records: for `startNameServer`. */
   readonly dns: number;
   /** Everything that it wrote to standard output and error, for whatever file. */
@@ -25,17 +32,12 @@ export interface Shared {
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Who asks there, at `/<kind>`, is told of the shared Fyr of that kind; the first who asks has it started. */
+    /**
+     * Who asks there, at `/<kind>`, is told of the shared Fyr of that kind; the first who asks has it started. At
+     * `/mails?to=<address>` are the mails that an address has got of the one that mails, oldest first.
+     */
     sharedFyrDoor: string;
   }
-}
-
-export const QUOTE = { text: "It answers.", name: "A. Tester", role: "Analyst" };
-
-async function quotesIn(dataDir: string): Promise<string> {
-  const file = join(dataDir, "quotes.json");
-  await writeFile(file, JSON.stringify([QUOTE]));
-  return file;
 }
 
 /**
@@ -44,27 +46,38 @@ async function quotesIn(dataDir: string): Promise<string> {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dns = await freeUdpPort();
-  const optionsOf: Record<Kind, (dataDir: string) => Promise<StartOptions>> = {
-    plain: async (dataDir) => ({ dataDir }),
+  let mail: MailServer | undefined;
+  const envOf: Record<Kind, (dataDir: string) => Promise<Record<string, string>>> = {
+    // Its log tells of each request, and what became of each mail.
+    plain: async () => ({ FYR_LOG_LEVEL: "debug" }),
     equipped: async (dataDir) => ({
-      dataDir,
-      env: {
-        FYR_MIRROR: await mirrorOfNames(dataDir),
-        FYR_DNS_SERVERS: `127.0.0.1:${dns}`,
-        FYR_QUOTES_FILE: await quotesIn(dataDir),
-        FYR_REGISTRATION: "closed",
-      },
+      FYR_MIRROR: await mirrorOfNames(dataDir),
+      FYR_DNS_SERVERS: `127.0.0.1:${dns}`,
+      FYR_QUOTES_FILE: await quotesIn(dataDir),
+      FYR_REGISTRATION: "closed",
     }),
+    configured: async (dataDir) => configuredEnv(dataDir, (mail = await startMailServer()).url),
   };
   const started = new Map<string, Promise<TestFyr>>();
-  const start = async (kind: Kind) =>
-    startFyr(await optionsOf[kind](await dataDirFrom(project.getProvidedContext().testData)));
-  const door = createServer((request, response) => {
-    const kind = (request.url ?? "").slice(1) as Kind;
+  const start = async (kind: Kind) => {
+    const dataDir = await dataDirFrom(project.getProvidedContext().testData);
+    return startFyr({ dataDir, env: await envOf[kind](dataDir) });
+  };
+  const told = async (kind: Kind): Promise<Shared> => {
     const fyr = started.get(kind) ?? start(kind);
     started.set(kind, fyr);
-    fyr.then(
-      ({ url, said }) => response.end(JSON.stringify({ url, dns, said: said() } satisfies Shared)),
+    const { dataDir, said } = await fyr;
+    const { url } = JSON.parse(await readFile(join(dataDir, "control.json"), "utf8")) as { url: string };
+    return { url, dataDir, dns, said: said() };
+  };
+  const mailsTo = (address: string | null) =>
+    mail?.mails.filter(({ recipients }) => recipients.some((recipient) => recipient === address)) ?? [];
+  const door = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://door");
+    const answer = async () =>
+      pathname === "/mails" ? mailsTo(searchParams.get("to")) : told(pathname.slice(1) as Kind);
+    answer().then(
+      (found) => response.end(JSON.stringify(found)),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
@@ -74,5 +87,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     door.close();
     await Promise.all([...started.values()].map(async (fyr) => (await fyr.catch(() => undefined))?.remove()));
+    await mail?.close();
   };
 }

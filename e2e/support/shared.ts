@@ -2,13 +2,16 @@ import { inject } from "vitest";
 import { newPerson, type Person } from "./accounts.ts";
 import { login } from "./client.ts";
 import type { TestFyr } from "./fyr.ts";
+import { type Mailbox, mailboxAt } from "./mail.ts";
 import type { Kind, Shared } from "./shared-fyr.ts";
 
 const ADMINISTRATOR = 1337;
 
-export interface SharedFyr extends Pick<TestFyr, "url">, Pick<Shared, "dns"> {
+export interface SharedFyr extends Pick<TestFyr, "url" | "dataDir">, Pick<Shared, "dns"> {
   /** Everything that it wrote to standard output and error, for whatever file. */
   said(): Promise<string>;
+  /** What it mailed, if it is `configured`. */
+  readonly mail: Mailbox;
 }
 
 interface Visit {
@@ -24,8 +27,9 @@ export async function visitSharedFyr(kind: Kind = "plain"): Promise<Visit> {
     if (!answer.ok) throw new Error(await answer.text());
     return (await answer.json()) as Shared;
   };
-  const { url, dns } = await ask();
-  const fyr = { url, dns, said: async () => (await ask()).said };
+  const { url, dataDir, dns } = await ask();
+  const mail = mailboxAt(inject("sharedFyrDoor"));
+  const fyr = { url, dataDir, dns, mail, said: async () => (await ask()).said };
   const { client } = await login(fyr);
   return { fyr, admin: await newPerson(fyr, client, ADMINISTRATOR) };
 }
