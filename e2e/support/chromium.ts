@@ -42,6 +42,9 @@ export async function launchChromium(): Promise<Browser> {
       // Pages of one Fyr share a process, and the browser does their requests itself: a third less work a page.
       "--process-per-site",
       "--enable-features=NetworkServiceInProcess2",
+      // That process has compiled the scripts of the page before: it would do so anew while they stream in. The others
+      // are those of the driver's own that matter here, as the last switch of this name is the one that counts.
+      "--disable-features=ScriptStreaming,AvoidUnnecessaryBeforeUnloadCheckSync,PaintHolding,ThirdPartyStoragePartitioning",
     ],
   });
 }

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, type Locator, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { launchChromium } from "./chromium.ts";
@@ -7,8 +6,6 @@ import { ADMIN, startFyr, type StartOptions, type TestFyr } from "./fyr.ts";
 import { alone, type Home, openHome, optionsFor, PATIENCE, type Stored } from "./home.ts";
 import { type SharedFyr, visitSharedFyr } from "./shared.ts";
 import type { Kind } from "./shared-fyr.ts";
-
-const IN_PAGE = join(import.meta.dirname, "in-page.js");
 
 /** Asserts what will be true soon: asks again and again, within bounds. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: PATIENCE, interval: 50 });
@@ -53,7 +50,7 @@ export interface Pages<P extends Place = Place> {
   readonly credentials: typeof ADMIN;
   /** The API, as that administrator. */
   readonly client: Client;
-  /** A page that shares nothing with others of the test, signed in unless told otherwise; it is closed after the test. */
+  /** A page that shares nothing with others of the test, signed in unless told otherwise; it is left after the test. */
   open(path: string, options?: OpenOptions): Promise<Page>;
   /** What the pages of this test wrote to their consoles as errors. */
   consoleErrors(): readonly string[];
@@ -126,15 +123,15 @@ function usePagesOf<P extends Place>(come: () => Promise<Visit<P>>): Pages<P> {
 
   const open = async (path: string, { guest = false, stored = {}, prepare, ...context }: OpenOptions = {}) => {
     const values = guest ? stored : { ...session, ...stored };
-    const { reducedMotion, colorScheme, ...special } = context;
+    // What moves is drawn, sixty times a second, for nobody.
+    const { reducedMotion = "reduce", colorScheme = "light", ...special } = context;
     const page =
       Object.keys(special).length === 0 && home.isFree()
         ? await home.enter(values)
         : await alone(await browser.newContext({ ...optionsFor(fyr, values), ...special }));
-    await page.emulateMedia({ ...(reducedMotion && { reducedMotion }), ...(colorScheme && { colorScheme }) });
+    await page.emulateMedia({ reducedMotion, colorScheme });
     page.on("pageerror", (error) => uncaught.push(error.stack ?? error.message));
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-    await page.addInitScript({ path: IN_PAGE });
     await prepare?.(page);
     await page.goto(path);
     return page;
