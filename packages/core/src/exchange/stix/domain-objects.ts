@@ -39,40 +39,50 @@ export function authorOf(account: string): StixObject {
 
 /** What an item claims: the claim of its author, which nobody edits, so that it has one time. */
 export function indicatorOf(item: SharedItem, post: SharedPost): StixObject {
-  const at = stixTime(post.createdAt);
-  return {
-    type: "indicator",
-    spec_version: "2.1",
-    id: named("indicator", item.id),
-    created_by_ref: authorId(post.author),
-    created: at,
-    modified: at,
+  return indicator(item, post, {
+    at: post.createdAt,
     name: titleOf(item.value, "Item"),
-    ...(item.description !== null && fit(item.description) !== "" && { description: fit(item.description) }),
-    indicator_types: [item.category === null ? "unknown" : "anonymization"],
+    types: [item.category === null ? "unknown" : "anonymization"],
     pattern: patternOf(item),
-    pattern_type: "stix",
-    valid_from: at,
-    ...(item.category !== null && { labels: [fit(item.category)] }),
-    ...marked,
-  };
+    labels: item.category === null ? [] : [fit(item.category)],
+  });
 }
 
 export function indicatorOfFile(file: SharedFile, post: SharedPost): StixObject {
-  const at = stixTime(file.createdAt);
+  return indicator(file, post, {
+    at: file.createdAt,
+    name: titleOf(file.name, "Unknown file"),
+    types: ["malicious-activity"],
+    pattern: patternOfFile(file),
+    labels: [],
+  });
+}
+
+interface Claim {
+  readonly at: Date;
+  readonly name: string;
+  readonly types: readonly string[];
+  readonly pattern: string;
+  readonly labels: readonly string[];
+}
+
+function indicator(of: SharedItem | SharedFile, { author }: SharedPost, claim: Claim): StixObject {
+  const at = stixTime(claim.at);
+  const description = fit(of.description ?? "");
   return {
     type: "indicator",
     spec_version: "2.1",
-    id: named("indicator", file.id),
-    created_by_ref: authorId(post.author),
+    id: named("indicator", of.id),
+    created_by_ref: authorId(author),
     created: at,
     modified: at,
-    name: titleOf(file.name, "Unknown file"),
-    ...(file.description !== null && fit(file.description) !== "" && { description: fit(file.description) }),
-    indicator_types: ["malicious-activity"],
-    pattern: patternOfFile(file),
+    name: claim.name,
+    ...(description !== "" && { description }),
+    indicator_types: claim.types,
+    pattern: claim.pattern,
     pattern_type: "stix",
     valid_from: at,
+    ...(claim.labels.length > 0 && { labels: claim.labels }),
     ...marked,
   };
 }
