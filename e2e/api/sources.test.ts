@@ -32,7 +32,11 @@ describe("collecting from a mirror", () => {
     const time = 1_700_000_000 + changes++;
     await utimes(join(mirror, name), time, time);
   };
-  const env = () => ({ FYR_MIRROR: join(mirror, "mirror.json") });
+  const env = () => ({
+    FYR_MIRROR: join(mirror, "mirror.json"),
+    // Compiling the real atlas takes longer than all of this file.
+    FYR_COMPILE: soak("auto", "asked"),
+  });
 
   beforeAll(async () => {
     mirror = await mkdtemp(join(tmpdir(), "fyr-mirror-"));
@@ -177,6 +181,11 @@ describe("collecting from a mirror", () => {
       { id: "tor-exits", state: "ok", rows: 45, added: 5, malformed: 0 },
     ]);
     expect(ended.stderr).toContain("1 of 2 are up to date");
+  });
+
+  it.runIf(soak(false, true))("compiles nothing where the atlas waits to be asked for", async () => {
+    const { build } = (await admin.get("/admin/sources")).body.data;
+    expect(build).toEqual({ state: "idle", last: null, problem: null });
   });
 
   it.runIf(soak(true, false))(

@@ -304,7 +304,7 @@ describe("submitted data", () => {
     fyr.process.kill("SIGKILL");
     await once(fyr.process, "exit");
     const { dataDir } = fyr;
-    fyr = await startFyr({ dataDir });
+    fyr = await startFyr({ dataDir, env: { FYR_COMPILE: "asked" } });
     ({ client: admin } = await login(fyr));
     expect(fyr.said()).not.toContain("compiling");
     expect(await providersOf("45.84.0.0")).toEqual(["ten_thousand"]);

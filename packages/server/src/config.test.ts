@@ -38,6 +38,7 @@ describe("configuration", () => {
     [{ FYR_CONTACT_EMAIL: "nobody" }, "FYR_CONTACT_EMAIL"],
     [{ SMTP_URL: "http://mail.example.org" }, "SMTP_URL"],
     [{ CLICKHOUSE_URL: "file:///x" }, "CLICKHOUSE_URL"],
+    [{ FYR_COMPILE: "never" }, "FYR_COMPILE"],
     [{ FYR_PROXY: "socks5://proxy.example.org:1080" }, "FYR_PROXY"],
     [{ CLICKHOUSE_CLUSTER: "a; DROP" }, "CLICKHOUSE_CLUSTER"],
     [{ FYR_HOST: "::" }, "FYR_PUBLIC_URL"],

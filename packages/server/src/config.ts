@@ -52,6 +52,7 @@ const Environment = z.object({
   FYR_DNS_SERVERS: optional(nameServers).default([]),
   FYR_OFFLINE: optional(z.enum(["0", "1"])).default("0"),
   FYR_MIRROR: optional(z.string()),
+  FYR_COMPILE: optional(z.enum(["auto", "asked"])).default("auto"),
   FYR_PROXY: optional(httpUrl),
   DATABASE_URL: optional(postgresUrl),
   CLICKHOUSE_URL: optional(httpUrl),
@@ -109,6 +110,8 @@ export interface Config {
     readonly offline: boolean;
     /** Absolute path of a mirror's file. */
     readonly mirror: string | null;
+    /** The atlas is compiled whenever labels have changed; otherwise when somebody asks for it. */
+    readonly compile: boolean;
     /** Of a proxy that asks for sources in Fyr's place. */
     readonly proxy: string | null;
     /** Keys for sources that need one, by the names of their settings. */
@@ -175,6 +178,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     collecting: {
       offline: e.FYR_OFFLINE === "1",
       mirror: e.FYR_MIRROR === undefined ? null : resolve(e.FYR_MIRROR),
+      compile: e.FYR_COMPILE === "auto",
       proxy: e.FYR_PROXY ?? null,
       keys: keysOf(env),
     },

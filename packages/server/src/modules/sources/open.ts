@@ -23,6 +23,8 @@ interface Parts {
     readonly offline: boolean;
     /** Path of a mirror's file. */
     readonly mirror: string | null;
+    /** The atlas is compiled after changes. */
+    readonly compile: boolean;
     readonly proxy: string | null;
     /** By the names of the settings. */
     readonly keys: Readonly<Record<string, string>>;
@@ -40,7 +42,7 @@ interface Parts {
 
 export interface OpenSources {
   readonly sources: Sources;
-  /** From now on what is asked for (and what is due) is fetched, and the atlas compiled after changes. */
+  /** From now on what is asked for (and what is due) is fetched, and the atlas compiled after changes, unless it waits to be asked for. */
   begin(which?: "asked"): Promise<void>;
   close(): Promise<void>;
 }
@@ -79,7 +81,9 @@ export async function openSources({
       build: async () => (await recompiling?.state()) ?? { state: "idle", last: null, problem: null },
     }),
     async begin(which) {
-      recompiling = atlas && startRecompiling({ dataDir, labels, base, atlas, ledger, waiting, log });
+      if (atlas !== null && settings.compile) {
+        recompiling = startRecompiling({ dataDir, labels, base, atlas, ledger, waiting, log });
+      }
       const changed = recompiling?.changed ?? (() => undefined);
       collecting = await startCollecting({ feeds, states, files, outbound, changed, log, ...(which && { which }) });
     },
