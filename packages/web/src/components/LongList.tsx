@@ -5,17 +5,17 @@ import { plural } from "../lib/format.ts";
 /** How many of a long list are shown. */
 const SHOWN = 24;
 
-/** More lines than this are shown as such a list: a text area of that length makes the browser slow. */
-export const EDITABLE_LINES = 2000;
-
 /** A list that is too long to edit by hand: how much it is, and what it begins with. */
 export function LongList({
   lines,
+  total = lines.length,
   one,
   many,
   onClear,
 }: {
   lines: readonly string[];
+  /** How many lines it has, where these are the first. */
+  total?: number;
   /** What a line is, and what several are. */
   one: string;
   many: string;
@@ -25,7 +25,7 @@ export function LongList({
     <div className="flex min-h-44 flex-col gap-3 p-4">
       <div className="flex items-center gap-3">
         <ListChecks className="size-5 text-accent" aria-hidden />
-        <p className="flex-1 text-base font-medium">{plural(lines.length, one, many)}</p>
+        <p className="flex-1 text-base font-medium">{plural(total, one, many)}</p>
         <Button size="sm" onClick={onClear}>
           Remove the list
         </Button>
@@ -41,7 +41,7 @@ export function LongList({
           </li>
         ))}
       </ol>
-      <p className="text-xs text-faint">and {plural(lines.length - SHOWN, "more", "more")}</p>
+      <p className="text-xs text-faint">and {plural(total - SHOWN, "more", "more")}</p>
     </div>
   );
 }

@@ -13,11 +13,14 @@ export function focusPanel(event: Event): void {
   if (panel instanceof HTMLElement && !panel.contains(document.activeElement)) panel.focus();
 }
 
-/** As `focusPanel`, for windows that are there to be filled in: their first field takes the focus. */
+/**
+ * As `focusPanel`, for windows that are there to be filled in: their first field takes the focus, or what is
+ * marked with `data-first`.
+ */
 export function focusFirstField(event: Event): void {
   const panel = event.currentTarget;
   if (panel instanceof HTMLElement && !panel.contains(document.activeElement)) {
-    panel.querySelector<HTMLElement>("textarea, select, input:not([type=file])")?.focus();
+    panel.querySelector<HTMLElement>("textarea, select, input:not([type=file]), [data-first]")?.focus();
   }
   focusPanel(event);
 }

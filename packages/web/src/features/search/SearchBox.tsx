@@ -2,17 +2,18 @@ import { DUPLICATE_NOTICE_MS } from "@fyr/contract";
 import { ArrowRight, FileUp, X } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { Banner } from "../../components/Banner.tsx";
-import { EDITABLE_LINES, LongList } from "../../components/LongList.tsx";
+import { LongList } from "../../components/LongList.tsx";
+import { ReadingProgress } from "../../components/ReadingProgress.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Kbd } from "../../components/Kbd.tsx";
 import { messageOf } from "../../lib/api/index.ts";
 import { cn } from "../../lib/cn.ts";
+import { EDITABLE_LINES } from "../../lib/editable.ts";
 import { formatNumber, plural } from "../../lib/format.ts";
 import type { Extracted } from "./extraction/protocol.ts";
 import { scanText } from "./extraction/scan.ts";
 import { useExtraction } from "./extraction/use-extraction.ts";
 import { ExtractionNotice, type Notice } from "./ExtractionNotice.tsx";
-import { ExtractionProgressBar } from "./ExtractionProgressBar.tsx";
 import { linesOf, planOf, typeOfOne } from "./plan.ts";
 import { Price } from "./Price.tsx";
 import { useSubmit } from "./submit.ts";
@@ -115,7 +116,12 @@ export function SearchBox() {
         )}
       >
         {extraction.progress !== null ? (
-          <ExtractionProgressBar progress={extraction.progress} onCancel={extraction.cancel} />
+          <ReadingProgress
+            label="Reading addresses"
+            progress={extraction.progress}
+            found={`${plural(extraction.progress.unique, "unique IP")} found so far`}
+            onCancel={extraction.cancel}
+          />
         ) : long ? (
           <LongList lines={lines} one="address" many="addresses" onClear={clear} />
         ) : (

@@ -7,6 +7,7 @@ import { Modal } from "../../../components/Modal.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
 import { plural } from "../../../lib/format.ts";
 import { ChooseFiles } from "../composer/ChooseFiles.tsx";
+import { DropZone } from "../composer/DropZone.tsx";
 import { type DraftFile, withFiles } from "../composer/files.ts";
 import { FilesSection, useFileProblem } from "../composer/FilesSection.tsx";
 import { isValid } from "../composer/limits.ts";
@@ -22,6 +23,7 @@ export default function AttachFiles({ of, onClose }: { of: Post; onClose: () => 
   const [progress, setProgress] = useState<{ readonly sent: number; readonly total: number } | null>(null);
   const upload = useRef<AbortController>(null);
   const take = (chosen: readonly File[]) => {
+    if (progress !== null) return;
     const next = withFiles(files, chosen);
     setFiles(next.files);
     setProblem(next.problem);
@@ -54,22 +56,24 @@ export default function AttachFiles({ of, onClose }: { of: Post; onClose: () => 
       className="max-w-xl"
       loss={progress === null && files.length > 0 ? "The files are not uploaded yet." : null}
     >
-      <div className="flex flex-col gap-4">
-        <fieldset disabled={progress !== null} className="contents">
-          <FilesSection files={files} problem={problem} lost={[]} onFiles={setFiles} />
-        </fieldset>
-        {failure !== null && <Banner kind="error">{failure}</Banner>}
-        {progress !== null ? (
-          <UploadProgress {...progress} onCancel={() => upload.current?.abort()} />
-        ) : (
-          <div className="flex items-center justify-between gap-2">
-            <ChooseFiles onFiles={take} />
-            <Button look="solid" disabled={files.length === 0} onClick={() => void send()}>
-              Upload
-            </Button>
-          </div>
-        )}
-      </div>
+      <DropZone hint="Drop to attach" onFiles={take}>
+        <div className="flex flex-col gap-4">
+          <fieldset disabled={progress !== null} className="contents">
+            <FilesSection files={files} problem={problem} lost={[]} onFiles={setFiles} />
+          </fieldset>
+          {failure !== null && <Banner kind="error">{failure}</Banner>}
+          {progress !== null ? (
+            <UploadProgress {...progress} onCancel={() => upload.current?.abort()} />
+          ) : (
+            <div className="flex items-center justify-between gap-2">
+              <ChooseFiles onFiles={take} />
+              <Button look="solid" disabled={files.length === 0} onClick={() => void send()}>
+                Upload
+              </Button>
+            </div>
+          )}
+        </div>
+      </DropZone>
     </Modal>
   );
 }

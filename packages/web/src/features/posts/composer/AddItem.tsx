@@ -3,10 +3,10 @@ import { type KeyboardEvent, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { inputClass } from "../../../components/Field.tsx";
 import { cn } from "../../../lib/cn.ts";
-import { detect, type DraftItem } from "./items.ts";
+import { detect, type Detected } from "./detect.ts";
 
 /** Items by hand: what the text does not say, and what goes with it all the same. */
-export function AddItem({ onAdd }: { onAdd: (found: readonly Pick<DraftItem, "type" | "value">[]) => void }) {
+export function AddItem({ onAdd }: { onAdd: (found: readonly Detected[]) => void }) {
   const [text, setText] = useState("");
   const [isNone, setNone] = useState(false);
   const add = () => {

@@ -22,7 +22,7 @@ export function ChooseFiles({
           event.target.value = "";
         }}
       />
-      <Button {...rest} onClick={() => chooser.current?.click()}>
+      <Button {...rest} data-first onClick={() => chooser.current?.click()}>
         <Paperclip aria-hidden /> Attach files
       </Button>
     </>

@@ -5,11 +5,12 @@ import { Button } from "../../../components/Button.tsx";
 import { inputClass } from "../../../components/Field.tsx";
 import { Modal } from "../../../components/Modal.tsx";
 import { cn } from "../../../lib/cn.ts";
-import { useFileDrop } from "../../../lib/use-file-drop.ts";
+import { isEditable } from "../../../lib/editable.ts";
 import { useProviders } from "../../providers/index.ts";
 import { Counter } from "../Counter.tsx";
-import { BulkAdd } from "./BulkAdd.tsx";
+import { BulkAdd } from "./bulk/BulkAdd.tsx";
 import { ChooseFiles } from "./ChooseFiles.tsx";
+import { DropZone } from "./DropZone.tsx";
 import { withFiles } from "./files.ts";
 import { FilesSection, useFileProblem } from "./FilesSection.tsx";
 import { ItemsSection } from "./ItemsSection.tsx";
@@ -39,15 +40,12 @@ export default function Composer({ of }: { of: Composition }) {
     draft.setFiles(next.files);
     setProblem(next.problem);
   };
-  const { hovering, handlers } = useFileDrop({
-    onFiles: take,
-    onText: (text) => draft.setContent(content === "" ? text : `${content}\n${text}`),
-  });
   const paste = (event: ClipboardEvent) => {
-    const pasted = [...event.clipboardData.files];
-    if (pasted.length === 0) return;
+    const text = event.clipboardData.getData("text/plain");
+    if (isEditable(text)) return;
+    // The browser would take minutes to put it into the box, and no post may be as long.
     event.preventDefault();
-    take(pasted);
+    take([new File([text], "pasted.txt")]);
   };
   const submit = () => {
     const read = draft.readAll();
@@ -76,48 +74,49 @@ export default function Composer({ of }: { of: Composition }) {
       className="top-[8vh] max-h-[88vh] max-w-2xl"
       loss={isEditing && files.length > 0 ? "Your text and items stay here as a draft. A draft keeps no files." : null}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files and keys are for all of it */}
-      <form
-        {...handlers}
-        onPaste={paste}
-        onKeyDown={keys}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        className={cn("flex flex-col gap-4", hovering && "rounded-lg outline-2 outline-offset-8 outline-accent")}
-      >
-        {parent !== undefined && <ParentPreview of={parent} />}
-        {loaded.some(({ isError }) => isError) && <Banner kind="error">Failed to load form data</Banner>}
-        <fieldset disabled={!isEditing} className="contents">
-          <textarea
-            aria-label={isReply ? "Reply" : "Post"}
-            placeholder="What's up?"
-            rows={7}
-            value={content}
-            onChange={(event) => draft.setContent(event.target.value)}
-            className={cn(inputClass, "h-auto resize-y py-2.5 text-base")}
-          />
-          <ItemsSection items={items} onItems={draft.setItems} />
-          <FilesSection files={files} problem={problem} lost={draft.lostFiles} onFiles={draft.setFiles} />
-        </fieldset>
-        <footer className="sticky -bottom-4 -mx-4 -mb-4 flex flex-col gap-3 rounded-b-xl border-t border-line bg-panel p-4">
-          <Outcome of={state} onCancel={cancelUpload} />
+      <DropZone hint="Drop to attach" onFiles={take}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files and keys are for all of it */}
+        <form
+          onPaste={paste}
+          onKeyDown={keys}
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+          className="flex flex-col gap-4"
+        >
+          {parent !== undefined && <ParentPreview of={parent} />}
+          {loaded.some(({ isError }) => isError) && <Banner kind="error">Failed to load form data</Banner>}
           <fieldset disabled={!isEditing} className="contents">
-            <div className="flex items-center gap-2">
-              <ChooseFiles look="ghost" size="sm" onFiles={take} />
-              <Button look="ghost" size="sm" onClick={() => setBulk(true)}>
-                <ListPlus aria-hidden /> Bulk Add Items
-              </Button>
-              <span className="flex-1" />
-              <Counter text={content} max={longest(isReply)} />
-              <Button type="submit" look="solid" disabled={isEmpty({ content, items: items.list })}>
-                {state.kind === "submitting" ? "Posting..." : "Post"}
-              </Button>
-            </div>
+            <textarea
+              aria-label={isReply ? "Reply" : "Post"}
+              placeholder="What's up?"
+              rows={7}
+              value={content}
+              onChange={(event) => draft.setContent(event.target.value)}
+              className={cn(inputClass, "h-auto resize-y py-2.5 text-base")}
+            />
+            <ItemsSection items={items} onItems={draft.setItems} />
+            <FilesSection files={files} problem={problem} lost={draft.lostFiles} onFiles={draft.setFiles} />
           </fieldset>
-        </footer>
-      </form>
+          <footer className="sticky -bottom-4 -mx-4 -mb-4 flex flex-col gap-3 rounded-b-xl border-t border-line bg-panel p-4">
+            <Outcome of={state} onCancel={cancelUpload} />
+            <fieldset disabled={!isEditing} className="contents">
+              <div className="flex items-center gap-2">
+                <ChooseFiles look="ghost" size="sm" onFiles={take} />
+                <Button look="ghost" size="sm" onClick={() => setBulk(true)}>
+                  <ListPlus aria-hidden /> Bulk Add Items
+                </Button>
+                <span className="flex-1 truncate text-xs text-faint">Drop or paste files, too</span>
+                <Counter text={content} max={longest(isReply)} />
+                <Button type="submit" look="solid" disabled={isEmpty({ content, items: items.list })}>
+                  {state.kind === "submitting" ? "Posting..." : "Post"}
+                </Button>
+              </div>
+            </fieldset>
+          </footer>
+        </form>
+      </DropZone>
       {bulk && <BulkAdd onCreate={(file) => take([file])} onClose={() => setBulk(false)} />}
     </Modal>
   );

@@ -24,9 +24,7 @@ export function ItemsSection({ items, onItems }: { items: Items; onItems: (items
       <div className="flex items-center gap-3">
         <h3 className="text-xs font-medium text-dim">
           {list.length === 0 ? "No items yet" : plural(list.length, "item")}
-          {list.length === 0 && (
-            <span className="font-normal text-faint"> · addresses, domains and URLs of the text appear here</span>
-          )}
+          {list.length === 0 && <span className="font-normal text-faint"> · found in the text as you type</span>}
         </h3>
         <span className="flex-1" />
         <AddItem onAdd={(found) => onItems(addManual(items, found))} />

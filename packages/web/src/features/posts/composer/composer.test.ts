@@ -1,25 +1,18 @@
-import { ATTACHMENT_MAX } from "@fyr/contract";
+import { ATTACHMENT_MAX, ITEM_TYPE } from "@fyr/contract";
 import fc from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Counter } from "../Counter.tsx";
-import { bulkFile, bulkName } from "./bulk.ts";
+import { bulkFile, bulkName } from "./bulk/bulk-file.ts";
+import { createCollector, linesOf, TooMany } from "./bulk/collect.ts";
+import { detect } from "./detect.ts";
 import { type Draft, forgetDraft, keepDraft, readDraft } from "./drafts.ts";
 import { withFiles } from "./files.ts";
-import {
-  addManual,
-  describe as say,
-  detect,
-  NO_METADATA,
-  posted,
-  refresh,
-  refusalOf,
-  remove,
-  startWith,
-} from "./items.ts";
+import { addManual, describe as say, NO_METADATA, posted, refresh, refusalOf, remove, startWith } from "./items.ts";
 import { isEmpty, isValid } from "./limits.ts";
 import { previewOf } from "./ParentPreview.tsx";
+import { filesPasted } from "./pasted.ts";
 
 const [IP, DOMAIN, URL_] = [1, 2, 3] as const;
 const NONE = startWith([]);
@@ -172,12 +165,57 @@ describe("Bulk Add Items (specification, section 5)", () => {
   });
 
   it("becomes a text file with an item a line", async () => {
-    const file = bulkFile("report 12", ["45.83.64.9", "bad-name.org"]);
+    const file = bulkFile("report 12", linesOf(["45.83.64.9", "bad-name.org"]));
     expect([file.name, file.type, await file.text()]).toEqual([
       "report 12.txt",
       "text/plain",
       "45.83.64.9\nbad-name.org\n",
     ]);
+  });
+
+  it("collects of a file, however it is cut, what is detected in its text", async () => {
+    const words = fc.constantFrom(
+      " ",
+      "\n",
+      "45.83.64[.]9",
+      "45.83.64.9/24",
+      "hxxps://bad-name.org/é/1",
+      "bad-name.net",
+      "🦊",
+      ",",
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(words), fc.array(fc.nat(7)), async (parts, cuts) => {
+        const text = parts.join("");
+        const bytes = new TextEncoder().encode(text);
+        const collector = createCollector(2);
+        let at = 0;
+        for (const cut of cuts) collector.push(bytes.subarray(at, (at += cut)));
+        collector.push(bytes.subarray(at));
+        const detected = detect(text);
+        const { first, content, ip, domain, url } = collector.end();
+        const of = (type: number) => detected.filter((item) => item.type === type).length;
+        expect(await content.text()).toBe(`${detected.map(({ value }) => value).join("\n")}\n`);
+        expect(first).toEqual(detected.slice(0, 2).map(({ value }) => value));
+        expect([ip, domain, url]).toEqual([ITEM_TYPE.ip, ITEM_TYPE.domain, ITEM_TYPE.url].map(of));
+      }),
+    );
+  });
+
+  it("collects no more than one file of a post may hold", () => {
+    const bytes = new TextEncoder().encode("bad-name.org 45.83.64.9 45.83.64.9 ");
+    expect(() => createCollector(0, 24).push(bytes)).not.toThrow();
+    expect(() => createCollector(0, 23).push(bytes)).toThrow(TooMany);
+  });
+
+  it("takes a picture from the clipboard, unless it is one of a text that was copied", () => {
+    const picture = new File([""], "image.png", { type: "image/png" });
+    const holding = (texts: Record<string, string>) =>
+      filesPasted({ files: [picture] as unknown as FileList, getData: (type) => texts[type] ?? "" });
+    expect(holding({})).toEqual([picture]);
+    expect(holding({ "text/html": "<img>" })).toEqual([picture]);
+    expect(holding({ "text/plain": "report.pdf" })).toEqual([picture]);
+    expect(holding({ "text/plain": "45.83.64.9", "text/html": "<table>" })).toEqual([]);
   });
 });
 

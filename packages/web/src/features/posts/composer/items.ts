@@ -1,6 +1,6 @@
-import { ITEM_TYPE, type ItemType, type PostedItem, type SubmissionCategory } from "@fyr/contract";
-import { extract } from "@fyr/core/indicators";
+import { type ItemType, type PostedItem, type SubmissionCategory } from "@fyr/contract";
 import { type ItemReading, readItem } from "@fyr/core/submissions";
+import type { Detected } from "./detect.ts";
 import type { LockedItem } from "./store.ts";
 
 /** What is said of an item or a file besides what it is. */
@@ -28,30 +28,6 @@ export interface Items {
   readonly list: readonly DraftItem[];
   /** Detected ones that were removed: they stay away for as long as the text holds them. */
   readonly dismissed: readonly string[];
-}
-
-type Detected = Pick<DraftItem, "type" | "value">;
-
-const TYPES = { ipv4: ITEM_TYPE.ip, ipv6: ITEM_TYPE.ip, domain: ITEM_TYPE.domain, url: ITEM_TYPE.url } as const;
-const ONLY = ["ipv4", "ipv6", "url", "domain"] as const;
-
-/** Indicators of a text, each once, in the order of their first occurrence; domains within URLs are not among them. */
-export function detect(text: string): Detected[] {
-  const found = new Map<string, Detected>();
-  let urlEnd = 0;
-  for (const { type, value, start, end, prefix } of extract(text, { only: ONLY })) {
-    if (type === "url") urlEnd = Math.max(urlEnd, end);
-    // What looks like a prefix within a URL is the beginning of its path.
-    const network = prefix === undefined || start < urlEnd ? value : networkOf(`${value}/${prefix}`);
-    if (!found.has(network)) found.set(network, { type: TYPES[type as keyof typeof TYPES], value: network });
-  }
-  return [...found.values()];
-}
-
-/** A prefix in its normal form; as it was written where it cannot be submitted, which its pill says. */
-function networkOf(prefix: string): string {
-  const read = readItem(prefix);
-  return read.ok ? read.value : prefix;
 }
 
 /** Why an item will not be kept: `8 bits of 10.0.0.0/8 are private use`, say; null: it will. */

@@ -4,9 +4,10 @@ import { browserStorage } from "../../../lib/storage.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import { useStore } from "../../../lib/store.ts";
 import { session } from "../../session/index.ts";
+import { detect } from "./detect.ts";
 import { forgetDraft, keepDraft, readDraft } from "./drafts.ts";
 import type { DraftFile } from "./files.ts";
-import { detect, hasMetadata, type Items, refresh, startWith } from "./items.ts";
+import { hasMetadata, type Items, refresh, startWith } from "./items.ts";
 import type { Composition } from "./store.ts";
 
 const storage = browserStorage();

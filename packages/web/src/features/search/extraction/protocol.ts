@@ -1,4 +1,6 @@
 import { SAVED_QUERY_MAX } from "@fyr/contract";
+import type { ReadBytes } from "../../../lib/reading/read-files.ts";
+import type { ReadingAnswer } from "../../../lib/reading/use-reading.ts";
 
 /** What a finished extraction gives. */
 export interface Extracted {
@@ -9,17 +11,14 @@ export interface Extracted {
   readonly duplicates: number;
 }
 
-export interface ExtractionProgress {
-  /** Read so far and in all, in bytes as they lie on disk. */
-  readonly read: number;
-  readonly total: number;
+/** Different addresses so far. */
+export interface Found {
   readonly unique: number;
 }
 
-export type WorkerAnswer =
-  | ({ readonly kind: "progress" } & ExtractionProgress)
-  | ({ readonly kind: "done" } & Extracted)
-  | { readonly kind: "failed"; readonly message: string };
+export type ExtractionProgress = ReadBytes & Found;
+
+export type WorkerAnswer = ReadingAnswer<Found, Extracted>;
 
 /** As many of the addresses as fit, joined by commas, into what the history keeps of one query. */
 export function takeWhatFits(addresses: Iterable<string>): string[] {

@@ -14,6 +14,6 @@ export function bulkName(given: string): string {
   return Array.from(clean).slice(0, BULK_NAME_MAX).join("").trim();
 }
 
-/** The file that a list becomes: an indicator a line, in normal form. */
-export const bulkFile = (name: string, values: readonly string[]): File =>
-  new File([`${values.join("\n")}\n`], `${name}.txt`, { type: "text/plain" });
+/** The file that goes with a post: an indicator a line, in normal form. */
+export const bulkFile = (name: string, content: Blob): File =>
+  new File([content], `${name}.txt`, { type: "text/plain" });

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { contentOf } from "./read.ts";
+import { contentOf } from "./content.ts";
 
 async function readAll(file: Blob): Promise<{ text: string; read: number }> {
   const decoder = new TextDecoder();

@@ -1,0 +1,52 @@
+import { ITEM_TYPE, type ItemType } from "@fyr/contract";
+import { createExtractor } from "@fyr/core/indicators";
+import { readItem } from "@fyr/core/submissions";
+
+/** An address, prefix, domain or URL that a text names, in its normal form. */
+export interface Detected {
+  readonly value: string;
+  readonly type: ItemType;
+}
+
+const TYPES = { ipv4: ITEM_TYPE.ip, ipv6: ITEM_TYPE.ip, domain: ITEM_TYPE.domain, url: ITEM_TYPE.url } as const;
+const ONLY = ["ipv4", "ipv6", "url", "domain"] as const;
+
+/**
+ * Finds the indicators of a text that comes in pieces: each once, in the order of their first occurrence; domains within
+ * URLs are not among them.
+ */
+export function createDetector() {
+  const extractor = createExtractor({ only: ONLY });
+  const known = new Set<string>();
+  let urlEnd = 0;
+  const newAmong = (found: ReturnType<typeof extractor.push>): Detected[] => {
+    const arrived: Detected[] = [];
+    for (const { type, value, start, end, prefix } of found) {
+      if (type === "url") urlEnd = Math.max(urlEnd, end);
+      // What looks like a prefix within a URL is the beginning of its path.
+      const network = prefix === undefined || start < urlEnd ? value : networkOf(`${value}/${prefix}`);
+      if (known.has(network)) continue;
+      known.add(network);
+      arrived.push({ type: TYPES[type as keyof typeof TYPES], value: network });
+    }
+    return arrived;
+  };
+  return {
+    /** Takes the next piece, and answers what is new and certain by now. */
+    push: (piece: string): Detected[] => newAmong(extractor.push(piece)),
+    /** Answers what the end of the text makes certain. */
+    end: (): Detected[] => newAmong(extractor.flush()),
+  };
+}
+
+/** The indicators of a text, as `createDetector` finds them. */
+export function detect(text: string): Detected[] {
+  const detector = createDetector();
+  return [...detector.push(text), ...detector.end()];
+}
+
+/** A prefix in its normal form; as it was written where it cannot be submitted, which its pill says. */
+function networkOf(prefix: string): string {
+  const read = readItem(prefix);
+  return read.ok ? read.value : prefix;
+}

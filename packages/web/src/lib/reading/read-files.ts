@@ -1,0 +1,44 @@
+import { contentOf } from "./content.ts";
+
+/** Often enough to look alive, seldom enough to cost nothing. */
+const PROGRESS_MS = 100;
+/** The end of one file and the beginning of the next are no word. */
+const NEWLINE = Uint8Array.of(10);
+
+/** Read so far and in all, in bytes as they lie on disk. */
+export interface ReadBytes {
+  readonly read: number;
+  readonly total: number;
+}
+
+/**
+ * Reads files one after the other, unpacked if they are gzip, for a worker.
+ * @param take gets each piece; what it throws ends the reading
+ * @param tell is told now and then how far it is
+ * @returns the name of a file that could not be read to its end; null: all were
+ */
+export async function readFiles(
+  files: readonly File[],
+  take: (piece: Uint8Array) => void,
+  tell: (progress: ReadBytes) => void,
+): Promise<string | null> {
+  const total = files.reduce((sum, file) => sum + file.size, 0);
+  let read = 0;
+  let told = 0;
+  for (const file of files) {
+    const pieces = contentOf(file, (bytes) => (read += bytes));
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- a piece at a time is the point
+      const next = await pieces.next().catch(() => null);
+      if (next === null) return file.name;
+      if (next.done === true) break;
+      take(next.value);
+      const now = performance.now();
+      if (now - told < PROGRESS_MS) continue;
+      told = now;
+      tell({ read, total });
+    }
+    take(NEWLINE);
+  }
+  return null;
+}
