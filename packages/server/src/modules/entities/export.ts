@@ -5,7 +5,7 @@ import { formatAddress, type Range, rangeToPrefixes } from "@fyr/core/ip";
 import type { LabelRow } from "@fyr/core/labels";
 import type { Connection } from "../../http/connected.ts";
 import { Download } from "../../http/download.ts";
-import { createTurns } from "../../http/turns.ts";
+import { createSlots, ending } from "../../http/slots.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 
 /** Each holds one of the engine's connections for as long as its reader takes. */
@@ -17,25 +17,21 @@ export type ProviderExporter = (name: string, connection: Connection) => Promise
 
 /** Sends the ranges of a provider however many they are; nothing of it is kept in memory. */
 export function createProviderExporter(labels: LabelStore, atlas: () => Atlas): ProviderExporter {
-  const turns = createTurns(AT_ONCE);
+  const slots = createSlots(AT_ONCE);
   return (name, connection) => {
     const { signal } = connection;
-    const end = turns.begin(connection);
+    const end = slots.take(connection);
     const map = countriesOf(atlas());
     async function* lines() {
       let sent = 0;
-      try {
-        for await (const range of joined(labels.ofProvider(name, ANONYMIZING_KINDS, signal))) {
-          yield JSON.stringify(lineOf(range, map));
-          if (++sent % SLICE > 0) continue;
-          await new Promise((resolve) => setImmediate(resolve));
-          signal.throwIfAborted();
-        }
-      } finally {
-        end();
+      for await (const range of joined(labels.ofProvider(name, ANONYMIZING_KINDS, signal))) {
+        yield JSON.stringify(lineOf(range, map));
+        if (++sent % SLICE > 0) continue;
+        await new Promise((resolve) => setImmediate(resolve));
+        signal.throwIfAborted();
       }
     }
-    return Download.ofGzipLines<ExportedRange>(fileName(name), lines());
+    return Download.ofGzipLines<ExportedRange>(fileName(name), ending(lines(), end));
   };
 }
 

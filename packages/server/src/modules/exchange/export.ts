@@ -3,7 +3,7 @@ import { topicsOf } from "@fyr/core/topics";
 import type { Connection } from "../../http/connected.ts";
 import { Download } from "../../http/download.ts";
 import { ApiFailure } from "../../http/failure.ts";
-import { createTurns } from "../../http/turns.ts";
+import { createSlots, ending } from "../../http/slots.ts";
 import type { ThreadRepository } from "./repository.ts";
 import { below, readThread } from "./thread.ts";
 
@@ -28,7 +28,7 @@ export type ThreadExporter = (
  * @throws ApiFailure `not_found`, `conflict` for one that is too long, `ratelimited`
  */
 export function createThreadExporter(repository: ThreadRepository): ThreadExporter {
-  const turns = createTurns(AT_ONCE);
+  const slots = createSlots(AT_ONCE);
 
   async function open(id: string): Promise<{ thread: SharedThread; posts: AsyncIterable<SharedPost> }> {
     const root = await repository.root(id);
@@ -52,7 +52,7 @@ export function createThreadExporter(repository: ThreadRepository): ThreadExport
   }
 
   return async (id, format, connection) => {
-    const end = turns.begin(connection);
+    const end = slots.take(connection);
     try {
       const { thread, posts } = await open(id);
       const { lines, mediaType } = FORMATS[format];
@@ -68,11 +68,3 @@ const tooLong = (what: string, most: number): ApiFailure =>
   new ApiFailure("conflict", {
     message: `The thread has more than ${most.toLocaleString("en")} ${what}: export its replies one by one`,
   });
-
-async function* ending(lines: AsyncIterable<string>, end: () => void): AsyncGenerator<string> {
-  try {
-    yield* lines;
-  } finally {
-    end();
-  }
-}

@@ -1,8 +1,8 @@
 import type { EventDocument } from "@fyr/contract";
 import type { z } from "zod";
 import type { Connection } from "../../../http/connected.ts";
-import { ApiFailure } from "../../../http/failure.ts";
 import { Download } from "../../../http/download.ts";
+import { createSlots, ending } from "../../../http/slots.ts";
 import type { ObservationStore } from "../../../storage/observations/index.ts";
 import { inWords, READ_SETTINGS } from "../run.ts";
 import { all, ofTypes } from "./filter.ts";
@@ -22,39 +22,25 @@ export type EventExporter = (
 ) => Promise<Exported>;
 
 export function createExporter(observations: ObservationStore): EventExporter {
-  let running = 0;
-  return async ({ query, log_types, sort }, { signal, release }) => {
+  const slots = createSlots(AT_ONCE);
+  return async ({ query, log_types, sort }, connection) => {
     const now = new Date();
     const { sql, params } = all(readQuery(query, now.getTime()).filter, ofTypes(log_types));
-    if (running >= AT_ONCE) {
-      throw new ApiFailure("ratelimited", { message: `${AT_ONCE} exports are under way already`, retryAfter: 10 });
-    }
-    running++;
-    let ended = false;
-    const end = () => {
-      if (ended) return;
-      ended = true;
-      running--;
-      release();
-    };
-    // A client who leaves before the first piece is sent leaves lines behind that nobody will read to their end.
-    signal.addEventListener("abort", end, { once: true });
+    const end = slots.take(connection);
     const order = sort === "newest" ? "ts DESC, id DESC" : "ts, id";
     const rows = observations.stream<{ doc: string }>(
       `SELECT doc FROM events WHERE ${sql} ORDER BY ${order} SETTINGS optimize_read_in_order = 1`,
       params,
-      { signal, settings: READ_SETTINGS },
+      { signal: connection.signal, settings: READ_SETTINGS },
     );
     async function* lines() {
       try {
         for await (const { doc } of rows) yield documentLine(doc);
       } catch (error) {
         throw inWords(error);
-      } finally {
-        end();
       }
     }
     const name = `events-${now.toISOString().slice(0, 19).replaceAll(/[:T]/g, "-")}.jsonl`;
-    return Download.ofLines(name, MEDIA_TYPE, lines());
+    return Download.ofLines(name, MEDIA_TYPE, ending(lines(), end));
   };
 }

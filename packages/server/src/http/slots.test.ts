@@ -1,0 +1,42 @@
+import { Readable } from "node:stream";
+import { expect, it } from "vitest";
+import { createSlots, ending } from "./slots.ts";
+
+const REFUSED = expect.objectContaining({ key: "ratelimited", retryAfter: 10 });
+
+const client = () => {
+  const gone = new AbortController();
+  const released: string[] = [];
+  return { gone, released, connection: { signal: gone.signal, release: () => released.push("released") } };
+};
+
+it("lets so many take one, and others when one has ended or its client has gone", () => {
+  const slots = createSlots(2);
+  const [first, second, third] = [client(), client(), client()];
+  const end = slots.take(first.connection);
+  slots.take(second.connection);
+  expect(() => slots.take(third.connection)).toThrow(REFUSED);
+  expect(third.released).toHaveLength(1);
+  end();
+  end();
+  expect(first.released).toHaveLength(1);
+  slots.take(client().connection);
+  expect(() => slots.take(client().connection)).toThrow(REFUSED);
+  second.gone.abort();
+  expect(second.released).toHaveLength(1);
+  slots.take(client().connection);
+  expect(() => slots.take(client().connection)).toThrow(REFUSED);
+});
+
+it("ends with what is sent, whether that is read to its end, broken off or fails", async () => {
+  async function* pieces(fails: boolean) {
+    yield await Promise.resolve(1);
+    if (fails) throw new Error("lost");
+    yield 2;
+  }
+  const ended: string[] = [];
+  expect(await Readable.from(ending(pieces(false), () => ended.push("read"))).toArray()).toEqual([1, 2]);
+  for await (const _ of ending(pieces(false), () => ended.push("broken off"))) break;
+  await expect(Readable.from(ending(pieces(true), () => ended.push("failed"))).toArray()).rejects.toThrow("lost");
+  expect(ended).toEqual(["read", "broken off", "failed"]);
+});

@@ -1,0 +1,50 @@
+import type { Connection } from "./connected.ts";
+import { ApiFailure } from "./failure.ts";
+
+/** Seconds after which one who had to be sent away may ask again. */
+const AGAIN_S = 10;
+
+/** For downloads that take long and hold something meanwhile: so many at once, others are told to ask again. */
+export interface Slots {
+  /**
+   * Takes one, which is free again when the download is complete (call what this returns) or its client has gone.
+   * @throws ApiFailure `ratelimited`
+   */
+  take(connection: Connection): () => void;
+}
+
+export function createSlots(most: number): Slots {
+  let taken = 0;
+  return {
+    take({ signal, release }) {
+      if (taken >= most) {
+        release();
+        throw new ApiFailure("ratelimited", {
+          message: `${most} downloads of this kind are under way already`,
+          retryAfter: AGAIN_S,
+        });
+      }
+      taken++;
+      let ended = false;
+      const end = () => {
+        if (ended) return;
+        ended = true;
+        taken--;
+        signal.removeEventListener("abort", end);
+        release();
+      };
+      // A client who leaves before the first piece is sent leaves an answer behind that nobody will read to its end.
+      signal.addEventListener("abort", end, { once: true });
+      return end;
+    },
+  };
+}
+
+/** What is sent, and then the end of it, however that comes. */
+export async function* ending<T>(pieces: AsyncIterable<T>, end: () => void): AsyncGenerator<T> {
+  try {
+    yield* pieces;
+  } finally {
+    end();
+  }
+}
