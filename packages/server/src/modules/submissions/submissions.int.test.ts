@@ -231,7 +231,7 @@ describe("labels of submissions", () => {
       const bare = five(block).map((value) => ({ value, type: 1 }));
       const id = await fyr.post([{ ...item, value: `45.83.${block}.9` }, ...bare], newcomer);
       const mentioned = { submission_id: id, item_type: 1, attribution: "Acme", category: 1, origin: "file" as const };
-      const rows = five(block + 10).map((value) => ({ ...mentioned, id: uuidv7(), value }));
+      const rows = five(block + 10).map((value) => Object.assign({ id: uuidv7(), value }, mentioned));
       await ledger.ledger.insertInto("submission_item").values(rows).execute();
       await fyr.accept(id);
     }

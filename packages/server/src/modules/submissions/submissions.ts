@@ -19,6 +19,7 @@ import { createLive } from "./posts/live.ts";
 import { createPostItems } from "./posts/items.ts";
 import { createPostReading } from "./posts/reading.ts";
 import type { PostParts } from "./posts/routes.ts";
+import { isSearchIndexed } from "./posts/saying.ts";
 import { createPosting, type Posting } from "./posts/service.ts";
 import { createSubmissions, type Submissions } from "./service.ts";
 import { createSaidOfNames, type SaidOfNames } from "./said-of-names.ts";
@@ -65,6 +66,7 @@ export async function startSubmissions(parts: Parts): Promise<RunningSubmissions
   const labels = createSubmissionLabels({ ...parts, repository });
   const failed = (error: unknown) => log.warn({ err: error }, "what people submitted could not be looked through");
   await labels.catchUp().catch(failed);
+  if (!(await isSearchIndexed(ledger))) log.warn({}, "a search for posts reads all of them: see docs/operations.md");
   const named = createNamedIndex(createNamedRepository(ledger), log);
   const live = createLive(ledger, createWaiting());
   const work = async () => {

@@ -5,11 +5,13 @@ import { openTestLedger } from "../../../testing/ledger.ts";
 import { soak } from "../../../testing/soak.ts";
 import { createAccountRepository } from "../../account/index.ts";
 import type { NewItem } from "../items.ts";
+import { createModerationRepository } from "../moderation/repository.ts";
 import { createNamedIndex } from "../named/named.ts";
 import { createNamedRepository } from "../named/repository.ts";
 import { eraseDeleted } from "./erasing.ts";
 import { createPostItems } from "./items.ts";
 import { createPostReading, type PostReading } from "./reading.ts";
+import { saying } from "./saying.ts";
 import { keepPost } from "./store.ts";
 import { changeVisibility } from "./visibility.ts";
 
@@ -36,10 +38,15 @@ const address = (value: string): NewItem => ({
   description: null,
 });
 
-async function post(parentId: string | null, items: readonly NewItem[] = [], requestId: string | null = null) {
+async function post(
+  parentId: string | null,
+  items: readonly NewItem[] = [],
+  requestId: string | null = null,
+  content = "text",
+) {
   const kept = await keepPost(
     ledger.ledger,
-    { accountId: account, content: "text", parentId, requestId, items, state: null, confidence: null },
+    { accountId: account, content, parentId, requestId, items, state: null, confidence: null },
     new Date(),
   );
   if (typeof kept !== "object") throw new Error(`not kept: ${kept}`);
@@ -199,4 +206,77 @@ describe("posts", () => {
     expect(["45.83.85.1", "45.83.90.1", "45.83.90.2"].map(named.mayName)).toEqual([true, true, false]);
     expect(problems).toEqual([]);
   });
+
+  it("are found by any part of what they or their replies say; of what is common the newest", async () => {
+    const say = (content: string, parentId: string | null = null) => post(parentId, [], null, content);
+    const found = async (search: string, bounds?: { rare: number; newest: number }) =>
+      (await reading.feed(page, [saying(search, bounds)])).rows.map(({ id }) => id);
+    const first = await say("C2 of the Beacon at 45.83.91.17, hxxp://evil-loader[.]example/100%_\\a");
+    const second = await say("nothing of the kind");
+    await say("The loader is back: шифровальщик", second);
+    const gone = await say("a loader that is taken back");
+    await remove(gone);
+    expect(await found("LOADER")).toEqual([second, first]);
+    for (const part of ["il-loa", "beacon", "45.83.91.", "83.91", "c2", "100%_", "_\\a"]) {
+      expect(await found(part), part).toEqual([first]);
+    }
+    expect(await found("шифровал")).toEqual([second]);
+    expect(await found("100_")).toEqual([]);
+    const beacons = [];
+    for (const n of [1, 2, 3]) beacons.unshift(await say(`beacon ${n}`));
+    expect(await found("beacon", { rare: 4, newest: 2 })).toEqual([...beacons, first]);
+    expect(await found("beacon", { rare: 3, newest: 2 })).toEqual(beacons.slice(0, 2));
+    expect(await found("c2", { rare: 3, newest: 2 })).toEqual([]);
+  });
+
+  it("are searched by an index", async () => {
+    const plan = await ledger.ledger.connection().execute(async (db) => {
+      // Few as they are, reading all of them would be quicker.
+      await sql`set enable_seqscan = off`.execute(db);
+      const { rows } = await sql<Record<string, string>>`
+        explain select 1 from submission where ${saying("loader")}`.execute(db);
+      await sql`reset enable_seqscan`.execute(db);
+      return rows.map((row) => row["QUERY PLAN"]).join("\n");
+    });
+    expect(plan).toContain("Bitmap Index Scan on submission_said");
+  });
+});
+
+it("reports of posts are counted once for each account, listed the most reported first, and closed by a decision", async () => {
+  const moderation = createModerationRepository(ledger.ledger);
+  const accounts = createAccountRepository(ledger.ledger);
+  const made = { name: "", passwordHash: "", type: 1, limitDaily: null, limitMonthly: null };
+  const [bob, eve] = [
+    (await accounts.create({ ...made, email: "bob@example.org" })) as string,
+    (await accounts.create({ ...made, email: "eve@example.org" })) as string,
+  ];
+  const [once, twice] = [await post(null), await post(null)];
+  const spam = { reason: "spam" as const, text: "" };
+  for (const [id, by] of [
+    [once, bob],
+    [twice, bob],
+    [twice, eve],
+    [twice, eve],
+  ] as const) {
+    await moderation.report(id, by, spam, new Date());
+  }
+  const listed = async (offset = 0) => {
+    const { rows, total } = await moderation.reported({ offset, limit: 1 });
+    return { total, rows: rows.map(({ post: { id }, reports }) => [id, reports.map(({ account: by }) => by)]) };
+  };
+  expect(await listed()).toEqual({ total: 2, rows: [[twice, ["bob@example.org", "eve@example.org"]]] });
+  expect(await listed(1)).toEqual({ total: 2, rows: [[once, ["bob@example.org"]]] });
+  expect(await listed(2)).toEqual({ total: 2, rows: [] });
+  const hide = { from: "visible", to: "hidden", by: account, reason: "spam" } as const;
+  expect(await Promise.all([1, 2].map(() => moderation.change(twice, hide, new Date())))).toContain(false);
+  expect(await listed()).toMatchObject({ total: 1 });
+  expect([await moderation.dismiss(once, new Date()), await moderation.dismiss(once, new Date())]).toEqual([
+    true,
+    false,
+  ]);
+  expect(await listed()).toEqual({ total: 0, rows: [] });
+  // Decided is decided: who reported it does not open it again.
+  await moderation.report(once, bob, spam, new Date());
+  expect(await listed()).toEqual({ total: 0, rows: [] });
+  expect(await reading.find(twice, viewer)).toMatchObject({ visibility: "hidden", visibility_reason: "spam" });
 });

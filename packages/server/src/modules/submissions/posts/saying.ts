@@ -1,18 +1,50 @@
 import { readItem } from "@fyr/core/submissions";
 import { type Expression, sql, type SqlBool } from "kysely";
-import { containing } from "../../../storage/ledger/index.ts";
+import { containing, type Ledger } from "../../../storage/ledger/index.ts";
+
+/** How much of the posts one search may read. */
+const BOUNDS = {
+  /** What more posts say than so many is common. */
+  rare: 10_000,
+  /** Posts that are looked through for what is common, or too short for the index. */
+  newest: 20_000,
+} as const;
+/** What the index can look for: it has three characters of words together, of which one may be the end of the word. */
+const INDEXED = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u;
+
+type Bounds = { readonly [K in keyof typeof BOUNDS]: number };
 
 /**
  * Condition on `submission`: its text or that of a visible reply below it contains the words, or one of them names the
- * indicator that the words are, however it is written.
+ * indicator that the words are, however it is written. Of what is common only the newest is found, so that no search
+ * takes longer than reading so many posts.
+ * @param bounds others only in tests
  */
-export function saying(search: string): Expression<SqlBool> {
+export function saying(search: string, { rare, newest }: Bounds = BOUNDS): Expression<SqlBool> {
   const read = readItem(search);
   const named = read.ok ? [read.value] : [];
+  const contains = (table: string) => containing([`${table}.content`], search);
+  const isIndexed = INDEXED.test(search);
+  const visible = sql`visibility = 'visible' and content is not null`;
   return sql<SqlBool>`submission.id in (
-    select said.root_id from submission said
-    where said.visibility = 'visible' and said.content is not null and ${containing(["said.content"], search)}
+    with said as materialized (
+      select root_id from submission every
+      where ${visible} and ${contains("every")} limit ${isIndexed ? rare + 1 : 0}
+    ), rare as (select ${sql.lit(isIndexed)} and count(*) <= ${rare} as is_so from said)
+    select root_id from said where (select is_so from rare)
     union all
-    select said.root_id from submission_item i join submission said on said.id = i.submission_id
-    where said.visibility = 'visible' and (i.value = any(${named}) or i.host = any(${named})))`;
+    select root_id from (
+      select root_id, content from submission where ${visible} order by id desc limit ${newest}
+    ) newest where not (select is_so from rare) and ${contains("newest")}
+    union all
+    select post.root_id from submission_item i join submission post on post.id = i.submission_id
+    where post.visibility = 'visible' and (i.value = any(${named}) or i.host = any(${named})))`;
+}
+
+/** False where every search reads every post: the database lets Fyr not add what the index needs. */
+export async function isSearchIndexed(ledger: Ledger): Promise<boolean> {
+  const { rows } = await sql<{
+    is_there: boolean;
+  }>`select to_regclass('submission_said') is not null as is_there`.execute(ledger);
+  return rows[0]?.is_there === true;
 }

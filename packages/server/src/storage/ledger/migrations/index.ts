@@ -13,6 +13,7 @@ import * as submissions from "./0009-submissions.ts";
 import * as posts from "./0010-posts.ts";
 import * as attachments from "./0011-attachments.ts";
 import * as channels from "./0012-channels.ts";
+import * as postSearch from "./0013-post-search.ts";
 
 /** In order of their names, which never change once released. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0010-posts": posts,
   "0011-attachments": attachments,
   "0012-channels": channels,
+  "0013-post-search": postSearch,
 };
 
 /**
