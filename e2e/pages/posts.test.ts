@@ -21,6 +21,26 @@ const button = (within: Page | Locator, name: string) => within.getByRole("butto
 const pills = (page: Page) => page.getByRole("list", { name: "Detected items" }).getByRole("listitem");
 const cards = (page: Page) => page.getByRole("article");
 
+/** Holds a file over the middle of an element as a person does (`dragEnter`), or lets it go there (`drop`). */
+async function drag(page: Page, over: Locator, file: string, kinds: ("dragEnter" | "dragOver" | "drop")[]) {
+  const { x, y, width, height } = (await over.boundingBox())!;
+  const devtools = await page.context().newCDPSession(page);
+  const data = { items: [], files: [file], dragOperationsMask: 1 };
+  for (const type of kinds) {
+    await devtools.send("Input.dispatchDragEvent", { type, x: x + width / 2, y: y + height / 2, data });
+  }
+}
+
+/** Takes a picture of an element to the clipboard, and pastes it. */
+async function pastePicture(page: Page, of: Locator) {
+  const picture = (await of.screenshot()).toString("base64");
+  await page.evaluate(`(async () => {
+    const bytes = Uint8Array.from(atob("${picture}"), (character) => character.charCodeAt(0));
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": new Blob([bytes], { type: "image/png" }) })]);
+  })()`);
+  await page.keyboard.press("Control+v");
+}
+
 describe("the composer", () => {
   const pages = useSharedPages();
   const topic = newTopic();
@@ -88,6 +108,19 @@ describe("the composer", () => {
     await expect(page.getByText("A draft keeps no files. Attach again: notes.txt")).toBeVisible();
     expect(await box(page).inputValue()).toBe(`See #${topic}: 45.83.64.42`);
     await eventually(() => pills(page).count()).toBe(3);
+
+    await drag(page, box(page), join(folder, "notes.txt"), ["dragEnter", "dragOver"]);
+    await expect(page.getByText("Drop to attach")).toBeVisible();
+    await drag(page, box(page), join(folder, "notes.txt"), ["drop"]);
+    await expect(button(page, "Remove notes.txt")).toBeVisible();
+    expect(await page.getByText("Drop to attach").count()).toBe(0);
+    await pastePicture(page, pills(page).first());
+    await button(page, "Remove image.png").click();
+    // A draft has no files: they would be gone.
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("Your text and items stay here as a draft. A draft keeps no files.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await button(page, "Remove notes.txt").click();
 
     await button(page, "Bulk Add Items").click();
     const bulk = page.getByRole("dialog", { name: "Bulk Add Items" });

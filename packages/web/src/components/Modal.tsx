@@ -56,7 +56,7 @@ export function Modal({
           <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
           <Confirm
             open={asks && loss !== null}
-            title="Close it?"
+            title="Close and discard?"
             action="Discard"
             onConfirm={onClose}
             onCancel={() => setAsks(false)}
