@@ -1,13 +1,10 @@
 import { z } from "zod";
-import { PAGE_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
-import { page, paging } from "../paging.ts";
-import { Attachment, SUBMISSIONS_PAGE } from "./post.ts";
+import { page } from "../paging.ts";
+import { Attachment } from "./post.ts";
 import { ATTRIBUTION_MAX, SubmissionCategory } from "./data.ts";
+import { count, params, query, tag } from "./shapes.ts";
 
-const tag = "submissions";
-const params = z.object({ id: z.uuid() });
-const query = z.object(paging(SUBMISSIONS_PAGE, PAGE_MAX));
 const Attachments = z.object({ attachments: z.array(Attachment), ...page });
 
 /** Bytes of one file. */
@@ -69,7 +66,7 @@ export const submissionAttachmentsAggregatedCount = endpoint({
   tag,
   summary: "How many files a post and all replies below it have",
   params,
-  data: z.object({ count: z.number().int() }),
+  data: count,
 });
 
 export const downloadAttachment = endpoint({
@@ -77,7 +74,7 @@ export const downloadAttachment = endpoint({
   path: "/submissions/:id/attachments/:attachment/download",
   tag,
   summary: "One file, always as an attachment; malware as a ZIP encrypted with the password `infected`",
-  params: z.object({ id: z.uuid(), attachment: z.uuid() }),
+  params: params.extend({ attachment: z.uuid() }),
   data: z.unknown(),
   download: "application/octet-stream",
 });

@@ -3,8 +3,7 @@ import { PAGE, PAGE_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
 import { page, paging } from "../paging.ts";
 import { ChannelKind } from "./posts.ts";
-
-const tag = "submissions";
+import { params, tag } from "./shapes.ts";
 
 /** A way through the posts: a topic (`#ransomware` in a text), a provider, a category, or an author. */
 export const Channel = z.object({
@@ -51,7 +50,7 @@ export const unfollowChannel = endpoint({
 const thread = {
   method: "GET",
   tag,
-  params: z.object({ id: z.uuid() }),
+  params,
   data: z.unknown(),
 } as const;
 

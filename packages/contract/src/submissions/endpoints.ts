@@ -5,10 +5,9 @@ import { Category } from "../entities/provider.ts";
 import { page, paging } from "../paging.ts";
 import { isPost, SubmittedBody } from "./body.ts";
 import { DataItem, Submission, SubmissionResult, SubmissionState } from "./data.ts";
+import { params, tag } from "./shapes.ts";
 
-const tag = "submissions";
 const admin = { tag: "admin", access: "admin" } as const;
-const params = z.object({ id: z.uuid() });
 const reason = z.string().trim().max(500);
 
 export const submitData = endpoint({

@@ -3,14 +3,10 @@ import { PAGE, PAGE_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
 import { page, paging } from "../paging.ts";
 import { SUBMISSION_LINE_MAX } from "./data.ts";
-import { Post, POST_MAX, PostItem, REPORT_REASONS, Revision, SUBMISSIONS_PAGE } from "./post.ts";
+import { Post, POST_MAX, PostItem, REPORT_REASONS, Revision } from "./post.ts";
+import { count, paged, params, query, tag } from "./shapes.ts";
 
-const tag = "submissions";
 const admin = { tag: "admin", access: "admin" } as const;
-const params = z.object({ id: z.uuid() });
-const paged = paging(SUBMISSIONS_PAGE, PAGE_MAX);
-const query = z.object(paged);
-const count = z.object({ count: z.number().int() });
 
 const Comments = z.object({ comments: z.array(Post), ...page });
 const Items = z.object({ items: z.array(PostItem), ...page });
