@@ -50,6 +50,8 @@ describe("the composer", () => {
     folder = await mkdtemp(join(tmpdir(), "fyr-posts-"));
     await pages.client.post("/entities/providers", { name: provider, display_name: `${provider} VPN` });
     await writeFile(join(folder, "notes.txt"), "also 45.83.64.40");
+    const lines = Array.from({ length: 2999 }, (_, at) => `seen 45.84.${at >> 8}.${at & 255} by bad-name.org`);
+    await writeFile(join(folder, "long.log"), lines.join("\n"));
     const large = await open(join(folder, "large.bin"), "w");
     // A hole: it takes no room on disk.
     await large.truncate(FILE_MAX + 1);
@@ -126,6 +128,23 @@ describe("the composer", () => {
     const bulk = page.getByRole("dialog", { name: "Bulk Add Items" });
     expect(await bulk.getByLabel("File name").inputValue()).toBe("bulk");
     expect(await bulk.getByRole("button", { name: "Create" }).isDisabled()).toBe(true);
+    // A long list is read aside, and may be let go.
+    await page.evaluate("fyrTest.cancelAtOnce()");
+    const chooser = bulk.getByLabel("File to read items from");
+    await chooser.setInputFiles(join(folder, "long.log"));
+    await page.locator("body[data-cancelled=yes]").waitFor();
+    await expect(bulk.getByText("No items detected")).toBeVisible();
+    const told = "3,000 items: 2,999 IPs, 1 domain, 0 URLs";
+    await page.evaluate(`globalThis.seen = fyrTest.watchReading("${told}", "Reading items")`);
+    await chooser.setInputFiles(join(folder, "long.log"));
+    await expect(bulk.getByText(told)).toBeVisible();
+    expect(await page.evaluate("seen")).toEqual(["reading", "click", "notice"]);
+    expect(await bulk.getByLabel("File name").inputValue()).toBe("long.log");
+    await page.keyboard.press("Escape");
+    await button(page.getByRole("alertdialog"), "Discard").click();
+    await expect(bulk).toBeHidden();
+    // The focus is where it was.
+    await page.keyboard.press("Enter");
     await bulk.getByLabel("Text with IPs, domains or URLs").fill("a,45.83.64[.]50\nb,45.83.64[.]51\nc,bad-name[.]org");
     await expect(bulk.getByText("3 items: 2 IPs, 1 domain, 0 URLs")).toBeVisible();
     await bulk.getByLabel("File name").fill("?");

@@ -24,11 +24,11 @@ globalThis.fyrTest = {
    * Writes down, in the order in which the page's own event loop came to it, that it was reading, that a click was
    * handled which was made the moment reading began, and that the notice was there.
    */
-  watchReading(notice) {
+  watchReading(notice, label = "Reading addresses") {
     const seen = [];
     document.addEventListener("click", () => seen.push("click"));
     onEveryChange(() => {
-      const reading = document.querySelector("progress[aria-label='Reading addresses']") !== null;
+      const reading = document.querySelector(`progress[aria-label="${label}"]`) !== null;
       if (reading && !seen.includes("reading")) {
         seen.push("reading");
         setTimeout(() => document.querySelector("h1").click());
@@ -41,6 +41,7 @@ globalThis.fyrTest = {
   /** Presses Cancel as soon as there is one: a file may be read before the driver could. */
   cancelAtOnce() {
     const stop = onEveryChange(() => {
+      if (document.querySelector("progress[aria-label^='Reading']") === null) return;
       const cancel = [...document.querySelectorAll("button")].find((button) => button.textContent === "Cancel");
       if (cancel === undefined) return;
       stop();
