@@ -1,0 +1,201 @@
+import { ACCOUNT_TYPE } from "@fyr/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "../../support/accounts.ts";
+import { type Client, clientOf, login } from "../../support/client.ts";
+import type { OneFyr } from "../../support/one-fyr.ts";
+import { soak } from "../../../packages/server/src/testing/soak.ts";
+
+const ATTACKER = "45.83.64.1";
+const INSIDER = "192.168.7.7";
+const START = Math.floor(Date.now() / 3_600_000) * 3_600_000 - 3_600_000;
+
+/** What a Zeek sensor and a honeypot say of an attacker from outside, and of a machine inside. */
+const zeek = [
+  ...Array.from({ length: 40 }, (_, n) => ({
+    _path: "conn",
+    ts: (START + n * 1000) / 1000,
+    uid: `C${n}`,
+    "id.orig_h": n % 2 ? ATTACKER : INSIDER,
+    "id.orig_p": 40_000 + n,
+    "id.resp_h": `10.0.0.${n}`,
+    "id.resp_p": 22,
+    proto: "tcp",
+    conn_state: "SF",
+    orig_bytes: 100,
+    resp_bytes: 1000,
+  })),
+  ...[ATTACKER, INSIDER].flatMap((ip) =>
+    Array.from({ length: 12 }, (_, n) => ({
+      _path: "ssh",
+      ts: (START + n * 1000) / 1000,
+      uid: `S${ip}${n}`,
+      "id.orig_h": ip,
+      "id.resp_h": "10.0.0.1",
+      "id.resp_p": 22,
+      auth_success: false,
+      hassh: "EC7378C1A92F5A8DDE7E8B7A1DDF33D1",
+    })),
+  ),
+  {
+    _path: "dns",
+    ts: START / 1000,
+    uid: "D1",
+    "id.orig_h": "10.0.0.9",
+    "id.resp_h": "10.0.0.53",
+    "id.resp_p": 53,
+    query: "evil.example",
+    qtype_name: "A",
+    rcode_name: "NOERROR",
+    answers: [ATTACKER],
+  },
+]
+  .map((event) => `${JSON.stringify(event)}\n`)
+  .join("");
+
+const day = new Date(START).toISOString().slice(0, 10);
+
+/** The risk of the attacker before anything was known of him. */
+let before = 0;
+
+const infoFor = (client: Client) => async (ip: string) => (await client.get(`/query/ip/${ip}`)).body.data;
+
+/** Asks for at most a minute, which is what the risk may take to move. */
+async function withinAMinute<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const answer = await ask();
+    if (wanted(answer) || Date.now() > deadline) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+export const deriving = (on: OneFyr) =>
+  describe("what derives from events that are sent in", () => {
+    let client: Client;
+    let info: ReturnType<typeof infoFor>;
+    const send = (body: string) => client.post("/ingest/events?format=zeek", body, { "content-type": "text/plain" });
+
+    beforeAll(async () => {
+      ({ client } = await login(on.fyr));
+      info = infoFor(client);
+      before = (await info(ATTACKER)).risk_score;
+      const { body } = await send(zeek);
+      if (body.data?.stored !== 65) throw new Error(`Not all were stored: ${JSON.stringify(body)}`);
+    });
+
+    it("moves the risk of an attacker within a minute, with the reason", async () => {
+      const attacker = await withinAMinute(
+        () => info(ATTACKER),
+        ({ risk_score: score }) => score > before,
+      );
+      expect(attacker.risk_score).toBeGreaterThan(before + 20);
+      expect(attacker.behavior.tags).toContain("bruteforce");
+      expect(attacker.risk.contributions).toContainEqual(
+        expect.objectContaining({ source: "sensor", category: "threat", provider: "ssh_bruteforce", last_seen: day }),
+      );
+      expect(attacker.provenance).toContainEqual(
+        expect.objectContaining({ source: "sensor", source_name: "Own sensors", first_seen: day, last_seen: day }),
+      );
+      expect(attacker.osint.services).toContainEqual(
+        expect.objectContaining({ provider: "ssh_bruteforce", display_name: "SSH brute force", tags: ["bruteforce"] }),
+      );
+      expect(attacker).toMatchObject({
+        hostnames: ["evil.example"],
+        netflow: { has_netflow: true, days_seen: 1, total_observation: 32, last_seen: day },
+      });
+    });
+
+    it("tags a private address and leaves its risk at 0", async () => {
+      const insider = await withinAMinute(
+        () => info(INSIDER),
+        ({ behavior }) => behavior.tags.length > 0,
+      );
+      expect(insider).toMatchObject({ risk_score: 0, behavior: { tags: ["bruteforce"] }, network: { private: true } });
+    });
+
+    it("keeps the evidence, with a search that finds the events", async () => {
+      const { body } = await withinAMinute(
+        () => client.get(`/query/ip/${ATTACKER}/behaviour`),
+        (answer) => answer.body.data.behaviours.length > 0,
+      );
+      const [bruteforce] = body.data.behaviours;
+      expect(bruteforce).toMatchObject({
+        rule: "ssh_bruteforce",
+        tag: "bruteforce",
+        events: 12,
+        total_windows: 1,
+        first_seen: new Date(START).toISOString(),
+        last_seen: new Date(START + 11_000).toISOString(),
+        windows: [{ events: 12, distinct: {} }],
+      });
+      const search = await client.post("/query/event/search", { query: bruteforce.query, limit: 50, offset: 0 });
+      expect(search.body.data.total).toBe(12);
+      const ids = search.body.data.results.map(({ id }: { id: string }) => id);
+      for (const id of bruteforce.windows[0].samples) expect(ids).toContain(id);
+      expect((await client.get("/query/ip/192.0.2.1/behaviour")).body.data).toEqual({ behaviours: [] });
+      expect((await client.get("/query/ip/nothing/behaviour")).code).toBe(400);
+    });
+
+    it("counts a batch once that is sent again", async () => {
+      const once = await withinAMinute(
+        () => info(ATTACKER),
+        ({ netflow }) => netflow.total_observation === 32,
+      );
+      expect((await send(zeek)).body.data).toMatchObject({ stored: 0, duplicate: 65 });
+      const { body } = await client.get(`/query/event/ip/${ATTACKER}/fingerprints`);
+      expect(body.data.fingerprints).toMatchObject([{ type: 300, count: 12, uniqueness: "Very Rare" }]);
+      // Kept answers are forgotten after two seconds.
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+      expect((await info(ATTACKER)).netflow).toEqual(once.netflow);
+    });
+
+    it("is not to be put in by hand", async () => {
+      const list = await client.post("/admin/labels/import?source=sensor&format=plain&kind=threat", "192.0.2.1\n", {
+        "content-type": "text/plain",
+      });
+      expect([list.code, list.body.message]).toEqual([
+        400,
+        "'sensor' is what this installation's own sensors are called",
+      ]);
+    });
+
+    it("is not known to strangers", async () => {
+      const person = await newPerson(on.fyr, client, ACCOUNT_TYPE.pro);
+      expect((await person.client.get(`/query/ip/${ATTACKER}`)).body.data.risk_score).toBeGreaterThan(before);
+      expect((await clientOf(on.fyr).get(`/query/ip/${ATTACKER}/behaviour`)).code).toBe(401);
+    });
+  });
+
+/** On the next start. */
+export const derived = (on: OneFyr) =>
+  describe("what derived from events that were sent in", () => {
+    let client: Client;
+    let info: ReturnType<typeof infoFor>;
+    beforeAll(async () => {
+      ({ client } = await login(on.fyr));
+      info = infoFor(client);
+    });
+
+    it("survives a restart, without a compilation", async () => {
+      expect(on.fyr.said()).not.toContain("compiling");
+      const again = await withinAMinute(
+        () => info(ATTACKER),
+        ({ risk_score: score }) => score > before,
+      );
+      expect(again.behavior.tags).toContain("bruteforce");
+    });
+
+    // Compiling the real atlas takes longer than all of this file.
+    it.runIf(soak(true, false))("is taken over by the next compilation, and said once", async () => {
+      expect((await client.post("/admin/atlas/build")).code).toBe(200);
+      const attacker = await info(ATTACKER);
+      const said = attacker.risk.contributions.filter(({ source }: { source: string }) => source === "sensor");
+      expect(said).toHaveLength(1);
+      expect(attacker.risk_score).toBeGreaterThan(before + 20);
+      // What strangers may download says nothing of it.
+      const sample = await (await fetch(`${on.fyr.url}/api/dataset/sample/threats.jsonl`)).text();
+      for (const own of [ATTACKER, INSIDER, "Own sensors"]) expect(sample).not.toContain(own);
+      const { body } = await client.get("/atlas");
+      expect(body.data.sources.map(({ id }: { id: string }) => id)).toContain("sensor");
+    });
+  });
