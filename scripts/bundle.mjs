@@ -1,4 +1,5 @@
 // Bundles the programs of the server into the folder that is given: `node scripts/bundle.mjs <folder>`
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { PROGRAMS } from "../packages/server/src/programs.ts";
@@ -12,7 +13,10 @@ const OUTSIDE = ["@electric-sql/pglite", "@node-rs/argon2", "libarchive-wasm", "
 const source = (program) => join(ROOT, "packages/server/src", `${program}.ts`);
 const isConfined = ([name]) => name.startsWith("confined/");
 
-/** Programs that may share files with each other. */
+/** What comes from packages, by who uses it; apart from ours, which changes and is looked into. */
+const PACKAGES = { name: "packages", test: /[\\/]node_modules[\\/]/, entriesAware: true };
+
+/** Programs that may share files with each other, which are written into the folder `shared`. */
 async function bundle(programs, shared) {
   const made = await rolldown({
     input: Object.fromEntries(programs.map(([name, program]) => [name, source(program)])),
@@ -24,8 +28,22 @@ async function bundle(programs, shared) {
       if (level !== "warn" || !log.id?.includes("node_modules")) handle(level, log);
     },
   });
-  await made.write({ dir: folder, format: "esm", chunkFileNames: `${shared}[name].js`, sourcemap: true });
+  await made.write({
+    dir: folder,
+    format: "esm",
+    chunkFileNames: `${shared}[name].js`,
+    codeSplitting: { groups: [PACKAGES] },
+    sourcemap: true,
+    sourcemapExcludeSources: true,
+  });
   await made.close();
+}
+
+/** Nobody mends packages by their traces, and their maps are the largest files. */
+async function removeMapsOfPackages() {
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (/(?:^|[\\/])packages~.*\.map$/.test(name)) await rm(join(folder, name));
+  }
 }
 
 const programs = Object.entries(PROGRAMS);
@@ -34,3 +52,4 @@ await bundle(
   "",
 );
 await bundle(programs.filter(isConfined), "confined/");
+await removeMapsOfPackages();

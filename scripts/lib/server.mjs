@@ -17,8 +17,9 @@ const INPUTS = [
   "scripts/bundle.mjs",
   "scripts/lib/server.mjs",
 ];
-/** Programs that run keep loading files of the bundle that they began with. */
+/** Programs that run load files of the bundle that they began with. */
 const KEPT = 3;
+const KEPT_MS = 3_600_000;
 
 /**
  * Bundles the server unless what `packages/server/dist` leads to was made of these very sources. Each bundle has a
@@ -56,12 +57,15 @@ async function build(version) {
   if (code !== 0) throw new Error("The server could not be bundled (Rolldown's words are above).");
 }
 
-/** Bundles before the last few, and what interrupted builds have left. */
+/** Bundles before the last few that nobody began with for an hour, and what interrupted builds have left. */
 async function removeOld() {
   const names = (await readdir(SERVER)).filter((name) => name.startsWith("dist."));
   const found = await Promise.all(
     names.map(async (name) => ({ name, at: (await lstat(join(SERVER, name)).catch(() => null))?.mtimeMs ?? 0 })),
   );
-  const old = found.sort((a, b) => b.at - a.at).slice(KEPT);
+  const old = found
+    .sort((a, b) => b.at - a.at)
+    .slice(KEPT)
+    .filter(({ at }) => at < Date.now() - KEPT_MS);
   for (const { name } of old) await rm(join(SERVER, name), { recursive: true, force: true });
 }

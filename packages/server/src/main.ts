@@ -1,8 +1,11 @@
 import { readConfig } from "./config.ts";
 import { explainStartFailure } from "./start-failure.ts";
 import { serve } from "./serve.ts";
+import { nameSourcesInTraces } from "./stack-traces.ts";
 
 /** `npm start`: serves until a signal ends it; what cannot start says why in one sentence and exits with 1. */
+
+nameSourcesInTraces();
 
 // Accounts and keys lie in the data folder: what is made there is its owner's only.
 process.umask(0o077);

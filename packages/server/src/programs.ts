@@ -18,7 +18,8 @@ export const PROGRAMS = {
 
 // `packages/server/src`, or beside it the folder of the bundle, all of whose shared files lie at its top.
 const HERE = import.meta.dirname;
-const BUNDLED = import.meta.filename.endsWith(".js");
+/** Whether this is the bundle that runs, not the sources. */
+export const BUNDLED = import.meta.filename.endsWith(".js");
 
 /** The folder that holds `packages` and `node_modules`. */
 export const ROOT = join(HERE, "..", "..", "..");

@@ -1,3 +1,4 @@
+import { nameSourcesInTraces } from "../stack-traces.ts";
 import { explainStartFailure } from "../start-failure.ts";
 import { accountCommands } from "./account.ts";
 import { atlasCommands } from "./atlas.ts";
@@ -10,6 +11,8 @@ import { sourceCommands } from "./sources.ts";
 import { statsCommands } from "./stats.ts";
 
 /** `npm run fyr -- <command>`: results on standard output, words on standard error, exit code 0 only when all was done. */
+
+nameSourcesInTraces();
 
 const COMMANDS: Record<string, Command> = {
   ...atlasCommands,
