@@ -1,7 +1,7 @@
 import { CATALOGUE } from "@fyr/contract";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { faultsInBothThemes } from "../support/axe.ts";
+import { faultsInTheme } from "../support/axe.ts";
 import { eventually, goWithin, hold, pathOf, useSharedPages } from "../support/pages.ts";
 
 const SORRY = "Sorry! Something went wrong. Ensure that the request parameters are correct.";
@@ -37,7 +37,7 @@ describe("the API's documentation", () => {
       await expect(heading(page, title, 1)).toBeVisible();
     }
     await expect(page.getByRole("main").getByRole("link", { name: "Account, API Keys" })).toBeVisible();
-    expect(await faultsInBothThemes(page)).toEqual({ dark: [], light: [] });
+    expect(await faultsInTheme(page)).toEqual([]);
     for (const [name, path, missing] of [
       ["Feeds", "feeds", "/feeds/{id}/data"],
       ["News", "news", "/articles/{id}/indicators"],
@@ -99,7 +99,7 @@ describe("the API's documentation", () => {
     await lookup.getByRole("button", { name: "Run query" }).click();
     await expect(runner(page).getByRole("alert").getByText(SORRY, { exact: true })).toBeVisible();
     await expect(runner(page).getByText("400 validation_error: Not an IP address")).toBeVisible();
-    expect(await faultsInBothThemes(page)).toEqual({ dark: [], light: [] });
+    expect(await faultsInTheme(page)).toEqual([]);
     await page.keyboard.press("Escape");
 
     await page.getByLabel("API key for runs").fill("fyr_nobody");

@@ -11,7 +11,7 @@ describe("the IP view", () => {
   const card = (page: Page, name: string) => page.getByRole("article").getByRole("region", { name, exact: true });
   const answer = async (ip: string) => (await pages.client.get(`/query/ip/${ip}`)).body.data;
   const opened = async (input: string, ip = input) => {
-    const page = await pages.open(url(input));
+    const page = await pages.goOn(url(input));
     await expect(view(page, ip)).toBeVisible();
     return page;
   };
@@ -148,7 +148,7 @@ describe("the IP view", () => {
   });
 
   it("says why an input is no address, and offers another search", async () => {
-    const page = await pages.open(url("1.2.3"));
+    const page = await pages.goOn(url("1.2.3"));
     const failure = page.getByRole("alert").filter({ hasText: "Not an IP address" });
     await expect(failure).toBeVisible();
     expect(await failure.textContent()).toContain("an IPv4 address has four parts, '1.2.3' has 3");
@@ -169,12 +169,12 @@ describe("the IP view", () => {
   });
 
   it("alerts 'NOT A VALID QUERY' for a type that there is not", async () => {
-    const page = await pages.open("/search?input=8.8.8.8&type=nonsense");
+    const page = await pages.goOn("/search?input=8.8.8.8&type=nonsense");
     await expect(page.getByRole("alert").filter({ hasText: "NOT A VALID QUERY" })).toBeVisible();
   });
 
   it("goes back to where one was, with the right titles", async () => {
-    const page = await pages.open("/");
+    const page = await pages.goOn("/");
     await eventually(() => page.title()).toBe("Enrichment Engine · Fyr");
     await page.getByRole("textbox", { name: "IP addresses" }).fill("8.8.8.8");
     await page.keyboard.press("Enter");
@@ -194,7 +194,7 @@ describe("the IP view", () => {
   });
 
   it("shows and copies the raw answer", async () => {
-    const page = await opened("8.8.8.8");
+    const page = await pages.open(url("8.8.8.8"));
     await page.getByRole("button", { name: "Raw answer" }).click();
     const raw = page.getByRole("dialog", { name: "8.8.8.8 as JSON" });
     await raw.getByRole("button", { name: "Copy JSON" }).click();

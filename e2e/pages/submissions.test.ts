@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPE } from "@fyr/contract";
 import { describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
-import { faultsInBothThemes } from "../support/axe.ts";
+import { faultsInTheme } from "../support/axe.ts";
 import { eventually, pathOf, useSharedPages } from "../support/pages.ts";
 
 /** Nobody else's tests look at these. */
@@ -26,7 +26,7 @@ describe("submissions", () => {
     expect(await row(NAME).textContent()).toMatch(
       /Proxy.*Waiting.*2 items.*45\.86\.12\.34.*Seen on a honeypot.*reviewed_proxies/,
     );
-    expect(await faultsInBothThemes(page)).toEqual({ dark: [], light: [] });
+    expect(await faultsInTheme(page)).toEqual([]);
     await page.getByRole("button", { name: `Items for ${NAME}` }).click();
     const panel = page.getByRole("dialog");
     await expect(panel.getByText("proxy[.]example[.]com")).toBeVisible();
@@ -59,7 +59,7 @@ describe("submissions", () => {
     await expect(page.getByText("No list had been taken yet at that moment")).toBeVisible();
     await expect(page.getByRole("region", { name: "Anonymization" }).getByText(NAME)).toBeHidden();
     await expect(timeline.getByText("Said since then")).toBeVisible();
-    expect(await faultsInBothThemes(page)).toEqual({ dark: [], light: [] });
+    expect(await faultsInTheme(page)).toEqual([]);
     // The time of an event leads to what was known then.
     await timeline.getByTitle("What was known at this moment").first().click();
     await expect(page.getByRole("region", { name: "Anonymization" }).getByText(NAME)).toBeVisible();

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
+import { soak } from "../../packages/server/src/testing/soak.ts";
 import { eventually } from "./pages.ts";
 
 const COLOURS = ["color-contrast", "link-in-text-block"];
@@ -56,6 +57,16 @@ export async function faultsInBothThemes(page: Page): Promise<Record<Theme, stri
   await eventually(() => page.evaluate("document.getAnimations().length")).toBe(0);
   found[other] = await faultsOf(page, COLOURS);
   return { dark: found["dark"] ?? ["not looked at"], light: found["light"] ?? ["not looked at"] };
+}
+
+/**
+ * Serious faults of a page in the theme that it has. `npm run soak` looks at its colours in the other one, too: each day
+ * `tokens.test.ts` holds the colours of both themes against each other, and `accessibility.test.ts` looks at its pages.
+ */
+export async function faultsInTheme(page: Page): Promise<string[]> {
+  if (soak(false, true)) return faults(page);
+  const { dark, light } = await faultsInBothThemes(page);
+  return [...dark.map((fault) => `dark: ${fault}`), ...light.map((fault) => `light: ${fault}`)];
 }
 
 /** Violations of impact serious or critical, each with where it is. */

@@ -36,6 +36,8 @@ export interface Home {
   isFree(): boolean;
   /** The page, which finds in `localStorage` these values and nothing else. */
   enter(values: Stored): Promise<Page>;
+  /** The page with the app as the last test left it; null where that began with other values than these. */
+  goOn(values: Stored): Page | null;
   leave(): Promise<void>;
 }
 
@@ -45,21 +47,24 @@ const THRESHOLD = "/favicon.svg";
 const HEARD = ["request", "console", "pageerror"] as const;
 
 export async function openHome(context: BrowserContext): Promise<Home> {
-  const arrive = async (page: Page) => {
-    await page.goto(THRESHOLD);
-    return page;
-  };
-  let page = await arrive(await alone(context));
+  let page = await alone(context);
+  await page.goto(THRESHOLD);
   let free = true;
+  let found: string | null = null;
   return {
     context,
     isFree: () => free,
     async enter(values) {
       free = false;
-      if (page.isClosed()) page = await arrive(await context.newPage());
-      await page.evaluate(
-        `localStorage.clear(); sessionStorage.clear(); Object.assign(localStorage, ${JSON.stringify(values)})`,
-      );
+      if (page.isClosed()) page = await context.newPage();
+      if (new URL(page.url()).pathname !== THRESHOLD) await page.goto(THRESHOLD);
+      found = JSON.stringify(values);
+      await page.evaluate(`localStorage.clear(); sessionStorage.clear(); Object.assign(localStorage, ${found})`);
+      return page;
+    },
+    goOn(values) {
+      if (!free || page.isClosed() || found !== JSON.stringify(values)) return null;
+      free = false;
       return page;
     },
     async leave() {
@@ -68,8 +73,7 @@ export async function openHome(context: BrowserContext): Promise<Home> {
       if (!free && !page.isClosed()) {
         for (const event of HEARD) page.removeAllListeners(event);
         await page.unrouteAll({ behavior: "ignoreErrors" });
-        await arrive(page);
-        // Where the pointer rests, a page would answer it.
+        // Where the pointer rests, the next page would answer it.
         await page.mouse.move(0, 0);
       }
       free = true;
