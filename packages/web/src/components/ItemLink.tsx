@@ -11,7 +11,7 @@ export function ItemLink({ type, value, className }: { type: ItemType; value: st
       to="/search"
       search={itemSearch(type, value)}
       onFollow={closeSlideOver}
-      className={className ?? "mono break-all"}
+      className={className ?? "mono wrap-anywhere"}
       keyboard
     >
       {defang(value)}

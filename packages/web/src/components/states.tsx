@@ -29,7 +29,7 @@ export function EmptyState({
     >
       <Icon className="mb-2 size-6 text-faint" strokeWidth={1.5} aria-hidden />
       <Title page={page}>{title}</Title>
-      {children !== undefined && <div className="max-w-md text-dim">{children}</div>}
+      {children !== undefined && <div className="max-w-md text-balance text-dim">{children}</div>}
     </div>
   );
 }
@@ -54,7 +54,7 @@ export function ErrorState({
     >
       <CircleAlert className="mb-2 size-6 text-danger" strokeWidth={1.5} aria-hidden />
       <Title page={page}>{title}</Title>
-      {children !== undefined && <div className="max-w-md text-dim">{children}</div>}
+      {children !== undefined && <div className="max-w-md text-balance text-dim">{children}</div>}
       {onRetry !== undefined && (
         <Button className="mt-4" onClick={onRetry}>
           {retryLabel}

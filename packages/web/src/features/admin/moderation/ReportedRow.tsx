@@ -39,7 +39,7 @@ export function ReportedRow({ of: { post, reports } }: { of: PostReport }) {
             ))}
           </ul>
         </section>
-        <div className="flex flex-wrap gap-2">
+        <div className="-ml-2.5 flex flex-wrap gap-2">
           <Button size="sm" look="ghost" onClick={() => open("comments")} aria-label={`Thread of ${name}`}>
             <MessagesSquare aria-hidden /> Thread
           </Button>

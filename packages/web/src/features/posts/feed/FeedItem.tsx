@@ -31,7 +31,7 @@ export function FeedItem({ of }: { of: Post }) {
       </Collapsed>
       <ItemPills items={of.sample} total={items} onMore={() => show("data")} />
       <Attachments of={of} onMore={() => show("attachments")} />
-      <footer className="-mb-1 -ml-2 flex flex-wrap items-center gap-1">
+      <footer className="-mx-2 -mb-1 flex flex-wrap items-center gap-1">
         <Count icon={<MessageSquare aria-hidden />} onClick={() => show("comments")}>
           {plural(comments, "comment")}
         </Count>

@@ -14,9 +14,9 @@ import { ReviewState } from "./ReviewState.tsx";
 export function PostHeader({ of, children }: { of: Post; children?: ReactNode }) {
   // Nobody is named where it was deleted.
   return (
-    <header className="flex min-w-0 items-center gap-2">
+    <header className="flex min-w-0 items-start gap-2">
       <ProviderPicture name={of.user?.name ?? "–"} src={null} className="size-6 rounded-full" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5">
+      <div className="flex min-h-6 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5">
         <bdi className="min-w-0 truncate font-medium text-ink">
           {of.user === null ? (
             "Deleted"
@@ -38,7 +38,8 @@ export function PostHeader({ of, children }: { of: Post; children?: ReactNode })
         {of.is_own && of.review !== null && <ReviewState state={of.review} />}
         <DemoMark when={of.demo} />
       </div>
-      {children}
+      {/* Its middle at that of the first line. */}
+      <div className="-my-0.5 flex shrink-0 items-center empty:hidden">{children}</div>
     </header>
   );
 }

@@ -14,7 +14,7 @@ export function ReviewState({ state }: { state: SubmissionState }) {
   const { word, severity, hint } = STATES[state];
   return (
     <Tooltip text={hint}>
-      <span>
+      <span className="inline-flex">
         <Chip severity={severity}>{word}</Chip>
       </span>
     </Tooltip>

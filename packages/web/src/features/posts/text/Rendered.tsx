@@ -59,7 +59,7 @@ function Inside({ of: { kind, value } }: { of: InsideLink }) {
     <PlainLink
       to={topic ? "/channels" : "/search"}
       search={topic ? { kind, name: value } : { input: joinInput([value]), type: kind === "ip" ? "ip" : "domain" }}
-      className={topic ? "" : "mono break-all"}
+      className={topic ? "" : "mono wrap-anywhere"}
       onFollow={closeSlideOver}
       keyboard
     >

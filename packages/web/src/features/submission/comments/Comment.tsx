@@ -31,7 +31,7 @@ export function Comment({ of, level }: { of: Post; level: number }) {
     openComposer({ parent: of });
   };
   return (
-    <li className="flex flex-col gap-1.5 py-3">
+    <li className={cn("flex flex-col gap-1.5 py-3", level > 0 && "last:pb-0")}>
       <PostHeader of={of}>
         <PostMenu of={of} />
       </PostHeader>
@@ -66,7 +66,7 @@ function Replies({ to, level }: { to: string; level: number }) {
     <div
       className={cn(
         "relative",
-        indent > 0 && "before:absolute before:inset-y-0 before:left-2 before:w-px before:bg-line",
+        indent > 0 && "before:absolute before:top-0 before:bottom-3 before:left-3 before:w-px before:bg-line",
       )}
       style={{ paddingLeft: indent }}
     >

@@ -11,9 +11,14 @@ import { Elsewhere } from "../Elsewhere.tsx";
 export function DataCard({ of, thread }: { of: PostItem; thread: string }) {
   const category = CATEGORIES.find(({ value }) => value === of.category);
   return (
-    <li className="flex flex-col gap-1.5 rounded-lg border border-line bg-panel p-3">
-      <div className="flex flex-wrap items-center gap-2">
+    <li className="flex flex-col gap-1 rounded-lg border border-line bg-panel px-3 py-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Chip>{itemTypeName(of.item_type)}</Chip>
+        <p className="flex min-w-0 items-center gap-1">
+          <ItemLink type={of.item_type} value={of.value} />
+          {/* Shown so that nobody follows it by accident; copied as it is. */}
+          <CopyButton text={of.value} label={`Copy ${itemTypeName(of.item_type)}`} size="icon-sm" className="-my-1" />
+        </p>
         {category !== undefined && <Chip severity="warning">{category.name}</Chip>}
         {of.attachment_id !== null && (
           <span className="inline-flex items-center gap-1 text-xs text-faint">
@@ -24,11 +29,6 @@ export function DataCard({ of, thread }: { of: PostItem; thread: string }) {
         <span className="flex-1" />
         <Ago at={of.created_at} />
       </div>
-      <p className="flex min-w-0 items-center gap-1">
-        <ItemLink type={of.item_type} value={of.value} />
-        {/* Shown so that nobody follows it by accident; copied as it is. */}
-        <CopyButton text={of.value} label={`Copy ${itemTypeName(of.item_type)}`} size="icon-sm" className="-my-1" />
-      </p>
       {of.description !== null && <p className="break-words whitespace-pre-wrap">{of.description}</p>}
       {of.attribution !== null && <p className="text-xs text-dim">Attributed to {of.attribution}</p>}
     </li>
