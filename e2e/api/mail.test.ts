@@ -3,10 +3,10 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Client, clientOf, login } from "../support/client.ts";
-import { startFyr, type TestFyr } from "../support/fyr.ts";
+import type { TestFyr } from "../support/fyr.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 import { smtpTransport } from "../../packages/server/src/modules/mail/transport.ts";
-import { linkOf, startMailServer } from "../support/mail.ts";
+import { startMailServer } from "../support/mail.ts";
 import { raw } from "../support/raw.ts";
 
 const PATIENTLY = { timeout: 20_000 };
@@ -82,43 +82,8 @@ describe("mail without an SMTP server", () => {
   });
 });
 
+/** What becomes of mail while the server is down, and over a restart: start.test.ts. */
 describe("mail with an SMTP server", () => {
-  it("waits while the server is down, also over a restart, and is delivered or given up when it is up", async () => {
-    const gone = await startMailServer();
-    await gone.close();
-    const env = { SMTP_URL: gone.url };
-    let fyr = await startFyr({ env });
-    expect((await register(fyr, "patient@example.org")).code).toBe(200);
-    const { client: admin } = await login(fyr);
-    await expect.poll(async () => (await outbox(admin)).mails[0].error, PATIENTLY).toContain("ECONNREFUSED");
-    expect((await outbox(admin)).mails[0]).toMatchObject({ state: "queued" });
-    expect(await fyr.stop()).toBe(0);
-
-    const back = await startMailServer({ port: gone.port, refuse: "refused@example.org" });
-    fyr = await startFyr({ env, dataDir: fyr.dataDir });
-    try {
-      const written = await back.next("patient@example.org");
-      expect(linkOf(written).pathname).toMatch(/^\/api\/auth\/validate\//);
-      const { client } = await login(fyr);
-      await expect.poll(async () => (await outbox(client)).mails[0].state, PATIENTLY).toBe("sent");
-      expect(back.mails).toHaveLength(1);
-
-      // What the server will not take is given up; others go on.
-      await register(fyr, "refused@example.org");
-      await register(fyr, "taken@example.org");
-      await back.next("taken@example.org");
-      await expect
-        .poll(async () => (await outbox(client)).mails.map((m: { state: string }) => m.state), PATIENTLY)
-        .toEqual(["sent", "failed", "sent"]);
-      const [, failed] = (await outbox(client)).mails;
-      expect(failed).toMatchObject({ to: "refused@example.org", attempts: 1 });
-      expect(failed.error).toContain("No such person");
-    } finally {
-      await fyr.remove();
-      await back.close();
-    }
-  });
-
   it("goes by TLS to a server that knows the sender, and to no server that anybody could be", async () => {
     const account = { user: "fyr", password: "p@ss/word" };
     const server = await startMailServer({ account });

@@ -6,9 +6,12 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Client, createKey, login } from "../support/client.ts";
+import { type Client, clientOf, createKey, login } from "../support/client.ts";
 import { newDataDir, startFyr, type TestFyr } from "../support/fyr.ts";
+import { linkOf, type MailServer, startMailServer } from "../support/mail.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
+
+const PATIENTLY = { timeout: 20_000 };
 
 /** What a person meets who starts it: one clear sentence and exit code 1, or a running Fyr. */
 describe("starting and stopping", () => {
@@ -17,12 +20,18 @@ describe("starting and stopping", () => {
   /** The first administrator's session. */
   let client: Client;
   let token: string;
+  let password: string;
+  /** It is down until the second start. */
+  let mail: MailServer;
   beforeAll(async () => {
     dataDir = await newDataDir();
-    fyr = await startFyr({ dataDir, env: { FYR_ADMIN_PASSWORD: "" } });
+    mail = await startMailServer();
+    await mail.close();
+    fyr = await startFyr({ dataDir, env: { FYR_ADMIN_PASSWORD: "", SMTP_URL: mail.url } });
   });
   afterAll(async () => {
     await fyr.remove();
+    await mail.close();
   });
 
   async function run(
@@ -48,7 +57,7 @@ describe("starting and stopping", () => {
   const complaint = (err: string) => err.split("\n").filter((line) => line.startsWith("fyr: "));
 
   it("prints the first administrator's password once, and it works", async () => {
-    const password = /password {2}(\S+)/.exec(fyr.said())?.[1] ?? "";
+    password = /password {2}(\S+)/.exec(fyr.said())?.[1] ?? "";
     ({ client } = await login(fyr, { email: "admin@localhost", password }));
     expect((await client.get("/account/details")).code).toBe(200);
   });
@@ -126,7 +135,8 @@ describe("starting and stopping", () => {
 
     const reset = await cli("account", "password", "admin@localhost");
     expect(reset.code, reset.err).toBe(0);
-    ({ client, token } = await login(fyr, { email: "admin@localhost", password: reset.out.trim() }));
+    password = reset.out.trim();
+    ({ client, token } = await login(fyr, { email: "admin@localhost", password }));
     expect((await client.get("/atlas")).code).toBe(200);
     await rm(dir, { recursive: true });
   });
@@ -161,6 +171,16 @@ describe("starting and stopping", () => {
     expect((await cli("labels", "import", "--sauce", "x")).code).toBe(1);
   });
 
+  const register = (email: string) =>
+    clientOf(fyr).post("/auth/register", { email, password: "a long password", name: "A Person" });
+  const outbox = async () => (await client.get("/admin/outbox")).body.data.mails;
+
+  it("lets mail wait while its server is down", async () => {
+    expect((await register("patient@example.org")).code).toBe(200);
+    await expect.poll(async () => (await outbox())[0].error, PATIENTLY).toContain("ECONNREFUSED");
+    expect((await outbox())[0]).toMatchObject({ state: "queued" });
+  });
+
   it("stops at SIGTERM with everything closed, though somebody waits and others have gone away while they did, and starts again on the same data", async () => {
     const gone = request(`${fyr.url}/api/account/notifications/await`, {
       headers: { authorization: `Bearer ${token}` },
@@ -175,8 +195,26 @@ describe("starting and stopping", () => {
     expect(await fyr.stop()).toBe(0);
     expect((await waiting).body.data.latest).toBeNull();
     expect(await readdir(dataDir)).not.toContain("control.json");
-    fyr = await startFyr({ dataDir });
+    mail = await startMailServer({ port: mail.port, refuse: "refused@example.org" });
+    fyr = await startFyr({ dataDir, env: { SMTP_URL: mail.url } });
     expect(fyr.said()).not.toContain("password");
+  });
+
+  it("delivers mail from before, or gives it up, when its server is up again", async () => {
+    expect(linkOf(await mail.next("patient@example.org")).pathname).toMatch(/^\/api\/auth\/validate\//);
+    ({ client } = await login(fyr, { email: "admin@localhost", password }));
+    await expect.poll(async () => (await outbox())[0].state, PATIENTLY).toBe("sent");
+    expect(mail.mails).toHaveLength(1);
+
+    // What the server will not take is given up; others go on.
+    await register("refused@example.org");
+    await register("taken@example.org");
+    await mail.next("taken@example.org");
+    const states = async () => (await outbox()).map(({ state }: { state: string }) => state);
+    await expect.poll(states, PATIENTLY).toEqual(["sent", "failed", "sent"]);
+    const [, failed] = await outbox();
+    expect(failed).toMatchObject({ to: "refused@example.org", attempts: 1 });
+    expect(failed.error).toContain("No such person");
   });
 
   it("leaves nothing broken when it is interrupted while it starts", async () => {
