@@ -4,7 +4,7 @@ import type { LabelRow } from "@fyr/core/labels";
 import { SUBMISSION_SOURCE, submissionLabel, targetOfItem } from "@fyr/core/submissions";
 import type { AtlasHandle, FreshLabels } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
-import type { Holder, SubmissionRepository, SubmissionRow } from "./repository.ts";
+import type { Holder, Labelling } from "./labelling.ts";
 
 /**
  * How long before a snapshot was begun a change may have been stamped that it does not have: what is shown twice is
@@ -13,7 +13,7 @@ import type { Holder, SubmissionRepository, SubmissionRow } from "./repository.t
 const MARGIN_MS = 10 * 60_000;
 
 interface Parts {
-  readonly repository: SubmissionRepository;
+  readonly labelling: Labelling;
   readonly labels: LabelStore;
   readonly fresh: FreshLabels;
   readonly atlas: Pick<AtlasHandle, "current">;
@@ -32,7 +32,7 @@ export interface SubmissionLabels {
 
 /** The labels of submissions: derived from the ledger, appended to the history, shown before they are compiled. */
 export function createSubmissionLabels(parts: Parts): SubmissionLabels {
-  const { repository, labels, fresh, atlas, now = () => new Date() } = parts;
+  const { labelling, labels, fresh, atlas, now = () => new Date() } = parts;
   // One at a time: which of two submissions has a label is asked when the one before is settled.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -43,16 +43,16 @@ export function createSubmissionLabels(parts: Parts): SubmissionLabels {
   let shown = "";
 
   async function write(id: string): Promise<void> {
-    const submission = await repository.find(id);
+    const submission = await labelling.find(id);
     if (submission === undefined) return;
-    const { added, removed } = labelsOf(submission, await repository.holders(id));
+    const { added, removed } = labelsOf(submission, await labelling.holders(id));
     if (added.length + removed.length > 0) await labels.change(SUBMISSION_SOURCE, added, removed);
-    await repository.setLabelled(id, now());
+    await labelling.setLabelled(id, now());
   }
 
   async function show(): Promise<void> {
     const snapshot = atlas.current();
-    const stamp = `${await repository.labelledStamp()} ${snapshot.info().builtAt}`;
+    const stamp = `${await labelling.labelledStamp()} ${snapshot.info().builtAt}`;
     if (stamp === shown) return;
     const since = new Date(Date.parse(snapshot.info().builtAt) - MARGIN_MS);
     const { held, said } = await labels.changedSince(SUBMISSION_SOURCE, since);
@@ -68,7 +68,7 @@ export function createSubmissionLabels(parts: Parts): SubmissionLabels {
       }),
     catchUp: () =>
       inTurn(async () => {
-        for (const id of await repository.unlabelled()) await write(id);
+        for (const id of await labelling.unlabelled()) await write(id);
         await show();
       }),
   };
@@ -76,7 +76,7 @@ export function createSubmissionLabels(parts: Parts): SubmissionLabels {
 
 /** What a submission's addresses are to say: whose word counts most of those in force, or nothing any more. */
 function labelsOf(
-  { id, created_at }: SubmissionRow,
+  { id, created_at }: { readonly id: string; readonly created_at: Date },
   holders: readonly Holder[],
 ): { added: LabelRow[]; removed: LabelRow[] } {
   const added: LabelRow[] = [];

@@ -17,13 +17,6 @@ export interface ListedSubmission extends SubmissionRow {
   readonly sample: readonly string[];
 }
 
-export interface KnownProvider {
-  readonly name: string;
-  readonly display_name: string;
-  readonly categories: readonly number[];
-  readonly provider_type: string | null;
-}
-
 type NewSubmission = Pick<
   SubmissionRow,
   "account_id" | "attribution" | "provider" | "category" | "kind" | "description"
@@ -32,17 +25,6 @@ type NewSubmission = Pick<
   /** What its labels are worth, where it is in force and that is less than a reviewed word. */
   readonly confidence?: number | null;
 };
-
-/** Who has the label on an item's addresses. */
-export interface Holder extends Pick<NewItem, "value" | "provider" | "kind"> {
-  /** null: nobody says so (any more). */
-  readonly holder: {
-    readonly id: string;
-    readonly attribution: string | null;
-    readonly confidence: number;
-    readonly created_at: Date;
-  } | null;
-}
 
 /** What the kind of items' labels follows from. */
 export type Said = Pick<NewItem, "provider" | "category">;
@@ -76,17 +58,8 @@ export interface SubmissionRepository {
     },
     now: Date,
   ): Promise<boolean>;
-  /** Ids of submissions whose labels do not say yet what they should. */
-  unlabelled(): Promise<string[]>;
-  setLabelled(id: string, now: Date): Promise<void>;
-  /** Changes with every `setLabelled`. */
-  labelledStamp(): Promise<string>;
   /** What its items say of whom, each thing once. */
   said(id: string): Promise<Said[]>;
-  /** Of each address or prefix that a submission names: whose word counts most of those in force, the first of equals. */
-  holders(id: string): Promise<Holder[]>;
-  /** By name, or by what a person calls it. */
-  provider(nameOrDisplayName: string): Promise<KnownProvider | undefined>;
 }
 
 const SAMPLE = 3;
@@ -224,20 +197,6 @@ export function createSubmissionRepository(ledger: Ledger): SubmissionRepository
         }
         return true;
       }),
-    async unlabelled() {
-      const waiting = ledger.selectFrom("submission").select("id").where("labelled_at", "is", null).orderBy("id");
-      return (await waiting.execute()).map(({ id }) => id);
-    },
-    async setLabelled(id, now) {
-      await ledger.updateTable("submission").set({ labelled_at: now }).where("id", "=", id).execute();
-    },
-    async labelledStamp() {
-      const { stamp } = await ledger
-        .selectFrom("submission")
-        .select(({ fn }) => fn.max("labelled_at").as("stamp"))
-        .executeTakeFirstOrThrow();
-      return stamp === null ? "" : new Date(stamp).toISOString();
-    },
     said: (id) =>
       ledger
         .selectFrom("submission_item")
@@ -246,43 +205,6 @@ export function createSubmissionRepository(ledger: Ledger): SubmissionRepository
         .where("submission_id", "=", id)
         .where(({ eb, or }) => or([eb("provider", "is not", null), eb("category", "is not", null)]))
         .execute(),
-    async holders(id) {
-      const { rows } = await sql<Omit<Holder, "holder"> & NonNullable<Holder["holder"]> & { id: string | null }>`
-        select distinct on (own.value, own.provider, own.kind) own.value, own.provider, own.kind,
-          s.id, i.attribution, s.confidence, s.created_at
-        from submission_item own
-        left join (submission_item i join submission s on s.id = i.submission_id
-            and s.state = 'accepted' and s.visibility = 'visible')
-          on i.value = own.value and i.item_type = own.item_type and i.kind = own.kind
-            and i.provider is not distinct from own.provider
-        where own.submission_id = ${id} and own.item_type = 1 and own.kind is not null
-        order by own.value, own.provider, own.kind, s.confidence desc nulls last, s.accepted_at nulls last, s.id`.execute(
-        ledger,
-      );
-      return rows.map(({ value, provider, kind, id: by, attribution, confidence, created_at }) => ({
-        value,
-        provider,
-        kind,
-        holder: by === null ? null : { id: by, attribution, confidence, created_at },
-      }));
-    },
-    async provider(name) {
-      const row = await ledger
-        .selectFrom("provider")
-        .select(["name", "display_name", "categories", "provider_type"])
-        .where(({ eb, or }) =>
-          or([
-            eb("name", "=", name),
-            eb(sql`lower(name)`, "=", name.toLowerCase()),
-            eb(sql`lower(display_name)`, "=", name.toLowerCase()),
-          ]),
-        )
-        // The very name before what looks like it.
-        .orderBy(({ eb }) => eb("name", "=", name), "desc")
-        .orderBy("name")
-        .executeTakeFirst();
-      return row;
-    },
   };
 }
 

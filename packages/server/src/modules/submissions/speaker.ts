@@ -1,7 +1,7 @@
 import type { PostedItem } from "@fyr/contract";
 import { kindOf, providerOf } from "@fyr/core/submissions";
 import type { NewItem } from "./items.ts";
-import type { KnownProvider, SubmissionRepository } from "./repository.ts";
+import type { FindProvider, KnownProvider } from "./find-provider.ts";
 
 /** Finds out of whom items speak, and of what kind their labels are. */
 export interface Speaker {
@@ -15,9 +15,9 @@ export interface Speaker {
   ): Promise<NewItem[]>;
 }
 
-export function createSpeaker(repository: Pick<SubmissionRepository, "provider">): Speaker {
+export function createSpeaker(findProvider: FindProvider): Speaker {
   const find = async (attribution: string): Promise<KnownProvider | undefined> =>
-    (await repository.provider(attribution)) ?? (await repository.provider(providerOf(attribution)));
+    (await findProvider(attribution)) ?? (await findProvider(providerOf(attribution)));
   const kindBy = (known: KnownProvider | undefined, category: number | null) =>
     kindOf(category, known === undefined ? null : { categories: known.categories, type: known.provider_type });
 
@@ -27,7 +27,7 @@ export function createSpeaker(repository: Pick<SubmissionRepository, "provider">
       return { name: known?.name ?? providerOf(attribution), displayName: known?.display_name ?? attribution };
     },
     kindFor: async (provider, category) =>
-      kindBy(provider === null ? undefined : await repository.provider(provider), category),
+      kindBy(provider === null ? undefined : await findProvider(provider), category),
     async say(items) {
       const known = new Map<string, KnownProvider | undefined>();
       for (const { attribution } of items) {

@@ -16,6 +16,8 @@ import {
 } from "../../storage/observations/index.ts";
 import { openTestLedger } from "../../testing/ledger.ts";
 import { createAccountRepository } from "../account/index.ts";
+import { createFindProvider } from "./find-provider.ts";
+import { createLabelling } from "./labelling.ts";
 import { createSubmissionLabels } from "./labels.ts";
 import { createNamedIndex } from "./named/named.ts";
 import { createNamedRepository } from "./named/repository.ts";
@@ -76,9 +78,14 @@ async function compile(): Promise<Atlas> {
 async function startProcess() {
   const fresh = createFreshLabels();
   let snapshot = await compile();
-  const shown = createSubmissionLabels({ repository, labels, fresh, atlas: { current: () => snapshot } });
+  const shown = createSubmissionLabels({
+    labelling: createLabelling(ledger.ledger),
+    labels,
+    fresh,
+    atlas: { current: () => snapshot },
+  });
   const nothing = () => undefined;
-  const parts = { speaker: createSpeaker(repository), trust: createTrust(ledger.ledger) };
+  const parts = { speaker: createSpeaker(createFindProvider(ledger.ledger)), trust: createTrust(ledger.ledger) };
   const submissions = createSubmissions({ repository, labels: shown, ...parts, audit: nothing, notify: nothing });
   const actor = (accountId: string, type: number) => ({ caller: { accountId, email: "", type }, address: "" });
   const said = (ip: string) =>

@@ -6,6 +6,8 @@ import type { Ledger } from "../../storage/ledger/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { Notify } from "../notifications/index.ts";
 import type { NamedAddresses } from "../query/index.ts";
+import { createFindProvider } from "./find-provider.ts";
+import { createLabelling } from "./labelling.ts";
 import { createSubmissionLabels } from "./labels.ts";
 import { createSubmissionRepository, type SubmissionRepository } from "./repository.ts";
 import { createModerationRepository } from "./moderation/repository.ts";
@@ -63,7 +65,7 @@ interface RunningSubmissions extends SubmissionParts {
 export async function startSubmissions(parts: Parts): Promise<RunningSubmissions> {
   const { ledger, audit, notify, attachmentsOf, log } = parts;
   const repository = createSubmissionRepository(ledger);
-  const labels = createSubmissionLabels({ ...parts, repository });
+  const labels = createSubmissionLabels({ ...parts, labelling: createLabelling(ledger) });
   const failed = (error: unknown) => log.warn({ err: error }, "what people submitted could not be looked through");
   await labels.catchUp().catch(failed);
   if (!(await isSearchIndexed(ledger))) log.warn({}, "a search for posts reads all of them: see docs/operations.md");
@@ -76,7 +78,7 @@ export async function startSubmissions(parts: Parts): Promise<RunningSubmissions
   };
   const loop = startEvery({ everyMs: CATCH_UP_MS, work, failed });
   const reading = createPostReading(ledger);
-  const speaker = createSpeaker(repository);
+  const speaker = createSpeaker(createFindProvider(ledger));
   const trust = createTrust(ledger);
   return {
     submissions: createSubmissions({ repository, labels, speaker, trust, audit, notify }),

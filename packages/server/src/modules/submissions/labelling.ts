@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import type { NewItem } from "./items.ts";
+
+/** Who has the label on an item's addresses. */
+export interface Holder extends Pick<NewItem, "value" | "provider" | "kind"> {
+  /** null: nobody says so (any more). */
+  readonly holder: {
+    readonly id: string;
+    readonly attribution: string | null;
+    readonly confidence: number;
+    readonly created_at: Date;
+  } | null;
+}
+
+/** What the ledger knows of the labels that follow from submissions. */
+export interface Labelling {
+  find(id: string): Promise<{ readonly id: string; readonly created_at: Date } | undefined>;
+  /** Ids of submissions whose labels do not say yet what they should. */
+  unlabelled(): Promise<string[]>;
+  setLabelled(id: string, now: Date): Promise<void>;
+  /** Changes with every `setLabelled`. */
+  labelledStamp(): Promise<string>;
+  /** Of each address or prefix that a submission names: whose word counts most of those in force, the first of equals. */
+  holders(id: string): Promise<Holder[]>;
+}
+
+export function createLabelling(ledger: Ledger): Labelling {
+  return {
+    find: (id) => ledger.selectFrom("submission").select(["id", "created_at"]).where("id", "=", id).executeTakeFirst(),
+    async unlabelled() {
+      const waiting = ledger.selectFrom("submission").select("id").where("labelled_at", "is", null).orderBy("id");
+      return (await waiting.execute()).map(({ id }) => id);
+    },
+    async setLabelled(id, now) {
+      await ledger.updateTable("submission").set({ labelled_at: now }).where("id", "=", id).execute();
+    },
+    async labelledStamp() {
+      const { stamp } = await ledger
+        .selectFrom("submission")
+        .select(({ fn }) => fn.max("labelled_at").as("stamp"))
+        .executeTakeFirstOrThrow();
+      return stamp === null ? "" : new Date(stamp).toISOString();
+    },
+    async holders(id) {
+      const { rows } = await sql<Omit<Holder, "holder"> & NonNullable<Holder["holder"]> & { id: string | null }>`
+        select distinct on (own.value, own.provider, own.kind) own.value, own.provider, own.kind,
+          s.id, i.attribution, s.confidence, s.created_at
+        from submission_item own
+        left join (submission_item i join submission s on s.id = i.submission_id
+            and s.state = 'accepted' and s.visibility = 'visible')
+          on i.value = own.value and i.item_type = own.item_type and i.kind = own.kind
+            and i.provider is not distinct from own.provider
+        where own.submission_id = ${id} and own.item_type = 1 and own.kind is not null
+        order by own.value, own.provider, own.kind, s.confidence desc nulls last, s.accepted_at nulls last, s.id`.execute(
+        ledger,
+      );
+      return rows.map(({ value, provider, kind, id: by, attribution, confidence, created_at }) => ({
+        value,
+        provider,
+        kind,
+        holder: by === null ? null : { id: by, attribution, confidence, created_at },
+      }));
+    },
+  };
+}
