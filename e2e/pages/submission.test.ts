@@ -12,6 +12,11 @@ const IP = "45.86.14.21";
 const PREFIX = "45.86.15.0/24";
 const NAME = "talked-about-name.org";
 const LINK = `https://${NAME}/stage,2`;
+/** Three pixels by two, all of them red. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAMAAACqqpYoAAAAA1BMVEXIEC6u0uW8AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQI12NggAAAAAgAAS8g3TEAAAAASUVORK5CYII=",
+  "base64",
+);
 
 interface Item {
   readonly value: string;
@@ -32,10 +37,16 @@ async function post(by: Client, content: string, of: { items?: Item[]; parent?: 
   return body.data.submission_id;
 }
 
-/** Attaches a text file to a post of one's own. */
-async function attach(url: string, { token }: Person, id: string, name: string, text: string): Promise<void> {
+/** Attaches a file to a post of one's own. */
+async function attach(
+  url: string,
+  { token }: Person,
+  id: string,
+  name: string,
+  content: string | Buffer<ArrayBuffer>,
+): Promise<void> {
   const form = new FormData();
-  form.append("files", new Blob([text]), name);
+  form.append("files", new Blob([content]), name);
   form.append("file_metadata", JSON.stringify([{ description: "From the firewall" }]));
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${url}/api/submissions/${id}/files`, { method: "POST", headers, body: form });
@@ -89,11 +100,12 @@ describe("a submission", () => {
 
     const csv = "ip,port\n45.86.14.30,22\n";
     await attach(pages.fyr.url, author, answered, "connections.csv", csv);
+    await attach(pages.fyr.url, author, answered, "login page.png", PNG);
 
     const page = await pages.open(`/submissions/${root}`, { reducedMotion: "reduce" });
     await expect(page.getByText("Brute force, see below")).toBeVisible();
     await expect(page.getByRole("tab", { name: "Comments (23)" })).toBeVisible();
-    await expect(page.getByRole("tab", { name: "Attachments (1)" })).toBeVisible();
+    await expect(page.getByRole("tab", { name: "Attachments (2)" })).toBeVisible();
     await expect(page.getByRole("tab", { name: "Data (6)" })).toBeVisible();
     await expect(page.getByText("Deleted by its author")).toBeVisible();
     expect(await page.getByText("Regretted").count()).toBe(0);
@@ -124,9 +136,9 @@ describe("a submission", () => {
     await eventually(() => cards.count()).toBe(6);
     const card = (text: string) => cards.filter({ hasText: text });
     expect(await card("45[.]86[.]14[.]21").textContent()).toMatch(
-      /^IPVPN.*Where the sessions came from.*Attributed to Talked About VPN/,
+      /^IP45\[\.\]86\[\.\]14\[\.\]21VPN.*Where the sessions came from.*Attributed to Talked About VPN/,
     );
-    const leadsTo = (text: string) => card(text).getByRole("link").last().getAttribute("href");
+    const leadsTo = (text: string) => card(text).getByRole("link").first().getAttribute("href");
     expect(await leadsTo("45[.]86[.]15[.]0")).toBe("/search?input=45.86.15.0&type=ip");
     expect(await leadsTo("hxxps")).toBe(`/search?input=https://${NAME}/stage%252C2&type=domain`);
     await card("hxxps").getByRole("button", { name: "Copy URL" }).click();
@@ -135,7 +147,7 @@ describe("a submission", () => {
 
     await page.getByRole("tab", { name: "Attachments" }).click();
     await expect(page.getByText("Showing attachments from this post and all replies")).toBeVisible();
-    const file = page.getByRole("list", { name: "Attachments" }).getByRole("listitem");
+    const file = page.getByRole("listitem").filter({ hasText: "connections.csv" });
     await expect(file.getByText("1 indicator found in it")).toBeVisible();
     expect(await file.textContent()).toMatch(
       /^Text.*in a reply.*connections\.csvFrom the firewall.*SHA-256 [0-9a-f]{64}/,
@@ -148,6 +160,18 @@ describe("a submission", () => {
       name: "connections.csv",
       text: csv,
     });
+    // A picture is shown to whoever asks, as pixels.
+    expect(await file.getByRole("button", { name: /picture/ }).count()).toBe(0);
+    await page.getByRole("button", { name: "Show the picture login page.png" }).click();
+    await expect(page.getByRole("img", { name: "Picture: login page.png" })).toBeVisible();
+    expect(
+      await page.evaluate(`(() => {
+        const canvas = document.querySelector("canvas[role=img]");
+        return [canvas.width, canvas.height, ...canvas.getContext("2d").getImageData(2, 1, 1, 1).data];
+      })()`),
+    ).toEqual([3, 2, 200, 16, 46, 255]);
+    await page.getByRole("button", { name: "Hide the picture login page.png" }).click();
+    await expect(page.getByRole("img", { name: "Picture: login page.png" })).toBeHidden();
     for (const [format, name, type] of [
       ["STIX 2.1", "stix", '"type":"bundle"'],
       ["MISP event", "misp", '"Event"'],

@@ -10,6 +10,8 @@ import { downloadBlob } from "../../../lib/download.ts";
 import { formatBytes, plural } from "../../../lib/format.ts";
 import { Elsewhere } from "../Elsewhere.tsx";
 import { attachmentTypeName, fileNames, metadataLines } from "./metadata.ts";
+import { Picture } from "./Picture.tsx";
+import { isPicture } from "./picture.ts";
 
 /** One file: what it is, what it says of itself, and what was found in it. */
 export function AttachmentCard({ of, thread }: { of: Attachment; thread: string }) {
@@ -35,6 +37,7 @@ export function AttachmentCard({ of, thread }: { of: Attachment; thread: string 
         SHA-256 {of.sha256}
       </p>
       <Found of={of} />
+      {isPicture(of) && <Picture of={of} />}
     </li>
   );
 }

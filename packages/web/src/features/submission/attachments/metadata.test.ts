@@ -1,6 +1,7 @@
 import type { Attachment } from "@fyr/contract";
 import { describe, expect, it } from "vitest";
 import { attachmentTypeName, fileNames, metadataLines } from "./metadata.ts";
+import { isPicture } from "./picture.ts";
 
 describe("an attachment", () => {
   it("says what it is as text", () => {
@@ -19,5 +20,22 @@ describe("an attachment", () => {
     expect(named("", "other")).toEqual({ shown: "Unknown file", saved: "file", isEncrypted: false });
     expect(named("run.exe", "malware")).toEqual({ shown: "run.exe", saved: "run.exe.zip", isEncrypted: true });
     expect(named("run.zip", "sample").saved).toBe("run.zip");
+  });
+
+  it("is shown as a picture where it can be nothing else, and is no larger than it looks", () => {
+    const picture: Partial<Attachment> = {
+      attachment_type: "screenshot",
+      media_type: "image/png",
+      bytes: 10_000,
+      metadata: { width: 6000, height: 5000 },
+    };
+    const shown = (change: Partial<Attachment>) => isPicture({ ...picture, ...change } as Attachment);
+    expect(shown({})).toBe(true);
+    expect(shown({ attachment_type: "malware" })).toBe(false);
+    expect(shown({ media_type: "image/svg+xml" })).toBe(false);
+    expect(shown({ media_type: "image/tiff" })).toBe(false);
+    expect(shown({ bytes: 10_485_761 })).toBe(false);
+    expect(shown({ metadata: { width: 6000, height: 5001 } })).toBe(false);
+    expect(shown({ metadata: { width: 6000 } })).toBe(false);
   });
 });
