@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { faultsInTheme } from "../support/axe.ts";
-import { eventually, hold, pathOf, sessionOf, storedIn, usePages } from "../support/pages.ts";
+import { eventually, goWithin, hold, pathOf, sessionOf, storedIn, usePages } from "../support/pages.ts";
 
 const BEGIN = Date.parse("2026-05-30T10:00:00Z") / 1000;
 
@@ -65,7 +65,7 @@ describe("the event search", () => {
     await expect(page.getByText("No events yet")).toBeVisible();
     await expect(page.getByText(`${pages.fyr.url}/api/ingest/events`)).toBeVisible();
     await expect(page.getByText(/fyr -- ingest zeek/)).toBeVisible();
-    await page.goto(url({ query: "anything" }));
+    await goWithin(page, url({ query: "anything" }));
     await expect(page.getByText("No events yet")).toBeVisible();
   });
 
@@ -115,9 +115,8 @@ describe("the event search", () => {
       await found(page, 1);
       await eventually(history).toContain("cart");
       const kept = await history();
-      await page.goto("/");
       await page.evaluate("localStorage.setItem('fyr.query-tab', 'event')");
-      await page.reload();
+      await page.goto("/");
       await page.getByRole("region", { name: "Recent Searches" }).getByRole("link", { name: /^cart/ }).click();
       await found(page, 1);
       expect(params(page)).toEqual({ query: "cart", log: "false" });
@@ -125,7 +124,7 @@ describe("the event search", () => {
     });
 
     it("searches log types by their badges", async () => {
-      const page = await pages.open(url({ query: "id.orig_h:*" }));
+      const page = await pages.goOn(url({ query: "id.orig_h:*" }));
       await found(page, 91);
       expect(await badge(page, "dns").textContent()).toBe("dns60");
       await badge(page, "ssh").click();
@@ -138,7 +137,7 @@ describe("the event search", () => {
     });
 
     it("goes to the next page and back", async () => {
-      const page = await pages.open(url({ query: "id.orig_h:*" }));
+      const page = await pages.goOn(url({ query: "id.orig_h:*" }));
       await found(page, 91);
       await expect(page.getByText("Page 1 of 2")).toBeVisible();
       const [previous, next] = ["Previous", "Next"].map((name) => page.getByRole("button", { name, exact: true }));
@@ -156,7 +155,7 @@ describe("the event search", () => {
     });
 
     it("filters for a value of a document, and out of it", async () => {
-      const page = await pages.open(url({ query: "dns" }));
+      const page = await pages.goOn(url({ query: "dns" }));
       await found(page, 60);
       await rows(page)
         .first()
@@ -178,7 +177,7 @@ describe("the event search", () => {
     });
 
     it("shows fields as columns, and keeps them in the link", async () => {
-      const page = await pages.open(url({ query: "http" }));
+      const page = await pages.goOn(url({ query: "http" }));
       await found(page, 1);
       await page.getByRole("button", { name: "Columns" }).click();
       await page.getByRole("searchbox", { name: "Find a field" }).fill("ur");
@@ -193,7 +192,7 @@ describe("the event search", () => {
     });
 
     it("sets the time by a bar and by a brush, and clears it without keeping the search", async () => {
-      const page = await pages.open(url({ query: "id.orig_h:*" }));
+      const page = await pages.goOn(url({ query: "id.orig_h:*" }));
       await found(page, 91);
       const timeline = page.getByRole("slider", { name: "Events over time" });
       await expect(page.locator("canvas")).toBeVisible();
@@ -223,15 +222,15 @@ describe("the event search", () => {
 
     it("reads start and end of a link in milliseconds, and says where there is nothing in them", async () => {
       const time = { start: String(BEGIN * 1000), end: String((BEGIN + 59) * 1000) };
-      const page = await pages.open(url({ query: "dns", ...time }));
+      const page = await pages.goOn(url({ query: "dns", ...time }));
       await found(page, 1);
-      await page.goto(url({ query: "dns", start: "1000", end: "2000" }));
+      await goWithin(page, url({ query: "dns", start: "1000", end: "2000" }));
       await expect(page.getByText("No results found")).toBeVisible();
       await expect(page.getByText("No timeline data available")).toBeVisible();
     });
 
     it("exports what was found, a document a line", async () => {
-      const page = await pages.open(url({ query: "ssh" }));
+      const page = await pages.goOn(url({ query: "ssh" }));
       await found(page, 30);
       const [file] = await Promise.all([
         page.waitForEvent("download"),
@@ -243,7 +242,7 @@ describe("the event search", () => {
     });
 
     it("saves a view and opens it again", async () => {
-      const page = await pages.open(
+      const page = await pages.goOn(
         url({ query: "dns", types: "dns", columns: "query", start: "0", end: "9000000000000" }),
       );
       await found(page, 60);
@@ -252,7 +251,7 @@ describe("the event search", () => {
       await page.getByRole("textbox", { name: "Name" }).fill("Names that were asked");
       await page.keyboard.press("Enter");
       await expect(page.getByText("Saved Names that were asked")).toBeVisible();
-      await page.goto("/event/search");
+      await goWithin(page, "/event/search");
       await found(page, 91);
       await page.getByRole("button", { name: "Views" }).click();
       await page.getByRole("menuitem", { name: "Names that were asked", exact: true }).click();
@@ -283,12 +282,12 @@ describe("the event search", () => {
       await page.unroute("**/api/query/event/search");
       await page.getByRole("button", { name: "Try Again" }).click();
       await found(page, 60);
-      await page.goto(url({ query: "ts:[1 TO 2" }));
+      await goWithin(page, url({ query: "ts:[1 TO 2" }));
       await expect(page.getByRole("alert").filter({ hasText: "A range ends in" })).toBeVisible();
     });
 
     it("follows what comes in", async () => {
-      const page = await pages.open(url({ query: "late" }));
+      const page = await pages.goOn(url({ query: "late" }));
       await expect(page.getByText("No results found")).toBeVisible();
       // The tail's first answer says where the stream stands.
       await Promise.all([
@@ -308,7 +307,7 @@ describe("the event search", () => {
       const page = await pages.open("/event/search?query=dns", { guest: true, stored });
       await expect(page.getByText("Unauthorized - admin access required")).toBeVisible();
       expect(await page.getByRole("link", { name: "Event Search" }).count()).toBe(0);
-      await page.goto("/");
+      await goWithin(page, "/");
       await expect(page.getByText("Unauthorized - admin access required")).toBeVisible();
       expect(await box(page).count()).toBe(0);
     });
@@ -329,7 +328,7 @@ describe("the event search", () => {
 
     it("holds few of a thousand events in the page at a time", async () => {
       await send(Array.from({ length: 1000 }, (_, index) => ({ _path: "many", ts: BEGIN + index, uid: `M${index}` })));
-      const page = await pages.open(url({ query: "log_type:many" }));
+      const page = await pages.goOn(url({ query: "log_type:many" }));
       await found(page, 1000);
       await page.getByRole("combobox", { name: "Events a page" }).selectOption("1000");
       await expect(page.getByText("Page 1 of 1")).toBeVisible();

@@ -54,7 +54,7 @@ describe("what sensors saw of addresses", () => {
   });
 
   it("lists an address's fingerprints, fifty a page, with how rare they are", async () => {
-    const page = await pages.open(search("8.8.8.8", "ip"));
+    const page = await pages.goOn(search("8.8.8.8", "ip"));
     const rows = card(page, "Fingerprints").locator("tbody tr");
     await eventually(() => rows.count()).toBe(50);
     const shared = rows.filter({ hasText: SHARED });
@@ -69,7 +69,7 @@ describe("what sensors saw of addresses", () => {
   });
 
   it("leads from a fingerprint to the addresses that show it, and on to one of them", async () => {
-    const page = await pages.open(search("8.8.8.8", "ip"));
+    const page = await pages.goOn(search("8.8.8.8", "ip"));
     await card(page, "Fingerprints").getByRole("link", { name: SHARED }).click();
     await eventually(() => pathOf(page)).toBe(`/search?input=${SHARED}&type=fingerprint_ips`);
     await expect(page.getByText("12 addresses", { exact: true })).toBeVisible();
@@ -116,7 +116,7 @@ describe("what sensors saw of addresses", () => {
     };
 
     it("shows an address, its events and its fingerprints, and resets for an empty query", async () => {
-      const page = await pages.open("/runner");
+      const page = await pages.goOn("/runner");
       await run(page, "ip = 8.8.8.8");
       await expect(page.getByRole("article", { name: "8.8.8.8" })).toBeVisible();
       await run(page, "ip_events = 203.0.113.1");
@@ -147,7 +147,7 @@ describe("what sensors saw of addresses", () => {
     });
 
     it("alerts 'NOT A VALID QUERY' for a type without a view, and says what failed", async () => {
-      const page = await pages.open("/runner?query=nonsense%20%3D%201");
+      const page = await pages.goOn("/runner?query=nonsense%20%3D%201");
       await expect(page.getByRole("alert").filter({ hasText: "NOT A VALID QUERY" })).toBeVisible();
       await run(page, "ts:[1 TO 2");
       const failure = page.getByRole("alert").filter({ hasText: "Query failed" });

@@ -149,7 +149,7 @@ describe("search history", () => {
   });
 
   it("opens from the command palette, half the window wide, and closes on Escape", async () => {
-    const page = await pages.open("/account");
+    const page = await pages.goOn("/account");
     await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
     await page.keyboard.press("Control+j");
     await page.getByPlaceholder("Type a command, or an address to look up").fill("history");

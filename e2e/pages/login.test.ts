@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { clientOf } from "../support/client.ts";
-import { eventually, hold, pathOf, sessionOf, storedIn, useSharedPages } from "../support/pages.ts";
+import { eventually, goWithin, hold, pathOf, sessionOf, storedIn, useSharedPages } from "../support/pages.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
 
 const DEACTIVATED = "Account has been deactivated. Please contact support.";
@@ -86,15 +86,15 @@ describe("login, guards and session start", () => {
   });
 
   it("shows the banners of the link in the mail", async () => {
-    const validated = await pages.open("/login?status=validated", { guest: true });
-    await eventually(() => validated.getByRole("status").allTextContents()).toContain("Account validated!");
-    const invalid = await pages.open("/login?status=invalid", { guest: true });
-    await expect(banner(invalid, "Invalid key - please follow the link in the email")).toBeVisible();
-    expect(await invalid.getByRole("alert").count()).toBe(1);
+    const page = await pages.open("/login?status=validated", { guest: true });
+    await eventually(() => page.getByRole("status").allTextContents()).toContain("Account validated!");
+    await goWithin(page, "/login?status=invalid");
+    await expect(banner(page, "Invalid key - please follow the link in the email")).toBeVisible();
+    expect(await page.getByRole("alert").count()).toBe(1);
   });
 
   it("shows a route's deactivationMessage as an error, as text", async () => {
-    const page = await pages.open("/login?deactivationMessage=%3Cb%3EGone%3C%2Fb%3E", { guest: true });
+    const page = await pages.goOn("/login?deactivationMessage=%3Cb%3EGone%3C%2Fb%3E", { guest: true });
     await expect(banner(page, "<b>Gone</b>")).toBeVisible();
     expect(await page.locator("b").count()).toBe(0);
   });

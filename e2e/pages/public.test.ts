@@ -52,6 +52,7 @@ describe("the public area", () => {
   const pages = usePages({ env: OPERATOR });
   const guest = (path: string, prepare?: (page: Page) => Promise<unknown>) =>
     pages.open(path, { guest: true, ...(prepare && { prepare }) });
+  const goOn = (path: string) => pages.goOn(path, { guest: true });
   const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
   const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
@@ -157,7 +158,7 @@ describe("the public area", () => {
     });
 
     it("leads on by its links and navigation, has no quotes where there are none, and snippets that work", async () => {
-      const page = await guest("/");
+      const page = await goOn("/");
       await expect(page.getByRole("heading", { name: "Why Fyr" })).toBeVisible();
       expect(await page.locator("blockquote").count()).toBe(0);
       for (const name of ["Get in touch", "Get a quote", "Contact"]) {
@@ -191,7 +192,7 @@ describe("the public area", () => {
 
   describe("datasets", () => {
     it("are ten, lead to /signup, and for WHOIS to /about; with a sample as a file, and a waitlist", async () => {
-      const page = await guest("/datasets");
+      const page = await goOn("/datasets");
       await expect(page.getByRole("heading", { level: 2, name: "IP blocklist" })).toBeVisible();
       const { data } = (await pages.client.get("/dataset/list")).body;
       const cards = page.getByRole("list").getByRole("listitem");
@@ -230,7 +231,7 @@ describe("the public area", () => {
     const send = (page: Page) => form(page).getByRole("button", { name: "Send", exact: true });
 
     it("holds the message back while a field is not right, and says why", async () => {
-      const page = await guest("/about");
+      const page = await goOn("/about");
       for (const [label, text, problem] of [
         ["Email", "a@example", "Should be an email address"],
         ["Name", "Al", "Should be at least 3 characters long"],
@@ -247,7 +248,7 @@ describe("the public area", () => {
     });
 
     it("shows 'Failed' with where to write instead, keeps the message, and promises a reply once it is sent", async () => {
-      const page = await guest("/about");
+      const page = await goOn("/about");
       await page.route("**/api/contact", (route) => route.abort(), { times: 1 });
       await expect(page.getByRole("link", { name: "hello@example.org" })).toBeVisible();
       await fill(page, LETTER);
@@ -271,7 +272,7 @@ describe("the public area", () => {
     });
 
     it("asks for a quote", async () => {
-      const page = await guest("/about");
+      const page = await goOn("/about");
       const quote = page.getByRole("form", { name: "Get a quote" });
       await quote.getByLabel("Product").selectOption("country");
       expect(await quote.getByRole("button").isDisabled()).toBe(true);
@@ -286,7 +287,7 @@ describe("the public area", () => {
 
   describe("registration", () => {
     it("shows the server's words where it fails, then registers, and says to check the mail", async () => {
-      const page = await guest("/signup");
+      const page = await goOn("/signup");
       const create = button(page, "Create account");
       await expect(create).toBeVisible();
       await page.getByLabel("Email").fill("new@example.org");
@@ -308,7 +309,7 @@ describe("the public area", () => {
 
   describe("password reset", () => {
     it("asks for an address, says where that fails, and 'Instructions sent!' with the 10 minutes", async () => {
-      const page = await guest("/login");
+      const page = await goOn("/login");
       await page.getByRole("link", { name: "Forgot your password?" }).click();
       const send = button(page, "Send instructions");
       await expect(send).toBeVisible();
@@ -331,7 +332,7 @@ describe("the public area", () => {
     });
 
     it("holds the button back until the password is valid, and tells of a link that is none", async () => {
-      const page = await guest("/password-reset/not-a-token");
+      const page = await goOn("/password-reset/not-a-token");
       const reset = button(page, "Reset password");
       await page.getByLabel("New password", { exact: true }).fill("1234567");
       await expect(page.getByText(RULE)).toBeVisible();
@@ -350,7 +351,7 @@ describe("the public area", () => {
     it("resets with the link of the mail, and leads to the login", async () => {
       const email = await newAccount(pages, "reset@example.org");
       await pages.client.get(`/account/password-reset/${email}`);
-      const page = await guest(await linkTo(pages.client, email, "/password-reset/"));
+      const page = await goOn(await linkTo(pages.client, email, "/password-reset/"));
       await page.getByLabel("New password", { exact: true }).fill("another password");
       await button(page, "Reset password").click();
       await expect(page.getByText("Password reset!")).toBeVisible();
@@ -396,7 +397,7 @@ describe("the public area", () => {
   });
 
   it("holds the specification's constants in its terms, and the operator's name", async () => {
-    const page = await guest("/resources/termsofservice");
+    const page = await goOn("/resources/termsofservice");
     const article = page.getByRole("article");
     await expect(article.getByText("Example ApS, Havnegade 1, Aarhus").first()).toBeVisible();
     const text = (await article.textContent()) ?? "";

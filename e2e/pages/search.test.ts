@@ -35,7 +35,7 @@ describe("the query page", () => {
   });
 
   it("submits one line as type ip and shows the IP view", async () => {
-    const page = await pages.open("/");
+    const page = await pages.goOn("/");
     await box(page).fill("8.8.8.8");
     await box(page).press("Enter");
     await eventually(() => pathOf(page)).toBe("/search?input=8.8.8.8&type=ip");
@@ -43,7 +43,7 @@ describe("the query page", () => {
   });
 
   it("submits several lines as a comma-joined list of type ip_table", async () => {
-    const page = await pages.open("/");
+    const page = await pages.goOn("/");
     await box(page).fill("8.8.8.8\n1.1.1.1\n\n9.9.9.9\n");
     await search(page).click();
     await eventually(() => pathOf(page)).toBe("/search?input=8.8.8.8,1.1.1.1,9.9.9.9&type=ip_table");
@@ -52,7 +52,7 @@ describe("the query page", () => {
 
   it("does nothing when the box is empty", async () => {
     const asked: string[] = [];
-    const page = await pages.open("/");
+    const page = await pages.goOn("/");
     page.on("request", (request) => request.url().includes("/query/") && asked.push(request.url()));
     await box(page).fill("  \n ");
     await box(page).press("Control+Enter");
@@ -62,7 +62,7 @@ describe("the query page", () => {
   });
 
   it("takes the addresses out of pasted text, defanged ones too, and says for 3 seconds what it found", async () => {
-    const page = await pages.open("/");
+    const page = await pages.goOn("/");
     await paste(page, "seen 8.8.8[.]8 and hxxp://1[.]1[.]1[.]1/x; again 8.8.8.8, then 2001:db8::1.");
     await eventually(() => box(page).inputValue()).toBe("8.8.8.8\n1.1.1.1\n2001:db8::1");
     const notice = page.getByText("3 unique IPs found, 1 duplicate removed");
@@ -71,7 +71,7 @@ describe("the query page", () => {
   });
 
   it("takes dropped text, and shows that it may be dropped", async () => {
-    const page = await pages.open("/");
+    const page = await pages.goOn("/");
     await expect(box(page)).toBeVisible();
     await inPage(page, `fyrTest.drag(${AREA}, "dragenter", "text")`);
     await expect(page.getByText("Drop to read the addresses")).toBeVisible();
@@ -115,14 +115,14 @@ describe("the query page", () => {
   });
 
   it("says so when a file is broken", async () => {
-    const page = await pages.open("/");
+    const page = await pages.goOn("/");
     await choose(page).setInputFiles(asFile("cut.log.gz", gzipped(log).subarray(0, 100_000)));
     await expect(page.getByRole("alert").filter({ hasText: "cut.log.gz could not be read to its end." })).toBeVisible();
     expect(await box(page).inputValue()).toBe("");
   });
 
   it("shows the price of a list before it is sent", async () => {
-    const page = await pages.open("/");
+    const page = await pages.goOn("/");
     await box(page).fill("8.8.8.8\n1.1.1.1\n8.8.8.8");
     await expect(page.getByText("2 credits", { exact: true })).toBeVisible();
     await box(page).fill("8.8.8.8");
@@ -132,7 +132,7 @@ describe("the query page", () => {
   it("sends 2,500 addresses in batches of at most 1,000, and restores them from the link", async () => {
     const list = addresses(2500);
     const sizes: number[] = [];
-    const page = await pages.open("/");
+    const page = await pages.goOn("/");
     page.on("request", (request) => {
       if (request.url().endsWith("/query/ip/bulk")) sizes.push(request.postDataJSON().ip.length);
     });
@@ -143,9 +143,9 @@ describe("the query page", () => {
     expect(sizes.toSorted((a, b) => a - b)).toEqual([500, 1000, 1000]);
     const link = pathOf(page);
     expect(link).toMatch(/^\/search\?input=history:[\da-f-]{36}&type=ip_table&log=false$/);
-    const restored = await pages.open(link);
-    await expect(restored.getByText("showing 2,500 of 2,500 results")).toBeVisible();
-    await restored.getByRole("searchbox", { name: "Filter results" }).fill(list[2499] ?? "");
-    await expect(restored.getByText("showing 1 of 2,500 results")).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByText("showing 2,500 of 2,500 results")).toBeVisible();
+    await page.getByRole("searchbox", { name: "Filter results" }).fill(list[2499] ?? "");
+    await expect(page.getByText("showing 1 of 2,500 results")).toBeVisible();
   });
 });

@@ -121,7 +121,7 @@ describe("security and domains of the account", () => {
   });
 
   it("leads between the tabs of the account", async () => {
-    const page = await pages.open("/account");
+    const page = await pages.goOn("/account");
     const tabs = page.getByRole("navigation", { name: "Account" });
     for (const [name, path] of [
       ["Security", "/account/security"],

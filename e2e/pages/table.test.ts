@@ -23,8 +23,8 @@ describe("the result table", () => {
       .locator(`tbody tr td:nth-child(${position + 1})`)
       .allTextContents();
   const risks = async (page: Page) => (await column(page, 0)).map((text) => Number.parseInt(text, 10));
-  const opened = async (list = LIST) => {
-    const page = await pages.open(url(list));
+  const opened = async (list = LIST, open = pages.goOn) => {
+    const page = await open(url(list));
     await expect(page.getByText(/^showing \d+ of \d+ results$/)).toBeVisible();
     await expect(grid(page).locator("tbody td")).toBeVisible();
     return page;
@@ -73,7 +73,7 @@ describe("the result table", () => {
   });
 
   it("keeps the first three columns in view while the others scroll", async () => {
-    const page = await opened();
+    const page = await opened(LIST, pages.open);
     const left = async (name: string) => Math.round((await header(page, name).boundingBox())?.x ?? Number.NaN);
     const fixed = ["Risk", "IP", "Country"];
     const before = await Promise.all(fixed.map(left));

@@ -149,7 +149,12 @@ function usePagesOf<P extends Place>(come: () => Promise<Visit<P>>): Pages<P> {
     const page = home.goOn(guest ? stored : { ...session, ...stored });
     if (page === null) return open(path, { guest, stored });
     listen(page);
-    await goWithin(page, path);
+    if (await closeOverlays(page)) {
+      // What a page of the app remembers as long as it is shown is gone with it.
+      await goWithin(page, "/nowhere");
+      await page.getByText("There is no page here").waitFor();
+      await goWithin(page, path);
+    } else await page.goto(path);
     return page;
   };
 
@@ -184,6 +189,17 @@ export function pathOf(page: Page): string {
 /** Goes to another path within the app, which a visit by its link would load anew. */
 export const goWithin = (page: Page, path: string): Promise<unknown> =>
   page.evaluate(`history.pushState(null, "", ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent("popstate"))`);
+
+/** Closes whatever is open over the page by Escape. @returns whether nothing is: some windows ask before they close */
+export async function closeOverlays(page: Page): Promise<boolean> {
+  const open = page.locator("[role=dialog], [role=alertdialog], [role=menu]");
+  for (let tries = 0; (await open.count()) > 0; tries += 1) {
+    if (tries === 5) return false;
+    await page.keyboard.press("Escape");
+    await page.waitForTimeout(100);
+  }
+  return true;
+}
 
 /** What `localStorage` holds under a key. */
 export const storedIn = (page: Page, key: string): Promise<string | null> =>
