@@ -1,10 +1,7 @@
 import type { Post } from "@fyr/contract";
-import { type SubmitEvent, useState } from "react";
-import { toast } from "sonner";
-import { Button } from "../../../components/Button.tsx";
-import { Modal } from "../../../components/Modal.tsx";
+import { useState } from "react";
 import { TextArea } from "../../../components/TextArea.tsx";
-import { messageOf } from "../../../lib/api/index.ts";
+import { ActForm } from "./ActForm.tsx";
 import { type Moderation, useModerate } from "./api.ts";
 
 const WORDS: Readonly<Record<Moderation, { title: string; text: string; action: string; done: string }>> = {
@@ -33,42 +30,19 @@ export function ModeratePost({ of, action, onClose }: { of: Post; action: Modera
   const [reason, setReason] = useState("");
   const moderate = useModerate(of.id);
   const words = WORDS[action];
-  const isComplete = reason.trim() !== "";
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!isComplete) return;
-    moderate.mutate(
-      { action, reason },
-      {
-        onSuccess: () => {
-          toast.success(words.done);
-          onClose();
-        },
-        onError: (error) => toast.error(messageOf(error)),
-      },
-    );
-  };
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <ActForm
       title={words.title}
-      loss={reason.trim() === "" ? null : "What you wrote is kept nowhere."}
+      text={words.text}
+      written={reason}
+      action={words.action}
+      look={action === "hide" ? "danger" : "solid"}
+      isReady={reason.trim() !== "" && !moderate.isPending}
+      act={(outcome) => moderate.mutate({ action, reason }, outcome)}
+      done={words.done}
+      onClose={onClose}
     >
-      <form onSubmit={submit} className="flex flex-col gap-4">
-        <p className="text-dim">{words.text}</p>
-        <TextArea label="Reason" value={reason} onValue={setReason} maxLength={500} rows={3} />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            look={action === "hide" ? "danger" : "solid"}
-            disabled={!isComplete || moderate.isPending}
-          >
-            {words.action}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      <TextArea label="Reason" value={reason} onValue={setReason} maxLength={500} rows={3} />
+    </ActForm>
   );
 }

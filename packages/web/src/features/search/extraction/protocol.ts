@@ -1,5 +1,4 @@
 import { SAVED_QUERY_MAX } from "@fyr/contract";
-import type { ReadBytes } from "../../../lib/reading/read-files.ts";
 import type { ReadingAnswer } from "../../../lib/reading/use-reading.ts";
 
 /** What a finished extraction gives. */
@@ -15,8 +14,6 @@ export interface Extracted {
 export interface Found {
   readonly unique: number;
 }
-
-export type ExtractionProgress = ReadBytes & Found;
 
 export type WorkerAnswer = ReadingAnswer<Found, Extracted>;
 
