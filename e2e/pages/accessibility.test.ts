@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { faults, faultsInBothThemes, faultsOf } from "../support/axe.ts";
 import { clientOf, createKey } from "../support/client.ts";
-import { eventually, goWithin, useSharedPages } from "../support/pages.ts";
+import { closeOverlays, goWithin, useSharedPages } from "../support/pages.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
 
 type Reach = (page: Page) => Promise<unknown>;
@@ -287,11 +287,7 @@ describe("accessibility, console and content security policy", () => {
       const page = await pages.open(first.path, options);
       expect(await walk(page, first)).toEqual([]);
       for (const one of next) {
-        // Whatever is open over the page.
-        await eventually(async () => {
-          await page.keyboard.press("Escape");
-          return page.locator("[role=dialog], [role=alertdialog], [role=menu]").count();
-        }).toBe(0);
+        expect(await closeOverlays(page)).toBe(true);
         await goWithin(page, one.path);
         expect(await walk(page, one)).toEqual([]);
       }

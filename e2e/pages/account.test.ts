@@ -37,7 +37,7 @@ describe("account and API keys", () => {
   });
 
   it("leads from the header to the account, and between its tabs", async () => {
-    const page = await pages.open("/");
+    const page = await pages.goOn("/");
     await page.getByRole("banner").getByRole("link").last().click();
     await eventually(() => pathOf(page)).toBe("/account");
     await page.getByRole("link", { name: "API Keys", exact: true }).click();
@@ -47,7 +47,7 @@ describe("account and API keys", () => {
   });
 
   it("asks for a name and a description that are not blank", async () => {
-    const page = await pages.open("/account/apikeys");
+    const page = await pages.goOn("/account/apikeys");
     await openForm(page);
     expect(await create(page).isDisabled()).toBe(true);
     await fill(page, "sensor", "  ");
@@ -57,7 +57,7 @@ describe("account and API keys", () => {
   });
 
   it("creates a key, shows it once with copy, and lists it", async () => {
-    const page = await pages.open("/account/apikeys");
+    const page = await pages.goOn("/account/apikeys");
     await openForm(page);
     await fill(page, "sensor", "nightly");
     await create(page).click();
@@ -96,7 +96,7 @@ describe("account and API keys", () => {
   });
 
   it("fails in the catalogue's words for a name that is not ASCII", async () => {
-    const page = await pages.open("/account/apikeys");
+    const page = await pages.goOn("/account/apikeys");
     await openForm(page);
     await fill(page, "nøgle", "x");
     await create(page).click();
@@ -105,7 +105,7 @@ describe("account and API keys", () => {
   });
 
   it("offers scopes and when a key ends, and asks for at least one and a date ahead", async () => {
-    const page = await pages.open("/account/apikeys");
+    const page = await pages.goOn("/account/apikeys");
     await openForm(page);
     await fill(page, "collector", "sends events");
     expect(await form(page).getByRole("checkbox", { name: "query" }).isChecked()).toBe(true);
@@ -142,7 +142,7 @@ describe("account and API keys", () => {
   });
 
   it("sends a link to reset the password, with a button that is disabled while the request runs", async () => {
-    const page = await pages.open("/account");
+    const page = await pages.goOn("/account");
     const button = page.getByRole("button", { name: "Reset password" });
     const release = await hold(page, "**/api/account/password-reset/**");
     await button.click();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { registered } from "../support/people.ts";
-import { eventually, hold, pathOf, sessionOf, storedIn, useSharedPages } from "../support/pages.ts";
+import { eventually, goWithin, hold, pathOf, sessionOf, storedIn, useSharedPages } from "../support/pages.ts";
 
 const DAY = 86_400_000;
 const ANN = "ann@shell.example";
@@ -75,7 +75,7 @@ describe("the shell of a logged-in user", () => {
   });
 
   it("says on the signals page what is coming, from seven days ago to today unless a link says otherwise", async () => {
-    const page = await pages.open("/");
+    const page = await pages.goOn("/");
     await entries(page).filter({ hasText: "Signals" }).click();
     await expect(page.getByRole("heading", { name: "We are changing how signals work", exact: true })).toBeVisible();
     await expect(page.getByText("Stay tuned for more", { exact: true })).toBeVisible();
@@ -83,7 +83,7 @@ describe("the shell of a logged-in user", () => {
     const [start, end] = [Number(search.get("start")), Number(search.get("end"))];
     expect(end - start).toBe(7 * DAY);
     expect(Date.now() - end).toBeLessThan(2 * DAY);
-    await page.goto("/signals?start=1767225600000&end=1767312000000");
+    await goWithin(page, "/signals?start=1767225600000&end=1767312000000");
     await expect(page.getByText("1 Jan 2026 to 2 Jan 2026")).toBeVisible();
     expect(pathOf(page)).toBe("/signals?start=1767225600000&end=1767312000000");
     await page.goto("/signals");
@@ -180,7 +180,7 @@ describe("the shell of a logged-in user", () => {
     await page.keyboard.press("/");
     expect(await search.count()).toBe(0);
     await page.keyboard.press("Escape");
-    await page.goto("/");
+    await goWithin(page, "/");
     await expect(page.getByRole("textbox", { name: "IP addresses" })).toBeVisible();
     await page.getByRole("heading", { name: "Enrichment Engine" }).click();
     await page.keyboard.press("/");
