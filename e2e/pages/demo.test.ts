@@ -14,6 +14,19 @@ describe("demo data", () => {
   const become = (wanted: string) => expect.poll(async () => (await state()).state, { timeout: LONG }).toBe(wanted);
   const state = async () => (await pages.client.get("/demo")).body.data;
 
+  it("keeps its names to itself", async () => {
+    const { client } = pages;
+    const label = await client.post("/admin/labels/import?source=demo-mine&format=plain&kind=vpn", "192.0.2.1", {
+      "content-type": "text/plain",
+    });
+    expect(label).toMatchObject({ code: 400 });
+    expect(label.body.message).toContain("'demo-mine' is the name of a source of Fyr's own");
+    const provider = await client.post("/entities/providers", { name: "demo_mine", display_name: "Mine" });
+    expect(provider).toMatchObject({ code: 400 });
+    const event = await client.post("/ingest/events?sensor=demo", '{"ts":"2026-01-01T00:00:00Z"}\n');
+    expect(event).toMatchObject({ code: 400 });
+  });
+
   it(
     "is offered where there is nothing, loads with progress, is marked everywhere, and goes",
     async () => {
@@ -85,17 +98,4 @@ describe("demo data", () => {
     },
     3 * LONG,
   );
-
-  it("keeps its names to itself", async () => {
-    const { client } = pages;
-    const label = await client.post("/admin/labels/import?source=demo-mine&format=plain&kind=vpn", "192.0.2.1", {
-      "content-type": "text/plain",
-    });
-    expect(label).toMatchObject({ code: 400 });
-    expect(label.body.message).toContain("'demo-mine' is the name of a source of Fyr's own");
-    const provider = await client.post("/entities/providers", { name: "demo_mine", display_name: "Mine" });
-    expect(provider).toMatchObject({ code: 400 });
-    const event = await client.post("/ingest/events?sensor=demo", '{"ts":"2026-01-01T00:00:00Z"}\n');
-    expect(event).toMatchObject({ code: 400 });
-  });
 });
