@@ -5,9 +5,9 @@ import { containing, type Ledger } from "../../../storage/ledger/index.ts";
 /** How much of the posts one search may read. */
 const BOUNDS = {
   /** What more posts say than so many is common. */
-  rare: 10_000,
+  rare: 5000,
   /** Posts that are looked through for what is common, or too short for the index. */
-  newest: 20_000,
+  newest: 5000,
 } as const;
 /** What the index can look for: it has three characters of words together, of which one may be the end of the word. */
 const INDEXED = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u;
@@ -26,19 +26,22 @@ export function saying(search: string, { rare, newest }: Bounds = BOUNDS): Expre
   const contains = (table: string) => containing([`${table}.content`], search);
   const isIndexed = INDEXED.test(search);
   const visible = sql`visibility = 'visible' and content is not null`;
-  return sql<SqlBool>`submission.id in (
+  // An array, and `lateral` with `offset 0`: rows are found one by one in the index of ids. The embedded ledger has no
+  // statistics, and would sort or join all there is.
+  return sql<SqlBool>`submission.id = any(array(
     with said as materialized (
       select root_id from submission every
       where ${visible} and ${contains("every")} limit ${isIndexed ? rare + 1 : 0}
     ), rare as (select ${sql.lit(isIndexed)} and count(*) <= ${rare} as is_so from said)
     select root_id from said where (select is_so from rare)
-    union all
-    select root_id from (
-      select root_id, content from submission where ${visible} order by id desc limit ${newest}
-    ) newest where not (select is_so from rare) and ${contains("newest")}
-    union all
+    union
+    select newest.root_id
+    from (select id from submission order by id desc limit ${newest}) late,
+      lateral (select root_id, content from submission where id = late.id and ${visible} offset 0) newest
+    where not (select is_so from rare) and ${contains("newest")}
+    union
     select post.root_id from submission_item i join submission post on post.id = i.submission_id
-    where post.visibility = 'visible' and (i.value = any(${named}) or i.host = any(${named})))`;
+    where post.visibility = 'visible' and (i.value = any(${named}) or i.host = any(${named}))))`;
 }
 
 /** False where every search reads every post: the database lets Fyr not add what the index needs. */
