@@ -23,8 +23,17 @@ export interface SharedPost {
   readonly content: string;
   readonly createdAt: Date;
   readonly editedAt: Date | null;
+  /** Whether what it says is in force; null: it says nothing that is reviewed. */
+  readonly review: Review | null;
   readonly items: readonly SharedItem[];
   readonly files: readonly SharedFile[];
+}
+
+export interface Review {
+  /** From 0 to 100; null: nobody has decided yet. */
+  readonly confidence: number | null;
+  /** When it was decided; null: not yet. */
+  readonly at: Date | null;
 }
 
 export interface SharedItem {

@@ -9,6 +9,7 @@ interface Attribute {
   readonly type: string;
   readonly value: string;
   readonly to_ids: boolean;
+  readonly timestamp: string;
   readonly comment: string;
   readonly Tag?: { name: string }[];
 }
@@ -36,7 +37,7 @@ describe("a thread as an event of MISP", () => {
     expect(event.Tag.map(({ name }) => name)).toEqual(["tlp:green", 'fyr:topic="ransomware"']);
   });
 
-  it("says what each item is, and raises alarms for what somebody wrote", async () => {
+  it("says what each item is, and raises alarms for what somebody wrote and nobody has still to review", async () => {
     const { Attribute: attributes } = await eventOf(THREAD, POSTS);
     const items = attributes.filter(({ type }) => type !== "comment");
     expect(items.map(({ type, value, to_ids }) => [type, value, to_ids])).toEqual([
@@ -45,10 +46,19 @@ describe("a thread as an event of MISP", () => {
       ["domain", "evil.example.com", true],
       ["url", "https://evil.example.com/a'b\\c?x=%20", true],
       ["ip-dst", "45.83.65.0/24", false],
-      ["ip-dst", "45.83.64.1", true],
+      ["ip-dst", "45.83.64.1", false],
       ["domain", "evil.example.com", true],
     ]);
-    expect(items[0]?.Tag).toEqual([{ name: 'fyr:category="vpn"' }, { name: 'fyr:provider="Example VPN"' }]);
+    const levels = items.map(({ Tag: tags = [] }) => tags.find(({ name }) => name.startsWith("misp:"))?.name.slice(4));
+    const usually = ':confidence-level="usually-confident"';
+    const rarely = ':confidence-level="rarely-confident"';
+    expect(levels).toEqual([usually, usually, usually, usually, rarely, rarely, undefined]);
+    expect(items[0]?.Tag).toHaveLength(3);
+    expect(items[0]?.Tag).toEqual(
+      expect.arrayContaining([{ name: 'fyr:category="vpn"' }, { name: 'fyr:provider="Example VPN"' }]),
+    );
+    // When it was accepted.
+    expect(items[0]?.timestamp).toBe(String(Date.UTC(2026, 10, 2, 10, 30) / 1000));
     expect(items[0]?.comment).toBe("An exit");
   });
 

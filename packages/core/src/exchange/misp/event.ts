@@ -2,6 +2,7 @@ import { ITEM_TYPE } from "@fyr/contract";
 import { pseudonymOf, stableId } from "../ids.ts";
 import { fit, titleOf } from "../text.ts";
 import type { SharedFile, SharedItem, SharedPost, SharedThread } from "../thread.ts";
+import { worthOf } from "../worth.ts";
 
 /** The published template of objects of this name. */
 const FILE_TEMPLATE = { template_uuid: "688c46fb-5edb-40a3-8273-1af7923e2215", template_version: "24" };
@@ -81,18 +82,19 @@ function attributesOf(post: SharedPost): Attribute[] {
 }
 
 function attributeOf(item: SharedItem, post: SharedPost): Attribute {
+  const { confidence, since, isActionable } = worthOf(item, post);
   const tags = [
     ...(item.category === null ? [] : [tag("category", item.category)]),
     ...(item.attribution === null ? [] : [tag("provider", item.attribution)]),
+    ...(confidence === null ? [] : [{ name: `misp:confidence-level="${levelOf(confidence)}"` }]),
   ];
   return {
     uuid: stableId("attribute", item.id),
     type: { [ITEM_TYPE.ip]: "ip-dst", [ITEM_TYPE.domain]: "domain", [ITEM_TYPE.url]: "url" }[item.type],
     category: "Network activity",
     value: fit(item.value),
-    // What a file merely mentions is no reason for an alarm until somebody says so.
-    to_ids: item.fileId === null,
-    timestamp: seconds(post.createdAt),
+    to_ids: isActionable,
+    timestamp: seconds(since),
     distribution: INHERIT,
     comment: fit(item.description ?? ""),
     ...(tags.length > 0 && { Tag: tags }),
@@ -133,5 +135,9 @@ function objectOf(file: SharedFile): object {
 
 /** A machine tag, whose value ends at a quote. */
 const tag = (predicate: string, value: string) => ({ name: `fyr:${predicate}="${fit(value).replaceAll('"', "'")}"` });
+
+/** Of MISP's own taxonomy. */
+const levelOf = (confidence: number): string =>
+  confidence > 62 ? "usually-confident" : confidence > 37 ? "fairly-confident" : "rarely-confident";
 
 const seconds = (time: Date): string => String(Math.floor(time.getTime() / 1000));

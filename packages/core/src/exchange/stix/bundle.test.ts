@@ -80,6 +80,27 @@ describe("a thread as a bundle of STIX 2.1", () => {
     expect(of("file")[0]).toMatchObject({ name: "log.txt", size: 12, contains_refs: [prefix?.id] });
   });
 
+  it("says what each claim is worth, and when that was decided", async () => {
+    const objects = await bundleOf(THREAD, POSTS);
+    const claims = objects
+      .filter(({ type }) => type === "indicator")
+      .map(({ name, confidence, modified }) => [name, confidence, modified]);
+    const accepted = "2026-11-02T10:30:00.000Z";
+    expect(claims).toEqual([
+      ["45.83.64.1", 80, accepted],
+      ["2a00:1450::/32", 80, accepted],
+      ["evil.example.com", 80, accepted],
+      ["https://evil.example.com/a'b\\c?x=%20", 80, accepted],
+      // In a file merely.
+      ["45.83.65.0/24", 15, "2026-11-02T10:00:00.007Z"],
+      // Nobody has reviewed it yet.
+      ["45.83.64.1", 15, "2026-11-02T11:00:00.000Z"],
+      [expect.stringContaining("gnp.exe"), undefined, "2026-11-02T10:01:00.120Z"],
+      // Nothing of it is reviewed.
+      ["evil.example.com", undefined, "2026-11-02T12:00:00.000Z"],
+    ]);
+  });
+
   it("hangs each reply on the one above it, and names nobody", async () => {
     const objects = await bundleOf(THREAD, POSTS);
     const report = objects.find(({ type }) => type === "report");

@@ -1,6 +1,7 @@
 import { pseudonymOf, stableId } from "../ids.ts";
 import { fit, titleOf } from "../text.ts";
 import type { SharedFile, SharedItem, SharedPost, SharedThread } from "../thread.ts";
+import { worthOf } from "../worth.ts";
 import { type StixObject, stixTime } from "./object.ts";
 import { patternOf, patternOfFile } from "./observable.ts";
 
@@ -37,10 +38,13 @@ export function authorOf(account: string): StixObject {
   };
 }
 
-/** What an item claims: the claim of its author, which nobody edits, so that it has one time. */
+/** What an item claims: the claim of its author, which nobody edits, but whose worth is decided later. */
 export function indicatorOf(item: SharedItem, post: SharedPost): StixObject {
+  const { confidence, since } = worthOf(item, post);
   return indicator(item, post, {
     at: post.createdAt,
+    changedAt: since,
+    confidence,
     name: titleOf(item.value, "Item"),
     types: [item.category === null ? "unknown" : "anonymization"],
     pattern: patternOf(item),
@@ -51,6 +55,8 @@ export function indicatorOf(item: SharedItem, post: SharedPost): StixObject {
 export function indicatorOfFile(file: SharedFile, post: SharedPost): StixObject {
   return indicator(file, post, {
     at: file.createdAt,
+    changedAt: file.createdAt,
+    confidence: null,
     name: titleOf(file.name, "Unknown file"),
     types: ["malicious-activity"],
     pattern: patternOfFile(file),
@@ -60,6 +66,8 @@ export function indicatorOfFile(file: SharedFile, post: SharedPost): StixObject 
 
 interface Claim {
   readonly at: Date;
+  readonly changedAt: Date;
+  readonly confidence: number | null;
   readonly name: string;
   readonly types: readonly string[];
   readonly pattern: string;
@@ -75,7 +83,7 @@ function indicator(of: SharedItem | SharedFile, { author }: SharedPost, claim: C
     id: named("indicator", of.id),
     created_by_ref: authorId(author),
     created: at,
-    modified: at,
+    modified: stixTime(claim.changedAt),
     name: claim.name,
     ...(description !== "" && { description }),
     indicator_types: claim.types,
@@ -83,6 +91,7 @@ function indicator(of: SharedItem | SharedFile, { author }: SharedPost, claim: C
     pattern_type: "stix",
     valid_from: at,
     ...(claim.labels.length > 0 && { labels: claim.labels }),
+    ...(claim.confidence !== null && { confidence: claim.confidence }),
     ...marked,
   };
 }

@@ -7,6 +7,7 @@ import { soak } from "../../testing/soak.ts";
 import { createAccountRepository } from "../account/index.ts";
 import { createThreadExporter } from "./export.ts";
 import { createThreadRepository } from "./repository.ts";
+import { readThread } from "./thread.ts";
 
 /** Replies, each to the one before. */
 const DEPTH = soak(15_000, 60);
@@ -55,4 +56,32 @@ it("sends nothing of what is hidden, or not there", async () => {
   for (const id of [hidden, uuidv7()]) {
     await expect(exporter(id, "stix", connection())).rejects.toMatchObject({ key: "not_found" });
   }
+});
+
+it("says of posts with something to review what came of it", async () => {
+  const { ledger } = opened;
+  const [first, second, third] = await ledger
+    .selectFrom("submission")
+    .select("id")
+    .where("visibility", "=", "visible")
+    .orderBy("depth")
+    .limit(3)
+    .execute();
+  const ids = [first, second, third].map((row) => row?.id ?? "");
+  const decided_at = new Date("2026-11-02T10:30:00.000Z");
+  const set = (
+    id: string | undefined,
+    review: { state: "pending" | "accepted"; confidence?: number; decided_at?: Date },
+  ) =>
+    ledger
+      .updateTable("submission")
+      .set(review)
+      .where("id", "=", id ?? "")
+      .execute();
+  await set(ids[1], { state: "pending" });
+  await set(ids[2], { state: "accepted", confidence: 50, decided_at });
+  const placed = ids.map((id, at) => ({ id, parentId: ids[at - 1] ?? null }));
+  const reviews: unknown[] = [];
+  for await (const { review } of readThread(createThreadRepository(ledger), placed)) reviews.push(review);
+  expect(reviews).toEqual([null, { confidence: null, at: null }, { confidence: 50, at: decided_at }]);
 });

@@ -30,6 +30,10 @@ export interface PostRow {
   readonly content: string;
   readonly created_at: Date;
   readonly edited_at: Date | null;
+  /** null: it says nothing that is reviewed. */
+  readonly state: string | null;
+  readonly confidence: number | null;
+  readonly decided_at: Date | null;
 }
 
 export interface ItemRow {
@@ -113,7 +117,16 @@ export function createThreadRepository(ledger: Ledger): ThreadRepository {
       const [posts, items, files] = await Promise.all([
         ledger
           .selectFrom("submission")
-          .select(["id", "account_id", "created_at", "edited_at", CONTENT.as("content")])
+          .select([
+            "id",
+            "account_id",
+            "created_at",
+            "edited_at",
+            "state",
+            "confidence",
+            "decided_at",
+            CONTENT.as("content"),
+          ])
           .where("id", "in", [...ids])
           .where("visibility", "=", "visible")
           .execute(),

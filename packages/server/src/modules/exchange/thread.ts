@@ -1,6 +1,6 @@
 import { CATEGORIES } from "@fyr/contract";
 import type { SharedFile, SharedItem, SharedPost } from "@fyr/core/exchange";
-import type { FileRow, ItemRow, Place, ThreadRepository } from "./repository.ts";
+import type { FileRow, ItemRow, Place, PostRow, ThreadRepository } from "./repository.ts";
 
 /** Posts that are read together. */
 const AT_ONCE = 25;
@@ -45,11 +45,18 @@ export async function* readThread(repository: ThreadRepository, placed: readonly
         content: post.content,
         createdAt: post.created_at,
         editedAt: post.edited_at,
+        review: reviewOf(post),
         items: (itemsOf.get(id) ?? []).map(share),
         files: (filesOf.get(id) ?? []).map(shareFile),
       };
     }
   }
+}
+
+/** Items of what was refused or undone are not read at all. */
+function reviewOf({ state, confidence, decided_at }: PostRow): SharedPost["review"] {
+  if (state === null) return null;
+  return state === "accepted" ? { confidence, at: decided_at } : { confidence: null, at: null };
 }
 
 function share({ id, item_type, value, category, attribution, description, attachment_id }: ItemRow): SharedItem {
