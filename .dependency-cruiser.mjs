@@ -74,7 +74,7 @@ export default {
       comment: "main, serve, app and the command line put the parts together; no part reaches up to them.",
       severity: "error",
       from: { path: "^packages/server/src/[^/]+/", pathNot: ["^packages/server/src/(cli|testing)/", "\\.test\\.ts$"] },
-      to: { path: "^packages/server/src/(app|main|serve|config)\\.ts$" },
+      to: { path: "^packages/server/src/(app|main|serve|people|community|knowledge|stores|config)\\.ts$" },
     },
     {
       name: "web-takes-little",

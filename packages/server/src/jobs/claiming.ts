@@ -1,4 +1,4 @@
-import { createAlarm } from "./alarm.ts";
+import { type Every, startEvery } from "./every.ts";
 
 interface Parts<T> {
   /** How long it rests without a word from `wake`: for work that other nodes have added or left behind. */
@@ -10,36 +10,14 @@ interface Parts<T> {
   readonly stuck: (error: unknown) => void;
 }
 
-export interface Claiming {
-  /** There is work. */
-  wake(): void;
-  /** Claims no more; resolves when what is under way has come to its end. */
-  stop(): Promise<void>;
-}
-
 /** Does one claimed thing after the other until it is stopped. */
-export function startClaiming<T>({ everyMs, claim, work, stuck }: Parts<T>): Claiming {
-  const closing = new AbortController();
-  const alarm = createAlarm(everyMs);
-  const loop = async (): Promise<void> => {
-    while (!closing.signal.aborted) {
-      try {
-        const claimed = await claim();
-        if (claimed === undefined) await alarm.rest();
-        else await work(claimed, closing.signal);
-      } catch (error) {
-        if (!closing.signal.aborted) stuck(error);
-        await alarm.rest();
-      }
+export function startClaiming<T>({ everyMs, claim, work, stuck }: Parts<T>): Every {
+  const all = async (closing: AbortSignal): Promise<void> => {
+    while (!closing.aborted) {
+      const claimed = await claim();
+      if (claimed === undefined) return;
+      await work(claimed, closing);
     }
   };
-  const ended = loop();
-  return {
-    wake: alarm.wake,
-    stop() {
-      closing.abort();
-      alarm.wake();
-      return ended;
-    },
-  };
+  return startEvery({ everyMs, work: all, failed: stuck });
 }
