@@ -14,7 +14,7 @@ export function Parents({ of }: { of: readonly Parent[] }) {
         {of.map((parent) => (
           <li key={parent.id} className="flex min-w-0 items-center gap-1.5">
             <CornerDownRight className="size-3.5 shrink-0 text-faint" aria-hidden />
-            <bdi className="shrink-0 text-dim">{parent.user?.name ?? "Deleted"}</bdi>
+            <bdi className="max-w-40 shrink-0 truncate text-dim">{parent.user?.name ?? "Deleted"}</bdi>
             <PlainLink
               to={`/submissions/${parent.id}`}
               search={{}}

@@ -1,11 +1,11 @@
-import type { Post } from "@fyr/contract";
+import { ATTACHMENT_MAX, ATTACHMENTS_AT_ONCE, type Post } from "@fyr/contract";
 import { useRef, useState } from "react";
 import { toast } from "sonner";
 import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { Modal } from "../../../components/Modal.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
-import { plural } from "../../../lib/format.ts";
+import { formatBytes, plural } from "../../../lib/format.ts";
 import { ChooseFiles } from "../composer/ChooseFiles.tsx";
 import { DropZone } from "../composer/DropZone.tsx";
 import { type DraftFile, withFiles } from "../composer/files.ts";
@@ -61,6 +61,11 @@ export default function AttachFiles({ of, onClose }: { of: Post; onClose: () => 
           <fieldset disabled={progress !== null} className="contents">
             <FilesSection files={files} problem={problem} lost={[]} onFiles={setFiles} />
           </fieldset>
+          {files.length === 0 && (
+            <p className="text-dim">
+              Up to {ATTACHMENTS_AT_ONCE} files of {formatBytes(ATTACHMENT_MAX)} each: choose, drop or paste them.
+            </p>
+          )}
           {failure !== null && <Banner kind="error">{failure}</Banner>}
           {progress !== null ? (
             <UploadProgress {...progress} onCancel={() => upload.current?.abort()} />
