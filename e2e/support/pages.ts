@@ -8,7 +8,7 @@ import { type SharedFyr, visitSharedFyr } from "./shared.ts";
 import type { Kind } from "./shared-fyr.ts";
 
 /** Asserts what will be true soon: asks again and again, within bounds. */
-export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: PATIENCE, interval: 50 });
+export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: PATIENCE, interval: 100 });
 
 declare module "vitest" {
   interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
