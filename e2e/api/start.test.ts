@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, clientOf, createKey, login } from "../support/client.ts";
-import { newDataDir, startFyr, type TestFyr } from "../support/fyr.ts";
+import { FLAGS, newDataDir, startFyr, type TestFyr } from "../support/fyr.ts";
 import { linkOf, type MailServer, startMailServer } from "../support/mail.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
 
@@ -52,7 +52,8 @@ describe("starting and stopping", () => {
     await once(child, "close");
     return { code: child.exitCode, out, err };
   }
-  const start = (env: Record<string, string>) => run(["packages/server/dist/main.js"], { FYR_PORT: "0", ...env });
+  const start = (env: Record<string, string>) =>
+    run([...FLAGS, "packages/server/dist/main.js"], { FYR_PORT: "0", ...env });
   const cli = (...args: string[]) => run(["packages/server/dist/cli.js", ...args], { FYR_DATA: dataDir });
   const complaint = (err: string) => err.split("\n").filter((line) => line.startsWith("fyr: "));
 
@@ -220,7 +221,7 @@ describe("starting and stopping", () => {
   it("leaves nothing broken when it is interrupted while it starts", async () => {
     const dir = await newDataDir(["atlas"]);
     for (const delay of soak([50, 400, 1000], [700])) {
-      const child = spawn(process.execPath, ["packages/server/dist/main.js"], {
+      const child = spawn(process.execPath, [...FLAGS, "packages/server/dist/main.js"], {
         cwd: join(import.meta.dirname, "../.."),
         env: { ...(process.env as Record<string, string>), FYR_PORT: "0", FYR_DATA: dir },
         stdio: "ignore",

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, "..", "..");
 
 // The last two: as `npm start` does, and what it costs to optimise the embedded ledger (WebAssembly) is not earned back
 // within a test.
-const FLAGS = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=32", "--liftoff-only"];
+export const FLAGS = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=32", "--liftoff-only"];
 
 export const ADMIN = { email: "admin@localhost", password: "a password for tests" };
 
