@@ -24,9 +24,12 @@ describe("the page of what is collected", () => {
   let page: Page;
   afterAll(() => rm(mirror, { recursive: true }));
 
-  const row = (name: string) => page.getByRole("table", { name: "Sources" }).getByRole("row", { name });
+  // By role and name of a row the browser puts together what each of a hundred is called, every time.
+  const row = (name: string) => page.locator("table[aria-label=Sources] tbody tr").filter({ hasText: name });
   const choose = async (name: string, item: string) => {
-    await page.getByRole("button", { name: `Actions for ${name}` }).click();
+    await row(name)
+      .getByRole("button", { name: `Actions for ${name}` })
+      .click();
     await page.getByRole("menuitem", { name: item }).click();
   };
 
