@@ -10,7 +10,18 @@ export interface DemoPost {
     readonly value: string;
     readonly description: string | null;
   }[];
+  readonly files: readonly DemoFile[];
   readonly replies: readonly DemoPost[];
+}
+
+/** A log that hangs on a post, and what reading it gives. */
+export interface DemoFile {
+  /** The same each time. */
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly content: string;
+  readonly items: readonly { readonly item_type: ItemType; readonly value: string }[];
 }
 
 const item = (item_type: ItemType, value: string, description: string | null = null) => ({
@@ -26,7 +37,8 @@ export function demoPosts(now: Date): DemoPost[] {
     content: string,
     items: DemoPost["items"] = [],
     replies: readonly DemoPost[] = [],
-  ): DemoPost => ({ content, at: new Date(now.getTime() - ago), items, replies });
+    files: readonly DemoFile[] = [],
+  ): DemoPost => ({ content, at: new Date(now.getTime() - ago), items, files, replies });
   return [
     post(
       3 * DAY,
@@ -45,6 +57,7 @@ export function demoPosts(now: Date): DemoPost[] {
         ),
         post(2 * DAY - 3 * HOUR, "The operator has been written to."),
       ],
+      [guesses(new Date(now.getTime() - 3 * DAY))],
     ),
     post(
       7 * HOUR,
@@ -58,4 +71,25 @@ export function demoPosts(now: Date): DemoPost[] {
     ),
     post(2 * HOUR, "Which lists do you trust for residential proxies? Ours names half of a campus."),
   ];
+}
+
+const NAMES = ["root", "admin", "oracle", "postgres", "ubuntu", "test", "git", "deploy"];
+const GUESSING = ["203.0.113.70", "203.0.113.71", "203.0.113.84"];
+
+/** What a server wrote of passwords that were guessed until then. */
+function guesses(until: Date): DemoFile {
+  const lines = NAMES.flatMap((name, round) =>
+    GUESSING.map((address, turn) => {
+      const at = new Date(until.getTime() - HOUR + (round * GUESSING.length + turn) * 40_000);
+      const port = 40_000 + round * 97 + turn;
+      return `${at.toISOString()} gate sshd[711]: Failed password for ${name} from ${address} port ${port} ssh2`;
+    }),
+  );
+  return {
+    id: "01990000-0000-7000-8000-00000000de30",
+    name: "auth.log",
+    description: "An hour of it",
+    content: `${lines.join("\n")}\n`,
+    items: GUESSING.map((value) => ({ item_type: ITEM_TYPE.ip, value })),
+  };
 }

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { DEMO_ACCOUNT } from "@fyr/contract";
+import { DEMO_SEED, demoWorld } from "@fyr/core/demo";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FileReader, Reading } from "../../extraction/index.ts";
@@ -12,6 +14,8 @@ import { type FileStore, openFolder } from "../../storage/files/index.ts";
 import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
 import { createAccountRepository } from "../account/index.ts";
 import { startAttachments } from "./attachments.ts";
+import { addDemoPosts, removeDemoSubmissions } from "../submissions/index.ts";
+import { addDemoFile, removeDemoFiles } from "./demo.ts";
 import { createFinish } from "./finish.ts";
 import { startAttachmentReading } from "./reading.ts";
 import { createAttachmentRepository } from "./repository.ts";
@@ -244,6 +248,32 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
     expect(await tidyAttachments(opened.ledger, files, new Date(Date.now() + 1000))).toBe(1);
     expect([await keptFor(id), await keptFor(ago)]).toEqual([[], []]);
     expect(await keptFor(stays.id)).toHaveLength(1);
+  });
+
+  it("of the demo hang on its posts as read, and are gone with it", async () => {
+    const { ledger } = opened;
+    const before = await files.list();
+    const made = { name: "", password_hash: "", type: 1, status: "deactivated" as const, created_at: new Date() };
+    await ledger
+      .insertInto("account")
+      .values({ ...DEMO_ACCOUNT, ...made })
+      .execute();
+    await addDemoPosts(ledger, demoWorld(DEMO_SEED, new Date("2026-11-21T20:00:00Z")).posts, (file, to) =>
+      addDemoFile(ledger, files, file, to),
+    );
+    const rows = await ledger.selectFrom("attachment").selectAll().where("account_id", "=", DEMO_ACCOUNT.id).execute();
+    expect(rows).toMatchObject([{ file_name: "auth.log", type: "log", unread: 0, extracted_count: 3 }]);
+    const [row] = rows;
+    const post = row?.submission_id ?? "";
+    const content = (await buffer(await files.get(row?.file ?? ""))).toString();
+    const items = await itemsOf(post);
+    for (const { value } of items.filter(({ origin }) => origin === "file")) expect(content).toContain(value);
+    // One of three is what the post itself names.
+    expect([items.length, await countOf(post)]).toEqual([4, 4]);
+    await removeDemoFiles(ledger, files);
+    await removeDemoSubmissions(ledger);
+    expect(await files.list()).toEqual(before);
+    expect(await createAttachmentRepository(ledger).byIds(rows.map(({ id }) => id))).toEqual([]);
   });
 
   it("leave nothing in the clear where a process is killed while they come", async () => {

@@ -1,2 +1,3 @@
 export { startAttachments } from "./attachments.ts";
+export { addDemoFile, removeDemoFiles } from "./demo.ts";
 export { attachmentRoutes, type AttachmentParts } from "./routes.ts";

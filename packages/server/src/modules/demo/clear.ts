@@ -4,6 +4,7 @@ import { DEMO_DAYS, DEMO_PREFIXES } from "@fyr/core/demo";
 import { formatAddress, parsePrefix } from "@fyr/core/ip";
 import { SUBMISSION_SOURCE } from "@fyr/core/submissions";
 import type { ObservationStore } from "../../storage/observations/index.ts";
+import { removeDemoFiles } from "../attachments/index.ts";
 import { countDay, createStatsRepository, dayOf, daysFrom, removeDemoProviders } from "../entities/index.ts";
 import { removeDemoSubmissions } from "../submissions/index.ts";
 import { DEMO_NEWS } from "./news.ts";
@@ -25,6 +26,7 @@ export async function clearWorld(
   await kept.write({ ...state, state: "clearing" });
   const { ledger, files, observations } = parts;
   tell("people", 0, 1);
+  await removeDemoFiles(ledger, files);
   await removeDemoSubmissions(ledger);
   await ledger.deleteFrom("notification").where("once", "like", `${DEMO_NEWS}%`).execute();
   await ledger.deleteFrom("account").where("id", "=", DEMO_ACCOUNT.id).execute();

@@ -3,6 +3,7 @@ import { DEMO_DAYS, DEMO_SEED, demoWorld, type DemoWorld } from "@fyr/core/demo"
 import { createLabelStore } from "../../storage/labels/index.ts";
 import { createNameStore } from "../../storage/names/index.ts";
 import { hashPassword } from "../account/index.ts";
+import { addDemoFile } from "../attachments/index.ts";
 import { addDemoProviders, countDay, createStatsRepository, dayOf, daysFrom } from "../entities/index.ts";
 import { ingestNoting } from "../ingest/index.ts";
 import { createNotificationRepository } from "../notifications/index.ts";
@@ -94,8 +95,8 @@ async function sayNames({ observations }: DemoParts, { names }: DemoWorld, now: 
   }
 }
 
-/** An account that nobody can sign in to, what it submitted and wrote, and news for the admins. */
-async function addPeople({ ledger }: DemoParts, { submissions, posts }: DemoWorld, now: Date): Promise<void> {
+/** An account that nobody can sign in to, what it submitted, wrote and attached, and news for the admins. */
+async function addPeople({ ledger, files }: DemoParts, { submissions, posts }: DemoWorld, now: Date): Promise<void> {
   await ledger
     .insertInto("account")
     .values({
@@ -114,7 +115,7 @@ async function addPeople({ ledger }: DemoParts, { submissions, posts }: DemoWorl
     })
     .execute();
   await addDemoSubmissions(ledger, submissions);
-  await addDemoPosts(ledger, posts);
+  await addDemoPosts(ledger, posts, (file, to) => addDemoFile(ledger, files, file, to));
   const notifications = createNotificationRepository(ledger);
   const admins = await ledger.selectFrom("account").select("id").where("type", "=", 1337).execute();
   for (const { id } of admins) {

@@ -19,18 +19,25 @@ export async function addDemoSubmissions(ledger: Ledger, submissions: DemoWorld[
   }
 }
 
-/** Keeps what the demo's account wrote, as it would have been kept then. */
+type DemoFile = DemoWorld["posts"][number]["files"][number];
+
+/**
+ * Keeps what the demo's account wrote, as it would have been kept then.
+ * @param attach hangs a file on a post that was kept
+ */
 export async function addDemoPosts(
   ledger: Ledger,
   posts: DemoWorld["posts"],
+  attach: (file: DemoFile, to: { submissionId: string; at: Date }) => Promise<void>,
   parentId: string | null = null,
 ): Promise<void> {
-  for (const { content, at, items, replies } of posts) {
+  for (const { content, at, items, files, replies } of posts) {
     const said = items.map((item) => Object.assign({}, SAID_NOTHING, item));
     const post = { accountId: DEMO_ACCOUNT.id, content, parentId, requestId: null, items: said };
     const kept = await keepPost(ledger, { ...post, state: null, confidence: null, isDemo: true }, at);
     if (typeof kept !== "object") throw new Error("a post of the demo has nothing to reply to");
-    await addDemoPosts(ledger, replies, kept.id);
+    for (const file of files) await attach(file, { submissionId: kept.id, at });
+    await addDemoPosts(ledger, replies, attach, kept.id);
   }
 }
 
