@@ -10,8 +10,6 @@ import { dataDirFrom, startFyr, type TestFyr } from "./fyr.ts";
 import { type MailServer, startMailServer } from "./mail.ts";
 import { mirrorOfNames } from "./names-mirror.ts";
 
-export { QUOTE } from "./configuration.ts";
-
 /**
  * `plain` as it comes and without events; `equipped` collects lists of names, asks a name server of the tests, has events
  * and quotes of its operator's, and takes no registrations; `configured` mails, is reached under another address than it
