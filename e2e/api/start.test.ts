@@ -220,14 +220,20 @@ describe("starting and stopping", () => {
 
   it("leaves nothing broken when it is interrupted while it starts", async () => {
     const dir = await newDataDir(["atlas"]);
-    for (const delay of soak([50, 400, 1000], [700])) {
+    for (const delay of soak([0, 400, 1000, 3000], [400])) {
       const child = spawn(process.execPath, [...FLAGS, "packages/server/dist/main.js"], {
         cwd: join(import.meta.dirname, "../.."),
         env: { ...(process.env as Record<string, string>), FYR_PORT: "0", FYR_DATA: dir },
-        stdio: "ignore",
+        stdio: ["ignore", "pipe", "pipe"],
       });
+      const ended = once(child, "exit");
+      const said = await new Promise<string>((resolve) => {
+        for (const stream of [child.stdout, child.stderr])
+          stream.once("data", (chunk: Buffer) => resolve(String(chunk)));
+      });
+      expect(said).toContain("Preparing the stores");
       setTimeout(() => child.kill("SIGINT"), delay);
-      await once(child, "exit");
+      await ended;
     }
     const again = await startFyr({ dataDir: dir });
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);

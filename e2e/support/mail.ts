@@ -28,7 +28,7 @@ interface Options {
   readonly account?: { readonly user: string; readonly password: string };
 }
 
-const WAIT_MS = 20_000;
+const WAIT_MS = 60_000;
 
 /** A real SMTP server on loopback that keeps what it is sent. */
 export async function startMailServer({ port = 0, refuse, account }: Options = {}): Promise<MailServer> {
