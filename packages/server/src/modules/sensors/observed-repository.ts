@@ -28,7 +28,13 @@ export function createObservedRepository(observations: ObservationStore): Observ
     },
     async latest(since) {
       const [row] = await observations.query<{ at: number }>(
-        `SELECT toUnixTimestamp64Milli(max(received_at)) AS at FROM netflow_daily WHERE ${SINCE}`,
+        // Answers of DNS may come without who asked: then they are no flow.
+        `SELECT toUnixTimestamp64Milli(max(at)) AS at FROM
+         (
+           SELECT max(received_at) AS at FROM netflow_daily WHERE ${SINCE}
+           UNION ALL
+           SELECT max(received_at) AS at FROM passive_dns WHERE ${SINCE}
+         )`,
         { since },
       );
       return row?.at ?? 0;

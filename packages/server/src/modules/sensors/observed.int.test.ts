@@ -61,5 +61,15 @@ it("knows at once whom sensors never saw, and takes up those they see", async ()
       ["2001:db8::1", { netflow: nothing, hostnames: ["b.example"] }],
     ]),
   );
+
+  // A sensor that tells answers of DNS alone, and not who asked.
+  await loadEvents(
+    observations,
+    [{ _path: "dns", ts: "2026-08-03T10:00:00Z", query: "c.example", qtype_name: "A", answers: ["192.0.2.3"] }],
+    { format: "zeek" },
+  );
+  expect(observed.maySee("192.0.2.3")).toBe(false);
+  await observed.refresh();
+  expect(observed.maySee("192.0.2.3")).toBe(true);
   expect(failures).toEqual([]);
 });
