@@ -78,7 +78,7 @@ describe("threads", () => {
       replies.flatMap((reply, index) => [...(index % 2 === 0 ? [remove(reply)] : []), post(reply), post(root)]),
     );
     const refusals = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [String(outcome.reason)] : []));
-    expect(new Set(refusals).difference(new Set(["Error: not kept: undefined"]))).toEqual(new Set());
+    expect(refusals.filter((why) => why !== "Error: not kept: undefined")).toEqual([]);
     const kept = outcomes.length - refusals.length;
     // Whoever came first: a reply keeps what was deleted after it, and nobody replies to what is deleted.
     const { rows, total } = await reading.comments(root, page);
