@@ -15,7 +15,7 @@ export interface DemoPost {
 }
 
 /** A log that hangs on a post, and what reading it gives. */
-export interface DemoFile {
+interface DemoFile {
   /** The same each time. */
   readonly id: string;
   readonly name: string;

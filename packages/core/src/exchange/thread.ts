@@ -29,7 +29,7 @@ export interface SharedPost {
   readonly files: readonly SharedFile[];
 }
 
-export interface Review {
+interface Review {
   /** From 0 to 100; null: nobody has decided yet. */
   readonly confidence: number | null;
   /** When it was decided; null: not yet. */
