@@ -137,7 +137,7 @@ describe("the event search", () => {
     });
 
     it("goes to the next page and back", async () => {
-      const page = await pages.goOn(url({ query: "id.orig_h:*" }));
+      const page = await pages.open(url({ query: "id.orig_h:*" }));
       await found(page, 91);
       await expect(page.getByText("Page 1 of 2")).toBeVisible();
       const [previous, next] = ["Previous", "Next"].map((name) => page.getByRole("button", { name, exact: true }));
