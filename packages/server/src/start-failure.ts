@@ -10,7 +10,7 @@ const KNOWN = [StartError, FolderLockedError, QuotesError, MirrorError];
 export function explainStartFailure(error: unknown): string {
   if (KNOWN.some((known) => error instanceof known)) return (error as Error).message;
   if (!(error instanceof Error)) return String(error);
-  const { code, path, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  const { code, path, port, address, syscall } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   switch (code) {
     case "EADDRINUSE":
       return `Port ${port} on ${address} is in use by another program; set FYR_PORT to a free one.`;
@@ -22,6 +22,9 @@ export function explainStartFailure(error: unknown): string {
       return path === undefined
         ? `Port ${port} needs rights that this user does not have; set FYR_PORT to one above 1023.`
         : `The data folder is not writable: ${path}; set FYR_DATA to one that is.`;
+    case "ENOENT":
+      if (syscall !== "mkdir") return error.stack ?? error.message;
+      return `The data folder cannot be made at ${path}; set FYR_DATA to another.`;
     case "ENOSPC":
       return `The disk is full${path === undefined ? "" : ` (${path})`}.`;
     case "ENOTDIR":

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -54,6 +54,17 @@ describe("a lock on a folder", () => {
       const lock = await lockFolder(folder);
       await expect(lockFolder(folder)).rejects.toBeInstanceOf(FolderLockedError);
       lock.release();
+    }
+  });
+
+  it("makes the folder and those above it, and says where none can be made", async () => {
+    const lock = await lockFolder(join(folder, "a", "b"));
+    lock.release();
+    expect(statSync(join(folder, "a", "b")).mode & 0o777).toBe(0o700);
+    await expect(lockFolder(join(folder, "a", "b", "lock", "c"))).rejects.toThrow(/EEXIST|ENOTDIR/);
+    // The kernel's own: Node's recursive mkdir never comes back from there.
+    if (process.platform === "linux") {
+      await expect(lockFolder("/proc/nowhere/data")).rejects.toMatchObject({ code: "ENOENT", syscall: "mkdir" });
     }
   });
 

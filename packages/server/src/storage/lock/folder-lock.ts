@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -40,7 +40,7 @@ export class FolderLockedError extends Error {
  * @throws FolderLockedError
  */
 export async function lockFolder(folder: string, ownerPid: number = process.pid): Promise<FolderLock> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const deadline = Date.now() + TAKEOVER_MS;
   for (;;) {
     const lock = tryLock(join(folder, "lock"));
@@ -55,6 +55,20 @@ export async function lockFolder(folder: string, ownerPid: number = process.pid)
     await sleep(25);
   }
 }
+
+/** With those above it; step by step, as Node's own way never ends where a file system takes none (`/proc`). */
+function makeFolder(folder: string): void {
+  if (isFolder(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another who starts at the same time was first.
+    if (!isFolder(folder)) throw error;
+  }
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 function tryLock(file: string): FolderLock | undefined {
   const database = new DatabaseSync(file, { timeout: 0 });
