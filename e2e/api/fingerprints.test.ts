@@ -152,11 +152,12 @@ describe("fingerprints", () => {
     });
     const provenance = body.data.provenance.filter(({ source }: { source: string }) => source === "fyr-observations");
     expect(provenance.flatMap(({ fields }: { fields: string[] }) => fields)).toEqual(["hostnames", "netflow"]);
-    const bulk = await client.post("/query/ip/bulk", { ip: ["192.0.2.9", FIRST, SENSOR] });
-    const seen = bulk.body.data.results.map(
-      ({ netflow }: { netflow: { has_netflow: boolean } }) => netflow.has_netflow,
-    );
-    expect(seen).toEqual([false, true, true]);
+    const seen = async () => {
+      const bulk = await client.post("/query/ip/bulk", { ip: ["192.0.2.9", FIRST, SENSOR] });
+      return bulk.body.data.results.map(({ netflow }: { netflow: { has_netflow: boolean } }) => netflow.has_netflow);
+    };
+    // Names and flows come up one after the other.
+    await expect.poll(seen, { timeout: 40_000, interval: 500 }).toEqual([false, true, true]);
     const { body: sample } = await client.get("/site/sample");
     const shown = sample.data.find(({ ip }: { ip: string }) => ip === SECOND);
     expect(shown.netflow.has_netflow).toBe(false);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { faults, faultsInBothThemes, faultsOf } from "../support/axe.ts";
+import { faults, faultsInTheme, faultsOf } from "../support/axe.ts";
 import { clientOf, createKey } from "../support/client.ts";
 import { closeOverlays, goWithin, useSharedPages } from "../support/pages.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
@@ -259,9 +259,9 @@ describe("accessibility, console and content security policy", () => {
     for (const [name, reach] of Object.entries(states)) {
       failed ||= name === failing;
       await reach(page);
-      const { dark, light } = await faultsInBothThemes(page);
+      const found = await faultsInTheme(page);
       const errors = failed ? [] : pages.consoleErrors().slice(before);
-      wrong.push(...[...dark, ...light, ...errors].map((fault) => `${name}: ${fault}`));
+      wrong.push(...[...found, ...errors].map((fault) => `${name}: ${fault}`));
     }
     return wrong;
   }
@@ -271,7 +271,7 @@ describe("accessibility, console and content security policy", () => {
 
   const walks = WALKS.filter(({ daily }) => soak(true, daily === true));
   const own = walks.filter(({ guest, prepare }) => guest === true || prepare !== undefined);
-  it.each(own.map((one) => [namesOf(one), one] as const))("%s: no serious fault in either theme", async (_, one) => {
+  it.each(own.map((one) => [namesOf(one), one] as const))("%s: no serious fault", async (_, one) => {
     const { path, guest = false, prepare } = one;
     const page = await pages.open(path, { ...options, guest, ...(prepare !== undefined && { prepare }) });
     expect(await walk(page, one)).toEqual([]);
@@ -281,7 +281,7 @@ describe("accessibility, console and content security policy", () => {
   const others = walks.filter((one) => !own.includes(one));
   const stages = Array.from({ length: Math.ceil(others.length / 4) }, (_, n) => others.slice(n * 4, n * 4 + 4));
   it.each(stages.map((stage) => [stage.map(namesOf).join(", "), stage] as const))(
-    "%s: no serious fault in either theme, one after the other",
+    "%s: no serious fault, one after the other",
     async (_, [first, ...next]) => {
       if (first === undefined) throw new Error("There is nothing to look at");
       const page = await pages.open(first.path, options);

@@ -101,6 +101,8 @@ describe("the event search", () => {
       await page.keyboard.type("rcode");
       const option = (name: string) => page.getByRole("option", { name });
       await expect(option("rcode_name")).toBeVisible();
+      // What has only just been offered the editor does not take for chosen.
+      await page.waitForTimeout(200);
       await option("rcode_name").click();
       await eventually(() => box(page).textContent()).toBe("rcode_name:");
       await page.keyboard.type("NX");

@@ -34,7 +34,7 @@ const RULE = "Should be atleast 8 alphanumeric characters long";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const form = (page: Page) => page.getByRole("form", { name: "Contact Us" });
-const LETTER = { Email: "a@example.org", Name: "Ann", Topic: "abc", Message: "ten letters" };
+const LETTER = { Email: "ann@public.example", Name: "Ann", Topic: "abc", Message: "ten letters" };
 const fill = async (page: Page, letter: Record<string, string>) => {
   for (const [label, text] of Object.entries(letter)) await form(page).getByLabel(label).fill(text);
 };
@@ -272,7 +272,7 @@ describe("the public area", () => {
       expect(pathOf(page)).toBe("/pw-reset-request");
       expect(await send.isDisabled()).toBe(true);
       expect(await page.getByRole("link", { name: "Create an account" }).getAttribute("href")).toBe("/signup");
-      await page.getByLabel("Email").fill("nobody@example.org");
+      await page.getByLabel("Email").fill("nobody@public.example");
       await page.route("**/api/account/password-reset/**", (route) => route.abort(), { times: 1 });
       await send.click();
       await expect(page.getByRole("alert").filter({ hasText: "The server does not answer" })).toBeVisible();

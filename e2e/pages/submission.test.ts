@@ -3,7 +3,7 @@ import { ACCOUNT_TYPE } from "@fyr/contract";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
-import { faultsInBothThemes } from "../support/axe.ts";
+import { faultsInTheme } from "../support/axe.ts";
 import type { Client } from "../support/client.ts";
 import { eventually, goWithin, hold, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
 
@@ -125,7 +125,7 @@ describe("a submission", () => {
       Array.from({ length: 8 }, (_, level) => leftOf(page.getByText(`Level ${level + 1}`))),
     );
     expect(lefts.map((left) => left - (lefts[0] ?? 0))).toEqual([0, 20, 40, 60, 80, 100, 100, 100]);
-    expect(await faultsInBothThemes(page)).toEqual({ dark: [], light: [] });
+    expect(await faultsInTheme(page)).toEqual([]);
     await page.getByRole("button", { name: "Hide comments" }).first().click();
     await expect(page.getByText("Level 2")).toBeHidden();
 
@@ -305,7 +305,7 @@ describe("a submission", () => {
     const row = page.getByRole("listitem").filter({ hasText: "First words" });
     await expect(row.getByText("It names a customer")).toBeVisible();
     expect(await row.textContent()).toMatch(/1 report.*Something else.*It names a customer/);
-    expect(await faultsInBothThemes(page)).toEqual({ dark: [], light: [] });
+    expect(await faultsInTheme(page)).toEqual([]);
     await row.getByRole("button", { name: "Hide" }).click();
     const hide = page.getByRole("dialog", { name: "Hide this post?" });
     expect(await hide.getByRole("button", { name: "Hide" }).isDisabled()).toBe(true);

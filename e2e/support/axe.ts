@@ -49,7 +49,7 @@ type Theme = "dark" | "light";
  * Serious faults of accessibility of a page in the theme that it has, and of its colours in the other one, which it has
  * then: the themes differ in colours, in nothing else.
  */
-export async function faultsInBothThemes(page: Page): Promise<Record<Theme, string[]>> {
+async function faultsInBothThemes(page: Page): Promise<Record<Theme, string[]>> {
   const theme = await page.evaluate<Theme>("document.documentElement.dataset.theme");
   const other = theme === "dark" ? "light" : "dark";
   const found = { [theme]: await faults(page) };
@@ -61,7 +61,7 @@ export async function faultsInBothThemes(page: Page): Promise<Record<Theme, stri
 
 /**
  * Serious faults of a page in the theme that it has. `npm run soak` looks at its colours in the other one, too: each day
- * `tokens.test.ts` holds the colours of both themes against each other, and `accessibility.test.ts` looks at its pages.
+ * `tokens.test.ts` holds the colours of both themes against each other.
  */
 export async function faultsInTheme(page: Page): Promise<string[]> {
   if (soak(false, true)) return faults(page);

@@ -150,7 +150,8 @@ function Found({ params, asked, size, onSize, first }: ResultsProps & { first: E
       ) : page === undefined ? (
         <Searching asked={asked} />
       ) : (
-        <EventTable rows={rows} actions={actions} busy={false} />
+        // Each page anew: heights of the rows of another would move what is in view.
+        <EventTable key={place} rows={rows} actions={actions} busy={false} />
       )}
       <EventPager
         page={places.length}
