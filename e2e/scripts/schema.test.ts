@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createObservations, type Engine, startEngine } from "../storage/observations/index.ts";
+import { createObservations, type Engine, startEngine } from "../../packages/server/src/storage/observations/index.ts";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const dir = mkdtempSync(join(tmpdir(), "fyr-schema-"));
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 async function fyr(args: string[], env: Record<string, string> = {}): Promise<string> {
-  const program = [join(import.meta.dirname, "main.ts"), ...args];
+  const program = [join(import.meta.dirname, "../../packages/server/dist/cli.js"), ...args];
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ["--disable-warning=ExperimentalWarning", ...program],
