@@ -200,7 +200,7 @@ describe("demo data beside real data, in real stores", () => {
   it("fills every part, also after a load that ended", LONG, async () => {
     const demo = createDemo(parts);
     expect(await demo.state()).toMatchObject({ state: "none" });
-    await loadHalf(["statistics", 4]);
+    await loadHalf(soak(["statistics", 4], ["labels", 12]));
     await demo.load();
     expect(await demo.state()).toMatchObject({ state: "loaded", progress: null, problem: null });
     whole = await extent();

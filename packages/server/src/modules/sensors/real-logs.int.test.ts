@@ -20,11 +20,8 @@ const shared = process.env["FYR_SHARED_DATA"] ?? path.resolve(import.meta.dirnam
 const zeek = path.join(shared, "zeek");
 if (!existsSync(zeek)) console.warn(`SKIPPED: real Zeek logs, as there is no ${zeek} (FYR_SHARED_DATA)`);
 
-/** Of each file; four of the thirty-two have more. */
-const LINES = soak(Infinity, 8000);
-
 /** The logs are of a contest in which one machine ran a vulnerability scanner and red teams attacked the others. */
-describe.skipIf(!existsSync(zeek))("real Zeek logs", () => {
+describe.runIf(existsSync(zeek) && soak(true, false))("real Zeek logs", () => {
   let folder: string;
   let engine: Engine;
   let observations: ObservationStore;
@@ -38,7 +35,7 @@ describe.skipIf(!existsSync(zeek))("real Zeek logs", () => {
     observations = await createObservations({ engine });
     const ingest = openIngest(observations, 0);
     for (const source of readdirSync(zeek)) {
-      const text = head(gunzipSync(readFileSync(path.join(zeek, source))), LINES);
+      const text = gunzipSync(readFileSync(path.join(zeek, source)));
       const count = text.toString("latin1").split("\n").length - 1;
       lines[source.replace(".json.gz", "")] = count;
       const request = { format: "zeek", logType: "", sensor: "", source, firstLine: 0, key: null } as const;
@@ -91,17 +88,10 @@ describe.skipIf(!existsSync(zeek))("real Zeek logs", () => {
       `SELECT (SELECT uniqExact(ip) FROM netflow_daily) AS events,
          (SELECT count() FROM passive_dns WHERE type = 'A' AND ip != toIPv6('::')) AS names`,
     );
-    expect(sums?.events).toBe(soak(1182, 665));
-    expect(sums?.names).toBeGreaterThan(soak(3000, 500));
+    expect(sums?.events).toBe(1182);
+    expect(sums?.names).toBeGreaterThan(3000);
   });
 });
-
-/** The first so many lines. */
-function head(text: Buffer, most: number): Buffer {
-  let end = 0;
-  for (let line = 0; line < most && end < text.length; line++) end = text.indexOf("\n", end) + 1;
-  return text.subarray(0, end);
-}
 
 function* pieces(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
