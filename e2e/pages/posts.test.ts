@@ -270,6 +270,9 @@ describe("the feed", () => {
     await search.fill("45.83.64.60");
     await eventually(() => cards(page).count()).toBe(1);
     expect(pathOf(page)).toBe("/channels?followed=true&search=45.83.64.60");
+    await expect(
+      page.getByText(/^What stands in more than 5,000 posts, .* in the newest of them only\.$/),
+    ).toBeVisible();
     await search.fill("nowhere to be found");
     await expect(page.getByText("No posts found")).toBeVisible();
     await page.getByRole("link", { name: `Topic ${topic}` }).click();

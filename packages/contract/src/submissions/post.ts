@@ -20,6 +20,8 @@ export const DETECTION_DEBOUNCE_MS = 500;
 export const COMPOSER_CLOSE_MS = 2000;
 export const COMPOSER_CLOSE_PARTIAL_MS = 3000;
 export const PARENT_PREVIEW = 100;
+/** Of what more posts say than so many, a search finds what the newest so many say. */
+export const SEARCHED_POSTS = 5000;
 export const REPLY_INDENT_PX = 20;
 export const REPLY_INDENT_LEVELS = 5;
 export const FEED_COLLAPSE_PX = 200;

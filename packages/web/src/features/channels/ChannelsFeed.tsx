@@ -1,3 +1,4 @@
+import { SEARCHED_POSTS } from "@fyr/contract";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { UrlSearch } from "../admin/UrlSearch.tsx";
@@ -25,6 +26,12 @@ export function ChannelsFeed() {
         <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-6">
           <ChannelHeader channel={channel} followed={followed === "true"} />
           <UrlSearch label="Search posts and their items" value={search} onValue={find} />
+          {search !== "" && (
+            <p className="-mt-2 text-xs text-dim">
+              What stands in more than {SEARCHED_POSTS.toLocaleString("en")} posts, or has one or two letters, is looked
+              for in the newest of them only.
+            </p>
+          )}
           <Feed
             key={`${kind ?? ""} ${name ?? ""} ${followed ?? ""} ${search}`}
             filter={{ channel, followed: followed === "true", search }}

@@ -1,3 +1,4 @@
+import { SEARCHED_POSTS } from "@fyr/contract";
 import { readItem } from "@fyr/core/submissions";
 import { type Expression, sql, type SqlBool } from "kysely";
 import { containing, type Ledger } from "../../../storage/ledger/index.ts";
@@ -5,9 +6,9 @@ import { containing, type Ledger } from "../../../storage/ledger/index.ts";
 /** How much of the posts one search may read. */
 const BOUNDS = {
   /** What more posts say than so many is common. */
-  rare: 5000,
+  rare: SEARCHED_POSTS,
   /** Posts that are looked through for what is common, or too short for the index. */
-  newest: 5000,
+  newest: SEARCHED_POSTS,
 } as const;
 /** What the index can look for: it has three characters of words together, of which one may be the end of the word. */
 const INDEXED = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u;
