@@ -79,6 +79,11 @@ describe("notifications", () => {
     expect((await mine.client.post(`/account/notifications/${id}/read`)).code).toBe(200);
     expect((await mine.client.post(`/account/notifications/${id}/read`)).code).toBe(200);
     expect((await listed(mine)).notifications.map(({ read }) => read)).toEqual([true, false]);
+    await named(mine, "later");
+    await expect.poll(() => unread(mine)).toBe(2);
+    expect((await mine.client.post(`/account/notifications/read-all?until=${id}`)).code).toBe(200);
+    expect((await listed(mine)).notifications.map(({ read }) => read)).toEqual([false, true, true]);
+    expect((await mine.client.post("/account/notifications/read-all?until=1")).code).toBe(400);
     expect((await mine.client.post("/account/notifications/read-all")).code).toBe(200);
     expect([await unread(mine), await unread(theirs)]).toEqual([0, 1]);
     expect((await mine.client.post("/account/notifications/1/read")).code).toBe(400);

@@ -41,7 +41,9 @@ export const readAllNotifications = endpoint({
   method: "POST",
   path: "/account/notifications/read-all",
   tag,
-  summary: "Mark all as read",
+  summary: "Mark all as read, or those up to the newest that was seen",
+  /** Without it what arrives while the reader looks at his list would be marked too, unseen. */
+  query: z.object({ until: z.uuid().optional() }),
   data: z.null(),
 });
 

@@ -19,7 +19,8 @@ export interface Notifications {
   unread(accountId: string): Promise<number>;
   /** @throws ApiFailure `not_found`, for another account's too */
   read(accountId: string, id: string): Promise<void>;
-  readAll(accountId: string): Promise<void>;
+  /** All of the account's, or those that are not newer than `until`. */
+  readAll(accountId: string, until?: string): Promise<void>;
   /** The newest one if it is newer than `after` (or than this call), awaited for as long as 25 seconds. */
   next(
     accountId: string,
@@ -64,7 +65,7 @@ export function createNotifications(
     async read(accountId, id) {
       if (!(await repository.read(accountId, id, new Date()))) throw new ApiFailure("not_found");
     },
-    readAll: (accountId) => repository.readAll(accountId, new Date()),
+    readAll: (accountId, until) => repository.readAll(accountId, until, new Date()),
     async next(accountId, after, signal) {
       const aborted = new AbortController();
       const ready = AbortSignal.any([signal, aborted.signal]);

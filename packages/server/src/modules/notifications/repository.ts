@@ -33,7 +33,8 @@ export interface NotificationRepository {
   newest(accountId: string): Promise<NotificationRow | undefined>;
   /** Whether the account has such a notification. */
   read(accountId: string, id: string, at: Date): Promise<boolean>;
-  readAll(accountId: string, at: Date): Promise<void>;
+  /** All of the account's, or those that are not newer than `until`. */
+  readAll(accountId: string, until: string | undefined, at: Date): Promise<void>;
 }
 
 export function createNotificationRepository(ledger: Ledger): NotificationRepository {
@@ -87,13 +88,14 @@ export function createNotificationRepository(ledger: Ledger): NotificationReposi
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    async readAll(accountId, at) {
-      await ledger
+    async readAll(accountId, until, at) {
+      let unread = ledger
         .updateTable("notification")
         .set({ read_at: at })
         .where("account_id", "=", accountId)
-        .where("read_at", "is", null)
-        .execute();
+        .where("read_at", "is", null);
+      if (until !== undefined) unread = unread.where("id", "<=", until);
+      await unread.execute();
     },
   };
 }

@@ -15,8 +15,8 @@ export function notificationRoutes(bind: Binder, notifications: Notifications): 
     return null;
   });
 
-  bind(ENDPOINTS.readAllNotifications, async ({ caller }) => {
-    await notifications.readAll(caller.accountId);
+  bind(ENDPOINTS.readAllNotifications, async ({ caller, query }) => {
+    await notifications.readAll(caller.accountId, query.until);
     return null;
   });
 

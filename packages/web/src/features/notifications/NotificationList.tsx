@@ -27,7 +27,7 @@ export function NotificationList() {
   const sentinel = useSentinel(scroller, canLoad, () => void list.fetchNextPage());
   const readOne = useReadOne();
   const readAll = useReadAll();
-  useSeenOnce(list.isSuccess);
+  useSeenOnce(list.isSuccess, notifications[0]?.id);
   const complain = { onError: (error: Error) => toast.error(messageOf(error)) };
 
   return (
@@ -85,14 +85,14 @@ export function NotificationList() {
 }
 
 /** Opening marks as read, once what is new has been shown as new. */
-function useSeenOnce(shown: boolean): void {
+function useSeenOnce(shown: boolean, newest: string | undefined): void {
   const noted = useRef(false);
   useEffect(() => {
     if (!shown || noted.current) return;
     noted.current = true;
     // Where it fails the mark stays on the bell, which is true.
-    void noteSeen().catch(() => null);
-  }, [shown]);
+    if (newest !== undefined) void noteSeen(newest).catch(() => null);
+  }, [shown, newest]);
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -42,10 +42,10 @@ export const useReadAll = () =>
     },
   });
 
-/** Tells the server that all has been seen. The list that is open goes on to show what was new in it. */
-export async function noteSeen(): Promise<void> {
-  await call(ENDPOINTS.readAllNotifications, {});
-  unread.set(0);
+/** Tells the server what has been seen. The list that is open goes on to show what was new in it. */
+export async function noteSeen(newest: string): Promise<void> {
+  await call(ENDPOINTS.readAllNotifications, { query: { until: newest } });
+  await recount();
 }
 
 /** Loads the lists that are in view again. */
