@@ -86,7 +86,7 @@ describe("the shell of a logged-in user", () => {
     await goWithin(page, "/signals?start=1767225600000&end=1767312000000");
     await expect(page.getByText("1 Jan 2026 to 2 Jan 2026")).toBeVisible();
     expect(pathOf(page)).toBe("/signals?start=1767225600000&end=1767312000000");
-    await page.goto("/signals");
+    await goWithin(page, "/signals");
     await eventually(() => pathOf(page)).toBe(`/signals?start=${start}&end=${end}`);
   });
 

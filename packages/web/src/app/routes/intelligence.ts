@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, type SearchSchemaInput } from "@tanstack/react-router";
+import { createRoute, lazyRouteComponent, redirect, type SearchSchemaInput } from "@tanstack/react-router";
 import { rangeOf } from "../../features/signals/range.ts";
+import { parseSearch } from "../../lib/search-params.ts";
 import { shell } from "./root.ts";
 
 const sources = createRoute({
@@ -27,6 +28,12 @@ const signals = createRoute({
   getParentRoute: () => shell,
   path: "signals",
   validateSearch: (given: { start?: unknown; end?: unknown } & SearchSchemaInput) => rangeOf(given, Date.now()),
+  // What an address leaves open is put into it, however it was reached: a link to it keeps its meaning tomorrow.
+  beforeLoad: ({ location, search: { start, end } }) => {
+    const given = parseSearch(location.searchStr);
+    if (given["start"] === `${start}` && given["end"] === `${end}`) return;
+    throw redirect({ to: "/signals", search: { start, end }, replace: true });
+  },
   component: lazyRouteComponent(() => import("../../features/signals/SignalsPage.tsx"), "SignalsPage"),
 });
 
