@@ -20,14 +20,14 @@ interface Needs {
 /** Those parts of the server that are about what people say. @param opened takes up what is to be closed */
 export async function startCommunity(needs: Needs, opened: AsyncDisposableStack) {
   const { config, stores, atlas, fresh, people, log } = needs;
-  const { ledger, files, labels } = stores;
+  const { ledger, hear, files, labels } = stores;
   const audit = people.audit.record;
   const { notify, tellAll } = people.notifications;
   const limits = { accountBytes: config.attachmentsBytes, minFreeBytes: config.minFreeBytes, dataDir: config.dataDir };
   const attached = await startAttachments({ ledger, files, audit, limits, log });
   opened.defer(() => attached.close());
   const { attachmentsOf } = attached;
-  const submitted = await startSubmissions({ ledger, labels, fresh, atlas, audit, notify, attachmentsOf, log });
+  const submitted = await startSubmissions({ ledger, hear, labels, fresh, atlas, audit, notify, attachmentsOf, log });
   opened.defer(() => submitted.close());
   const channels = startChannels({ ledger, tellAll, log });
   opened.defer(() => channels.close());

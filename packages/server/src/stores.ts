@@ -4,7 +4,7 @@ import type { Config } from "./config.ts";
 import { type BaseStore, createBaseStore, createSourceStates } from "./collectors/index.ts";
 import { type FileStore, openFolder } from "./storage/files/index.ts";
 import { createLabelStore, type LabelStore } from "./storage/labels/index.ts";
-import { type Ledger, openLedger } from "./storage/ledger/index.ts";
+import { type Hear, hearOf, type Ledger, type LedgerPlace, openLedger } from "./storage/ledger/index.ts";
 import { type FolderLock, lockFolder } from "./storage/lock/index.ts";
 import { createNameStore, type NameStore } from "./storage/names/index.ts";
 import { createObservations, type ObservationStore, startEngine } from "./storage/observations/index.ts";
@@ -12,6 +12,8 @@ import { createObservations, type ObservationStore, startEngine } from "./storag
 /** Everything that an installation keeps and writes, open. The atlas is made from it. */
 export interface Stores {
   readonly ledger: Ledger;
+  /** What other nodes say through the ledger. */
+  readonly hear: Hear;
   readonly observations: ObservationStore;
   readonly labels: LabelStore;
   readonly names: NameStore;
@@ -32,14 +34,14 @@ export async function openStores(config: Config, log: Logger): Promise<Stores> {
   const close = async () => {
     for (const closeOne of opened.toReversed()) await closeOne();
   };
+  const place: LedgerPlace =
+    config.databaseUrl === null
+      ? { kind: "embedded", dir: join(config.dataDir, "ledger") }
+      : { kind: "postgres", url: config.databaseUrl };
   try {
     // Side by side: both spend most of their time waiting for their own engines.
     const [ledger, observations] = await Promise.all([
-      openLedger(
-        config.databaseUrl === null
-          ? { kind: "embedded", dir: join(config.dataDir, "ledger") }
-          : { kind: "postgres", url: config.databaseUrl },
-      ).then((store) => {
+      openLedger(place).then((store) => {
         opened.push(() => store.destroy());
         return store;
       }),
@@ -49,7 +51,7 @@ export async function openStores(config: Config, log: Logger): Promise<Stores> {
     const names = createNameStore(observations);
     const files = await openFolder(join(config.dataDir, "files"));
     const base = createBaseStore(createSourceStates(ledger), files);
-    return { ledger, observations, labels, names, files, base, close };
+    return { ledger, hear: hearOf(place), observations, labels, names, files, base, close };
   } catch (error) {
     await close();
     throw error;

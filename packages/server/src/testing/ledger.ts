@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
-import { type Ledger, openLedger } from "../storage/ledger/index.ts";
+import { type Hear, hearOf, type Ledger, type LedgerPlace, openLedger } from "../storage/ledger/index.ts";
 
 /** Where `npm run test:postgres` says its server is; without it tests use the embedded ledger. */
 const POSTGRES = process.env["FYR_TEST_DATABASE_URL"];
@@ -12,16 +12,18 @@ const POSTGRES = process.env["FYR_TEST_DATABASE_URL"];
 export const LEDGER_KIND = POSTGRES === undefined ? "PGlite" : "PostgreSQL";
 
 /** A fresh, migrated, real ledger; `close` removes it. */
-export async function openTestLedger(): Promise<{ ledger: Ledger; close(): Promise<void> }> {
+export async function openTestLedger(): Promise<{ ledger: Ledger; hear: Hear; close(): Promise<void> }> {
   return POSTGRES === undefined ? openEmbedded() : openDatabase(POSTGRES);
 }
 
 async function openEmbedded() {
   const dir = await mkdtemp(join(tmpdir(), "fyr-ledger-"));
   await cp(join(inject("testData"), "ledger"), join(dir, "ledger"), { recursive: true });
-  const ledger = await openLedger({ kind: "embedded", dir: join(dir, "ledger") });
+  const place: LedgerPlace = { kind: "embedded", dir: join(dir, "ledger") };
+  const ledger = await openLedger(place);
   return {
     ledger,
+    hear: hearOf(place),
     async close() {
       await ledger.destroy();
       await rm(dir, { recursive: true, force: true });
@@ -39,9 +41,11 @@ async function openDatabase(serverUrl: string) {
   await admin(`create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const ledger = await openLedger({ kind: "postgres", url: url.href });
+  const place: LedgerPlace = { kind: "postgres", url: url.href };
+  const ledger = await openLedger(place);
   return {
     ledger,
+    hear: hearOf(place),
     async close() {
       await ledger.destroy();
       await admin(`drop database ${name} with (force)`);

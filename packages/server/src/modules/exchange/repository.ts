@@ -1,6 +1,6 @@
 import type { ItemType } from "@fyr/contract";
 import { sql } from "kysely";
-import type { Ledger } from "../../storage/ledger/index.ts";
+import { type Ledger, timeOfId } from "../../storage/ledger/index.ts";
 
 /** The post that a thread is exported from. */
 export interface RootRow {
@@ -69,9 +69,6 @@ export interface ThreadRepository {
   read(ids: readonly string[]): Promise<{ posts: PostRow[]; items: ItemRow[]; files: FileRow[] }>;
 }
 
-/** When an id of version 7 was made: what is found in a file comes after its post. */
-const timeOf = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
-
 /** Of submitted data the description is what its sender says. */
 const CONTENT = sql<string>`coalesce(content, description, '')`;
 
@@ -110,7 +107,7 @@ export function createThreadRepository(ledger: Ledger): ThreadRepository {
       const [row] = rows;
       if (row === undefined) throw new Error("a statement without rows answered none");
       const { changed_at, items, newest } = row;
-      const changedAt = newest === null ? changed_at : new Date(Math.max(changed_at.getTime(), timeOf(newest)));
+      const changedAt = newest === null ? changed_at : new Date(Math.max(changed_at.getTime(), timeOfId(newest)));
       return { changedAt, items };
     },
     async read(ids) {

@@ -2,7 +2,7 @@ import { createWaiting } from "../../http/waiting.ts";
 import { startEvery } from "../../jobs/index.ts";
 import type { AtlasHandle, FreshLabels } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
-import type { Ledger } from "../../storage/ledger/index.ts";
+import type { Hear, Ledger } from "../../storage/ledger/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { Notify } from "../notifications/index.ts";
 import type { NamedAddresses } from "../query/index.ts";
@@ -19,6 +19,7 @@ import { createChanging } from "./posts/changing.ts";
 import { eraseDeleted } from "./posts/erasing.ts";
 import { createLive } from "./posts/live.ts";
 import { createPostItems } from "./posts/items.ts";
+import { hearNodes } from "./posts/nodes.ts";
 import { createPostReading } from "./posts/reading.ts";
 import type { PostParts } from "./posts/routes.ts";
 import { isSearchIndexed } from "./posts/saying.ts";
@@ -33,6 +34,7 @@ const CATCH_UP_MS = 2000;
 
 interface Parts {
   readonly ledger: Ledger;
+  readonly hear: Hear;
   readonly labels: LabelStore;
   readonly fresh: FreshLabels;
   readonly atlas: Pick<AtlasHandle, "current">;
@@ -77,6 +79,7 @@ export async function startSubmissions(parts: Parts): Promise<RunningSubmissions
     await named.refresh();
   };
   const loop = startEvery({ everyMs: CATCH_UP_MS, work, failed });
+  const hearing = hearNodes(parts.hear, live, failed);
   const reading = createPostReading(ledger);
   const speaker = createSpeaker(createFindProvider(ledger));
   const trust = createTrust(ledger);
@@ -96,6 +99,8 @@ export async function startSubmissions(parts: Parts): Promise<RunningSubmissions
     named,
     erase: (before) => eraseDeleted(ledger, before),
     stopWaiting: live.stop,
-    close: loop.stop,
+    async close() {
+      await Promise.all([loop.stop(), hearing.stop()]);
+    },
   };
 }

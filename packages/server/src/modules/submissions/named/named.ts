@@ -2,6 +2,7 @@ import { ITEM_TYPE } from "@fyr/contract";
 import { parseAddress } from "@fyr/core/ip";
 import { hostOf, namesOfAddress } from "@fyr/core/submissions";
 import type { NamedAddresses } from "../../query/index.ts";
+import { timeOfId } from "../../../storage/ledger/index.ts";
 import { BloomFilter } from "../../sensors/index.ts";
 import type { NewItem } from "../items.ts";
 import type { NamedRepository } from "./repository.ts";
@@ -102,7 +103,7 @@ const laterOf = (a: string, b: string): string => (a > b ? a : b);
 
 /** The first id (UUIDv7) that may have been made so long before another. */
 function before(id: string, milliseconds: number): string {
-  const at = Math.max(0, Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) - milliseconds);
+  const at = Math.max(0, timeOfId(id) - milliseconds);
   const digits = at.toString(16).padStart(12, "0");
   return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`;
 }

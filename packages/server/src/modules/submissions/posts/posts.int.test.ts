@@ -1,7 +1,9 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestLedger } from "../../../testing/ledger.ts";
+import { createWaiting } from "../../../http/waiting.ts";
+import { LEDGER_KIND, openTestLedger } from "../../../testing/ledger.ts";
 import { soak } from "../../../testing/soak.ts";
 import { createAccountRepository } from "../../account/index.ts";
 import type { NewItem } from "../items.ts";
@@ -10,6 +12,8 @@ import { createNamedIndex } from "../named/named.ts";
 import { createNamedRepository } from "../named/repository.ts";
 import { eraseDeleted } from "./erasing.ts";
 import { createPostItems } from "./items.ts";
+import { createLive } from "./live.ts";
+import { hearNodes } from "./nodes.ts";
 import { createPostReading, type PostReading } from "./reading.ts";
 import { saying } from "./saying.ts";
 import { keepPost } from "./store.ts";
@@ -43,11 +47,12 @@ async function post(
   items: readonly NewItem[] = [],
   requestId: string | null = null,
   content = "text",
+  now = new Date(),
 ) {
   const kept = await keepPost(
     ledger.ledger,
     { accountId: account, content, parentId, requestId, items, state: null, confidence: null },
-    new Date(),
+    now,
   );
   if (typeof kept !== "object") throw new Error(`not kept: ${kept}`);
   return kept.id;
@@ -164,6 +169,47 @@ describe("posts", () => {
     expect(new Set(ids).size).toBe(1);
     expect((await reading.find(ids[0] ?? "", viewer))?.item_count).toBe(1);
     expect(new Set([await post(null), await post(null)]).size).toBe(2);
+  });
+
+  it("are all told to whoever waits, though several nodes keep them at the same time and their clocks differ", async () => {
+    const live = createLive(ledger.ledger, createWaiting());
+    let { latest } = await live.next(account, {}, AbortSignal.timeout(1000));
+    const clocks = [3_600_000, 0, -3_600_000, 60_000];
+    let isKept = false;
+    const kept = Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        post(null, [], null, "text", new Date(Date.now() + (clocks[at % clocks.length] ?? 0))),
+      ),
+    ).finally(() => (isKept = true));
+    let told = 0;
+    for (let isOver = false; !isOver;) {
+      isOver = isKept;
+      const { posts, latest: next } = await live.next(account, { after: latest ?? "" }, AbortSignal.timeout(50));
+      told += posts;
+      latest = next;
+    }
+    expect(told).toBe(40);
+    const ids = new Set(await kept);
+    const { rows } = await reading.feed({ offset: 0, limit: 40 }, []);
+    expect(rows.filter(({ id }) => ids.has(id))).toHaveLength(40);
+  });
+
+  it.runIf(LEDGER_KIND === "PostgreSQL")("are heard of by other nodes as soon as they are kept", async () => {
+    const live = createLive(ledger.ledger, createWaiting());
+    const { latest } = await live.next(account, {}, AbortSignal.timeout(1000));
+    const failures: unknown[] = [];
+    const nodes = hearNodes(ledger.hear, live, (error) => failures.push(error));
+    const news = live.next(account, { after: latest ?? "" }, AbortSignal.timeout(20_000));
+    let isTold = false;
+    void news.finally(() => (isTold = true));
+    // What is said before it listens is heard by nobody.
+    while (!isTold) {
+      await post(null);
+      await pause(50);
+    }
+    expect((await news).posts).toBeGreaterThan(0);
+    await nodes.stop();
+    expect(failures).toEqual([]);
   });
 
   it("are found by an address, the prefixes that hold it and the URLs on it, among very many", async () => {

@@ -2,6 +2,8 @@ import { v7 as uuidv7 } from "uuid";
 import type { Ledger } from "../../../storage/ledger/index.ts";
 import { announce, joinChannels } from "../../channels/index.ts";
 import { insertItems, type NewItem } from "../items.ts";
+import { tellNodes } from "./nodes.ts";
+import { nextId } from "./order.ts";
 
 export interface NewPost {
   readonly accountId: string;
@@ -51,7 +53,8 @@ export function keepPost(ledger: Ledger, post: NewPost, now: Date): Promise<Kept
     if (parent === undefined) return undefined;
     if (parent !== null && parent.depth >= DEPTH_MAX) return "too deep";
     const parentAccount = parent?.account_id ?? null;
-    const id = uuidv7({ msecs: now.getTime() });
+    // What is made up came in the past, and nobody waits for it.
+    const id = post.isDemo === true ? uuidv7({ msecs: now.getTime() }) : await nextId(db, now);
     const isAccepted = post.state === "accepted";
     const added = await db
       .insertInto("submission")
@@ -94,7 +97,10 @@ export function keepPost(ledger: Ledger, post: NewPost, now: Date): Promise<Kept
     }
     await insertItems(db, id, post.items);
     await joinChannels(db, id);
-    if (post.isDemo !== true) await announce(db, id);
+    if (post.isDemo !== true) {
+      await announce(db, id);
+      await tellNodes(db, added.root_id);
+    }
     return { ...added, isNew: true, parentAccount };
   });
 }
