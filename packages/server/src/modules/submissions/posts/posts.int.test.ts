@@ -200,13 +200,8 @@ describe("posts", () => {
     const failures: unknown[] = [];
     const nodes = hearNodes(ledger.hear, live, (error) => failures.push(error));
     const news = live.next(account, { after: latest ?? "" }, AbortSignal.timeout(20_000));
-    let isTold = false;
-    void news.finally(() => (isTold = true));
     // What is said before it listens is heard by nobody.
-    while (!isTold) {
-      await post(null);
-      await pause(50);
-    }
+    while (!(await Promise.race([news.then(() => true), pause(50, false)]))) await post(null);
     expect((await news).posts).toBeGreaterThan(0);
     await nodes.stop();
     expect(failures).toEqual([]);
