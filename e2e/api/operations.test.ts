@@ -53,4 +53,19 @@ describe("for those who run it", () => {
     expect((await post("a=b", "application/x-www-form-urlencoded")).status).toBe(415);
     expect((await post("[]")).status).toBe(400);
   });
+
+  it("answers paths that no route can have, and headers that are too long, in the envelope too", async () => {
+    const ask = async (path: string, headers: Record<string, string> = {}) => {
+      const answer = await fetch(fyr.url + path, { headers });
+      const { status } = (await answer.json()) as { status: string };
+      return `${answer.status} ${status} ${answer.headers.get("x-request-id") === null ? "" : "with id"}`;
+    };
+    expect(await ask("/api/query/ip/%")).toBe("400 validation_error with id");
+    expect(await ask(`/api/query/ip/${"1".repeat(5000)}`)).toBe("401 unauthorized with id");
+    expect(await ask("/a%00b")).toBe("404 not_found with id");
+    expect(await ask("/assets/..%5cx")).toBe("404 not_found with id");
+    expect(await ask("/api/hello", { "x-long": "x".repeat(20_000) })).toBe("431 validation_error ");
+    const page = await fetch(`${fyr.url}/providers/a%5Cb`, { headers: { accept: "text/html" } });
+    expect(await page.text()).toContain("<div id=");
+  });
 });

@@ -54,6 +54,7 @@ export const CATALOGUE = {
   },
   forbidden: { code: 403, status: "unauthorized", message: "Not authorized" },
   not_found: { code: 404, status: "not_found", message: "Not found" },
+  too_slow: { code: 408, status: "timeout", message: "Request took too long to arrive" },
   body_too_large: { code: 413, status: "validation_error", message: "Request body is too large" },
   unsupported_media: { code: 415, status: "validation_error", message: "Unsupported content type" },
   ratelimited: { code: 429, status: "ratelimited", message: "Too many requests" },
@@ -68,6 +69,7 @@ export const CATALOGUE = {
   invalid_query: { code: 400, status: "error", message: "Invalid query syntax" },
   query_too_costly: { code: 400, status: "error", message: "Query needs too much memory - try a more specific query" },
   admin_required: { code: 403, status: "unauthorized", message: "Unauthorized - admin access required" },
+  headers_too_large: { code: 431, status: "validation_error", message: "Request headers are too large" },
   storage_full: {
     code: 507,
     status: "failed",

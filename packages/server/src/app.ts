@@ -1,3 +1,4 @@
+import { maxHeaderSize } from "node:http";
 import { ENDPOINTS } from "@fyr/contract";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
@@ -13,6 +14,7 @@ import { createRateLimits } from "./http/rate-limits.ts";
 import { registerApiSecurity, registerPageSecurity } from "./http/security.ts";
 import { compileCheckedSerializer, compileSerializer } from "./http/serialize.ts";
 import { endSlowBodies } from "./http/slow-bodies.ts";
+import { refuseUnparsed, refuseUnroutable } from "./http/unroutable.ts";
 import { registerWeb } from "./http/web.ts";
 import { type AccountService, accountRoutes, sessionRoutes, type Sessions } from "./modules/account/index.ts";
 import { type AdminAccounts, adminRoutes } from "./modules/admin/index.ts";
@@ -127,7 +129,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     // The whole of a request, bodies that are streams too, may take as long as it takes; slow-bodies.ts ends the others.
     requestTimeout: 0,
-    routerOptions: { maxParamLength: 2048 },
+    // As long as a request can be at all: what is too long is the route's to say.
+    routerOptions: { maxParamLength: maxHeaderSize },
+    frameworkErrors: refuseUnroutable,
+    clientErrorHandler: refuseUnparsed,
     // Fyr listens on loopback or behind an operator's proxy on the same machine; only that one may name the client.
     trustProxy: "loopback",
   });

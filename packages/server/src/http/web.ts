@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "./errors.ts";
 
 const YEAR_SECONDS = 31_536_000;
@@ -22,11 +22,18 @@ export async function registerWeb(app: FastifyInstance, dist: string): Promise<v
       void reply.header("cache-control", lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache");
     },
   });
-  app.setNotFoundHandler((request, reply) => {
-    if (isPage(request)) return sendApp(reply);
-    notFound(request, reply);
-    return reply;
+  app.setNotFoundHandler(answerNoFile);
+  // A path that no file can have, with `..`, a NUL or a backslash in it, is one more that is not there.
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error.code !== "FST_STATIC_FORBIDDEN_PATH") throw error;
+    return answerNoFile(request, reply);
   });
+}
+
+function answerNoFile(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isPage(request)) return sendApp(reply);
+  notFound(request, reply);
+  return reply;
 }
 
 function isPage(request: FastifyRequest): boolean {
