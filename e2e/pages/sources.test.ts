@@ -1,28 +1,13 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { faultsInTheme } from "../support/axe.ts";
-import { eventually, usePages } from "../support/pages.ts";
-import { soak } from "../../packages/server/src/testing/soak.ts";
-
-const TOR = "https://raw.githubusercontent.com/X4BNet/lists_torexit/main/ipv4.txt";
-const PIA = "https://raw.githubusercontent.com/X4BNet/lists_vpn/main/input/vpn/ips/pia.txt";
-
-const mirror = mkdtempSync(join(tmpdir(), "fyr-mirror-"));
-const write = (name: string, lines: readonly string[]) => writeFileSync(join(mirror, name), `${lines.join("\n")}\n`);
-const addresses = (rows: number, third: number) => Array.from({ length: rows }, (_, index) => `44.${third}.0.${index}`);
-write("tor.txt", [...addresses(40, 1), "not an address"]);
-write("pia.txt", addresses(30, 2));
-writeFileSync(join(mirror, "mirror.json"), JSON.stringify({ [TOR]: "tor.txt", [PIA]: "pia.txt" }));
+import { shrinkVpnList } from "../support/mirror.ts";
+import { eventually, useSharedPages } from "../support/pages.ts";
 
 /** One page, walked through from above. */
 describe("the page of what is collected", () => {
-  const pages = usePages({ env: { FYR_MIRROR: join(mirror, "mirror.json"), FYR_COMPILE: soak("auto", "asked") } });
+  const pages = useSharedPages("equipped");
   let page: Page;
-  afterAll(() => rm(mirror, { recursive: true }));
 
   // By role and name of a row the browser puts together what each of a hundred is called, every time.
   const row = (name: string) => page.locator("table[aria-label=Sources] tbody tr").filter({ hasText: name });
@@ -41,7 +26,7 @@ describe("the page of what is collected", () => {
     await expect(row("abuse.ch Feodo Tracker").getByText("Out of reach")).toBeVisible();
 
     // A list that has shrunk is held back, and taken when a person says so.
-    write("pia.txt", addresses(10, 2));
+    await shrinkVpnList(pages.fyr.dataDir, 10);
     await choose("X4BNet Private Internet Access servers", "Run now");
     const held = row("X4BNet Private Internet Access servers");
     await expect(held.getByText("Held back")).toBeVisible();

@@ -8,10 +8,11 @@ import { configuredEnv, quotesIn } from "./configuration.ts";
 import { freeUdpPort } from "./dns.ts";
 import { dataDirFrom, startFyr, type TestFyr } from "./fyr.ts";
 import { type MailServer, startMailServer } from "./mail.ts";
-import { mirrorOfNames } from "./names-mirror.ts";
+import { mirrorOfLists } from "./mirror.ts";
+import { soak } from "../../packages/core/src/testing/soak.ts";
 
 /**
- * `plain` as it comes and without events; `equipped` collects lists of names, asks a name server of the tests, has events
+ * `plain` as it comes and without events; `equipped` collects lists, most of them of names, asks a name server of the tests, has events
  * and quotes of its operator's, and takes no registrations; `configured` mails, is reached under another address than it
  * listens at, and tells who its operator is.
  */
@@ -49,7 +50,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // Its log tells of each request, and what became of each mail.
     plain: async () => ({ FYR_LOG_LEVEL: "debug" }),
     equipped: async (dataDir) => ({
-      FYR_MIRROR: await mirrorOfNames(dataDir),
+      FYR_MIRROR: await mirrorOfLists(dataDir),
+      // What it collects of addresses, answers know before it is compiled, which takes longer than most files of tests.
+      FYR_COMPILE: soak("auto", "asked"),
       FYR_DNS_SERVERS: `127.0.0.1:${dns}`,
       FYR_QUOTES_FILE: await quotesIn(dataDir),
       FYR_REGISTRATION: "closed",

@@ -1,0 +1,55 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const RAW = "https://raw.githubusercontent.com";
+interface List {
+  /** Where it is fetched. */
+  readonly url: string;
+  readonly text: string;
+}
+
+/** Addresses of a network that no other test looks at. */
+const addresses = (rows: number, third: number) => Array.from({ length: rows }, (_, index) => `44.${third}.0.${index}`);
+const linesOf = (rows: readonly string[]) => `${rows.join("\n")}\n`;
+
+/** What the equipped Fyr collects, by its source. */
+const LISTS: Readonly<Record<string, List>> = {
+  "cert-pl": {
+    url: "https://hole.cert.pl/domains/v2/domains.txt",
+    text: "phish.example.com\nxn--bcher-kva.example\na.example\nb.example\nnot a name\n",
+  },
+  openphish: {
+    url: `${RAW}/openphish/public_feed/refs/heads/main/feed.txt`,
+    text: "https://files.example.org/login,a?x=1\nhttps://files.example.org/other\n",
+  },
+  majestic: {
+    url: "https://downloads.majestic.com/majestic_million.csv",
+    text: "GlobalRank,Domain\n7,example.org\n",
+  },
+  "misp-dynamic-dns": {
+    url: `${RAW}/MISP/misp-warninglists/main/lists/dynamic-dns/list.json`,
+    text: '{"type":"hostname","list":[".dyn.example"]}',
+  },
+  "tor-exits": {
+    url: `${RAW}/X4BNet/lists_torexit/main/ipv4.txt`,
+    text: linesOf([...addresses(40, 1), "not an address"]),
+  },
+  "x4bnet-pia": { url: `${RAW}/X4BNet/lists_vpn/main/input/vpn/ips/pia.txt`, text: linesOf(addresses(30, 2)) },
+};
+
+const fileOf = (dataDir: string, source: string) => join(dataDir, "mirror", `${source}.txt`);
+
+/** Writes a mirror of some lists into a data folder. Answers its manifest, for FYR_MIRROR. */
+export async function mirrorOfLists(dataDir: string): Promise<string> {
+  await mkdir(join(dataDir, "mirror"));
+  const lists = Object.entries(LISTS);
+  await Promise.all(lists.map(([source, { text }]) => writeFile(fileOf(dataDir, source), text)));
+  const mirror = join(dataDir, "mirror", "mirror.json");
+  await writeFile(mirror, JSON.stringify(Object.fromEntries(lists.map(([source, { url }]) => [url, `${source}.txt`]))));
+  return mirror;
+}
+
+/** The list of a VPN's addresses, which has thirty, has lost all but some: the next run finds it so. */
+export async function shrinkVpnList(dataDir: string, rows: number): Promise<void> {
+  await writeFile(fileOf(dataDir, "x4bnet-pia"), linesOf(addresses(rows, 2)));
+}
