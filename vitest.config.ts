@@ -36,8 +36,8 @@ const bundle = "e2e/support/bundle.ts";
 const sharedFyr = "e2e/support/shared-fyr.ts";
 // Loading modules anew for each file takes longer than most files of units: these keep nothing that others could meet.
 const pure = { isolate: false };
-// Engine and browser tests start real processes.
-const slow = { testTimeout: 120_000, hookTimeout: 120_000 };
+// Engine and browser tests start real processes, and wait for what these do: a second is nothing on a busy machine.
+const slow = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 // What it costs to optimise the embedded ledger (WebAssembly) is not earned back within a file of tests.
 const ledgers = { execArgv: ["--liftoff-only"] };
 

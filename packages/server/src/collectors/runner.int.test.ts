@@ -131,7 +131,7 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
   /** Runs them once: what is due and asked for. */
   async function round(feeds: readonly Feed[]) {
     const collecting = await collect(feeds);
-    await expect.poll(() => collecting.waiting(), { timeout: 20_000, interval: 10 }).toBe(0);
+    await expect.poll(() => collecting.waiting(), { interval: 10 }).toBe(0);
     await collecting.close();
     running.splice(running.indexOf(collecting), 1);
   }
@@ -294,13 +294,13 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     const collecting = await collect([feedOf("i"), feedOf("j")]);
     await expect.poll(() => asked.length).toBe(1);
     await states.cancel("i");
-    await expect.poll(() => collecting.waiting(), { timeout: 5000 }).toBe(0);
+    await expect.poll(() => collecting.waiting()).toBe(0);
     expect((await states.runs("i")).map(({ outcome }) => outcome)).toEqual(["cancelled"]);
     expect([(await state("i")).state, (await state("j")).attempted_at]).toEqual(["new", null]);
 
     await states.enable("j");
     collecting.wake();
-    await expect.poll(async () => (await state("j")).state, { timeout: 5000 }).toBe("ok");
+    await expect.poll(async () => (await state("j")).state).toBe("ok");
   });
 
   it("takes up what a dead node has left, and gives back what it cannot finish itself", async () => {
@@ -332,7 +332,7 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
         ),
       ),
     );
-    await expect.poll(() => nodes[0]?.waiting(), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => nodes[0]?.waiting()).toBe(0);
     expect(asked).toHaveLength(ids.length);
     expect(new Set(asked.map(({ url }) => url))).toEqual(new Set(ids.map((id) => `/${id}`)));
     expect(changes).toHaveLength(12);

@@ -113,9 +113,7 @@ describe("what the atlas stands on, from live sources", () => {
     collecting.wake();
     const read = () => Promise.all(ids.map((id) => states.read(id)));
     await expect
-      .poll(async () => (await read()).every((row) => row?.asked === null && row.claimed_at === null), {
-        timeout: 4000,
-      })
+      .poll(async () => (await read()).every((row) => row?.asked === null && row.claimed_at === null))
       .toBe(true);
     return read();
   }

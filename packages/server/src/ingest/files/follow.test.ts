@@ -139,7 +139,7 @@ describe("follow", () => {
       taken: () => undefined,
       signal: stop.signal,
     });
-    const caughtUp = () => expect.poll(all, { timeout: 20_000 }).toEqual(written.toSorted());
+    const caughtUp = () => expect.poll(all).toEqual(written.toSorted());
     try {
       write(file, 5);
       await caughtUp();

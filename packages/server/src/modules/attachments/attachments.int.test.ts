@@ -149,7 +149,7 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
       log,
     });
     await expect
-      .poll(row, { timeout: 60_000 })
+      .poll(row)
       .toMatchObject({ unread: 0, claims: 2, extracted_count: 1, type: "text" });
     finish({ type: "code", mediaType: "text/plain", metadata: {}, indicators: [], error: null });
     await hanging;

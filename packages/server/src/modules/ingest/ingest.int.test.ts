@@ -173,7 +173,7 @@ describe("retention", () => {
       await retention.write(rules);
       expect(await retention.read()).toEqual(rules);
       const left = () => query("SELECT log_type, toDayOfMonth(ts) AS day FROM events ORDER BY log_type, day");
-      await expect.poll(left, { timeout: 20_000 }).toEqual([
+      await expect.poll(left).toEqual([
         { log_type: "conn", day: 29 },
         { log_type: "dns", day: 1 },
         { log_type: "dns", day: 29 },

@@ -26,9 +26,9 @@ export function plainClient(engine: Engine, config: Parameters<typeof createClie
   });
 }
 
-/** Asks until the answer is as wanted, for at most ten seconds; returns the last answer. */
+/** Asks until the answer is as wanted, for at most a minute; returns the last answer. */
 export async function eventually<T>(ask: () => Promise<T> | T, wanted: (answer: T) => boolean): Promise<T> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 60_000;
   for (;;) {
     const answer = await ask();
     if (wanted(answer) || Date.now() > deadline) return answer;
