@@ -138,9 +138,10 @@ export const administering = (on: OneFyr) =>
       expect((await client.post("/admin/accounts/update", { id, type: 1337 })).code).toBe(403);
     });
 
-    it("tells that an e-mail is taken", async () => {
+    it("tells that an e-mail is taken, or is none", async () => {
       const answer = await admin.post("/admin/accounts/create", { email: ADMIN.email.toUpperCase() });
       expect(answer).toMatchObject({ code: 409, body: { status: "conflict" } });
+      expect((await admin.post("/admin/accounts/create", { email: "nobody" })).code).toBe(400);
     });
 
     it("makes accounts from the command line, whose own lookups cost nothing", async () => {

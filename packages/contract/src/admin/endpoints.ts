@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuditEntry } from "../account/security.ts";
-import { AccountStatus, LoginEmail } from "../account/user.ts";
+import { AccountEmail, AccountStatus } from "../account/user.ts";
 import { ACCOUNT_TYPE, ACCOUNTS_PAGE, NAME_MAX, PAGE, PAGE_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
 import { page, paging } from "../paging.ts";
@@ -72,7 +72,7 @@ export const createAccount = endpoint({
   scope: "admin",
   summary: "Make an account with a random password, answered once",
   body: z.object({
-    email: LoginEmail,
+    email: AccountEmail,
     name: z.string().trim().max(NAME_MAX).default(""),
     type: accountType.default(ACCOUNT_TYPE.free),
   }),
