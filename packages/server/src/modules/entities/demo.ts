@@ -1,26 +1,14 @@
-import type { ProviderType } from "@fyr/contract";
+import type { DemoWorld } from "@fyr/core/demo";
 import type { FileStore } from "../../storage/files/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { createProviderRepository } from "./repository.ts";
 import { createThumbnails } from "./thumbnails.ts";
 
-interface Described {
-  readonly name: string;
-  readonly display_name: string;
-  readonly description: string;
-  readonly website_url: string;
-  readonly country_code: string;
-  readonly provider_type: ProviderType;
-  readonly categories: readonly number[];
-  /** SVG. */
-  readonly picture: string;
-}
-
 /** Describes the demo's providers; a provider of the same name stays what it is. */
 export async function addDemoProviders(
   ledger: Ledger,
   files: FileStore,
-  described: readonly Described[],
+  described: DemoWorld["providers"],
   now: Date,
 ): Promise<void> {
   const thumbnails = createThumbnails(createProviderRepository(ledger), files);

@@ -1,7 +1,8 @@
 import { type Address, formatAddress } from "@fyr/core/ip";
 import type { LabelRow, LabelTarget } from "@fyr/core/labels";
 import { type ObservationStore, SPAN_LEVELS, storedAddress } from "../observations/index.ts";
-import { type CurrentRow, currentSql, readLabels, readSources, recordOf, unknownSource, UNTIL } from "./queries.ts";
+import { readSources, unknownSource, UNTIL } from "../sources/index.ts";
+import { type CurrentRow, currentSql, readLabels, recordOf } from "./queries.ts";
 import { type LabelIdentity, targetOf } from "./rows.ts";
 
 /** An address, and the autonomous system that announces it. */
@@ -101,7 +102,7 @@ export async function historyOfAddress(
 ): Promise<LabelEvent[]> {
   const [rows, sources] = await Promise.all([
     observations.query<EventRow>(EVENTS, { ...placesOf(subject), limit }, TIMEOUT),
-    readSources(observations),
+    readSources(observations, "label_sources"),
   ]);
   return rows.map(({ action, moment, detail, ...row }) => {
     const at = new Date(moment);

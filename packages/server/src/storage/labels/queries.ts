@@ -1,6 +1,7 @@
-import { LABEL_KINDS, type LabelKind, type LabelRecord, type Source } from "@fyr/core/atlas";
+import { LABEL_KINDS, type LabelKind, type LabelRecord } from "@fyr/core/atlas";
 import type { LabelRow } from "@fyr/core/labels";
 import type { ObservationStore } from "../observations/index.ts";
+import { readSources, unknownSource, UNTIL } from "../sources/index.ts";
 import { content, keyOf, readDetail, targetOf, type LabelIdentity } from "./rows.ts";
 
 export interface CurrentRow extends LabelIdentity {
@@ -43,41 +44,17 @@ export async function storedLabels(
     const key = keyOf(targetOf(family, first, last), kind, provider);
     stored.set(key, { content: content(confidence, detail), row: { family, first, last, kind, source, provider } });
   }
-  const [time] = await observations.query<{ latest: number }>(
+  return { stored, latest: await latestOf(observations, source) };
+}
+
+/** When a source's labels last changed, in milliseconds; 0 if they never did. */
+export async function latestOf(observations: ObservationStore, source: string): Promise<number> {
+  const [row] = await observations.query<{ latest: number }>(
     "SELECT toUnixTimestamp64Milli(max(at)) AS latest FROM label_history WHERE source = {source:String}",
     { source },
   );
-  return { stored, latest: Math.max(0, time?.latest ?? 0) };
+  return Math.max(0, row?.latest ?? 0);
 }
-
-interface SourceRow {
-  readonly id: string;
-  readonly name: string;
-  readonly url: string;
-  readonly licence: string;
-  readonly attribution: string;
-  readonly published: string;
-  /** Day of the latest import of the source's whole list, empty if there was none. */
-  readonly listed: string;
-}
-
-/** A moment that is bound. */
-export const UNTIL = "fromUnixTimestamp64Milli({until:Int64}, 'UTC')";
-/** Later than anything that happened. */
-const EVER = Date.UTC(2200, 0);
-
-const SOURCES_SQL = `
-  SELECT
-    id,
-    argMax(name, imported_at) AS name,
-    argMax(url, imported_at) AS url,
-    argMax(licence, imported_at) AS licence,
-    argMax(attribution, imported_at) AS attribution,
-    argMax(published, imported_at) AS published,
-    if(countIf(mode = 'replace') = 0, '', toString(toDate(maxIf(imported_at, mode = 'replace')))) AS listed
-  FROM label_sources
-  WHERE imported_at <= ${UNTIL}
-  GROUP BY id`;
 
 /**
  * Where the labels are cut that are read in pieces: the first addresses of the pieces. A piece of the table's order is
@@ -131,24 +108,15 @@ export function providerLabels(
   return readLabels(observations, () => observations.stream<CurrentRow>(sql, { kinds, provider }, { signal }));
 }
 
-type Sources = ReadonlyMap<string, { readonly source: Source; readonly listed: string }>;
-
-/** Who the sources of labels are, as they were last described by a moment. */
-export async function readSources(observations: ObservationStore, until = EVER): Promise<Sources> {
-  const rows = await observations.query<SourceRow>(SOURCES_SQL, { until });
-  return new Map(rows.map(({ listed, ...row }) => [row.id, { source: sourceOf(row), listed }]));
-}
-
 /** Labels of rows as the engine has them. @param until of when the sources are to be described */
 export async function* readLabels(
   observations: ObservationStore,
   read: () => AsyncIterable<CurrentRow> | Iterable<CurrentRow>,
   until?: number,
 ): AsyncGenerator<LabelRow, void, undefined> {
-  const sources = await readSources(observations, until);
+  const sources = await readSources(observations, "label_sources", { until });
   const records = new Map<string, LabelRecord>();
   for await (const row of read()) {
-    // Only an import that failed half-way leaves labels of a source without a description.
     const { source, listed } = sources.get(row.source) ?? { source: unknownSource(row.source), listed: "" };
     const seen = listed > row.put ? listed : row.put;
     const key = `${row.kind} ${row.provider} ${row.confidence} ${row.since} ${seen} ${row.detail}`;
@@ -173,15 +141,6 @@ export function recordOf(row: CurrentRow, seen: string): LabelRecord {
     last_seen: detail.last_seen ?? seen,
     ...(detail.reference !== undefined && { reference: detail.reference }),
   };
-}
-
-function sourceOf({ id, name, url, licence, attribution, published }: Omit<SourceRow, "listed">): Source {
-  const known = (text: string): string | null => (text === "" ? null : text);
-  return { id, name, url: known(url), licence, attribution: known(attribution), published: known(published) };
-}
-
-export function unknownSource(id: string): Source {
-  return { id, name: id, url: null, licence: "not stated", attribution: null, published: null };
 }
 
 function kindOf(text: string): LabelKind {

@@ -3,9 +3,10 @@ import { SUBMISSION_SOURCE } from "@fyr/core/submissions";
 import type { LabelRow } from "@fyr/core/labels";
 import type { Source } from "@fyr/core/atlas";
 import type { ObservationStore } from "../observations/index.ts";
+import { describeSource } from "../sources/index.ts";
 import { firstWord, historyOfAddress, type LabelEvent, labelsOfAddress, type Subject } from "./address.ts";
 import { changedSince, changesOf, type LabelChanges } from "./changes.ts";
-import { currentLabels, labelsAsOf, providerLabels, storedLabels } from "./queries.ts";
+import { currentLabels, labelsAsOf, latestOf, providerLabels, storedLabels } from "./queries.ts";
 import {
   labelledRanges,
   type LabelledRange,
@@ -110,7 +111,7 @@ export function createLabelStore(observations: ObservationStore, now: () => Date
       last = run.catch(() => undefined);
       return run;
     },
-    confirm: (source) => noteImport(observations, source, "replace", now()),
+    confirm: (source) => describeSource(observations, "label_sources", source, "replace", now()),
     async fingerprint() {
       const [row] = await observations.query<{ history: string; sources: string }>(FINGERPRINT);
       return `${row?.history ?? ""}-${row?.sources ?? ""}`;
@@ -137,15 +138,11 @@ async function changeRows(
   wanted: { readonly added: readonly LabelRow[]; readonly removed: readonly LabelRow[] },
   now: Date,
 ): Promise<void> {
-  const [time] = await observations.query<{ latest: number }>(
-    "SELECT toUnixTimestamp64Milli(max(at)) AS latest FROM label_history WHERE source = {source:String}",
-    { source: source.id },
-  );
-  const at = new Date(Math.max(now.getTime(), (time?.latest ?? 0) + 1));
+  const at = new Date(Math.max(now.getTime(), (await latestOf(observations, source.id)) + 1));
   const rows = await changesOf(observations, source, wanted, at);
   if (rows.length === 0) return;
   await observations.insert("label_history", rows);
-  await noteImport(observations, source, "add", at);
+  await describeSource(observations, "label_sources", source, "add", at);
 }
 
 async function importRows(
@@ -195,20 +192,6 @@ async function importRows(
     // What goes wrong while a list is read is the list's error, not one of the connection that it was sent over.
     throw unreadable.length > 0 ? unreadable[0] : error;
   }
-  await noteImport(observations, source, mode, at);
+  await describeSource(observations, "label_sources", source, mode, at);
   return outcome;
-}
-
-function noteImport(observations: ObservationStore, source: Source, mode: "replace" | "add", at: Date): Promise<void> {
-  const row = {
-    id: source.id,
-    name: source.name,
-    url: source.url ?? "",
-    licence: source.licence,
-    attribution: source.attribution ?? "",
-    published: source.published ?? "",
-    mode,
-    imported_at: at,
-  };
-  return observations.insert("label_sources", [row]);
 }

@@ -1,6 +1,7 @@
 import type { Source } from "@fyr/core/atlas";
 import { type NameLabel, namesAbove, type NameSubject, reversedName } from "@fyr/core/domains";
 import type { ObservationStore } from "../observations/index.ts";
+import { type DescribedSources, readSources, unknownSource } from "../sources/index.ts";
 import { labelOf, type SaidRow } from "./rows.ts";
 
 /** A label that holds, and who says so. */
@@ -108,10 +109,9 @@ export async function saidOf(observations: ObservationStore, { name, url }: Name
   ]);
   // Of most names nothing is said.
   const isSaid = holding.length + beneath.length + urls.length > 0;
-  const sources: Sources = isSaid ? await readSources(observations) : new Map();
+  const sources: DescribedSources = isSaid ? await readSources(observations, "name_sources", TIMEOUT) : new Map();
   const held = ({ since, put, ...row }: HeldRow): HeldLabel => {
-    // Only an import that failed half-way leaves labels of a source without a description.
-    const { source, listed } = sources.get(row.source) ?? { source: unknown(row.source), listed: "" };
+    const { source, listed } = sources.get(row.source) ?? { source: unknownSource(row.source), listed: "" };
     return { label: labelOf(row), source, since, seen: listed > put ? listed : put };
   };
   const some = (found: readonly CountedRow[]): Under => ({ total: found[0]?.total ?? 0, some: found.map(held) });
@@ -150,48 +150,3 @@ function under(
     ORDER BY since DESC, name, url, source LIMIT ${UNDER_LIMIT}`;
   return observations.query<CountedRow>(sql, params, { ...TIMEOUT, ...IN_ORDER });
 }
-
-interface SourceRow {
-  readonly id: string;
-  readonly name: string;
-  readonly url: string;
-  readonly licence: string;
-  readonly attribution: string;
-  readonly published: string;
-  readonly listed: string;
-}
-
-const SOURCES = `
-  SELECT id, argMax(name, imported_at) AS name, argMax(url, imported_at) AS url, argMax(licence, imported_at) AS licence,
-    argMax(attribution, imported_at) AS attribution, argMax(published, imported_at) AS published,
-    toString(toDate(max(imported_at))) AS listed
-  FROM name_sources GROUP BY id`;
-
-type Sources = ReadonlyMap<string, { readonly source: Source; readonly listed: string }>;
-
-async function readSources(observations: ObservationStore): Promise<Sources> {
-  const rows = await observations.query<SourceRow>(SOURCES, {}, TIMEOUT);
-  const known = (text: string): string | null => (text === "" ? null : text);
-  return new Map(
-    rows.map(({ listed, id, name, url, licence, attribution, published }) => {
-      const source = {
-        id,
-        name,
-        url: known(url),
-        licence,
-        attribution: known(attribution),
-        published: known(published),
-      };
-      return [id, { source, listed }];
-    }),
-  );
-}
-
-const unknown = (id: string): Source => ({
-  id,
-  name: id,
-  url: null,
-  licence: "not stated",
-  attribution: null,
-  published: null,
-});

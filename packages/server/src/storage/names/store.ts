@@ -1,6 +1,7 @@
 import type { Source } from "@fyr/core/atlas";
 import type { NameLabel, NameSubject } from "@fyr/core/domains";
 import type { ObservationStore } from "../observations/index.ts";
+import { describeSource } from "../sources/index.ts";
 import { createListed } from "./listed.ts";
 import { latestOf, type Said, saidOf, storedLabels } from "./queries.ts";
 import { contentOf, type HistoryRow, historyRow, keyOf, labelOf, removalRow } from "./rows.ts";
@@ -32,7 +33,7 @@ export function createNameStore(observations: ObservationStore, now: () => Date 
       last = run.catch(() => undefined);
       return run;
     },
-    confirm: (source) => note(observations, source, now()),
+    confirm: (source) => describeSource(observations, "name_sources", source, "replace", now()),
     find: (subject) => saidOf(observations, subject),
   };
 }
@@ -73,21 +74,6 @@ async function importList(observations: ObservationStore, source: Source, list: 
     // What goes wrong while a list is read is the list's error, not one of the connection that it was sent over.
     throw wrong.length > 0 ? wrong[0] : error;
   }
-  await note(observations, source, moment);
+  await describeSource(observations, "name_sources", source, "replace", moment);
   return { added: listed.size - kept, removed };
-}
-
-function note(observations: ObservationStore, source: Source, at: Date): Promise<void> {
-  const { id, name, licence } = source;
-  const row = {
-    id,
-    name,
-    url: source.url ?? "",
-    licence,
-    attribution: source.attribution ?? "",
-    published: source.published ?? "",
-    mode: "replace",
-    imported_at: at,
-  };
-  return observations.insert("name_sources", [row]);
 }

@@ -1,0 +1,1 @@
+export { type DescribedSources, describeSource, readSources, unknownSource, UNTIL } from "./sources.ts";
