@@ -5,6 +5,7 @@ import { Banner } from "../../components/Banner.tsx";
 import { LongList } from "../../components/LongList.tsx";
 import { ReadingProgress } from "../../components/ReadingProgress.tsx";
 import { Button } from "../../components/Button.tsx";
+import { ChooseFiles } from "../../components/ChooseFiles.tsx";
 import { Kbd } from "../../components/Kbd.tsx";
 import { messageOf } from "../../lib/api/index.ts";
 import { cn } from "../../lib/cn.ts";
@@ -30,7 +31,6 @@ export function SearchBox() {
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
   const submit = useSubmit();
   const lines = useMemo(() => linesOf(text), [text]);
   const long = lines.length > EDITABLE_LINES;
@@ -146,23 +146,9 @@ export function SearchBox() {
           </p>
         )}
         <div className="flex h-12 items-center gap-2 border-t border-line bg-panel px-2">
-          <input
-            ref={chooser}
-            type="file"
-            multiple
-            className="sr-only"
-            aria-label="Choose files"
-            tabIndex={-1}
-            onChange={(event) => {
-              const files = [...(event.target.files ?? [])];
-              // The same file can be chosen again.
-              event.target.value = "";
-              if (files.length > 0) extraction.start(files);
-            }}
-          />
-          <Button look="ghost" onClick={() => chooser.current?.click()}>
+          <ChooseFiles label="Choose files" look="ghost" onFiles={(files) => extraction.start([...files])}>
             <FileUp aria-hidden /> Select file
-          </Button>
+          </ChooseFiles>
           {lines.length > 0 && (
             <Button look="ghost" onClick={clear}>
               <X aria-hidden /> Clear

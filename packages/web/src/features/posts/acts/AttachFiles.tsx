@@ -1,12 +1,13 @@
 import { ATTACHMENT_MAX, ATTACHMENTS_AT_ONCE, type Post } from "@fyr/contract";
+import { Paperclip } from "lucide-react";
 import { useRef, useState } from "react";
 import { toast } from "sonner";
 import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
+import { ChooseFiles } from "../../../components/ChooseFiles.tsx";
 import { Modal } from "../../../components/Modal.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
 import { formatBytes, plural } from "../../../lib/format.ts";
-import { ChooseFiles } from "../composer/ChooseFiles.tsx";
 import { DropZone } from "../composer/DropZone.tsx";
 import { type DraftFile, withFiles } from "../composer/files.ts";
 import { FilesSection, useFileProblem } from "../composer/FilesSection.tsx";
@@ -71,7 +72,9 @@ export default function AttachFiles({ of, onClose }: { of: Post; onClose: () => 
             <UploadProgress {...progress} onCancel={() => upload.current?.abort()} />
           ) : (
             <div className="flex items-center justify-between gap-2">
-              <ChooseFiles onFiles={take} />
+              <ChooseFiles label="Files to attach" data-first onFiles={take}>
+                <Paperclip aria-hidden /> Attach files
+              </ChooseFiles>
               <Button look="solid" disabled={files.length === 0} onClick={() => void send()}>
                 Upload
               </Button>

@@ -1,7 +1,8 @@
-import { ListPlus } from "lucide-react";
+import { ListPlus, Paperclip } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
 import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
+import { ChooseFiles } from "../../../components/ChooseFiles.tsx";
 import { inputClass } from "../../../components/Field.tsx";
 import { Modal } from "../../../components/Modal.tsx";
 import { cn } from "../../../lib/cn.ts";
@@ -9,7 +10,6 @@ import { isEditable } from "../../../lib/editable.ts";
 import { useProviders } from "../../providers/index.ts";
 import { Counter } from "../Counter.tsx";
 import { BulkAdd } from "./bulk/BulkAdd.tsx";
-import { ChooseFiles } from "./ChooseFiles.tsx";
 import { DropZone } from "./DropZone.tsx";
 import { withFiles } from "./files.ts";
 import { FilesSection, useFileProblem } from "./FilesSection.tsx";
@@ -18,6 +18,7 @@ import { isEmpty, isValid, longest } from "./limits.ts";
 import { useCategories } from "./MetadataFields.tsx";
 import { Outcome } from "./Outcome.tsx";
 import { ParentPreview } from "./ParentPreview.tsx";
+import { pastedName } from "./pasted.ts";
 import { closeComposer, type Composition } from "./store.ts";
 import { useDraft } from "./use-draft.ts";
 import { useSend } from "./use-send.ts";
@@ -45,7 +46,7 @@ export default function Composer({ of }: { of: Composition }) {
     if (isEditable(text)) return;
     // The browser would take minutes to put it into the box, and no post may be as long.
     event.preventDefault();
-    take([new File([text], "pasted.txt")]);
+    take([new File([text], pastedName("txt"))]);
   };
   const submit = () => {
     const read = draft.readAll();
@@ -103,7 +104,9 @@ export default function Composer({ of }: { of: Composition }) {
             <Outcome of={state} onCancel={cancelUpload} />
             <fieldset disabled={!isEditing} className="contents">
               <div className="flex items-center gap-2">
-                <ChooseFiles look="ghost" size="sm" onFiles={take} />
+                <ChooseFiles label="Files to attach" look="ghost" size="sm" onFiles={take}>
+                  <Paperclip aria-hidden /> Attach files
+                </ChooseFiles>
                 <Button look="ghost" size="sm" onClick={() => setBulk(true)}>
                   <ListPlus aria-hidden /> Bulk Add Items
                 </Button>

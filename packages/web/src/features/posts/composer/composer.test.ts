@@ -208,14 +208,21 @@ describe("Bulk Add Items (specification, section 5)", () => {
     expect(() => createCollector(0, 23).push(bytes)).toThrow(TooMany);
   });
 
-  it("takes a picture from the clipboard, unless it is one of a text that was copied", () => {
+  it("takes a picture from the clipboard, called by the time, unless it is one of a text that was copied", () => {
     const picture = new File([""], "image.png", { type: "image/png" });
-    const holding = (texts: Record<string, string>) =>
-      filesPasted({ files: [picture] as unknown as FileList, getData: (type) => texts[type] ?? "" });
-    expect(holding({})).toEqual([picture]);
-    expect(holding({ "text/html": "<img>" })).toEqual([picture]);
-    expect(holding({ "text/plain": "report.pdf" })).toEqual([picture]);
+    const report = new File([""], "report.pdf");
+    const at = (second: number) => new Date(2026, 10, 22, 5, 1, second, 42);
+    const holding = (texts: Record<string, string>, second = 12) => {
+      const files = [picture, report] as unknown as FileList;
+      return filesPasted({ files, getData: (type) => texts[type] ?? "" }, at(second)).map(({ name }) => name);
+    };
+    const names = ["pasted 2026-11-22 05.01.12.042.png", "report.pdf"];
+    expect(holding({})).toEqual(names);
+    expect(holding({ "text/html": "<img>" })).toEqual(names);
+    expect(holding({ "text/plain": "report.pdf" })).toEqual(names);
     expect(holding({ "text/plain": "45.83.64.9", "text/html": "<table>" })).toEqual([]);
+    // The next one is told from it.
+    expect(holding({}, 13)[0]).toBe("pasted 2026-11-22 05.01.13.042.png");
   });
 });
 

@@ -1,7 +1,7 @@
 import { SUBMISSION_LINES_MAX } from "@fyr/contract";
 import { FileUp } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
-import { Button } from "../../../components/Button.tsx";
+import type { ClipboardEvent, KeyboardEvent } from "react";
+import { ChooseFiles } from "../../../components/ChooseFiles.tsx";
 import { LongList } from "../../../components/LongList.tsx";
 import { EDITABLE_LINES } from "../../../lib/editable.ts";
 import { TextArea } from "../../../components/TextArea.tsx";
@@ -21,7 +21,9 @@ export function LinesField({
   onText: (text: string) => void;
   onSubmit: () => void;
 }) {
-  const chooser = useRef<HTMLInputElement>(null);
+  const read = async ([file]: readonly File[]) => {
+    if (file !== undefined) onText([...lines, await file.text()].join("\n"));
+  };
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData("text/plain");
     if (linesOf(pasted).length <= EDITABLE_LINES) return;
@@ -62,22 +64,16 @@ export function LinesField({
             ? `${plural(lines.length, "line")}: at most ${formatNumber(SUBMISSION_LINES_MAX)} in one submission`
             : plural(lines.length, "line")}
         </output>
-        <input
-          ref={chooser}
-          type="file"
+        <ChooseFiles
+          label="File with a line each"
           accept=".txt,.csv,.log,text/*"
-          aria-label="File with a line each"
-          hidden
-          onChange={async (event) => {
-            const file = event.target.files?.[0];
-            // The same file can be chosen again.
-            event.target.value = "";
-            if (file !== undefined) onText([...lines, await file.text()].join("\n"));
-          }}
-        />
-        <Button look="ghost" size="sm" onClick={() => chooser.current?.click()}>
+          single
+          look="ghost"
+          size="sm"
+          onFiles={(files) => void read(files)}
+        >
           <FileUp aria-hidden /> Select file
-        </Button>
+        </ChooseFiles>
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import { FileUp } from "lucide-react";
-import { type ClipboardEvent, useRef, useState } from "react";
+import { type ClipboardEvent, useState } from "react";
 import { Banner } from "../../../../components/Banner.tsx";
 import { Button } from "../../../../components/Button.tsx";
+import { ChooseFiles } from "../../../../components/ChooseFiles.tsx";
 import { Field } from "../../../../components/Field.tsx";
 import { LongList } from "../../../../components/LongList.tsx";
 import { Modal } from "../../../../components/Modal.tsx";
@@ -23,7 +24,6 @@ export function BulkAdd({ onCreate, onClose }: { onCreate: (file: File) => void;
   const bulk = useBulk();
   const { text, list, counts, progress } = bulk;
   const [name, setName] = useState(BULK_NAME);
-  const chooser = useRef<HTMLInputElement>(null);
   const clean = bulkName(name);
   const isReady = progress === null && totalOf(counts) > 0 && clean !== "";
   const isKept = text.trim() === "" && list === null && progress === null;
@@ -84,22 +84,9 @@ export function BulkAdd({ onCreate, onClose }: { onCreate: (file: File) => void;
           {bulk.failure !== null && <Banner kind="error">{bulk.failure}</Banner>}
           <div className="flex items-center gap-3">
             <output className="tabular flex-1 text-xs text-dim">{progress === null && wordsOf(counts)}</output>
-            <input
-              ref={chooser}
-              type="file"
-              multiple
-              aria-label="File to read items from"
-              hidden
-              onChange={(event) => {
-                const files = [...(event.target.files ?? [])];
-                // The same file can be chosen again.
-                event.target.value = "";
-                read(files);
-              }}
-            />
-            <Button look="ghost" size="sm" onClick={() => chooser.current?.click()}>
+            <ChooseFiles label="File to read items from" look="ghost" size="sm" onFiles={read}>
               <FileUp aria-hidden /> Select file
-            </Button>
+            </ChooseFiles>
           </div>
           <Field
             label="File name"
