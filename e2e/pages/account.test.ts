@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { clientOf } from "../support/client.ts";
 import { mailTo, registered } from "../support/people.ts";
 import { eventually, hold, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
@@ -9,6 +9,11 @@ const KEY_FAILED =
 
 describe("account and API keys", () => {
   const pages = useSharedPages();
+  let doomed: string;
+  beforeAll(async () => {
+    const key = { name: "doomed", description: "to be deleted" };
+    doomed = (await pages.client.post("/account/create-key", key)).body.data.Key;
+  });
 
   const form = (page: Page) => page.getByRole("dialog", { name: "Create API Key" });
   async function openForm(page: Page): Promise<void> {
@@ -34,6 +39,24 @@ describe("account and API keys", () => {
     }
     expect(spend).toBeGreaterThan(0);
     await expect(page.getByText(`${spend} credits, no limit`).first()).toBeVisible();
+  });
+
+  it("deletes a key after a confirmation, and not without", async () => {
+    const page = await pages.goOn("/account/apikeys");
+    const authenticated = async () => (await clientOf(pages.fyr, doomed).get("/auth/state")).code === 200;
+    const works = async () => (await clientOf(pages.fyr, doomed).get("/query/ip/192.0.2.1")).code === 200;
+    expect(await authenticated()).toBe(true);
+    const confirmation = page.getByRole("alertdialog", { name: "Delete this API key?" });
+    await page.getByRole("button", { name: "Delete doomed" }).click();
+    await confirmation.getByRole("button", { name: "Cancel" }).click();
+    await expect(confirmation).toBeHidden();
+    expect(await works()).toBe(true);
+    await page.getByRole("button", { name: "Delete doomed" }).click();
+    await confirmation.getByRole("button", { name: "Delete" }).click();
+    // It goes by itself.
+    await expect(page.getByText("doomed is deleted.")).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "to be deleted" })).toBeHidden();
+    expect(await works()).toBe(false);
   });
 
   it("leads from the header to the account, and between its tabs", async () => {
@@ -76,25 +99,6 @@ describe("account and API keys", () => {
     expect(await page.content()).not.toContain(secret);
   });
 
-  it("deletes a key after a confirmation, and not without", async () => {
-    const key = { name: "doomed", description: "to be deleted" };
-    const { Key: secret } = (await pages.client.post("/account/create-key", key)).body.data;
-    const page = await pages.open("/account/apikeys");
-    const authenticated = async () => (await clientOf(pages.fyr, secret).get("/auth/state")).code === 200;
-    const works = async () => (await clientOf(pages.fyr, secret).get("/query/ip/192.0.2.1")).code === 200;
-    expect(await authenticated()).toBe(true);
-    const confirmation = page.getByRole("alertdialog", { name: "Delete this API key?" });
-    await page.getByRole("button", { name: "Delete doomed" }).click();
-    await confirmation.getByRole("button", { name: "Cancel" }).click();
-    await expect(confirmation).toBeHidden();
-    expect(await works()).toBe(true);
-    await page.getByRole("button", { name: "Delete doomed" }).click();
-    await confirmation.getByRole("button", { name: "Delete" }).click();
-    await expect(page.getByRole("listitem").filter({ hasText: "to be deleted" })).toBeHidden();
-    await expect(page.getByText("doomed is deleted.")).toBeVisible();
-    expect(await works()).toBe(false);
-  });
-
   it("fails in the catalogue's words for a name that is not ASCII", async () => {
     const page = await pages.goOn("/account/apikeys");
     await openForm(page);
@@ -109,6 +113,7 @@ describe("account and API keys", () => {
     await openForm(page);
     await fill(page, "collector", "sends events");
     expect(await form(page).getByRole("checkbox", { name: "query" }).isChecked()).toBe(true);
+    await expect(form(page).getByRole("checkbox", { name: "admin" })).toBeVisible();
     await form(page).getByRole("checkbox", { name: "query" }).uncheck();
     expect(await create(page).isDisabled()).toBe(true);
     await form(page).getByRole("checkbox", { name: "ingest" }).check();
@@ -130,17 +135,6 @@ describe("account and API keys", () => {
     });
   });
 
-  it("offers the scope of administrators to them alone", async () => {
-    const ann = await registered(pages.fyr, pages.client, "ann@account.example");
-    const page = await pages.open("/account/apikeys", { guest: true, stored: await sessionOf(pages.fyr, ann) });
-    await openForm(page);
-    await expect(form(page).getByRole("checkbox", { name: "ingest" })).toBeVisible();
-    expect(await form(page).getByRole("checkbox").count()).toBe(2);
-    const other = await pages.open("/account/apikeys");
-    await openForm(other);
-    await expect(form(other).getByRole("checkbox", { name: "admin" })).toBeVisible();
-  });
-
   it("sends a link to reset the password, with a button that is disabled while the request runs", async () => {
     const page = await pages.goOn("/account");
     const button = page.getByRole("button", { name: "Reset password" });
@@ -158,11 +152,18 @@ describe("account and API keys", () => {
   });
 
   it("says so when the reset cannot be asked for", async () => {
-    const page = await pages.open("/account", {
-      prepare: (opened) => opened.route("**/api/account/password-reset/**", (route) => route.abort()),
-    });
+    const page = await pages.goOn("/account");
+    await page.route("**/api/account/password-reset/**", (route) => route.abort());
     await page.getByRole("button", { name: "Reset password" }).click();
     await expect(page.getByText("The server does not answer. Check the connection and try again.")).toBeVisible();
     expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+
+  it("offers the scope of administrators to nobody else", async () => {
+    const ann = await registered(pages.fyr, pages.client, "ann@account.example");
+    const page = await pages.open("/account/apikeys", { guest: true, stored: await sessionOf(pages.fyr, ann) });
+    await openForm(page);
+    await expect(form(page).getByRole("checkbox", { name: "ingest" })).toBeVisible();
+    expect(await form(page).getByRole("checkbox").count()).toBe(2);
   });
 });

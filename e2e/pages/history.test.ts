@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { eventually, hold, pathOf, useSharedPages } from "../support/pages.ts";
+import { eventually, goWithin, hold, pathOf, useSharedPages } from "../support/pages.ts";
 
 const LISTING = "**/api/account/queries?**";
 
@@ -30,26 +30,26 @@ describe("search history", () => {
   });
 
   it("gets exactly one entry from a normal search, and none from a reload of log=false", async () => {
-    const page = await pages.open("/search?input=8.8.8.8&type=ip");
+    const page = await pages.goOn("/search?input=8.8.8.8&type=ip");
     await expect(page.getByRole("article", { name: "8.8.8.8" })).toBeVisible();
     await eventually(total).toBe(1);
-    await page.goto("/search?input=1.1.1.1,9.9.9.9&type=ip_table");
+    await goWithin(page, "/search?input=1.1.1.1,9.9.9.9&type=ip_table");
     await expect(page.getByText("showing 2 of 2 results")).toBeVisible();
     await eventually(total).toBe(2);
     await page.goto("/search?input=8.8.4.4&type=ip&log=false");
     await expect(page.getByRole("article", { name: "8.8.4.4" })).toBeVisible();
-    await page.goto("/");
+    await goWithin(page, "/");
     await expect(recent(page).getByText("2 credits", { exact: true })).toBeVisible();
     await expect(recent(page).getByText("1 credits", { exact: true })).toBeVisible();
     expect(await total()).toBe(2);
   });
 
   it("reopens an entry with log=false and adds none", async () => {
-    const page = await pages.open("/");
+    const page = await pages.goOn("/");
     await recent(page).getByRole("link", { name: "8.8.8.8" }).click();
     await expect(page.getByRole("article", { name: "8.8.8.8" })).toBeVisible();
     expect(pathOf(page)).toBe("/search?input=8.8.8.8&type=ip&log=false");
-    await page.goto("/");
+    await goWithin(page, "/");
     const history = await openPanel(page);
     await history.getByRole("link", { name: "1.1.1.1" }).click();
     await expect(page.getByText("showing 2 of 2 results")).toBeVisible();
@@ -58,25 +58,19 @@ describe("search history", () => {
     expect(await total()).toBe(2);
   });
 
-  it("shows only entries for addresses among the recent ones of the IP tab, and all in the panel", async () => {
+  it("shows addresses only among the recent ones of the IP tab; all in the panel, 50 at a time, as far as somebody scrolls", async () => {
+    await Promise.all(Array.from({ length: 120 }, (_, last) => save(`7.0.0.${last}`)));
     await save("proto:ssh", "event_search");
     const page = await pages.open("/");
-    await expect(recent(page).getByRole("link", { name: "8.8.8.8" })).toBeVisible();
+    await expect(recent(page).getByRole("link", { name: "7.0.0." })).toBeVisible();
     expect(await recent(page).getByText("proto:ssh").count()).toBe(0);
-    const history = await openPanel(page);
-    await expect(history.getByText("proto:ssh")).toBeVisible();
-    await eventually(() => history.getByText("queries total").textContent()).toBe("3 queries total");
-  });
 
-  it("loads 50 at a time as far as somebody scrolls, with its states in words", async () => {
-    for (let i = 0; i < 120; i++) await save(`7.0.0.${i}`);
-    const page = await pages.open("/");
-    await expect(recent(page).getByRole("link").first()).toBeVisible();
     const release = await hold(page, LISTING);
     const history = await openPanel(page);
     await expect(history.getByText("Loading queries...", { exact: true })).toBeVisible();
     release();
     await eventually(() => history.getByRole("listitem").count()).toBe(50);
+    await expect(history.getByText("proto:ssh")).toBeVisible();
     expect(await history.getByText("queries total").textContent()).toBe("123 queries total");
 
     const releaseMore = await hold(page, LISTING);
@@ -86,25 +80,29 @@ describe("search history", () => {
     await eventually(() => history.getByRole("listitem").count()).toBe(100);
     await history.getByRole("listitem").last().scrollIntoViewIfNeeded();
     await eventually(() => history.getByRole("listitem").count()).toBe(123);
-    expect(await history.getByRole("listitem").allTextContents()).toHaveLength(
-      new Set(await history.getByRole("listitem").allTextContents()).size,
-    );
+    const shown = await history.getByRole("listitem").allTextContents();
+    expect(new Set(shown).size).toBe(123);
   });
 
   it("searches, and begins anew with another term", async () => {
-    const page = await pages.open("/");
+    const page = await pages.goOn("/");
     const history = await openPanel(page);
-    await eventually(() => history.getByRole("listitem").count()).toBe(50);
+    await expect(history.getByRole("listitem")).toBeVisible();
     const asked: string[] = [];
-    page.on("request", (request) => request.url().includes("/account/queries") && asked.push(request.url()));
+    page.on("request", (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith("/account/queries") && searchParams.has("search", "7.0.0.11")) {
+        asked.push(searchParams.get("offset") ?? "0");
+      }
+    });
     const release = await hold(page, LISTING);
-    await history.getByRole("searchbox", { name: "Search queries" }).pressSequentially("7.0.0.11");
+    await history.getByRole("searchbox", { name: "Search queries" }).fill("7.0.0.11");
     await expect(history.getByText("Searching...", { exact: true })).toBeVisible();
     release();
     // 7.0.0.11 and 7.0.0.110 to 7.0.0.119
     await eventually(() => history.getByRole("listitem").count()).toBe(11);
     expect(await history.getByText("queries total").textContent()).toBe("11 queries total");
-    expect(new URL(asked.at(-1) ?? "").searchParams.get("offset") ?? "0").toBe("0");
+    expect(asked).toEqual(["0"]);
 
     await history.getByRole("searchbox", { name: "Search queries" }).fill("nothing of that kind");
     await expect(history.getByText("No queries found", { exact: true })).toBeVisible();
@@ -124,19 +122,17 @@ describe("search history", () => {
   });
 
   it("shows the server's own message when the server failed", async () => {
-    const page = await pages.open("/", {
-      prepare: (opened) =>
-        opened.route(LISTING, (route) =>
-          route.fulfill({ status: 500, json: { status: "failed", message: "The ledger is out to lunch" } }),
-        ),
-    });
+    const page = await pages.goOn("/");
+    await page.route(LISTING, (route) =>
+      route.fulfill({ status: 500, json: { status: "failed", message: "The ledger is out to lunch" } }),
+    );
     const history = await openPanel(page);
     await expect(history.getByText("The ledger is out to lunch")).toBeVisible();
     expect(await history.getByText("Failed to load queries", { exact: true }).count()).toBe(1);
   });
 
   it("keeps what is loaded when the next page fails", async () => {
-    const page = await pages.open("/");
+    const page = await pages.goOn("/");
     const history = await openPanel(page);
     await eventually(() => history.getByRole("listitem").count()).toBe(50);
     await page.route(LISTING, (route) => route.abort());

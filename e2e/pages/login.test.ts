@@ -16,18 +16,45 @@ describe("login, guards and session start", () => {
   }
   const banner = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
   const dashboard = (page: Page) => page.getByRole("heading", { name: "Enrichment Engine" });
+  const logOut = async (page: Page) => {
+    await page.getByRole("button", { name: "Log out" }).click();
+    await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
+  };
+
+  it("shows the server's message for a wrong password in a banner", async () => {
+    const page = await pages.open("/login", { guest: true });
+    await submit(page, "not the password");
+    await expect(banner(page, "No acccount with that email / password combination")).toBeVisible();
+    expect(await page.getByLabel("Email").inputValue()).toBe(pages.credentials.email);
+  });
+
+  it("reads 'Logging in...' while sending, and cannot be sent twice; leads to the dashboard, and clears the fields", async () => {
+    const page = await pages.goOn("/login", { guest: true });
+    const release = await hold(page, "**/api/auth/login");
+    await submit(page);
+    const button = page.getByRole("button", { name: "Logging in...", exact: true });
+    await expect(button).toBeVisible();
+    expect(await button.isDisabled()).toBe(true);
+    release();
+    await expect(dashboard(page)).toBeVisible();
+    expect(pathOf(page)).toBe("/");
+    await logOut(page);
+    expect(await page.getByLabel("Email").inputValue()).toBe("");
+    expect(await page.getByLabel("Password").inputValue()).toBe("");
+  });
 
   it.each([
     "/search?input=8.8.8.8&type=ip",
     "/search?input=8.8.8.8,1.1.1.1&type=ip_table&log=false",
     "/account/apikeys",
   ])("keeps the whole target %s as the redirect and returns there", async (target) => {
-    const page = await pages.open(target, { guest: true });
+    const page = await pages.goOn(target, { guest: true });
     await expect(page.getByRole("heading", { name: "Log in to Fyr" })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/login");
     expect(new URL(page.url()).searchParams.get("redirect")).toBe(target);
     await submit(page);
     await eventually(() => pathOf(page)).toBe(target);
+    await logOut(page);
   });
 
   // What is no path of the app's own is known without a browser (redirect.test.ts); here it is what follows.
@@ -44,49 +71,18 @@ describe("login, guards and session start", () => {
     ),
   )("does not follow a redirect to %s", async (target) => {
     const requested: string[] = [];
-    const page = await pages.open(`/login?redirect=${encodeURIComponent(target)}`, {
-      guest: true,
-      prepare: async (opened) => opened.on("request", (request) => requested.push(new URL(request.url()).origin)),
-    });
+    const page = await pages.goOn(`/login?redirect=${encodeURIComponent(target)}`, { guest: true });
+    page.on("request", (request) => requested.push(new URL(request.url()).origin));
     await submit(page);
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-    expect(new URL(page.url()).origin).toBe(pages.fyr.url.replace(/\/$/, ""));
-    expect(new Set(requested)).toEqual(new Set([new URL(pages.fyr.url).origin]));
-  });
-
-  it("goes to the dashboard after a login without a redirect, and clears the fields", async () => {
-    const page = await pages.open("/login", { guest: true });
-    await submit(page);
-    await expect(dashboard(page)).toBeVisible();
-    expect(pathOf(page)).toBe("/");
-    await page.getByRole("button", { name: "Log out" }).click();
-    await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
-    expect(await page.getByLabel("Email").inputValue()).toBe("");
-    expect(await page.getByLabel("Password").inputValue()).toBe("");
-  });
-
-  it("shows the server's message for a wrong password in a banner", async () => {
-    const page = await pages.open("/login", { guest: true });
-    await submit(page, "not the password");
-    await expect(banner(page, "No acccount with that email / password combination")).toBeVisible();
-    expect(await page.getByLabel("Email").inputValue()).toBe(pages.credentials.email);
-    await submit(page);
-    await expect(dashboard(page)).toBeVisible();
-  });
-
-  it("reads 'Logging in...' while sending, and cannot be sent twice", async () => {
-    const page = await pages.open("/login", { guest: true });
-    const release = await hold(page, "**/api/auth/login");
-    await submit(page);
-    const button = page.getByRole("button", { name: "Logging in...", exact: true });
-    await expect(button).toBeVisible();
-    expect(await button.isDisabled()).toBe(true);
-    release();
-    await expect(dashboard(page)).toBeVisible();
+    const { origin } = new URL(pages.fyr.url);
+    expect(await page.evaluate("`${location.origin} ${document.title}`")).toMatch(new RegExp(`^${origin} .*Fyr$`));
+    await logOut(page);
+    expect(new Set(requested)).toEqual(new Set([origin]));
   });
 
   it("shows the banners of the link in the mail", async () => {
-    const page = await pages.open("/login?status=validated", { guest: true });
+    const page = await pages.goOn("/login?status=validated", { guest: true });
     await eventually(() => page.getByRole("status").allTextContents()).toContain("Account validated!");
     await goWithin(page, "/login?status=invalid");
     await expect(banner(page, "Invalid key - please follow the link in the email")).toBeVisible();
@@ -103,6 +99,16 @@ describe("login, guards and session start", () => {
     const page = await pages.open("/login");
     await expect(dashboard(page)).toBeVisible();
     expect(pathOf(page)).toBe("/");
+  });
+
+  it("goes on with the cached account when its details fail in another way", async () => {
+    const page = await pages.goOn("/account");
+    await expect(page.getByRole("main").getByText(pages.credentials.email)).toBeVisible();
+    await page.route("**/api/account/details", (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
+    await expect(page.getByRole("main").getByText(pages.credentials.email)).toBeVisible();
+    expect(pathOf(page)).toBe("/account");
   });
 
   it("logs out silently when the stored token is expired", async () => {
@@ -124,16 +130,6 @@ describe("login, guards and session start", () => {
     await page.reload();
     await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
     expect(await page.getByRole("alert").count()).toBe(0);
-  });
-
-  it("goes on with the cached account when its details fail in another way", async () => {
-    const page = await pages.open("/account");
-    await expect(page.getByText(pages.credentials.email).first()).toBeVisible();
-    await page.route("**/api/account/details", (route) => route.abort());
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
-    await expect(page.getByRole("main").getByText(pages.credentials.email)).toBeVisible();
-    expect(pathOf(page)).toBe("/account");
   });
 
   it("logs out to the login, here, at the server and in every tab", async () => {
