@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { faultsInTheme } from "../../support/axe.ts";
+import { eventually, goWithin, type Pages } from "../../support/pages.ts";
+
+const THREAT = "203.0.113.80";
+const LONG = 240_000;
+const VPN = "198.51.100.226";
+
+export const demonstrating = (pages: Pages) =>
+  describe("demo data", () => {
+    const infoOf = async (ip: string, query = "") => (await pages.client.get(`/query/ip/${ip}${query}`)).body.data;
+    /** The atlas is compiled on the way, which takes its time on a busy machine. */
+    const become = (wanted: string) => expect.poll(async () => (await state()).state, { timeout: LONG }).toBe(wanted);
+    const state = async () => (await pages.client.get("/demo")).body.data;
+
+    it("keeps its names to itself", async () => {
+      const { client } = pages;
+      const label = await client.post("/admin/labels/import?source=demo-mine&format=plain&kind=vpn", "192.0.2.1", {
+        "content-type": "text/plain",
+      });
+      expect(label).toMatchObject({ code: 400 });
+      expect(label.body.message).toContain("'demo-mine' is the name of a source of Fyr's own");
+      const provider = await client.post("/entities/providers", { name: "demo_mine", display_name: "Mine" });
+      expect(provider).toMatchObject({ code: 400 });
+      const event = await client.post("/ingest/events?sensor=demo", '{"ts":"2026-01-01T00:00:00Z"}\n');
+      expect(event).toMatchObject({ code: 400 });
+    });
+
+    it(
+      "is offered where there is nothing, loads with progress, is marked everywhere, and goes",
+      async () => {
+        const { client } = pages;
+        expect(await infoOf(THREAT)).toMatchObject({ risk_score: 0, network: { special: { scope: "documentation" } } });
+        const { risk, provenance } = await infoOf("10.0.0.1");
+
+        const page = await pages.open("/providers");
+        const banner = page.getByRole("region", { name: "Demo data" });
+        await page.getByRole("button", { name: "Load Demo Data" }).click();
+        await expect(banner.getByText(/Loading demo data: \w+/)).toBeVisible();
+        expect((await client.post("/admin/demo/clear", {})).code).toBe(409);
+        await become("loaded");
+        await expect(banner.getByText("Demo data is loaded.")).toBeVisible();
+
+        // What was empty fills by itself.
+        const table = page.getByRole("grid", { name: "Providers" }).or(page.getByRole("table", { name: "Providers" }));
+        const row = table.getByRole("row").filter({ hasText: "demo_example_vpn" });
+        await expect(row.getByText("Demo", { exact: true })).toBeVisible();
+        expect(await faultsInTheme(page)).toEqual([]);
+
+        const threat = await infoOf(THREAT);
+        expect(threat).toMatchObject({ network: { special: null }, location: { country_iso: "RO" } });
+        expect(threat.risk_score).toBeGreaterThan(70);
+        expect(threat.risk.contributions.map(({ source }: { source: string }) => source)).toContain("demo-blocklist");
+        for (const { source } of threat.provenance) expect(source).toMatch(/^demo-|^sensor$|^fyr-/);
+        // What behaviour rules find in the demo's events, and what its submissions say, come as anybody's.
+        await eventually(async () =>
+          (await infoOf(THREAT)).risk.contributions.map(({ source }: { source: string }) => source),
+        ).toContain("sensor");
+        // The rules that found it are nobody's names.
+        expect((await client.get("/entities/providers/missing")).body.data).toEqual([]);
+        await eventually(async () => (await infoOf("198.51.100.56")).anonymization.services.length).toBeGreaterThan(0);
+        const month = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
+        const before = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
+        expect((await infoOf(VPN, `?at=${before}`)).anonymization.vpn).toBe(false);
+        expect((await infoOf(THREAT, `?at=${month}`)).risk_score).toBeGreaterThan(50);
+        // Nobody else gets points for what is special.
+        expect(await infoOf("10.0.0.1")).toMatchObject({ risk, provenance });
+        const domain = (await client.get("/query/domain/update.placeholder.example")).body.data;
+        expect(domain.labels.map(({ source }: { source: string }) => source)).toContain("demo-bad-names");
+        expect(domain.ips.map(({ ip }: { ip: string }) => ip)).toEqual(["203.0.113.100"]);
+
+        for (const [path, what] of [
+          [`/search?input=${THREAT}&type=ip&log=false`, THREAT],
+          ["/event/search?query=*", "192.0.2.21"],
+          ["/admin/submissions", "Neighbour Proxies"],
+          ["/sources", "Blocklist (demo)"],
+        ] as const) {
+          await goWithin(page, path);
+          const main = page.getByRole("main");
+          await expect(main.getByText(what).first()).toBeVisible();
+          await expect(main.getByText("Demo", { exact: true }).first()).toBeVisible();
+          await expect(banner).toBeVisible();
+        }
+
+        await banner.getByRole("button", { name: "Clear Demo Data" }).click();
+        await page.getByRole("alertdialog").getByRole("button", { name: "Clear Demo Data" }).click();
+        await expect(banner.getByText(/Clearing demo data: \w+/)).toBeVisible();
+        await become("none");
+        await expect(banner).toBeHidden();
+        expect(await state()).toEqual({ state: "none", loaded_at: null, progress: null, problem: null });
+        expect(await infoOf(THREAT)).toMatchObject({ risk_score: 0, network: { special: { scope: "documentation" } } });
+        expect(JSON.stringify((await client.get("/atlas")).body.data.sources)).not.toContain("demo-");
+        expect((await client.get("/admin/submissions")).body.data.total).toBe(0);
+        expect((await client.get("/account/notifications")).body.data.total ?? 0).toBe(0);
+      },
+      3 * LONG,
+    );
+  });

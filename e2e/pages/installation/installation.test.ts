@@ -1,0 +1,18 @@
+import { beforeAll, describe } from "vitest";
+import { soak } from "../../../packages/server/src/testing/soak.ts";
+import { usePages } from "../../support/pages.ts";
+import { takeSmallBase, withSmallBase } from "../../support/small-base.ts";
+import { demonstrating } from "./demo.ts";
+import { providing } from "./providers.ts";
+
+/** What all of an installation is looked at for, in this order: nothing is in it at first. */
+describe("the pages of a whole installation", () => {
+  // To compile the whole atlas, when the demo's data are loaded and cleared, takes longer than all of this.
+  const small = soak(false, true);
+  const pages = usePages(small ? withSmallBase : {});
+  beforeAll(async () => {
+    if (small) await takeSmallBase(pages.client);
+  });
+  demonstrating(pages);
+  providing(pages);
+});
