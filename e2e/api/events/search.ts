@@ -3,10 +3,13 @@ import { newPerson } from "../../support/accounts.ts";
 import { type Client, login } from "../../support/client.ts";
 import type { TestFyr } from "../../support/fyr.ts";
 import type { OneFyr } from "../../support/one-fyr.ts";
+import { soak } from "../../../packages/server/src/testing/soak.ts";
 
 const SEARCH = "/query/event/search";
 const START = Date.parse("2026-05-01T00:00:00Z") / 1000;
 const EVENTS = 600;
+/** Of a walk through all of them, in which some come in between any two pages: each time the engine writes them. */
+const PAGE = soak(70, 250);
 
 /** Ten hours of three kinds of log: what number `n` says follows from `n`. */
 const event = (n: number, more: object = {}) => ({
@@ -279,7 +282,7 @@ export const searching = (on: OneFyr) =>
         do {
           const data: { results: Hit[]; total: number; next: string | null } = await search({
             query,
-            limit: 70,
+            limit: PAGE,
             sort,
             ...(after !== null && { after, rows_only: true }),
           });
