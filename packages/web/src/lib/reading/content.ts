@@ -1,27 +1,39 @@
-/** Bytes on disk that were read, as they are read. */
+import { piecesOf, unpackGzip } from "./gzip.ts";
+
+/** Bytes on disk that were read, as they are read; negative where what was read of a file is read anew. */
 type OnRead = (bytes: number) => void;
 
-const isGzip = async (file: Blob): Promise<boolean> => {
-  // RFC 1952 section 2.3.1. The name is not asked: logs are renamed, rotated and mislabelled.
-  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  return first === 0x1f && second === 0x8b;
-};
-
-/** The content of a file, unpacked if it is gzip, piece by piece: the whole is never in memory. */
+/**
+ * The content of a file, piece by piece: the whole is never in memory. Gzip is unpacked, and UTF-16, as Windows writes
+ * it, becomes UTF-8. The first bytes tell, not the name: logs are renamed, rotated and mislabelled.
+ */
 export async function* contentOf(file: Blob, onRead: OnRead): AsyncGenerator<Uint8Array> {
-  const counted = file.stream().pipeThrough(
-    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(chunk, controller) {
-        onRead(chunk.length);
-        controller.enqueue(chunk);
-      },
-    }),
-  );
-  const stream = (await isGzip(file)) ? counted.pipeThrough(new DecompressionStream("gzip")) : counted;
-  const reader = stream.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    yield value;
-  }
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  const open = opener(file, onRead);
+  // RFC 1952 section 2.3.1.
+  if (first === 0x1f && second === 0x8b) yield* unpackGzip(open);
+  else if (first === 0xff && second === 0xfe) yield* decoded(open(), "utf-16le");
+  else if (first === 0xfe && second === 0xff) yield* decoded(open(), "utf-16be");
+  else yield* piecesOf(open());
 }
+
+/** Reads the file from its beginning each time it is called. */
+function opener(file: Blob, onRead: OnRead): () => ReadableStream<Uint8Array<ArrayBuffer>> {
+  let read = 0;
+  return () => {
+    onRead(-read);
+    read = 0;
+    return file.stream().pipeThrough(
+      new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+        transform(chunk, controller) {
+          read += chunk.length;
+          onRead(chunk.length);
+          controller.enqueue(chunk);
+        },
+      }),
+    );
+  };
+}
+
+const decoded = (stream: ReadableStream<Uint8Array<ArrayBuffer>>, encoding: string) =>
+  piecesOf(stream.pipeThrough(new TextDecoderStream(encoding)).pipeThrough(new TextEncoderStream()));
