@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { createKey } from "../support/client.ts";
 import { eventually, hold, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
@@ -26,14 +26,7 @@ describe("notifications", () => {
     await expect(panel(page)).toBeVisible();
   }
 
-  it("says that there are none yet", async () => {
-    const page = await pages.open("/");
-    await openPanel(page);
-    await expect(panel(page).getByText("No notifications", { exact: true })).toBeVisible();
-    await expect(panel(page).getByText("0 notifications", { exact: true })).toBeVisible();
-  });
-
-  it("arrive while the page is open: on the bell, as a toast, in the open list", async () => {
+  it("arrive while the page is open, where there are none yet: on the bell, as a toast, in the open list", async () => {
     const waiting: string[] = [];
     let most = 0;
     const page = await pages.open("/", {
@@ -47,6 +40,11 @@ describe("notifications", () => {
       },
     });
     await eventually(() => waiting.length).toBe(1);
+    await openPanel(page);
+    await expect(panel(page).getByText("No notifications", { exact: true })).toBeVisible();
+    await expect(panel(page).getByText("0 notifications", { exact: true })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toBeHidden();
     await makeKey();
     await expect(page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
     const { title } = await newest();
@@ -62,7 +60,7 @@ describe("notifications", () => {
   it("are marked as read by opening, and shown as new until the next one", async () => {
     await makeKey();
     expect(await unread()).toBeGreaterThan(0);
-    const page = await pages.open("/");
+    const page = await pages.goOn("/");
     await expect(page.getByRole("button", { name: /^Notifications, \d+ unread$/ })).toBeVisible();
     await openPanel(page);
     await eventually(() => asNew(page).count()).toBeGreaterThan(0);
@@ -75,7 +73,7 @@ describe("notifications", () => {
   });
 
   it("stay unread where they arrive before the opening is told", async () => {
-    const page = await pages.open("/");
+    const page = await pages.goOn("/");
     const release = await hold(page, "**/api/account/notifications/read-all*");
     await openPanel(page);
     await expect(rows(page).first()).toBeVisible();
@@ -89,19 +87,39 @@ describe("notifications", () => {
   });
 
   it("are marked as read one by one and all at once, where they arrive while the list is open", async () => {
-    const page = await pages.open("/");
+    let there = await total();
+    const page = await pages.goOn("/");
     await openPanel(page);
-    await expect(rows(page).first()).toBeVisible();
+    await eventually(() => rows(page).count()).toBe(there);
     await eventually(unread).toBe(0);
+    const arrives = async () => {
+      await makeKey();
+      await eventually(() => rows(page).count()).toBe((there += 1));
+    };
+    await arrives();
+    expect(await asNew(page).count()).toBe(1);
+
+    // One is marked while the list, as it was before, is on its way once more.
+    let [answered, release] = [false, () => {}];
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const hand = async (route: Route) => {
+      const response = await route.fetch();
+      answered = true;
+      await released;
+      await route.fulfill({ response });
+    };
+    await page.route(LISTING, hand, { times: 1 });
     await makeKey();
-    await eventually(() => asNew(page).count()).toBe(1);
+    await eventually(() => answered).toBe(true);
     await panel(page)
       .getByRole("button", { name: /^Mark as read: / })
       .click();
-    await eventually(() => asNew(page).count()).toBe(0);
-    expect(await unread()).toBe(0);
-    await makeKey();
-    await makeKey();
+    await eventually(() => page.getByLabel("Notifications, 1 unread").count()).toBe(1);
+    release();
+    await eventually(() => rows(page).count()).toBe((there += 1));
+    expect(await asNew(page).count()).toBe(1);
+    expect(await unread()).toBe(1);
+    await arrives();
     await eventually(() => asNew(page).count()).toBe(2);
     await panel(page).getByRole("button", { name: "Mark all as read" }).click();
     await eventually(() => asNew(page).count()).toBe(0);
@@ -111,15 +129,13 @@ describe("notifications", () => {
 
   it("have a picture for each type, and a bell for any other", async () => {
     const types = ["info", "warning", "success", "error", "a newer type"];
-    const page = await pages.open("/", {
-      // Real notifications with types of their own: only some of them can be made at will.
-      prepare: (opened) =>
-        opened.route(LISTING, async (route) => {
-          const response = await route.fetch();
-          const answer = await response.json();
-          types.forEach((type, index) => Object.assign(answer.data.notifications[index] ?? {}, { type }));
-          await route.fulfill({ response, json: answer });
-        }),
+    const page = await pages.goOn("/");
+    // Real notifications with types of their own: only some of them can be made at will.
+    await page.route(LISTING, async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      types.forEach((type, index) => Object.assign(answer.data.notifications[index] ?? {}, { type }));
+      await route.fulfill({ response, json: answer });
     });
     await openPanel(page);
     await expect(rows(page).nth(4)).toBeVisible();
@@ -138,7 +154,7 @@ describe("notifications", () => {
   it("lead to what they are about, inside Fyr", async () => {
     const { link, title } = await newest();
     expect(link).toMatch(/^\//);
-    const page = await pages.open("/");
+    const page = await pages.goOn("/");
     await openPanel(page);
     await rows(page).getByRole("link", { name: title }).first().click();
     await eventually(() => pathOf(page)).toBe(link);
@@ -146,7 +162,7 @@ describe("notifications", () => {
   });
 
   it("are searched once the reader stops typing", async () => {
-    const page = await pages.open("/");
+    const page = await pages.goOn("/");
     await openPanel(page);
     await expect(rows(page).first()).toBeVisible();
     const asked: string[] = [];
@@ -155,8 +171,8 @@ describe("notifications", () => {
       if (pathname === "/api/account/notifications") asked.push(searchParams.get("search") ?? "");
     });
     const release = await hold(page, LISTING);
-    await panel(page).getByRole("searchbox", { name: "Search notifications" }).fill("nothing of ");
-    await page.keyboard.type("that kind");
+    await panel(page).getByRole("searchbox", { name: "Search notifications" }).focus();
+    await page.evaluate("fyrTest.type('nothing of that kind')");
     await expect(panel(page).getByText("Searching...")).toBeVisible();
     release();
     await expect(panel(page).getByText("No notifications found", { exact: true })).toBeVisible();
@@ -167,9 +183,9 @@ describe("notifications", () => {
   });
 
   it("load twenty at a time, as the reader scrolls", async () => {
-    for (let made = await total(); made < 25; made += 1) await makeKey();
+    await Promise.all(Array.from({ length: 25 - (await total()) }, makeKey));
     const all = await total();
-    const page = await pages.open("/");
+    const page = await pages.goOn("/");
     await openPanel(page);
     await eventually(() => rows(page).count()).toBe(20);
     await expect(panel(page).getByText(`${all} notifications`, { exact: true })).toBeVisible();
@@ -178,9 +194,8 @@ describe("notifications", () => {
   });
 
   it("say when they could not be loaded, and try again", async () => {
-    const page = await pages.open("/", {
-      prepare: (opened) => opened.route(LISTING, (route) => route.abort()),
-    });
+    const page = await pages.goOn("/");
+    await page.route(LISTING, (route) => route.abort());
     await openPanel(page);
     await expect(panel(page).getByText("Failed to load notifications", { exact: true })).toBeVisible();
     await expect(panel(page).getByText("An error occurred while loading notifications", { exact: true })).toBeVisible();

@@ -7,6 +7,11 @@ globalThis.fyrTest = {
     );
   },
 
+  /** Types a text where the focus is, letter by letter, and leaves no timer a moment in between. */
+  type(text) {
+    for (const letter of text) document.execCommand("insertText", false, letter);
+  },
+
   /** Holds a text or a file over an element (`dragenter`), or lets it go there (`drop`). */
   drag(element, kind, content) {
     element.dispatchEvent(new DragEvent(kind, { dataTransfer: carrying(content), bubbles: true, cancelable: true }));

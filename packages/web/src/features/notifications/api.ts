@@ -68,4 +68,6 @@ function showAsRead(which: (notification: Notification) => boolean): void {
           pages: data.pages.map((page) => ({ ...page, notifications: page.notifications.map(mark) })),
         },
   );
+  // An answer that is on its way may be older than this, and would undo it.
+  if (queryClient.isFetching({ queryKey: KEY }) > 0) reloadNotifications();
 }
