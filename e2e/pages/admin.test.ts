@@ -154,7 +154,7 @@ describe("administration", () => {
     await tabs.getByRole("link", { name: "Waitlist" }).click();
     await expect(page.getByRole("link", { name: "cy@example.org" })).toBeVisible();
     expect(await page.locator("main img").count()).toBe(0);
-    expect(await page.title()).toBe("Waitlist · Messages · Fyr");
+    await eventually(() => page.title()).toBe("Waitlist · Messages · Fyr");
     await page.goBack();
     await expect(page.getByRole("cell", { name: script })).toBeVisible();
   });
@@ -177,15 +177,11 @@ describe("administration", () => {
   });
 
   it("pages through the audit log of everybody", async () => {
-    // Two entries each.
-    for (let made = 0; made < 26; made += 1) {
-      const { id } = await createKey(pages.fyr, pages.client);
-      await pages.client.post("/account/delete-key", { id });
-    }
+    const { total } = (await pages.client.get("/admin/audit?limit=1")).body.data;
+    for (let there: number = total; there <= 50; there += 1) await createKey(pages.fyr, pages.client);
     const page = await pages.goOn("/admin/messages?tab=audit");
     const log = page.getByRole("table", { name: "Audit log" }).getByRole("row");
     await eventually(() => log.count()).toBe(51);
-    await expect(log.filter({ hasText: "Key created" })).toBeVisible();
     await page.getByRole("button", { name: "Next page" }).click();
     await eventually(() => pathOf(page)).toBe("/admin/messages?tab=audit&page=2");
     await expect(page.getByText(/^51–\d+ of [\d,]+$/)).toBeVisible();
@@ -196,9 +192,10 @@ describe("administration", () => {
 
   it("says when a list could not be loaded, and tries again", async () => {
     const listing = "**/api/admin/accounts?**";
-    const page = await pages.open(LISTED, {
-      prepare: (opened) => opened.route(listing, (route) => route.abort()),
-    });
+    const page = await pages.goOn("/nowhere");
+    await page.route(listing, (route) => route.abort());
+    // Another search than before, of which nothing is remembered.
+    await goWithin(page, `/admin/accounts?search=${ANN}`);
     await expect(page.getByText("The accounts could not be loaded", { exact: true })).toBeVisible();
     await page.unroute(listing);
     await page.getByRole("button", { name: "Try Again", exact: true }).click();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { faultsInTheme } from "../support/axe.ts";
 import { sendEvents } from "../support/events.ts";
-import { eventually, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
+import { eventually, goWithin, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
 
 const NOW = Math.floor(Date.now() / 1000);
 const SHARED = "t13d1516h2_8daaf6152771_e5627efa2ab1";
@@ -88,25 +88,13 @@ describe("what sensors saw of addresses", () => {
   });
 
   it("shows an empty list where fingerprints or observations cannot be loaded", async () => {
-    const page = await pages.open(search("8.8.8.8", "ip"), {
-      prepare: async (fresh) => {
-        await fresh.route("**/api/query/event/**", (route) => route.abort());
-      },
-    });
+    const page = await pages.goOn("/nowhere");
+    await page.route("**/api/query/event/**", (route) => route.abort());
+    // One that was not looked at yet.
+    await goWithin(page, search("203.0.113.7", "ip"));
     await expect(card(page, "Fingerprints").getByText("No fingerprint of this address has been seen.")).toBeVisible();
     await expect(card(page, "Netflow observations").getByText("No timeline data available")).toBeVisible();
     expect(await page.getByRole("alert").count()).toBe(0);
-  });
-
-  it("shows others than administrators what was seen, without a way to the events", async () => {
-    const person = await newPerson(pages.fyr, pages.client);
-    const page = await pages.open(search("8.8.8.8", "ip"), {
-      guest: true,
-      stored: await sessionOf(pages.fyr, person),
-    });
-    await expect(card(page, "Netflow observations").locator("canvas")).toBeVisible();
-    await eventually(() => card(page, "Fingerprints").locator("tbody tr").count()).toBe(50);
-    expect(await card(page, "Netflow observations").getByRole("link", { name: "View all" }).count()).toBe(0);
   });
 
   describe("the query runner", () => {
@@ -154,5 +142,16 @@ describe("what sensors saw of addresses", () => {
       await expect(failure).toBeVisible();
       expect(await failure.textContent()).toContain("A range ends in");
     });
+  });
+
+  it("shows others than administrators what was seen, without a way to the events", async () => {
+    const person = await newPerson(pages.fyr, pages.client);
+    const page = await pages.open(search("8.8.8.8", "ip"), {
+      guest: true,
+      stored: await sessionOf(pages.fyr, person),
+    });
+    await expect(card(page, "Netflow observations").locator("canvas")).toBeVisible();
+    await eventually(() => card(page, "Fingerprints").locator("tbody tr").count()).toBe(50);
+    expect(await card(page, "Netflow observations").getByRole("link", { name: "View all" }).count()).toBe(0);
   });
 });
