@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { useSharedPages } from "../support/pages.ts";
+import { goWithin, useSharedPages } from "../support/pages.ts";
 
 const JOBS = /\/api\/job(?:\?|$)/;
 
@@ -23,9 +23,9 @@ describe("reports", () => {
   });
 
   it("says so when they cannot be loaded, and tries again", async () => {
-    const page = await pages.open("/account/reports", {
-      prepare: (opened) => opened.route(JOBS, (route) => route.abort()),
-    });
+    const page = await pages.goOn("/nowhere");
+    await page.route(JOBS, (route) => route.abort());
+    await goWithin(page, "/account/reports");
     await expect(page.getByText("The reports could not be loaded")).toBeVisible();
     await page.unroute(JOBS);
     await page.getByRole("button", { name: "Try Again" }).click();

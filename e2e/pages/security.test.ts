@@ -37,7 +37,7 @@ describe("security and domains of the account", () => {
 
   it("lists what has happened to the account, newest first", async () => {
     await clientOf(pages.fyr).post("/auth/login", { email: pages.credentials.email, password: "not the password" });
-    const page = await pages.open("/account/security");
+    const page = await pages.goOn("/account/security");
     const log = page.getByRole("table", { name: "Audit log" });
     await expect(log.getByRole("row").filter({ hasText: "Login failed" })).toBeVisible();
     await expect(log.getByRole("row").filter({ hasText: /Login(?! failed)/ })).toBeVisible();
@@ -46,7 +46,7 @@ describe("security and domains of the account", () => {
   });
 
   it("turns two-factor on with a code of the secret that it shows, and off with a recovery code", async () => {
-    const page = await pages.open("/account/security");
+    const page = await pages.goOn("/account/security");
     const twoFactor = card(page, "Two-factor authentication");
     await twoFactor.getByRole("button", { name: "Set up" }).click();
     const setup = page.getByRole("dialog", { name: "Set up two-factor authentication" });
@@ -96,7 +96,7 @@ describe("security and domains of the account", () => {
   });
 
   it("adds a domain with the record that verifies it, and removes it after a confirmation", async () => {
-    const page = await pages.open("/account/domains");
+    const page = await pages.goOn("/account/domains");
     await expect(page.getByText("No domains", { exact: true })).toBeVisible();
     const form = page.getByRole("form", { name: "Add a domain" });
     await form.getByLabel("Domain").fill("not a domain");
