@@ -12,49 +12,25 @@ interface StateProps {
 }
 
 /** There is nothing here, and what would bring something. */
-export function EmptyState({
-  icon: Icon,
-  title,
-  children,
-  className,
-  page = false,
-}: StateProps & { icon: LucideIcon }) {
+export function EmptyState({ icon: Icon, ...state }: StateProps & { icon: LucideIcon }) {
   return (
-    <div
-      className={cn(
-        "flex flex-col items-center gap-1 px-6 py-12 text-center",
-        page && "min-h-[60dvh] justify-center",
-        className,
-      )}
-    >
+    <div className={frame(state)}>
       <Icon className="mb-2 size-6 text-faint" strokeWidth={1.5} aria-hidden />
-      <Title page={page}>{title}</Title>
-      {children !== undefined && <div className="max-w-md text-balance text-dim">{children}</div>}
+      <Words {...state} />
     </div>
   );
 }
 
 /** It failed: what, why, and another try. */
 export function ErrorState({
-  title,
-  children,
-  className,
-  page = false,
   onRetry,
   retryLabel = "Try Again",
+  ...state
 }: StateProps & { onRetry?: () => void; retryLabel?: string }) {
   return (
-    <div
-      role="alert"
-      className={cn(
-        "flex flex-col items-center gap-1 px-6 py-12 text-center",
-        page && "min-h-[60dvh] justify-center",
-        className,
-      )}
-    >
+    <div role="alert" className={frame(state)}>
       <CircleAlert className="mb-2 size-6 text-danger" strokeWidth={1.5} aria-hidden />
-      <Title page={page}>{title}</Title>
-      {children !== undefined && <div className="max-w-md text-balance text-dim">{children}</div>}
+      <Words {...state} />
       {onRetry !== undefined && (
         <Button className="mt-4" onClick={onRetry}>
           {retryLabel}
@@ -64,7 +40,15 @@ export function ErrorState({
   );
 }
 
-function Title({ page, children }: { page: boolean; children: string }) {
-  const Element = page ? "h1" : "p";
-  return <Element className="text-sm font-medium text-ink">{children}</Element>;
+const frame = ({ page = false, className }: Pick<StateProps, "page" | "className">): string =>
+  cn("flex flex-col items-center gap-1 px-6 py-12 text-center", page && "min-h-[60dvh] justify-center", className);
+
+function Words({ title, children, page = false }: StateProps) {
+  const Title = page ? "h1" : "p";
+  return (
+    <>
+      <Title className="text-sm font-medium text-ink">{title}</Title>
+      {children !== undefined && <div className="max-w-md text-balance text-dim">{children}</div>}
+    </>
+  );
 }

@@ -3,4 +3,4 @@ export { searchFailure } from "./messages.ts";
 export { type DocumentLine, linesOf, timeOfHit } from "./results/document.ts";
 export { EventDocument } from "./results/EventDocument.tsx";
 export { fieldValues } from "./results/field-values.ts";
-export { JsonValue } from "./results/Json.tsx";
+export { JsonLine } from "./results/Json.tsx";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { formatNumber } from "../../../lib/format.ts";
-import { type DocumentLine, JsonValue, linesOf } from "../../events/index.ts";
+import { type DocumentLine, JsonLine, linesOf } from "../../events/index.ts";
 import { Collapsed } from "../parts/Collapsed.tsx";
 
 /** Lines of an answer that are shown at once, and the most that are drawn. */
@@ -39,17 +39,10 @@ function linesOfText(text: string): DocumentLine[] | null {
   }
 }
 
-function Line({ line: { indent, key, value, mark, comma } }: { line: DocumentLine }) {
+function Line({ line }: { line: DocumentLine }) {
   return (
-    <li className="break-all" style={{ paddingLeft: `${indent * 1.25}rem` }}>
-      {key !== null && (
-        <>
-          <span className="text-dim">&quot;{key}&quot;</span>
-          <span className="text-faint">: </span>
-        </>
-      )}
-      {value === undefined ? <span className="text-faint">{mark}</span> : <JsonValue value={value} />}
-      {comma && <span className="text-faint">,</span>}
+    <li className="break-all" style={{ paddingLeft: `${line.indent * 1.25}rem` }}>
+      <JsonLine line={line} />
     </li>
   );
 }

@@ -1,7 +1,8 @@
 import { memo } from "react";
-import { cut, type Leaf, linesOf, type Marks, partsOf } from "./document.ts";
+import { cut, type DocumentLine, type Leaf, linesOf, type Marks, partsOf } from "./document.ts";
 
 const NO_PARTS: readonly (readonly [number, number])[] = [];
+const NO_MARKS: Marks = new Map();
 
 /** A value in the colour of its type; what the query matched of it is marked. */
 export function JsonValue({
@@ -31,6 +32,27 @@ export function JsonValue({
   );
 }
 
+/** A line of a document as JSON writes it, without its indent. */
+export function JsonLine({ line, marks = NO_MARKS }: { line: DocumentLine; marks?: Marks }) {
+  const { key, value, mark, comma } = line;
+  return (
+    <>
+      {key !== null && (
+        <>
+          <span className="text-dim">&quot;{key}&quot;</span>
+          <span className="text-faint">: </span>
+        </>
+      )}
+      {value === undefined ? (
+        <span className="text-faint">{mark}</span>
+      ) : (
+        <JsonValue value={value} parts={partsOf(marks, line)} />
+      )}
+      {comma && <span className="text-faint">,</span>}
+    </>
+  );
+}
+
 const Mark = ({ children }: { children: string }) => (
   <mark className="rounded-xs bg-lamp/20 text-ink outline outline-lamp/50">{children}</mark>
 );
@@ -45,24 +67,11 @@ const IN_A_ROW = 48;
 export const JsonInline = memo(({ source, marks }: { source: Readonly<Record<string, unknown>>; marks: Marks }) =>
   linesOf(source)
     .slice(0, IN_A_ROW)
-    .map((line, index) => {
-      const { key, value, mark, comma } = line;
-      return (
-        // oxlint-disable-next-line react/no-array-index-key -- a document does not change
-        <span key={index}>
-          {key !== null && (
-            <>
-              <span className="text-dim">&quot;{key}&quot;</span>
-              <span className="text-faint">: </span>
-            </>
-          )}
-          {value === undefined ? (
-            <span className="text-faint">{mark}</span>
-          ) : (
-            <JsonValue value={value} parts={partsOf(marks, line)} />
-          )}
-          {comma && <span className="text-faint">, </span>}
-        </span>
-      );
-    }),
+    .map((line, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- a document does not change
+      <span key={index}>
+        <JsonLine line={line} marks={marks} />
+        {line.comma && " "}
+      </span>
+    )),
 );

@@ -5,8 +5,8 @@ import { toast } from "sonner";
 import { CopyButton } from "../../../components/CopyButton.tsx";
 import { copyText } from "../../../lib/clipboard.ts";
 import { cn } from "../../../lib/cn.ts";
-import { type DocumentLine, type Leaf, linesOf, type Marks, partsOf } from "./document.ts";
-import { JsonValue } from "./Json.tsx";
+import { type DocumentLine, type Leaf, linesOf, type Marks } from "./document.ts";
+import { JsonLine } from "./Json.tsx";
 
 /** What can be done with a field of a document. */
 export interface FieldActions {
@@ -39,22 +39,11 @@ export function JsonDocument({ hit, marks, actions }: { hit: EventHit; marks: Ma
 }
 
 function Line({ line, marks, actions }: { line: DocumentLine; marks: Marks; actions: FieldActions }) {
-  const { indent, key, path, value, mark, comma } = line;
+  const { indent, path, value } = line;
   return (
     <li className="group/line flex items-start gap-2 rounded px-1 hover:bg-hover">
       <span className="min-w-0 flex-1 break-all" style={{ paddingLeft: `${indent * 1.25}rem` }}>
-        {key !== null && (
-          <>
-            <span className="text-dim">&quot;{key}&quot;</span>
-            <span className="text-faint">: </span>
-          </>
-        )}
-        {value === undefined ? (
-          <span className="text-faint">{mark}</span>
-        ) : (
-          <JsonValue value={value} parts={partsOf(marks, line)} />
-        )}
-        {comma && <span className="text-faint">,</span>}
+        <JsonLine line={line} marks={marks} />
       </span>
       {value !== undefined && value !== null && <Actions path={path} value={value} actions={actions} />}
     </li>
