@@ -30,19 +30,21 @@ async function drag(page: Page, over: Locator, file: string, kinds: ("dragEnter"
   }
 }
 
-/** Takes a picture of an element to the clipboard, and pastes it. */
-async function pastePicture(page: Page, of: Locator) {
-  const picture = (await of.screenshot()).toString("base64");
+/** One point. */
+const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+/** Takes a picture to the clipboard, and pastes it. */
+async function pastePicture(page: Page) {
   await page.evaluate(`(async () => {
-    const bytes = Uint8Array.from(atob("${picture}"), (character) => character.charCodeAt(0));
+    const bytes = Uint8Array.from(atob("${PICTURE}"), (character) => character.charCodeAt(0));
     await navigator.clipboard.write([new ClipboardItem({ "image/png": new Blob([bytes], { type: "image/png" }) })]);
   })()`);
   await page.keyboard.press("Control+v");
 }
 
+const pages = useSharedPages();
+
 describe("the composer", () => {
-  const pages = useSharedPages();
-  const topic = newTopic();
   const provider = `p${randomUUID().slice(0, 8)}`;
   let folder: string;
   beforeAll(async () => {
@@ -58,8 +60,54 @@ describe("the composer", () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it("detects, takes items by hand, describes them, and keeps what was said through changes of the text", async () => {
+  it("says what is wrong, counts characters as people do, and tells a post apart from its files", async () => {
+    const topic = newTopic();
     const page = await pages.open(channelOf(topic));
+    await expect(page.getByText("No posts yet")).toBeVisible();
+    await page.route("**/api/submissions/categories", (route) => route.abort());
+    await page.keyboard.press("p");
+    await expect(page.getByText("Failed to load form data")).toBeVisible();
+
+    await box(page).fill("🦊".repeat(2951));
+    await expect(page.getByText("2,951 / 3,000")).toBeVisible();
+    await box(page).fill("🦊".repeat(3001));
+    await button(dialog(page), "Post").click();
+    await expect(page.getByText("Please ensure all fields are valid")).toBeVisible();
+    await box(page).fill(" ");
+    await eventually(() => button(dialog(page), "Post").isDisabled()).toBe(true);
+
+    await page.route("**/api/submissions/data", (route) =>
+      route.fulfill({ status: 500, json: { status: "failed", message: "Failed to create post" } }),
+    );
+    await box(page).fill(`Once more #${topic}`);
+    await button(dialog(page), "Post").click();
+    await expect(page.getByText("Failed to create post")).toBeVisible();
+    await page.unroute("**/api/submissions/data");
+    const release = await hold(page, "**/api/submissions/*/files");
+    await page.getByLabel("Files to attach").setInputFiles(join(folder, "notes.txt"));
+    await button(dialog(page), "Post").click();
+    await button(page, "Cancel upload").click();
+    await expect(
+      page.getByText("Post created but files failed to upload. You can try uploading them again later."),
+    ).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    release();
+
+    // Later is now.
+    const card = cards(page).filter({ hasText: "Once more" });
+    await card.getByRole("button", { name: "Actions for your own post" }).click();
+    await page.getByRole("menuitem", { name: "Attach files" }).click();
+    await page.getByLabel("Files to attach").setInputFiles(join(folder, "notes.txt"));
+    await button(dialog(page), "Upload").click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(card.getByText("notes.txt")).toBeVisible();
+    // The address in the file is an item of the post.
+    await expect(card.getByText("45[.]83[.]64[.]40")).toBeVisible();
+  });
+
+  it("detects, takes items by hand, describes them, and keeps what was said through changes of the text", async () => {
+    const topic = newTopic();
+    const page = await pages.goOn(channelOf(topic));
     await expect(page.getByText("No posts yet")).toBeVisible();
     await button(page, "Post").click();
     await box(page).fill(
@@ -115,7 +163,7 @@ describe("the composer", () => {
     await drag(page, box(page), join(folder, "notes.txt"), ["drop"]);
     await expect(button(page, "Remove notes.txt")).toBeVisible();
     expect(await page.getByText("Drop to attach").count()).toBe(0);
-    await pastePicture(page, pills(page).first());
+    await pastePicture(page);
     await page.getByRole("button", { name: /^Remove pasted [-\d]+ [.\d]+\.png$/ }).click();
     // A draft has no files: they would be gone.
     await page.keyboard.press("Escape");
@@ -164,54 +212,9 @@ describe("the composer", () => {
     expect(await card.getByRole("link", { name: `#${topic}` }).getAttribute("href")).toBe(channelOf(topic));
     expect(pages.consoleErrors()).toEqual([]);
   });
-
-  it("says what is wrong, counts characters as people do, and tells a post apart from its files", async () => {
-    const page = await pages.open(channelOf(topic));
-    await cards(page).first().waitFor();
-    await page.route("**/api/submissions/categories", (route) => route.abort());
-    await page.keyboard.press("p");
-    await expect(page.getByText("Failed to load form data")).toBeVisible();
-
-    await box(page).fill("🦊".repeat(2951));
-    await expect(page.getByText("2,951 / 3,000")).toBeVisible();
-    await box(page).fill("🦊".repeat(3001));
-    await button(dialog(page), "Post").click();
-    await expect(page.getByText("Please ensure all fields are valid")).toBeVisible();
-    await box(page).fill(" ");
-    await eventually(() => button(dialog(page), "Post").isDisabled()).toBe(true);
-
-    await page.route("**/api/submissions/data", (route) =>
-      route.fulfill({ status: 500, json: { status: "failed", message: "Failed to create post" } }),
-    );
-    await box(page).fill(`Once more #${topic}`);
-    await button(dialog(page), "Post").click();
-    await expect(page.getByText("Failed to create post")).toBeVisible();
-    await page.unroute("**/api/submissions/data");
-    const release = await hold(page, "**/api/submissions/*/files");
-    await page.getByLabel("Files to attach").setInputFiles(join(folder, "notes.txt"));
-    await button(dialog(page), "Post").click();
-    await button(page, "Cancel upload").click();
-    await expect(
-      page.getByText("Post created but files failed to upload. You can try uploading them again later."),
-    ).toBeVisible();
-    await expect(dialog(page)).toBeHidden();
-    release();
-
-    // Later is now.
-    const card = cards(page).filter({ hasText: "Once more" });
-    await card.getByRole("button", { name: "Actions for your own post" }).click();
-    await page.getByRole("menuitem", { name: "Attach files" }).click();
-    await page.getByLabel("Files to attach").setInputFiles(join(folder, "notes.txt"));
-    await button(dialog(page), "Upload").click();
-    await expect(dialog(page)).toBeHidden();
-    await expect(card.getByText("notes.txt")).toBeVisible();
-    // The address in the file is an item of the post.
-    await expect(card.getByText("45[.]83[.]64[.]40")).toBeVisible();
-  });
 });
 
 describe("the feed", () => {
-  const pages = useSharedPages();
   const topic = newTopic();
   let author: Person;
   const post = (content: string, more: object = {}) => pages.client.post("/submissions/data", { content, ...more });
@@ -225,7 +228,7 @@ describe("the feed", () => {
   });
 
   it("shows posts of a channel in pages, whole on demand, and leads to what hangs on them", async () => {
-    const page = await pages.open(channelOf(topic));
+    const page = await pages.goOn(channelOf(topic));
     await eventually(() => cards(page).count()).toBe(20);
     const long = cards(page).first();
     await long.getByRole("button", { name: "Read more" }).waitFor();
@@ -253,6 +256,16 @@ describe("the feed", () => {
     await expect(long.getByRole("button", { name: "1 comment" })).toBeVisible();
   });
 
+  it("says that it could not be loaded", async () => {
+    const page = await pages.goOn("/nowhere");
+    await page.route("**/api/submissions/feed*", (route) => route.abort());
+    await goWithin(page, `${channelOf(topic)}&search=Number`);
+    await expect(page.getByText("The posts could not be loaded")).toBeVisible();
+    await page.unroute("**/api/submissions/feed*");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await eventually(() => cards(page).count()).toBe(20);
+  });
+
   it("tells of posts that arrive, follows channels, and finds", async () => {
     const stored = await sessionOf(pages.fyr, author);
     const page = await pages.open(channelOf(topic), { guest: true, stored });
@@ -265,6 +278,7 @@ describe("the feed", () => {
     await button(page, "Follow").click();
     await expect(button(page, "Following")).toBeVisible();
     await goWithin(page, "/channels?followed=true");
+    await expect(page.getByRole("heading", { name: "Followed channels", level: 1 })).toBeVisible();
     await expect(page.getByText("Arrived too")).toBeVisible();
     const search = page.getByRole("searchbox", { name: "Search posts and their items" });
     await search.fill("45.83.64.60");
@@ -278,15 +292,5 @@ describe("the feed", () => {
     await page.getByRole("link", { name: `Topic ${topic}` }).click();
     await button(page, "Following").click();
     await expect(button(page, "Follow")).toBeVisible();
-  });
-
-  it("says that it could not be loaded", async () => {
-    const page = await pages.open(channelOf(topic), {
-      prepare: (each) => each.route("**/api/submissions/feed*", (route) => route.abort()),
-    });
-    await expect(page.getByText("The posts could not be loaded")).toBeVisible();
-    await page.unroute("**/api/submissions/feed*");
-    await page.getByRole("button", { name: "Try Again" }).click();
-    await eventually(() => cards(page).count()).toBe(20);
   });
 });

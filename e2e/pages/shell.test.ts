@@ -2,9 +2,12 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { registered } from "../support/people.ts";
 import { eventually, goWithin, hold, pathOf, sessionOf, storedIn, useSharedPages } from "../support/pages.ts";
+import { soak } from "../../packages/server/src/testing/soak.ts";
 
 const DAY = 86_400_000;
 const ANN = "ann@shell.example";
+/** Pages that stand for all in `npm test`: tests of their own open the others. */
+const DAILY: ReadonlySet<string> = new Set(["Query Runner", "Messages", "Enrichment Engine"]);
 
 describe("the shell of a logged-in user", () => {
   const pages = useSharedPages();
@@ -14,7 +17,7 @@ describe("the shell of a logged-in user", () => {
   });
 
   const entries = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("list").getByRole("link");
-  const asAnn = (path: string) => pages.open(path, { guest: true, stored: ann });
+  const entry = (page: Page, name: string) => entries(page).and(page.getByRole("link", { name, exact: true }));
 
   it("shows an administrator the entries of administrators, each leading to its page", async () => {
     const page = await pages.open("/");
@@ -34,7 +37,7 @@ describe("the shell of a logged-in user", () => {
       "Messages",
       "Data sources",
     ]);
-    for (const [name, path, heading] of [
+    const pagesOf = [
       ["Event Search", "/event/search", "Event Search"],
       ["Query Runner", "/runner", "Query Runner"],
       ["Anonymization", "/providers", "Anonymization"],
@@ -46,32 +49,16 @@ describe("the shell of a logged-in user", () => {
       ["Messages", "/admin/messages?tab=contact", "Messages"],
       ["Data sources", "/sources", "Data sources"],
       ["Enrichment Engine", "/", "Enrichment Engine"],
-    ] as const) {
-      await entries(page).filter({ hasText: name }).click();
+    ] as const;
+    for (const [name, path] of pagesOf) {
+      expect(await entry(page, name).getAttribute("href"), name).toBe(path.split("?")[0]);
+    }
+    for (const [name, path, heading] of pagesOf.filter(([, , title]) => soak(true, DAILY.has(title)))) {
+      await entry(page, name).click();
       await expect(page.getByRole("heading", { name: heading, exact: true, level: 1 })).toBeVisible();
       await eventually(() => pathOf(page)).toBe(path);
-      expect(await entries(page).filter({ hasText: name }).getAttribute("aria-current")).toBe("page");
+      expect(await entry(page, name).getAttribute("aria-current")).toBe("page");
     }
-  });
-
-  it("shows everybody else Contact & Feedback, and nothing of administration", async () => {
-    const page = await asAnn("/");
-    await eventually(() => entries(page).allTextContents()).toEqual([
-      "Enrichment Engine",
-      "Query Runner",
-      "Anonymization",
-      "Community",
-      "Signals",
-      "API documentation",
-      "Contact & Feedback",
-      "Data sources",
-    ]);
-    await entries(page).filter({ hasText: "Contact" }).click();
-    await eventually(() => pathOf(page)).toBe("/contact");
-    await page.keyboard.press("Control+k");
-    const commands = page.getByRole("option");
-    await expect(commands.filter({ hasText: "Contact & Feedback" })).toBeVisible();
-    expect(await commands.filter({ hasText: /^(?:Accounts|Messages)$/ }).count()).toBe(0);
   });
 
   it("says on the signals page what is coming, from seven days ago to today unless a link says otherwise", async () => {
@@ -90,6 +77,26 @@ describe("the shell of a logged-in user", () => {
     await eventually(() => pathOf(page)).toBe(`/signals?start=${start}&end=${end}`);
   });
 
+  it("shows everybody else Contact & Feedback, and nothing of administration", async () => {
+    const page = await pages.open("/", { guest: true, stored: ann });
+    await eventually(() => entries(page).allTextContents()).toEqual([
+      "Enrichment Engine",
+      "Query Runner",
+      "Anonymization",
+      "Community",
+      "Signals",
+      "API documentation",
+      "Contact & Feedback",
+      "Data sources",
+    ]);
+    await entries(page).filter({ hasText: "Contact" }).click();
+    await eventually(() => pathOf(page)).toBe("/contact");
+    await page.keyboard.press("Control+k");
+    const commands = page.getByRole("option");
+    await expect(commands.filter({ hasText: "Contact & Feedback" })).toBeVisible();
+    expect(await commands.filter({ hasText: /^(?:Accounts|Messages)$/ }).count()).toBe(0);
+  });
+
   async function write(page: Page, topic: string, message: string): Promise<void> {
     await page.getByLabel("Topic").fill(topic);
     await page.getByLabel("Message").fill(message);
@@ -97,7 +104,7 @@ describe("the shell of a logged-in user", () => {
   const send = (page: Page) => page.getByRole("button", { name: /^Send/ });
 
   it("sends Contact & Feedback with the name and the e-mail of the account", async () => {
-    const page = await asAnn("/contact");
+    const page = await pages.goOn("/contact", { guest: true, stored: ann });
     await write(page, "ab", "long enough to be sent");
     expect(await send(page).isDisabled()).toBe(true);
     await write(page, "A wrong answer", "too short");
@@ -122,7 +129,7 @@ describe("the shell of a logged-in user", () => {
 
   it("says where to write when Contact & Feedback fails, and keeps the message", async () => {
     const { email } = (await pages.client.get("/site")).body.data.operator;
-    const page = await asAnn("/contact");
+    const page = await pages.goOn("/contact", { guest: true, stored: ann });
     await page.route("**/api/contact", (route) => route.abort());
     await write(page, "A question", "Is there anybody out there?");
     await send(page).click();
@@ -137,7 +144,7 @@ describe("the shell of a logged-in user", () => {
     expect(await page.getByLabel("Message").inputValue()).toBe("Is there anybody out there?");
   });
 
-  it("switches the theme, follows the system until then, and remembers the choice", async () => {
+  it("follows the system's theme until one is chosen, and remembers that and whether the sidebar is collapsed", async () => {
     const page = await pages.open("/", { colorScheme: "light" });
     const theme = () => page.locator("html").getAttribute("data-theme");
     await eventually(theme).toBe("light");
@@ -145,20 +152,16 @@ describe("the shell of a logged-in user", () => {
     await eventually(theme).toBe("dark");
     await page.getByRole("button", { name: "Switch to the light theme" }).click();
     await eventually(theme).toBe("light");
-    await page.reload();
-    await expect(page.getByRole("button", { name: "Switch to the dark theme" })).toBeVisible();
-    expect(await theme()).toBe("light");
-  });
 
-  it("remembers whether the sidebar is collapsed", async () => {
-    const page = await pages.open("/");
     const sidebar = page.getByRole("navigation", { name: "Main" });
     const width = async () => (await sidebar.boundingBox())?.width ?? 0;
-    await expect(sidebar).toBeVisible();
     const wide = await width();
     await page.getByRole("button", { name: "Collapse sidebar" }).click();
     await eventually(width).toBeLessThan(wide / 2);
+
     await page.reload();
+    await expect(page.getByRole("button", { name: "Switch to the dark theme" })).toBeVisible();
+    expect(await theme()).toBe("light");
     await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
     expect(await width()).toBeLessThan(wide / 2);
     await expect(page.getByRole("link", { name: "Enrichment Engine" })).toBeVisible();
@@ -167,7 +170,7 @@ describe("the shell of a logged-in user", () => {
   });
 
   it("focuses the search on '/', but not while somebody types", async () => {
-    const page = await pages.open("/account/apikeys");
+    const page = await pages.goOn("/account/apikeys");
     const search = page.locator("input[aria-label^='Look up an IP address']:focus");
     await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
     await page.keyboard.press("/");
@@ -189,7 +192,7 @@ describe("the shell of a logged-in user", () => {
   });
 
   it("opens the command palette on Ctrl+J and the keys on '?', and closes them on Escape", async () => {
-    const page = await pages.open("/account");
+    const page = await pages.goOn("/account");
     await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
     const palette = page.getByRole("dialog", { name: "Command palette" });
     await page.keyboard.press("Control+j");
@@ -201,11 +204,14 @@ describe("the shell of a logged-in user", () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog", { name: "Keyboard" })).toBeHidden();
     await page.keyboard.press("Control+j");
+    const chosen = palette.getByRole("option", { selected: true });
     await palette.getByRole("combobox").fill("8.8.4.4");
+    await expect(chosen.filter({ hasText: "8.8.4.4" })).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("article", { name: "8.8.4.4" })).toBeVisible();
     await page.keyboard.press("Control+j");
     await palette.getByRole("combobox").fill("api k");
+    await expect(chosen.filter({ hasText: "API Keys" })).toBeVisible();
     await page.keyboard.press("Enter");
     await eventually(() => pathOf(page)).toBe("/account/apikeys");
   });
