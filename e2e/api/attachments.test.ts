@@ -8,7 +8,8 @@ import { visitSharedFyr } from "../support/shared.ts";
 
 const MAX = 52_428_800;
 
-type Sent = readonly [name: string, content: string | Uint8Array];
+/** Without a name it is a field like any other. */
+type Sent = readonly [name: string | null, content: string | Uint8Array];
 
 describe("attachments", () => {
   let url: string;
@@ -22,7 +23,10 @@ describe("attachments", () => {
   };
   const upload = async (id: string, files: readonly Sent[], said?: unknown, who = anna) => {
     const form = new FormData();
-    for (const [name, content] of files) form.append("files", new Blob([Buffer.from(content)]), name);
+    for (const [name, content] of files) {
+      if (name === null) form.append("files", String(content));
+      else form.append("files", new Blob([Buffer.from(content)]), name);
+    }
     if (said !== undefined) form.append("file_metadata", typeof said === "string" ? said : JSON.stringify(said));
     const headers = { authorization: `Bearer ${who.token}` };
     const response = await fetch(`${url}/api/submissions/${id}/files`, { method: "POST", headers, body: form });
@@ -230,6 +234,11 @@ describe("attachments", () => {
       "file_metadata.0.description",
     ]);
     expect(await refused([file], [{}, {}])).toEqual([400, "There are more entries than files", "file_metadata"]);
+    expect(await refused([[null, "x"], file], [{}, {}])).toEqual([
+      400,
+      "A file in a field 'files' has no name",
+      "files",
+    ]);
     expect(await refused([])).toEqual([400, "There is no file in a field 'files'", "files"]);
     expect(await refused(Array.from({ length: 11 }, () => file))).toEqual([400, "At most 10 files at once", "files"]);
     const { code, body } = await anna.client.post(`/submissions/${id}/files`, { files: [] });

@@ -102,6 +102,8 @@ export const posting = (on: OneFyr) =>
 
     it.each([
       [{ content: "" }, "content", "Write something, or name at least one item"],
+      // Seen by nobody.
+      [{ content: "\u200B\u3164" }, "content", "Write something, or name at least one item"],
       [{ content: "\u{1f525}".repeat(3001) }, "content", "At most 3000 characters"],
       [
         { content: "x", items: Array.from({ length: 101 }, (_, n) => ({ value: `45.83.70.${n}`, type: 1 })) },
@@ -141,6 +143,8 @@ export const posting = (on: OneFyr) =>
       expect((await anna.put(`/submissions/${reply}`, { content: "mine" })).code).toBe(404);
       const long = await anna.put(`/submissions/${root}`, { content: "x".repeat(3001) });
       expect([long.code, long.body.details[0].field]).toEqual([400, "content"]);
+      const unseen = await ben.put(`/submissions/${reply}`, { content: "\u200B" });
+      expect([unseen.code, unseen.body.details[0].message]).toEqual([400, "Write something: it names no item"]);
       const edited = await anna.put(`/submissions/${root}`, { content: "First #topic" });
       expect(edited.body.data).toMatchObject({ content: "First #topic", edited_at: expect.any(String) });
       const revisions = (await ben.get(`/submissions/${root}/revisions`)).body.data;

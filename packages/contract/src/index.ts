@@ -3,6 +3,7 @@ export * from "./catalogue.ts";
 export * from "./constants.ts";
 export * from "./endpoint.ts";
 export * from "./paging.ts";
+export * from "./text.ts";
 export * from "./account/user.ts";
 export * from "./account/key.ts";
 export { AccountSession, AuditEntry } from "./account/security.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { NAME_MAX, TOKEN_MAX } from "../constants.ts";
+import { TOKEN_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
+import { PersonName } from "./person-name.ts";
 import { Email, LoginEmail, NewPassword } from "./user.ts";
 
 const tag = "account";
@@ -14,7 +15,7 @@ export const register = endpoint({
   tag,
   summary: "Register; answers the same whether or not the address has an account, and writes to it in either case",
   access: "public",
-  body: z.object({ email: Email, password: NewPassword, name: z.string().trim().min(1).max(NAME_MAX) }),
+  body: z.object({ email: Email, password: NewPassword, name: PersonName.min(1) }),
   data: z.null(),
 });
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { AuditEntry } from "../account/security.ts";
+import { PersonName } from "../account/person-name.ts";
 import { AccountEmail, AccountStatus } from "../account/user.ts";
-import { ACCOUNT_TYPE, ACCOUNTS_PAGE, NAME_MAX, PAGE, PAGE_MAX } from "../constants.ts";
+import { ACCOUNT_TYPE, ACCOUNTS_PAGE, PAGE, PAGE_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
 import { page, paging } from "../paging.ts";
 import { ContactMessage, QuoteRequest } from "../public/endpoints.ts";
@@ -73,7 +74,7 @@ export const createAccount = endpoint({
   summary: "Make an account with a random password, answered once",
   body: z.object({
     email: AccountEmail,
-    name: z.string().trim().max(NAME_MAX).default(""),
+    name: PersonName.default(""),
     type: accountType.default(ACCOUNT_TYPE.free),
   }),
   data: z.object({ account: AdminAccount, password: z.string() }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isBlank } from "../text.ts";
 import {
   ATTRIBUTION_MAX,
   DataItem,
@@ -69,7 +70,7 @@ export const SubmittedPost = z
   .superRefine(({ content, parent_id, items }, context) => {
     const wrong = (message: string) => context.addIssue({ code: "custom", path: ["content"], message });
     if (parent_id !== null && charactersOf(content) > REPLY_MAX) wrong(`At most ${REPLY_MAX} characters`);
-    if (content.trim() === "" && items.length === 0) wrong("Write something, or name at least one item");
+    if (isBlank(content) && items.length === 0) wrong("Write something, or name at least one item");
   });
 export type SubmittedPost = z.infer<typeof SubmittedPost>;
 

@@ -147,6 +147,7 @@ describe("posts and comments", () => {
     const fire = "\u{1f525}";
     const takes = (body: object) => SubmittedPost.safeParse({ content: "", ...body }).success;
     expect([takes({}), takes({ content: " \n" }), takes({ items: [item] })]).toEqual([false, false, true]);
+    expect(takes({ content: "\u200B\u3164" })).toBe(false);
     expect([takes({ content: fire.repeat(3000) }), takes({ content: fire.repeat(3001) })]).toEqual([true, false]);
     expect(takes({ content: "x".repeat(2000), parent_id })).toBe(true);
     expect(takes({ content: "x".repeat(2001), parent_id })).toBe(false);

@@ -43,6 +43,8 @@ export async function readForm(parts: AsyncIterable<MultipartFile | MultipartVal
         if (file === null) tooLarge.push(safeFileName(name));
         else files.push({ file, name });
       } else if (part.fieldname === "file_metadata") said = readSaid(part.value);
+      // What is said of those that follow would be said of others.
+      else if (part.fieldname === "files") throw badForm("files", "A file in a field 'files' has no name");
     }
     if (tooLarge.length > 0) {
       throw new ApiFailure("invalid_file", { message: `Files too large (max 50MB): ${tooLarge.join(", ")}` });

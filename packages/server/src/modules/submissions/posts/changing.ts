@@ -1,4 +1,4 @@
-import { charactersOf, POST_MAX, REPLY_MAX } from "@fyr/contract";
+import { charactersOf, isBlank, POST_MAX, REPLY_MAX } from "@fyr/contract";
 import { v7 as uuidv7 } from "uuid";
 import { createAttempts } from "../../../http/attempts.ts";
 import type { Caller } from "../../../http/caller.ts";
@@ -40,7 +40,7 @@ export function createChanging(ledger: Ledger, labels: SubmissionLabels): Changi
   return {
     async edit(id, text, { accountId }) {
       attempts.count({ key: accountId, limit: EDITS_PER_HOUR });
-      const content = text.trim();
+      const content = isBlank(text) ? "" : text.trim();
       await ledger.transaction().execute(async (db) => {
         const post = await own(db, id, accountId);
         if (post === undefined || post.content === null) throw new ApiFailure("not_found");

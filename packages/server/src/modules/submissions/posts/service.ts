@@ -1,4 +1,11 @@
-import { ACCOUNT_TYPE, type ErrorDetail, ITEM_TYPE, type SubmissionResult, type SubmittedPost } from "@fyr/contract";
+import {
+  ACCOUNT_TYPE,
+  type ErrorDetail,
+  isBlank,
+  ITEM_TYPE,
+  type SubmissionResult,
+  type SubmittedPost,
+} from "@fyr/contract";
 import { createAttempts } from "../../../http/attempts.ts";
 import type { Caller } from "../../../http/caller.ts";
 import { ApiFailure } from "../../../http/failure.ts";
@@ -50,7 +57,7 @@ export function createPosting({ ledger, labels, speaker, trust, live, named, aud
   return {
     async post({ content: text, parent_id, items: sent, request_id }, { caller, address }) {
       attempts.count({ key: caller.accountId, limit: limitOf(caller.type) });
-      const content = text.trim();
+      const content = isBlank(text) ? "" : text.trim();
       const { results, items: read } = readItems(sent);
       if (content === "" && read.length === 0) throw new ApiFailure("invalid_post", { details: problemsOf(results) });
       const items = await speaker.say(read);

@@ -1,4 +1,4 @@
-import { charactersOf, type Post, POST_MAX, REPLY_MAX } from "@fyr/contract";
+import { charactersOf, isBlank, type Post, POST_MAX, REPLY_MAX } from "@fyr/contract";
 import { type KeyboardEvent, type SubmitEvent, useState } from "react";
 import { toast } from "sonner";
 import { Banner } from "../../../components/Banner.tsx";
@@ -17,7 +17,7 @@ export function EditPost({ of }: { of: Post }) {
   const [text, setText] = useState(of.content);
   const edit = useEdit(of.id);
   const max = of.parent_id === null ? POST_MAX : REPLY_MAX;
-  const isComplete = (text.trim() !== "" || of.data_count > 0) && charactersOf(text) <= max;
+  const isComplete = (!isBlank(text) || of.data_count > 0) && charactersOf(text) <= max;
   const [asks, setAsks] = useState(false);
   const returnFocus = useReturningFocus(true);
   const close = () => {

@@ -108,7 +108,10 @@ describe("the limits of a post", () => {
   });
 
   it("ask for text or an item, at most 100 items and descriptions of 500", () => {
-    expect(isEmpty({ content: " \n", items: [] })).toBe(true);
+    for (const unseen of [" \n", "\u200B\u2060", "\u3164\uFE0F\u2800"]) {
+      expect(isEmpty({ content: unseen, items: [] }), JSON.stringify(unseen)).toBe(true);
+    }
+    expect(isEmpty({ content: "\u200D🦊", items: [] })).toBe(false);
     expect(isEmpty({ content: "", items: [NO_METADATA] })).toBe(false);
     const written = (count: number, description = "") => ({
       content: "",

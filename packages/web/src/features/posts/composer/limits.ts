@@ -1,4 +1,4 @@
-import { charactersOf, POST_ITEMS_MAX, POST_MAX, REPLY_MAX, SUBMISSION_DESCRIPTION_MAX } from "@fyr/contract";
+import { charactersOf, isBlank, POST_ITEMS_MAX, POST_MAX, REPLY_MAX, SUBMISSION_DESCRIPTION_MAX } from "@fyr/contract";
 import type { Metadata } from "./items.ts";
 
 /** Characters of a post, and of a reply. */
@@ -12,7 +12,7 @@ interface Written {
 }
 
 export const isEmpty = ({ content, items }: Pick<Written, "content" | "items">): boolean =>
-  content.trim() === "" && items.length === 0;
+  isBlank(content) && items.length === 0;
 
 /** Whether the server would take it, if it is not empty. */
 export const isValid = ({ content, items, files, isReply }: Written): boolean =>

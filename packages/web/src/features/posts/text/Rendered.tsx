@@ -55,7 +55,7 @@ export default function Rendered({ text }: { text: string }) {
 
 function Inside({ of: { kind, value } }: { of: InsideLink }) {
   const topic = kind === "topic";
-  return (
+  const link = (
     <PlainLink
       to={topic ? "/channels" : "/search"}
       search={topic ? { kind, name: value } : { input: joinInput([value]), type: kind === "ip" ? "ip" : "domain" }}
@@ -66,4 +66,6 @@ function Inside({ of: { kind, value } }: { of: InsideLink }) {
       {topic ? `#${value}` : defang(value)}
     </PlainLink>
   );
+  // Among words from right to left the numbers of an address would stand in the reverse order.
+  return topic ? <bdi>{link}</bdi> : <bdi dir="ltr">{link}</bdi>;
 }

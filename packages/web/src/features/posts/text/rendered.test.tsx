@@ -36,6 +36,13 @@ describe("the text of a post", () => {
     expect(shown).toBe("203[.]0[.]113[.]9, evil-name[.]org and hxxps://bad-name[.]org/a_b_c at 2001[:]db8[:][:]1/64");
   });
 
+  it("keeps the order of an address among words from right to left, and of what follows what an author turns around", () => {
+    expect(html("ראיתי 203.0.113.9 היום")).toMatch(
+      /^<div dir="auto".*<bdi dir="ltr"><a [^>]*>203\[\.\]0\[\.\]113\[\.\]9<\/a><\/bdi>/,
+    );
+    expect(html("\u202E#gnp")).toContain('<bdi><a href="/channels?kind=topic&amp;name=gnp"');
+  });
+
   it("leads from topics to their channels, not from what only looks like one", () => {
     expect(hrefs(html("#Ransomware, (#lock-bit) #日本"))).toEqual([
       "/channels?kind=topic&amp;name=ransomware",

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { NAME_MAX } from "../constants.ts";
+import { isBlank } from "../text.ts";
+
+/**
+ * What a person is called, or nothing. Others see it beside what that person writes: it does not turn around what stands
+ * next to it, and it is not a name that nobody sees.
+ */
+export const PersonName = z
+  .string()
+  .trim()
+  .max(NAME_MAX)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, "No control characters")
+  .refine((name) => name === "" || !isBlank(name), "A name that can be seen is needed");
