@@ -333,6 +333,8 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
       ),
     );
     await expect.poll(() => nodes[0]?.waiting()).toBe(0);
+    // What has changed is said after it is written down.
+    await Promise.all(nodes.map((node) => node.close()));
     expect(asked).toHaveLength(ids.length);
     expect(new Set(asked.map(({ url }) => url))).toEqual(new Set(ids.map((id) => `/${id}`)));
     expect(changes).toHaveLength(12);

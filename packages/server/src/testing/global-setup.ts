@@ -12,12 +12,14 @@ import { createObservations, startEngine } from "../storage/observations/index.t
 /** The real atlas takes longest: it is kept between runs, and compiled anew where packages or format have changed. */
 const ATLAS_CACHE = join(import.meta.dirname, "../../../../node_modules/.cache/fyr-test-data");
 const ENGINE_BYTES = 1024 ** 3;
+/** Of the folder that is removed after the run, and in which workers may have others beside it. */
+const TEMPLATE = "template";
 
 declare module "vitest" {
   interface ProvidedContext {
     /**
      * A data folder as the first start leaves it: empty stores, migrated, and the atlas of the bootstrap packages
-     * without labels. Read only: copy from it.
+     * without labels. Read only: copy from it. What is put beside it is gone after the run.
      */
     testData: string;
   }
@@ -28,17 +30,18 @@ let made: Promise<string> | null = null;
 /** Makes the data folder that tests start from, once a run, for all projects of it. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const dir = await (made ??= make());
-  provide("testData", dir);
+  provide("testData", join(dir, TEMPLATE));
   return () => rm(dir, { recursive: true, force: true });
 }
 
 async function make(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), "fyr-test-data-"));
+  const data = join(dir, TEMPLATE);
   // Side by side, as nothing else runs before they are there.
-  await Promise.all([makeLedger(join(dir, "ledger")), makeAtlas(join(dir, "observations"))]);
-  await mkdir(join(dir, "atlas"));
+  await Promise.all([makeLedger(join(data, "ledger")), makeAtlas(join(data, "observations"))]);
+  await mkdir(join(data, "atlas"));
   const { current, inputs } = atlasPaths(ATLAS_CACHE);
-  for (const file of [current, inputs]) await cp(file, join(dir, "atlas", basename(file)));
+  for (const file of [current, inputs]) await cp(file, join(data, "atlas", basename(file)));
   return dir;
 }
 

@@ -1,34 +1,24 @@
 import { randomBytes } from "node:crypto";
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
 import { type Hear, hearOf, type Ledger, type LedgerPlace, openLedger } from "../storage/ledger/index.ts";
+import { borrowLedger } from "../storage/ledger/testing/index.ts";
 
 /** Where `npm run test:postgres` says its server is; without it tests use the embedded ledger. */
 const POSTGRES = process.env["FYR_TEST_DATABASE_URL"];
 
 export const LEDGER_KIND = POSTGRES === undefined ? "PGlite" : "PostgreSQL";
 
-/** A fresh, migrated, real ledger; `close` removes it. */
+/** An empty, migrated, real ledger; `close` removes what is in it, and ends it for whoever still has it. */
 export async function openTestLedger(): Promise<{ ledger: Ledger; hear: Hear; close(): Promise<void> }> {
   return POSTGRES === undefined ? openEmbedded() : openDatabase(POSTGRES);
 }
 
 async function openEmbedded() {
-  const dir = await mkdtemp(join(tmpdir(), "fyr-ledger-"));
-  await cp(join(inject("testData"), "ledger"), join(dir, "ledger"), { recursive: true });
-  const place: LedgerPlace = { kind: "embedded", dir: join(dir, "ledger") };
-  const ledger = await openLedger(place);
-  return {
-    ledger,
-    hear: hearOf(place),
-    async close() {
-      await ledger.destroy();
-      await rm(dir, { recursive: true, force: true });
-    },
-  };
+  const template = join(inject("testData"), "ledger");
+  const loan = await borrowLedger(template, dirname(inject("testData")));
+  return { ...loan, hear: hearOf({ kind: "embedded", dir: template }) };
 }
 
 async function openDatabase(serverUrl: string) {

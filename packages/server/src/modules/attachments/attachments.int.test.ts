@@ -148,9 +148,7 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
       limits: { accountBytes: 1e9, minFreeBytes: 0, dataDir },
       log,
     });
-    await expect
-      .poll(row)
-      .toMatchObject({ unread: 0, claims: 2, extracted_count: 1, type: "text" });
+    await expect.poll(row).toMatchObject({ unread: 0, claims: 2, extracted_count: 1, type: "text" });
     finish({ type: "code", mediaType: "text/plain", metadata: {}, indicators: [], error: null });
     await hanging;
     expect(await row()).toMatchObject({ type: "text", extracted_count: 1 });

@@ -26,6 +26,7 @@ it("lets keys from before scopes do what they could", async () => {
       await security.up(db);
       const { rows } = await sql<object>`select name, scopes, expires_at from api_key order by name`.execute(db);
       await sql`set search_path to default`.execute(db);
+      await sql`drop schema earlier cascade`.execute(db);
       return rows;
     });
     expect(scopes).toEqual([

@@ -1,0 +1,72 @@
+import { cp, mkdtemp } from "node:fs/promises";
+import { join } from "node:path";
+import { PGlite, type Transaction } from "@electric-sql/pglite";
+import { Kysely, PGliteDialect } from "kysely";
+import { EXTENSIONS } from "../extensions.ts";
+import type { Ledger } from "../open.ts";
+
+/** What the tests of this process have used before, empty again. To open one takes longer than most of them. */
+let kept: PGlite | null = null;
+
+/**
+ * An empty, migrated, embedded ledger: a copy of `template` in a new folder in `folder`, or the one that was given back
+ * last. Its `close` gives it back, after which nothing that the borrower has left behind writes to it.
+ */
+export async function borrowLedger(
+  template: string,
+  folder: string,
+): Promise<{ ledger: Ledger; close(): Promise<void> }> {
+  const pglite = kept ?? (await openCopy(template, folder));
+  kept = null;
+  const loan = lend(pglite);
+  const ledger: Ledger = new Kysely({ dialect: new PGliteDialect({ pglite: loan }) });
+  return {
+    ledger,
+    async close() {
+      await ledger.destroy();
+      // A ledger that was never asked anything closes nothing.
+      await loan.close();
+      await empty(pglite);
+      // Who has several at a time leaves one.
+      if (kept === null) kept = pglite;
+      else await pglite.close();
+    },
+  };
+}
+
+async function openCopy(template: string, folder: string): Promise<PGlite> {
+  const dataDir = join(await mkdtemp(join(folder, "ledger-")), "ledger");
+  await cp(template, dataDir, { recursive: true });
+  return PGlite.create({ dataDir, extensions: EXTENSIONS });
+}
+
+/** What the dialect sees: its end is that of the loan. */
+function lend(pglite: PGlite) {
+  let closed = false;
+  const open = (): PGlite => {
+    if (closed) throw new Error("The ledger was given back");
+    return pglite;
+  };
+  return {
+    ready: true,
+    waitReady: Promise.resolve(),
+    get closed() {
+      return closed;
+    },
+    close: async () => void (closed = true),
+    query: <T>(...args: Parameters<PGlite["query"]>) => open().query<T>(...args),
+    transaction: <T>(work: (transaction: Transaction) => Promise<T>) => open().transaction(work),
+  };
+}
+
+/** As a migration leaves it: none writes a row. Waits for the transaction that is under way. */
+async function empty(pglite: PGlite): Promise<void> {
+  await pglite.exec(`do $$ declare one record; begin
+    perform set_config('session_replication_role', 'replica', true);
+    for one in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
+      execute format('delete from public.%I', one.tablename);
+    end loop;
+  end $$`);
+  await pglite.exec("vacuum");
+  await pglite.exec("discard all");
+}
