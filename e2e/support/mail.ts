@@ -21,6 +21,8 @@ export interface MailServer {
 }
 
 interface Options {
+  /** An address of loopback of one's own keeps its port free while nobody listens there. */
+  readonly host?: string;
   readonly port?: number;
   /** Answers these addresses with 550. */
   readonly refuse?: string;
@@ -31,7 +33,12 @@ interface Options {
 const WAIT_MS = 60_000;
 
 /** A real SMTP server on loopback that keeps what it is sent. */
-export async function startMailServer({ port = 0, refuse, account }: Options = {}): Promise<MailServer> {
+export async function startMailServer({
+  host = "127.0.0.1",
+  port = 0,
+  refuse,
+  account,
+}: Options = {}): Promise<MailServer> {
   const mails: TestMail[] = [];
   let arrived = () => {};
   const server = new SMTPServer({
@@ -59,14 +66,14 @@ export async function startMailServer({ port = 0, refuse, account }: Options = {
       });
     },
   });
-  server.listen(port, "127.0.0.1");
+  server.listen(port, host);
   await once(server.server, "listening");
   // A client that breaks off, for example because it does not trust the certificate.
   server.on("error", () => undefined);
   const { port: listening } = server.server.address() as AddressInfo;
 
   return {
-    url: `smtp://127.0.0.1:${listening}`,
+    url: `smtp://${host}:${listening}`,
     port: listening,
     mails,
     async next(to, nth = 0) {

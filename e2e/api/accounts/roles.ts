@@ -4,6 +4,7 @@ import { newPerson } from "../../support/accounts.ts";
 import { type Client, login } from "../../support/client.ts";
 import type { TestFyr } from "../../support/fyr.ts";
 import type { OneFyr } from "../../support/one-fyr.ts";
+import { soak } from "../../../packages/server/src/testing/soak.ts";
 
 type Secrets = Record<string, string>;
 
@@ -39,7 +40,10 @@ const NOT_FOR_THOSE_LET_IN = new Set(["logout", "awaitNotifications", "buildAtla
 
 const AT_ONCE = 8;
 
-/** The whole table of routes × callers, generated from the contract: what is not allowed is refused before anything. */
+/** Of callers who are told the same everywhere, by day one tries all routes, and each of the others one in so many. */
+const ONE_IN = soak(1, 8);
+
+/** The table of routes × callers, generated from the contract: what is not allowed is refused before anything. */
 export const calling = (on: OneFyr) =>
   describe("who may call what", () => {
     let fyr: TestFyr;
@@ -83,11 +87,21 @@ export const calling = (on: OneFyr) =>
       return [verdict, { status: "unauthorized", message }];
     }
 
+    /** Its place among those who are told the same everywhere. */
+    function placeAmongAlike(who: string): number {
+      const toldAll = (caller: string) => JSON.stringify(routes.map(([, endpoint]) => due(caller, endpoint)));
+      const own = toldAll(who);
+      return Object.keys(CALLERS)
+        .filter((caller) => toldAll(caller) === own)
+        .indexOf(who);
+    }
+
     // One test a caller: of thousands the runner would do more than the server. What differs is named by its route.
     it.each(Object.keys(CALLERS))("%s", async (who) => {
-      const tried = routes.filter(
-        ([name, endpoint]) => !(due(who, endpoint) === "let in" && NOT_FOR_THOSE_LET_IN.has(name)),
-      );
+      const alike = placeAmongAlike(who);
+      const tried = routes
+        .filter(([name, endpoint]) => !(due(who, endpoint) === "let in" && NOT_FOR_THOSE_LET_IN.has(name)))
+        .filter((_, place) => alike === 0 || place % ONE_IN === alike % ONE_IN);
       const told: Record<string, unknown> = {};
       for (let from = 0; from < tried.length; from += AT_ONCE) {
         await Promise.all(
@@ -99,7 +113,7 @@ export const calling = (on: OneFyr) =>
           }),
         );
       }
-      expect(tried.length).toBeGreaterThan(100);
+      expect(tried.length).toBeGreaterThan(alike === 0 ? 100 : 10);
       expect(told).toEqual(Object.fromEntries(tried.map(([name, endpoint]) => [name, due(who, endpoint)])));
     });
 

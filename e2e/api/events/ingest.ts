@@ -190,7 +190,7 @@ export const sending = (on: OneFyr) =>
       const holding = new Set<ReadableStreamDefaultController>();
       const refusals: Sent[] = [];
       const slow = Array.from({ length: 12 }, (_, place) =>
-        send(new ReadableStream(heldOpen(Buffer.from(`{"ts":1,"slow":${place}}\n`), holding))).then((sent) => {
+        send(heldOpen(Buffer.from(`{"ts":1,"slow":${place}}\n`), holding)).then((sent) => {
           if (sent.code !== 200) refusals.push(sent);
           return sent.code;
         }),
@@ -205,18 +205,17 @@ export const sending = (on: OneFyr) =>
     });
   });
 
-/** Sends this and no end. While it is in the set it may be closed: the sender of what is refused lets go of it. */
-function heldOpen(
-  bytes: Uint8Array,
-  holding: Set<ReadableStreamDefaultController>,
-): UnderlyingDefaultSource<Uint8Array> {
+/** Sends this and no end. While it is in the set it may be closed: who sends what is refused lets go of it. */
+function heldOpen(bytes: Uint8Array, holding: Set<ReadableStreamDefaultController>): ReadableStream {
   let own: ReadableStreamDefaultController;
-  return {
+  return new ReadableStream({
     start(controller) {
       own = controller;
       controller.enqueue(bytes);
       holding.add(controller);
     },
-    cancel: () => void holding.delete(own),
-  };
+    cancel() {
+      holding.delete(own);
+    },
+  });
 }
