@@ -112,8 +112,10 @@ describe("readers", () => {
     ["a.exe", "just text", "text"],
     ["a.txt", "\0\u0001\u0002\u0003", "other"],
     ["a.txt", "{\\rtf1 hello}", "document"],
+    ["a.txt", "\0\0\0\u0018ftypisom\0\0\u0002\0isomiso2", "video"],
+    ["a.txt", "\u00d4\u00c3\u00b2\u00a1\u0002\0\u0004\0\0\0\0\0\0\0\0\0\0\0\u0004\0\u0001\0\0\0", "pcap"],
   ])("take %s of %j for %s", async (name, content, type) => {
-    expect((await read(content, name)).type).toBe(type);
+    expect((await read(Buffer.from(content, "latin1"), name)).type).toBe(type);
   });
 });
 

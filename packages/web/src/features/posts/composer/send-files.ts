@@ -24,7 +24,10 @@ export async function sendFiles(
     formOf(files),
     onProgress,
   );
-  return attached.flatMap(({ file_name: name, extraction_error: error }) =>
+  const warnings = attached.flatMap(({ file_name: name, extraction_error: error }) =>
     error === null ? [] : [`${name}: ${error}`],
   );
+  // Logged as well (specification, section 8): what is told goes with the window.
+  for (const warning of warnings) console.warn(warning);
+  return warnings;
 }

@@ -62,7 +62,8 @@ export function useSend(onPosted: () => void, onClose: () => void) {
         body: { content, parent_id: parentId, items: posted(items), request_id: requestId },
       });
     } catch (error) {
-      const message = error instanceof ApiError ? messageOf(error) : "An error occurred while submitting";
+      const isAnswered = error instanceof ApiError && error.code !== 0;
+      const message = isAnswered ? messageOf(error) : "An error occurred while submitting";
       return setState({ kind: "error", message });
     }
     const { submission_id: id, failed_count: refused } = result;
