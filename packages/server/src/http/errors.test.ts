@@ -13,6 +13,7 @@ async function answers(failures?: { invalid: "invalid_data"; failed: "create_pro
   registerErrors(app, pino({ level: "silent" }));
   app.post("/", { config: { failures }, schema: { body: z.object({ how: z.string() }) } }, (request) => {
     const { how } = request.body as { how: string };
+    if (how === "slow") throw new DOMException("The operation was aborted due to timeout", "TimeoutError");
     throw how === "known" ? new ApiFailure("provider_exists") : new Error("the disk is on fire");
   });
   const ask = async (payload: object | string) => {
@@ -21,7 +22,13 @@ async function answers(failures?: { invalid: "invalid_data"; failed: "create_pro
     const { status, message } = JSON.parse(body);
     return `${statusCode} ${status} ${message}`;
   };
-  return [await ask({ how: 1 }), await ask("{"), await ask({ how: "known" }), await ask({ how: "else" })];
+  return [
+    await ask({ how: 1 }),
+    await ask("{"),
+    await ask({ how: "known" }),
+    await ask({ how: "slow" }),
+    await ask({ how: "else" }),
+  ];
 }
 
 describe("errors", () => {
@@ -30,6 +37,7 @@ describe("errors", () => {
       "400 validation_error Bad request",
       "400 validation_error Bad request",
       "409 conflict Provider with this name already exists",
+      "504 timeout Query timeout - try a more specific query",
       "500 failed An unexpected error occurred",
     ]);
   });
@@ -39,6 +47,7 @@ describe("errors", () => {
       "400 validation_error Invalid data",
       "400 validation_error Invalid data",
       "409 conflict Provider with this name already exists",
+      "504 timeout Query timeout - try a more specific query",
       "500 failed Failed to create provider",
     ]);
   });

@@ -36,6 +36,8 @@ function asFailure(error: FastifyError, words: Failures | undefined): ApiFailure
     }));
     return new ApiFailure(invalid, { details });
   }
+  // A statement that took longer than its caller gave it (`timeoutMs` of the observations).
+  if (error.name === "TimeoutError") return new ApiFailure("timeout");
   if (error.code === NO_TEXT) {
     return new ApiFailure(invalid, { details: [{ field: "", message: "a NUL character is no text" }] });
   }

@@ -14,8 +14,8 @@ const JARM = 500;
 
 export function fingerprintRoutes(bind: Binder, repository: FingerprintRepository, lookup: IpLookup): void {
   bind(ENDPOINTS.eventFingerprints, async ({ params, query }) => {
-    const { rows, total } = await inTime(repository.ofAddress(addressOf(params.ip), query));
-    const holders = await inTime(repository.holdersOf(rows));
+    const { rows, total } = await repository.ofAddress(addressOf(params.ip), query);
+    const holders = await repository.holdersOf(rows);
     return {
       fingerprints: rows.map((row) => presentSeen(row, holders.get(`${row.type} ${row.value}`) ?? 1)),
       total,
@@ -25,7 +25,7 @@ export function fingerprintRoutes(bind: Binder, repository: FingerprintRepositor
 
   bind(ENDPOINTS.ipFingerprints, async ({ params, query, caller }) => {
     const page = pageOf(caller, query);
-    const { rows, total } = await inTime(repository.ofAddress(addressOf(params.ip), page));
+    const { rows, total } = await repository.ofAddress(addressOf(params.ip), page);
     return {
       fingerprints: rows.map(presentIpFingerprint),
       total,
@@ -34,11 +34,11 @@ export function fingerprintRoutes(bind: Binder, repository: FingerprintRepositor
   });
 
   bind(ENDPOINTS.fingerprintIps, ({ params, query, caller }) =>
-    inTime(findHolders(repository, lookup, params.id, [], pageOf(caller, query))),
+    findHolders(repository, lookup, params.id, [], pageOf(caller, query)),
   );
 
   bind(ENDPOINTS.jarmIps, ({ params, query, caller }) =>
-    inTime(findHolders(repository, lookup, params.value, [JARM], pageOf(caller, query))),
+    findHolders(repository, lookup, params.value, [JARM], pageOf(caller, query)),
   );
 }
 
@@ -55,11 +55,4 @@ function addressOf(text: string): Address {
   const read = interpret(text);
   if (!read.ok) throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: read.reason }] });
   return read.address;
-}
-
-/** What took longer than a search may is answered as a search that did. */
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: unknown) => {
-    throw error instanceof DOMException && error.name === "TimeoutError" ? new ApiFailure("timeout") : error;
-  });
 }
