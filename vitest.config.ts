@@ -36,8 +36,11 @@ const bundle = "e2e/support/bundle.ts";
 const sharedFyr = "e2e/support/shared-fyr.ts";
 // Loading modules anew for each file takes longer than most files of units: these keep nothing that others could meet.
 const pure = { isolate: false };
-// Engine and browser tests start real processes, and wait for what these do: a second is nothing on a busy machine.
-const slow = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+// Engine and browser tests start real processes, and wait for what these do: a second is nothing on a busy machine. In
+// `npm run soak` they have many times the work.
+const times = process.env["FYR_SOAK"] === "1" ? 6 : 1;
+const patient = { testTimeout: times * 120_000, hookTimeout: times * 120_000 };
+const slow = { ...patient, expect: { poll: { timeout: times * 60_000 } } };
 // What it costs to optimise the embedded ledger (WebAssembly) is not earned back within a file of tests.
 const ledgers = { execArgv: ["--liftoff-only"] };
 
@@ -48,7 +51,7 @@ export default defineConfig({
     reporters: ["default", "./scripts/count-reporter.mjs"],
     projects: [
       project("contract", ["packages/contract/src/**/*.test.ts"], pure),
-      project("core", ["packages/core/src/**/*.test.ts"], { ...pure, testTimeout: 120_000, hookTimeout: 120_000 }),
+      project("core", ["packages/core/src/**/*.test.ts"], { ...pure, ...patient }),
       project("server", ["packages/server/src/**/*.test.ts"], { ...pure, ...slow, ...ledgers, globalSetup: [atlas] }),
       project("web", ["packages/web/src/**/*.test.ts", "packages/web/src/**/*.test.tsx"], pure),
       project("e2e", ["e2e/**/*.test.ts"], { ...pure, ...slow, globalSetup: [bundle, atlas, sharedFyr] }),

@@ -190,26 +190,22 @@ export const importing = (on: OneFyr) =>
       expect(await second.account).toEqual({ read: 4, stored: 4, duplicate: 0, rejected: 0 });
     });
 
-    it.runIf(soak(true, false))(
-      "loses and doubles nothing when it is killed, again and again",
-      { timeout: 400_000 },
-      async () => {
-        const before = await total(client);
-        const file = join(files.logs, "killed.json");
-        writeFileSync(file, lines(LINES, "x".repeat(400)));
-        for (let round = 1; round <= KILLS; round++) {
-          const { child } = start("ndjson", file);
-          const so = await total(client);
-          // While it is at work: some of the file is stored, and some is not.
-          await expect.poll(() => total(client), { timeout: 60_000, interval: 250 }).toBeGreaterThan(so);
-          child.kill("SIGKILL");
-          await once(child, "close");
-          if ((await total(client)) === before + LINES) break;
-        }
-        expect(await start("ndjson", file).account).toMatchObject({ read: LINES, rejected: 0 });
-        expect(await total(client)).toBe(before + LINES);
-      },
-    );
+    it.runIf(soak(true, false))("loses and doubles nothing when it is killed, again and again", async () => {
+      const before = await total(client);
+      const file = join(files.logs, "killed.json");
+      writeFileSync(file, lines(LINES, "x".repeat(400)));
+      for (let round = 1; round <= KILLS; round++) {
+        const { child } = start("ndjson", file);
+        const so = await total(client);
+        // While it is at work: some of the file is stored, and some is not.
+        await expect.poll(() => total(client), { timeout: 60_000, interval: 250 }).toBeGreaterThan(so);
+        child.kill("SIGKILL");
+        await once(child, "close");
+        if ((await total(client)) === before + LINES) break;
+      }
+      expect(await start("ndjson", file).account).toMatchObject({ read: LINES, rejected: 0 });
+      expect(await total(client)).toBe(before + LINES);
+    });
   });
 
 /** The last: it is another server that goes on. */
@@ -219,7 +215,7 @@ export const goingOn = (on: OneFyr) =>
 
     it(
       "loses and doubles nothing when the server is killed, and goes on with the next one",
-      { timeout: 400_000 },
+      { timeout: soak(1_800_000, 400_000) },
       async () => {
         let { client } = await login(on.fyr);
         const before = await total(client);

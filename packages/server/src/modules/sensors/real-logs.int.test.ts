@@ -60,7 +60,7 @@ describe.runIf(existsSync(zeek) && soak(true, false))("real Zeek logs", () => {
     }
   });
 
-  it("tell a vulnerability scanner and the red team from everybody else", { timeout: 300_000 }, async () => {
+  it("tell a vulnerability scanner and the red team from everybody else", async () => {
     const repository = createBehaviourRepository(observations);
     const found = new Map<string, Set<string>>();
     for await (const windows of repository.evaluate({ from: 0, to: await repository.latest(0) })) {
