@@ -137,6 +137,13 @@ describe("the IP view", () => {
       expect(await page.getByRole("article").textContent()).not.toMatch(/unknown/i);
       expect(await page.getByRole("button", { name: "Open in" }).count()).toBe(0);
     }
+    // Special, and on the internet all the same.
+    await lookAt(page, "64:ff9b::808:404");
+    const note = page.getByRole("status").filter({ hasText: "RFC 6052. Reachable on the internet." });
+    expect(await note.textContent()).toContain("It carries 8.8.4.4.");
+    await expect(page.getByRole("button", { name: "Open in" })).toBeVisible();
+    await note.getByRole("link", { name: "8.8.4.4" }).click();
+    await expect(view(page, "8.8.4.4")).toBeVisible();
   });
 
   it.each([

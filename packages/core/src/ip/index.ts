@@ -8,6 +8,7 @@ export {
   type Family,
   type Range,
 } from "./address.ts";
+export { embeddedIpv4 } from "./embedded.ts";
 export { formatAddress, formatIpv4, formatIpv6 } from "./format.ts";
 export { interpret, type Interpretation, type InterpretationNote } from "./interpret.ts";
 export { parseAddress, parseWords, type ParsedAddress } from "./parse.ts";

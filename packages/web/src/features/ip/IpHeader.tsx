@@ -35,7 +35,7 @@ export function IpHeader({ info }: { info: IpInfo }) {
       </div>
       <div className="flex items-center gap-2">
         <RiskBadge score={info.risk_score} />
-        {network.special === null && (
+        {(network.special === null || network.special.globally_reachable) && (
           <Menu
             trigger={
               <Button>

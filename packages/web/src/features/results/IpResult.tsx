@@ -34,7 +34,7 @@ function Failed({ text, error, onRetry }: { text: string; error: Error; onRetry:
       title={isPast ? "Not a moment of the past" : refused ? "Not an IP address" : "Query failed"}
       {...(!refused && { onRetry })}
     >
-      <p className="mono mb-1 break-all text-ink">{text}</p>
+      <p className="mono mb-1 line-clamp-4 break-all text-ink">{text}</p>
       <p>{refused ? (error.details[0]?.message ?? error.message) : <WithWait error={error} />}</p>
       {refused && (
         <Link to="/" className={buttonClass("outline", "md", "mt-4")}>
