@@ -27,9 +27,11 @@ export async function startCommunity(needs: Needs, opened: AsyncDisposableStack)
   const attached = await startAttachments({ ledger, files, audit, limits, log });
   opened.defer(() => attached.close());
   const { attachmentsOf } = attached;
-  const submitted = await startSubmissions({ ledger, hear, labels, fresh, atlas, audit, notify, attachmentsOf, log });
-  opened.defer(() => submitted.close());
   const channels = startChannels({ ledger, tellAll, log });
   opened.defer(() => channels.close());
+  const { posted } = channels;
+  const told = { audit, notify, posted };
+  const submitted = await startSubmissions({ ledger, hear, labels, fresh, atlas, attachmentsOf, ...told, log });
+  opened.defer(() => submitted.close());
   return { attached, submitted, channels };
 }

@@ -8,8 +8,8 @@ import { createWatching } from "./news/watching.ts";
 import { createChannelRepository } from "./repository.ts";
 import { type Channels, createChannels } from "./service.ts";
 
-/** How soon followers are told of a new post. */
-const TELL_MS = 2000;
+/** For posts of which nobody told this process: of a node that died, or that could not be heard. */
+const TELL_MS = 10_000;
 /** How often it is looked whether a day is over. */
 const LOOK_MS = 60_000;
 
@@ -19,8 +19,14 @@ interface Parts {
   readonly log: { warn(fields: object, message: string): void };
 }
 
+interface RunningChannels extends Channels {
+  /** There is a new post or reply: its followers are told at once. */
+  posted(): void;
+  close(): Promise<void>;
+}
+
 /** Channels, and that their followers are told, until it is closed. */
-export function startChannels({ ledger, tellAll, log }: Parts): Channels & { close(): Promise<void> } {
+export function startChannels({ ledger, tellAll, log }: Parts): RunningChannels {
   const news = createChannelNewsRepository(ledger);
   const telling = createTelling({ repository: news, tellAll });
   const failed = (error: unknown) => log.warn({ err: error }, "followers of channels could not be told");
@@ -41,6 +47,7 @@ export function startChannels({ ledger, tellAll, log }: Parts): Channels & { clo
   });
   return {
     ...createChannels(createChannelRepository(ledger)),
+    posted: posts.wake,
     async close() {
       await Promise.all([posts.stop(), days.stop()]);
     },

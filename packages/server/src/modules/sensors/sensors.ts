@@ -10,10 +10,10 @@ import { createObservedIndex } from "./observed.ts";
 import { createObservedRepository } from "./observed-repository.ts";
 import { createWatermark } from "./watermark.ts";
 
-const OBSERVED_MS = 2000;
 /** For events that another node stored; what this one stores is looked at soon after. */
-const BEHAVIOUR_MS = 10_000;
-const SOON = { afterMs: 500, apartMs: 5000 };
+const LOOK_MS = 10_000;
+const OBSERVE = { afterMs: 100, apartMs: 2000 };
+const JUDGE = { afterMs: 500, apartMs: 5000 };
 
 export interface Sensors {
   readonly observed: ObservedAddresses;
@@ -40,16 +40,21 @@ export function startSensors({ observations, ledger, labels, fresh, log }: Parts
   const repository = createBehaviourRepository(observations);
   const behaviours = createBehaviours({ repository, watermark: createWatermark(ledger), labels, fresh, log });
   const failed = (error: unknown) => log.warn({ err: error }, "what sensors saw was not looked at");
-  const observing = startEvery({ everyMs: OBSERVED_MS, work: observed.refresh, failed });
-  const judging = startEvery({ everyMs: BEHAVIOUR_MS, work: behaviours.refresh, failed });
-  const soon = createGentle(judging.wake, SOON);
+  const observing = startEvery({ everyMs: LOOK_MS, work: observed.refresh, failed });
+  const judging = startEvery({ everyMs: LOOK_MS, work: behaviours.refresh, failed });
+  const observeSoon = createGentle(observing.wake, OBSERVE);
+  const judgeSoon = createGentle(judging.wake, JUDGE);
   return {
     observed,
     behaviour: repository,
-    arrived: soon.call,
+    arrived() {
+      observeSoon.call();
+      judgeSoon.call();
+    },
     forgetting: behaviours.forgetting,
     async close() {
-      soon.stop();
+      observeSoon.stop();
+      judgeSoon.stop();
       await Promise.all([observing.stop(), judging.stop()]);
     },
   };

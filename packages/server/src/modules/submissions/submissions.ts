@@ -40,6 +40,8 @@ interface Parts {
   readonly atlas: Pick<AtlasHandle, "current">;
   readonly audit: RecordAct;
   readonly notify: Notify;
+  /** Is told of each new post or reply, here and on other nodes. */
+  readonly posted: () => void;
   readonly attachmentsOf: AttachmentsOf;
   readonly log: { warn(fields: object, message: string): void };
 }
@@ -79,13 +81,17 @@ export async function startSubmissions(parts: Parts): Promise<RunningSubmissions
     await named.refresh();
   };
   const loop = startEvery({ everyMs: CATCH_UP_MS, work, failed });
-  const hearing = hearNodes(parts.hear, live, failed);
+  const came = (rootId: string) => {
+    live.came(rootId);
+    parts.posted();
+  };
+  const hearing = hearNodes(parts.hear, { came }, failed);
   const reading = createPostReading(ledger);
   const speaker = createSpeaker(createFindProvider(ledger));
   const trust = createTrust(ledger);
   return {
     submissions: createSubmissions({ repository, labels, speaker, trust, audit, notify }),
-    posting: createPosting({ ledger, labels, speaker, trust, live, named, audit, notify }),
+    posting: createPosting({ ledger, labels, speaker, trust, live: { came }, named, audit, notify }),
     repository,
     posts: {
       reading,
