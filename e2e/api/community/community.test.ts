@@ -3,7 +3,7 @@ import { soak } from "../../../packages/server/src/testing/soak.ts";
 import { useOneFyr } from "../../support/one-fyr.ts";
 import { killing } from "./kill.ts";
 import { posting } from "./posts.ts";
-import { naming } from "./providers.ts";
+import { naming } from "./providers/providers.ts";
 import { submitted, submitting, submitLast } from "./submissions.ts";
 
 /** What people name, post and submit, in this order. */
