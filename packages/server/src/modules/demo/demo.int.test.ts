@@ -262,10 +262,14 @@ describe("demo data beside real data, in real stores", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("does one thing at a time", async () => {
+  it("does one thing at a time, and says from its beginning which", async () => {
     const demo = createDemo(parts);
     const clearing = demo.clear();
+    const asked = demo.state();
     expect(() => demo.load()).toThrow("on its way in or out already");
     await clearing;
+    // It may have ended while what is kept was read.
+    expect(await asked).toMatchObject({ state: "clearing", progress: { step: "preparing" } });
+    expect(await demo.state()).toMatchObject({ state: "none", progress: null });
   });
 });

@@ -23,30 +23,36 @@ export class DemoBusy extends Error {
   }
 }
 
+/** What is under way, and how far it is. */
+interface Doing {
+  readonly state: "loading" | "clearing";
+  readonly progress: NonNullable<DemoState["progress"]>;
+}
+
 /** @param told how far a load or a clearing is */
 export function createDemo(parts: DemoParts, told: Tell = () => undefined): Demo {
   const kept = createKeptState(parts.ledger);
   const closing = new AbortController();
-  let progress: DemoState["progress"] = null;
+  let doing: Doing | null = null;
   let problem: string | null = null;
   let underWay: Promise<void> | null = null;
   const tell: Tell = (step, done, of) => {
-    progress = { step, done, of };
+    if (doing !== null) doing = { ...doing, progress: { step, done, of } };
     told(step, done, of);
   };
   const { signal } = closing;
 
-  function run(work: () => Promise<void>): Promise<void> {
+  function run(state: Doing["state"], work: () => Promise<void>): Promise<void> {
     if (underWay !== null) throw new DemoBusy();
     problem = null;
-    progress = { step: "preparing", done: 0, of: 1 };
+    doing = { state, progress: { step: "preparing", done: 0, of: 1 } };
     const working = work()
       .catch((error: unknown) => {
         problem = error instanceof Error ? error.message : String(error);
         throw error;
       })
       .finally(() => {
-        progress = null;
+        doing = null;
         underWay = null;
       });
     underWay = working;
@@ -60,19 +66,22 @@ export function createDemo(parts: DemoParts, told: Tell = () => undefined): Demo
 
   return {
     async state() {
+      const before = doing;
       const state = await kept.read();
+      // What has ended while that was read was not interrupted: it is told of the next time.
+      const now = doing ?? before;
       const loaded_at = state?.state === "loaded" ? state.now : null;
-      if (state === null) return { state: "none", loaded_at, progress, problem };
-      if (state.state === "loaded" || progress !== null) return { state: state.state, loaded_at, progress, problem };
-      return { state: "interrupted", loaded_at, progress, problem };
+      if (now !== null) return { ...now, loaded_at, problem };
+      if (state === null) return { state: "none", loaded_at, progress: null, problem };
+      return { state: state.state === "loaded" ? "loaded" : "interrupted", loaded_at, progress: null, problem };
     },
     load: () =>
-      run(async () => {
+      run("loading", async () => {
         if ((await kept.read())?.state === "loaded") return;
         await clearRest();
         await loadWorld(parts, kept, { now: new Date(), tell, signal });
       }),
-    clear: () => run(clearRest),
+    clear: () => run("clearing", clearRest),
     async close() {
       closing.abort();
       await underWay?.catch(() => undefined);
