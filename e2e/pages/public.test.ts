@@ -42,8 +42,7 @@ const sendLetter = (page: Page) => form(page).getByRole("button", { name: "Send"
 
 describe("the public area", () => {
   const pages = useSharedPages();
-  const guest = (path: string, prepare?: (page: Page) => Promise<unknown>) =>
-    pages.open(path, { guest: true, ...(prepare && { prepare }) });
+  const guest = (path: string) => pages.open(path, { guest: true });
   const goOn = (path: string) => pages.goOn(path, { guest: true });
   const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
@@ -71,40 +70,58 @@ describe("the public area", () => {
       }
     });
 
-    it("leave the agreement and the privacy policy to everybody", async () => {
-      for (const open of [guest("/about"), pages.open("/about")]) {
-        const page = await open;
-        for (const [path, title] of [
-          ["/resources/termsofservice", "Master Services Agreement"],
-          ["/resources/privacy", "Privacy Policy"],
-        ] as const) {
-          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-          await goWithin(page, path);
-          await expect(heading(page, title)).toBeVisible();
-          expect(pathOf(page)).toBe(path);
-        }
-        const inside = page.getByRole("navigation", { name: "Public" }).getByRole("link", { name: "Dashboard" });
-        if ((await inside.count()) === 0) continue;
-        await inside.click();
-        await expect(heading(page, "Enrichment Engine")).toBeVisible();
+    const readable = async (page: Page) => {
+      for (const [path, title] of [
+        ["/resources/termsofservice", "Master Services Agreement"],
+        ["/resources/privacy", "Privacy Policy"],
+      ] as const) {
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await goWithin(page, path);
+        await expect(heading(page, title)).toBeVisible();
+        expect(pathOf(page)).toBe(path);
       }
+    };
+
+    it("leave the agreement and the privacy policy to a logged-in user", async () => {
+      const page = await pages.goOn("/sources");
+      await readable(page);
+      await page.getByRole("navigation", { name: "Public" }).getByRole("link", { name: "Dashboard" }).click();
+      await expect(heading(page, "Enrichment Engine")).toBeVisible();
     });
 
-    it("lead the old address of the login to the login, with its whole target", async () => {
-      const target = "/search?input=8.8.8.8&type=ip&log=false";
-      const page = await guest(`/auth/login?redirect=${encodeURIComponent(target)}`);
-      await eventually(() => new URL(page.url()).pathname).toBe("/login");
-      expect(new URL(page.url()).searchParams.get("redirect")).toBe(target);
-      await page.getByLabel("Email").fill(pages.credentials.email);
-      await page.getByLabel("Password").fill(pages.credentials.password);
-      await button(page, "Continue").click();
-      await eventually(() => pathOf(page)).toBe(target);
+    it("leave them to everybody else", async () => {
+      const page = await guest("/about");
+      await readable(page);
+      await expect(
+        page.getByRole("navigation", { name: "Public" }).getByRole("link", { name: "Log in" }),
+      ).toBeVisible();
     });
   });
 
   describe("landing page", () => {
+    it("says that the sample is loading, that it failed, and tries again", async () => {
+      // No test before has been here, whose answer would be remembered.
+      const page = await goOn("/about");
+      let fail = () => {};
+      const failed = new Promise<void>((resolve) => (fail = resolve));
+      await page.route(
+        "**/api/site/sample",
+        async (route) => {
+          await failed;
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await goWithin(page, "/");
+      await expect(page.getByText("Loading the sample")).toBeVisible();
+      fail();
+      await expect(page.getByText("The sample could not be loaded")).toBeVisible();
+      await button(page, "Try Again").click();
+      await expect(page.getByRole("cell", { name: "8.8.8.8" })).toBeVisible();
+    });
+
     it("shows the sample as the API answers it", async () => {
-      const page = await guest("/");
+      const page = await goOn("/");
       const rows = page.getByRole("table", { name: "Sample enrichment" }).getByRole("row");
       await expect(rows.nth(1)).toBeVisible();
       const { data } = (await pages.client.get("/site/sample")).body;
@@ -134,20 +151,6 @@ describe("the public area", () => {
       }
     });
 
-    it("says that the sample is loading, that it failed, and tries again", async () => {
-      let release = () => {};
-      const page = await guest("/", async (opened) => {
-        release = await hold(opened, "**/api/site/sample");
-      });
-      await expect(page.getByText("Loading the sample")).toBeVisible();
-      await page.route("**/api/site/sample", (route) => route.abort(), { times: 1 });
-      await page.reload();
-      await expect(page.getByText("The sample could not be loaded")).toBeVisible();
-      release();
-      await button(page, "Try Again").click();
-      await expect(page.getByRole("cell", { name: "8.8.8.8" })).toBeVisible();
-    });
-
     it("leads on by its links and navigation, has no quotes where there are none, and snippets that work", async () => {
       const page = await goOn("/");
       await expect(page.getByRole("heading", { name: "Why Fyr" })).toBeVisible();
@@ -173,6 +176,18 @@ describe("the public area", () => {
         }
       }
     });
+  });
+
+  it("says once what the browser keeps, and remembers that it did", async () => {
+    const page = await goOn("/");
+    const notice = page.getByRole("region", { name: "Cookies" });
+    await notice.getByRole("button", { name: "Got it" }).click();
+    await expect(notice).toBeHidden();
+    expect(await storedIn(page, "fyr.storage-notice")).toBe("seen");
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Why Fyr" })).toBeVisible();
+    expect(await notice.count()).toBe(0);
+    expect(await page.context().cookies()).toEqual([]);
   });
 
   describe("datasets", () => {
@@ -303,53 +318,6 @@ describe("the public area", () => {
         page.getByRole("alert").filter({ hasText: "Invalid key - please follow the link in the email" }),
       ).toBeVisible();
     });
-
-    it("resets with the link of the mail, and leads to the login", async () => {
-      const email = await newAccount(pages, "reset@public.example");
-      await pages.client.get(`/account/password-reset/${email}`);
-      const page = await goOn(await linkTo(pages.client, email, "/password-reset/"));
-      await page.getByLabel("New password", { exact: true }).fill("another password");
-      await button(page, "Reset password").click();
-      await expect(page.getByText("Password reset!")).toBeVisible();
-      await page.getByRole("link", { name: "Log in" }).click();
-      await page.getByLabel("Email").fill(email);
-      await page.getByLabel("Password").fill("another password");
-      await button(page, "Continue").click();
-      await expect(heading(page, "Enrichment Engine")).toBeVisible();
-    });
-  });
-
-  it("asks for the code of the second factor, and takes no wrong one", async () => {
-    const email = await newAccount(pages, "careful@public.example");
-    const { client } = await login(pages.fyr, { email, password: PASSWORD });
-    const { secret } = (await client.post("/account/two-factor/setup")).body.data;
-    const code = () => new TOTP({ secret }).generate();
-    expect((await client.post("/account/two-factor/enable", { code: code() })).code).toBe(200);
-    const page = await guest("/login");
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password").fill(PASSWORD);
-    await button(page, "Continue").click();
-    const field = page.getByLabel("Two-factor code");
-    await expect(field).toBeVisible();
-    await field.fill("000000");
-    await button(page, "Continue").click();
-    await expect(page.getByRole("alert").filter({ hasText: "The two-factor code is not right" })).toBeVisible();
-    // The code of the moment has been used to turn it on; the next one is taken a step early.
-    await field.fill(new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }));
-    await button(page, "Continue").click();
-    await expect(heading(page, "Enrichment Engine")).toBeVisible();
-  });
-
-  it("says once what the browser keeps, and remembers that it did", async () => {
-    const page = await guest("/");
-    const notice = page.getByRole("region", { name: "Cookies" });
-    await notice.getByRole("button", { name: "Got it" }).click();
-    await expect(notice).toBeHidden();
-    expect(await storedIn(page, "fyr.storage-notice")).toBe("seen");
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "Why Fyr" })).toBeVisible();
-    expect(await notice.count()).toBe(0);
-    expect(await page.context().cookies()).toEqual([]);
   });
 
   const PATHS = soak(
@@ -367,8 +335,8 @@ describe("the public area", () => {
     ["/", "/about", "/signup"],
   );
   it("has no serious fault", async () => {
-    const stored = { "fyr.theme": "dark" };
-    const page = await pages.open("/login", { guest: true, stored, reducedMotion: "reduce" });
+    const page = await goOn("/login");
+    await expect(page.getByLabel("Password")).toBeVisible();
     const title = () => page.locator("h1").textContent();
     let before = await title();
     for (const path of PATHS) {
@@ -380,6 +348,54 @@ describe("the public area", () => {
       expect(await faultsInTheme(page), path).toEqual([]);
       expect(pages.consoleErrors(), path).toEqual([]);
     }
+  });
+
+  describe("who logs in", () => {
+    it("is led from the old address of the login to the login, with its whole target", async () => {
+      const target = "/search?input=8.8.8.8&type=ip&log=false";
+      const page = await goOn(`/auth/login?redirect=${encodeURIComponent(target)}`);
+      await eventually(() => new URL(page.url()).pathname).toBe("/login");
+      expect(new URL(page.url()).searchParams.get("redirect")).toBe(target);
+      await page.getByLabel("Email").fill(pages.credentials.email);
+      await page.getByLabel("Password").fill(pages.credentials.password);
+      await button(page, "Continue").click();
+      await eventually(() => pathOf(page)).toBe(target);
+    });
+
+    it("sets a new password by the link of the mail, and is led to the login", async () => {
+      const email = await newAccount(pages, "reset@public.example");
+      await pages.client.get(`/account/password-reset/${email}`);
+      const page = await guest(await linkTo(pages.client, email, "/password-reset/"));
+      await page.getByLabel("New password", { exact: true }).fill("another password");
+      await button(page, "Reset password").click();
+      await expect(page.getByText("Password reset!")).toBeVisible();
+      await page.getByRole("link", { name: "Log in" }).click();
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Password").fill("another password");
+      await button(page, "Continue").click();
+      await expect(heading(page, "Enrichment Engine")).toBeVisible();
+    });
+
+    it("is asked for the code of the second factor, and with no wrong one let in", async () => {
+      const email = await newAccount(pages, "careful@public.example");
+      const { client } = await login(pages.fyr, { email, password: PASSWORD });
+      const { secret } = (await client.post("/account/two-factor/setup")).body.data;
+      const code = () => new TOTP({ secret }).generate();
+      expect((await client.post("/account/two-factor/enable", { code: code() })).code).toBe(200);
+      const page = await guest("/login");
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Password").fill(PASSWORD);
+      await button(page, "Continue").click();
+      const field = page.getByLabel("Two-factor code");
+      await expect(field).toBeVisible();
+      await field.fill("000000");
+      await button(page, "Continue").click();
+      await expect(page.getByRole("alert").filter({ hasText: "The two-factor code is not right" })).toBeVisible();
+      // The code of the moment has been used to turn it on; the next one is taken a step early.
+      await field.fill(new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }));
+      await button(page, "Continue").click();
+      await expect(heading(page, "Enrichment Engine")).toBeVisible();
+    });
   });
 });
 
@@ -440,7 +456,7 @@ describe("a closed Fyr whose operator has quotes", () => {
   });
 
   it("shows the quotes, and no blog where none is configured", async () => {
-    const page = await pages.open("/", { guest: true });
+    const page = await pages.goOn("/", { guest: true });
     await expect(page.getByText(QUOTE.text)).toBeVisible();
     await expect(page.getByText(QUOTE.name)).toBeVisible();
     expect(await page.getByRole("link", { name: "Blog" }).count()).toBe(0);

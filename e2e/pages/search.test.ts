@@ -83,7 +83,7 @@ describe("the query page", () => {
 
   it("reads a dropped log of many MB", async () => {
     expect(log.length).toBeGreaterThan(soak(20_000_000, 6_000_000));
-    const page = await pages.open("/");
+    const page = await pages.goOn("/");
     await expect(box(page)).toBeVisible();
     await inPage(page, "fyrTest.addFileCarrier()");
     await page.locator("#carrier").setInputFiles(asFile("access.log", log));
@@ -92,7 +92,7 @@ describe("the query page", () => {
   });
 
   it("reads a chosen gzip log, shows progress and stays responsive meanwhile", async () => {
-    const page = await pages.open("/");
+    const page = await pages.goOn("/");
     await expect(box(page)).toBeVisible();
     await inPage(page, `globalThis.seen = fyrTest.watchReading(${JSON.stringify(NOTICE)})`);
     await choose(page).setInputFiles(asFile("access.log.gz", gzipped(log)));
@@ -102,7 +102,7 @@ describe("the query page", () => {
   });
 
   it("can be told to stop reading", async () => {
-    const page = await pages.open("/");
+    const page = await pages.goOn("/");
     await expect(box(page)).toBeVisible();
     await inPage(page, "fyrTest.cancelAtOnce()");
     await choose(page).setInputFiles(asFile("access.log", log));

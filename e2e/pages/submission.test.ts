@@ -85,6 +85,9 @@ describe("a submission", () => {
       deepest = await post(author.client, `Level ${level}`, { parent: deepest });
     }
     const answered = await post(author.client, "With a file", { parent: root });
+    await Promise.all(
+      Array.from({ length: 21 }, (_, number) => post(pages.client, `Below it, ${number}`, { parent: answered })),
+    );
     const gone = await post(author.client, "Regretted", { parent: root });
     await post(pages.client, "An answer to it", { parent: gone });
     await author.client.delete(`/submissions/${gone}`);
@@ -102,7 +105,7 @@ describe("a submission", () => {
     await attach(pages.fyr.url, author, answered, "connections.csv", csv);
     await attach(pages.fyr.url, author, answered, "login page.png", PNG);
 
-    const page = await pages.open(`/submissions/${root}`, { reducedMotion: "reduce" });
+    const page = await pages.open(`/submissions/${root}`);
     await expect(page.getByText("Brute force, see below")).toBeVisible();
     await expect(page.getByRole("tab", { name: "Comments (23)" })).toBeVisible();
     await expect(page.getByRole("tab", { name: "Attachments (2)" })).toBeVisible();
@@ -128,6 +131,9 @@ describe("a submission", () => {
     expect(await faultsInTheme(page)).toEqual([]);
     await page.getByRole("button", { name: "Hide comments" }).first().click();
     await expect(page.getByText("Level 2")).toBeHidden();
+    await page.getByRole("button", { name: "Show 21 comments" }).click();
+    await page.getByRole("button", { name: "Load more comments" }).click();
+    await eventually(() => page.getByText(/^Below it, \d+$/).count()).toBe(21);
 
     await page.getByRole("tab", { name: "Data (6)" }).click();
     await expect(page.getByText("Showing data items from this post and all replies")).toBeVisible();
@@ -189,13 +195,22 @@ describe("a submission", () => {
 
     // A reply by its link: what it answers, and nothing below it.
     const release = await hold(page, `**/api/submissions/${deepest}`);
+    const releaseComments = await hold(page, `**/api/submissions/${deepest}/comments?**`);
+    const releaseFiles = await hold(page, `**/api/submissions/${deepest}/attachments/aggregated?**`);
+    const releaseItems = await hold(page, `**/api/submissions/${deepest}/data/aggregated?**`);
     await goWithin(page, `/submissions/${deepest}`);
     await expect(page.getByText("Loading submission...")).toBeVisible();
     release();
+    await expect(page.getByText("Loading comments...")).toBeVisible();
+    releaseComments();
     await expect(page.getByText("No comments yet. Be the first to comment!")).toBeVisible();
     await page.getByRole("tab", { name: "Attachments (0)" }).click();
+    await expect(page.getByText("Loading attachments...")).toBeVisible();
+    releaseFiles();
     await expect(page.getByText("No attachments found.")).toBeVisible();
     await page.getByRole("tab", { name: "Data (0)" }).click();
+    await expect(page.getByText("Loading data items...")).toBeVisible();
+    releaseItems();
     await expect(page.getByText("No data items found.")).toBeVisible();
     await expect(page.getByRole("navigation", { name: "What it answers" }).getByText("Level 7")).toBeVisible();
 
@@ -211,10 +226,10 @@ describe("a submission", () => {
 
   it("gets replies of others while it is open, and one's own from the panel", async () => {
     const root = await post(author.client, "Who else sees this?", { items: [{ value: IP, type: 1 }] });
+    const page = await pages.goOn(`/search?input=${IP}&type=ip&log=false`);
     const theirs = await openAs(author, `/submissions/${root}`);
     await expect(theirs.getByText("No comments yet. Be the first to comment!")).toBeVisible();
 
-    const page = await pages.open(`/search?input=${IP}&type=ip&log=false`);
     const comments = page.getByRole("region", { name: "Comments" });
     await comments
       .getByRole("listitem")
@@ -241,7 +256,7 @@ describe("a submission", () => {
   });
 
   it("is written and read where an address or a domain is looked at", async () => {
-    const page = await pages.open(`/search?input=45.86.15.77&type=ip&log=false`);
+    const page = await pages.goOn(`/search?input=45.86.15.77&type=ip&log=false`);
     const comments = page.getByRole("region", { name: "Comments" });
     await expect(comments.getByText("Brute force, see below")).toBeVisible();
     await comments.getByRole("button", { name: "Add Comment" }).click();
@@ -270,6 +285,7 @@ describe("a submission", () => {
       items: [{ value: "45.86.16.9", type: 1, attribution: "Talked About VPN", category: 1 }],
     });
     await post(pages.client, "An answer", { parent: root });
+    const page = await pages.goOn("/sources");
     const theirs = await openAs(author, `/submissions/${root}`);
     const menu = (on: Page) => on.getByRole("article", { name: "Post" }).getByRole("button", { name: /^Actions for/ });
     const choose = async (on: Page, name: string) => {
@@ -290,7 +306,7 @@ describe("a submission", () => {
     await expect(theirs.getByRole("dialog", { name: "What it said before" }).getByText("First wrods")).toBeVisible();
     await theirs.keyboard.press("Escape");
 
-    const page = await pages.open(`/submissions/${root}`, { reducedMotion: "reduce" });
+    await goWithin(page, `/submissions/${root}`);
     await expect(page.getByText("First words")).toBeVisible();
     expect(await page.getByText("Waiting for review").count()).toBe(0);
     await choose(page, "Report");

@@ -2,7 +2,7 @@ import { ACCOUNT_TYPE } from "@fyr/contract";
 import { describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { faultsInTheme } from "../support/axe.ts";
-import { eventually, pathOf, useSharedPages } from "../support/pages.ts";
+import { eventually, goWithin, pathOf, useSharedPages } from "../support/pages.ts";
 
 /** Nobody else's tests look at these. */
 const IP = "45.86.12.34";
@@ -46,7 +46,7 @@ describe("submissions", () => {
     await expect(row(NAME)).toBeHidden();
 
     const timeline = page.getByRole("region", { name: "Timeline" });
-    await page.goto(`/search?input=${IP}&type=ip&log=false`);
+    await goWithin(page, `/search?input=${IP}&type=ip&log=false`);
     await expect(timeline.getByText("added by Submission")).toBeVisible();
     await expect(page.getByRole("region", { name: "Anonymization" }).getByText(NAME)).toBeVisible();
     await expect(
@@ -67,7 +67,7 @@ describe("submissions", () => {
     await expect(page.getByRole("link", { name: "Back to now" })).toBeHidden();
     expect(pathOf(page)).not.toContain("at=");
 
-    await page.goto(`/admin/submissions?search=${encodeURIComponent(NAME)}`);
+    await goWithin(page, `/admin/submissions?search=${encodeURIComponent(NAME)}`);
     await page.getByRole("button", { name: `Undo ${NAME}` }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
     await expect(row(NAME).getByText("Undone", { exact: true })).toBeVisible();

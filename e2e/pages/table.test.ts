@@ -23,8 +23,8 @@ describe("the result table", () => {
       .locator(`tbody tr td:nth-child(${position + 1})`)
       .allTextContents();
   const risks = async (page: Page) => (await column(page, 0)).map((text) => Number.parseInt(text, 10));
-  const opened = async (list = LIST, open = pages.goOn) => {
-    const page = await open(url(list));
+  const opened = async (list = LIST) => {
+    const page = await pages.goOn(url(list));
     await expect(page.getByText(/^showing \d+ of \d+ results$/)).toBeVisible();
     await expect(grid(page).locator("tbody td")).toBeVisible();
     return page;
@@ -59,21 +59,8 @@ describe("the result table", () => {
     ]);
   });
 
-  it("hides and shows columns, and remembers it", async () => {
-    const page = await opened();
-    await page.getByRole("button", { name: "Columns" }).click();
-    await page.getByRole("menuitemcheckbox", { name: "City" }).click();
-    await page.getByRole("menuitemcheckbox", { name: "Region" }).click();
-    await page.keyboard.press("Escape");
-    await expect(header(page, "Region")).toBeVisible();
-    expect(await header(page, "City").count()).toBe(0);
-    await page.reload();
-    await expect(header(page, "Region")).toBeVisible();
-    expect(await header(page, "City").count()).toBe(0);
-  });
-
   it("keeps the first three columns in view while the others scroll", async () => {
-    const page = await opened(LIST, pages.open);
+    const page = await opened();
     const left = async (name: string) => Math.round((await header(page, name).boundingBox())?.x ?? Number.NaN);
     const fixed = ["Risk", "IP", "Country"];
     const before = await Promise.all(fixed.map(left));
@@ -210,10 +197,23 @@ describe("the result table", () => {
     await expect(page.getByText("showing 5 of 5 results", { exact: true })).toBeVisible();
   });
 
+  it("hides and shows columns, and remembers it", async () => {
+    const page = await opened();
+    await page.getByRole("button", { name: "Columns" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "City" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Region" }).click();
+    await page.keyboard.press("Escape");
+    await expect(header(page, "Region")).toBeVisible();
+    expect(await header(page, "City").count()).toBe(0);
+    await page.reload();
+    await expect(header(page, "Region")).toBeVisible();
+    expect(await header(page, "City").count()).toBe(0);
+  });
+
   it(`holds ${count(ROWS)} rows while only those in view are in the document`, async () => {
     const query = addresses(ROWS).join(",");
     const { id } = (await pages.client.post("/query/save", { query, type: "ip_table" })).body.data;
-    const page = await pages.open(url(`history:${id}`));
+    const page = await pages.goOn(url(`history:${id}`));
     await eventually(() => page.getByText(/^showing .* results$/).textContent()).toBe(
       `showing ${count(ROWS)} of ${count(ROWS)} results`,
     );

@@ -129,7 +129,7 @@ export const providing = (pages: Pages) =>
     });
 
     it("take addresses for a provider, which the IP view names at once and links to the profile", async () => {
-      const page = await pages.open("/providers/mullvad");
+      const page = await pages.goOn("/providers/mullvad");
       await expect(page.getByRole("heading", { name: "Mullvad VPN", exact: true })).toBeVisible();
       expect(await page.locator("dl").first().textContent()).toBe("Total IPs2.0KWeekly growth–Daily changes+2.0K");
       await expect(page.locator("[data-brand=mullvad]")).toBeVisible();
@@ -199,7 +199,7 @@ export const providing = (pages: Pages) =>
     });
 
     it("let admins describe a provider that only labels name, change it, and give it a picture", async () => {
-      const page = await pages.open("/admin/providers");
+      const page = await pages.goOn("/admin/providers");
       await button(page, "Create shadow-proxy").click();
       const field = (label: string) => panel(page).getByLabel(label, { exact: true });
       const create = button(page, "Create Provider");
