@@ -1,3 +1,4 @@
+import { CATALOGUE } from "@fyr/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Client, clientOf, createKey, login } from "../support/client.ts";
 import { ADMIN } from "../support/fyr.ts";
@@ -82,7 +83,7 @@ describe("sessions and keys", () => {
     const { client } = await login(fyr);
     const { code, body: answer } = await client.post("/account/create-key", body);
     expect(code).toBe(400);
-    expect(answer.status).toBe("validation_error");
+    expect([answer.status, answer.message]).toEqual(["failed", CATALOGUE.key_failed.message]);
     expect(answer.details.length).toBeGreaterThan(0);
   });
 

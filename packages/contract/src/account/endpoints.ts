@@ -59,6 +59,7 @@ export const createKey = endpoint({
   path: "/account/create-key",
   tag,
   summary: "Make an API key; its secret is in this answer and never again",
+  failures: { invalid: "key_failed", failed: "internal" },
   body: z.object({
     name: KeyText,
     description: KeyText,
