@@ -148,7 +148,7 @@ describe("a submission", () => {
     expect(await leadsTo("45[.]86[.]15[.]0")).toBe("/search?input=45.86.15.0&type=ip");
     expect(await leadsTo("hxxps")).toBe(`/search?input=https://${NAME}/stage%252C2&type=domain`);
     await card("hxxps").getByRole("button", { name: "Copy URL" }).click();
-    expect(await page.evaluate("navigator.clipboard.readText()")).toBe(LINK);
+    await eventually(() => page.evaluate("navigator.clipboard.readText()")).toBe(LINK);
     await expect(card("45[.]86[.]14[.]22").getByRole("link", { name: "in a reply" })).toBeVisible();
 
     await page.getByRole("tab", { name: "Attachments" }).click();
