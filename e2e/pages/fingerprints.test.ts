@@ -99,8 +99,9 @@ describe("what sensors saw of addresses", () => {
 
   describe("the query runner", () => {
     const run = async (page: Page, query: string) => {
-      await page.getByRole("textbox", { name: "Query", exact: true }).fill(query);
-      await page.keyboard.press("Enter");
+      const box = page.getByRole("textbox", { name: "Query", exact: true });
+      await box.fill(query);
+      await box.press("Enter");
     };
 
     it("shows an address, its events and its fingerprints, and resets for an empty query", async () => {
@@ -130,6 +131,7 @@ describe("what sensors saw of addresses", () => {
       await page.keyboard.press("Enter");
       await expect(page.getByRole("dialog").getByRole("grid", { name: "Addresses" })).toBeVisible();
       await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
       await run(page, "   ");
       await expect(page.getByText("Run a query")).toBeVisible();
     });

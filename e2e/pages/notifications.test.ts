@@ -1,4 +1,4 @@
-import type { Page, Route } from "playwright-core";
+import type { Page, Request, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { createKey } from "../support/client.ts";
 import { eventually, hold, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
@@ -205,10 +205,16 @@ describe("notifications", () => {
   });
 
   it("are no longer waited for after a logout", async () => {
-    const page = await pages.open("/", { guest: true, stored: await sessionOf(pages.fyr) });
-    const waiting = await page.waitForRequest((request) => request.url().includes(AWAITING));
+    const waiting: Request[] = [];
+    const page = await pages.open("/", {
+      guest: true,
+      stored: await sessionOf(pages.fyr),
+      prepare: async (opened) =>
+        opened.on("request", (request) => request.url().includes(AWAITING) && waiting.push(request)),
+    });
+    await eventually(() => waiting.length).toBeGreaterThan(0);
     const [ended] = await Promise.all([
-      page.waitForEvent("requestfailed", (request) => request === waiting),
+      page.waitForEvent("requestfailed", (request) => request === waiting.at(-1)),
       page.getByRole("button", { name: "Log out" }).click(),
     ]);
     expect(ended.failure()?.errorText).toContain("ERR_ABORTED");
