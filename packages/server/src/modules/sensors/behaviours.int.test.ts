@@ -63,57 +63,7 @@ const held = async (ip: string): Promise<string[]> =>
 /** The start of a window of every rule, today. */
 const HOUR = Math.floor(Date.now() / 3_600_000) * 3_600_000 - 3_600_000;
 
-describe("the rules on events as sensors send them", () => {
-  it("are all tried", () => {
-    expect(EXAMPLES.map(({ rule }) => rule).toSorted()).toEqual(BEHAVIOUR_RULES.map(({ id }) => id).toSorted());
-  });
-
-  const eventsOf = ({ least, event }: Example, { enough, tooFew }: ReturnType<typeof addresses>) => {
-    const events = (ip: string, count: number) =>
-      Array.from({ length: count }, (_, n) => event({ ip, n, at: new Date(HOUR + n * 1000) }));
-    return [...events(enough, least), ...events(tooFew, least - 1)];
-  };
-  const addresses = (at: number) => ({ enough: `198.51.100.${at + 1}`, tooFew: `203.0.113.${at + 1}` });
-  /** The rules that hold, of each address. */
-  const rules = new Map<string, string[]>();
-  beforeAll(async () => {
-    // All of a format at once: an insert costs more than the events of a rule.
-    for (const format of new Set(EXAMPLES.map((example) => example.format))) {
-      await loadEvents(
-        observations,
-        EXAMPLES.flatMap((example, at) => (example.format === format ? eventsOf(example, addresses(at)) : [])),
-        { format },
-      );
-    }
-    const { refresh, failures } = open();
-    await refresh();
-    if (failures.length > 0) throw failures[0];
-    for (const { ip, rule } of await repository.held(new Date(0))) rules.set(ip, [...(rules.get(ip) ?? []), rule]);
-  });
-
-  it.each(EXAMPLES.map((example, at) => [example.rule, example, at] as const))(
-    "%s holds from its threshold on, and its evidence can be searched",
-    async (id, { least }, at) => {
-      const { enough, tooFew } = addresses(at);
-      expect(rules.get(enough)).toContain(id);
-      expect(rules.get(tooFew) ?? []).not.toContain(id);
-
-      const rule = behaviourRule(id);
-      const evidence = (await repository.ofAddress(`::ffff:${enough}`)).find((one) => one.rule === id);
-      if (rule === undefined || evidence === undefined) throw new Error("no evidence");
-      expect(evidence).toMatchObject({ events: least, first: HOUR, last: HOUR + (least - 1) * 1000 });
-      const search = compileSearch(evidenceQuery(rule, enough, evidence), { fields: eventField, now: new Date() });
-      if (!search.ok) throw new Error(search.error.message);
-      const ids = await observations.query<{ id: string }>(
-        `SELECT toString(id) AS id FROM events WHERE ${search.sql}`,
-        search.params,
-      );
-      expect(ids).toHaveLength(least);
-      for (const sample of evidence.samples) expect(ids).toContainEqual({ id: sample });
-    },
-  );
-});
-
+// First, while there are events of few rules: each look evaluates every rule that some event concerns.
 describe("behaviour", () => {
   const login = (ip: string, n: number, at = HOUR) => ({
     eventid: "cowrie.login.failed",
@@ -168,15 +118,21 @@ describe("behaviour", () => {
   });
 
   it("stores nothing again where nothing is new", async () => {
-    const { refresh } = open();
+    const { refresh, failures } = open();
+    await refresh();
     const rows = async () =>
       (
         await observations.query<{ n: number }>(
           "SELECT (SELECT count() FROM label_sources) + sum(1) AS n FROM behaviour_seen",
         )
       )[0];
+    // The engine may at any time make one of several rows of a window.
+    await observations.command("OPTIMIZE TABLE behaviour_seen FINAL");
     const before = await rows();
+    // Too few of somebody else: all that came of late is looked at again.
+    await attack("8.8.4.102", 1);
     await refresh();
+    expect(failures).toEqual([]);
     expect(await rows()).toEqual(before);
   });
 
@@ -198,6 +154,57 @@ describe("behaviour", () => {
     expect(later.failures).toEqual([]);
     expect(await labelled()).toBe(false);
   });
+});
+
+describe("the rules on events as sensors send them", () => {
+  it("are all tried", () => {
+    expect(EXAMPLES.map(({ rule }) => rule).toSorted()).toEqual(BEHAVIOUR_RULES.map(({ id }) => id).toSorted());
+  });
+
+  const eventsOf = ({ least, event }: Example, { enough, tooFew }: ReturnType<typeof addresses>) => {
+    const events = (ip: string, count: number) =>
+      Array.from({ length: count }, (_, n) => event({ ip, n, at: new Date(HOUR + n * 1000) }));
+    return [...events(enough, least), ...events(tooFew, least - 1)];
+  };
+  const addresses = (at: number) => ({ enough: `198.51.100.${at + 1}`, tooFew: `203.0.113.${at + 1}` });
+  /** The rules that hold, of each address. */
+  const rules = new Map<string, string[]>();
+  beforeAll(async () => {
+    // All of a format at once: an insert costs more than the events of a rule.
+    for (const format of new Set(EXAMPLES.map((example) => example.format))) {
+      await loadEvents(
+        observations,
+        EXAMPLES.flatMap((example, at) => (example.format === format ? eventsOf(example, addresses(at)) : [])),
+        { format },
+      );
+    }
+    const { refresh, failures } = open();
+    await refresh();
+    if (failures.length > 0) throw failures[0];
+    for (const { ip, rule } of await repository.held(new Date(0))) rules.set(ip, [...(rules.get(ip) ?? []), rule]);
+  });
+
+  it.each(EXAMPLES.map((example, at) => [example.rule, example, at] as const))(
+    "%s holds from its threshold on, and its evidence can be searched",
+    async (id, { least }, at) => {
+      const { enough, tooFew } = addresses(at);
+      expect(rules.get(enough)).toContain(id);
+      expect(rules.get(tooFew) ?? []).not.toContain(id);
+
+      const rule = behaviourRule(id);
+      const evidence = (await repository.ofAddress(`::ffff:${enough}`)).find((one) => one.rule === id);
+      if (rule === undefined || evidence === undefined) throw new Error("no evidence");
+      expect(evidence).toMatchObject({ events: least, first: HOUR, last: HOUR + (least - 1) * 1000 });
+      const search = compileSearch(evidenceQuery(rule, enough, evidence), { fields: eventField, now: new Date() });
+      if (!search.ok) throw new Error(search.error.message);
+      const ids = await observations.query<{ id: string }>(
+        `SELECT toString(id) AS id FROM events WHERE ${search.sql}`,
+        search.params,
+      );
+      expect(ids).toHaveLength(least);
+      for (const sample of evidence.samples) expect(ids).toContainEqual({ id: sample });
+    },
+  );
 });
 
 function emptyAtlas(): ArrayBuffer {
