@@ -225,6 +225,13 @@ describe("traps", () => {
     expect(await read(Buffer.concat([Buffer.from([0x1f, 0x8b, 8]), noise]))).toMatchObject({
       type: "archive",
       found: [],
+      error: DAMAGED,
+    });
+    expect(await read(gzipSync("45.83.70.15 ".repeat(20)).subarray(0, -4))).toMatchObject({
+      type: "archive",
+      metadata: { unpacked_bytes: 240 },
+      found: ["45.83.70.15"],
+      error: DAMAGED,
     });
   });
 

@@ -6,6 +6,7 @@ import type { Reader } from "../reader.ts";
 export const readGzip: Reader = async ({ bytes, name, budget, into, within }) => {
   const pieces: Buffer[] = [];
   let out = 0;
+  let damage: unknown = null;
   const gunzip = createGunzip();
   gunzip.end(bytes);
   try {
@@ -17,8 +18,9 @@ export const readGzip: Reader = async ({ bytes, name, budget, into, within }) =>
   } catch (error) {
     if (error instanceof ReadingError || out === 0) throw error;
     // What came before it was cut off or damaged is worth reading.
-    into.fact("unreadable_parts", true);
+    damage = error;
   }
   into.fact("unpacked_bytes", out);
   await within(Buffer.concat(pieces), name.replace(/\.(?:gz|gzip)$/i, "").replace(/\.tgz$/i, ".tar"));
+  if (damage !== null) throw damage;
 };
