@@ -63,6 +63,7 @@ describe("channels", () => {
     ]);
     expect(await feed(bob.client, `kind=topic&name=${TOPIC}`)).toEqual([silent, root]);
     expect(await feed(bob.client, `kind=provider&name=vpn_of_${TOPIC}`)).toEqual([root]);
+    expect(await feed(bob.client, "kind=category&name=vpn&limit=200")).toContain(root);
     expect(await feed(bob.client, `kind=author&name=${ann.id}`)).toEqual([silent, root]);
     expect(await feed(bob.client, "followed=true")).toEqual([silent, root]);
     expect(await feed(ann.client, "followed=true")).toEqual([]);

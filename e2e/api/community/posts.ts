@@ -81,7 +81,13 @@ export const posting = (on: OneFyr) =>
         parents: [],
       });
       const deep = await read(anna, below);
-      expect(deep).toMatchObject({ parent_id: reply, root_id: root, depth: 2, is_own: true });
+      expect(deep).toMatchObject({
+        parent_id: reply,
+        root_id: root,
+        depth: 2,
+        is_own: true,
+        title: "Reply to A Person",
+      });
       expect(deep.parents.map(({ id }: { id: string }) => id)).toEqual([root, reply]);
       const { comments, total, has_more } = (await anna.get(`/submissions/${root}/comments`)).body.data;
       expect([comments.map(({ id }: { id: string }) => id), total, has_more]).toEqual([[reply], 1, false]);

@@ -36,6 +36,9 @@ export function FileRow({
       {open && (
         <div className="flex flex-col gap-3 border-t border-line p-3">
           <MetadataFields of={of} onChange={(change) => onChange({ ...of, ...change })} />
+          <p className="text-xs text-dim">
+            What a file names is evidence and moves no risk. The items of the post do, once they are in force.
+          </p>
           <div className="flex items-start gap-2">
             <input
               id={malware}
