@@ -7,6 +7,7 @@ export interface Person {
   readonly email: string;
   readonly password: string;
   readonly token: string;
+  readonly expiresAt: string;
   readonly client: Client;
 }
 
@@ -16,6 +17,6 @@ export async function newPerson(fyr: Pick<TestFyr, "url">, admin: Client, type =
   const { code, body } = await admin.post("/admin/accounts/create", { email, name: "A Person", type });
   if (code !== 200) throw new Error(`making an account answered ${code}: ${JSON.stringify(body)}`);
   const { password, account } = body.data;
-  const { token } = await login(fyr, { email, password });
-  return { id: account.id, email, password, token, client: clientOf(fyr, token) };
+  const { token, expiresAt } = await login(fyr, { email, password });
+  return { id: account.id, email, password, token, expiresAt, client: clientOf(fyr, token) };
 }

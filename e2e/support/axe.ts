@@ -62,15 +62,17 @@ async function faultsInBothThemes(page: Page): Promise<Record<Theme, string[]>> 
 /**
  * Serious faults of a page in the theme that it has. `npm run soak` looks at its colours in the other one, too: each day
  * `tokens.test.ts` holds the colours of both themes against each other.
+ *
+ * @param within what is new on a page that was looked at before: by day, nothing else is looked at again
  */
-export async function faultsInTheme(page: Page): Promise<string[]> {
-  if (soak(false, true)) return faults(page);
+export async function faultsInTheme(page: Page, within?: string): Promise<string[]> {
+  if (soak(false, true)) return faults(page, within);
   const { dark, light } = await faultsInBothThemes(page);
   return [...dark.map((fault) => `dark: ${fault}`), ...light.map((fault) => `light: ${fault}`)];
 }
 
-/** Violations of impact serious or critical, each with where it is. */
-export async function faults(page: Page): Promise<string[]> {
+/** Violations of impact serious or critical, each with where it is: on the page, or in what a selector finds. */
+export async function faults(page: Page, within?: string): Promise<string[]> {
   await bring(page);
   // The other mode opens a page of its own for what frames of other origins say; Fyr has none.
   const axe = new AxeBuilder({ page, axeSource: "0" }).setLegacyMode().options({
@@ -78,6 +80,7 @@ export async function faults(page: Page): Promise<string[]> {
     resultTypes: ["violations"],
     rules: WITHOUT_LESSER,
   });
+  if (within !== undefined) axe.include(within);
   return serious((await axe.analyze()).violations);
 }
 

@@ -38,7 +38,10 @@ export interface Home {
   enter(values: Stored): Promise<Page>;
   /** The page with the app as the last test left it; null where that began with other values than these. */
   goOn(values: Stored): Page | null;
+  /** After a test. */
   leave(): Promise<void>;
+  /** After a file: the page asks nothing any more, and holds nothing. */
+  rest(): Promise<void>;
 }
 
 /** Of the same origin, so that its process stays, and without a program. */
@@ -77,6 +80,12 @@ export async function openHome(context: BrowserContext): Promise<Home> {
         await page.mouse.move(0, 0);
       }
       free = true;
+    },
+    async rest() {
+      found = null;
+      if (page.isClosed()) return;
+      await page.goto(THRESHOLD);
+      await page.evaluate("localStorage.clear(); sessionStorage.clear()");
     },
   };
 }

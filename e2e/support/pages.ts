@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, type Locator, type Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { launchChromium } from "./chromium.ts";
 import { type Client, clientOf, login } from "./client.ts";
@@ -65,7 +65,7 @@ export interface Pages<P extends Place = Place> {
 export function usePages(options: StartOptions | (() => Promise<StartOptions>) = {}): Pages {
   return usePagesOf(async () => {
     const fyr = await startFyr(typeof options === "function" ? await options() : options);
-    return { fyr, credentials: ADMIN, leave: () => fyr.remove() };
+    return { fyr, credentials: ADMIN, shared: false, leave: () => fyr.remove() };
   });
 }
 
@@ -76,15 +76,17 @@ export function usePages(options: StartOptions | (() => Promise<StartOptions>) =
 export function useSharedPages(kind: Kind = "plain"): Pages<SharedFyr> {
   return usePagesOf(async () => {
     const { fyr, admin } = await visitSharedFyr(kind);
-    // The pages' session is to be the only one.
-    await admin.client.get("/auth/logout");
-    return { fyr, credentials: admin, leave: async () => undefined };
+    return { fyr, credentials: admin, session: storedOf(admin), shared: true, leave: async () => undefined };
   });
 }
 
 interface Visit<P extends Place> {
   readonly fyr: P;
   readonly credentials: typeof ADMIN;
+  /** What the pages have, if there is one: otherwise they log in. */
+  readonly session?: Stored;
+  /** Other files are at the same Fyr. */
+  readonly shared: boolean;
   leave(): Promise<void>;
 }
 
@@ -96,6 +98,23 @@ async function browserOfWorker(): Promise<Browser> {
   if (running?.isConnected()) return running;
   launched = launchChromium();
   return launched;
+}
+
+/** Pages at the shared Fyrs, for all files of a worker: the first load of the app in a context costs twice as much. */
+const homes = new WeakMap<Browser, Map<string, Promise<Home>>>();
+const lasting = new WeakSet<BrowserContext>();
+
+function homeOfWorker(browser: Browser, fyr: Place): Promise<Home> {
+  const known = homes.get(browser) ?? new Map<string, Promise<Home>>();
+  homes.set(browser, known);
+  const make = async () => {
+    const context = await browser.newContext(optionsFor(fyr));
+    lasting.add(context);
+    return openHome(context);
+  };
+  const home = known.get(fyr.url) ?? make();
+  known.set(fyr.url, home);
+  return home;
 }
 
 function usePagesOf<P extends Place>(come: () => Promise<Visit<P>>): Pages<P> {
@@ -110,19 +129,19 @@ function usePagesOf<P extends Place>(come: () => Promise<Visit<P>>): Pages<P> {
   beforeAll(async () => {
     [visit, browser] = await Promise.all([come(), browserOfWorker()]);
     fyr = visit.fyr;
-    home = await openHome(await browser.newContext(optionsFor(fyr)));
-    session = await sessionOf(fyr, visit.credentials);
+    home = visit.shared ? await homeOfWorker(browser, fyr) : await openHome(await browser.newContext(optionsFor(fyr)));
+    session = visit.session ?? (await sessionOf(fyr, visit.credentials));
     client = clientOf(fyr, session["fyr.token"]);
   });
   afterEach(async () => {
-    const others = browser.contexts().filter((context) => context !== home.context);
+    const others = browser.contexts().filter((context) => context !== home.context && !lasting.has(context));
     await Promise.all([home.leave(), ...others.map((context) => context.close())]);
     const found = [...uncaught, ...errors.filter((text) => text.includes("Content Security Policy"))];
     [errors, uncaught] = [[], []];
     expect(found).toEqual([]);
   });
   afterAll(async () => {
-    await home.context.close();
+    await (visit.shared ? home.rest() : home.context.close());
     await visit.leave();
   });
 
@@ -138,7 +157,7 @@ function usePagesOf<P extends Place>(come: () => Promise<Visit<P>>): Pages<P> {
       Object.keys(special).length === 0 && home.isFree()
         ? await home.enter(values)
         : await alone(await browser.newContext({ ...optionsFor(fyr, values), ...special }));
-    await page.emulateMedia({ reducedMotion, colorScheme });
+    await page.emulateMedia({ reducedMotion, colorScheme, media: null });
     listen(page);
     await prepare?.(page);
     await page.goto(path);
@@ -176,9 +195,13 @@ function usePagesOf<P extends Place>(come: () => Promise<Visit<P>>): Pages<P> {
 
 /** What the browser keeps of a session. A new one: for tests that end theirs. */
 export async function sessionOf(fyr: Place, credentials = ADMIN): Promise<Stored> {
-  const { token, expiresAt } = await login(fyr, credentials);
-  return { "fyr.token": token, "fyr.token-expiry": expiresAt };
+  return storedOf(await login(fyr, credentials));
 }
+
+const storedOf = ({ token, expiresAt }: { readonly token: string; readonly expiresAt: string }): Stored => ({
+  "fyr.token": token,
+  "fyr.token-expiry": expiresAt,
+});
 
 /** Path and query of where a page is. */
 export function pathOf(page: Page): string {

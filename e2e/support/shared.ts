@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 import { newPerson, type Person } from "./accounts.ts";
-import { login } from "./client.ts";
+import { type Client, login } from "./client.ts";
 import type { TestFyr } from "./fyr.ts";
 import { type Mailbox, mailboxAt } from "./mail.ts";
 import type { Kind, Shared } from "./shared-fyr.ts";
@@ -20,6 +20,9 @@ interface Visit {
   readonly admin: Person;
 }
 
+/** Sessions of the first administrator by the address of a Fyr, for all files of a worker: a password is dear to check. */
+const sessions = new Map<string, Promise<Client>>();
+
 /** A Fyr that other files use at the same time: for tests that look at nothing but what is theirs. */
 export async function visitSharedFyr(kind: Kind = "plain"): Promise<Visit> {
   const ask = async (): Promise<Shared> => {
@@ -30,6 +33,7 @@ export async function visitSharedFyr(kind: Kind = "plain"): Promise<Visit> {
   const { url, dataDir, dns } = await ask();
   const mail = mailboxAt(inject("sharedFyrDoor"));
   const fyr = { url, dataDir, dns, mail, said: async () => (await ask()).said };
-  const { client } = await login(fyr);
-  return { fyr, admin: await newPerson(fyr, client, ADMINISTRATOR) };
+  const session = sessions.get(url) ?? login(fyr).then(({ client }) => client);
+  sessions.set(url, session);
+  return { fyr, admin: await newPerson(fyr, await session, ADMINISTRATOR) };
 }
