@@ -51,6 +51,7 @@ describe("the composer", () => {
     folder = await mkdtemp(join(tmpdir(), "fyr-posts-"));
     await pages.client.post("/entities/providers", { name: provider, display_name: `${provider} VPN` });
     await writeFile(join(folder, "notes.txt"), "also 45.83.64.40");
+    await writeFile(join(folder, "damaged.pdf"), "%PDF-1.4");
     const lines = Array.from({ length: 2999 }, (_, at) => `seen 45.84.${at >> 8}.${at & 255} by bad-name.org`);
     await writeFile(join(folder, "long.log"), lines.join("\n"));
     const large = await open(join(folder, "large.bin"), "w");
@@ -83,6 +84,9 @@ describe("the composer", () => {
     await button(dialog(page), "Post").click();
     await expect(page.getByText("Failed to create post")).toBeVisible();
     await page.unroute("**/api/submissions/data");
+    await page.route("**/api/submissions/data", (route) => route.abort(), { times: 1 });
+    await button(dialog(page), "Post").click();
+    await expect(page.getByText("An error occurred while submitting")).toBeVisible();
     const release = await hold(page, "**/api/submissions/*/files");
     await page.getByLabel("Files to attach").setInputFiles(join(folder, "notes.txt"));
     await button(dialog(page), "Post").click();
@@ -97,8 +101,14 @@ describe("the composer", () => {
     const card = cards(page).filter({ hasText: "Once more" });
     await card.getByRole("button", { name: "Actions for your own post" }).click();
     await page.getByRole("menuitem", { name: "Attach files" }).click();
-    await page.getByLabel("Files to attach").setInputFiles(join(folder, "notes.txt"));
+    await page.getByLabel("Files to attach").setInputFiles([join(folder, "notes.txt"), join(folder, "damaged.pdf")]);
+    await button(page, "About notes.txt").click();
+    await expect(page.getByText(/^What a file names is evidence and moves no risk/)).toBeVisible();
+    // What cannot be read of a file is told, and logged.
+    const logged = page.waitForEvent("console", (line) => line.type() === "warning");
     await button(dialog(page), "Upload").click();
+    expect((await logged).text()).toMatch(/^damaged\.pdf: /);
+    await expect(page.getByText(/^damaged\.pdf: /)).toBeVisible();
     await expect(dialog(page)).toBeHidden();
     await expect(card.getByText("notes.txt")).toBeVisible();
     // The address in the file is an item of the post.
@@ -191,6 +201,7 @@ describe("the composer", () => {
     await button(page.getByRole("alertdialog"), "Discard").click();
     await expect(bulk).toBeHidden();
     // The focus is where it was.
+    await expect(button(page, "Bulk Add Items").and(page.locator(":focus"))).toBeVisible();
     await page.keyboard.press("Enter");
     await bulk.getByLabel("Text with IPs, domains or URLs").fill("a,45.83.64[.]50\nb,45.83.64[.]51\nc,bad-name[.]org");
     await expect(bulk.getByText("3 items: 2 IPs, 1 domain, 0 URLs")).toBeVisible();
