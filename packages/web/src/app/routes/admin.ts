@@ -6,6 +6,7 @@ import {
   readSubmissionsSearch,
 } from "../../features/admin/search.ts";
 import { shell } from "./root.ts";
+import { understood } from "./understood.ts";
 
 const admin = createRoute({
   getParentRoute: () => shell,
@@ -16,7 +17,7 @@ const admin = createRoute({
 const accounts = createRoute({
   getParentRoute: () => admin,
   path: "accounts",
-  validateSearch: readAccountsSearch,
+  validateSearch: understood(readAccountsSearch),
   component: lazyRouteComponent(() => import("../../features/admin/accounts/AccountsPage.tsx"), "AccountsPage"),
 });
 
@@ -29,7 +30,7 @@ const adminSources = createRoute({
 const messages = createRoute({
   getParentRoute: () => admin,
   path: "messages",
-  validateSearch: readMessagesSearch,
+  validateSearch: understood(readMessagesSearch),
   component: lazyRouteComponent(() => import("../../features/admin/messages/MessagesPage.tsx"), "MessagesPage"),
 });
 
@@ -45,14 +46,14 @@ const adminProviders = createRoute({
 const moderation = createRoute({
   getParentRoute: () => admin,
   path: "moderation",
-  validateSearch: readModerationSearch,
+  validateSearch: understood(readModerationSearch),
   component: lazyRouteComponent(() => import("../../features/admin/moderation/ModerationPage.tsx"), "ModerationPage"),
 });
 
 const submissions = createRoute({
   getParentRoute: () => admin,
   path: "submissions",
-  validateSearch: readSubmissionsSearch,
+  validateSearch: understood(readSubmissionsSearch),
   component: lazyRouteComponent(
     () => import("../../features/admin/submissions/SubmissionsPage.tsx"),
     "SubmissionsPage",

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { guestOnly, guestPage, toLogin } from "../guards.ts";
 import { root } from "./root.ts";
 import { text } from "./text.ts";
+import { understood } from "./understood.ts";
 
 interface LoginSearch {
   status?: "validated" | "invalid";
@@ -12,7 +13,7 @@ interface LoginSearch {
 const login = createRoute({
   getParentRoute: () => root,
   path: "login",
-  validateSearch: (search: Record<string, unknown>): LoginSearch => {
+  validateSearch: understood((search: Record<string, unknown>): LoginSearch => {
     const status = search["status"];
     const redirect = text(search["redirect"]);
     const deactivationMessage = text(search["deactivationMessage"])?.slice(0, 200);
@@ -21,7 +22,7 @@ const login = createRoute({
       ...(redirect !== undefined && { redirect }),
       ...(deactivationMessage !== undefined && { deactivationMessage }),
     };
-  },
+  }),
   beforeLoad: guestOnly,
   component: lazyRouteComponent(() => import("../../features/session/LoginPage.tsx"), "LoginPage"),
 });

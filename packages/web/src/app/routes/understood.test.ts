@@ -1,0 +1,16 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import { expect, it } from "vitest";
+import { readEventSearch } from "../../features/events/search-params.ts";
+import { understood } from "./understood.ts";
+
+it("keeps from a page what its address holds and nobody understood", () => {
+  const root = createRootRoute();
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: "/events",
+    validateSearch: understood((given: Record<string, unknown>) => readEventSearch(given)),
+  });
+  const router = createRouter({ routeTree: root.addChildren([page]), history: createMemoryHistory() });
+  const matches = router.matchRoutes("/events", { query: "a", start: "abc", end: "-1", sort: "sideways" });
+  expect(matches.at(-1)?.search).toEqual({ query: "a" });
+});
