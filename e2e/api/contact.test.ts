@@ -5,7 +5,6 @@ import { CONFIGURED } from "../support/configuration.ts";
 import type { Mailbox } from "../support/mail.ts";
 import { visitSharedFyr } from "../support/shared.ts";
 
-const PATIENTLY = { timeout: 20_000 };
 const OPERATOR = CONFIGURED.contact;
 const DONE = { status: "success", data: null };
 const MESSAGE = {
@@ -42,7 +41,7 @@ describe("what people write to the operator", () => {
     expect(await stranger.post("/contact", MESSAGE)).toMatchObject({ code: 200, body: DONE });
     const subject = "Contact: A question";
     const replyTo = [{ address: MESSAGE.email }];
-    await expect.poll(() => written("A question"), PATIENTLY).toMatchObject({ subject, replyTo });
+    await expect.poll(() => written("A question")).toMatchObject({ subject, replyTo });
     const mailed = await written("A question");
     for (const text of Object.values(MESSAGE)) expect(mailed?.text).toContain(text);
     // Other files write to the same operator.
@@ -61,7 +60,7 @@ describe("what people write to the operator", () => {
     const own = (await admin.get("/admin/quotes?search=example.org")).body.data;
     expect(own).toMatchObject({ total: 1, has_more: false, quotes: [QUOTE] });
     const subject = "Quote: country for Example A/S";
-    await expect.poll(() => written("Quote"), PATIENTLY).toMatchObject({ subject });
+    await expect.poll(() => written("Quote")).toMatchObject({ subject });
     expect((await admin.get("/admin/quotes?search=nothing%25")).body.data.quotes).toEqual([]);
   });
 
@@ -83,7 +82,7 @@ describe("what people write to the operator", () => {
     const name = "Mallory\r\nE-mail: forged@example.org";
     expect((await stranger.post("/contact", { ...MESSAGE, topic, name })).code).toBe(200);
     const subject = "Contact: Hello Bcc: victim@example.org X-Evil: yes";
-    await expect.poll(() => written("Hello"), PATIENTLY).toMatchObject({ subject });
+    await expect.poll(() => written("Hello")).toMatchObject({ subject });
     const { recipients, headers = [], text } = (await written("Hello")) ?? {};
     expect(recipients).toEqual([OPERATOR]);
     expect(headers.length).toBeGreaterThan(5);

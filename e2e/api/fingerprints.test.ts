@@ -157,7 +157,7 @@ describe("fingerprints", () => {
       return bulk.body.data.results.map(({ netflow }: { netflow: { has_netflow: boolean } }) => netflow.has_netflow);
     };
     // Names and flows come up one after the other.
-    await expect.poll(seen, { timeout: 40_000, interval: 500 }).toEqual([false, true, true]);
+    await expect.poll(seen, { interval: 500 }).toEqual([false, true, true]);
     const { body: sample } = await client.get("/site/sample");
     const shown = sample.data.find(({ ip }: { ip: string }) => ip === SECOND);
     expect(shown.netflow.has_netflow).toBe(false);

@@ -9,7 +9,6 @@ import { smtpTransport } from "../../packages/server/src/modules/mail/transport.
 import { startMailServer } from "../support/mail.ts";
 import { raw } from "../support/raw.ts";
 
-const PATIENTLY = { timeout: 20_000 };
 const PASSWORD = "a long password";
 const MAIL = {
   id: "01980000-0000-7000-8000-000000000000",
@@ -34,7 +33,7 @@ describe("mail without an SMTP server", () => {
   /** The file of a mail, as soon as it is there. */
   const fileOf = async ({ id }: { id: string }) => {
     const file = join(fyr.dataDir, "outbox", `${id}.eml`);
-    await expect.poll(() => existsSync(file), PATIENTLY).toBe(true);
+    await expect.poll(() => existsSync(file)).toBe(true);
     return file;
   };
 

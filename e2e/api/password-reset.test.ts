@@ -4,7 +4,6 @@ import { type Client, clientOf, login } from "../support/client.ts";
 import { linkOf, type Mailbox, type TestMail } from "../support/mail.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 
-const PATIENTLY = { timeout: 20_000 };
 const PASSWORD = "the first password";
 const NEXT = "the next password";
 const DONE = { status: "success", data: null };
@@ -148,7 +147,7 @@ describe("password reset", () => {
     await member(email);
     const token = await tokenFor(email);
     await expect
-      .poll(async () => (await admin.client.get(`/admin/outbox?search=${email}`)).body.data.mails[0]?.state, PATIENTLY)
+      .poll(async () => (await admin.client.get(`/admin/outbox?search=${email}`)).body.data.mails[0]?.state)
       .toBe("sent");
     const { mails, delivery } = (await admin.client.get(`/admin/outbox?search=${email}`)).body.data;
     expect([delivery, mails[0].subject]).toEqual(["smtp", "Reset your password"]);

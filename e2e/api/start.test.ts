@@ -11,8 +11,6 @@ import { FLAGS, newDataDir, startFyr, type TestFyr } from "../support/fyr.ts";
 import { linkOf, type MailServer, startMailServer } from "../support/mail.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
 
-const PATIENTLY = { timeout: 20_000 };
-
 /** What a person meets who starts it: one clear sentence and exit code 1, or a running Fyr. */
 describe("starting and stopping", () => {
   let dataDir: string;
@@ -181,7 +179,7 @@ describe("starting and stopping", () => {
 
   it("lets mail wait while its server is down", async () => {
     expect((await register("patient@example.org")).code).toBe(200);
-    await expect.poll(async () => (await outbox())[0].error, PATIENTLY).toContain("ECONNREFUSED");
+    await expect.poll(async () => (await outbox())[0].error).toContain("ECONNREFUSED");
     expect((await outbox())[0]).toMatchObject({ state: "queued" });
   });
 
@@ -239,7 +237,7 @@ describe("starting and stopping", () => {
   it("delivers mail from before, or gives it up, when its server is up again", async () => {
     expect(linkOf(await mail.next("patient@example.org")).pathname).toMatch(/^\/api\/auth\/validate\//);
     ({ client } = await login(fyr, { email: "admin@localhost", password }));
-    await expect.poll(async () => (await outbox())[0].state, PATIENTLY).toBe("sent");
+    await expect.poll(async () => (await outbox())[0].state).toBe("sent");
     expect(mail.mails).toHaveLength(1);
 
     // What the server will not take is given up; others go on.
@@ -247,7 +245,7 @@ describe("starting and stopping", () => {
     await register("taken@example.org");
     await mail.next("taken@example.org");
     const states = async () => (await outbox()).map(({ state }: { state: string }) => state);
-    await expect.poll(states, PATIENTLY).toEqual(["sent", "failed", "sent"]);
+    await expect.poll(states).toEqual(["sent", "failed", "sent"]);
     const [, failed] = await outbox();
     expect(failed).toMatchObject({ to: "refused@example.org", attempts: 1 });
     expect(failed.error).toContain("No such person");

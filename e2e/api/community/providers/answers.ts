@@ -8,7 +8,7 @@ export const answering = (on: ProvidersScene) =>
       await on.admin.post("/submissions/data", { attribution: "azirevpn", items: [ip], category: 1 });
       const services = async () => (await on.key.get(`/query/ip/${ip}/anonymization_providers`)).body.data;
       const service = { provider: "azirevpn", display_name: "AzireVPN", thumbnail_url: null, type: "vpn" };
-      await expect.poll(services, { timeout: 20_000 }).toEqual([service]);
+      await expect.poll(services).toEqual([service]);
       const { thumbnail_url } = (await on.upload("azirevpn", PNG)).body.data;
       await on.admin.put("/entities/providers/azirevpn", { display_name: "Azire" });
       const renamed = { ...service, display_name: "Azire", thumbnail_url };

@@ -1,0 +1,17 @@
+import { describe } from "vitest";
+import { soak } from "../../../packages/server/src/testing/soak.ts";
+import { useOneFyr } from "../../support/one-fyr.ts";
+import { administering } from "./accounts.ts";
+import { useMirror } from "./mirror.ts";
+import { calling } from "./roles.ts";
+import { collecting } from "./sources.ts";
+
+/** Who there is, who may do what, and where what is known comes from, in this order. */
+describe("administration", () => {
+  const mirror = useMirror();
+  // Compiling the real atlas takes longer than all of this.
+  const on = useOneFyr({ FYR_MIRROR: mirror.manifest, FYR_COMPILE: soak("auto", "asked") });
+  administering(on);
+  calling(on);
+  collecting(on, mirror);
+});

@@ -1,0 +1,193 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { DataSource } from "@fyr/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "../../support/accounts.ts";
+import { type Client, login } from "../../support/client.ts";
+import type { OneFyr } from "../../support/one-fyr.ts";
+import { soak } from "../../../packages/server/src/testing/soak.ts";
+import { addresses, counted, type Mirror, TOR } from "./mirror.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+/** Long enough to be killed within. */
+const MANY = 20_000;
+
+export const collecting = (on: OneFyr, mirror: Mirror) =>
+  describe("collecting from a mirror", () => {
+    let admin: Client;
+    const signIn = async () => ({ client: admin } = await login(on.fyr));
+    const all = async (): Promise<DataSource[]> => (await admin.get("/admin/sources")).body.data.sources;
+    const source = async (id: string): Promise<DataSource | undefined> => (await all()).find((one) => one.id === id);
+    const settled = (ids: readonly string[]) =>
+      expect
+        .poll(async () => (await all()).filter((one) => ids.includes(one.id) && one.progress !== null).length, {
+          timeout: 60_000,
+          interval: 250,
+        })
+        .toBe(0);
+    const servicesOf = async (ip: string) => (await admin.get(`/query/ip/${ip}`)).body.data;
+
+    beforeAll(signIn);
+
+    it("collects at once", async () => {
+      const ids = ["tor-exits", "x4bnet-mullvad", "ipsum"];
+      const states = async () => {
+        const found = await all();
+        return ids.map((id) => found.find((one) => one.id === id)?.state);
+      };
+      await expect.poll(states, { timeout: 90_000, interval: 250 }).toEqual(["ok", "ok", "ok"]);
+      await settled(ids);
+      expect(await source("tor-exits")).toMatchObject({
+        state: "ok",
+        rows: 40,
+        malformed: 1,
+        problem: null,
+        failures: 0,
+      });
+      expect(await source("x4bnet-mullvad")).toMatchObject({ state: "ok", rows: 30 });
+      expect(await source("ipsum")).toMatchObject({ state: "ok", rows: 200 });
+    });
+
+    // Another start takes its time.
+    it.runIf(soak(true, false))(
+      "does what a kill has left undone",
+      async () => {
+        await mirror.write("ipsum", counted(MANY));
+        await admin.post("/admin/sources/ipsum/run");
+        const stage = async () => (await source("ipsum"))?.progress?.stage;
+        await expect.poll(stage, { timeout: 60_000, interval: 5 }).toBeTruthy();
+        await on.kill();
+        await on.startAgain();
+        await signIn();
+        await expect.poll(async () => (await source("ipsum"))?.rows, { timeout: 90_000, interval: 200 }).toBe(MANY);
+        await settled(["ipsum"]);
+      },
+      400_000,
+    );
+
+    it("says which sources it cannot reach, and why", async () => {
+      expect(await source("feodo")).toMatchObject({
+        state: "offline",
+        next_at: null,
+        problem: "No request leaves this machine (FYR_OFFLINE), and the mirror has no entry for it",
+      });
+      const { code, body } = await admin.post("/admin/sources/feodo/run");
+      expect([code, body.message]).toEqual([400, expect.stringContaining("FYR_OFFLINE")]);
+    });
+
+    it("shows one source with the rows that could not be read, and its runs", async () => {
+      const { body } = await admin.get("/admin/sources/tor-exits");
+      expect(body.data).toMatchObject({
+        source: { id: "tor-exits", urls: [TOR] },
+        samples: [{ line: 41, text: "not an address" }],
+        held: null,
+        runs: [{ outcome: "taken", rows: 40, added: 40, removed: 0, malformed: 1 }],
+      });
+    });
+
+    it("holds back what has shrunk, until an admin takes it; and notes who did what", async () => {
+      await mirror.write("mullvad", addresses(10, 2));
+      expect((await admin.post("/admin/sources/x4bnet-mullvad/run")).body.data.progress).toMatchObject({
+        stage: expect.any(String),
+      });
+      await settled(["x4bnet-mullvad"]);
+      expect(await source("x4bnet-mullvad")).toMatchObject({
+        state: "held",
+        problem: "It has shrunk from 30 rows to 10",
+        rows: 30,
+        held_rows: 10,
+      });
+      await admin.post("/admin/sources/x4bnet-mullvad/accept");
+      await settled(["x4bnet-mullvad"]);
+      expect(await source("x4bnet-mullvad")).toMatchObject({ state: "ok", rows: 10, removed: 20 });
+      expect((await admin.post("/admin/sources/x4bnet-mullvad/accept")).code).toBe(409);
+
+      const { body } = await admin.get("/admin/audit?search=source_");
+      expect(body.data.entries.map(({ action, detail }: Record<string, string>) => `${action} ${detail}`)).toEqual([
+        "source_accepted x4bnet-mullvad",
+        "source_run x4bnet-mullvad",
+      ]);
+    });
+
+    it("fetches no source that is disabled, unless it is asked to", async () => {
+      expect((await admin.post("/admin/sources/tor-exits/disable")).body.data).toMatchObject({
+        state: "disabled",
+        next_at: null,
+      });
+      const { asked } = (await admin.post("/admin/sources/run", {})).body.data;
+      expect(asked).toBe(2);
+      expect((await admin.post("/admin/sources/tor-exits/enable")).body.data.state).toBe("ok");
+      await settled(["tor-exits", "x4bnet-mullvad", "ipsum"]);
+      expect((await source("tor-exits"))?.problem).toBeNull();
+    });
+
+    it("takes back what a source said, and fetches it anew when it is enabled again", async () => {
+      expect((await admin.post("/admin/sources/x4bnet-mullvad/withdraw")).body.data.state).toBe("disabled");
+      await settled(["x4bnet-mullvad"]);
+      expect(await source("x4bnet-mullvad")).toMatchObject({ state: "disabled", rows: 0, added: 0, removed: 10 });
+      await admin.post("/admin/sources/x4bnet-mullvad/enable");
+      await settled(["x4bnet-mullvad"]);
+      expect(await source("x4bnet-mullvad")).toMatchObject({ state: "ok", rows: 10, added: 10 });
+    });
+
+    it("is steered by command", async () => {
+      const command = (...args: string[]) =>
+        promisify(execFile)(process.execPath, ["packages/server/dist/cli.js", "sources", ...args], {
+          cwd: ROOT,
+          env: { ...process.env, FYR_DATA: on.fyr.dataDir },
+        });
+      await mirror.write("tor", addresses(45, 1));
+      // One of them cannot be had, which the exit code tells.
+      const ended = await command("run", "tor-exits", "feodo").then(
+        () => expect.unreachable("it was not told"),
+        (error: { code: number; stdout: string; stderr: string }) => error,
+      );
+      expect(ended.code).toBe(1);
+      const lines = ended.stdout
+        .trim()
+        .split("\n")
+        .map((line): unknown => JSON.parse(line));
+      expect(lines).toMatchObject([
+        { id: "feodo", state: "offline" },
+        { id: "tor-exits", state: "ok", rows: 45, added: 5, malformed: 0 },
+      ]);
+      expect(ended.stderr).toContain("1 of 2 are up to date");
+    });
+
+    it.runIf(soak(false, true))("compiles nothing where the atlas waits to be asked for", async () => {
+      const { build } = (await admin.get("/admin/sources")).body.data;
+      expect(build).toEqual({ state: "idle", last: null, problem: null });
+    });
+
+    it.runIf(soak(true, false))(
+      "compiles what it collected into the atlas, and says what that changed",
+      async () => {
+        await mirror.write("tor", addresses(60, 1));
+        await admin.post("/admin/sources/tor-exits/run");
+        await settled(["tor-exits"]);
+        const build = async () => (await admin.get("/admin/sources")).body.data.build;
+        await expect
+          .poll(async () => (await build()).last?.added ?? 0, { timeout: 180_000, interval: 500 })
+          .toBeGreaterThan(0);
+        await expect.poll(async () => (await build()).state, { timeout: 180_000, interval: 500 }).toBe("idle");
+        expect(JSON.stringify(await servicesOf("44.1.0.59"))).toContain("tor");
+        expect(JSON.stringify(await servicesOf("44.2.0.7"))).toContain("mullvad");
+      },
+      400_000,
+    );
+
+    it.each(["", "/tor-exits"])("is no affair of others: GET /admin/sources%s", async (path) => {
+      const person = await newPerson(on.fyr, admin);
+      expect((await person.client.get(`/admin/sources${path}`)).code).toBe(403);
+    });
+
+    it("knows no other sources", async () => {
+      expect((await admin.get("/admin/sources/other")).code).toBe(404);
+      for (const act of ["run", "cancel", "accept", "enable", "disable", "withdraw"]) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        expect((await admin.post(`/admin/sources/other/${act}`)).code).toBe(404);
+      }
+      expect((await admin.post("/admin/sources/run", { ids: ["other"] })).code).toBe(404);
+    });
+  });
