@@ -5,10 +5,13 @@ export const LABEL_EVENTS_PAGE = 100;
 export const LABEL_EVENTS_MAX = 1000;
 
 /** A day stands for its end, UTC. */
-export const AsOf = z.union([
-  z.iso.date().transform((day) => new Date(`${day}T23:59:59.999Z`)),
-  z.iso.datetime({ offset: true }).transform((time) => new Date(time)),
-]);
+export const AsOf = z.union(
+  [
+    z.iso.date().transform((day) => new Date(`${day}T23:59:59.999Z`)),
+    z.iso.datetime({ offset: true }).transform((time) => new Date(time)),
+  ],
+  { error: "is neither a day, such as 2026-11-22, nor a time, such as 2026-11-22T06:00:00Z" },
+);
 
 /** A source said something of the address, or of a range or system that it belongs to. */
 export const LabelEvent = z.object({

@@ -82,6 +82,10 @@ export function SearchBox() {
   const send = async () => {
     const plan = planOf(text);
     if (plan.type === "none") return;
+    if (plan.type === "refused") {
+      setError(plan.reason);
+      return;
+    }
     setSending(true);
     setError(null);
     try {

@@ -22,6 +22,12 @@ describe("planOf", () => {
     expect(planOf("http://192.0.2.1/x")).toMatchObject({ type: "ip" });
   });
 
+  it("refuses one line that is longer than anything to be looked up, and takes the address out of a longer URL", () => {
+    const reason = "This is 3,000 characters long, and no address was found in it.";
+    expect(planOf("x".repeat(3000))).toEqual({ type: "refused", reason });
+    expect(planOf(`http://192.0.2.1/${"x".repeat(3000)}`)).toEqual({ type: "ip", input: "192.0.2.1" });
+  });
+
   it("takes several lines as a comma-joined list, each once", () => {
     expect(planOf("8.8.8.8\r\n1.1.1.1\n8.8.8.8")).toMatchObject({ type: "ip_table", input: "8.8.8.8,1.1.1.1" });
   });

@@ -1,11 +1,15 @@
+import { IP_TEXT_MAX } from "@fyr/contract";
 import { interpret } from "@fyr/core/ip";
 import { domainParts } from "../../lib/domain-text.ts";
+import { formatNumber } from "../../lib/format.ts";
 import { joinInput } from "../../lib/search-input.ts";
 import { scanText } from "./extraction/scan.ts";
 
 /** What a submission of the box asks for. */
 export type Plan =
   | { readonly type: "none" }
+  /** Nothing can be asked of it; `reason` is a sentence. */
+  | { readonly type: "refused"; readonly reason: string }
   | { readonly type: "ip" | "domain"; readonly input: string }
   | { readonly type: "ip_table"; readonly pieces: readonly string[]; readonly input: string };
 
@@ -29,12 +33,18 @@ export function planOf(text: string): Plan {
   const pieces = [...new Set(lines.flatMap(addressesOf))];
   const [first] = pieces;
   if (first === undefined) return { type: "none" };
+  if (pieces.length === 1 && first.length > IP_TEXT_MAX) {
+    return {
+      type: "refused",
+      reason: `This is ${formatNumber(first.length)} characters long, and no address was found in it.`,
+    };
+  }
   const input = joinInput(pieces);
   return pieces.length === 1 ? { type: "ip", input } : { type: "ip_table", pieces, input };
 }
 
 function addressesOf(line: string): readonly string[] {
-  if (interpret(line).ok) return [line];
+  if (line.length <= IP_TEXT_MAX && interpret(line).ok) return [line];
   const { addresses } = scanText(line);
   // What holds no address is sent as it is: the answer says why it was refused.
   return addresses.length > 0 ? addresses : [line];

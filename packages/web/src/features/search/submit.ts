@@ -11,8 +11,7 @@ import { type Plan, typeOfOne } from "./plan.ts";
 export function useSubmit() {
   const navigate = useNavigate();
   return useCallback(
-    async (plan: Plan) => {
-      if (plan.type === "none") return;
+    async (plan: Exclude<Plan, { type: "none" | "refused" }>) => {
       const { type, input } = plan;
       if (plan.type !== "ip_table" || input.length <= LONGEST_INPUT) {
         await navigate({ to: "/search", search: { input, type } });
