@@ -36,6 +36,14 @@ describe("the text of a post", () => {
     expect(shown).toBe("203[.]0[.]113[.]9, evil-name[.]org and hxxps://bad-name[.]org/a_b_c at 2001[:]db8[:][:]1/64");
   });
 
+  it("shows indicators in code of a line so, too, and blocks of code as they were written", () => {
+    const markup = html("`curl evil-name.org #1 #loader`\n\n```\ncurl evil-name.org\n```");
+    expect(hrefs(markup)).toEqual(["/search?input=evil-name.org&amp;type=domain"]);
+    const shown = markup.replaceAll(/<(?!\/?(?:code|pre))[^>]*>/g, "");
+    expect(shown).toContain("<code>curl evil-name[.]org #1 #loader</code>");
+    expect(shown).toContain("<pre><code>curl evil-name.org\n</code></pre>");
+  });
+
   it("keeps the order of an address among words from right to left, and of what follows what an author turns around", () => {
     expect(html("ראיתי 203.0.113.9 היום")).toMatch(
       /^<div dir="auto".*<bdi dir="ltr"><a [^>]*>203\[\.\]0\[\.\]113\[\.\]9<\/a><\/bdi>/,

@@ -54,7 +54,9 @@ function elements(element: Element, depth: number): Node[] {
   if (tagName === "img") return [{ type: "text", value: element.properties["alt"] ?? "" }];
   // The line's end that follows it is drawn as such.
   if (tagName === "br") return [];
-  if (tagName === "code" || tagName === "pre") return [element];
+  // A block of code is what somebody may copy and run: it stays as it was written.
+  if (tagName === "pre") return [element];
+  if (tagName === "code") return [{ ...element, children: linked(textOf(element), true) }];
   if (tagName === "a") return anchor(element, depth);
   const nests = NESTING.has(tagName);
   const inner = nests ? depth + 1 : depth;
@@ -86,8 +88,8 @@ const plain = (nodes: readonly Node[], depth: number): Node[] =>
     return [{ ...node, children: plain(node.children, depth) }];
   });
 
-const linked = (text: string): Node[] =>
-  segmentsOf(text).map(({ kind, value }) =>
+const linked = (text: string, isCode = false): Node[] =>
+  segmentsOf(text, isCode).map(({ kind, value }) =>
     kind === "text" ? { type: "text", value } : make("a", [], { kind, value }),
   );
 

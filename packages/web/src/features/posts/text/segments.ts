@@ -11,15 +11,15 @@ export interface Segment {
 const KINDS = { ipv4: "ip", ipv6: "ip", domain: "domain", url: "url" } as const;
 const ONLY = ["ipv4", "ipv6", "url", "domain"] as const;
 
-/** The text cut into what is plain, what are indicators and what are topics. */
-export function segmentsOf(text: string): Segment[] {
+/** The text cut into what is plain, what are indicators and, unless it is code, what are topics. */
+export function segmentsOf(text: string, isCode = false): Segment[] {
   const indicators = extract(text, { only: ONLY }).map(({ type, value, start, end }) => ({
     kind: KINDS[type as keyof typeof KINDS],
     value,
     start,
     end,
   }));
-  const topics = findTopics(text).map(({ topic, start, end }) => ({
+  const topics = (isCode ? [] : findTopics(text)).map(({ topic, start, end }) => ({
     kind: "topic" as const,
     value: topic,
     start,
