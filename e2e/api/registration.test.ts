@@ -117,7 +117,11 @@ describe("registration", () => {
   );
 
   it("writes nothing of a name into a mail, and no header of a name or an address", async () => {
-    const name = "Mallory\r\nBcc: victim@example.org\r\n\r\nhttps://phish.example";
+    const name = "Mallory https://phish.example Bcc: victim@example.org";
+    for (const lines of [name.replace(" B", "\r\nB"), name.replace(" B", "\u2028B")]) {
+      const { body } = await register("named@example.org", { name: lines });
+      expect(body).toMatchObject({ status: "validation_error", details: [{ field: "name" }] });
+    }
     expect((await register("named@example.org", { name })).code).toBe(200);
     const { raw: sent, recipients } = await mail.next("named@example.org");
     expect(recipients).toEqual(["named@example.org"]);
