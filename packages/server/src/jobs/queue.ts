@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type { JobTable, Ledger } from "../storage/ledger/index.ts";
+import { type JobTable, type Ledger, type Page, readPage } from "../storage/ledger/index.ts";
 
 export type JobRow = Selectable<JobTable>;
 
@@ -11,10 +11,7 @@ export interface JobQueue {
   /** Answers null while the account has the same service under way. */
   add(accountId: string, service: string): Promise<JobRow | null>;
   /** Newest first; only of that state where one is given. */
-  list(
-    accountId: string,
-    page: { offset: number; limit: number; state?: JobRow["state"] },
-  ): Promise<{ rows: JobRow[]; total: number }>;
+  list(accountId: string, page: { offset: number; limit: number; state?: JobRow["state"] }): Promise<Page<JobRow>>;
   /** Undefined where the account has no such job. */
   read(accountId: string, id: string): Promise<JobRow | undefined>;
   /** Takes the oldest job that waits, or one whose worker has died; each is given to one worker only. */
@@ -65,11 +62,7 @@ export function createJobQueue(ledger: Ledger, now: () => Date = () => new Date(
     async list(accountId, { offset, limit, state }) {
       let matching = ledger.selectFrom("job").where("account_id", "=", accountId);
       if (state !== undefined) matching = matching.where("state", "=", state);
-      const [rows, { total }] = await Promise.all([
-        matching.selectAll().orderBy("id", "desc").offset(offset).limit(limit).execute(),
-        matching.select(ledger.fn.countAll<number | string>().as("total")).executeTakeFirstOrThrow(),
-      ]);
-      return { rows, total: Number(total) };
+      return readPage(matching.selectAll().orderBy("id", "desc"), { offset, limit });
     },
     read: (accountId, id) =>
       ledger.selectFrom("job").selectAll().where("account_id", "=", accountId).where("id", "=", id).executeTakeFirst(),

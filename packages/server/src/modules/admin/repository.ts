@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPE } from "@fyr/contract";
 import { sql, type Updateable } from "kysely";
 import type { Account } from "../account/index.ts";
-import { type AccountTable, containing, type Ledger } from "../../storage/ledger/index.ts";
+import { type AccountTable, containing, type Ledger, type Page, readPage } from "../../storage/ledger/index.ts";
 
 export interface AccountPage {
   readonly offset: number;
@@ -20,7 +20,7 @@ export type Changes = Pick<
 export type AccountWithLogin = Account & { last_login_at: Date | null; two_factor: boolean };
 
 export interface AdminRepository {
-  list(page: AccountPage): Promise<{ rows: AccountWithLogin[]; total: number }>;
+  list(page: AccountPage): Promise<Page<AccountWithLogin>>;
   byId(id: string): Promise<AccountWithLogin | undefined>;
   /** Answers the account as it was; `last_admin` where there would be no active admin, and nothing was changed. */
   update(id: string, changes: Changes): Promise<Account | "last_admin" | undefined>;
@@ -42,11 +42,7 @@ export function createAdminRepository(ledger: Ledger): AdminRepository {
       if (type === "pro") {
         matching = matching.where("type", ">=", ACCOUNT_TYPE.pro).where("type", "<>", ACCOUNT_TYPE.admin);
       }
-      const [rows, { total }] = await Promise.all([
-        matching.selectAll().select(derived).orderBy("id", "desc").offset(offset).limit(limit).execute(),
-        matching.select(ledger.fn.countAll<number | string>().as("total")).executeTakeFirstOrThrow(),
-      ]);
-      return { rows, total: Number(total) };
+      return readPage(matching.selectAll().select(derived).orderBy("id", "desc"), { offset, limit });
     },
     byId: (id) => ledger.selectFrom("account").selectAll().select(derived).where("id", "=", id).executeTakeFirst(),
     update: (id, changes) =>

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { type AuditTable, containing, type Ledger } from "../../storage/ledger/index.ts";
+import { type AuditTable, containing, type Ledger, type Page, readPage } from "../../storage/ledger/index.ts";
 
 export type AuditRow = Selectable<AuditTable>;
 
@@ -14,7 +14,7 @@ export interface AuditPage {
 
 export interface AuditRepository {
   add(entry: Omit<AuditRow, "id" | "at">, at: Date): Promise<void>;
-  list(page: AuditPage): Promise<{ rows: AuditRow[]; total: number }>;
+  list(page: AuditPage): Promise<Page<AuditRow>>;
 }
 
 export function createAuditRepository(ledger: Ledger): AuditRepository {
@@ -38,11 +38,7 @@ export function createAuditRepository(ledger: Ledger): AuditRepository {
       if (search !== "") {
         matching = matching.where(containing(["action", "actor", "subject", "detail", "address"], search));
       }
-      const [rows, { total }] = await Promise.all([
-        matching.selectAll().orderBy("id", "desc").offset(offset).limit(limit).execute(),
-        matching.select(ledger.fn.countAll<number | string>().as("total")).executeTakeFirstOrThrow(),
-      ]);
-      return { rows, total: Number(total) };
+      return readPage(matching.selectAll().orderBy("id", "desc"), { offset, limit });
     },
   };
 }

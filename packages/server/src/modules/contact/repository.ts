@@ -5,7 +5,9 @@ import {
   containing,
   type ContactMessageTable,
   type Ledger,
+  type Page,
   type QuoteRequestTable,
+  readPage,
   type WaitlistEntryTable,
 } from "../../storage/ledger/index.ts";
 
@@ -20,11 +22,6 @@ export interface Filter {
   readonly search: string;
 }
 
-interface Page<Row> {
-  readonly rows: Row[];
-  readonly total: number;
-}
-
 export interface ContactRepository {
   addMessage(message: ContactMessage, accountId: string | null): Promise<void>;
   addQuote(quote: QuoteRequest): Promise<void>;
@@ -36,7 +33,6 @@ export interface ContactRepository {
 }
 
 export function createContactRepository(ledger: Ledger, now: () => Date = () => new Date()): ContactRepository {
-  const count = ledger.fn.countAll<number | string>().as("total");
   const received = () => ({ id: uuidv7(), received_at: now() });
 
   return {
@@ -65,37 +61,23 @@ export function createContactRepository(ledger: Ledger, now: () => Date = () => 
       let matching = ledger.selectFrom("contact_message");
       const texts = ["contact_message.email", "contact_message.name", "topic", "message"] as const;
       if (search !== "") matching = matching.where(containing(texts, search));
-      const [rows, { total }] = await Promise.all([
-        matching
-          .leftJoin("account", "account.id", "contact_message.account_id")
-          .selectAll("contact_message")
-          .select("account.email as account")
-          .orderBy("contact_message.id", "desc")
-          .offset(offset)
-          .limit(limit)
-          .execute(),
-        matching.select(count).executeTakeFirstOrThrow(),
-      ]);
-      return { rows, total: Number(total) };
+      const messages = matching
+        .leftJoin("account", "account.id", "contact_message.account_id")
+        .selectAll("contact_message")
+        .select("account.email as account")
+        .orderBy("contact_message.id", "desc");
+      return readPage(messages, { offset, limit });
     },
     async quotes({ offset, limit, search }) {
       let matching = ledger.selectFrom("quote_request");
       const texts = ["product_id", "email", "contact_person", "phone_number", "company", "country"] as const;
       if (search !== "") matching = matching.where(containing(texts, search));
-      const [rows, { total }] = await Promise.all([
-        matching.selectAll().orderBy("id", "desc").offset(offset).limit(limit).execute(),
-        matching.select(count).executeTakeFirstOrThrow(),
-      ]);
-      return { rows, total: Number(total) };
+      return readPage(matching.selectAll().orderBy("id", "desc"), { offset, limit });
     },
     async waitlist({ offset, limit, search }) {
       let matching = ledger.selectFrom("waitlist_entry");
       if (search !== "") matching = matching.where(containing(["email"], search));
-      const [rows, { total }] = await Promise.all([
-        matching.selectAll().orderBy("id", "desc").offset(offset).limit(limit).execute(),
-        matching.select(count).executeTakeFirstOrThrow(),
-      ]);
-      return { rows, total: Number(total) };
+      return readPage(matching.selectAll().orderBy("id", "desc"), { offset, limit });
     },
   };
 }

@@ -1,7 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type { Ledger, MailTable } from "../../storage/ledger/index.ts";
-import { containing } from "../../storage/ledger/index.ts";
+import { containing, type Ledger, type MailTable, type Page, readPage } from "../../storage/ledger/index.ts";
 
 export type MailRow = Selectable<MailTable>;
 
@@ -28,7 +27,7 @@ export interface MailRepository {
   /** Deletes those written before that time which nobody is to carry any more; answers which. */
   forget(before: Date): Promise<string[]>;
   /** Newest first; `search` is part of the recipient or the subject. */
-  list(page: { offset: number; limit: number; search: string }): Promise<{ rows: MailRow[]; total: number }>;
+  list(page: { offset: number; limit: number; search: string }): Promise<Page<MailRow>>;
 }
 
 export function createMailRepository(ledger: Ledger, now: () => Date = () => new Date()): MailRepository {
@@ -95,11 +94,7 @@ export function createMailRepository(ledger: Ledger, now: () => Date = () => new
     async list({ offset, limit, search }) {
       let matching = ledger.selectFrom("mail");
       if (search !== "") matching = matching.where(containing(["recipient", "subject"], search));
-      const [rows, { total }] = await Promise.all([
-        matching.selectAll().orderBy("id", "desc").offset(offset).limit(limit).execute(),
-        matching.select(ledger.fn.countAll<number | string>().as("total")).executeTakeFirstOrThrow(),
-      ]);
-      return { rows, total: Number(total) };
+      return readPage(matching.selectAll().orderBy("id", "desc"), { offset, limit });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { HISTORY_EXCERPT, type QueryType } from "@fyr/contract";
 import { type Selectable, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type { Ledger, QueryHistoryTable } from "../../storage/ledger/index.ts";
+import { type Ledger, type Page, type QueryHistoryTable, readPage } from "../../storage/ledger/index.ts";
 
 export type HistoryRow = Selectable<QueryHistoryTable> & { length: number };
 
@@ -23,7 +23,7 @@ export interface NewHistoryEntry {
 export interface HistoryRepository {
   save(accountId: string, entry: NewHistoryEntry): Promise<string>;
   /** Newest first, `query` cut to its first `HISTORY_EXCERPT` characters. */
-  list(accountId: string, filter: HistoryFilter): Promise<{ rows: HistoryRow[]; total: number }>;
+  list(accountId: string, filter: HistoryFilter): Promise<Page<HistoryRow>>;
   /** Every entry, newest first, cut as in a listing; read as it goes. */
   all(accountId: string): AsyncIterable<HistoryRow>;
   /** Whole; undefined where the account has no such entry. */
@@ -55,16 +55,8 @@ export function createHistoryRepository(ledger: Ledger): HistoryRepository {
       let matching = ledger.selectFrom("query_history").where("account_id", "=", accountId);
       if (search !== "") matching = matching.where("query", "ilike", `%${escapeLike(search)}%`);
       if (types !== undefined) matching = matching.where("type", "in", types.length > 0 ? types : [""]);
-      const [rows, { total }] = await Promise.all([
-        matching
-          .select([...others, length, sql<string>`left(query, ${HISTORY_EXCERPT})`.as("query")])
-          .orderBy("id", "desc")
-          .offset(offset)
-          .limit(limit)
-          .execute(),
-        matching.select(ledger.fn.countAll<number | string>().as("total")).executeTakeFirstOrThrow(),
-      ]);
-      return { rows, total: Number(total) };
+      const excerpts = matching.select([...others, length, sql<string>`left(query, ${HISTORY_EXCERPT})`.as("query")]);
+      return readPage(excerpts.orderBy("id", "desc"), { offset, limit });
     },
     async *all(accountId) {
       let before: string | null = null;
