@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readConfig, StartError } from "./config.ts";
+import { readConfig, StartError, unknownSettings } from "./config.ts";
 
 describe("configuration", () => {
   it("has a default for everything, and takes an empty variable for an unset one", () => {
@@ -53,6 +53,11 @@ describe("configuration", () => {
 
   it("names everything that is wrong at once", () => {
     expect(() => readConfig({ FYR_PORT: "x", FYR_LOG_LEVEL: "y" })).toThrow(/FYR_PORT.*FYR_LOG_LEVEL/s);
+  });
+
+  it("tells of variables that are no settings, as a mistyped one is", () => {
+    const env = { FYR_OFLINE: "1", FYR_OFFLINE: "1", FYR_KEY_MAXMIND: "k", FYR_SHARED_DATA: "/x", PATH: "/bin" };
+    expect(unknownSettings(env)).toEqual(["FYR_OFLINE"]);
   });
 
   it("is told whole in the README", () => {

@@ -1,4 +1,4 @@
-import { readConfig } from "./config.ts";
+import { readConfig, unknownSettings } from "./config.ts";
 import { explainStartFailure } from "./start-failure.ts";
 import { serve } from "./serve.ts";
 import { nameSourcesInTraces } from "./stack-traces.ts";
@@ -19,6 +19,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     stopping.abort();
   });
 }
+
+for (const name of unknownSettings(process.env)) console.error(`fyr: ${name} is set, but is no setting of Fyr's.`);
 
 try {
   const running = await serve(readConfig(process.env), stopping.signal);
