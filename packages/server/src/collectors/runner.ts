@@ -1,4 +1,4 @@
-import { startClaiming } from "../jobs/index.ts";
+import { type Every, startClaiming } from "../jobs/index.ts";
 import type { Outbound } from "../outbound/index.ts";
 import type { Feed } from "./feed.ts";
 import type { StateRow, Which } from "./state.ts";
@@ -7,6 +7,8 @@ import { type WorkParts, workOn } from "./work.ts";
 /** Sources at a time: while one is waited for, others are read. */
 const AT_ONCE = 3;
 const LOOK_EVERY_MS = 5000;
+/** Who is not the first to look is woken by the one before, who has found something; this is for when that one is busy. */
+const OTHERS_LOOK_EVERY_MS = 60_000;
 
 interface Parts extends Omit<WorkParts, "alone" | "now"> {
   readonly feeds: readonly Feed[];
@@ -43,10 +45,14 @@ export async function startCollecting(parts: Parts): Promise<Collecting> {
     return done;
   };
 
-  const loops = Array.from({ length: AT_ONCE }, () =>
+  const loops: Every[] = Array.from({ length: AT_ONCE }, (_, place) =>
     startClaiming<StateRow>({
-      everyMs: LOOK_EVERY_MS,
-      claim: () => states.claim(able, which),
+      everyMs: place === 0 ? LOOK_EVERY_MS : OTHERS_LOOK_EVERY_MS,
+      async claim() {
+        const row = await states.claim(able, which);
+        if (row !== undefined) loops[place + 1]?.wake();
+        return row;
+      },
       async work(row, closing) {
         const feed = byId.get(row.id);
         if (feed !== undefined) await workOn(feed, row, closing, { ...parts, alone, now });
