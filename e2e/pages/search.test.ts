@@ -31,7 +31,7 @@ describe("the query page", () => {
     const page = await pages.open("/");
     await expect(page.getByPlaceholder(PLACEHOLDER, { exact: true })).toBeVisible();
     await eventually(() => page.locator("textarea:focus").count()).toBe(1);
-    expect(await page.title()).toBe("Enrichment Engine · Fyr");
+    await eventually(() => page.title()).toBe("Enrichment Engine · Fyr");
   });
 
   it("submits one line as type ip and shows the IP view", async () => {
@@ -64,9 +64,9 @@ describe("the query page", () => {
   it("takes the addresses out of pasted text, defanged ones too, and says for 3 seconds what it found", async () => {
     const page = await pages.goOn("/");
     await paste(page, "seen 8.8.8[.]8 and hxxp://1[.]1[.]1[.]1/x; again 8.8.8.8, then 2001:db8::1.");
-    await eventually(() => box(page).inputValue()).toBe("8.8.8.8\n1.1.1.1\n2001:db8::1");
     const notice = page.getByText("3 unique IPs found, 1 duplicate removed");
     await expect(notice).toBeVisible();
+    await eventually(() => box(page).inputValue()).toBe("8.8.8.8\n1.1.1.1\n2001:db8::1");
     await expect(notice).toBeHidden();
   });
 

@@ -10,7 +10,8 @@ export const demonstrating = (pages: Pages) =>
   describe("demo data", () => {
     const infoOf = async (ip: string, query = "") => (await pages.client.get(`/query/ip/${ip}${query}`)).body.data;
     /** The atlas is compiled on the way, which takes its time on a busy machine. */
-    const become = (wanted: string) => expect.poll(async () => (await state()).state, { timeout: LONG }).toBe(wanted);
+    const become = (wanted: string) =>
+      expect.poll(async () => (await state()).state, { timeout: LONG, interval: 250 }).toBe(wanted);
     const state = async () => (await pages.client.get("/demo")).body.data;
 
     it("keeps its names to itself", async () => {
