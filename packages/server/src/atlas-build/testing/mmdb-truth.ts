@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { Reader, type Response } from "maxmind";
 
 const LARGE4 = 2 ** 16;
-const LARGE6 = 1n << 96n;
+const LARGE6 = 1n << 104n;
 const require = createRequire(import.meta.url);
 
 /** The city record as the package has it. */
