@@ -84,9 +84,10 @@ export const deriving = (on: OneFyr) =>
     });
 
     it("moves the risk of an attacker within a minute, with the reason", async () => {
+      // What it did and where it was seen are looked at each in its own time.
       const attacker = await withinAMinute(
         () => info(ATTACKER),
-        ({ risk_score: score }) => score > before,
+        ({ risk_score: score, hostnames, netflow }) => score > before && hostnames.length > 0 && netflow.has_netflow,
       );
       expect(attacker.risk_score).toBeGreaterThan(before + 20);
       expect(attacker.behavior.tags).toContain("bruteforce");
