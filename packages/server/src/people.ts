@@ -23,11 +23,13 @@ import { createNotifications } from "./modules/notifications/index.ts";
 import { createPasskeyRepository, createPasskeyService, relyingPartyOf } from "./modules/passkeys/index.ts";
 import { createRegistration } from "./modules/registration/index.ts";
 import { createTwoFactor, openSecretBox } from "./modules/two-factor/index.ts";
-import type { Ledger } from "./storage/ledger/index.ts";
+import type { Hear, Ledger } from "./storage/ledger/index.ts";
 
 interface Needs {
   readonly config: Config;
   readonly ledger: Ledger;
+  /** What other nodes say through it. */
+  readonly hear: Hear;
   /** Where people reach this Fyr. */
   readonly publicUrl: () => string;
   /** With which the command line is let in. */
@@ -40,10 +42,10 @@ export type People = Awaited<ReturnType<typeof startPeople>>;
 
 /** @param opened takes up what is to be closed */
 export async function startPeople(needs: Needs, opened: AsyncDisposableStack) {
-  const { config, ledger, publicUrl, controlKey, log } = needs;
+  const { config, ledger, hear, publicUrl, controlKey, log } = needs;
   const audit = createAudit(ledger, log);
   opened.defer(() => audit.close());
-  const notifications = createNotifications(ledger, log);
+  const notifications = createNotifications(ledger, hear, log);
   opened.defer(() => notifications.close());
   const mailer = startMailer({
     repository: createMailRepository(ledger),

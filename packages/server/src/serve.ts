@@ -91,13 +91,13 @@ interface Prepared {
 
 /** Starts all parts, puts them together and listens; answers where. @param opened takes up what is to be closed */
 async function listen({ config, stores, atlas, site, log }: Prepared, opened: AsyncDisposableStack): Promise<string> {
-  const { ledger, observations, labels, base } = stores;
+  const { ledger, hear, observations, labels, base } = stores;
   // Without a configured address it is where the server listens, known once it does.
   let publicUrl = config.publicUrl ?? "";
   const controlKey = newControlKey();
   const fresh = createFreshLabels();
 
-  const people = await startPeople({ config, ledger, publicUrl: () => publicUrl, controlKey, log }, opened);
+  const people = await startPeople({ config, ledger, hear, publicUrl: () => publicUrl, controlKey, log }, opened);
   const community = await startCommunity({ config, stores, atlas, fresh, people, log }, opened);
   const { attached, submitted } = community;
   const { named } = submitted;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -45,7 +46,7 @@ beforeAll(async () => {
   ann = await account("Ann");
   bob = await account("Bob");
   channels = createChannels(createChannelRepository(ledger), () => clock);
-  notifications = createNotifications(ledger, quiet);
+  notifications = createNotifications(ledger, opened.hear, quiet);
   telling = createTelling({
     repository: createChannelNewsRepository(ledger),
     tellAll: notifications.tellAll,
@@ -235,6 +236,22 @@ describe(`channels in ${LEDGER_KIND}`, () => {
       message: expect.stringMatching(/^#wave and more .{120,}…$/),
     });
     expect(await feed(inFollowed(bob))).toContain(one.id);
+  });
+
+  it.runIf(LEDGER_KIND === "PostgreSQL")("tell followers who are connected to another node at once", async () => {
+    const made = { email: "c@example.org", name: "", passwordHash: "", type: 1, limitDaily: null, limitMonthly: null };
+    const cyd = (await createAccountRepository(opened.ledger).create(made)) as string;
+    const other = createNotifications(opened.ledger, opened.hear, quiet);
+    const news = other.next(cyd, undefined, AbortSignal.timeout(20_000));
+    const late = pause(10_000, "late");
+    // What is said before it listens is heard by nobody.
+    let answer: unknown = "not yet";
+    for (let number = 0; answer === "not yet"; number++) {
+      await notifications.tellAll([{ accountId: cyd, news: { type: "info", title: `Number ${number}`, message: "" } }]);
+      answer = await Promise.race([news, late, pause(50, "not yet")]);
+    }
+    expect(answer).toMatchObject({ latest: { title: expect.stringMatching(/^Number \d+$/) } });
+    await other.close();
   });
 
   it("tell of ten posts a day one by one, and of the others in one sum when the day is over", async () => {

@@ -118,7 +118,10 @@ async function addPeople({ ledger, files }: DemoParts, { submissions, posts }: D
   await addDemoPosts(ledger, posts, (file, to) => addDemoFile(ledger, files, file, to));
   const notifications = createNotificationRepository(ledger);
   const admins = await ledger.selectFrom("account").select("id").where("type", "=", 1337).execute();
-  for (const { id } of admins) {
-    for (const { news, at } of demoNews(now)) await notifications.add(id, news, at);
+  for (const { news, at } of demoNews(now)) {
+    await notifications.addAll(
+      admins.map(({ id }) => ({ accountId: id, news })),
+      at,
+    );
   }
 }

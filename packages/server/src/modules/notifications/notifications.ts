@@ -1,5 +1,6 @@
 import { ApiFailure } from "../../http/failure.ts";
-import type { Ledger } from "../../storage/ledger/index.ts";
+import { startHearing } from "../../jobs/index.ts";
+import { type Hear, type Ledger, say } from "../../storage/ledger/index.ts";
 import { createNotificationRepository, type News, type NotificationRow, type Told } from "./repository.ts";
 import { createWaiting } from "../../http/waiting.ts";
 
@@ -34,29 +35,39 @@ export interface Notifications {
 }
 
 const WAIT_MS = 25_000;
+/** On which nodes tell each other whom they told something. */
+const CHANNEL = "fyr_notifications";
 
 export function createNotifications(
   ledger: Ledger,
+  hear: Hear,
   log: { warn(fields: object, message: string): void },
 ): Notifications {
   const repository = createNotificationRepository(ledger);
   const waiting = createWaiting();
   const underWay = new Set<Promise<void>>();
 
-  const add = async (accountId: string, news: News): Promise<void> => {
-    if (await repository.add(accountId, news, new Date())) waiting.wake(accountId);
+  const hearing = startHearing({
+    hear,
+    channel: CHANNEL,
+    heard: waiting.wake,
+    failed: (error) => log.warn({ err: error }, "what other nodes tell people is not heard of"),
+  });
+
+  const tellAll = async (told: readonly Told[]): Promise<void> => {
+    const accounts = await repository.addAll(told, new Date());
+    for (const accountId of accounts) waiting.wake(accountId);
+    if (accounts.length > 0) await say(ledger, CHANNEL, accounts);
   };
 
   return {
     notify(accountId, news) {
-      const work = add(accountId, news)
+      const work = tellAll([{ accountId, news }])
         .catch((error: unknown) => log.warn({ err: error, title: news.title }, "somebody was not notified"))
         .finally(() => underWay.delete(work));
       underWay.add(work);
     },
-    async tellAll(told) {
-      for (const accountId of await repository.addAll(told, new Date())) waiting.wake(accountId);
-    },
+    tellAll,
     async list(accountId, page) {
       const [found, unread] = await Promise.all([repository.list(accountId, page), repository.unread(accountId)]);
       return { ...found, unread };
@@ -82,7 +93,7 @@ export function createNotifications(
     stopWaiting: () => waiting.stop(),
     async close() {
       waiting.stop();
-      await Promise.all(underWay);
+      await Promise.all([hearing.stop(), ...underWay]);
     },
   };
 }

@@ -20,9 +20,7 @@ export interface Told {
 }
 
 export interface NotificationRepository {
-  /** Whether it is new: false where the account has been told `once`. */
-  add(accountId: string, news: News, at: Date): Promise<boolean>;
-  /** The same for many; answers the accounts to which it is new. */
+  /** Answers the accounts to which it is new: those that were told `once` are not among them. */
   addAll(told: readonly Told[], at: Date): Promise<string[]>;
   /** Newest first; `search` is part of title or message. */
   list(
@@ -64,7 +62,6 @@ export function createNotificationRepository(ledger: Ledger): NotificationReposi
   }
 
   return {
-    add: async (accountId, news, at) => (await addAll([{ accountId, news }], at)).length > 0,
     addAll,
     async list(accountId, { offset, limit, search }) {
       let matching = own(accountId);

@@ -1,9 +1,15 @@
 import { once } from "node:events";
+import { sql } from "kysely";
 import pg from "pg";
-import type { LedgerPlace } from "./open.ts";
+import type { Ledger, LedgerPlace } from "./open.ts";
+
+/** Says something on a channel of the ledger, each for itself: to all nodes, when the transaction has ended well. */
+export async function say(db: Ledger, channel: string, said: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${channel}, one) from unnest(${said}::text[]) one`.execute(db);
+}
 
 /**
- * Hears what any node says on a channel of the ledger by `pg_notify`, until the signal aborts.
+ * Hears what any node says on a channel of the ledger, until the signal aborts.
  * @returns when the connection has ended, as it does at the latest when the signal aborts
  * @throws where there is none to be had
  */

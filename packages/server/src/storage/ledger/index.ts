@@ -1,5 +1,5 @@
 export { containing } from "./containing.ts";
-export { type Hear, hearOf } from "./hearing.ts";
+export { type Hear, hearOf, say } from "./hearing.ts";
 export { timeOfId } from "./id-time.ts";
 export { type Ledger, type LedgerPlace, openLedger } from "./open.ts";
 export { type Page, readPage } from "./page.ts";
