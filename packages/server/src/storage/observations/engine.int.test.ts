@@ -125,7 +125,12 @@ describe("the engine's process", () => {
     const pid = engine.pid ?? 0;
     const asked = client.command({ query: "SELECT count() FROM numbers(1000000000000) WHERE NOT ignore(number)" });
     asked.catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(
+      await eventually(
+        () => statementsLike(client, "numbers(1000000000000)"),
+        (n) => n === 1,
+      ),
+    ).toBe(1);
     await engine.stop(100);
     await expect(asked).rejects.toThrow(/socket hang up|ECONNRESET/);
     expect(isRunning(pid)).toBe(false);
@@ -145,7 +150,14 @@ describe("the engine's process", () => {
         () => "failed",
       ),
     );
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const client = plainClient(engine);
+    undo.push(() => client.close());
+    expect(
+      await eventually(
+        () => statementsLike(client, "numbers(1000000000000)"),
+        (n) => n === 5,
+      ),
+    ).toBe(5);
     process.kill(pid ?? 0, "SIGKILL");
     expect(await Promise.all(running)).toEqual(["failed", "failed", "failed", "failed", "failed"]);
 
