@@ -37,8 +37,8 @@ const sharedFyr = "e2e/support/shared-fyr.ts";
 // Loading modules anew for each file takes longer than most files of units: these keep nothing that others could meet.
 const pure = { isolate: false };
 // Engine and browser tests start real processes, and wait for what these do: a second is nothing on a busy machine. In
-// `npm run soak` they have many times the work.
-const times = process.env["FYR_SOAK"] === "1" ? 6 : 1;
+// `npm run soak` and `npm run fuzz` they have many times the work.
+const times = process.env["FYR_SOAK"] === "1" || process.env["FYR_FUZZ_RUNS"] !== undefined ? 6 : 1;
 const patient = { testTimeout: times * 120_000, hookTimeout: times * 120_000 };
 const slow = { ...patient, expect: { poll: { timeout: times * 60_000 } } };
 // What it costs to optimise the embedded ledger (WebAssembly) is not earned back within a file of tests.

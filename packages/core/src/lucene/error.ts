@@ -56,5 +56,7 @@ export function renderError(text: string, error: SearchError): string {
   // A tab keeps its width only as a blank: the caret has to stand below what it means.
   const line = (head + text.slice(first, last) + tail).replaceAll(/\s/g, " ");
   const carets = Math.max(1, Math.min(error.to, last) - error.from);
-  return `${error.message}\n${line}\n${" ".repeat(head.length + error.from - first)}${"^".repeat(carets)}`;
+  // It may quote what was typed over several lines.
+  const message = error.message.replaceAll("\n", " ");
+  return `${message}\n${line}\n${" ".repeat(head.length + error.from - first)}${"^".repeat(carets)}`;
 }

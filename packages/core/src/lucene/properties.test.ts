@@ -83,7 +83,7 @@ describe("for any text", () => {
         expect(0 <= from && from <= to && to <= text.length, `${from}-${to}: ${message}`).toBe(true);
         expect(renderError(text, compiled.error).split("\n")).toHaveLength(3);
       }),
-      RUNS,
+      { ...RUNS, examples: [["ts:\\\n"]] },
     );
   });
 
