@@ -151,5 +151,6 @@ function startOfLocal(bytes: Uint8Array, end: number): number {
 }
 
 function isLocalPart(local: string): boolean {
-  return local.length > 0 && local.length <= MAX_LOCAL && !local.endsWith(".") && !local.includes("..");
+  // As a plain one begins: a name that is read with its dots unmasked may begin with a hyphen.
+  return /^\w/.test(local) && local.length <= MAX_LOCAL && !local.endsWith(".") && !local.includes("..");
 }
