@@ -199,9 +199,16 @@ describe("an abort", () => {
 
   it("of a waiting query takes it out of the queue", async () => {
     const stop = new AbortController();
-    const holding = Array.from({ length: CONNECTIONS }, () =>
-      client.command({ query: ENDLESS, abort_signal: stop.signal }).catch((error: unknown) => error),
-    );
+    const hold = () => client.command({ query: ENDLESS, abort_signal: stop.signal }).catch((error: unknown) => error);
+    const holding = Array.from({ length: CONNECTIONS - 1 }, hold);
+    expect(
+      await eventually(
+        () => running("numbers"),
+        (n) => n === CONNECTIONS - 1,
+      ),
+    ).toBe(CONNECTIONS - 1);
+    // The last connection: nobody can ask any more whether it is taken.
+    holding.push(hold());
     await new Promise((resolve) => setTimeout(resolve, 300));
     const waiting = new AbortController();
     const queued = client.command({
