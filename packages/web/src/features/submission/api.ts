@@ -6,27 +6,28 @@ import { queryClient } from "../../lib/query-client.ts";
 import { POSTS_KEY } from "../posts/index.ts";
 import { type PagesOf, usePages } from "../posts/use-pages.ts";
 
-const THREAD = [...POSTS_KEY, "thread"];
+/** Made where it is used: the parts of the bundle lead to each other, and another one may have the key. */
+const thread = (...rest: readonly string[]) => [...POSTS_KEY, "thread", ...rest];
 
 /** What is open of threads loads anew; the feed behind it stays as it is. */
-export const reloadThreads = oneAtATime(() => queryClient.invalidateQueries({ queryKey: THREAD }));
+export const reloadThreads = oneAtATime(() => queryClient.invalidateQueries({ queryKey: thread() }));
 
 /** One post or reply. */
 export const submission = (id: string) => ({
-  queryKey: [...THREAD, "post", id],
+  queryKey: thread("post", id),
   queryFn: ({ signal }: { signal: AbortSignal }) => call(ENDPOINTS.readSubmission, { params: { id }, signal }),
   staleTime: 0,
 });
 
 export const attachmentCount = (id: string) => ({
-  queryKey: [...THREAD, "attachment count", id],
+  queryKey: thread("attachment count", id),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call(ENDPOINTS.submissionAttachmentsAggregatedCount, { params: { id }, signal }),
   staleTime: 0,
 });
 
 export const dataCount = (id: string) => ({
-  queryKey: [...THREAD, "data count", id],
+  queryKey: thread("data count", id),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call(ENDPOINTS.submissionDataAggregatedCount, { params: { id }, signal }),
   staleTime: 0,
@@ -37,7 +38,7 @@ function useLogged<Page extends { has_more: boolean }, Row extends { id: string 
   key: readonly string[],
   ...from: PagesOf<Page, Row>
 ) {
-  const list = usePages([...THREAD, ...key], ...from);
+  const list = usePages(thread(...key), ...from);
   const { error } = list;
   const name = key[0];
   useEffect(() => {
