@@ -1,6 +1,5 @@
 import { interpret } from "@fyr/core/ip";
 import { domainParts } from "../../lib/domain-text.ts";
-
 import { joinInput } from "../../lib/search-input.ts";
 import { scanText } from "./extraction/scan.ts";
 
