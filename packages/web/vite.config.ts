@@ -51,6 +51,12 @@ const CHUNKS = [
   { name: "shared", minShareCount: 2, maxModuleSize: 60_000, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
 ];
 
+/**
+ * These files lead to each other in a circle. Without this, what a module does when it is loaded may come before what it
+ * uses is there, as one import more or less decides, and no page opens any more.
+ */
+const strictExecutionOrder = true;
+
 /** Without the names of all pages that share it. */
 const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split("~", 1)[0]}-[hash].js`;
 
@@ -62,7 +68,7 @@ export default defineConfig({
     // The content security policy allows no data: scripts or fonts, and a file is cached where an inlined copy is not.
     assetsInlineLimit: 0,
     sourcemap: false,
-    rolldownOptions: { treeshake, output: { codeSplitting: { groups: CHUNKS }, chunkFileNames } },
+    rolldownOptions: { treeshake, output: { codeSplitting: { groups: CHUNKS }, chunkFileNames, strictExecutionOrder } },
   },
   worker: { format: "es", rolldownOptions: { treeshake } },
   server: {

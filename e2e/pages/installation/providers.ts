@@ -240,12 +240,16 @@ export const providing = (pages: Pages) =>
         thumbnail_url: expect.any(String),
       });
 
+      // The page has shown the provider before; what others have changed since is not to be saved over.
+      const said = { ...provider, description: "Said by another admin" };
+      expect((await pages.client.put("/entities/providers/shadow-proxy", said)).code).toBe(200);
       await button(page, "Edit Shadow Proxy").click();
       await expect(text(page, "Provider name cannot be changed after creation")).toBeVisible();
       expect(await field("Name").isDisabled()).toBe(true);
       await eventually(() =>
         page.evaluate("document.querySelector('[role=dialog] img')?.naturalWidth"),
       ).toBeGreaterThan(0);
+      expect(await field("Description").inputValue()).toBe("Said by another admin");
       await button(page, "Remove").click();
       await expect(text(page, "Thumbnail removed successfully")).toBeVisible();
       await field("Description").fill("Proxies of nobody");

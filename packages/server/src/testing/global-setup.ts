@@ -1,16 +1,18 @@
-import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { pino } from "pino";
+import { hashOf } from "../../../../scripts/lib/sources.mjs";
 import { ensureAtlas } from "../atlas-build/index.ts";
 import { atlasPaths } from "../storage/atlas/index.ts";
 import { createLabelStore } from "../storage/labels/index.ts";
 import { openLedger } from "../storage/ledger/index.ts";
 import { createObservations, startEngine } from "../storage/observations/index.ts";
 
-/** The real atlas takes longest: it is kept between runs, and compiled anew where packages or format have changed. */
+/** The real atlas takes longest: it is kept between runs, and compiled anew where packages or our sources have changed. */
 const ATLAS_CACHE = join(import.meta.dirname, "../../../../node_modules/.cache/fyr-test-data");
+const ATLAS_SOURCES = ["packages/core/src", ...["atlas-build", "collectors", "storage/atlas"].map(ofServer)];
 const ENGINE_BYTES = 1024 ** 3;
 /** Of the folder that is removed after the run, and in which workers may have others beside it. */
 const TEMPLATE = "template";
@@ -38,11 +40,25 @@ async function make(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), "fyr-test-data-"));
   const data = join(dir, TEMPLATE);
   // Side by side, as nothing else runs before they are there.
-  await Promise.all([makeLedger(join(data, "ledger")), makeAtlas(join(data, "observations"))]);
+  const cache = await atlasCache();
+  await Promise.all([makeLedger(join(data, "ledger")), makeAtlas(join(data, "observations"), cache)]);
   await mkdir(join(data, "atlas"));
-  const { current, inputs } = atlasPaths(ATLAS_CACHE);
+  const { current, inputs } = atlasPaths(cache);
   for (const file of [current, inputs]) await cp(file, join(data, "atlas", basename(file)));
   return dir;
+}
+
+/** The folder for the atlas of the sources as they are; those of other sources are gone. */
+async function atlasCache(): Promise<string> {
+  const name = (await hashOf(ATLAS_SOURCES)).slice(0, 16);
+  await mkdir(join(ATLAS_CACHE, name), { recursive: true });
+  const others = (await readdir(ATLAS_CACHE)).filter((other) => other !== name);
+  await Promise.all(others.map((other) => rm(join(ATLAS_CACHE, other), { recursive: true, force: true })));
+  return join(ATLAS_CACHE, name);
+}
+
+function ofServer(folder: string): string {
+  return `packages/server/src/${folder}`;
 }
 
 async function makeLedger(dir: string): Promise<void> {
@@ -50,12 +66,12 @@ async function makeLedger(dir: string): Promise<void> {
 }
 
 /** With the empty observations that say that there are no labels. */
-async function makeAtlas(dir: string): Promise<void> {
+async function makeAtlas(dir: string, cache: string): Promise<void> {
   const log = pino({ level: "warn" });
   const engine = await startEngine({ dataDir: dir, memoryBytes: ENGINE_BYTES, log });
   try {
     const observations = await createObservations({ engine });
-    await ensureAtlas({ dataDir: ATLAS_CACHE, log, labels: createLabelStore(observations) });
+    await ensureAtlas({ dataDir: cache, log, labels: createLabelStore(observations) });
     await observations.close();
   } finally {
     await engine.stop();

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from "@fyr/contract";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api/index.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
@@ -43,11 +43,16 @@ export const useProviders = ({ enabled = true }: { enabled?: boolean } = {}) =>
     enabled,
   });
 
-export const useProvider = (name: string) =>
-  useQuery({
+const oneProvider = (name: string) =>
+  queryOptions({
     queryKey: [...KEY, "one", name],
     queryFn: ({ signal }) => call(ENDPOINTS.readProvider, { params: { name }, signal }),
   });
+
+export const useProvider = (name: string) => useQuery(oneProvider(name));
+
+/** Asks again, whatever is known; `isFetchedAfterMount` tells when that is answered. */
+export const useProviderNow = (name: string) => useQuery({ ...oneProvider(name), refetchOnMount: "always" });
 
 export const useGeography = (name: string) =>
   useQuery({

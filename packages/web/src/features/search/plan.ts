@@ -1,10 +1,9 @@
+import { IP_TEXT_MAX } from "@fyr/contract";
 import { interpret } from "@fyr/core/ip";
 import { domainParts } from "../../lib/domain-text.ts";
+import { formatNumber } from "../../lib/format.ts";
 import { joinInput } from "../../lib/search-input.ts";
 import { scanText } from "./extraction/scan.ts";
-
-/** As the contract has it (`IP_TEXT_MAX`), whose import here makes parts of the bundle lead to each other. */
-const IP_TEXT_MAX = 2048;
 
 /** What a submission of the box asks for. */
 export type Plan =
@@ -37,7 +36,7 @@ export function planOf(text: string): Plan {
   if (pieces.length === 1 && first.length > IP_TEXT_MAX) {
     return {
       type: "refused",
-      reason: `This is ${first.length.toLocaleString("en")} characters long, and no address was found in it.`,
+      reason: `This is ${formatNumber(first.length)} characters long, and no address was found in it.`,
     };
   }
   const input = joinInput(pieces);

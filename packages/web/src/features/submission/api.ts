@@ -6,28 +6,27 @@ import { queryClient } from "../../lib/query-client.ts";
 import { POSTS_KEY } from "../posts/index.ts";
 import { type PagesOf, usePages } from "../posts/use-pages.ts";
 
-/** Made where it is used: the parts of the bundle lead to each other, and another one may have the key. */
-const thread = (...rest: readonly string[]) => [...POSTS_KEY, "thread", ...rest];
+const THREAD = [...POSTS_KEY, "thread"];
 
 /** What is open of threads loads anew; the feed behind it stays as it is. */
-export const reloadThreads = oneAtATime(() => queryClient.invalidateQueries({ queryKey: thread() }));
+export const reloadThreads = oneAtATime(() => queryClient.invalidateQueries({ queryKey: THREAD }));
 
 /** One post or reply. */
 export const submission = (id: string) => ({
-  queryKey: thread("post", id),
+  queryKey: [...THREAD, "post", id],
   queryFn: ({ signal }: { signal: AbortSignal }) => call(ENDPOINTS.readSubmission, { params: { id }, signal }),
   staleTime: 0,
 });
 
 export const attachmentCount = (id: string) => ({
-  queryKey: thread("attachment count", id),
+  queryKey: [...THREAD, "attachment count", id],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call(ENDPOINTS.submissionAttachmentsAggregatedCount, { params: { id }, signal }),
   staleTime: 0,
 });
 
 export const dataCount = (id: string) => ({
-  queryKey: thread("data count", id),
+  queryKey: [...THREAD, "data count", id],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call(ENDPOINTS.submissionDataAggregatedCount, { params: { id }, signal }),
   staleTime: 0,
@@ -38,7 +37,7 @@ function useLogged<Page extends { has_more: boolean }, Row extends { id: string 
   key: readonly string[],
   ...from: PagesOf<Page, Row>
 ) {
-  const list = usePages(thread(...key), ...from);
+  const list = usePages([...THREAD, ...key], ...from);
   const { error } = list;
   const name = key[0];
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { Busy } from "../../../components/Busy.tsx";
 import { ErrorState } from "../../../components/states.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
-import { useProvider } from "../api.ts";
+import { useProviderNow } from "../api.ts";
 import { draftOf } from "./draft.ts";
 import { ProviderForm } from "./ProviderForm.tsx";
 
-/** The form with what is said of a provider now. */
+/** The form with what is said of a provider now: what was known before, it would save over what others have changed. */
 export function EditProvider({ name }: { name: string }) {
-  const provider = useProvider(name);
-  if (provider.isPending) return <Busy>Loading provider...</Busy>;
+  const provider = useProviderNow(name);
+  if (provider.isPending || !provider.isFetchedAfterMount) return <Busy>Loading provider...</Busy>;
   if (provider.isError) {
     return (
       <ErrorState title="Error loading provider" onRetry={() => void provider.refetch()}>
