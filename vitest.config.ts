@@ -34,6 +34,7 @@ const project = (name: string, include: string[], extra: object = {}) => ({
 const atlas = "packages/server/src/testing/global-setup.ts";
 const bundle = "e2e/support/bundle.ts";
 const sharedFyr = "e2e/support/shared-fyr.ts";
+const examples = { setupFiles: ["packages/core/src/testing/same-examples.ts"] };
 // Loading modules anew for each file takes longer than most files of units: these keep nothing that others could meet.
 const pure = { isolate: false };
 // Engine and browser tests start real processes, and wait for what these do: a second is nothing on a busy machine. In
@@ -51,9 +52,15 @@ export default defineConfig({
     reporters: ["default", "./scripts/count-reporter.mjs"],
     projects: [
       project("contract", ["packages/contract/src/**/*.test.ts"], pure),
-      project("core", ["packages/core/src/**/*.test.ts"], { ...pure, ...patient }),
-      project("server", ["packages/server/src/**/*.test.ts"], { ...pure, ...slow, ...ledgers, globalSetup: [atlas] }),
-      project("web", ["packages/web/src/**/*.test.ts", "packages/web/src/**/*.test.tsx"], pure),
+      project("core", ["packages/core/src/**/*.test.ts"], { ...pure, ...patient, ...examples }),
+      project("server", ["packages/server/src/**/*.test.ts"], {
+        ...pure,
+        ...slow,
+        ...examples,
+        ...ledgers,
+        globalSetup: [atlas],
+      }),
+      project("web", ["packages/web/src/**/*.test.ts", "packages/web/src/**/*.test.tsx"], { ...pure, ...examples }),
       project("e2e", ["e2e/**/*.test.ts"], { ...pure, ...slow, globalSetup: [bundle, atlas, sharedFyr] }),
     ],
   },
