@@ -9,8 +9,8 @@ export * from "./account/key.ts";
 export { AccountSession, AuditEntry } from "./account/security.ts";
 export { Passkey } from "./account/passkeys.ts";
 export { Notification, NOTIFICATION_TYPES } from "./account/notifications.ts";
-export { DomainName, UserDomain } from "./account/domains.ts";
-export { ContactMessage, Dataset, DATASET_IDS, QuoteRequest, SiteInfo } from "./public/endpoints.ts";
+export { DomainName, UserDomain } from "./account/owned-domains.ts";
+export { ContactMessage, Dataset, DATASET_IDS, QuoteRequest, SiteInfo } from "./public-site/endpoints.ts";
 export {
   AdminAccount,
   MAIL_STATES,
@@ -19,9 +19,9 @@ export {
   StoredQuote,
   StoredWaitlistEntry,
 } from "./admin/endpoints.ts";
-export { Job, JOB_STATES, ServiceId } from "./jobs/endpoints.ts";
-export * from "./entities/provider.ts";
-export { Country, CountryStats, DailyStat, ProviderStat, TypeStats } from "./entities/stats.ts";
+export { Job, JOB_STATES, ServiceId } from "./reports/endpoints.ts";
+export * from "./providers/provider.ts";
+export { Country, CountryStats, DailyStat, ProviderStat, TypeStats } from "./providers/stats.ts";
 export * from "./query/history.ts";
 export * from "./query/risk.ts";
 export * from "./query/ip.ts";

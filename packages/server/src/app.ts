@@ -20,12 +20,12 @@ import { type AccountService, accountRoutes, sessionRoutes, type Sessions } from
 import { type AdminAccounts, adminRoutes } from "./modules/admin/index.ts";
 import { attachmentRoutes, type AttachmentParts } from "./modules/attachments/index.ts";
 import { type Audit, auditRoutes } from "./modules/audit/index.ts";
-import { nameRoutes, type NameParts } from "./modules/names/index.ts";
+import { domainRoutes, type DomainParts } from "./modules/domains/index.ts";
 import { atlasRoutes } from "./modules/atlas/index.ts";
-import { type ContactService, contactRoutes } from "./modules/contact/index.ts";
+import { type ContactService, contactRoutes } from "./modules/public-site/index.ts";
 import { type Channels, channelRoutes } from "./modules/channels/index.ts";
 import type { CreditMeter } from "./modules/credits/index.ts";
-import { type Entities, entityRoutes } from "./modules/entities/index.ts";
+import { type ProviderService, providerRoutes } from "./modules/providers/index.ts";
 import { type EventParts, eventRoutes } from "./modules/events/index.ts";
 import { exchangeRoutes } from "./modules/exchange/index.ts";
 import {
@@ -49,13 +49,13 @@ import {
   type PastLookup,
   ipRoutes,
 } from "./modules/query/index.ts";
-import { type DomainRepository, domainRoutes, type LookUpTxt } from "./modules/domains/index.ts";
+import { type OwnedDomainRepository, ownedDomainRoutes, type LookUpTxt } from "./modules/owned-domains/index.ts";
 import { passkeyRoutes, type PasskeyService } from "./modules/passkeys/index.ts";
 import { type Reports, reportRoutes } from "./modules/reports/index.ts";
 import { type Registration, registrationRoutes } from "./modules/registration/index.ts";
 import { type BehaviourRepository, behaviourRoutes } from "./modules/sensors/index.ts";
 import { collectionRoutes, type Sources, sourceRoutes } from "./modules/sources/index.ts";
-import { type SiteParts, siteRoutes } from "./modules/site/index.ts";
+import { type SiteParts, siteRoutes } from "./modules/public-site/index.ts";
 import { submissionRoutes, type SubmissionParts } from "./modules/submissions/index.ts";
 import { type TwoFactor, twoFactorRoutes } from "./modules/two-factor/index.ts";
 import { systemRoutes } from "./modules/system/index.ts";
@@ -83,7 +83,7 @@ export interface AppParts {
   readonly history: HistoryRepository;
   readonly lookup: IpLookup;
   readonly past: PastLookup;
-  readonly names: Omit<NameParts, "lookup" | "submitted">;
+  readonly names: Omit<DomainParts, "lookup" | "submitted">;
   /** What strangers may know of addresses. */
   readonly publicLookup: InstantLookup;
   readonly publicAtlas: () => Atlas;
@@ -98,12 +98,12 @@ export interface AppParts {
   readonly sources: Sources;
   readonly demo: Demo;
   readonly events: EventParts;
-  readonly entities: Entities;
+  readonly entities: ProviderService;
   readonly submitted: SubmissionParts;
   readonly channels: Channels;
   readonly ledger: Ledger;
   readonly attached: AttachmentParts;
-  readonly domains: DomainRepository;
+  readonly domains: OwnedDomainRepository;
   readonly lookUpTxt: LookUpTxt;
   readonly passkeys: PasskeyService;
   readonly reports: Reports;
@@ -169,7 +169,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       mailRoutes(bind, parts.mailer);
       keyRoutes(bind, parts.keys, credentials);
       ipRoutes(bind, parts.lookup, parts.past);
-      nameRoutes(bind, { ...parts.names, submitted: parts.submitted.saidOfNames, lookup: parts.lookup });
+      domainRoutes(bind, { ...parts.names, submitted: parts.submitted.saidOfNames, lookup: parts.lookup });
       eventRoutes(bind, parts.events);
       fingerprintRoutes(bind, parts.fingerprints, parts.lookup);
       behaviourRoutes(bind, parts.behaviour);
@@ -179,8 +179,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         lookup: parts.publicLookup,
       });
       historyRoutes(bind, parts.history);
-      await entityRoutes(api, (scope) => createBinder(scope, binding), limits, parts.entities, parts.lookup);
-      domainRoutes(bind, parts.domains, parts.lookUpTxt);
+      await providerRoutes(api, (scope) => createBinder(scope, binding), limits, parts.entities, parts.lookup);
+      ownedDomainRoutes(bind, parts.domains, parts.lookUpTxt);
       passkeyRoutes(bind, { passkeys: parts.passkeys, accounts: parts.accounts, audit: parts.audit.record });
       reportRoutes(bind, parts.reports);
       submissionRoutes(bind, parts.submitted);

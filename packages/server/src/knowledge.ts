@@ -3,7 +3,7 @@ import type { Config } from "./config.ts";
 import { createJobQueue } from "./jobs/index.ts";
 import { compileAnew } from "./modules/atlas/index.ts";
 import { createDemo } from "./modules/demo/index.ts";
-import { startEntities } from "./modules/entities/index.ts";
+import { startProviders } from "./modules/providers/index.ts";
 import { createViewRepository } from "./modules/events/index.ts";
 import { createFingerprintRepository } from "./modules/fingerprints/index.ts";
 import { createRejectedLines, openIngest, startRetention } from "./modules/ingest/index.ts";
@@ -57,7 +57,7 @@ export async function startKnowledge(needs: Needs, opened: AsyncDisposableStack)
   opened.defer(() => reports.worker.close());
   const sensors = startSensors({ observations, ledger, labels, fresh, log });
   opened.defer(() => sensors.close());
-  const entities = await startEntities({ ledger, files, labels, atlas: current, audit: people.audit.record, log });
+  const entities = await startProviders({ ledger, files, labels, atlas: current, audit: people.audit.record, log });
   opened.defer(() => entities.daily.stop());
   const ingest = openIngest(observations, config.minFreeBytes, sensors.arrived);
   opened.defer(() => ingest.close());

@@ -14,9 +14,9 @@ import {
 } from "./modules/account/index.ts";
 import { createAdminAccounts } from "./modules/admin/index.ts";
 import { createAudit } from "./modules/audit/index.ts";
-import { createContactRepository, createContactService } from "./modules/contact/index.ts";
+import { createContactRepository, createContactService } from "./modules/public-site/index.ts";
 import { createCreditRepository, createLimitNotices, createMeter } from "./modules/credits/index.ts";
-import { createDomainRepository, createTxtLookup } from "./modules/domains/index.ts";
+import { createOwnedDomainRepository, createTxtLookup } from "./modules/owned-domains/index.ts";
 import { createKeyRepository, createKeyService } from "./modules/keys/index.ts";
 import { createMailRepository, startMailer } from "./modules/mail/index.ts";
 import { createNotifications } from "./modules/notifications/index.ts";
@@ -110,7 +110,7 @@ export async function startPeople(needs: Needs, opened: AsyncDisposableStack) {
     meter,
     admin,
     contact: createContactService({ repository: createContactRepository(ledger), mailer, to: config.mail.contact }),
-    domains: createDomainRepository(ledger),
+    domains: createOwnedDomainRepository(ledger),
     lookUpTxt: createTxtLookup(config.dnsServers),
     passkeys: createPasskeyService(createPasskeyRepository(ledger), () => relyingPartyOf(publicUrl())),
     /** Where there is none yet. */

@@ -11,7 +11,7 @@ import { loggerOptions } from "./http/logging.ts";
 import { startKnowledge } from "./knowledge.ts";
 import { startHousekeeping } from "./modules/housekeeping/index.ts";
 import { forgetReports } from "./modules/reports/index.ts";
-import { presentSite, readQuotes } from "./modules/site/index.ts";
+import { presentSite, readQuotes } from "./modules/public-site/index.ts";
 import { startPeople } from "./people.ts";
 import { probePort } from "./port.ts";
 import { ROOT } from "./programs.ts";

@@ -1,5 +1,5 @@
 import { StartError } from "./config.ts";
-import { QuotesError } from "./modules/site/index.ts";
+import { QuotesError } from "./modules/public-site/index.ts";
 import { MirrorError } from "./outbound/index.ts";
 import { FolderLockedError } from "./storage/lock/index.ts";
 

@@ -6,7 +6,7 @@ import { type FileStore, openFolder } from "./storage/files/index.ts";
 import { createLabelStore, type LabelStore } from "./storage/labels/index.ts";
 import { type Hear, hearOf, type Ledger, type LedgerPlace, openLedger } from "./storage/ledger/index.ts";
 import { type FolderLock, lockFolder } from "./storage/lock/index.ts";
-import { createNameStore, type NameStore } from "./storage/names/index.ts";
+import { createDomainStore, type DomainStore } from "./storage/domains/index.ts";
 import { createObservations, type ObservationStore, startEngine } from "./storage/observations/index.ts";
 
 /** Everything that an installation keeps and writes, open. The atlas is made from it. */
@@ -16,7 +16,7 @@ export interface Stores {
   readonly hear: Hear;
   readonly observations: ObservationStore;
   readonly labels: LabelStore;
-  readonly names: NameStore;
+  readonly names: DomainStore;
   readonly files: FileStore;
   /** What live sources say in place of the packages. */
   readonly base: BaseStore;
@@ -48,7 +48,7 @@ export async function openStores(config: Config, log: Logger): Promise<Stores> {
       openObservations(config, log, opened),
     ]);
     const labels = createLabelStore(observations);
-    const names = createNameStore(observations);
+    const names = createDomainStore(observations);
     const files = await openFolder(join(config.dataDir, "files"));
     const base = createBaseStore(createSourceStates(ledger), files);
     return { ledger, hear: hearOf(place), observations, labels, names, files, base, close };

@@ -5,7 +5,7 @@ import { AccountEmail, AccountStatus } from "../account/user.ts";
 import { ACCOUNT_TYPE, ACCOUNTS_PAGE, PAGE, PAGE_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
 import { page, paging } from "../paging.ts";
-import { ContactMessage, QuoteRequest } from "../public/endpoints.ts";
+import { ContactMessage, QuoteRequest } from "../public-site/endpoints.ts";
 
 const tag = "admin";
 const access = "admin";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PAGE, PAGE_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
-import { Category } from "../entities/provider.ts";
+import { Category } from "../providers/provider.ts";
 import { page, paging } from "../paging.ts";
 import { isPost, SubmittedBody } from "./body.ts";
 import { DataItem, Submission, SubmissionResult, SubmissionState } from "./data.ts";

@@ -3,7 +3,7 @@ import { ENDPOINTS } from "@fyr/contract";
 import { pino } from "pino";
 import { z } from "zod";
 import { readConfig } from "../config.ts";
-import { countDay, createStatsRepository, dayOf, daysFrom } from "../modules/entities/index.ts";
+import { countDay, createStatsRepository, dayOf, daysFrom } from "../modules/providers/index.ts";
 import { startProgress } from "../progress.ts";
 import { openAtlasHandle } from "../storage/atlas/index.ts";
 import { type Command, UsageError } from "./command.ts";

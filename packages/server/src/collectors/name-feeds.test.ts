@@ -1,12 +1,12 @@
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { NAME_SOURCES } from "@fyr/core/domains";
-import type { NameStore } from "../storage/names/index.ts";
+import type { DomainStore } from "../storage/domains/index.ts";
 import type { Document } from "./feed.ts";
 import { nameFeeds } from "./name-feeds.ts";
 
 /** Reading alone asks no store. */
-const feeds = nameFeeds({} as NameStore, { FYR_KEY_PHISHTANK: "secret" });
+const feeds = nameFeeds({} as DomainStore, { FYR_KEY_PHISHTANK: "secret" });
 const feed = (id: string) => {
   const found = feeds.find((one) => one.id === id);
   if (found === undefined) throw new Error(`no feed ${id}`);

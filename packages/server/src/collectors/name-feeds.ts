@@ -1,6 +1,6 @@
 import { NAME_SOURCES, type NameLabel, nameLabel, type NameSource, parseNameDocuments } from "@fyr/core/domains";
 import type { SourceSample } from "../storage/ledger/index.ts";
-import type { NameStore } from "../storage/names/index.ts";
+import type { DomainStore } from "../storage/domains/index.ts";
 import { feedFacts } from "./feed-facts.ts";
 import type { Document, Feed, OnRows, ReadVersion } from "./feed.ts";
 import { unzipped } from "./unzip.ts";
@@ -11,11 +11,11 @@ const MAX_ROWS = 5_000_000;
 const SAMPLES = 10;
 
 /** The known sources of names and URLs. */
-export function nameFeeds(names: NameStore, keys: Readonly<Record<string, string>>): Feed[] {
+export function nameFeeds(names: DomainStore, keys: Readonly<Record<string, string>>): Feed[] {
   return [...NAME_SOURCES.values()].map((source) => nameFeed(source, names, keys));
 }
 
-function nameFeed(profile: NameSource, names: NameStore, keys: Readonly<Record<string, string>>): Feed {
+function nameFeed(profile: NameSource, names: DomainStore, keys: Readonly<Record<string, string>>): Feed {
   const { source } = profile;
   const published = (day: string) => ({ ...source, published: day });
   return {

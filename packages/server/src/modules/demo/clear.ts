@@ -5,7 +5,7 @@ import { formatAddress, parsePrefix } from "@fyr/core/ip";
 import { SUBMISSION_SOURCE } from "@fyr/core/submissions";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { removeDemoFiles } from "../attachments/index.ts";
-import { countDay, createStatsRepository, dayOf, daysFrom, removeDemoProviders } from "../entities/index.ts";
+import { countDay, createStatsRepository, dayOf, daysFrom, removeDemoProviders } from "../providers/index.ts";
 import { removeDemoSubmissions } from "../submissions/index.ts";
 import { DEMO_NEWS } from "./news.ts";
 import type { DemoParts, Tell } from "./parts.ts";

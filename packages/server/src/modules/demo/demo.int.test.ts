@@ -19,7 +19,7 @@ import {
 } from "../../storage/observations/index.ts";
 import { openTestLedger } from "../../testing/ledger.ts";
 import { soak } from "../../testing/soak.ts";
-import { countDay, createStatsRepository, dayOf } from "../entities/index.ts";
+import { countDay, createStatsRepository, dayOf } from "../providers/index.ts";
 import { ingestNoting } from "../ingest/index.ts";
 import { createDemo, type DemoParts } from "./index.ts";
 

@@ -1,10 +1,10 @@
 import { DEMO_ACCOUNT, DEMO_SENSOR } from "@fyr/contract";
 import { DEMO_DAYS, DEMO_SEED, demoWorld, type DemoWorld } from "@fyr/core/demo";
 import { createLabelStore } from "../../storage/labels/index.ts";
-import { createNameStore } from "../../storage/names/index.ts";
+import { createDomainStore } from "../../storage/domains/index.ts";
 import { hashPassword } from "../account/index.ts";
 import { addDemoFile } from "../attachments/index.ts";
-import { addDemoProviders, countDay, createStatsRepository, dayOf, daysFrom } from "../entities/index.ts";
+import { addDemoProviders, countDay, createStatsRepository, dayOf, daysFrom } from "../providers/index.ts";
 import { ingestNoting } from "../ingest/index.ts";
 import { createNotificationRepository } from "../notifications/index.ts";
 import { addDemoPosts, addDemoSubmissions } from "../submissions/index.ts";
@@ -86,7 +86,7 @@ async function sayLabels(
 
 async function sayNames({ observations }: DemoParts, { names }: DemoWorld, now: Date): Promise<void> {
   let at = now;
-  const store = createNameStore(observations, () => at);
+  const store = createDomainStore(observations, () => at);
   for (const { source, labels, since } of names) {
     at = since;
     await store.importList(source, () => [labels]);

@@ -1,60 +1,28 @@
-import type { Selectable } from "kysely";
-import { v7 as uuidv7 } from "uuid";
-import type { Ledger, UserDomainTable } from "../../storage/ledger/index.ts";
+import { type ObservationStore, shownAddress } from "../../storage/observations/index.ts";
 
-export type DomainRow = Selectable<UserDomainTable>;
-
-export interface DomainRepository {
-  list(accountId: string, verifiedOnly: boolean): Promise<DomainRow[]>;
-  read(accountId: string, domain: string): Promise<DomainRow | undefined>;
-  /** `conflict` where the account has it already, `full` where it has `max`. */
-  add(accountId: string, domain: string, challenge: string, max: number): Promise<DomainRow | "conflict" | "full">;
-  verified(accountId: string, domain: string, at: Date): Promise<void>;
-  /** Whether there was one. */
-  remove(accountId: string, domain: string): Promise<boolean>;
+/** An address that a name led to, as sensors saw it in DNS. */
+export interface SeenAddress {
+  readonly ip: string;
+  readonly first: string;
+  readonly last: string;
+  /** How many there are in all. */
+  readonly total: number;
 }
 
-export function createDomainRepository(ledger: Ledger): DomainRepository {
-  return {
-    list(accountId, verifiedOnly) {
-      const all = ledger.selectFrom("user_domain").selectAll().where("account_id", "=", accountId).orderBy("domain");
-      return (verifiedOnly ? all.where("verified_at", "is not", null) : all).execute();
-    },
-    read: (accountId, domain) =>
-      ledger
-        .selectFrom("user_domain")
-        .selectAll()
-        .where("account_id", "=", accountId)
-        .where("domain", "=", domain)
-        .executeTakeFirst(),
-    add: (accountId, domain, challenge, max) =>
-      ledger.transaction().execute(async (db) => {
-        // The account's row is locked: two requests at once cannot both be the last domain.
-        await db.selectFrom("account").select("id").where("id", "=", accountId).forUpdate().execute();
-        const rows = await db.selectFrom("user_domain").select("domain").where("account_id", "=", accountId).execute();
-        if (rows.some((row) => row.domain === domain)) return "conflict";
-        if (rows.length >= max) return "full";
-        return db
-          .insertInto("user_domain")
-          .values({ id: uuidv7(), account_id: accountId, domain, challenge, created_at: new Date(), verified_at: null })
-          .returningAll()
-          .executeTakeFirstOrThrow();
-      }),
-    async verified(accountId, domain, at) {
-      await ledger
-        .updateTable("user_domain")
-        .set({ verified_at: at })
-        .where("account_id", "=", accountId)
-        .where("domain", "=", domain)
-        .execute();
-    },
-    async remove(accountId, domain) {
-      const { numDeletedRows } = await ledger
-        .deleteFrom("user_domain")
-        .where("account_id", "=", accountId)
-        .where("domain", "=", domain)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
-  };
+const ADDRESSES_SHOWN = 100;
+
+/** The addresses that DNS gave for a name, the latest seen first. */
+export function seenAddresses(observations: ObservationStore, name: string): Promise<SeenAddress[]> {
+  return observations.query<SeenAddress>(
+    `SELECT ${shownAddress("address")} AS ip, toString(toDate(first)) AS first, toString(toDate(last)) AS last, total
+     FROM
+     (
+       SELECT p.ip AS address, min(p.first_seen) AS first, max(p.last_seen) AS last, count() OVER () AS total
+       FROM passive_dns AS p WHERE name = {name:String} AND type IN ('A', 'AAAA') AND p.ip != toIPv6('::')
+       GROUP BY address
+     )
+     ORDER BY last DESC, address LIMIT ${ADDRESSES_SHOWN}`,
+    { name },
+    { timeoutMs: 5000 },
+  );
 }

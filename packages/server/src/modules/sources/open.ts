@@ -12,7 +12,7 @@ import type { AtlasHandle } from "../../storage/atlas/index.ts";
 import type { FileStore } from "../../storage/files/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
-import type { NameStore } from "../../storage/names/index.ts";
+import type { DomainStore } from "../../storage/domains/index.ts";
 import { VERSION } from "../../version.ts";
 import { type Recompiling, startRecompiling } from "../atlas/index.ts";
 import { createSources, type Sources } from "./service.ts";
@@ -33,7 +33,7 @@ interface Parts {
   readonly ledger: Ledger;
   readonly files: FileStore;
   readonly labels: LabelStore;
-  readonly names: NameStore;
+  readonly names: DomainStore;
   readonly base: BaseStore;
   /** null: the next start compiles what has changed. */
   readonly atlas: AtlasHandle | null;

@@ -28,7 +28,7 @@ const security = createRoute({
 const domains = createRoute({
   getParentRoute: () => account,
   path: "domains",
-  component: lazyRouteComponent(() => import("../../features/account/domains/DomainsTab.tsx"), "DomainsTab"),
+  component: lazyRouteComponent(() => import("../../features/account/owned-domains/DomainsTab.tsx"), "DomainsTab"),
 });
 
 const reports = createRoute({

@@ -16,13 +16,13 @@ const submission = createRoute({
   validateSearch: understood((given: { tab?: unknown } & SearchSchemaInput): { tab?: "attachments" | "data" } =>
     given.tab === "attachments" || given.tab === "data" ? { tab: given.tab } : {},
   ),
-  component: lazyRouteComponent(() => import("../../features/submission/SubmissionPage.tsx"), "SubmissionPage"),
+  component: lazyRouteComponent(() => import("../../features/submissions/detail/SubmissionPage.tsx"), "SubmissionPage"),
 });
 
 const contact = createRoute({
   getParentRoute: () => shell,
   path: "contact",
-  component: lazyRouteComponent(() => import("../../features/contact/ContactPage.tsx"), "ContactPage"),
+  component: lazyRouteComponent(() => import("../../features/public-site/contact/ContactPage.tsx"), "ContactPage"),
 });
 
 /** What people say. */

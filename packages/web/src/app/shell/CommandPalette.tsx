@@ -17,7 +17,7 @@ import { Dialog } from "radix-ui";
 import { useState, type ReactNode } from "react";
 import { openSearchHistory } from "../../features/history/index.ts";
 import { openNotifications } from "../../features/notifications/index.ts";
-import { openComposer } from "../../features/posts/index.ts";
+import { openComposer } from "../../features/submissions/index.ts";
 import { useLookup } from "../../features/search/index.ts";
 import { logout, session } from "../../features/session/index.ts";
 import { domainParts } from "../../lib/domain-text.ts";

@@ -5,7 +5,7 @@ import { IconButton } from "../../components/IconButton.tsx";
 import { Kbd } from "../../components/Kbd.tsx";
 import { Tooltip } from "../../components/Tooltip.tsx";
 import { Bell } from "../../features/notifications/index.ts";
-import { openComposer } from "../../features/posts/index.ts";
+import { openComposer } from "../../features/submissions/index.ts";
 import { ProviderSearch } from "../../features/providers/index.ts";
 import { QuickLookup } from "../../features/search/index.ts";
 import { session, useIsAdmin } from "../../features/session/index.ts";

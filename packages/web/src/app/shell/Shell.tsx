@@ -4,7 +4,7 @@ import { onSlideOverClosed, SlideOver } from "../../components/slide-over/index.
 import { DemoBanner } from "../../features/demo/index.ts";
 import { reloadHistory } from "../../features/history/index.ts";
 import { useLiveNotifications } from "../../features/notifications/index.ts";
-import { ComposerHost, openComposer } from "../../features/posts/index.ts";
+import { ComposerHost, openComposer } from "../../features/submissions/index.ts";
 import { useIsAdmin } from "../../features/session/index.ts";
 import { focusSearch, useHotkeys } from "../../lib/hotkeys.ts";
 import { Header } from "./Header.tsx";

@@ -2,7 +2,7 @@ import type { ChannelKind } from "@fyr/contract";
 import { PenLine, Star } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { plural } from "../../lib/format.ts";
-import { openComposer } from "../posts/index.ts";
+import { openComposer } from "../submissions/index.ts";
 import { useIsAdmin } from "../session/index.ts";
 import { useChannels, useFollow } from "./api.ts";
 import { KINDS, titleOf } from "./names.ts";

@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { call, messageOf } from "../../lib/api/index.ts";
 import { queryClient } from "../../lib/query-client.ts";
-import { POSTS_KEY } from "../posts/index.ts";
+import { POSTS_KEY } from "../submissions/index.ts";
 
 // Below the key of all that is about posts: their counts change with each of those.
 const KEY = [...POSTS_KEY, "channels"];

@@ -9,7 +9,7 @@ import { Menu, MenuLabel, MenuLink } from "../../components/Menu.tsx";
 import { RiskBadge } from "../../components/Risk.tsx";
 import { openSlideOver } from "../../components/slide-over/index.ts";
 import { defang, plural } from "../../lib/format.ts";
-import { COMMENTS_ID } from "../submission/index.ts";
+import { COMMENTS_ID } from "../submissions/detail/index.ts";
 import { EXTERNAL_LOOKUPS } from "./external.ts";
 import { RawAnswer } from "./RawAnswer.tsx";
 

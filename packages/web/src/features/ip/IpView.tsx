@@ -1,6 +1,6 @@
 import type { IpInfo } from "@fyr/contract";
 import { FingerprintsCard } from "../fingerprints/index.ts";
-import { CommentsOfIp } from "../submission/index.ts";
+import { CommentsOfIp } from "../submissions/detail/index.ts";
 import { AnonymizationCard } from "./AnonymizationCard.tsx";
 import { BehaviourCard } from "./BehaviourCard.tsx";
 import { InfrastructureCard } from "./InfrastructureCard.tsx";

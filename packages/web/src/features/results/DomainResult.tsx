@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { buttonClass } from "../../components/Button.tsx";
 import { ErrorState } from "../../components/states.tsx";
 import { ApiError, messageOf } from "../../lib/api/index.ts";
-import { domainInfo, DomainView } from "../domain/index.ts";
+import { domainInfo, DomainView } from "../domains/index.ts";
 import { IpSkeleton } from "../ip/index.ts";
 import { useSaveQuery } from "../history/index.ts";
 

@@ -1,4 +1,4 @@
-import { dayOf, daysBefore, endOf } from "../../entities/index.ts";
+import { dayOf, daysBefore, endOf } from "../../providers/index.ts";
 import type { News, TellAll } from "../../notifications/index.ts";
 import type { ChangedProvider, ProviderWatchRepository } from "./watch-repository.ts";
 

@@ -5,9 +5,9 @@ import { Ago } from "../../../components/Ago.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { Chip } from "../../../components/Tags.tsx";
 import { plural } from "../../../lib/format.ts";
-import { type Act, PostAct, PostBody, REASON_WORDS } from "../../posts/acts/index.ts";
-import { ItemPills, PostHeader } from "../../posts/parts/index.ts";
-import { openSubmission, titleOf } from "../../submission/index.ts";
+import { type Act, PostAct, PostBody, REASON_WORDS } from "../../submissions/acts/index.ts";
+import { ItemPills, PostHeader } from "../../submissions/parts/index.ts";
+import { openSubmission, titleOf } from "../../submissions/detail/index.ts";
 
 /** A reported post, what is said against it by whom, and what can be done about it. */
 export function ReportedRow({ of: { post, reports } }: { of: PostReport }) {

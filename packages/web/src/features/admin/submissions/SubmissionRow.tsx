@@ -9,7 +9,7 @@ import { Chip } from "../../../components/Tags.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
 import { formatDateTime, plural } from "../../../lib/format.ts";
 import { Ago } from "../../../components/Ago.tsx";
-import { openSubmission } from "../../submission/index.ts";
+import { openSubmission } from "../../submissions/detail/index.ts";
 import { useDecide } from "./api.ts";
 import { Decide } from "./Decide.tsx";
 import { Items } from "./Items.tsx";

@@ -1,0 +1,122 @@
+import type { DomainInfo, IpInfo } from "@fyr/contract";
+import { matchOf, type NameSubject, placeOf, readSubject, unicodeName } from "@fyr/core/domains";
+import { type NameEvidence, scoreName } from "@fyr/core/risk";
+import { ApiFailure } from "../../http/failure.ts";
+import type { HeldLabel, DomainStore, Under } from "../../storage/domains/index.ts";
+import type { ObservationStore } from "../../storage/observations/index.ts";
+import type { IpLookup } from "../query/index.ts";
+import { NOT_KNOWN_YET, presentAddresses, presentLabel } from "./presenter.ts";
+import { seenAddresses } from "./repository.ts";
+
+export interface DomainParts {
+  readonly names: DomainStore;
+  readonly observations: ObservationStore;
+  /** What people submitted of names, as `names` has what sources say. */
+  readonly submitted: (subject: NameSubject) => Promise<HeldLabel[]>;
+  readonly lookup: IpLookup;
+  /** `YYYY-MM-DD`. */
+  readonly today: () => string;
+}
+
+/** What speaks well of a name, and not of its hosts. */
+const GOOD = new Set<string>(["popular", "benign"]);
+
+/**
+ * All that is known of a domain, or of a URL.
+ * @param url a URL on it that is asked for as well
+ * @throws ApiFailure `invalid_domain` where the text is neither, or the URL is not on that host
+ */
+export async function lookUpDomain(parts: DomainParts, text: string, url?: string): Promise<DomainInfo> {
+  const { subject, notes } = subjectOf(text, url);
+  const { names, observations, submitted, lookup } = parts;
+  const [{ labels, beneath, urls }, own, seen] = await Promise.all([
+    names.find(subject),
+    submitted(subject),
+    seenAddresses(observations, subject.name),
+  ]);
+  const { infos } = await lookup.many(seen.map(({ ip }) => ip));
+  const evidence = bearing([...labels, ...own], subject);
+  const below = bearing(urls.some, subject).filter(({ match }) => match === "below");
+  const risk = scoreName([...evidence, ...below], parts.today());
+  const place = placeOf(subject.name);
+  return {
+    domain: subject.name,
+    domain_unicode: unicodeName(subject.name),
+    registrable_domain: place.registrable,
+    public_suffix: place.suffix,
+    url: subject.url,
+    input: { text: url ?? text, notes },
+    risk,
+    risk_score: risk.score,
+    ...rankOf(evidence),
+    labels: evidence.map(presentLabel),
+    listed_hosts: presentUnder(beneath, subject),
+    listed_urls: presentUnder(urls, subject),
+    ...presentAddresses(
+      seen,
+      infos.map((info): IpInfo => JSON.parse(info.text)),
+    ),
+    ...NOT_KNOWN_YET,
+    tags: tagsOf(evidence),
+  };
+}
+
+function subjectOf(text: string, url: string | undefined): { subject: NameSubject; notes: readonly string[] } {
+  const read = readSubject(text);
+  if (!read.ok) throw refusal("domain", read.reason);
+  if (url === undefined) return read;
+  const readUrl = readSubject(url);
+  if (!readUrl.ok) throw refusal("url", readUrl.reason);
+  if (readUrl.subject.url === null) throw refusal("url", "this is no URL");
+  if (readUrl.subject.name !== read.subject.name) throw refusal("url", `this URL is not on ${read.subject.name}`);
+  return readUrl;
+}
+
+const refusal = (field: string, message: string) => new ApiFailure("invalid_domain", { details: [{ field, message }] });
+
+function bearing(held: readonly HeldLabel[], subject: NameSubject): NameEvidence[] {
+  const own = new Set(held.flatMap(({ label, source }) => (label.subject.name === subject.name ? [source.id] : [])));
+  // A source that names both `www.` and the name without it says one thing.
+  const isSaid = ({ label, source }: HeldLabel): boolean =>
+    own.has(source.id) && `www.${label.subject.name}` === subject.name;
+  return held
+    .filter((one) => !isSaid(one))
+    .flatMap(({ label, source, since, seen }) => {
+      const match = matchOf(label, subject);
+      return match === null ? [] : [{ label, source, match, firstSeen: label.firstSeen ?? since, lastSeen: seen }];
+    })
+    .toSorted(
+      (a, b) =>
+        NEARNESS.indexOf(a.match) - NEARNESS.indexOf(b.match) ||
+        b.label.confidence - a.label.confidence ||
+        (a.source.id < b.source.id ? -1 : 1),
+    );
+}
+
+/** What is said of the very thing comes first. */
+const NEARNESS: readonly NameEvidence["match"][] = ["url", "name", "parent", "below"];
+
+const presentUnder = ({ total, some }: Under, subject: NameSubject): DomainInfo["listed_hosts"] => ({
+  total,
+  labels: bearing(some, subject).map(presentLabel),
+});
+
+/** The best place, of the name itself before that of the domain above it. */
+function rankOf(evidence: readonly NameEvidence[]): Pick<DomainInfo, "rank" | "ranking"> {
+  const ranked = evidence.flatMap(({ label, source, match }) =>
+    label.rank === null ? [] : [{ rank: label.rank, isOwn: match === "name", domain: label.subject.name, source }],
+  );
+  const [best] = ranked.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.rank - b.rank);
+  if (best === undefined) return { rank: null, ranking: null };
+  const { rank, domain, source } = best;
+  return { rank, ranking: { domain, source: source.id, source_name: source.name } };
+}
+
+const tagsOf = (evidence: readonly NameEvidence[]): string[] => [
+  ...new Set(
+    evidence.flatMap(({ label, match }) => {
+      if (label.kind === "threat") return label.tags;
+      return match === "name" || !GOOD.has(label.kind) ? [label.kind, ...label.tags] : [];
+    }),
+  ),
+];

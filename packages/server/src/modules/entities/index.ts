@@ -1,6 +1,0 @@
-export { type Entities, startEntities } from "./entities.ts";
-export { entityRoutes } from "./all-routes.ts";
-export { addDemoProviders, removeDemoProviders } from "./demo.ts";
-export { countDay } from "./stats/count.ts";
-export { dayOf, daysBefore, daysFrom, endOf } from "./stats/days.ts";
-export { createStatsRepository } from "./stats/repository.ts";

@@ -1,2 +1,0 @@
-export { nameRoutes } from "./routes.ts";
-export type { NameParts } from "./service.ts";

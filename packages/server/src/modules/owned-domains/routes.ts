@@ -1,0 +1,54 @@
+import { ENDPOINTS, type UserDomain } from "@fyr/contract";
+import type { Binder } from "../../http/bind.ts";
+import { ApiFailure } from "../../http/failure.ts";
+import { type LookUpTxt, newChallenge, recordNameOf, recordValueOf } from "./challenge.ts";
+import type { OwnedDomainRepository, OwnedDomainRow } from "./repository.ts";
+
+const DOMAINS_PER_ACCOUNT = 100;
+
+export function ownedDomainRoutes(bind: Binder, domains: OwnedDomainRepository, lookUpTxt: LookUpTxt): void {
+  bind(ENDPOINTS.listDomains, async ({ caller }) => (await domains.list(caller.accountId, false)).map(present));
+
+  bind(ENDPOINTS.listVerifiedDomains, async ({ caller }) => (await domains.list(caller.accountId, true)).map(present));
+
+  bind(ENDPOINTS.addDomain, async ({ caller, body }) => {
+    const added = await domains.add(caller.accountId, body.domain, newChallenge(), DOMAINS_PER_ACCOUNT);
+    if (added === "conflict") throw new ApiFailure("conflict", { message: "This domain is in your list already" });
+    if (added === "full") {
+      throw new ApiFailure("conflict", { message: `No more than ${DOMAINS_PER_ACCOUNT} domains an account` });
+    }
+    return present(added);
+  });
+
+  bind(ENDPOINTS.verifyDomain, async ({ caller, body }) => {
+    const row = await domains.read(caller.accountId, body.domain);
+    if (row === undefined) throw new ApiFailure("not_found");
+    const texts = await lookUpTxt(recordNameOf(row.domain)).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new ApiFailure("unavailable", { message: `The name server did not answer: ${reason}` });
+    });
+    if (!texts.includes(recordValueOf(row.challenge))) {
+      const found = texts.length === 0 ? "There is no TXT record" : "The TXT record has another value";
+      throw new ApiFailure("verification_failed", { message: `${found} at ${recordNameOf(row.domain)}` });
+    }
+    const at = new Date();
+    await domains.verified(caller.accountId, row.domain, at);
+    return present({ ...row, verified_at: at });
+  });
+
+  bind(ENDPOINTS.removeDomain, async ({ caller, body }) => {
+    if (!(await domains.remove(caller.accountId, body.domain))) throw new ApiFailure("not_found");
+    return null;
+  });
+}
+
+function present(row: OwnedDomainRow): UserDomain {
+  return {
+    domain: row.domain,
+    verified: row.verified_at !== null,
+    verified_at: row.verified_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    record_name: recordNameOf(row.domain),
+    record_value: recordValueOf(row.challenge),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Atlas } from "@fyr/core/atlas";
+import { type Every } from "../../jobs/index.ts";
+import type { FileStore } from "../../storage/files/index.ts";
+import type { LabelStore } from "../../storage/labels/index.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import type { RecordAct } from "../audit/index.ts";
+import { createDirectory, type Directory } from "./directory.ts";
+import { createProviderExporter } from "./export.ts";
+import { createProviders } from "./providers.ts";
+import { createProviderRepository } from "./repository.ts";
+import type { ProviderRouteParts } from "./routes.ts";
+import { SEEDS } from "./seeds/index.ts";
+import type { CountParts } from "./stats/count.ts";
+import { startDailyStats } from "./stats/daily.ts";
+import { createStatsRepository } from "./stats/repository.ts";
+import { createThumbnails, type Thumbnails } from "./thumbnails.ts";
+
+interface Parts {
+  readonly ledger: Ledger;
+  readonly files: FileStore;
+  readonly labels: LabelStore;
+  readonly atlas: () => Atlas;
+  readonly audit: RecordAct;
+  readonly log: Parameters<typeof startDailyStats>[0]["log"];
+}
+
+/** Providers and their statistics. */
+export interface ProviderService extends ProviderRouteParts {
+  readonly directory: Directory;
+  readonly thumbnails: Thumbnails;
+  readonly counting: CountParts;
+  readonly daily: Every;
+}
+
+export async function startProviders({ ledger, files, labels, atlas, audit, log }: Parts): Promise<ProviderService> {
+  const repository = createProviderRepository(ledger);
+  await repository.seed(SEEDS, new Date());
+  const directory = await createDirectory(repository);
+  const thumbnails = createThumbnails(repository, files);
+  const stats = createStatsRepository(ledger);
+  const counting: CountParts = { labels, atlas, repository: stats };
+  return {
+    providers: createProviders({ repository, thumbnails, directory, labels, audit }),
+    directory,
+    thumbnails,
+    stats,
+    labels,
+    counting,
+    exporter: createProviderExporter(labels, atlas),
+    daily: startDailyStats({ ...counting, directory, log }),
+  };
+}

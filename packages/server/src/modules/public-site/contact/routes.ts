@@ -1,0 +1,36 @@
+import { ENDPOINTS } from "@fyr/contract";
+import type { Binder } from "../../../http/bind.ts";
+import { presentEntry, presentMessage, presentQuote } from "./presenter.ts";
+import type { ContactService } from "./service.ts";
+
+export function contactRoutes(bind: Binder, contact: ContactService): void {
+  bind(ENDPOINTS.contact, async ({ body, caller, request }) => {
+    await contact.write(body, { address: request.ip, accountId: caller?.accountId ?? null });
+    return null;
+  });
+
+  bind(ENDPOINTS.requestQuote, async ({ body, request }) => {
+    await contact.askForQuote(body, request.ip);
+    return null;
+  });
+
+  bind(ENDPOINTS.joinWaitlist, async ({ body, request }) => {
+    await contact.joinWaitlist(body.email, request.ip);
+    return null;
+  });
+
+  bind(ENDPOINTS.listContactMessages, async ({ query }) => {
+    const { rows, total } = await contact.received.messages(query);
+    return { messages: rows.map(presentMessage), total, has_more: query.offset + rows.length < total };
+  });
+
+  bind(ENDPOINTS.listQuotes, async ({ query }) => {
+    const { rows, total } = await contact.received.quotes(query);
+    return { quotes: rows.map(presentQuote), total, has_more: query.offset + rows.length < total };
+  });
+
+  bind(ENDPOINTS.listWaitlist, async ({ query }) => {
+    const { rows, total } = await contact.received.waitlist(query);
+    return { entries: rows.map(presentEntry), total, has_more: query.offset + rows.length < total };
+  });
+}

@@ -1,0 +1,72 @@
+import type { ContactMessage, QuoteRequest } from "@fyr/contract";
+import { createAttempts } from "../../../http/attempts.ts";
+import { networkOf } from "../../../http/network.ts";
+import type { Mailer } from "../../mail/index.ts";
+import type { ContactRepository } from "./repository.ts";
+
+/** What people write to the operator: kept first, then mailed. All answer alike, and throw `ratelimited` of the catalogue. */
+export interface ContactService {
+  write(message: ContactMessage, from: { address: string; accountId: string | null }): Promise<void>;
+  askForQuote(quote: QuoteRequest, address: string): Promise<void>;
+  /** Answers the same for an address that is on the list already. */
+  joinWaitlist(email: string, address: string): Promise<void>;
+  readonly received: Pick<ContactRepository, "messages" | "quotes" | "waitlist">;
+}
+
+interface Parts {
+  readonly repository: ContactRepository;
+  readonly mailer: Mailer;
+  /** The operator's address. */
+  readonly to: string;
+}
+
+const WINDOW_MS = 15 * 60_000;
+const PER_ADDRESS = 10;
+
+export function createContactService({ repository, mailer, to }: Parts): ContactService {
+  const attempts = createAttempts(WINDOW_MS);
+  const count = (kind: string, address: string) =>
+    attempts.count({ key: `${kind} ${networkOf(address)}`, limit: PER_ADDRESS });
+
+  return {
+    received: repository,
+    async write(message, { address, accountId }) {
+      count("contact", address);
+      await repository.addMessage(message, accountId);
+      await mailer.send({
+        to,
+        replyTo: message.email,
+        subject: `Contact: ${message.topic}`,
+        text: `${lines({ From: message.name, "E-mail": message.email, Topic: message.topic })}\n\n${message.message}\n`,
+      });
+    },
+    async askForQuote(quote, address) {
+      count("quote", address);
+      await repository.addQuote(quote);
+      await mailer.send({
+        to,
+        replyTo: quote.email,
+        subject: `Quote: ${quote.product_id} for ${quote.company}`,
+        text: `${lines({
+          Product: quote.product_id,
+          Company: quote.company,
+          Country: quote.country,
+          Contact: quote.contact_person,
+          "E-mail": quote.email,
+          Phone: quote.phone_number,
+        })}\n`,
+      });
+    },
+    async joinWaitlist(email, address) {
+      count("waitlist", address);
+      if (!(await repository.addToWaitlist(email))) return;
+      await mailer.send({ to, replyTo: email, subject: "Waitlist", text: `${email} has joined the waitlist.\n` });
+    },
+  };
+}
+
+/** One a line, whatever was typed: a name with a line break is no second line. */
+const lines = (fields: Record<string, string>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name}: ${value.replaceAll(/\s+/g, " ")}`)
+    .join("\n");

@@ -1,3 +1,0 @@
-export { presentSite } from "./presenter.ts";
-export { QuotesError, readQuotes } from "./quotes.ts";
-export { type SiteParts, siteRoutes } from "./routes.ts";

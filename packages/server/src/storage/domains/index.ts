@@ -1,0 +1,2 @@
+export type { HeldLabel, Under } from "./queries.ts";
+export { createDomainStore, type DomainStore } from "./store.ts";

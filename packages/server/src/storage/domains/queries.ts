@@ -1,0 +1,152 @@
+import type { Source } from "@fyr/core/atlas";
+import { type NameLabel, namesAbove, type NameSubject, reversedName } from "@fyr/core/domains";
+import type { ObservationStore } from "../observations/index.ts";
+import { type DescribedSources, readSources, unknownSource } from "../sources/index.ts";
+import { labelOf, type DomainLabelRow } from "./rows.ts";
+
+/** A label that holds, and who says so. */
+export interface HeldLabel {
+  readonly label: NameLabel;
+  readonly source: Source;
+  /** `YYYY-MM-DD`: since when Fyr has had it without a break, and when the source was last found to say so. */
+  readonly since: string;
+  readonly seen: string;
+}
+
+/** Listed names or URLs that lie under a name: how many, and some of them, the latest listed first. */
+export interface Under {
+  readonly total: number;
+  readonly some: readonly HeldLabel[];
+}
+
+interface HeldRow extends DomainLabelRow {
+  readonly since: string;
+  readonly put: string;
+}
+
+/** The labels that hold: of each, the latest row, if it is an addition. */
+const heldSql = (where: string): string => `
+  SELECT
+    name, url, source,
+    argMax(h.kind, at) AS kind,
+    argMax(h.tags, at) AS tags,
+    argMax(h.confidence, at) AS confidence,
+    argMax(h.beneath, at) AS beneath,
+    argMax(h.rank, at) AS rank,
+    argMax(h.first_seen, at) AS first_seen,
+    toString(toDate(arrayMin(arrayFilter(t -> t > maxIf(at, action = 'removed'), groupArrayIf(at, action = 'added'))))) AS since,
+    toString(toDate(max(at))) AS put
+  FROM name_history AS h WHERE ${where}
+  GROUP BY name, url, source
+  HAVING argMax(action, at) = 'added'`;
+
+const TIMEOUT = { timeoutMs: 5000 };
+/** Rows of one name lie together: the engine need not hold the groups of a whole table. */
+const IN_ORDER = { settings: { optimize_aggregation_in_order: 1 } } as const;
+
+// In the order in which the rows lie, so that the engine holds none of them; to group them would hold them all.
+const STORED = `
+  SELECT name, url, source, kind, tags, confidence, beneath, rank, first_seen, toString(action) AS action
+  FROM name_history WHERE source = {source:String} ORDER BY name, url, source, at`;
+
+/** All labels of one source that hold, in the order of their names. */
+export async function* storedLabels(observations: ObservationStore, source: string): AsyncGenerator<DomainLabelRow> {
+  let latest: (DomainLabelRow & { readonly action: string }) | null = null;
+  for await (const row of observations.stream<DomainLabelRow & { action: string }>(STORED, { source })) {
+    const isNext = latest !== null && (latest.name !== row.name || latest.url !== row.url);
+    if (isNext && latest?.action === "added") yield latest;
+    latest = row;
+  }
+  if (latest?.action === "added") yield latest;
+}
+
+/** Of one source, the time of its latest row in milliseconds; 0 without any. */
+export async function latestOf(observations: ObservationStore, source: string): Promise<number> {
+  const [row] = await observations.query<{ latest: number }>(
+    "SELECT toUnixTimestamp64Milli(max(at)) AS latest FROM name_history WHERE source = {source:String}",
+    { source },
+  );
+  return Math.max(0, row?.latest ?? 0);
+}
+
+/** All that is said of a name. */
+export interface Said {
+  /** Of the name, of the names above it, and of the URL where one is asked for. */
+  readonly labels: readonly HeldLabel[];
+  /** Threats among the names beneath it. */
+  readonly beneath: Under;
+  /** Threats among the URLs on it. */
+  readonly urls: Under;
+}
+
+// Few rows, whole: to group them in the engine takes longer than to read them.
+const OF_NAMES = `
+  SELECT name, url, source, kind, tags, confidence, beneath, rank, first_seen, toString(action) AS action,
+    toString(toDate(at)) AS day
+  FROM name_history AS h
+  WHERE name IN {names:Array(String)} AND (url = '' OR url = {url:String} AND name = {own:String})
+  ORDER BY name, url, source, h.at`;
+
+// '/' is the character behind '.'.
+const BENEATH = "name > {from:String} AND name < {to:String} AND url = ''";
+const ON_HOST = "name = {own:String} AND url != ''";
+const ROWS_AROUND = `
+  SELECT countIf(${BENEATH}) AS beneath, countIf(${ON_HOST}) AS urls
+  FROM name_history WHERE name >= {own:String} AND name < {to:String}`;
+
+export async function domainLabelsOf(observations: ObservationStore, { name, url }: NameSubject): Promise<Said> {
+  const own = reversedName(name);
+  const names = [name, ...namesAbove(name)].map(reversedName);
+  const around = { own, from: `${own}.`, to: `${own}/` };
+  const [rows, [counts]] = await Promise.all([
+    observations.query<DatedRow>(OF_NAMES, { names, own, url: url ?? "" }, TIMEOUT),
+    observations.query<{ beneath: number; urls: number }>(ROWS_AROUND, around, TIMEOUT),
+  ]);
+  const holding = fold(rows);
+  const [beneath, urls] = await Promise.all([
+    counts?.beneath ? under(observations, BENEATH, around) : [],
+    counts?.urls ? under(observations, ON_HOST, around) : [],
+  ]);
+  // Of most names nothing is said.
+  const isSaid = holding.length + beneath.length + urls.length > 0;
+  const sources: DescribedSources = isSaid ? await readSources(observations, "name_sources", TIMEOUT) : new Map();
+  const held = ({ since, put, ...row }: HeldRow): HeldLabel => {
+    const { source, listed } = sources.get(row.source) ?? { source: unknownSource(row.source), listed: "" };
+    return { label: labelOf(row), source, since, seen: listed > put ? listed : put };
+  };
+  const some = (found: readonly CountedRow[]): Under => ({ total: found[0]?.total ?? 0, some: found.map(held) });
+  return { labels: holding.map(held), beneath: some(beneath), urls: some(urls) };
+}
+
+interface DatedRow extends DomainLabelRow {
+  readonly action: "added" | "removed";
+  readonly day: string;
+}
+
+/** Of each label its latest row, if it is an addition; with the day of the first addition behind the latest removal. */
+function fold(rows: readonly DatedRow[]): HeldRow[] {
+  const held = new Map<string, HeldRow>();
+  for (const { action, day, ...row } of rows) {
+    const key = `${row.name} ${row.url} ${row.source}`;
+    if (action === "removed") held.delete(key);
+    else held.set(key, { ...row, since: held.get(key)?.since ?? day, put: day });
+  }
+  return [...held.values()];
+}
+
+interface CountedRow extends HeldRow {
+  readonly total: number;
+}
+
+const UNDER_LIMIT = 20;
+
+function under(
+  observations: ObservationStore,
+  where: string,
+  params: Readonly<Record<string, string>>,
+): Promise<CountedRow[]> {
+  const sql = `
+    SELECT *, count() OVER () AS total FROM (${heldSql(where)}) WHERE kind = 'threat'
+    ORDER BY since DESC, name, url, source LIMIT ${UNDER_LIMIT}`;
+  return observations.query<CountedRow>(sql, params, { ...TIMEOUT, ...IN_ORDER });
+}

@@ -1,0 +1,76 @@
+import { NAME_KINDS, type NameKind, type NameLabel, type NameSubject, reversedName } from "@fyr/core/domains";
+
+/** What a row of `name_history` says. */
+export interface DomainLabelRow {
+  /** From its top-level domain down. */
+  readonly name: string;
+  /** Empty for the name itself. */
+  readonly url: string;
+  readonly source: string;
+  readonly kind: string;
+  readonly tags: readonly string[];
+  readonly confidence: number;
+  readonly beneath: 0 | 1;
+  /** 0 for none. */
+  readonly rank: number;
+  /** Empty where the list does not tell. */
+  readonly first_seen: string;
+}
+
+/** A row as it is written. What is left out is empty: of a million rows, that is most of their text. */
+export interface HistoryRow extends Partial<DomainLabelRow> {
+  readonly action: "added" | "removed";
+  readonly at: string;
+}
+
+/** @param at RFC 3339 */
+export function historyRow(label: NameLabel, source: string, at: string): HistoryRow {
+  const { subject, kind, tags, confidence, beneath, rank, firstSeen } = label;
+  return {
+    name: reversedName(subject.name),
+    ...(subject.url !== null && { url: subject.url }),
+    source,
+    kind,
+    ...(tags.length > 0 && { tags }),
+    confidence,
+    ...(beneath && { beneath: 1 }),
+    ...(rank !== null && { rank }),
+    ...(firstSeen !== null && { first_seen: firstSeen }),
+    action: "added",
+    at,
+  };
+}
+
+export function removalRow({ name, url, source, kind }: DomainLabelRow, at: string): HistoryRow {
+  return { name, ...(url !== "" && { url }), source, kind, action: "removed", at };
+}
+
+export function labelOf(row: DomainLabelRow): NameLabel {
+  return {
+    subject: subjectOf(row),
+    kind: kindOf(row.kind),
+    tags: row.tags,
+    confidence: row.confidence,
+    beneath: row.beneath === 1,
+    rank: row.rank === 0 ? null : row.rank,
+    firstSeen: row.first_seen === "" ? null : row.first_seen,
+  };
+}
+
+const subjectOf = ({ name, url }: DomainLabelRow): NameSubject => ({
+  name: reversedName(name),
+  url: url === "" ? null : url,
+});
+
+function kindOf(text: string): NameKind {
+  const kind = NAME_KINDS.find((known) => known === text);
+  if (kind === undefined) throw new Error(`name_history holds the unknown kind '${text}'`);
+  return kind;
+}
+
+/** Names a label within its source. */
+export const keyOf = ({ name, url }: NameSubject): string => (url === null ? name : `${name} ${url}`);
+
+/** What a label says beside its rank, for telling whether it says something else now. */
+export const contentOf = ({ kind, tags, confidence, beneath, firstSeen }: NameLabel): string =>
+  `${kind} ${tags.join(",")} ${confidence} ${beneath} ${firstSeen ?? ""}`;

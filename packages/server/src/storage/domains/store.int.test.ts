@@ -1,0 +1,164 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { NAME_SOURCES, type NameLabel, nameLabel, type NameSource, parseNameDocuments } from "@fyr/core/domains";
+import { soak } from "../../testing/soak.ts";
+import { createObservations, startEngine, type Engine, type ObservationStore } from "../observations/index.ts";
+import { createDomainStore, type DomainStore } from "./store.ts";
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+let folder: string;
+let engine: Engine;
+let observations: ObservationStore;
+let store: DomainStore;
+let today = "2026-08-01";
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "fyr-names-"));
+  engine = await startEngine({ dataDir: folder, log: quiet });
+  observations = await createObservations({ engine });
+  store = createDomainStore(observations, () => new Date(`${today}T12:00:00Z`));
+});
+
+afterAll(async () => {
+  await observations.close();
+  await engine.stop(0);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  await observations.command("TRUNCATE TABLE name_history");
+  await observations.command("TRUNCATE TABLE name_sources");
+  today = "2026-08-01";
+});
+
+function sourceOf(id: string): NameSource {
+  const source = NAME_SOURCES.get(id);
+  if (source === undefined) throw new Error(`no source ${id}`);
+  return source;
+}
+
+async function* labelsOf(
+  id: string,
+  text: () => Iterable<string> | AsyncIterable<string>,
+): AsyncGenerator<NameLabel[]> {
+  const source = sourceOf(id);
+  for await (const entries of parseNameDocuments(source.format, [text()])) {
+    yield entries.flatMap((entry) => (entry.ok ? [nameLabel(source, entry.row)] : []));
+  }
+}
+
+const take = (id: string, text: string) => store.importList(sourceOf(id).source, () => labelsOf(id, () => [text]));
+const rows = async () => (await observations.query<{ n: number }>("SELECT count() AS n FROM name_history"))[0]?.n;
+
+/** What holds of a name, as `source: subject since–seen`. */
+async function said(name: string, url: string | null = null): Promise<string[]> {
+  const { labels } = await store.find({ name, url });
+  return labels
+    .map(
+      ({ label, source, since, seen }) => `${source.id}: ${label.subject.url ?? label.subject.name} ${since}–${seen}`,
+    )
+    .toSorted();
+}
+
+describe("the store of names", () => {
+  it("appends what a list says anew and what it says no more, and nothing for what stays", async () => {
+    expect(await take("cert-pl", "a.example.com\nb.example.com\nB.example.com.\n")).toEqual({ added: 2, removed: 0 });
+    today = "2026-08-02";
+    expect(await take("cert-pl", "b.example.com\nc.example.com\n")).toEqual({ added: 1, removed: 1 });
+    expect(await take("cert-pl", "b.example.com\nc.example.com\n")).toEqual({ added: 0, removed: 0 });
+    expect(await rows()).toBe(4);
+    expect(await said("a.example.com")).toEqual([]);
+    expect(await said("b.example.com")).toEqual(["cert-pl: b.example.com 2026-08-01–2026-08-02"]);
+    today = "2026-08-03";
+    await take("cert-pl", "a.example.com\nb.example.com\nc.example.com\n");
+    expect(await said("a.example.com")).toEqual(["cert-pl: a.example.com 2026-08-03–2026-08-03"]);
+    today = "2026-08-05";
+    await store.confirm(sourceOf("cert-pl").source);
+    expect(await said("c.example.com")).toEqual(["cert-pl: c.example.com 2026-08-02–2026-08-05"]);
+  });
+
+  it("completes a list that broke off, as if it had come whole", async () => {
+    const broken = store.importList(sourceOf("cert-pl").source, async function* () {
+      yield* labelsOf("cert-pl", () => ["a.example.com\n"]);
+      throw new Error("the disk is full");
+    });
+    await expect(broken).rejects.toThrow("the disk is full");
+    await take("cert-pl", "a.example.com\nb.example.com\n");
+    expect(await rows()).toBe(2);
+  });
+
+  it("finds a name with those above it, its URL, and what is listed below", async () => {
+    await take("cert-pl", "example.com\ndeep.host.example.com\n");
+    await take("misp-dynamic-dns", JSON.stringify({ type: "hostname", list: [".example.com"] }));
+    await take("openphish", "https://host.example.com/login?a=1\nhttp://host.example.com/other\n");
+    expect(await said("host.example.com", "https://host.example.com/login?a=1")).toEqual([
+      "cert-pl: example.com 2026-08-01–2026-08-01",
+      "misp-dynamic-dns: example.com 2026-08-01–2026-08-01",
+      "openphish: https://host.example.com/login?a=1 2026-08-01–2026-08-01",
+    ]);
+    const { labels, beneath, urls } = await store.find({ name: "host.example.com", url: null });
+    expect(new Set(labels.map(({ label }) => label.beneath))).toEqual(new Set([false, true]));
+    expect(beneath).toMatchObject({ total: 1, some: [{ label: { subject: { name: "deep.host.example.com" } } }] });
+    expect(urls.total).toBe(2);
+    expect((await store.find({ name: "ost.example.com", url: null })).urls.total).toBe(0);
+    // A name that only begins alike is not beneath.
+    await take("hagezi-tif", "x.example.com-y.net\nxample.com\n");
+    expect((await store.find({ name: "example.com", url: null })).beneath.total).toBe(1);
+  });
+
+  it("writes places that moved by more than a quarter, and no others", async () => {
+    await take("majestic", "GlobalRank,Domain\n100,a.example\n200,b.example\n");
+    expect(await take("majestic", "GlobalRank,Domain\n120,a.example\n100,b.example\n")).toEqual({
+      added: 1,
+      removed: 0,
+    });
+    const { labels } = await store.find({ name: "b.example", url: null });
+    expect(labels.map(({ label }) => label.rank)).toEqual([100]);
+  });
+
+  const shared = process.env["FYR_SHARED_DATA"] ?? path.resolve(import.meta.dirname, "../../../../../../shared/data");
+  const LISTS = [
+    ["blocklistproject-phishing", "blocklistproject-phishing.txt"],
+    ["disposable-email-domains", "disposable-email.txt"],
+  ] as const;
+  const present = LISTS.every(([, file]) => existsSync(path.join(shared, "domains", file)));
+  if (!present) console.warn(`SKIPPED: names of real lists, as there is no ${shared}/domains (FYR_SHARED_DATA)`);
+  const every = soak(1, 40);
+  it.skipIf(!present)(
+    "says of real names what a reader of the raw files says of them",
+    async () => {
+      /** Of each list, one name in so many lines, read as plainly as can be. */
+      const naive = new Map<string, Set<string>>();
+      for (const [id, file] of LISTS) {
+        const names = readFileSync(path.join(shared, "domains", file), "utf8")
+          .split("\n")
+          .map((line) => line.replace(/#.*/, "").trim().toLowerCase())
+          .filter((line, index) => line !== "" && index % every === 0);
+        naive.set(id, new Set(names));
+        await store.importList(sourceOf(id).source, () => labelsOf(id, () => names.map((name) => `${name}\n`)));
+      }
+      const listed = [...naive.values()].flatMap((names) => Array.from(names)).filter(isName);
+      const asked = listed.filter((_, index) => index % Math.ceil(listed.length / soak(1500, 12)) === 0);
+      for (const name of [...asked, ...asked.map((one) => `not-listed.${one}`), ...asked.map((one) => `x${one}`)]) {
+        const { labels } = await store.find({ name, url: null });
+        const found = labels.map(({ label, source }) => `${source.id} ${label.subject.name}`).toSorted();
+        const expected = [...naive].flatMap(([id, names]) =>
+          above(name).flatMap((one) => (names.has(one) ? [`${id} ${one}`] : [])),
+        );
+        expect(found, name).toEqual(expected.toSorted());
+      }
+    },
+    600_000,
+  );
+});
+
+const isName = (name: string): boolean => /^[a-z0-9._-]+\.[a-z]{2,}$/.test(name) && name.length <= 240;
+
+/** The name, and what is left when labels are taken off its left. */
+function above(name: string): string[] {
+  const dot = name.indexOf(".");
+  return dot < 0 ? [] : [name, ...above(name.slice(dot + 1))];
+}

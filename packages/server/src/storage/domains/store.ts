@@ -1,0 +1,79 @@
+import type { Source } from "@fyr/core/atlas";
+import type { NameLabel, NameSubject } from "@fyr/core/domains";
+import type { ObservationStore } from "../observations/index.ts";
+import { describeSource } from "../sources/index.ts";
+import { createListed } from "./listed.ts";
+import { latestOf, type Said, domainLabelsOf, storedLabels } from "./queries.ts";
+import { contentOf, type HistoryRow, historyRow, keyOf, labelOf, removalRow } from "./rows.ts";
+
+/** The labels of a list, in batches. Reading it again must bring the same. */
+export type NameList = () => AsyncIterable<readonly NameLabel[]> | Iterable<readonly NameLabel[]>;
+
+/** What sources say of names and URLs, with its history. */
+export interface DomainStore {
+  /**
+   * Takes a source's whole list: what it no longer says is removed, what it says anew is added, and nothing is written
+   * of what stays. The list is read twice and never held. If it fails midway, part of it may be stored; importing again
+   * mends that.
+   */
+  importList(source: Source, list: NameList): Promise<{ readonly added: number; readonly removed: number }>;
+  /** Notes that a source still says what it said last. */
+  confirm(source: Source): Promise<void>;
+  /** What holds of a name and around it. */
+  find(subject: NameSubject): Promise<Said>;
+}
+
+/** @param now for the times of changes */
+export function createDomainStore(observations: ObservationStore, now: () => Date = () => new Date()): DomainStore {
+  // One list at a time: each holds its hashes in memory.
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    importList(source, list) {
+      const run = last.then(() => importList(observations, source, list, now()));
+      last = run.catch(() => undefined);
+      return run;
+    },
+    confirm: (source) => describeSource(observations, "name_sources", source, "replace", now()),
+    find: (subject) => domainLabelsOf(observations, subject),
+  };
+}
+
+async function importList(observations: ObservationStore, source: Source, list: NameList, now: Date) {
+  // The latest row of a label is what holds, so times must grow even where two imports share a millisecond.
+  const moment = new Date(Math.max(now.getTime(), (await latestOf(observations, source.id)) + 1));
+  const at = moment.toISOString();
+  const listed = createListed();
+  for await (const labels of list()) {
+    for (const label of labels) listed.add(keyOf(label.subject), contentOf(label), label.rank ?? 0);
+  }
+  let kept = 0;
+  let removed = 0;
+  const wrong: unknown[] = [];
+
+  async function* changes(): AsyncGenerator<HistoryRow> {
+    try {
+      for await (const row of storedLabels(observations, source.id)) {
+        const label = labelOf(row);
+        const verdict = listed.compare(keyOf(label.subject), contentOf(label), row.rank);
+        if (verdict === "same") kept++;
+        if (verdict !== "gone") continue;
+        removed++;
+        yield removalRow(row, at);
+      }
+      for await (const labels of list()) {
+        for (const label of labels) if (listed.takeNew(keyOf(label.subject))) yield historyRow(label, source.id, at);
+      }
+    } catch (error) {
+      wrong.push(error);
+      throw error;
+    }
+  }
+  try {
+    await observations.insert("name_history", changes());
+  } catch (error) {
+    // What goes wrong while a list is read is the list's error, not one of the connection that it was sent over.
+    throw wrong.length > 0 ? wrong[0] : error;
+  }
+  await describeSource(observations, "name_sources", source, "replace", moment);
+  return { added: listed.size - kept, removed };
+}

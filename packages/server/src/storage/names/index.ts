@@ -1,2 +1,0 @@
-export type { HeldLabel, Under } from "./queries.ts";
-export { createNameStore, type NameStore } from "./store.ts";

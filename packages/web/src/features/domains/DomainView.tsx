@@ -1,0 +1,44 @@
+import type { DomainInfo } from "@fyr/contract";
+import { RiskCard } from "../ip/index.ts";
+import { CommentsOfName } from "../submissions/detail/index.ts";
+import { AddressesCard } from "./AddressesCard.tsx";
+import { DomainHeader } from "./DomainHeader.tsx";
+import { FactsCard } from "./FactsCard.tsx";
+import { LabelsCard } from "./LabelsCard.tsx";
+import { plural } from "../../lib/format.ts";
+
+/** Everything known of one domain or URL. */
+export function DomainView({ info }: { info: DomainInfo }) {
+  const { listed_hosts, listed_urls } = info;
+  return (
+    <article aria-label={info.domain} className="@container flex flex-col gap-4">
+      <DomainHeader info={info} />
+      <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <RiskCard risk={info.risk} of={info.url === null ? "domain" : "URL"} />
+        <FactsCard info={info} />
+      </div>
+      <LabelsCard title="What sources say" labels={info.labels} empty="No source that Fyr reads names this domain." />
+      {listed_urls.total > 0 && (
+        <LabelsCard
+          title="Listed URLs on this host"
+          labels={listed_urls.labels}
+          aside={shown(listed_urls, "listing of a URL", "listings of URLs")}
+        />
+      )}
+      {listed_hosts.total > 0 && (
+        <LabelsCard
+          title="Listed hosts beneath"
+          labels={listed_hosts.labels}
+          aside={shown(listed_hosts, "listing of a host", "listings of hosts")}
+        />
+      )}
+      <AddressesCard info={info} />
+      <CommentsOfName name={info.url ?? info.domain} />
+    </article>
+  );
+}
+
+function shown({ total, labels }: DomainInfo["listed_hosts"], one: string, many: string): string {
+  const all = plural(total, one, many);
+  return labels.length < total ? `the latest ${labels.length} of ${all}` : all;
+}

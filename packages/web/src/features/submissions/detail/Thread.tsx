@@ -1,0 +1,80 @@
+import { type DataOf, type ENDPOINTS } from "@fyr/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Tabs } from "radix-ui";
+import { type ReactNode, useState } from "react";
+import { TabList } from "../../../components/TabList.tsx";
+import { formatNumber } from "../../../lib/format.ts";
+import { PostBody } from "../acts/index.ts";
+import { useLivePosts } from "../live.ts";
+import { PostMenu } from "../menu/PostMenu.tsx";
+import { ItemPills, PostHeader } from "../parts/index.ts";
+import { attachmentCount, dataCount, reloadThreads } from "./api.ts";
+import { AttachmentsTab } from "./attachments/AttachmentsTab.tsx";
+import { CommentsTab } from "./comments/CommentsTab.tsx";
+import { DataTab } from "./items/DataTab.tsx";
+import { Parents } from "./Parents.tsx";
+import { ShowTab, type Tab, TABS } from "./show-tab.ts";
+
+const NAMES = { comments: "Comments", attachments: "Attachments", data: "Data" } as const;
+
+/** A post or reply, and what hangs on it. Fills its container, in which it scrolls. */
+export function Thread({
+  of,
+  tab,
+  onTab,
+}: {
+  of: DataOf<typeof ENDPOINTS.readSubmission>;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+}) {
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const attachments = useQuery(attachmentCount(of.id));
+  const data = useQuery(dataCount(of.id));
+  useLivePosts(of.root_id, () => void reloadThreads());
+  const counts = { comments: of.comment_count, attachments: attachments.data?.count, data: data.data?.count };
+  const choose = (next: string) => onTab(TABS.find((known) => known === next) ?? "comments");
+  return (
+    <ShowTab value={onTab}>
+      <div ref={setScroller} className="h-full overflow-y-auto">
+        <article aria-label="Post" className="flex flex-col gap-3 p-4">
+          <Parents of={of.parents} />
+          <PostHeader of={of}>
+            <PostMenu of={of} />
+          </PostHeader>
+          {of.title !== "" && <h2 className="text-base font-semibold break-words text-ink">{of.title}</h2>}
+          <PostBody of={of} />
+          <ItemPills items={of.sample} total={of.data_count} onMore={() => onTab("data")} />
+        </article>
+        <Tabs.Root value={tab} onValueChange={choose}>
+          <TabList
+            label="What hangs on it"
+            tabs={TABS.map((id) => ({ id, label: <Name of={id} count={counts[id]} /> }))}
+            className="sticky top-0 z-10 bg-canvas px-4 pt-2"
+          />
+          <Panel value="comments">
+            <CommentsTab of={of} scroller={scroller} />
+          </Panel>
+          <Panel value="attachments">
+            <AttachmentsTab id={of.id} scroller={scroller} />
+          </Panel>
+          <Panel value="data">
+            <DataTab id={of.id} scroller={scroller} />
+          </Panel>
+        </Tabs.Root>
+      </div>
+    </ShowTab>
+  );
+}
+
+const Name = ({ of, count }: { of: Tab; count: number | undefined }) => (
+  <>
+    {NAMES[of]}
+    {count !== undefined && <span className="tabular"> ({formatNumber(count)})</span>}
+  </>
+);
+
+const Panel = ({ value, children }: { value: Tab; children: ReactNode }) => (
+  <Tabs.Content value={value} className="p-4 outline-none">
+    {children}
+  </Tabs.Content>
+);

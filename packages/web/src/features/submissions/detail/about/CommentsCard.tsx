@@ -1,0 +1,91 @@
+import { ITEM_TYPE, type Post } from "@fyr/contract";
+import { MessageSquare, MessageSquarePlus, MessagesSquare } from "lucide-react";
+import { Busy } from "../../../../components/Busy.tsx";
+import { Button } from "../../../../components/Button.tsx";
+import { Card } from "../../../../components/Card.tsx";
+import { plural } from "../../../../lib/format.ts";
+import { PostBody } from "../../acts/index.ts";
+import { openComposer } from "../../index.ts";
+import { PostMenu } from "../../menu/PostMenu.tsx";
+import { ItemPills, PostHeader } from "../../parts/index.ts";
+import { useCommentsOfIp, useCommentsOfName } from "../api.ts";
+import { openSubmission, titleOf } from "../open.tsx";
+
+/** Where what people say stands in a view. */
+export const COMMENTS_ID = "comments";
+
+/** What people say of an address. A failure is only logged: the list is then empty. */
+export const CommentsOfIp = ({ ip }: { ip: string }) => (
+  <CommentsCard list={useCommentsOfIp(ip)} item={{ value: ip, type: ITEM_TYPE.ip }} />
+);
+
+/** What people say of a domain, or of a URL. */
+export const CommentsOfName = ({ name }: { name: string }) => (
+  <CommentsCard
+    list={useCommentsOfName(name)}
+    item={{ value: name, type: name.includes("://") ? ITEM_TYPE.url : ITEM_TYPE.domain }}
+  />
+);
+
+function CommentsCard({
+  list: { rows, isPending, isLoadingMore, hasMore, loadMore },
+  item,
+}: {
+  list: ReturnType<typeof useCommentsOfName>;
+  item: { value: string; type: (typeof ITEM_TYPE)[keyof typeof ITEM_TYPE] };
+}) {
+  return (
+    <Card
+      id={COMMENTS_ID}
+      title="Comments"
+      bodyClassName="p-0"
+      aside={
+        <Button size="sm" look="ghost" onClick={() => openComposer({ items: [item] })}>
+          <MessageSquarePlus aria-hidden /> Add Comment
+        </Button>
+      }
+    >
+      {isPending ? (
+        <Busy>Loading comments...</Busy>
+      ) : rows.length === 0 ? (
+        <p className="flex items-center gap-2 p-4 text-dim">
+          <MessagesSquare className="size-4 text-faint" aria-hidden /> No comments yet. Be the first to comment!
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {rows.map((post) => (
+            <Row key={post.id} of={post} />
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <div className="flex justify-center border-t border-line p-2">
+          <Button size="sm" look="ghost" disabled={isLoadingMore} onClick={loadMore}>
+            Load more comments
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** A post or reply that names it, and the way to its thread. */
+function Row({ of }: { of: Post }) {
+  const open = (tab: "comments" | "data") => openSubmission({ id: of.id, tab, title: titleOf(of) });
+  return (
+    <li className="flex flex-col gap-2 px-4 py-3">
+      <PostHeader of={of}>
+        <PostMenu of={of} />
+      </PostHeader>
+      <div className="flex flex-col gap-2 pl-8">
+        {of.title !== "" && <p className="font-medium break-words text-ink">{of.title}</p>}
+        <PostBody of={of} />
+        <ItemPills items={of.sample} total={of.data_count} onMore={() => open("data")} />
+        <Button look="ghost" size="sm" className="-ml-2.5 self-start" onClick={() => open("comments")}>
+          <MessageSquare aria-hidden />
+          {of.comment_count === 0 ? "Open thread" : plural(of.comment_count, "comment")}
+        </Button>
+      </div>
+    </li>
+  );
+}
