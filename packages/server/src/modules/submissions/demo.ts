@@ -3,8 +3,8 @@ import type { DemoWorld } from "@fyr/core/demo";
 import { sql } from "kysely";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { removingPostsOf } from "../channels/index.ts";
-import { keepPost } from "./posts/store.ts";
-import { createSubmissionRepository } from "./repository.ts";
+import { keepPost } from "./write/insert.ts";
+import { createSubmissionRepository } from "./review/repository.ts";
 
 /** Keeps what the demo's account submitted and how it was decided; the labels of what is in force follow by themselves. */
 export async function addDemoSubmissions(ledger: Ledger, submissions: DemoWorld["submissions"]): Promise<void> {

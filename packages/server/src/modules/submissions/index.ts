@@ -1,4 +1,4 @@
 export { addDemoPosts, addDemoSubmissions, removeDemoSubmissions } from "./demo.ts";
-export { insertItems } from "./items.ts";
+export { insertItems } from "./write/items.ts";
 export { submissionRoutes } from "./routes.ts";
-export { startSubmissions, type SubmissionParts } from "./submissions.ts";
+export { startSubmissions, type SubmissionParts } from "./module.ts";

@@ -3,11 +3,11 @@ import type { FastifyRequest } from "fastify";
 import type { Binder } from "../../http/bind.ts";
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
-import { presentSubmission } from "./presenter.ts";
+import { presentSubmission } from "./review/presenter.ts";
 import { moderationRoutes } from "./moderation/routes.ts";
-import { typeOf } from "./posts/presenter.ts";
-import { postRoutes } from "./posts/routes.ts";
-import type { SubmissionParts } from "./submissions.ts";
+import { typeOf } from "./read/presenter.ts";
+import { postRoutes } from "./read/routes.ts";
+import type { SubmissionParts } from "./module.ts";
 
 /** Those that data may be submitted under: Tor's exits publish themselves. */
 const SUBMITTED_UNDER = CATEGORIES.filter(({ value }) => value !== "tor");

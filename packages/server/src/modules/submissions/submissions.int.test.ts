@@ -16,17 +16,17 @@ import {
 } from "../../storage/observations/index.ts";
 import { openTestLedger } from "../../testing/ledger.ts";
 import { createAccountRepository } from "../account/index.ts";
-import { createFindProvider } from "./find-provider.ts";
-import { createLabelling } from "./labelling.ts";
-import { createSubmissionLabels } from "./labels.ts";
-import { createNamedIndex } from "./named/named.ts";
-import { createNamedRepository } from "./named/repository.ts";
-import { createLive } from "./posts/live.ts";
-import { createPosting } from "./posts/service.ts";
-import { createSubmissionRepository, type SubmissionRepository } from "./repository.ts";
-import { createSubmissions } from "./service.ts";
-import { createSpeaker } from "./speaker.ts";
-import { createTrust } from "./trust.ts";
+import { createFindProvider } from "./write/find-provider.ts";
+import { createLabelling } from "./labels/repository.ts";
+import { createSubmissionLabels } from "./labels/address-labels.ts";
+import { createNamedIndex } from "./mentions/mention-index.ts";
+import { createNamedRepository } from "./mentions/repository.ts";
+import { createLive } from "./live.ts";
+import { createPosting } from "./write/post.ts";
+import { createSubmissionRepository, type SubmissionRepository } from "./review/repository.ts";
+import { createSubmissions } from "./write/submit.ts";
+import { createSpeaker } from "./write/attribution.ts";
+import { createTrust } from "./write/trust.ts";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const HOUR_MS = 3_600_000;

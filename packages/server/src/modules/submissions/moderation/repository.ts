@@ -2,8 +2,8 @@ import type { REPORT_REASONS } from "@fyr/contract";
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Ledger } from "../../../storage/ledger/index.ts";
-import { changeVisibility, type VisibilityChange } from "../posts/visibility.ts";
-import { type PostRow, selectPosts } from "../posts/rows.ts";
+import { changeVisibility, type VisibilityChange } from "../write/visibility.ts";
+import { type PostRow, selectPosts } from "../read/rows.ts";
 
 export interface ReportRow {
   readonly submission_id: string;

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from "@fyr/contract";
 import type { Binder } from "../../../http/bind.ts";
-import type { PostAnswers } from "../posts/answers.ts";
-import { viewerOf } from "../posts/viewer.ts";
+import type { PostAnswers } from "../read/answers.ts";
+import { viewerOf } from "../read/visibility.ts";
 import type { Moderation } from "./service.ts";
 
 export function moderationRoutes(bind: Binder, moderation: Moderation, answers: PostAnswers): void {

@@ -2,11 +2,11 @@ import { createAttempts } from "../../../http/attempts.ts";
 import { ApiFailure } from "../../../http/failure.ts";
 import type { RecordAct } from "../../audit/index.ts";
 import type { News, Notify } from "../../notifications/index.ts";
-import type { SubmissionLabels } from "../labels.ts";
-import type { PostReading } from "../posts/reading.ts";
-import type { PostRow } from "../posts/rows.ts";
-import { viewerOf } from "../posts/viewer.ts";
-import type { Actor } from "../service.ts";
+import type { SubmissionLabels } from "../labels/address-labels.ts";
+import type { PostReading } from "../read/reader.ts";
+import type { PostRow } from "../read/rows.ts";
+import { viewerOf } from "../read/visibility.ts";
+import type { Actor } from "../write/submit.ts";
 import type { ModerationRepository, ReportRow } from "./repository.ts";
 
 const HOUR_MS = 3_600_000;

@@ -9,7 +9,7 @@ import {
 } from "@fyr/contract";
 import type { ItemRow } from "./items.ts";
 import type { PostRow } from "./rows.ts";
-import type { Viewer } from "./viewer.ts";
+import type { Viewer } from "./visibility.ts";
 
 /** What an account is called that has no name: never its e-mail address. */
 const UNNAMED = "Unnamed";

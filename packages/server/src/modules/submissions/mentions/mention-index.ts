@@ -4,7 +4,7 @@ import { hostOf, namesOfAddress } from "@fyr/core/submissions";
 import type { NamedAddresses } from "../../query/index.ts";
 import { timeOfId } from "../../../storage/ledger/index.ts";
 import { BloomFilter } from "../../sensors/index.ts";
-import type { NewItem } from "../items.ts";
+import type { NewItem } from "../write/items.ts";
 import type { NamedRepository } from "./repository.ts";
 
 /** Items that are read at a time. */

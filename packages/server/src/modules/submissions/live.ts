@@ -1,5 +1,5 @@
-import type { Ledger } from "../../../storage/ledger/index.ts";
-import type { Waiting } from "../../../http/waiting.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import type { Waiting } from "../../http/waiting.ts";
 
 interface News {
   readonly latest: string | null;

@@ -6,14 +6,14 @@ import { whileConnected } from "../../../http/connected.ts";
 import { ApiFailure } from "../../../http/failure.ts";
 import type { PostAnswers } from "./answers.ts";
 import { beginningOf } from "./beginning.ts";
-import type { Changing } from "./changing.ts";
+import type { Changing } from "../write/edit.ts";
 import { feedConditions } from "./feed.ts";
 import type { PostItems } from "./items.ts";
-import type { Live } from "./live.ts";
+import type { Live } from "../live.ts";
 import { namesOf } from "./names.ts";
 import { isShown, presentItem, presentPost } from "./presenter.ts";
-import type { Listed, PostReading } from "./reading.ts";
-import { type Viewer, viewerOf } from "./viewer.ts";
+import type { Listed, PostReading } from "./reader.ts";
+import { type Viewer, viewerOf } from "./visibility.ts";
 
 export interface PostParts {
   readonly reading: PostReading;

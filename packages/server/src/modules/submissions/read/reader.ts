@@ -1,7 +1,7 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import { type Ledger } from "../../../storage/ledger/index.ts";
 import { type PostRow, selectPosts } from "./rows.ts";
-import type { Viewer } from "./viewer.ts";
+import type { Viewer } from "./visibility.ts";
 
 export interface Page {
   readonly offset: number;

@@ -1,6 +1,6 @@
 import { hostOf } from "@fyr/core/submissions";
 import { v7 as uuidv7 } from "uuid";
-import type { Ledger } from "../../storage/ledger/index.ts";
+import type { Ledger } from "../../../storage/ledger/index.ts";
 
 /** An item in its normal form. */
 export interface Item {

@@ -1,14 +1,14 @@
 import { ACCOUNT_TYPE, NO_ITEMS, SUBMISSION_LINES_MAX, type SubmissionResult, type SubmittedData } from "@fyr/contract";
-import { createAttempts } from "../../http/attempts.ts";
-import type { Caller } from "../../http/caller.ts";
-import { ApiFailure } from "../../http/failure.ts";
-import type { RecordAct } from "../audit/index.ts";
-import type { Notify } from "../notifications/index.ts";
-import type { SubmissionLabels } from "./labels.ts";
-import { decisionNews } from "./news.ts";
-import { readLines } from "./read.ts";
-import type { ListedSubmission, SubmissionRepository } from "./repository.ts";
-import type { Speaker } from "./speaker.ts";
+import { createAttempts } from "../../../http/attempts.ts";
+import type { Caller } from "../../../http/caller.ts";
+import { ApiFailure } from "../../../http/failure.ts";
+import type { RecordAct } from "../../audit/index.ts";
+import type { Notify } from "../../notifications/index.ts";
+import type { SubmissionLabels } from "../labels/address-labels.ts";
+import { decisionNews } from "../review/news.ts";
+import { readLines } from "./read-lines.ts";
+import type { ListedSubmission, SubmissionRepository } from "../review/repository.ts";
+import type { Speaker } from "./attribution.ts";
 import type { Trust } from "./trust.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
-import { type Every, startHearing } from "../../../jobs/index.ts";
-import { type Hear, type Ledger, say } from "../../../storage/ledger/index.ts";
+import { type Every, startHearing } from "../../jobs/index.ts";
+import { type Hear, type Ledger, say } from "../../storage/ledger/index.ts";
 import type { Live } from "./live.ts";
 
 /** On which nodes tell each other of a new post or reply, by the post at the top of its thread. */

@@ -1,4 +1,4 @@
-import type { Ledger } from "../../storage/ledger/index.ts";
+import type { Ledger } from "../../../storage/ledger/index.ts";
 import { insertItems, type Item } from "./items.ts";
 
 /** How long after its first lines a submission takes more. */

@@ -1,7 +1,7 @@
 import type { ChannelKind } from "@fyr/contract";
 import { type Expression, type SqlBool } from "kysely";
 import { inChannel, inFollowed } from "../../channels/index.ts";
-import { saying } from "./saying.ts";
+import { saying } from "./search.ts";
 
 interface Wanted {
   readonly kind?: ChannelKind | undefined;

@@ -1,8 +1,8 @@
 import { ACCOUNT_TYPE } from "@fyr/contract";
 import { CONFIDENCE, isTrusted, type Standing, TRUST } from "@fyr/core/submissions";
 import { sql } from "kysely";
-import type { Caller } from "../../http/caller.ts";
-import type { Ledger } from "../../storage/ledger/index.ts";
+import type { Caller } from "../../../http/caller.ts";
+import type { Ledger } from "../../../storage/ledger/index.ts";
 
 /** Whose word is in force without a review. */
 export interface Trust {

@@ -2,8 +2,8 @@ import { ITEM_TYPE } from "@fyr/contract";
 import { namesAbove, type NameSubject, readSubject } from "@fyr/core/domains";
 import { submissionNameLabel, SUBMISSION_SOURCE } from "@fyr/core/submissions";
 import { sql } from "kysely";
-import type { Ledger } from "../../storage/ledger/index.ts";
-import type { HeldLabel } from "../../storage/domains/index.ts";
+import type { Ledger } from "../../../storage/ledger/index.ts";
+import type { HeldLabel } from "../../../storage/domains/index.ts";
 
 /** What people said of a name, of those above it, and of the URL where one is asked for. */
 export type SaidOfNames = (subject: NameSubject) => Promise<HeldLabel[]>;

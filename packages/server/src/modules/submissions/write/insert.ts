@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Ledger } from "../../../storage/ledger/index.ts";
 import { announce, joinChannels } from "../../channels/index.ts";
-import { insertItems, type NewItem } from "../items.ts";
-import { tellNodes } from "./nodes.ts";
+import { insertItems, type NewItem } from "./items.ts";
+import { tellNodes } from "../nodes.ts";
 import { nextId } from "./order.ts";
 
 export interface NewPost {

@@ -2,9 +2,9 @@ import { ITEM_TYPE } from "@fyr/contract";
 import { LABEL_KINDS } from "@fyr/core/atlas";
 import type { LabelRow } from "@fyr/core/labels";
 import { SUBMISSION_SOURCE, submissionLabel, targetOfItem } from "@fyr/core/submissions";
-import type { AtlasHandle, FreshLabels } from "../../storage/atlas/index.ts";
-import type { LabelStore } from "../../storage/labels/index.ts";
-import type { Holder, Labelling } from "./labelling.ts";
+import type { AtlasHandle, FreshLabels } from "../../../storage/atlas/index.ts";
+import type { LabelStore } from "../../../storage/labels/index.ts";
+import type { Holder, Labelling } from "./repository.ts";
 
 /**
  * How long before a snapshot was begun a change may have been stamped that it does not have: what is shown twice is

@@ -1,4 +1,4 @@
-import type { News } from "../notifications/index.ts";
+import type { News } from "../../notifications/index.ts";
 import type { SubmissionRow } from "./repository.ts";
 
 /** What somebody is told when an admin has decided about what they submitted. */

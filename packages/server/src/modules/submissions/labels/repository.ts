@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Ledger } from "../../storage/ledger/index.ts";
-import type { NewItem } from "./items.ts";
+import type { Ledger } from "../../../storage/ledger/index.ts";
+import type { NewItem } from "../write/items.ts";
 
 /** Who has the label on an item's addresses. */
 export interface Holder extends Pick<NewItem, "value" | "provider" | "kind"> {

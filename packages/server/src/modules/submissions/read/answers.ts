@@ -1,9 +1,9 @@
 import type { Attachment, Post } from "@fyr/contract";
 import { ApiFailure } from "../../../http/failure.ts";
 import { presentPost } from "./presenter.ts";
-import type { PostReading } from "./reading.ts";
+import type { PostReading } from "./reader.ts";
 import type { PostRow } from "./rows.ts";
-import type { Viewer } from "./viewer.ts";
+import type { Viewer } from "./visibility.ts";
 
 /** Files of posts, by the post that they hang on. */
 export type AttachmentsOf = (ids: readonly string[]) => Promise<ReadonlyMap<string, readonly Attachment[]>>;

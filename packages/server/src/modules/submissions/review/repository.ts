@@ -2,9 +2,9 @@ import type { SubmissionState } from "@fyr/contract";
 import { CONFIDENCE } from "@fyr/core/submissions";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { containing, type Ledger, type SubmissionTable } from "../../storage/ledger/index.ts";
-import { append, type Appended, type Appending } from "./append.ts";
-import { insertItems, type Item, type NewItem } from "./items.ts";
+import { containing, type Ledger, type SubmissionTable } from "../../../storage/ledger/index.ts";
+import { append, type Appended, type Appending } from "../write/append.ts";
+import { insertItems, type Item, type NewItem } from "../write/items.ts";
 
 export type SubmissionRow = Selectable<SubmissionTable>;
 

@@ -5,7 +5,7 @@ import type { Caller } from "../../../http/caller.ts";
 import { ApiFailure } from "../../../http/failure.ts";
 import type { Ledger } from "../../../storage/ledger/index.ts";
 import { joinChannels } from "../../channels/index.ts";
-import type { SubmissionLabels } from "../labels.ts";
+import type { SubmissionLabels } from "../labels/address-labels.ts";
 import { changeVisibility } from "./visibility.ts";
 
 const HOUR_MS = 3_600_000;

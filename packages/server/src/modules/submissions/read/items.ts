@@ -1,6 +1,6 @@
 import { type Selectable, sql, type SqlBool } from "kysely";
 import type { Ledger, SubmissionItemTable } from "../../../storage/ledger/index.ts";
-import type { Page } from "./reading.ts";
+import type { Page } from "./reader.ts";
 
 export interface ItemRow extends Selectable<SubmissionItemTable> {
   readonly created_at: Date;

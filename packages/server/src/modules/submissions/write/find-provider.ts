@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Ledger } from "../../storage/ledger/index.ts";
+import type { Ledger } from "../../../storage/ledger/index.ts";
 
 export interface KnownProvider {
   readonly name: string;

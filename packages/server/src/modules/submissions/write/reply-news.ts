@@ -1,5 +1,5 @@
 import type { News } from "../../notifications/index.ts";
-import { beginningOf } from "./beginning.ts";
+import { beginningOf } from "../read/beginning.ts";
 
 /** Characters of a post that a notification tells. */
 const EXCERPT = 100;
