@@ -62,7 +62,7 @@ import { systemRoutes } from "./modules/system/index.ts";
 import { type Demo, demoRoutes } from "./modules/demo/index.ts";
 import type { Atlas } from "@fyr/core/atlas";
 import type { AtlasHandle } from "./storage/atlas/index.ts";
-import type { BaseStore } from "./collectors/index.ts";
+import type { GeoAsnStore } from "./collectors/index.ts";
 import type { LabelStore } from "./storage/labels/index.ts";
 import type { Ledger } from "./storage/ledger/index.ts";
 
@@ -91,7 +91,7 @@ export interface AppParts {
   readonly behaviour: BehaviourRepository;
   readonly atlas: AtlasHandle;
   readonly labels: LabelStore;
-  readonly base: BaseStore;
+  readonly base: GeoAsnStore;
   readonly ingest: Ingest;
   readonly rejectedLines: RejectedLines;
   readonly retention: RetentionRules;

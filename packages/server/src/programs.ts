@@ -8,7 +8,7 @@ export const PROGRAMS = {
   main: "main",
   cli: "cli/main",
   "atlas-build": "atlas-build/build-worker",
-  "base-check": "collectors/base/check-worker",
+  "geo-asn-check": "collectors/geo-asn/check-worker",
   "engine-host": "storage/observations/host/main",
   "ingest-normalise": "ingest/normalise-worker",
   "ledger-create": "storage/ledger/create",

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
-import { type BaseStore, createBaseStore, createSourceStates } from "./collectors/index.ts";
+import { type GeoAsnStore, createGeoAsnStore, createSourceStates } from "./collectors/index.ts";
 import { type FileStore, openFolder } from "./storage/files/index.ts";
 import { createLabelStore, type LabelStore } from "./storage/labels/index.ts";
 import { type Hear, hearOf, type Ledger, type LedgerPlace, openLedger } from "./storage/ledger/index.ts";
@@ -19,7 +19,7 @@ export interface Stores {
   readonly names: DomainStore;
   readonly files: FileStore;
   /** What live sources say in place of the packages. */
-  readonly base: BaseStore;
+  readonly base: GeoAsnStore;
   /** In an order in which nothing is missing what it needs. */
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function openStores(config: Config, log: Logger): Promise<Stores> {
     const labels = createLabelStore(observations);
     const names = createDomainStore(observations);
     const files = await openFolder(join(config.dataDir, "files"));
-    const base = createBaseStore(createSourceStates(ledger), files);
+    const base = createGeoAsnStore(createSourceStates(ledger), files);
     return { ledger, hear: hearOf(place), observations, labels, names, files, base, close };
   } catch (error) {
     await close();

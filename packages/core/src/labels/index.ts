@@ -16,4 +16,4 @@ export { fieldsOf, jsonOf } from "./formats/document.ts";
 export { LINE_MAX, lines, type TextChunks } from "./formats/lines.ts";
 export { behaviourOf, familyOf } from "./formats/words.ts";
 export { LABEL_FORMATS, parseLabelDocuments, parseLabelList, type LabelFormat } from "./parse.ts";
-export { SOURCE_PROFILES, type SourceFeed, type SourceProfile, type SourceSubject } from "./sources/index.ts";
+export { SOURCE_PROFILES, type SourceDownload, type SourceProfile, type SourceSubject } from "./sources/index.ts";

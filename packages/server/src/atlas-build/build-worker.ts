@@ -2,11 +2,11 @@ import { parentPort, workerData } from "node:worker_threads";
 import { AtlasBuilder } from "@fyr/core/atlas";
 import { demoAtlasRows } from "@fyr/core/demo";
 import { specialRows } from "@fyr/core/special";
-import { BaseFault, collectBaseLayers } from "./base-layers.ts";
+import { GeoAsnFault, collectGeoAsnLayers } from "./geo-asn-layers.ts";
 import type { BuildStage } from "./progress.ts";
 import { LabelIntake } from "./label-intake.ts";
 import { atlasPaths, publishSnapshot } from "../storage/atlas/index.ts";
-import type { BuildOrder, FromWorker, GivenBase, ToWorker } from "./protocol.ts";
+import type { BuildOrder, FromWorker, GivenGeoAsn, ToWorker } from "./protocol.ts";
 
 /*
  * The building thread: takes labels, then collects the sources, compiles and writes. All that follows the labels is
@@ -18,7 +18,7 @@ if (port === null) throw new Error("this file runs as a worker thread");
 const order: BuildOrder = workerData;
 const builder = new AtlasBuilder();
 const labels = new LabelIntake(builder);
-let given: readonly GivenBase[] = [];
+let given: readonly GivenGeoAsn[] = [];
 const milliseconds: Record<string, number> = {};
 let stageBegan = performance.now();
 
@@ -55,7 +55,7 @@ port.on("message", (message: ToWorker) => {
   finished("labels");
   build().catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    tell({ type: "failed", message: reason, base: error instanceof BaseFault ? error.source : null });
+    tell({ type: "failed", message: reason, base: error instanceof GeoAsnFault ? error.source : null });
   });
 });
 
@@ -66,7 +66,7 @@ async function build(): Promise<void> {
   finished("special");
 
   let stage: BuildStage | null = null;
-  const collected = await collectBaseLayers(given, builder, labels, (current, fraction) => {
+  const collected = await collectGeoAsnLayers(given, builder, labels, (current, fraction) => {
     if (stage !== null && stage !== current) finished(stage);
     stage = current;
     percent(current, fraction);

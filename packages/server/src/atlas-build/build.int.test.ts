@@ -7,13 +7,13 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeImport, labeller, type LabelRow, type LabelTarget } from "@fyr/core/labels";
-import { smallBase } from "../collectors/base/testing/small-base.ts";
+import { smallGeoAsn } from "../collectors/geo-asn/testing/small-geo-asn.ts";
 import { type AtlasHandle, atlasPaths, openCurrentAtlas } from "../storage/atlas/index.ts";
 import { soak } from "../testing/soak.ts";
 import { buildAtlas, type BuildStage, ensureAtlas, openOrBuildAtlas } from "./index.ts";
 
 /** The packages are compiled for the run itself, and in differential.int.test.ts. */
-const base = smallBase();
+const base = smallGeoAsn();
 const quiet = { info: () => undefined, warn: () => undefined };
 
 function label(source: string, target: LabelTarget, count: number | null = null): LabelRow {

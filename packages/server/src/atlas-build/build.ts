@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import type { LabelRow } from "@fyr/core/labels";
-import { type BaseStore, type BaseVersion, chosenBase } from "../collectors/base/index.ts";
+import { type GeoAsnStore, type GeoAsnVersion, preferredGeoAsn } from "../collectors/geo-asn/index.ts";
 import { programPath } from "../programs.ts";
 import { atlasPaths, removeMatching, UNFINISHED } from "../storage/atlas/index.ts";
-import { gatherBase } from "./base-intake.ts";
+import { gatherGeoAsn } from "./geo-asn-intake.ts";
 import { inputsFingerprint } from "./fingerprint.ts";
 import type { BuildProgress, BuildSummary, PassedOver } from "./progress.ts";
-import type { BuildOrder, FromWorker, GivenBase, ToWorker } from "./protocol.ts";
+import type { BuildOrder, FromWorker, GivenGeoAsn, ToWorker } from "./protocol.ts";
 
 export interface BuildOptions {
   readonly dataDir: string;
@@ -18,7 +18,7 @@ export interface BuildOptions {
     fingerprint(): Promise<string> | string;
   };
   /** Live sources of the base layers; without them, the packages make these. */
-  readonly base?: BaseStore;
+  readonly base?: GeoAsnStore;
   readonly onProgress?: BuildProgress;
   /** Ends the build; nothing but the unfinished file was written, and that is removed. */
   readonly signal?: AbortSignal;
@@ -61,7 +61,7 @@ export async function buildAtlas(options: BuildOptions): Promise<BuildSummary> {
       builtAt: (options.now?.() ?? new Date()).toISOString(),
       token,
       // Taken before the rows: a change that comes in between makes the next start build again.
-      fingerprint: inputsFingerprint(await options.labels.fingerprint(), chosenBase(versions)),
+      fingerprint: inputsFingerprint(await options.labels.fingerprint(), preferredGeoAsn(versions)),
     };
     return await runWithout([], order, versions, options);
   } finally {
@@ -74,19 +74,19 @@ export async function buildAtlas(options: BuildOptions): Promise<BuildSummary> {
 async function runWithout(
   faults: readonly PassedOver[],
   order: BuildOrder,
-  versions: readonly BaseVersion[],
+  versions: readonly GeoAsnVersion[],
   options: BuildOptions,
 ): Promise<BuildSummary> {
-  const { given, passedOver } = await gatherBase(versions, faults);
+  const { given, passedOver } = await gatherGeoAsn(versions, faults);
   try {
     return { ...(await runWorker(order, given, options)), passedOver };
   } catch (error) {
-    if (!(error instanceof BaseUnreadable)) throw error;
+    if (!(error instanceof GeoAsnUnreadable)) throw error;
     return runWithout([...passedOver, { source: error.source, reason: error.message }], order, versions, options);
   }
 }
 
-class BaseUnreadable extends Error {
+class GeoAsnUnreadable extends Error {
   readonly source: string;
   constructor(source: string, reason: string) {
     super(reason);
@@ -94,7 +94,11 @@ class BaseUnreadable extends Error {
   }
 }
 
-async function runWorker(order: BuildOrder, given: readonly GivenBase[], options: BuildOptions): Promise<BuildSummary> {
+async function runWorker(
+  order: BuildOrder,
+  given: readonly GivenGeoAsn[],
+  options: BuildOptions,
+): Promise<BuildSummary> {
   const worker = new Worker(programPath("atlas-build"), {
     workerData: order,
     name: "atlas-build",
@@ -114,7 +118,7 @@ async function runWorker(order: BuildOrder, given: readonly GivenBase[], options
     // By name: under `node --watch` the thread also tells what it imports.
     else if (message.type === "failed") {
       const { base, message: reason } = message;
-      outcome.reject(base === null ? new Error(reason) : new BaseUnreadable(base, reason));
+      outcome.reject(base === null ? new Error(reason) : new GeoAsnUnreadable(base, reason));
     }
   });
   worker.on("error", outcome.reject);

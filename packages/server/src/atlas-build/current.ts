@@ -1,4 +1,4 @@
-import { chosenBase } from "../collectors/base/index.ts";
+import { preferredGeoAsn } from "../collectors/geo-asn/index.ts";
 import { atlasPaths, readInputs } from "../storage/atlas/index.ts";
 import type { BuildOptions } from "./build.ts";
 import { inputsFingerprint } from "./fingerprint.ts";
@@ -10,6 +10,6 @@ export async function isCurrent({
   base,
 }: Pick<BuildOptions, "dataDir" | "labels" | "base">): Promise<boolean> {
   const inputs = readInputs(atlasPaths(dataDir));
-  const chosen = chosenBase((await base?.current()) ?? []);
+  const chosen = preferredGeoAsn((await base?.current()) ?? []);
   return inputs !== null && inputs.fingerprint === inputsFingerprint(await labels.fingerprint(), chosen);
 }

@@ -6,8 +6,8 @@ import type { Atlas, IpFacts, PlaceRecord } from "@fyr/core/atlas";
 import type { LabelRow } from "@fyr/core/labels";
 import { writeWords } from "@fyr/core/ip";
 import { specialRows } from "@fyr/core/special";
-import type { BaseStore } from "../collectors/base/index.ts";
-import { smallBase } from "../collectors/base/testing/small-base.ts";
+import type { GeoAsnStore } from "../collectors/geo-asn/index.ts";
+import { smallGeoAsn } from "../collectors/geo-asn/testing/small-geo-asn.ts";
 import { openCurrentAtlas } from "../storage/atlas/index.ts";
 import { createLabelStore } from "../storage/labels/index.ts";
 import { createObservations, startEngine } from "../storage/observations/index.ts";
@@ -47,9 +47,9 @@ beforeAll(async () => {
   whole = soak(atlas, await opened(inject("testData")));
 });
 
-const PACKAGES: BaseStore = { current: async () => [] };
-const FEW_CITIES: BaseStore = {
-  current: async () => (await smallBase().current()).filter(({ layer }) => layer === "place"),
+const PACKAGES: GeoAsnStore = { current: async () => [] };
+const FEW_CITIES: GeoAsnStore = {
+  current: async () => (await smallGeoAsn().current()).filter(({ layer }) => layer === "place"),
 };
 
 async function opened(dataDir: string): Promise<Atlas> {

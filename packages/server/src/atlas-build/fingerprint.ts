@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { ATLAS_FORMAT_VERSION } from "@fyr/core/atlas";
 import { specialRows } from "@fyr/core/special";
-import type { BaseVersion } from "../collectors/base/index.ts";
+import type { GeoAsnVersion } from "../collectors/geo-asn/index.ts";
 import { bootstrapVersions } from "../collectors/bootstrap/index.ts";
 
 /** Raise it when the collectors make something else of the same packages. */
 const COLLECTORS_VERSION = 3;
 
 /** One hash of all that a snapshot is made from: equal fingerprints make equal answers. */
-export function inputsFingerprint(labels: string, chosen: readonly BaseVersion[]): string {
+export function inputsFingerprint(labels: string, chosen: readonly GeoAsnVersion[]): string {
   const special = specialRows().map(({ first, last, record }) => [String(first), String(last), record]);
   const base = chosen.map(({ fingerprint }) => fingerprint);
   const packages = bootstrapVersions();

@@ -14,14 +14,14 @@ export interface BuildOrder {
 }
 
 /** A live source that makes its layer in place of a package. */
-export interface GivenBase {
+export interface GivenGeoAsn {
   readonly source: Source;
   /** As they were fetched. */
   readonly documents: readonly Uint8Array<ArrayBuffer>[];
 }
 
 export type ToWorker =
-  | { readonly type: "base"; readonly given: readonly GivenBase[] }
+  | { readonly type: "base"; readonly given: readonly GivenGeoAsn[] }
   | { readonly type: "labels"; readonly rows: readonly LabelRow[] }
   | { readonly type: "labels_end" };
 

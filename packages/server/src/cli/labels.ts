@@ -57,9 +57,9 @@ export const labelCommands: Record<string, Command> = {
     args: "",
     about: "the sources that are known by name, and what their rows mean",
     async run() {
-      for (const [id, { source, what, format, kind, provider, feed }] of SOURCE_PROFILES) {
+      for (const [id, { source, what, format, kind, provider, download }] of SOURCE_PROFILES) {
         const { name, licence } = source;
-        const { urls, everyMinutes: every_minutes } = feed;
+        const { urls, everyMinutes: every_minutes } = download;
         console.log(JSON.stringify({ id, name, what, format, kind, provider, licence, urls, every_minutes }));
       }
       return 0;

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { FileStore } from "../storage/files/index.ts";
 import type { SourcePart } from "../storage/ledger/index.ts";
-import type { Document } from "./feed.ts";
+import type { Document } from "./source.ts";
 
 /** Lists shrink to a third at the quickest level, and hardly more at others. */
 const LEVEL = 1;

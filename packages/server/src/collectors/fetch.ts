@@ -2,13 +2,13 @@ import { type Outbound, OutboundError, retrying } from "../outbound/index.ts";
 import type { FileStore } from "../storage/files/index.ts";
 import type { SourcePart } from "../storage/ledger/index.ts";
 import { keepDocument } from "./documents.ts";
-import type { Feed } from "./feed.ts";
-import { isPage } from "./judge.ts";
+import type { CollectorSource } from "./source.ts";
+import { isPage } from "./validate.ts";
 
-/** Documents of one version; a feed that leads to more than these is not what it was. */
+/** Documents of one version; a source that leads to more than these is not what it was. */
 const DOCUMENTS_MAX = 500;
 const INDEX_MAX_BYTES = 8 * 1024 * 1024;
-/** The version in force, the one that is held, and the one that comes. */
+/** The version in force, the quarantined one, and the one that comes. */
 const SLOTS = ["a", "b", "c"];
 
 interface Parts {
@@ -32,18 +32,22 @@ export interface Fetched {
  * @param known parts of versions that are kept; the latest first
  * @throws OutboundError; the signal's reason
  */
-export async function fetchVersion(feed: Feed, known: readonly SourcePart[], parts: Parts): Promise<Fetched> {
-  const urls = await documentsOf(feed, parts);
+export async function fetchVersion(
+  source: CollectorSource,
+  known: readonly SourcePart[],
+  parts: Parts,
+): Promise<Fetched> {
+  const urls = await documentsOf(source, parts);
   const used = new Set(known.map(({ file }) => file));
   const fetched: SourcePart[] = [];
   let page: string | null = null;
   let before = 0;
   for (const [index, url] of urls.entries()) {
-    const file = freeSlot(feed.id, index, used);
+    const file = freeSlot(source.id, index, used);
     const have = parts.anew ? null : (known.find((part) => part.url === url) ?? null);
     const onBytes = (bytes: number, of: number | null) => parts.onBytes(before + bytes, urls.length === 1 ? of : null);
     // oxlint-disable-next-line no-await-in-loop -- one after the other: they are of one publisher
-    const { part, beginning } = await retrying(() => fetchPart(feed, url, have, file, { ...parts, onBytes }), {
+    const { part, beginning } = await retrying(() => fetchPart(source, url, have, file, { ...parts, onBytes }), {
       signal: parts.signal,
     });
     before += part.bytes;
@@ -55,13 +59,13 @@ export async function fetchVersion(feed: Feed, known: readonly SourcePart[], par
 }
 
 /** Addresses of the documents; those that indexes name where the source has indexes. Keys are not put in yet. */
-async function documentsOf(feed: Feed, { outbound, signal }: Parts): Promise<readonly string[]> {
-  const { follow } = feed;
-  if (follow === null) return feed.urls;
+async function documentsOf(source: CollectorSource, { outbound, signal }: Parts): Promise<readonly string[]> {
+  const { follow } = source;
+  if (follow === null) return source.urls;
   const found: string[] = [];
-  for (const url of feed.urls) {
+  for (const url of source.urls) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: they are of one publisher
-    const index = await retrying(() => textOf(outbound, feed, url, signal), { signal });
+    const index = await retrying(() => textOf(outbound, source, url, signal), { signal });
     found.push(...follow(index, url));
   }
   if (found.length === 0) throw new OutboundError("broken", "Its index names no documents", { again: false });
@@ -71,11 +75,11 @@ async function documentsOf(feed: Feed, { outbound, signal }: Parts): Promise<rea
   return found;
 }
 
-async function textOf(outbound: Outbound, feed: Feed, url: string, signal: AbortSignal): Promise<string> {
-  const answer = await outbound.open(withKey(url, feed), {
+async function textOf(outbound: Outbound, source: CollectorSource, url: string, signal: AbortSignal): Promise<string> {
+  const answer = await outbound.open(withKey(url, source), {
     signal,
     maxBytes: INDEX_MAX_BYTES,
-    headers: headersOf(feed),
+    headers: headersOf(source),
   });
   if (!answer.changed) return "";
   const chunks: Uint8Array[] = [];
@@ -84,16 +88,16 @@ async function textOf(outbound: Outbound, feed: Feed, url: string, signal: Abort
 }
 
 async function fetchPart(
-  feed: Feed,
+  source: CollectorSource,
   url: string,
   have: SourcePart | null,
   file: string,
   { outbound, files, signal, onBytes }: Parts,
 ): Promise<{ part: SourcePart; beginning: string }> {
-  const answer = await outbound.open(withKey(url, feed), {
+  const answer = await outbound.open(withKey(url, source), {
     signal,
-    maxBytes: feed.maxBytes,
-    headers: headersOf(feed),
+    maxBytes: source.maxBytes,
+    headers: headersOf(source),
     etag: have?.etag ?? null,
     lastModified: have?.lastModified ?? null,
   });
@@ -108,12 +112,15 @@ async function fetchPart(
   return { part: { ...have, etag, lastModified }, beginning };
 }
 
-const withKey = (text: string, { key }: Feed): string =>
+const withKey = (text: string, { key }: CollectorSource): string =>
   text.replaceAll("{key}", () => encodeURIComponent(key?.value ?? ""));
 
-const headersOf = (feed: Feed): Record<string, string> =>
+const headersOf = (source: CollectorSource): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(feed.headers).map(([name, value]) => [name, value.replaceAll("{key}", () => feed.key?.value ?? "")]),
+    Object.entries(source.headers).map(([name, value]) => [
+      name,
+      value.replaceAll("{key}", () => source.key?.value ?? ""),
+    ]),
   );
 
 function freeSlot(id: string, index: number, used: ReadonlySet<string>): string {

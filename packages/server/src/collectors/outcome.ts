@@ -8,9 +8,9 @@ export type RunFigures = Omit<RunRow, "id" | "source_id" | "started_at" | "finis
 /** What the outcome makes of the row. */
 export function changeOf(outcome: Outcome, row: StateRow, at: Date): StateChange {
   const fine = { failures: 0, error: null };
-  if (outcome.kind === "held") return { ...fine, state: "held", held: outcome.held };
+  if (outcome.kind === "quarantined") return { ...fine, state: "held", held: outcome.quarantined };
   if (outcome.kind === "unchanged") {
-    const { parts, held } = outcome;
+    const { parts, quarantined: held } = outcome;
     return { ...fine, state: held === null ? "ok" : "held", parts, held, ...(held === null && { succeeded_at: at }) };
   }
   const { parts, rows, malformed, samples, added, removed } = outcome;
@@ -32,27 +32,27 @@ export function changeOf(outcome: Outcome, row: StateRow, at: Date): StateChange
 /** What is kept of the run; nothing where nothing is new. */
 export function runOf(outcome: Outcome): RunFigures | null {
   if (outcome.kind === "unchanged") return null;
-  const version = outcome.kind === "held" ? outcome.held : outcome;
+  const version = outcome.kind === "quarantined" ? outcome.quarantined : outcome;
   const { rows, malformed, parts } = version;
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
   const counts = { rows, malformed, bytes };
-  return outcome.kind === "held"
-    ? { ...counts, outcome: "held", added: 0, removed: 0, detail: outcome.held.reason }
+  return outcome.kind === "quarantined"
+    ? { ...counts, outcome: "held", added: 0, removed: 0, detail: outcome.quarantined.reason }
     : { ...counts, outcome: "taken", added: outcome.added, removed: outcome.removed, detail: null };
 }
 
-/** Deletes the documents of versions that are neither in force nor held any more. */
-export async function forget(files: FileStore, row: StateRow, outcome: Outcome): Promise<void> {
-  const held = outcome.kind === "taken" ? null : outcome.held;
-  const inForce = outcome.kind === "held" ? row.parts : outcome.parts;
-  const kept = new Set([...inForce, ...(held?.parts ?? [])].map(({ file }) => file));
+/** Deletes the documents of versions that are neither in force nor quarantined any more. */
+export async function deleteObsolete(files: FileStore, row: StateRow, outcome: Outcome): Promise<void> {
+  const quarantined = outcome.kind === "taken" ? null : outcome.quarantined;
+  const inForce = outcome.kind === "quarantined" ? row.parts : outcome.parts;
+  const kept = new Set([...inForce, ...(quarantined?.parts ?? [])].map(({ file }) => file));
   const before = [...row.parts, ...(row.held?.parts ?? [])].map(({ file }) => file);
   await Promise.all(before.filter((file) => !kept.has(file)).map((file) => files.delete(file)));
 }
 
 /** For the log. */
 export function summary(outcome: Outcome): object {
-  if (outcome.kind === "held") return { outcome: "held", reason: outcome.held.reason };
+  if (outcome.kind === "quarantined") return { outcome: "held", reason: outcome.quarantined.reason };
   if (outcome.kind === "unchanged") return { outcome: "unchanged" };
   const { rows, malformed, added, removed } = outcome;
   return { outcome: "taken", rows, malformed, added, removed };

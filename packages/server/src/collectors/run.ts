@@ -1,16 +1,20 @@
 import { LabelFormatError } from "@fyr/core/labels";
 import type { Outbound } from "../outbound/index.ts";
 import { FileMissingError, type FileStore } from "../storage/files/index.ts";
-import type { HeldVersion, SourcePart, SourceProgress, SourceSample } from "../storage/ledger/index.ts";
+import type { QuarantinedVersion, SourcePart, SourceProgress, SourceSample } from "../storage/ledger/index.ts";
 import { readDocument } from "./documents.ts";
-import type { Feed, ReadVersion } from "./feed.ts";
+import type { CollectorSource, ReadVersion } from "./source.ts";
 import { fetchVersion } from "./fetch.ts";
-import { judge } from "./judge.ts";
+import { validateVersion } from "./validate.ts";
 import type { StateRow } from "./state.ts";
 
 export type Outcome =
-  /** As the version in force, or as the one that is held; only what its publisher says of its age may be new. */
-  | { readonly kind: "unchanged"; readonly parts: readonly SourcePart[]; readonly held: HeldVersion | null }
+  /** As the version in force, or as the quarantined one; only what its publisher says of its age may be new. */
+  | {
+      readonly kind: "unchanged";
+      readonly parts: readonly SourcePart[];
+      readonly quarantined: QuarantinedVersion | null;
+    }
   | {
       readonly kind: "taken";
       readonly parts: readonly SourcePart[];
@@ -20,7 +24,7 @@ export type Outcome =
       readonly added: number;
       readonly removed: number;
     }
-  | { readonly kind: "held"; readonly held: HeldVersion };
+  | { readonly kind: "quarantined"; readonly quarantined: QuarantinedVersion };
 
 interface Context {
   readonly outbound: Outbound;
@@ -34,74 +38,80 @@ interface Context {
 }
 
 /**
- * Brings a source up to date: fetches it, reads it, judges it, and puts it in force. Running it again after it was
+ * Brings a source up to date: fetches, reads and validates it, and puts it in force. Running it again after it was
  * broken off anywhere does what is left.
  * @throws whatever keeps it from being fetched; the signal's reason
  */
-export async function runFeed(feed: Feed, row: StateRow, context: Context): Promise<Outcome> {
-  const { held } = row;
+export async function runSource(source: CollectorSource, row: StateRow, context: Context): Promise<Outcome> {
+  const { held: quarantined } = row;
   if (row.asked === "withdraw") {
-    return context.alone(async () => take(await readVersion(feed, [], context), [], row.rows, context));
+    return context.alone(async () => take(await readVersion(source, [], context), [], row.rows, context));
   }
-  if (row.asked === "accept" && held !== null) {
+  if (row.asked === "accept" && quarantined !== null) {
     return context.alone(async () => {
-      const version = await readVersion(feed, held.parts, context);
-      return take(version, held.parts, row.rows, context);
+      const version = await readVersion(source, quarantined.parts, context);
+      return take(version, quarantined.parts, row.rows, context);
     });
   }
   try {
-    return await runWith(false, feed, row, context);
+    return await runWith(false, source, row, context);
   } catch (error) {
     // Files that another node has not got, or that somebody has deleted.
-    if (error instanceof FileMissingError) return runWith(true, feed, row, context);
+    if (error instanceof FileMissingError) return runWith(true, source, row, context);
     throw error;
   }
 }
 
-async function runWith(anew: boolean, feed: Feed, row: StateRow, context: Context): Promise<Outcome> {
-  const { parts: inForce, held } = row;
-  const { parts, page } = await fetchVersion(feed, [...(held?.parts ?? []), ...inForce], {
+async function runWith(anew: boolean, source: CollectorSource, row: StateRow, context: Context): Promise<Outcome> {
+  const { parts: inForce, held: quarantined } = row;
+  const { parts, page } = await fetchVersion(source, [...(quarantined?.parts ?? []), ...inForce], {
     ...context,
     anew,
     onBytes: (done, of) => context.tell({ stage: "fetching", done, of }),
   });
-  if (held !== null && same(parts, held.parts)) return { kind: "unchanged", parts: inForce, held: { ...held, parts } };
-  if (row.succeeded_at !== null && same(parts, inForce)) return { kind: "unchanged", parts, held: null };
-  if (page !== null) return hold("It is a page for people instead of a list", parts, sampleOf(page));
-  return context.alone(() => takeIfSound(feed, parts, row.rows, context));
+  if (quarantined !== null && same(parts, quarantined.parts)) {
+    return { kind: "unchanged", parts: inForce, quarantined: { ...quarantined, parts } };
+  }
+  if (row.succeeded_at !== null && same(parts, inForce)) return { kind: "unchanged", parts, quarantined: null };
+  if (page !== null) return quarantine("It is a page for people instead of a list", parts, sampleOf(page));
+  return context.alone(() => takeIfSound(source, parts, row.rows, context));
 }
 
 async function takeIfSound(
-  feed: Feed,
+  source: CollectorSource,
   parts: readonly SourcePart[],
   before: number,
   context: Context,
 ): Promise<Outcome> {
   let version: ReadVersion;
   try {
-    version = await readVersion(feed, parts, context);
+    version = await readVersion(source, parts, context);
   } catch (error) {
-    if (error instanceof LabelFormatError) return hold(`It is ${error.message}`, parts, sampleOf(""));
+    if (error instanceof LabelFormatError) return quarantine(`It is ${error.message}`, parts, sampleOf(""));
     throw error;
   }
-  const reason = judge(version, before, feed.plausible);
-  return reason === null ? take(version, parts, before, context) : hold(reason, parts, version);
+  const reason = validateVersion(version, before, source.plausible);
+  return reason === null ? take(version, parts, before, context) : quarantine(reason, parts, version);
 }
 
-function hold(
+function quarantine(
   reason: string,
   parts: readonly SourcePart[],
   { rows, malformed, samples }: Pick<ReadVersion, "rows" | "malformed" | "samples">,
 ): Outcome {
-  return { kind: "held", held: { parts, reason, rows, malformed, samples } };
+  return { kind: "quarantined", quarantined: { parts, reason, rows, malformed, samples } };
 }
 
-async function readVersion(feed: Feed, parts: readonly SourcePart[], context: Context): Promise<ReadVersion> {
+async function readVersion(
+  source: CollectorSource,
+  parts: readonly SourcePart[],
+  context: Context,
+): Promise<ReadVersion> {
   const { files, signal, tell } = context;
   signal.throwIfAborted();
   const documents = parts.map((part) => readDocument(files, part));
   tell({ stage: "reading", done: 0, of: null });
-  return feed.read(documents, (done) => tell({ stage: "reading", done, of: null }), signal);
+  return source.read(documents, (done) => tell({ stage: "reading", done, of: null }), signal);
 }
 
 async function take(

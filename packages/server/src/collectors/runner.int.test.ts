@@ -8,14 +8,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createOutbound } from "../outbound/index.ts";
 import { type FileStore, openFolder } from "../storage/files/index.ts";
 import { LEDGER_KIND, openTestLedger } from "../testing/ledger.ts";
-import type { Feed } from "./feed.ts";
+import type { CollectorSource } from "./source.ts";
 import { type Collecting, startCollecting } from "./runner.ts";
 import { createSourceStates, type SourceStates, type StateRow } from "./state.ts";
 
 const HOUR = 3_600_000;
 const list = (rows: number, from = 0) => Array.from({ length: rows }, (_, index) => `row ${index + from}\n`).join("");
 
-type TestFeed = Feed & { inForce: string[]; reads: number };
+type TestSource = CollectorSource & { inForce: string[]; reads: number };
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 describe(`collecting on ${LEDGER_KIND}`, () => {
@@ -62,8 +62,8 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
   });
 
   /** A source of lines that begin with 'row'; what it says is kept in `inForce`. */
-  function feedOf(id: string, more: Partial<Feed> = {}): TestFeed {
-    const feed: TestFeed = {
+  function sourceOf(id: string, more: Partial<CollectorSource> = {}): TestSource {
+    const source: TestSource = {
       id,
       name: id,
       what: "",
@@ -80,7 +80,7 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
       inForce: [],
       reads: 0,
       async read(documents) {
-        feed.reads++;
+        source.reads++;
         let text = "";
         for (const document of documents) for await (const chunk of document) text += chunk;
         const lines = text.split("\n").filter(Boolean);
@@ -93,9 +93,9 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
           malformed: samples.length,
           samples,
           take: async () => {
-            const removed = feed.inForce.filter((row) => !rows.includes(row)).length;
-            const added = rows.filter((row) => !feed.inForce.includes(row)).length;
-            feed.inForce = rows;
+            const removed = source.inForce.filter((row) => !rows.includes(row)).length;
+            const added = rows.filter((row) => !source.inForce.includes(row)).length;
+            source.inForce = rows;
             return { added, removed };
           },
         };
@@ -103,15 +103,15 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
       confirm: async () => undefined,
       ...more,
     };
-    return feed;
+    return source;
   }
 
   const answer = (id: string, body: string, headers: Record<string, string> = {}, status = 200) =>
     answers.set(`/${id}`, (_request, response) => response.writeHead(status, headers).end(body));
 
-  async function collect(feeds: readonly Feed[], changed: (change: object) => void = () => undefined) {
+  async function collect(sources: readonly CollectorSource[], changed: (change: object) => void = () => undefined) {
     const collecting = await startCollecting({
-      feeds,
+      sources,
       states,
       files,
       outbound,
@@ -129,8 +129,8 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     return row;
   };
   /** Runs them once: what is due and asked for. */
-  async function round(feeds: readonly Feed[]) {
-    const collecting = await collect(feeds);
+  async function round(sources: readonly CollectorSource[]) {
+    const collecting = await collect(sources);
     await expect.poll(() => collecting.waiting(), { interval: 10 }).toBe(0);
     await collecting.close();
     running.splice(running.indexOf(collecting), 1);
@@ -138,9 +138,9 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
   const later = (milliseconds = HOUR) => (clock += milliseconds);
 
   it("takes a list, and then only what has changed of it", async () => {
-    const feed = feedOf("a");
+    const source = sourceOf("a");
     answer("a", list(100), { etag: '"1"' });
-    await round([feed]);
+    await round([source]);
     expect(await state("a")).toMatchObject({
       state: "ok",
       rows: 100,
@@ -152,27 +152,27 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     expect(await files.list("sources/a/")).toEqual(["sources/a/0-a.gz"]);
 
     // It is not asked again before its time.
-    await round([feed]);
+    await round([source]);
     expect(asked).toHaveLength(1);
 
     later();
     answers.set("/a", (request, response) =>
       response.writeHead(request.headers["if-none-match"] === '"1"' ? 304 : 500).end(),
     );
-    await round([feed]);
-    expect([asked.length, feed.reads, (await state("a")).state]).toEqual([2, 1, "ok"]);
+    await round([source]);
+    expect([asked.length, source.reads, (await state("a")).state]).toEqual([2, 1, "ok"]);
 
     // The same without a word that it is: nothing is read either.
     later();
     answer("a", list(100), { etag: '"2"' });
-    await round([feed]);
-    expect([feed.reads, (await state("a")).parts[0]?.etag]).toEqual([1, '"2"']);
+    await round([source]);
+    expect([source.reads, (await state("a")).parts[0]?.etag]).toEqual([1, '"2"']);
 
     later();
     answer("a", list(100, 10));
-    await round([feed]);
+    await round([source]);
     expect(await state("a")).toMatchObject({ rows: 100, added: 10, removed: 10, changed_at: new Date(clock) });
-    expect(feed.inForce).toHaveLength(100);
+    expect(source.inForce).toHaveLength(100);
     expect(await files.list("sources/a/")).toEqual(["sources/a/0-b.gz"]);
     expect((await states.runs("a")).map(({ outcome, added }) => `${outcome} ${added}`)).toEqual([
       "taken 10",
@@ -186,37 +186,37 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     ["half of it", list(49), "It has shrunk from 100 rows to 49"],
     ["something else", list(60) + "other\n".repeat(40), "40 of its 100 rows cannot be read"],
   ])("holds back %s, until a person takes it or it is right again", async (_what, body, why) => {
-    const feed = feedOf("b");
+    const source = sourceOf("b");
     answer("b", list(100));
-    await round([feed]);
+    await round([source]);
     later();
     answer("b", body);
-    await round([feed]);
+    await round([source]);
     const before = await state("b");
     expect(before).toMatchObject({ state: "held", rows: 100, failures: 0, held: { reason: why } });
-    expect(feed.inForce).toHaveLength(100);
+    expect(source.inForce).toHaveLength(100);
 
     // The same again: still held, and not read again.
-    const reads = feed.reads;
+    const reads = source.reads;
     later();
-    await round([feed]);
-    expect([(await state("b")).state, feed.reads]).toEqual(["held", reads]);
+    await round([source]);
+    expect([(await state("b")).state, source.reads]).toEqual(["held", reads]);
 
     if (body.startsWith("row")) {
       await states.ask(["b"], "accept");
-      await round([feed]);
-      expect(await state("b")).toMatchObject({ state: "ok", held: null, rows: feed.inForce.length });
-      expect(feed.inForce).not.toHaveLength(100);
+      await round([source]);
+      expect(await state("b")).toMatchObject({ state: "ok", held: null, rows: source.inForce.length });
+      expect(source.inForce).not.toHaveLength(100);
     }
     later();
     answer("b", list(120));
-    await round([feed]);
+    await round([source]);
     expect(await state("b")).toMatchObject({ state: "ok", held: null, rows: 120 });
     expect(await files.list("sources/b/")).toHaveLength(1);
   });
 
   it("tells failures, waits longer after many, and forgets them when it works", async () => {
-    const feed = feedOf("c");
+    const source = sourceOf("c");
     for (const [failures, minutes] of [
       [1, 10],
       [2, 10],
@@ -224,7 +224,7 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
       [4, 240],
     ] as const) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await round([feed]);
+      await round([source]);
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await state("c")).toMatchObject({
         state: "failed",
@@ -235,7 +235,7 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     }
     expect((await state("c")).error).toBe(`${new URL(base).host} answers 404`);
     answer("c", list(10));
-    await round([feed]);
+    await round([source]);
     expect(await state("c")).toMatchObject({ state: "ok", failures: 0, error: null });
   });
 
@@ -243,16 +243,16 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     let tries = 0;
     answers.set("/d", (_request, response) => response.writeHead(++tries === 1 ? 500 : 200).end(list(10)));
     answer("e", "", { "retry-after": "7200" }, 429);
-    await round([feedOf("d"), feedOf("e")]);
+    await round([sourceOf("d"), sourceOf("e")]);
     expect([tries, (await state("d")).state]).toEqual([2, "ok"]);
     expect(await state("e")).toMatchObject({ state: "failed", next_at: new Date(clock + 2 * HOUR) });
   });
 
   it("puts keys in, and never tells them", async () => {
     const key = { setting: "FYR_KEY_X", value: "se cret" };
-    const feed = feedOf("f", { key, urls: [`${base}/f?key={key}`], headers: { "x-key": "{key}" } });
-    const without = feedOf("g", { key: { setting: "FYR_KEY_Y", value: null } });
-    await round([feed, without]);
+    const source = sourceOf("f", { key, urls: [`${base}/f?key={key}`], headers: { "x-key": "{key}" } });
+    const without = sourceOf("g", { key: { setting: "FYR_KEY_Y", value: null } });
+    await round([source, without]);
     expect(asked.map(({ url, headers }) => `${url} ${String(headers["x-key"])}`)).toEqual(["/f?key=se%20cret se cret"]);
     const told = JSON.stringify([await state("f"), await states.runs("f")]);
     expect(told).not.toMatch(/se(?: |%20)cret/);
@@ -260,7 +260,7 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
   });
 
   it("follows an index to its documents, and fetches anew only those that changed", async () => {
-    const feed = feedOf("h", {
+    const source = sourceOf("h", {
       follow: (index) =>
         index
           .trim()
@@ -272,18 +272,18 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     answers.set("/h2", (request, response) =>
       response.writeHead(request.headers["if-none-match"] === '"1"' ? 304 : 200, { etag: '"1"' }).end(list(10, 50)),
     );
-    await round([feed]);
-    expect(feed.inForce).toHaveLength(20);
+    await round([source]);
+    expect(source.inForce).toHaveLength(20);
     later();
     answer("h1", list(12));
-    await round([feed]);
-    expect(feed.inForce).toHaveLength(22);
+    await round([source]);
+    expect(source.inForce).toHaveLength(22);
     // What should be kept has gone: all of it is fetched again.
     await files.delete((await state("h")).parts[1]?.file ?? "");
     later();
     answer("h1", list(14));
-    await round([feed]);
-    expect(feed.inForce).toHaveLength(24);
+    await round([source]);
+    expect(source.inForce).toHaveLength(24);
   });
 
   it("ends a run that a person cancels, and fetches nothing that is disabled", async () => {
@@ -291,7 +291,7 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     answer("j", list(10));
     await states.ensure(["i", "j"]);
     await states.disable("j");
-    const collecting = await collect([feedOf("i"), feedOf("j")]);
+    const collecting = await collect([sourceOf("i"), sourceOf("j")]);
     await expect.poll(() => asked.length).toBe(1);
     await states.cancel("i");
     await expect.poll(() => collecting.waiting()).toBe(0);
@@ -305,8 +305,8 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
 
   it("takes up what a dead node has left, and gives back what it cannot finish itself", async () => {
     answers.set("/k", (_request, response) => void response.write(list(10)));
-    const feed = feedOf("k");
-    const first = await collect([feed]);
+    const source = sourceOf("k");
+    const first = await collect([source]);
     await expect.poll(() => asked.length).toBe(1);
     await first.close();
     expect(await state("k")).toMatchObject({ claimed_at: null, failures: 0, state: "new" });
@@ -316,7 +316,7 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     answer("k", list(10));
     expect(await states.claim(["k"], "asked or due")).toBeUndefined();
     later(21_000);
-    await round([feed]);
+    await round([source]);
     expect(await state("k")).toMatchObject({ state: "ok", rows: 10 });
   });
 
@@ -327,7 +327,7 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     const nodes = await Promise.all(
       [1, 2].map(() =>
         collect(
-          ids.map((id) => feedOf(id)),
+          ids.map((id) => sourceOf(id)),
           (change) => changes.push(change),
         ),
       ),

@@ -1,6 +1,6 @@
 import { type Every, startClaiming } from "../jobs/index.ts";
 import type { Outbound } from "../outbound/index.ts";
-import type { Feed } from "./feed.ts";
+import type { CollectorSource } from "./source.ts";
 import type { StateRow, Which } from "./state.ts";
 import { type WorkParts, workOn } from "./work.ts";
 
@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 5000;
 const OTHERS_LOOK_EVERY_MS = 60_000;
 
 interface Parts extends Omit<WorkParts, "alone" | "now"> {
-  readonly feeds: readonly Feed[];
+  readonly sources: readonly CollectorSource[];
   readonly which?: Which;
   readonly now?: () => Date;
 }
@@ -26,17 +26,20 @@ export interface Collecting {
 }
 
 /** What keeps a source from being fetched at all as the operator has set things; null: nothing does. */
-export function hindranceOf(feed: Feed, outbound: Pick<Outbound, "reaches">): "not_configured" | "offline" | null {
-  if (feed.key !== null && feed.key.value === null) return "not_configured";
-  return feed.urls.every((url) => outbound.reaches(url)) ? null : "offline";
+export function disabledReasonOf(
+  source: CollectorSource,
+  outbound: Pick<Outbound, "reaches">,
+): "not_configured" | "offline" | null {
+  if (source.key !== null && source.key.value === null) return "not_configured";
+  return source.urls.every((url) => outbound.reaches(url)) ? null : "offline";
 }
 
 /** Keeps sources up to date until it is closed. Several nodes share the work. */
 export async function startCollecting(parts: Parts): Promise<Collecting> {
-  const { feeds, states, outbound, log, which = "asked or due", now = () => new Date() } = parts;
-  const byId = new Map(feeds.map((feed) => [feed.id, feed]));
+  const { sources, states, outbound, log, which = "asked or due", now = () => new Date() } = parts;
+  const byId = new Map(sources.map((source) => [source.id, source]));
   await states.ensure([...byId.keys()]);
-  const able = feeds.filter((feed) => hindranceOf(feed, outbound) === null).map(({ id }) => id);
+  const able = sources.filter((source) => disabledReasonOf(source, outbound) === null).map(({ id }) => id);
 
   let last: Promise<unknown> = Promise.resolve();
   const alone = <T>(work: () => Promise<T>): Promise<T> => {
@@ -54,8 +57,8 @@ export async function startCollecting(parts: Parts): Promise<Collecting> {
         return row;
       },
       async work(row, closing) {
-        const feed = byId.get(row.id);
-        if (feed !== undefined) await workOn(feed, row, closing, { ...parts, alone, now });
+        const source = byId.get(row.id);
+        if (source !== undefined) await workOn(source, row, closing, { ...parts, alone, now });
       },
       stuck: (error) => log.warn({ err: error }, "the state of sources cannot be read or written"),
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPage, judge } from "./judge.ts";
+import { isPage, validateVersion } from "./validate.ts";
 import { dueIn } from "./schedule.ts";
 
 const MINUTE = 60_000;
@@ -30,13 +30,13 @@ describe("a version is held back", () => {
     ["of which much cannot be read", 70, 30, 100, "30 of its 100 rows cannot be read"],
     ["of which nothing can be read", 0, 5, 0, "5 of its 5 rows cannot be read"],
     ["that has shrunk below half", 4999, 0, 10_000, "It has shrunk from 10,000 rows to 4,999"],
-  ])("%s", (_what, rows, malformed, before, why) => expect(judge({ rows, malformed }, before)).toBe(why));
+  ])("%s", (_what, rows, malformed, before, why) => expect(validateVersion({ rows, malformed }, before)).toBe(why));
   it.each([
     ["the first", 10, 0, 0],
     ["half of it", 50, 0, 100],
     ["more", 500, 0, 100],
     ["a fifth malformed", 80, 20, 80],
-  ])("but not %s", (_what, rows, malformed, before) => expect(judge({ rows, malformed }, before)).toBeNull());
+  ])("but not %s", (_what, rows, malformed, before) => expect(validateVersion({ rows, malformed }, before)).toBeNull());
 });
 
 describe("a page instead of a list", () => {

@@ -1,9 +1,9 @@
 import { type Outbound, OutboundError } from "../outbound/index.ts";
 import type { FileStore } from "../storage/files/index.ts";
 import type { SourceProgress } from "../storage/ledger/index.ts";
-import type { Feed } from "./feed.ts";
-import { changeOf, forget, runOf, type RunFigures, summary } from "./outcome.ts";
-import { runFeed } from "./run.ts";
+import type { CollectorSource } from "./source.ts";
+import { changeOf, deleteObsolete, runOf, type RunFigures, summary } from "./outcome.ts";
+import { runSource } from "./run.ts";
 import { dueIn } from "./schedule.ts";
 import type { SourceStates, StateChange, StateRow } from "./state.ts";
 
@@ -28,7 +28,7 @@ export interface WorkParts {
 
 /** One run of a source that is claimed: beats while it lasts, and notes what came of it. */
 export async function workOn(
-  feed: Feed,
+  source: CollectorSource,
   row: StateRow,
   closing: AbortSignal,
   { states, files, outbound, changed, log, alone, now, random = Math.random }: WorkParts,
@@ -51,25 +51,25 @@ export async function workOn(
   const finish = async (change: StateChange, run: RunFigures | null) =>
     states.finish(row, change, run && { ...run, started_at: started, finished_at: now() });
   const nextAt = (failures: number, retryAfterMs: number | null = null) =>
-    new Date(now().getTime() + dueIn({ everyMinutes: feed.everyMinutes, failures, retryAfterMs }, random()));
+    new Date(now().getTime() + dueIn({ everyMinutes: source.everyMinutes, failures, retryAfterMs }, random()));
 
   try {
     const day = started.toISOString().slice(0, 10);
     const tell = (said: SourceProgress) => (progress = said);
-    const outcome = await runFeed(feed, row, { outbound, files, signal, day, tell, alone });
-    if (outcome.kind === "unchanged" && outcome.held === null && dayOf(row.confirmed_at) < day) {
-      await feed.confirm(day);
+    const outcome = await runSource(source, row, { outbound, files, signal, day, tell, alone });
+    if (outcome.kind === "unchanged" && outcome.quarantined === null && dayOf(row.confirmed_at) < day) {
+      await source.confirm(day);
       await finish({ ...changeOf(outcome, row, now()), confirmed_at: now(), next_at: nextAt(0) }, null);
     } else {
       await finish({ ...changeOf(outcome, row, now()), next_at: nextAt(0) }, runOf(outcome));
     }
-    await forget(files, row, outcome);
+    await deleteObsolete(files, row, outcome);
     // What the atlas stands on has no labels, and changes more than how many rows there are.
-    if (feed.subject === "base" && outcome.kind === "taken") changed({ added: 0, removed: 0 });
+    if (source.subject === "base" && outcome.kind === "taken") changed({ added: 0, removed: 0 });
     // The atlas knows nothing of names.
-    else if (feed.subject === "address" && outcome.kind === "taken" && outcome.added + outcome.removed > 0)
+    else if (source.subject === "address" && outcome.kind === "taken" && outcome.added + outcome.removed > 0)
       changed(outcome);
-    log.info({ source: feed.id, ...summary(outcome) }, "a source was collected");
+    log.info({ source: source.id, ...summary(outcome) }, "a source was collected");
   } catch (error) {
     if (lost) return;
     if (closing.aborted) return await states.release(row);
@@ -78,14 +78,14 @@ export async function workOn(
       await finish({ next_at: nextAt(0) }, { ...nothing, outcome: "cancelled", detail: null });
       return;
     }
-    const detail = withoutKey(error instanceof Error ? error.message : String(error), feed).slice(0, ERROR_MAX);
+    const detail = withoutKey(error instanceof Error ? error.message : String(error), source).slice(0, ERROR_MAX);
     if (row.succeeded_at === null && isOutOfReach(error)) {
       await finish({ error: detail, next_at: nextAt(0) }, null);
       return;
     }
     const failures = row.failures + 1;
     const asked = error instanceof OutboundError ? error.retryAfterMs : null;
-    log.warn({ source: feed.id, failures, problem: detail }, "a source could not be collected");
+    log.warn({ source: source.id, failures, problem: detail }, "a source could not be collected");
     await finish(
       { state: "failed", failures, error: detail, next_at: nextAt(failures, asked) },
       { ...nothing, outcome: "failed", detail },
@@ -102,7 +102,7 @@ const isOutOfReach = (error: unknown): boolean =>
 const dayOf = (time: Date | null): string => time?.toISOString().slice(0, 10) ?? "";
 
 /** An error may quote the address that it was asked at. */
-function withoutKey(text: string, { key }: Feed): string {
+function withoutKey(text: string, { key }: CollectorSource): string {
   const value = key?.value ?? "";
   return value === "" ? text : text.replaceAll(value, "{key}").replaceAll(encodeURIComponent(value), "{key}");
 }

@@ -1,4 +1,4 @@
-import type { SourceFeed } from "../../labels/index.ts";
+import type { SourceDownload } from "../../labels/index.ts";
 import type { NameKind, NameMeaning } from "../label.ts";
 import type { NameFormat } from "../parse.ts";
 
@@ -6,7 +6,7 @@ import type { NameFormat } from "../parse.ts";
 export interface NameSource extends NameMeaning {
   /** What its rows mean, in one sentence. */
   readonly what: string;
-  readonly feed: SourceFeed;
+  readonly download: SourceDownload;
   readonly format: NameFormat;
   /** The documents are archives that hold the list. */
   readonly zipped: boolean;
@@ -46,7 +46,7 @@ export function defineNameSource(spec: NameSourceSpec): NameSource {
       published: null,
     },
     what: spec.what,
-    feed: {
+    download: {
       urls: spec.urls,
       everyMinutes: spec.every ?? HOURLY,
       ...(spec.key === undefined ? {} : { key: spec.key }),

@@ -19,21 +19,21 @@ function evidenceOf(source: NameSource) {
 describe("the sources of names that Fyr knows", () => {
   it("are more than twenty, each at addresses and by an id of its own", () => {
     expect(sources.length).toBeGreaterThan(25);
-    const urls = sources.flatMap(({ feed }) => feed.urls);
+    const urls = sources.flatMap(({ download }) => download.urls);
     expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
     expect(urls.filter((url) => new URL(url).protocol !== "https:")).toEqual([]);
     expect(sources.filter(({ id }) => SOURCE_PROFILES.has(id))).toEqual([]);
   });
 
   it.each(sources)("$id describes itself whole, and counts in the score", (source) => {
-    const { what, feed, confidence, kind } = source;
+    const { what, download, confidence, kind } = source;
     expect(what).toMatch(/^[A-Z].{20,160}\.$/);
     expect(source.source.licence).not.toBe("");
     expect(source.source.url).not.toContain("{key}");
     expect(confidence).toBeGreaterThan(0);
-    expect(feed.everyMinutes).toBeGreaterThanOrEqual(60);
-    expect(feed.everyMinutes).toBeLessThanOrEqual(1440);
-    expect(feed.urls.some((url) => url.includes("{key}"))).toBe(feed.key !== undefined);
+    expect(download.everyMinutes).toBeGreaterThanOrEqual(60);
+    expect(download.everyMinutes).toBeLessThanOrEqual(1440);
+    expect(download.urls.some((url) => url.includes("{key}"))).toBe(download.key !== undefined);
     const { score, contributions } = scoreName([evidenceOf(source)], DAY);
     expect(contributions[0]?.reason).toContain(source.source.name);
     const speaksWell = kind === "popular" || kind === "benign";
@@ -55,13 +55,13 @@ describe("docs/sources.md", () => {
   }
 
   it("lists every source of names as the code has it", () => {
-    const rows = sources.map(({ id, source, what, kind, feed, confidence }) => {
+    const rows = sources.map(({ id, source, what, kind, download, confidence }) => {
       const every = new Map([
         [60, "hour"],
         [1440, "day"],
-      ]).get(feed.everyMinutes);
-      const often = every ?? `${feed.everyMinutes / 60} hours`;
-      const key = feed.key === undefined ? "" : `, with \`${feed.key}\``;
+      ]).get(download.everyMinutes);
+      const often = every ?? `${download.everyMinutes / 60} hours`;
+      const key = download.key === undefined ? "" : `, with \`${download.key}\``;
       const link = `[${source.name}](${source.url})`;
       return `| \`${id}\` | ${link} | ${what} | ${tagName(kind)} | ${confidence} | ${often}${key} | ${source.licence} |`;
     });

@@ -22,9 +22,9 @@ const EVERY: ReadonlyMap<number, string> = new Map([
 
 describe("docs/sources.md", () => {
   it("lists every source as the code has it", () => {
-    const rows = profiles.map(({ source, what, kind, feed, confidence }) => {
-      const every = EVERY.get(feed.everyMinutes) ?? `${feed.everyMinutes / 60} hours`;
-      const key = feed.key === undefined ? "" : `, with \`${feed.key}\``;
+    const rows = profiles.map(({ source, what, kind, download, confidence }) => {
+      const every = EVERY.get(download.everyMinutes) ?? `${download.everyMinutes / 60} hours`;
+      const key = download.key === undefined ? "" : `, with \`${download.key}\``;
       const link = `[${source.name}](${source.url})`;
       return `| \`${source.id}\` | ${link} | ${what} | ${tagName(kind)} | ${confidence} | ${every}${key} | ${source.licence} |`;
     });

@@ -30,7 +30,7 @@ import { VIRIBACK } from "./viriback.ts";
 import { VPN_OPERATORS } from "./vpn-operators.ts";
 import { X4BNET } from "./x4bnet.ts";
 
-export type { SourceFeed, SourceProfile, SourceSubject } from "./source.ts";
+export type { SourceDownload, SourceProfile, SourceSubject } from "./source.ts";
 
 const HIDING: readonly SourceProfile[] = [...X4BNET, ...VPN_OPERATORS, ...TOR, ...OPEN_PROXIES];
 const THREATS: readonly SourceProfile[] = [

@@ -9,7 +9,7 @@ import type { LabelFormat } from "../parse.ts";
 export type SourceSubject = "address" | "domain" | "base";
 
 /** Where a source is fetched, and how often. */
-export interface SourceFeed {
+export interface SourceDownload {
   /**
    * Addresses of the documents that are the list together; each is read by itself. `{key}` stands for the value of the
    * setting named by `key`.
@@ -34,7 +34,7 @@ export interface SourceProfile {
   readonly subject: SourceSubject;
   /** What its rows mean, in one sentence. */
   readonly what: string;
-  readonly feed: SourceFeed;
+  readonly download: SourceDownload;
   readonly format: LabelFormat;
   readonly kind: LabelKind;
   readonly provider: string | null;
@@ -57,7 +57,7 @@ export interface SourceSpec {
   readonly every?: number;
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly follow?: SourceFeed["follow"];
+  readonly follow?: SourceDownload["follow"];
   readonly licence: string;
   readonly attribution?: string;
   readonly subject?: SourceSubject;
@@ -86,7 +86,7 @@ export function defineSource(spec: SourceSpec): SourceProfile {
     },
     subject: spec.subject ?? "address",
     what: spec.what,
-    feed: {
+    download: {
       urls: spec.urls,
       everyMinutes: spec.every ?? HOURLY,
       ...(spec.key === undefined ? {} : { key: spec.key }),

@@ -23,21 +23,23 @@ const riskOf = (...labels: readonly Fact<LabelRecord>[]) => score({ labels, spec
 describe("the sources that Fyr knows", () => {
   it("are more than forty that can be fetched, each at addresses of its own", () => {
     expect(profiles.filter(({ subject }) => subject === "address").length).toBeGreaterThan(100);
-    const urls = profiles.flatMap(({ feed }) => feed.urls);
+    const urls = profiles.flatMap(({ download }) => download.urls);
     expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
     expect(urls.filter((url) => new URL(url).protocol !== "https:")).toEqual([]);
   });
 
-  it.each(profiles)("$id describes itself whole", ({ what, feed, source, confidence }) => {
+  it.each(profiles)("$id describes itself whole", ({ what, download, source, confidence }) => {
     expect(what).toMatch(/^[A-Z].{20,160}\.$/);
     expect(source.licence).not.toBe("");
     expect(confidence).toBeGreaterThan(0);
     expect(confidence).toBeLessThanOrEqual(100);
-    expect(feed.everyMinutes).toBeGreaterThanOrEqual(60);
-    expect(feed.everyMinutes).toBeLessThanOrEqual(1440);
-    const asksForKey = [...feed.urls, ...Object.values(feed.headers ?? {})].some((text) => text.includes("{key}"));
-    expect(asksForKey).toBe(feed.key !== undefined);
-    if (feed.key !== undefined) expect(feed.key).toMatch(/^FYR_KEY_[A-Z0-9_]+$/);
+    expect(download.everyMinutes).toBeGreaterThanOrEqual(60);
+    expect(download.everyMinutes).toBeLessThanOrEqual(1440);
+    const asksForKey = [...download.urls, ...Object.values(download.headers ?? {})].some((text) =>
+      text.includes("{key}"),
+    );
+    expect(asksForKey).toBe(download.key !== undefined);
+    if (download.key !== undefined) expect(download.key).toMatch(/^FYR_KEY_[A-Z0-9_]+$/);
     // A key never stands in what is shown or stored.
     expect(source.url).not.toContain("{key}");
   });

@@ -30,7 +30,7 @@ export function sharedLists(): readonly SharedList[] {
   };
   return [...SOURCE_PROFILES.values()]
     .filter(({ subject }) => subject === "address")
-    .map(({ source, feed }) => ({ id: source.id, files: feed.urls.flatMap(fileOf) }))
+    .map(({ source, download }) => ({ id: source.id, files: download.urls.flatMap(fileOf) }))
     .filter(({ files }) => files.length > 0);
 }
 

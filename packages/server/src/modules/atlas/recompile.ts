@@ -1,6 +1,6 @@
 import { AtlasBuild } from "@fyr/contract";
 import { buildAtlas, BuildUnderWay, isCurrent } from "../../atlas-build/index.ts";
-import type { BaseStore } from "../../collectors/index.ts";
+import type { GeoAsnStore } from "../../collectors/index.ts";
 import { startEvery } from "../../jobs/index.ts";
 import type { AtlasHandle } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
@@ -24,7 +24,7 @@ interface Change {
 interface Parts {
   readonly dataDir: string;
   readonly labels: LabelStore;
-  readonly base: BaseStore;
+  readonly base: GeoAsnStore;
   readonly atlas: AtlasHandle;
   readonly ledger: Ledger;
   /** How many sources may still bring a change now. */

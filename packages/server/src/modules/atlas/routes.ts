@@ -3,13 +3,13 @@ import type { Binder } from "../../http/bind.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import { buildAtlas, BuildUnderWay } from "../../atlas-build/index.ts";
 import type { AtlasHandle } from "../../storage/atlas/index.ts";
-import type { BaseStore } from "../../collectors/index.ts";
+import type { GeoAsnStore } from "../../collectors/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 
 interface Parts {
   readonly dataDir: string;
   readonly labels: LabelStore;
-  readonly base: BaseStore;
+  readonly base: GeoAsnStore;
   readonly atlas: AtlasHandle;
 }
 

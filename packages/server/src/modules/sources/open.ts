@@ -1,10 +1,10 @@
 import {
-  addressFeeds,
-  baseFeeds,
-  type BaseStore,
+  addressSources,
+  geoAsnSources,
+  type GeoAsnStore,
   type Collecting,
   createSourceStates,
-  nameFeeds,
+  domainSources,
   startCollecting,
 } from "../../collectors/index.ts";
 import { createOutbound, openMirror } from "../../outbound/index.ts";
@@ -34,7 +34,7 @@ interface Parts {
   readonly files: FileStore;
   readonly labels: LabelStore;
   readonly names: DomainStore;
-  readonly base: BaseStore;
+  readonly base: GeoAsnStore;
   /** null: the next start compiles what has changed. */
   readonly atlas: AtlasHandle | null;
   readonly log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
@@ -62,19 +62,19 @@ export async function openSources({
   const mirror = settings.mirror === null ? null : await openMirror(settings.mirror);
   const { offline, proxy } = settings;
   const outbound = createOutbound({ version: VERSION, offline, mirror, proxy });
-  const feeds = [
-    ...addressFeeds(labels, settings.keys),
-    ...baseFeeds(settings.keys),
-    ...nameFeeds(names, settings.keys),
+  const sources = [
+    ...addressSources(labels, settings.keys),
+    ...geoAsnSources(settings.keys),
+    ...domainSources(names, settings.keys),
   ];
   const states = createSourceStates(ledger);
-  await states.ensure(feeds.map(({ id }) => id));
+  await states.ensure(sources.map(({ id }) => id));
   let collecting: Collecting | null = null;
   const waiting = async () => (await collecting?.waiting()) ?? 0;
   let recompiling: Recompiling | null = null;
   return {
     sources: createSources({
-      feeds,
+      sources,
       states,
       outbound,
       wake: () => collecting?.wake(),
@@ -85,7 +85,7 @@ export async function openSources({
         recompiling = startRecompiling({ dataDir, labels, base, atlas, ledger, waiting, log });
       }
       const changed = recompiling?.changed ?? (() => undefined);
-      collecting = await startCollecting({ feeds, states, files, outbound, changed, log, ...(which && { which }) });
+      collecting = await startCollecting({ sources, states, files, outbound, changed, log, ...(which && { which }) });
     },
     async close() {
       await collecting?.close();

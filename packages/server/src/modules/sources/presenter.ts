@@ -1,9 +1,9 @@
 import type { DataSource, DataOf, ENDPOINTS, SourceRun } from "@fyr/contract";
-import { type Feed, type hindranceOf, type RunRow, type StateRow } from "../../collectors/index.ts";
+import { type CollectorSource, type disabledReasonOf, type RunRow, type StateRow } from "../../collectors/index.ts";
 
 export interface Circumstances {
   /** What keeps it from being fetched. */
-  readonly hindrance: ReturnType<typeof hindranceOf>;
+  readonly disabledReason: ReturnType<typeof disabledReasonOf>;
   readonly mirror: boolean;
   readonly now: Date;
 }
@@ -13,22 +13,22 @@ type Detail = DataOf<typeof ENDPOINTS.readSource>;
 
 const OFFLINE = "No request leaves this machine (FYR_OFFLINE)";
 
-export function presentSource(feed: Feed, row: StateRow, circumstances: Circumstances): DataSource {
+export function presentSource(source: CollectorSource, row: StateRow, circumstances: Circumstances): DataSource {
   const state = stateOf(row, circumstances);
-  const fetched = state !== "disabled" && circumstances.hindrance === null;
+  const fetched = state !== "disabled" && circumstances.disabledReason === null;
   return {
-    id: feed.id,
-    name: feed.name,
-    what: feed.what,
-    subject: feed.subject,
-    licence: feed.licence,
-    attribution: feed.attribution,
-    page: feed.page,
-    urls: [...feed.urls],
-    every_minutes: feed.everyMinutes,
-    key_setting: feed.key?.setting ?? null,
+    id: source.id,
+    name: source.name,
+    what: source.what,
+    subject: source.subject,
+    licence: source.licence,
+    attribution: source.attribution,
+    page: source.page,
+    urls: [...source.urls],
+    every_minutes: source.everyMinutes,
+    key_setting: source.key?.setting ?? null,
     state,
-    problem: problemOf(state, feed, row, circumstances),
+    problem: problemOf(state, source, row, circumstances),
     failures: row.failures,
     rows: row.rows,
     added: row.added,
@@ -58,16 +58,21 @@ function presentRun({ started_at, finished_at, outcome, rows, added, removed, ma
   return { ...times, outcome, rows, added, removed, malformed, bytes, detail } satisfies SourceRun;
 }
 
-function stateOf(row: StateRow, { hindrance }: Circumstances): DataSource["state"] {
+function stateOf(row: StateRow, { disabledReason }: Circumstances): DataSource["state"] {
   if (row.disabled_at !== null) return "disabled";
   // What is held waits for a person, whatever the last try said.
   if (row.held !== null) return "held";
-  if (hindrance !== null) return hindrance;
+  if (disabledReason !== null) return disabledReason;
   // It was looked for, and was not where the mirror says.
   return row.state === "new" && row.error !== null ? "offline" : row.state;
 }
 
-function problemOf(state: DataSource["state"], { key }: Feed, row: StateRow, { mirror }: Circumstances): string | null {
+function problemOf(
+  state: DataSource["state"],
+  { key }: CollectorSource,
+  row: StateRow,
+  { mirror }: Circumstances,
+): string | null {
   if (state === "not_configured") return `Its key is not set (${key?.setting})`;
   if (state === "offline" && row.error === null)
     return `${OFFLINE}, and ${mirror ? "the mirror has no entry for it" : "there is no mirror"}`;

@@ -1,12 +1,12 @@
 import type { DataOf, DataSource, ENDPOINTS } from "@fyr/contract";
-import { type Feed, hindranceOf, type SourceStates, type StateRow } from "../../collectors/index.ts";
+import { type CollectorSource, disabledReasonOf, type SourceStates, type StateRow } from "../../collectors/index.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { BuildState } from "../atlas/index.ts";
 import type { Outbound } from "../../outbound/index.ts";
 import { presentDetail, presentSource } from "./presenter.ts";
 
 interface Parts {
-  readonly feeds: readonly Feed[];
+  readonly sources: readonly CollectorSource[];
   readonly states: SourceStates;
   readonly outbound: Pick<Outbound, "reach" | "reaches">;
   /** Somebody has asked for something. */
@@ -29,55 +29,58 @@ export interface Sources {
   withdraw(id: string): Promise<DataSource>;
 }
 
-export function createSources({ feeds, states, outbound, wake, build }: Parts): Sources {
-  const byId = new Map(feeds.map((feed) => [feed.id, feed]));
+export function createSources({ sources, states, outbound, wake, build }: Parts): Sources {
+  const byId = new Map(sources.map((source) => [source.id, source]));
 
-  async function find(id: string): Promise<{ feed: Feed; row: StateRow }> {
-    const feed = byId.get(id);
-    const row = feed && (await states.read(id));
-    if (row === undefined || feed === undefined) throw new ApiFailure("not_found");
-    return { feed, row };
+  async function find(id: string): Promise<{ source: CollectorSource; row: StateRow }> {
+    const source = byId.get(id);
+    const row = source && (await states.read(id));
+    if (row === undefined || source === undefined) throw new ApiFailure("not_found");
+    return { source, row };
   }
-  const present = (feed: Feed, row: StateRow) =>
-    presentSource(feed, row, {
-      hindrance: hindranceOf(feed, outbound),
+  const present = (source: CollectorSource, row: StateRow) =>
+    presentSource(source, row, {
+      disabledReason: disabledReasonOf(source, outbound),
       mirror: outbound.reach.mirror,
       now: new Date(),
     });
 
   /** Does something to a source and answers how it stands then. */
-  async function change(id: string, act: (feed: Feed, row: StateRow) => Promise<unknown>): Promise<DataSource> {
+  async function change(
+    id: string,
+    act: (source: CollectorSource, row: StateRow) => Promise<unknown>,
+  ): Promise<DataSource> {
     const before = await find(id);
-    await act(before.feed, before.row);
+    await act(before.source, before.row);
     wake();
-    const { feed, row } = await find(id);
-    return present(feed, row);
+    const { source, row } = await find(id);
+    return present(source, row);
   }
 
   return {
     async list() {
       const [rows, built] = await Promise.all([states.list(), build()]);
-      const sources = rows.flatMap((row) => {
-        const feed = byId.get(row.id);
-        return feed === undefined ? [] : [present(feed, row)];
+      const presented = rows.flatMap((row) => {
+        const source = byId.get(row.id);
+        return source === undefined ? [] : [present(source, row)];
       });
       return {
-        sources: sources.toSorted((a, b) => a.name.localeCompare(b.name, "en")),
+        sources: presented.toSorted((a, b) => a.name.localeCompare(b.name, "en")),
         reach: outbound.reach,
         build: built,
       };
     },
     async read(id) {
-      const [{ feed, row }, runs] = await Promise.all([find(id), states.runs(id)]);
-      return presentDetail(present(feed, row), row, runs);
+      const [{ source, row }, runs] = await Promise.all([find(id), states.runs(id)]);
+      return presentDetail(present(source, row), row, runs);
     },
     async runAll(ids) {
       const unknown = ids?.find((id) => !byId.has(id));
       if (unknown !== undefined) throw new ApiFailure("not_found", { message: `There is no source '${unknown}'` });
       const rows = await states.list();
       const able = rows.filter(({ id, disabled_at }) => {
-        const feed = byId.get(id);
-        if (feed === undefined || hindranceOf(feed, outbound) !== null) return false;
+        const source = byId.get(id);
+        if (source === undefined || disabledReasonOf(source, outbound) !== null) return false;
         return ids?.includes(id) ?? disabled_at === null;
       });
       const asked = await states.ask(
@@ -88,9 +91,11 @@ export function createSources({ feeds, states, outbound, wake, build }: Parts): 
       return asked;
     },
     run: (id) =>
-      change(id, async (feed, row) => {
-        if (hindranceOf(feed, outbound) !== null) {
-          throw new ApiFailure("bad_request", { message: present(feed, { ...row, disabled_at: null }).problem ?? "" });
+      change(id, async (source, row) => {
+        if (disabledReasonOf(source, outbound) !== null) {
+          throw new ApiFailure("bad_request", {
+            message: present(source, { ...row, disabled_at: null }).problem ?? "",
+          });
         }
         await states.ask([id], "run");
       }),

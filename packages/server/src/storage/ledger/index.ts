@@ -19,7 +19,7 @@ export type { ContactMessageTable, MailTable, QuoteRequestTable, WaitlistEntryTa
 export type { LedgerTables } from "./tables/index.ts";
 export type { ProviderTable } from "./tables/providers.ts";
 export type {
-  HeldVersion,
+  QuarantinedVersion,
   SourcePart,
   SourceProgress,
   SourceRunTable,

@@ -24,11 +24,11 @@ export function FirstCollection({ offlineToo = false }: { offlineToo?: boolean }
     );
   }
   if (collected > 0) return compiling ? <Busy>Compiling the atlas from what came...</Busy> : null;
-  const problem = hindranceOf(data, offlineToo);
+  const problem = disabledReasonOf(data, offlineToo);
   return problem === null ? null : <Banner kind="warning">{problem}</Banner>;
 }
 
-function hindranceOf({ reach, able, unreached, unreached_total: total }: Collection, offlineToo: boolean) {
+function disabledReasonOf({ reach, able, unreached, unreached_total: total }: Collection, offlineToo: boolean) {
   if (offlineToo && reach.offline && able === 0) {
     return (
       <>

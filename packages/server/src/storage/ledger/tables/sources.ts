@@ -21,7 +21,7 @@ export interface SourceSample {
 }
 
 /** A version that was not taken, and why. */
-export interface HeldVersion {
+export interface QuarantinedVersion {
   readonly parts: readonly SourcePart[];
   readonly reason: string;
   readonly rows: number;
@@ -42,7 +42,7 @@ export interface SourceStateTable {
   disabled_at: Timestamp | null;
   /** The version in force. */
   parts: Json<readonly SourcePart[]>;
-  held: ColumnType<HeldVersion | null, string | null, string | null>;
+  held: ColumnType<QuarantinedVersion | null, string | null, string | null>;
   /** Of the version in force; the changes are those that it brought. */
   rows: number;
   added: number;

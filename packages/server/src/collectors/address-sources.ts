@@ -1,0 +1,87 @@
+import {
+  describeImport,
+  type LabelImport,
+  type LabelRow,
+  labeller,
+  parseLabelDocuments,
+  SOURCE_PROFILES,
+  type SourceProfile,
+} from "@fyr/core/labels";
+import type { SourceSample } from "../storage/ledger/index.ts";
+import type { LabelStore } from "../storage/labels/index.ts";
+import { type CollectorSource, describeSource, type Document, type OnRows, type ReadVersion } from "./source.ts";
+
+/** The largest of them, a cloud's networks, has some 4 MB. */
+const MAX_BYTES = 128 * 1024 * 1024;
+/** Held in memory until the version is validated. */
+const MAX_ROWS = 5_000_000;
+const SAMPLES = 10;
+/** Rows between two words on how far it is. */
+const TELL_EVERY = 5000;
+
+/** The known sources of addresses; their rows become labels. */
+export function addressSources(labels: LabelStore, keys: Readonly<Record<string, string>>): CollectorSource[] {
+  return [...SOURCE_PROFILES.values()]
+    .filter(({ subject }) => subject === "address")
+    .map((profile) => addressSource(profile, labels, keys));
+}
+
+function addressSource(
+  profile: SourceProfile,
+  labels: LabelStore,
+  keys: Readonly<Record<string, string>>,
+): CollectorSource {
+  const { source, format } = profile;
+  const described = describeImport(source.id);
+  if (!described.ok) throw new Error(`source ${source.id}: ${described.reason}`);
+  const { meaning } = described;
+  const published = (day: string) => ({ ...meaning.source, published: day });
+  return {
+    ...describeSource(profile, keys),
+    subject: profile.subject,
+    maxBytes: MAX_BYTES,
+    async read(documents, onRows, signal) {
+      const { rows, ...counts } = await readAll(format, meaning, documents, onRows, signal);
+      return {
+        ...counts,
+        rows: rows.length,
+        take: (day, onTaken) => labels.importBatch(published(day), telling(rows, onTaken), "replace"),
+      };
+    },
+    confirm: (day) => labels.confirm(published(day)),
+  };
+}
+
+async function readAll(
+  format: SourceProfile["format"],
+  meaning: LabelImport,
+  documents: readonly Document[],
+  onRows: OnRows,
+  signal: AbortSignal,
+): Promise<Omit<ReadVersion, "rows" | "take"> & { rows: LabelRow[] }> {
+  const label = labeller(meaning);
+  const rows: LabelRow[] = [];
+  const samples: SourceSample[] = [];
+  let malformed = 0;
+  for await (const entry of parseLabelDocuments(format, documents)) {
+    if (entry.ok) {
+      rows.push(label(entry.row));
+      if (rows.length % TELL_EVERY === 0) {
+        signal.throwIfAborted();
+        onRows(rows.length);
+      }
+      if (rows.length > MAX_ROWS) throw new Error(`it has more than ${MAX_ROWS} rows`);
+    } else {
+      malformed++;
+      if (samples.length < SAMPLES) samples.push({ line: entry.line, text: entry.text, reason: entry.reason });
+    }
+  }
+  return { rows, malformed, samples };
+}
+
+function* telling(rows: readonly LabelRow[], onRows: OnRows): Generator<LabelRow> {
+  for (const [index, row] of rows.entries()) {
+    if (index % TELL_EVERY === 0) onRows(index);
+    yield row;
+  }
+}

@@ -1,0 +1,82 @@
+import { NAME_SOURCES, type NameLabel, nameLabel, type NameSource, parseNameDocuments } from "@fyr/core/domains";
+import type { SourceSample } from "../storage/ledger/index.ts";
+import type { DomainStore } from "../storage/domains/index.ts";
+import { type CollectorSource, describeSource, type Document, type OnRows, type ReadVersion } from "./source.ts";
+import { unzipped } from "./unzip.ts";
+
+/** The largest, a million names and what is known of each, has some 80 MB. */
+const MAX_BYTES = 256 * 1024 * 1024;
+const MAX_ROWS = 5_000_000;
+const SAMPLES = 10;
+
+/** The known sources of names and URLs. */
+export function domainSources(names: DomainStore, keys: Readonly<Record<string, string>>): CollectorSource[] {
+  return [...NAME_SOURCES.values()].map((source) => domainSource(source, names, keys));
+}
+
+function domainSource(
+  profile: NameSource,
+  names: DomainStore,
+  keys: Readonly<Record<string, string>>,
+): CollectorSource {
+  const { source } = profile;
+  const published = (day: string) => ({ ...source, published: day });
+  return {
+    ...describeSource(profile, keys),
+    subject: "domain",
+    maxBytes: MAX_BYTES,
+    async read(documents, onRows, signal) {
+      // The rows are not held: they are counted now, and read again when they are taken.
+      const counted = await count(profile, documents, onRows, signal);
+      return {
+        ...counted,
+        take: (day, onTaken) => names.importList(published(day), () => labelsIn(profile, documents, onTaken)),
+      };
+    },
+    confirm: (day) => names.confirm(published(day)),
+  };
+}
+
+const entriesIn = ({ format, zipped }: NameSource, documents: readonly Document[]) =>
+  parseNameDocuments(
+    format,
+    documents.map((document) => (zipped ? unzipped(document.bytes(), MAX_BYTES) : document)),
+  );
+
+async function count(
+  profile: NameSource,
+  documents: readonly Document[],
+  onRows: OnRows,
+  signal: AbortSignal,
+): Promise<Omit<ReadVersion, "take">> {
+  const samples: SourceSample[] = [];
+  let rows = 0;
+  let malformed = 0;
+  for await (const entries of entriesIn(profile, documents)) {
+    signal.throwIfAborted();
+    for (const entry of entries) {
+      if (entry.ok) rows++;
+      else {
+        malformed++;
+        if (samples.length < SAMPLES) samples.push({ line: entry.line, text: entry.text, reason: entry.reason });
+      }
+    }
+    onRows(rows);
+    if (rows > MAX_ROWS) throw new Error(`it has more than ${MAX_ROWS} rows`);
+  }
+  return { rows, malformed, samples };
+}
+
+async function* labelsIn(
+  profile: NameSource,
+  documents: readonly Document[],
+  onRows: OnRows,
+): AsyncGenerator<NameLabel[]> {
+  let done = 0;
+  for await (const entries of entriesIn(profile, documents)) {
+    const labels = entries.flatMap((entry) => (entry.ok ? [nameLabel(profile, entry.row)] : []));
+    done += labels.length;
+    onRows(done);
+    yield labels;
+  }
+}

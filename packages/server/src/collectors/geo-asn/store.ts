@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import type { Source } from "@fyr/core/atlas";
+import { GEO_ASN_LAYERS, GEO_ASN_SOURCES, type GeoAsnLayer } from "@fyr/core/geo-asn";
+import type { FileStore } from "../../storage/files/index.ts";
+import type { SourcePart } from "../../storage/ledger/index.ts";
+import { readDocumentBytes } from "../documents.ts";
+import type { SourceStates, StateRow } from "../state.ts";
+import { joined } from "./sources.ts";
+
+/** The version of a base source that is in force. */
+export interface GeoAsnVersion {
+  readonly layer: GeoAsnLayer;
+  readonly source: Source;
+  /** Equal ones have equal content. */
+  readonly fingerprint: string;
+  /** Its documents as they were fetched. @throws Error if one is missing, or is not what was fetched */
+  documents(): Promise<Uint8Array<ArrayBuffer>[]>;
+}
+
+/** What live sources of the base layers say now. */
+export interface GeoAsnStore {
+  /** Those in force, the one to be believed first before others of its layer. */
+  current(): Promise<GeoAsnVersion[]>;
+}
+
+/** The documents that were collected and are in force, which the runner keeps with those of lists. */
+export function createGeoAsnStore(states: Pick<SourceStates, "list">, files: FileStore): GeoAsnStore {
+  return {
+    async current() {
+      const rows = new Map((await states.list()).map((row) => [row.id, row]));
+      return [...GEO_ASN_SOURCES.values()].flatMap(({ source, layer }): GeoAsnVersion[] => {
+        const row = rows.get(source.id);
+        if (row === undefined || row.parts.length === 0) return [];
+        const published = publishedOf(row);
+        return [
+          {
+            layer,
+            source: { ...source, published },
+            fingerprint: [source.id, ...row.parts.map(({ hash }) => hash)].join(" "),
+            documents: () => documentsOf(files, row.parts),
+          },
+        ];
+      });
+    },
+  };
+}
+
+/** Of each layer the version that makes it. */
+export function preferredGeoAsn(versions: readonly GeoAsnVersion[]): GeoAsnVersion[] {
+  return GEO_ASN_LAYERS.flatMap((layer) => versions.find((version) => version.layer === layer) ?? []);
+}
+
+/** The oldest day that the publisher says of its documents; where it says none, the day on which they were taken. */
+function publishedOf({ parts, changed_at }: StateRow): string | null {
+  const days = parts.map(({ lastModified }) => dayOf(lastModified)).filter((day) => day !== null);
+  return days.toSorted()[0] ?? changed_at?.toISOString().slice(0, 10) ?? null;
+}
+
+function dayOf(httpDate: string | null): string | null {
+  const time = httpDate === null ? Number.NaN : Date.parse(httpDate);
+  return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10);
+}
+
+async function documentsOf(files: FileStore, parts: readonly SourcePart[]): Promise<Uint8Array<ArrayBuffer>[]> {
+  const documents: Uint8Array<ArrayBuffer>[] = [];
+  for (const part of parts) {
+    const chunks: Uint8Array[] = [];
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for await (const chunk of readDocumentBytes(files, part)) chunks.push(chunk);
+    const document = joined(chunks);
+    if (createHash("sha256").update(document).digest("hex") !== part.hash) {
+      throw new Error(`the copy of ${part.url} that was kept is damaged`);
+    }
+    documents.push(document);
+  }
+  return documents;
+}

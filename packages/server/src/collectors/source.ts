@@ -1,0 +1,75 @@
+import type { Source } from "@fyr/core/atlas";
+import type { SourceDownload } from "@fyr/core/labels";
+import type { SourceSample } from "../storage/ledger/index.ts";
+
+/** One document of a version: its text in chunks, or its bytes where it is none. */
+export interface Document extends AsyncIterable<string> {
+  bytes(): AsyncIterable<Uint8Array>;
+}
+
+/** How far a stage is: rows. */
+export type OnRows = (done: number) => void;
+
+/** A version that was read and is not in force yet. */
+export interface ReadVersion {
+  readonly rows: number;
+  readonly malformed: number;
+  /** The first rows that could not be read. */
+  readonly samples: readonly SourceSample[];
+  /**
+   * Puts it in force in place of the version before, which had so many rows. Doing it again changes nothing.
+   */
+  take(day: string, onRows: OnRows, before: number): Promise<{ readonly added: number; readonly removed: number }>;
+}
+
+/** Rows of a first version, and the share of those of the version before. */
+export interface Plausible {
+  readonly least: number;
+  readonly share: number;
+}
+
+/** Something that is collected, whatever its rows are: where it is fetched, and what is done with it. */
+export interface CollectorSource {
+  readonly id: string;
+  readonly name: string;
+  readonly what: string;
+  readonly subject: "address" | "domain" | "base";
+  readonly licence: string;
+  readonly attribution: string | null;
+  readonly page: string | null;
+  /** `{key}` stands for the key. */
+  readonly urls: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly everyMinutes: number;
+  /** null: it needs none. */
+  readonly key: { readonly setting: string; readonly value: string | null } | null;
+  readonly follow: ((index: string, url: string) => readonly string[]) | null;
+  /** Bytes of a document. */
+  readonly maxBytes: number;
+  /** What a version must have to be taken without a person's word, where that is more than half of the one before. */
+  readonly plausible?: Plausible;
+  /** @throws LabelFormatError for what is not in the source's format at all */
+  read(documents: readonly Document[], onRows: OnRows, signal: AbortSignal): Promise<ReadVersion>;
+  /** Notes that the source still says what it said last. */
+  confirm(day: string): Promise<void>;
+}
+
+/** What a source's definition tells about how it is fetched, whatever its rows are about. */
+export function describeSource(
+  { source, what, download }: { readonly source: Source; readonly what: string; readonly download: SourceDownload },
+  keys: Readonly<Record<string, string>>,
+) {
+  return {
+    id: source.id,
+    name: source.name,
+    what,
+    licence: source.licence,
+    attribution: source.attribution,
+    page: source.url,
+    urls: download.urls,
+    headers: download.headers ?? {},
+    everyMinutes: download.everyMinutes,
+    key: download.key === undefined ? null : { setting: download.key, value: keys[download.key] ?? null },
+    follow: download.follow ?? null,
+  } satisfies Partial<CollectorSource>;
+}

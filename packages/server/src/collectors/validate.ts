@@ -1,0 +1,34 @@
+import type { Plausible } from "./source.ts";
+
+/** Of all rows; a list has a slip or two, another document has little else. */
+const MALFORMED_MAX = 0.2;
+
+interface Version {
+  readonly rows: number;
+  readonly malformed: number;
+}
+
+/** Of the version before: a list that has less has lost something. */
+const HALF: Plausible = { least: 0, share: 0.5 };
+
+/** Why a version is not to be taken without a person's word; null where nothing speaks against it. */
+export function validateVersion(
+  { rows, malformed }: Version,
+  rowsBefore: number,
+  { least, share } = HALF,
+): string | null {
+  if (rows === 0 && malformed === 0) return "It is empty";
+  if (malformed > MALFORMED_MAX * (rows + malformed)) {
+    return `${number(malformed)} of its ${number(rows + malformed)} rows cannot be read`;
+  }
+  if (rowsBefore === 0 && rows < least) return `It has ${number(rows)} rows, and should have ${number(least)} at least`;
+  if (rows < share * rowsBefore) return `It has shrunk from ${number(rowsBefore)} rows to ${number(rows)}`;
+  return null;
+}
+
+const number = (value: number): string => value.toLocaleString("en");
+
+const HTML = /^\s*(?:<!--[^]{0,400}?-->\s*)?<(?:!doctype\s+html|html|head|body)\b/i;
+
+/** Whether a document begins as a page for people does: a notice, an error, a login, instead of a list. */
+export const isPage = (beginning: string): boolean => HTML.test(beginning);
