@@ -1,4 +1,5 @@
-import { type Every, startClaiming } from "../jobs/index.ts";
+import { startClaiming } from "../jobs/index.ts";
+import type { ScheduledTask } from "../scheduling/index.ts";
 import type { Outbound } from "../outbound/index.ts";
 import type { CollectorSource } from "./source.ts";
 import type { StateRow, Which } from "./state.ts";
@@ -48,7 +49,7 @@ export async function startCollecting(parts: Parts): Promise<Collecting> {
     return done;
   };
 
-  const loops: Every[] = Array.from({ length: AT_ONCE }, (_, place) =>
+  const loops: ScheduledTask[] = Array.from({ length: AT_ONCE }, (_, place) =>
     startClaiming<StateRow>({
       everyMs: place === 0 ? LOOK_EVERY_MS : OTHERS_LOOK_EVERY_MS,
       async claim() {

@@ -1,4 +1,4 @@
-import { type Every, startEvery } from "./every.ts";
+import { type ScheduledTask, startScheduledTask } from "../scheduling/index.ts";
 
 interface Parts<T> {
   /** How long it rests without a word from `wake`: for work that other nodes have added or left behind. */
@@ -11,7 +11,7 @@ interface Parts<T> {
 }
 
 /** Does one claimed thing after the other until it is stopped. */
-export function startClaiming<T>({ everyMs, claim, work, stuck }: Parts<T>): Every {
+export function startClaiming<T>({ everyMs, claim, work, stuck }: Parts<T>): ScheduledTask {
   const all = async (closing: AbortSignal): Promise<void> => {
     while (!closing.aborted) {
       const claimed = await claim();
@@ -19,5 +19,5 @@ export function startClaiming<T>({ everyMs, claim, work, stuck }: Parts<T>): Eve
       await work(claimed, closing);
     }
   };
-  return startEvery({ everyMs, work: all, failed: stuck });
+  return startScheduledTask({ everyMs, work: all, failed: stuck });
 }

@@ -1,7 +1,7 @@
 import { AtlasBuild } from "@fyr/contract";
 import { buildAtlas, BuildUnderWay, isCurrent } from "../../atlas-build/index.ts";
 import type { GeoAsnStore } from "../../collectors/index.ts";
-import { startEvery } from "../../jobs/index.ts";
+import { startScheduledTask } from "../../scheduling/index.ts";
 import type { AtlasHandle } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
@@ -121,7 +121,7 @@ export function startRecompiling({ dataDir, labels, base, atlas, ledger, waiting
     };
   }
 
-  const loop = startEvery({
+  const loop = startScheduledTask({
     everyMs: LOOK_EVERY_MS,
     work,
     failed: (error) => log.warn({ err: error }, "whether the atlas is to be compiled is not known"),

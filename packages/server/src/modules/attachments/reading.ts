@@ -1,5 +1,5 @@
 import type { FileReader, Reading } from "../../extraction/index.ts";
-import { startEvery } from "../../jobs/index.ts";
+import { startScheduledTask } from "../../scheduling/index.ts";
 import { FileMissingError, type FileStore } from "../../storage/files/index.ts";
 import type { Finish } from "./finish.ts";
 import { foundItems } from "./found-items.ts";
@@ -75,7 +75,7 @@ export function startAttachmentReading({ repository, finish, files, reader, log 
     return done;
   };
 
-  const loop = startEvery({
+  const loop = startScheduledTask({
     everyMs: LOOK_MS,
     async work(stop) {
       await repository.beat([...underWay.keys()], new Date());

@@ -1,4 +1,5 @@
-import { startClaiming, startEvery } from "../../jobs/index.ts";
+import { startClaiming } from "../../jobs/index.ts";
+import { startScheduledTask } from "../../scheduling/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { TellAll } from "../notifications/index.ts";
 import { createChannelNewsRepository } from "./news/repository.ts";
@@ -37,7 +38,7 @@ export function startChannels({ ledger, tellAll, log }: Parts): RunningChannels 
     stuck: failed,
   });
   const watch = createWatching({ repository: createProviderWatchRepository(ledger), tellAll });
-  const days = startEvery({
+  const days = startScheduledTask({
     everyMs: LOOK_MS,
     async work(closing) {
       await telling.sumUp(closing);

@@ -1,4 +1,4 @@
-import { type Every, startEvery } from "../../jobs/index.ts";
+import { type ScheduledTask, startScheduledTask } from "../../scheduling/index.ts";
 
 const EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -12,8 +12,8 @@ interface Parts {
 }
 
 /** Deletes every hour what nobody needs any more. One chore that fails does not keep the others from being done. */
-export function startHousekeeping({ keepDays, chores, log, now = Date.now }: Parts): Every {
-  return startEvery({
+export function startHousekeeping({ keepDays, chores, log, now = Date.now }: Parts): ScheduledTask {
+  return startScheduledTask({
     everyMs: EVERY_MS,
     async work(closing) {
       const before = new Date(now() - keepDays * DAY_MS);

@@ -1,5 +1,5 @@
 import { Retention } from "@fyr/contract";
-import { startEvery } from "../../jobs/index.ts";
+import { startScheduledTask } from "../../scheduling/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 
@@ -41,7 +41,7 @@ export function startRetention({ ledger, observations, log, now = () => new Date
     log.info({ events: old.events }, "events beyond their retention are deleted");
   }
 
-  const { wake, stop } = startEvery({
+  const { wake, stop } = startScheduledTask({
     everyMs: EVERY_MS,
     work: deleteOld,
     failed: (error) => log.warn({ err: error }, "old events were not deleted"),

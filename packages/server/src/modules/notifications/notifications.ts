@@ -1,5 +1,5 @@
 import { ApiFailure } from "../../http/failure.ts";
-import { startHearing } from "../../jobs/index.ts";
+import { startHearing } from "../../scheduling/index.ts";
 import { type Hear, type Ledger, say } from "../../storage/ledger/index.ts";
 import { createNotificationRepository, type News, type NotificationRow, type Told } from "./repository.ts";
 import { createWaiting } from "../../http/waiting.ts";

@@ -1,5 +1,5 @@
 import type { Atlas } from "@fyr/core/atlas";
-import { type Every } from "../../jobs/index.ts";
+import type { ScheduledTask } from "../../scheduling/index.ts";
 import type { FileStore } from "../../storage/files/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
@@ -29,7 +29,7 @@ export interface ProviderService extends ProviderRouteParts {
   readonly directory: Directory;
   readonly thumbnails: Thumbnails;
   readonly counting: CountParts;
-  readonly daily: Every;
+  readonly daily: ScheduledTask;
 }
 
 export async function startProviders({ ledger, files, labels, atlas, audit, log }: Parts): Promise<ProviderService> {

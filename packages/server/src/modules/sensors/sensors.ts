@@ -1,4 +1,4 @@
-import { createGentle, startEvery } from "../../jobs/index.ts";
+import { debounce, startScheduledTask } from "../../scheduling/index.ts";
 import type { FreshLabels } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
@@ -40,10 +40,10 @@ export function startSensors({ observations, ledger, labels, fresh, log }: Parts
   const repository = createBehaviourRepository(observations);
   const behaviours = createBehaviours({ repository, watermark: createWatermark(ledger), labels, fresh, log });
   const failed = (error: unknown) => log.warn({ err: error }, "what sensors saw was not looked at");
-  const observing = startEvery({ everyMs: LOOK_MS, work: observed.refresh, failed });
-  const judging = startEvery({ everyMs: LOOK_MS, work: behaviours.refresh, failed });
-  const observeSoon = createGentle(observing.wake, OBSERVE);
-  const judgeSoon = createGentle(judging.wake, JUDGE);
+  const observing = startScheduledTask({ everyMs: LOOK_MS, work: observed.refresh, failed });
+  const judging = startScheduledTask({ everyMs: LOOK_MS, work: behaviours.refresh, failed });
+  const observeSoon = debounce(observing.wake, OBSERVE);
+  const judgeSoon = debounce(judging.wake, JUDGE);
   return {
     observed,
     behaviour: repository,

@@ -1,5 +1,5 @@
 import { createWaiting } from "../../http/waiting.ts";
-import { startEvery } from "../../jobs/index.ts";
+import { startScheduledTask } from "../../scheduling/index.ts";
 import type { AtlasHandle, FreshLabels } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import type { Hear, Ledger } from "../../storage/ledger/index.ts";
@@ -80,7 +80,7 @@ export async function startSubmissions(parts: Parts): Promise<RunningSubmissions
     await live.look();
     await named.refresh();
   };
-  const loop = startEvery({ everyMs: CATCH_UP_MS, work, failed });
+  const loop = startScheduledTask({ everyMs: CATCH_UP_MS, work, failed });
   const came = (rootId: string) => {
     live.came(rootId);
     parts.posted();

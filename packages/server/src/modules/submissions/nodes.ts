@@ -1,4 +1,4 @@
-import { type Every, startHearing } from "../../jobs/index.ts";
+import { type ScheduledTask, startHearing } from "../../scheduling/index.ts";
 import { type Hear, type Ledger, say } from "../../storage/ledger/index.ts";
 import type { Live } from "./live.ts";
 
@@ -9,5 +9,5 @@ const CHANNEL = "fyr_posts";
 export const tellNodes = (db: Ledger, rootId: string): Promise<void> => say(db, CHANNEL, [rootId]);
 
 /** Hears of other nodes' posts at once. What is said while there is no connection is lost: `live.look` finds it. */
-export const hearNodes = (hear: Hear, { came }: Pick<Live, "came">, failed: (error: unknown) => void): Every =>
+export const hearNodes = (hear: Hear, { came }: Pick<Live, "came">, failed: (error: unknown) => void): ScheduledTask =>
   startHearing({ hear, channel: CHANNEL, heard: came, failed });

@@ -1,5 +1,5 @@
 import { ANONYMIZING_KINDS } from "@fyr/core/census";
-import { type Every, startEvery } from "../../../jobs/index.ts";
+import { type ScheduledTask, startScheduledTask } from "../../../scheduling/index.ts";
 import type { LabelStore } from "../../../storage/labels/index.ts";
 import type { Directory } from "../directory.ts";
 import { countDay, type CountParts } from "./count.ts";
@@ -23,9 +23,9 @@ interface Parts extends CountParts {
  * Keeps the statistics up to date: a day once it is over, days that were missed, and today whenever another atlas has
  * been compiled, or ten minutes after labels changed without that. Nodes may do the same at the same time; the figures are the same.
  */
-export function startDailyStats(parts: Parts): Every {
+export function startDailyStats(parts: Parts): ScheduledTask {
   const { log, now = () => new Date() } = parts;
-  return startEvery({
+  return startScheduledTask({
     everyMs: EVERY_MS,
     async work(closing) {
       await parts.directory.refresh();

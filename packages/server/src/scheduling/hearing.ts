@@ -1,5 +1,5 @@
 import type { Hear } from "../storage/ledger/index.ts";
-import { type Every, startEvery } from "./every.ts";
+import { type ScheduledTask, startScheduledTask } from "./scheduled-task.ts";
 
 /** After a connection was lost, or was not to be had. */
 const AGAIN_MS = 5000;
@@ -12,5 +12,5 @@ interface Parts {
 }
 
 /** Hears until it is stopped what other nodes say. What they say while there is no connection is lost. */
-export const startHearing = ({ hear, channel, heard, failed }: Parts): Every =>
-  startEvery({ everyMs: AGAIN_MS, work: (closing) => hear(channel, heard, closing), failed });
+export const startHearing = ({ hear, channel, heard, failed }: Parts): ScheduledTask =>
+  startScheduledTask({ everyMs: AGAIN_MS, work: (closing) => hear(channel, heard, closing), failed });

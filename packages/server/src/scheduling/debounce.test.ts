@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createGentle } from "./gently.ts";
+import { debounce } from "./debounce.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ const TIMES = { afterMs: 500, apartMs: 5000 };
 
 it("passes on calls that come together as one, soon after", () => {
   const work = vi.fn<() => void>();
-  const { call } = createGentle(work, TIMES);
+  const { call } = debounce(work, TIMES);
   call();
   call();
   vi.advanceTimersByTime(499);
@@ -20,7 +20,7 @@ it("passes on calls that come together as one, soon after", () => {
 
 it("loses no call, and keeps them apart while they go on coming", () => {
   const work = vi.fn<() => void>();
-  const { call } = createGentle(work, TIMES);
+  const { call } = debounce(work, TIMES);
   for (let at = 0; at < 20_000; at += 100) {
     call();
     vi.advanceTimersByTime(100);
@@ -33,7 +33,7 @@ it("loses no call, and keeps them apart while they go on coming", () => {
 
 it("passes nothing on once it is stopped", () => {
   const work = vi.fn<() => void>();
-  const { call, stop } = createGentle(work, TIMES);
+  const { call, stop } = debounce(work, TIMES);
   call();
   stop();
   vi.runAllTimers();

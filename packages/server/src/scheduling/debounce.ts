@@ -1,15 +1,14 @@
-/** Passes calls on, but not more often than that. */
-export interface Gentle {
+export interface Debounced {
   call(): void;
-  /** A call that waits is not passed on any more. */
+  /** Drops a call that still waits. */
   stop(): void;
 }
 
 /**
- * For work that is wanted soon after each of many events, and need not be done for each: a call waits `afterMs`, so
- * that what comes together is one, and until `apartMs` have gone by since the one before.
+ * For work that is wanted soon after each of many events and need not run for each: a call waits `afterMs`, so that
+ * calls that come together are one, and until `apartMs` have passed since the last run.
  */
-export function createGentle(work: () => void, { afterMs, apartMs }: { afterMs: number; apartMs: number }): Gentle {
+export function debounce(work: () => void, { afterMs, apartMs }: { afterMs: number; apartMs: number }): Debounced {
   let timer: NodeJS.Timeout | null = null;
   let last = -Infinity;
   return {
