@@ -7,7 +7,7 @@ import {
   SOURCE_PROFILES,
   type SourceProfile,
 } from "@fyr/core/labels";
-import type { SourceSample } from "../storage/ledger/index.ts";
+import type { SourceSample } from "./tables.ts";
 import type { LabelStore } from "../storage/labels/index.ts";
 import { type CollectorSource, describeSource, type Document, type OnRows, type ReadVersion } from "./source.ts";
 

@@ -3,7 +3,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { FileStore } from "../storage/files/index.ts";
-import type { SourcePart } from "../storage/ledger/index.ts";
+import type { SourcePart } from "./tables.ts";
 import type { Document } from "./source.ts";
 
 /** Lists shrink to a third at the quickest level, and hardly more at others. */

@@ -1,5 +1,5 @@
 import { NAME_SOURCES, type NameLabel, nameLabel, type NameSource, parseNameDocuments } from "@fyr/core/domains";
-import type { SourceSample } from "../storage/ledger/index.ts";
+import type { SourceSample } from "./tables.ts";
 import type { DomainStore } from "../storage/domains/index.ts";
 import { type CollectorSource, describeSource, type Document, type OnRows, type ReadVersion } from "./source.ts";
 import { unzipped } from "./unzip.ts";

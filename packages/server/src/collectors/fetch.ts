@@ -1,6 +1,6 @@
 import { type Outbound, OutboundError, retrying } from "../outbound/index.ts";
 import type { FileStore } from "../storage/files/index.ts";
-import type { SourcePart } from "../storage/ledger/index.ts";
+import type { SourcePart } from "./tables.ts";
 import { keepDocument } from "./documents.ts";
 import type { CollectorSource } from "./source.ts";
 import { isPage } from "./validate.ts";

@@ -1,7 +1,7 @@
 import { LabelFormatError } from "@fyr/core/labels";
 import type { Outbound } from "../outbound/index.ts";
 import { FileMissingError, type FileStore } from "../storage/files/index.ts";
-import type { QuarantinedVersion, SourcePart, SourceProgress, SourceSample } from "../storage/ledger/index.ts";
+import type { QuarantinedVersion, SourcePart, SourceProgress, SourceSample } from "./tables.ts";
 import { readDocument } from "./documents.ts";
 import type { CollectorSource, ReadVersion } from "./source.ts";
 import { fetchVersion } from "./fetch.ts";

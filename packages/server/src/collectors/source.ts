@@ -1,6 +1,6 @@
 import type { Source } from "@fyr/core/atlas";
 import type { SourceDownload } from "@fyr/core/labels";
-import type { SourceSample } from "../storage/ledger/index.ts";
+import type { SourceSample } from "./tables.ts";
 
 /** One document of a version: its text in chunks, or its bytes where it is none. */
 export interface Document extends AsyncIterable<string> {

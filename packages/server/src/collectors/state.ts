@@ -1,12 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type {
-  Ledger,
-  LedgerTables,
-  SourceProgress,
-  SourceRunTable,
-  SourceStateTable,
-} from "../storage/ledger/index.ts";
+import type { Ledger, LedgerTables } from "../storage/ledger/index.ts";
+import type { SourceProgress, SourceRunTable, SourceStateTable } from "./tables.ts";
 
 export type StateRow = Selectable<SourceStateTable>;
 export type RunRow = Selectable<SourceRunTable>;

@@ -1,6 +1,6 @@
 import { type Outbound, OutboundError } from "../outbound/index.ts";
 import type { FileStore } from "../storage/files/index.ts";
-import type { SourceProgress } from "../storage/ledger/index.ts";
+import type { SourceProgress } from "./tables.ts";
 import type { CollectorSource } from "./source.ts";
 import { changeOf, deleteObsolete, runOf, type RunFigures, summary } from "./outcome.ts";
 import { runSource } from "./run.ts";

@@ -1,6 +1,26 @@
 import { type Selectable, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { type JobTable, type Ledger, type Page, readPage } from "../storage/ledger/index.ts";
+import { type Ledger, type Page, readPage, type Timestamp } from "../storage/ledger/index.ts";
+
+export interface JobTable {
+  id: string;
+  account_id: string;
+  service: string;
+  state: "queued" | "running" | "done" | "failed";
+  rows: number;
+  /** How often a worker has taken it up. */
+  attempts: number;
+  error: string | null;
+  created_at: Timestamp;
+  claimed_at: Timestamp | null;
+  finished_at: Timestamp | null;
+}
+
+declare module "../storage/ledger/index.ts" {
+  interface LedgerTables {
+    job: JobTable;
+  }
+}
 
 export type JobRow = Selectable<JobTable>;
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Source } from "@fyr/core/atlas";
 import { GEO_ASN_LAYERS, GEO_ASN_SOURCES, type GeoAsnLayer } from "@fyr/core/geo-asn";
 import type { FileStore } from "../../storage/files/index.ts";
-import type { SourcePart } from "../../storage/ledger/index.ts";
+import type { SourcePart } from "../tables.ts";
 import { readDocumentBytes } from "../documents.ts";
 import type { SourceStates, StateRow } from "../state.ts";
 import { joined } from "./sources.ts";

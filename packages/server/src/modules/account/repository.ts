@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Selectable } from "kysely";
-import type { AccountTable, Ledger } from "../../storage/ledger/index.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import type { AccountTable } from "./tables.ts";
 
 export type Account = Selectable<AccountTable>;
 

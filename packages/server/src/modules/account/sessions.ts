@@ -3,7 +3,8 @@ import type { Selectable } from "kysely";
 import type { Credentials } from "../../http/authenticate.ts";
 import type { Binder } from "../../http/bind.ts";
 import { ApiFailure } from "../../http/failure.ts";
-import type { Ledger, SessionTable } from "../../storage/ledger/index.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import type { SessionTable } from "./tables.ts";
 import type { RecordAct } from "../audit/index.ts";
 
 type SessionRow = Selectable<SessionTable>;

@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPE } from "@fyr/contract";
-import { sql, type Updateable } from "kysely";
+import { sql } from "kysely";
 import type { Account } from "../account/index.ts";
-import { type AccountTable, containing, type Ledger, type Page, readPage } from "../../storage/ledger/index.ts";
+import { containing, type Ledger, type Page, readPage } from "../../storage/ledger/index.ts";
 
 export interface AccountPage {
   readonly offset: number;
@@ -12,9 +12,8 @@ export interface AccountPage {
   readonly status?: Account["status"] | undefined;
 }
 
-export type Changes = Pick<
-  Updateable<AccountTable>,
-  "type" | "status" | "limit_feed" | "limit_api_daily" | "limit_api_monthly"
+export type Changes = Partial<
+  Pick<Account, "type" | "status" | "limit_feed" | "limit_api_daily" | "limit_api_monthly">
 >;
 
 export type AccountWithLogin = Account & { last_login_at: Date | null; two_factor: boolean };

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
-import type { AttachmentTable, Ledger } from "../../storage/ledger/index.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import type { AttachmentTable } from "./tables.ts";
 
 export type AttachmentRow = Selectable<AttachmentTable>;
 export type NewAttachment = Insertable<AttachmentTable>;

@@ -1,6 +1,24 @@
 import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { type AuditTable, containing, type Ledger, type Page, readPage } from "../../storage/ledger/index.ts";
+import { containing, type Ledger, type Page, readPage, type Timestamp } from "../../storage/ledger/index.ts";
+
+export interface AuditTable {
+  id: string;
+  at: Timestamp;
+  action: string;
+  /** E-mail of who did it; null for a stranger. */
+  actor: string | null;
+  /** E-mail of whose account it concerns. */
+  subject: string | null;
+  detail: string;
+  address: string;
+}
+
+declare module "../../storage/ledger/index.ts" {
+  interface LedgerTables {
+    audit: AuditTable;
+  }
+}
 
 export type AuditRow = Selectable<AuditTable>;
 

@@ -1,5 +1,18 @@
-import { sql } from "kysely";
+import { sql, type Generated } from "kysely";
 import type { Ledger } from "../../storage/ledger/index.ts";
+
+export interface CreditSpendTable {
+  account_id: string;
+  /** `YYYY-MM-DD` or `YYYY-MM`, UTC. */
+  period: string;
+  spent: Generated<number>;
+}
+
+declare module "../../storage/ledger/index.ts" {
+  interface LedgerTables {
+    credit_spend: CreditSpendTable;
+  }
+}
 
 export interface Limits {
   readonly daily: number | null;

@@ -1,7 +1,30 @@
 import type { KeyScope } from "@fyr/contract";
 import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type { AccountTable, ApiKeyTable, Ledger } from "../../storage/ledger/index.ts";
+import type { Ledger, Timestamp } from "../../storage/ledger/index.ts";
+import type { Account } from "../account/index.ts";
+
+export interface ApiKeyTable {
+  id: string;
+  account_id: string;
+  name: string;
+  description: string;
+  prefix: string;
+  /** SHA-256 of the whole key, hex. */
+  key_hash: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+  /** With a space between them. */
+  scopes: string;
+  /** null: never. */
+  expires_at: Timestamp | null;
+}
+
+declare module "../../storage/ledger/index.ts" {
+  interface LedgerTables {
+    api_key: ApiKeyTable;
+  }
+}
 
 export type KeyRow = Selectable<ApiKeyTable>;
 
@@ -22,10 +45,7 @@ export interface KeyRepository {
   /** Answers the key that was deleted, undefined where the account has no such. */
   delete(accountId: string, id: string): Promise<KeyRow | undefined>;
   /** A key that has not expired, and whose it is. */
-  byHash(
-    keyHash: string,
-    now: Date,
-  ): Promise<{ keyId: string; scopes: string; account: Selectable<AccountTable> } | undefined>;
+  byHash(keyHash: string, now: Date): Promise<{ keyId: string; scopes: string; account: Account } | undefined>;
   touch(id: string, at: Date): Promise<void>;
 }
 

@@ -1,6 +1,27 @@
 import { type Selectable, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { containing, type Ledger, type MailTable, type Page, readPage } from "../../storage/ledger/index.ts";
+import { containing, type Ledger, type Page, readPage, type Timestamp } from "../../storage/ledger/index.ts";
+
+export interface MailTable {
+  id: string;
+  created_at: Timestamp;
+  recipient: string;
+  reply_to: string | null;
+  subject: string;
+  text: string;
+  /** `kept`: there is no SMTP server, an admin hands it on. */
+  state: "queued" | "sent" | "failed" | "kept";
+  attempts: number;
+  /** When it may be tried next. */
+  due_at: Timestamp;
+  error: string | null;
+}
+
+declare module "../../storage/ledger/index.ts" {
+  interface LedgerTables {
+    mail: MailTable;
+  }
+}
 
 export type MailRow = Selectable<MailTable>;
 

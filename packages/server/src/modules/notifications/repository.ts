@@ -1,6 +1,25 @@
 import { sql, type Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { containing, type Ledger, type NotificationTable } from "../../storage/ledger/index.ts";
+import { containing, type Ledger, type Timestamp } from "../../storage/ledger/index.ts";
+
+export interface NotificationTable {
+  id: string;
+  account_id: string;
+  type: "info" | "warning" | "success" | "error";
+  title: string;
+  message: string;
+  link: string | null;
+  created_at: Timestamp;
+  read_at: Timestamp | null;
+  /** Of what an account is told once only; null may come again. */
+  once: string | null;
+}
+
+declare module "../../storage/ledger/index.ts" {
+  interface LedgerTables {
+    notification: NotificationTable;
+  }
+}
 
 export type NotificationRow = Selectable<NotificationTable>;
 

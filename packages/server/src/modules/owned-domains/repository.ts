@@ -1,6 +1,22 @@
 import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type { Ledger, UserDomainTable } from "../../storage/ledger/index.ts";
+import type { Ledger, Timestamp } from "../../storage/ledger/index.ts";
+
+export interface UserDomainTable {
+  id: string;
+  account_id: string;
+  /** A-labels. */
+  domain: string;
+  challenge: string;
+  created_at: Timestamp;
+  verified_at: Timestamp | null;
+}
+
+declare module "../../storage/ledger/index.ts" {
+  interface LedgerTables {
+    user_domain: UserDomainTable;
+  }
+}
 
 export type OwnedDomainRow = Selectable<UserDomainTable>;
 

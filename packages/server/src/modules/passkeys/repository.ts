@@ -1,6 +1,34 @@
 import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type { AccountTable, Ledger, PasskeyTable } from "../../storage/ledger/index.ts";
+import type { Ledger, Timestamp } from "../../storage/ledger/index.ts";
+import type { Account } from "../account/index.ts";
+
+export interface PasskeyTable {
+  id: string;
+  account_id: string;
+  /** base64url, as browsers name it. */
+  credential_id: string;
+  /** COSE key, base64url. */
+  public_key: string;
+  /** Of signatures, decimal. */
+  counter: string;
+  name: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+}
+
+export interface PasskeyChallengeTable {
+  challenge: string;
+  account_id: string | null;
+  expires_at: Timestamp;
+}
+
+declare module "../../storage/ledger/index.ts" {
+  interface LedgerTables {
+    passkey: PasskeyTable;
+    passkey_challenge: PasskeyChallengeTable;
+  }
+}
 
 export type PasskeyRow = Selectable<PasskeyTable>;
 
@@ -12,7 +40,7 @@ export interface PasskeyRepository {
   ): Promise<PasskeyRow | null>;
   /** Answers what was deleted; undefined where the account had no such passkey. */
   delete(accountId: string, id: string): Promise<PasskeyRow | undefined>;
-  byCredential(credentialId: string): Promise<{ key: PasskeyRow; account: Selectable<AccountTable> } | undefined>;
+  byCredential(credentialId: string): Promise<{ key: PasskeyRow; account: Account } | undefined>;
   used(id: string, counter: number, at: Date): Promise<void>;
   keepChallenge(challenge: string, accountId: string | null, expiresAt: Date): Promise<void>;
   /** Whether there was such a challenge of that account, still valid. It is gone afterwards. */

@@ -1,5 +1,33 @@
-import type { Insertable, Selectable, Updateable } from "kysely";
-import type { Ledger, ProviderTable } from "../../storage/ledger/index.ts";
+import type { Insertable, Selectable, Updateable, ColumnType } from "kysely";
+import type { Ledger, Timestamp } from "../../storage/ledger/index.ts";
+import type { ProviderType } from "@fyr/contract";
+
+/** Whom labels name. */
+export interface ProviderTable {
+  /** The key that labels use. */
+  name: string;
+  display_name: string;
+  description: string | null;
+  website_url: string | null;
+  country_code: string | null;
+  provider_type: ProviderType | null;
+  categories: ColumnType<number[], string, string>;
+  /** SHA-256 of its picture, hex, by which it is kept among the files. */
+  thumbnail: string | null;
+  /**
+   * `seed`: known from the first start on, and renewed by later versions until somebody changes it; `demo`: part of the
+   * demo data, whatever staff makes of it.
+   */
+  origin: "seed" | "staff" | "demo";
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+declare module "../../storage/ledger/index.ts" {
+  interface LedgerTables {
+    provider: ProviderTable;
+  }
+}
 
 export type ProviderRow = Selectable<ProviderTable>;
 type Description = Pick<

@@ -1,7 +1,23 @@
 import { HISTORY_EXCERPT, type QueryType } from "@fyr/contract";
 import { type Selectable, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { type Ledger, type Page, type QueryHistoryTable, readPage } from "../../storage/ledger/index.ts";
+import { type Ledger, type Page, readPage, type Timestamp } from "../../storage/ledger/index.ts";
+
+export interface QueryHistoryTable {
+  id: string;
+  account_id: string;
+  query: string;
+  type: string;
+  items: number;
+  credits_used: number;
+  created_at: Timestamp;
+}
+
+declare module "../../storage/ledger/index.ts" {
+  interface LedgerTables {
+    query_history: QueryHistoryTable;
+  }
+}
 
 export type HistoryRow = Selectable<QueryHistoryTable> & { length: number };
 

@@ -1,6 +1,22 @@
 import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type { Ledger, RegistrationTable } from "../../storage/ledger/index.ts";
+import type { Ledger, Timestamp } from "../../storage/ledger/index.ts";
+
+/** An account that somebody asked for; it becomes one when its mail's link is followed. */
+export interface RegistrationTable {
+  id: string;
+  email: string;
+  name: string;
+  password_hash: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+declare module "../../storage/ledger/index.ts" {
+  interface LedgerTables {
+    registration: RegistrationTable;
+  }
+}
 
 export type Registration = Selectable<RegistrationTable>;
 

@@ -1,5 +1,27 @@
 import type { Selectable } from "kysely";
-import type { Ledger, TwoFactorTable } from "../../storage/ledger/index.ts";
+import type { Ledger, Timestamp } from "../../storage/ledger/index.ts";
+
+export interface TwoFactorTable {
+  account_id: string;
+  /** Encrypted. */
+  secret: string;
+  /** null: set up, and no code of it has been given yet. */
+  enabled_at: Timestamp | null;
+  last_step: number;
+}
+
+export interface RecoveryCodeTable {
+  account_id: string;
+  /** SHA-256, hex. */
+  code_hash: string;
+}
+
+declare module "../../storage/ledger/index.ts" {
+  interface LedgerTables {
+    two_factor: TwoFactorTable;
+    recovery_code: RecoveryCodeTable;
+  }
+}
 
 export type TwoFactorRow = Selectable<TwoFactorTable>;
 

@@ -3,7 +3,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
 import { EXTENSIONS } from "./extensions.ts";
 import { migrateLedger } from "./migrations/index.ts";
-import type { LedgerTables } from "./tables/index.ts";
+import type { LedgerTables } from "./tables.ts";
 
 /*
  * A process of its own: makes a new embedded ledger aside, then puts it in place. `create.ts <folder> <aside>`

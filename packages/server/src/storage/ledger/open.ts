@@ -2,7 +2,7 @@ import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
 import pg from "pg";
 import { openEmbedded } from "./embedded.ts";
 import { migrateLedger } from "./migrations/index.ts";
-import type { LedgerTables } from "./tables/index.ts";
+import type { LedgerTables } from "./tables.ts";
 
 export type Ledger = Kysely<LedgerTables>;
 

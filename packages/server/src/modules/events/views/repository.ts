@@ -1,7 +1,24 @@
 import type { SavedView } from "@fyr/contract";
 import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type { Ledger, SavedViewTable } from "../../../storage/ledger/index.ts";
+import type { Ledger, Timestamp, TextList } from "../../../storage/ledger/index.ts";
+
+export interface SavedViewTable {
+  id: string;
+  account_id: string;
+  name: string;
+  query: string;
+  log_types: TextList;
+  columns: TextList;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+declare module "../../../storage/ledger/index.ts" {
+  interface LedgerTables {
+    saved_view: SavedViewTable;
+  }
+}
 
 export type ViewRow = Selectable<SavedViewTable>;
 export type ViewContent = Pick<SavedView, "name" | "query" | "log_types" | "columns">;

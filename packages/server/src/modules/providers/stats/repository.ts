@@ -1,6 +1,35 @@
 import type { CensusResult } from "@fyr/core/census";
-import { sql } from "kysely";
-import type { Ledger } from "../../../storage/ledger/index.ts";
+import { sql, type ColumnType } from "kysely";
+import type { Ledger, Timestamp } from "../../../storage/ledger/index.ts";
+
+interface AddressCount {
+  readonly total: number;
+  /** By alpha-2; `ZZ` where nothing says which. */
+  readonly countries: Readonly<Record<string, number>>;
+}
+
+/** How many addresses labels of anonymization named at the end of a day, or until `counted_at` on the day itself. */
+export interface AnonymizationDayTable {
+  /** `YYYY-MM-DD`, UTC. */
+  day: string;
+  figures: ColumnType<AddressCount & { readonly types: Readonly<Record<string, number>> }, string, string>;
+  /** When the atlas that knew the countries was built. */
+  atlas: string;
+  counted_at: Timestamp;
+}
+
+export interface AnonymizationProviderTable {
+  day: string;
+  provider: string;
+  figures: ColumnType<AddressCount, string, string>;
+}
+
+declare module "../../../storage/ledger/index.ts" {
+  interface LedgerTables {
+    anonymization_day: AnonymizationDayTable;
+    anonymization_provider: AnonymizationProviderTable;
+  }
+}
 
 export interface CountedDay {
   readonly day: string;

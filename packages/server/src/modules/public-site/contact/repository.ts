@@ -1,15 +1,42 @@
 import type { ContactMessage, QuoteRequest } from "@fyr/contract";
 import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import {
-  containing,
-  type ContactMessageTable,
-  type Ledger,
-  type Page,
-  type QuoteRequestTable,
-  readPage,
-  type WaitlistEntryTable,
-} from "../../../storage/ledger/index.ts";
+import { containing, type Ledger, type Page, readPage, type Timestamp } from "../../../storage/ledger/index.ts";
+
+export interface ContactMessageTable {
+  id: string;
+  account_id: string | null;
+  email: string;
+  name: string;
+  topic: string;
+  message: string;
+  received_at: Timestamp;
+}
+
+export interface QuoteRequestTable {
+  id: string;
+  product_id: string;
+  email: string;
+  contact_person: string;
+  phone_number: string;
+  company: string;
+  country: string;
+  received_at: Timestamp;
+}
+
+export interface WaitlistEntryTable {
+  id: string;
+  email: string;
+  received_at: Timestamp;
+}
+
+declare module "../../../storage/ledger/index.ts" {
+  interface LedgerTables {
+    contact_message: ContactMessageTable;
+    quote_request: QuoteRequestTable;
+    waitlist_entry: WaitlistEntryTable;
+  }
+}
 
 export type ContactRow = Selectable<ContactMessageTable> & { account: string | null };
 export type QuoteRow = Selectable<QuoteRequestTable>;

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type SqlBool } from "kysely";
-import type { Ledger, SubmissionItemTable } from "../../../storage/ledger/index.ts";
+import type { Ledger } from "../../../storage/ledger/index.ts";
+import type { SubmissionItemTable } from "../tables.ts";
 import type { Page } from "./reader.ts";
 
 export interface ItemRow extends Selectable<SubmissionItemTable> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Ledger, SubmissionTable } from "../../../storage/ledger/index.ts";
+import type { Ledger } from "../../../storage/ledger/index.ts";
+import type { SubmissionTable } from "../tables.ts";
 import type { Selectable } from "kysely";
 
 /** Items that a post shows by itself. */

@@ -2,7 +2,8 @@ import type { SubmissionState } from "@fyr/contract";
 import { CONFIDENCE } from "@fyr/core/submissions";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { containing, type Ledger, type SubmissionTable } from "../../../storage/ledger/index.ts";
+import { containing, type Ledger } from "../../../storage/ledger/index.ts";
+import type { SubmissionTable } from "../tables.ts";
 import { append, type Appended, type Appending } from "../write/append.ts";
 import { insertItems, type Item, type NewItem } from "../write/items.ts";
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Ledger, SubmissionTable } from "../../../storage/ledger/index.ts";
+import type { Ledger } from "../../../storage/ledger/index.ts";
+import type { SubmissionTable } from "../tables.ts";
 import { joinChannels } from "../../channels/index.ts";
 
 type Visibility = SubmissionTable["visibility"];

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import type { LedgerTables } from "../tables/index.ts";
+import type { LedgerTables } from "../tables.ts";
 import * as accounts from "./0001-accounts.ts";
 import * as mailAndLinks from "./0002-mail-and-links.ts";
 import * as security from "./0003-security.ts";

@@ -1,5 +1,4 @@
-import type { Attachment } from "@fyr/contract";
-import type { Json, Timestamp } from "./columns.ts";
+import type { Timestamp } from "../../storage/ledger/index.ts";
 
 /** What people submit: data for a provider (no `content`), posts and replies. */
 export interface SubmissionTable {
@@ -61,36 +60,6 @@ export interface SubmissionItemTable {
   host: string | null;
 }
 
-/** A file on a post or reply. */
-export interface AttachmentTable {
-  id: string;
-  submission_id: string;
-  account_id: string;
-  created_at: Timestamp;
-  type: Attachment["attachment_type"];
-  media_type: string;
-  file_name: string;
-  original_filename: string;
-  /** Of the file as it was sent. */
-  bytes: number;
-  sha256: string;
-  /** Key in the files. */
-  file: string;
-  /** 1: what is kept is an encrypted archive of it. */
-  encrypted: number;
-  attribution: string | null;
-  category: number | null;
-  description: string | null;
-  metadata: Json<Attachment["metadata"]>;
-  extracted_count: number | null;
-  extraction_error: string | null;
-  /** 1: it is still to be read for indicators. */
-  unread: number;
-  /** Counts how often reading was begun, which makes it the mark of who reads it now. */
-  claims: number;
-  claimed_at: Timestamp | null;
-}
-
 /** What a post said before it was edited. */
 export interface SubmissionRevisionTable {
   id: string;
@@ -108,4 +77,13 @@ export interface SubmissionReportTable {
   text: string;
   created_at: Timestamp;
   decided_at: Timestamp | null;
+}
+
+declare module "../../storage/ledger/index.ts" {
+  interface LedgerTables {
+    submission: SubmissionTable;
+    submission_item: SubmissionItemTable;
+    submission_revision: SubmissionRevisionTable;
+    submission_report: SubmissionReportTable;
+  }
 }

@@ -1,5 +1,5 @@
+import type { Timestamp } from "../../storage/ledger/index.ts";
 import type { ChannelKind } from "@fyr/contract";
-import type { Timestamp } from "./columns.ts";
 
 /** A way through the posts that has some. */
 export interface ChannelTable {
@@ -42,4 +42,14 @@ export interface ChannelToldTable {
   /** `YYYY-MM-DD`, UTC. */
   day: string;
   posts: number;
+}
+
+declare module "../../storage/ledger/index.ts" {
+  interface LedgerTables {
+    channel: ChannelTable;
+    channel_post: ChannelPostTable;
+    channel_follow: ChannelFollowTable;
+    channel_news: ChannelNewsTable;
+    channel_told: ChannelToldTable;
+  }
 }

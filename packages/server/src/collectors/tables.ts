@@ -1,5 +1,5 @@
+import type { Timestamp, Json } from "../storage/ledger/index.ts";
 import type { ColumnType } from "kysely";
-import type { Json, Timestamp } from "./columns.ts";
 
 /** One document of a version of a source, kept compressed in the files. */
 export interface SourcePart {
@@ -81,4 +81,11 @@ export interface SourceRunTable {
   bytes: number;
   /** Why it was held or has failed. */
   detail: string | null;
+}
+
+declare module "../storage/ledger/index.ts" {
+  interface LedgerTables {
+    source_state: SourceStateTable;
+    source_run: SourceRunTable;
+  }
 }

@@ -1,0 +1,39 @@
+import type { Timestamp } from "../../storage/ledger/index.ts";
+
+export interface AccountTable {
+  id: string;
+  email: string;
+  name: string;
+  password_hash: string;
+  /** 1 free, 2 or higher pro, 1337 admin. */
+  type: number;
+  status: "active" | "deactivated";
+  /** null: no limit. */
+  limit_feed: number | null;
+  limit_api_daily: number | null;
+  limit_api_monthly: number | null;
+  subscription_start: Timestamp | null;
+  subscription_end: Timestamp | null;
+  created_at: Timestamp;
+  /** When the operator made it, or its owner proved the address by a link in a mail. */
+  validated_at: Timestamp | null;
+}
+
+export interface SessionTable {
+  id: string;
+  account_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  ended_at: Timestamp | null;
+  address: string;
+  user_agent: string;
+  /** To the minute. */
+  last_seen_at: Timestamp | null;
+}
+
+declare module "../../storage/ledger/index.ts" {
+  interface LedgerTables {
+    account: AccountTable;
+    session: SessionTable;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Timestamp, Json } from "../../storage/ledger/index.ts";
+import type { Attachment } from "@fyr/contract";
+
+/** A file on a post or reply. */
+export interface AttachmentTable {
+  id: string;
+  submission_id: string;
+  account_id: string;
+  created_at: Timestamp;
+  type: Attachment["attachment_type"];
+  media_type: string;
+  file_name: string;
+  original_filename: string;
+  /** Of the file as it was sent. */
+  bytes: number;
+  sha256: string;
+  /** Key in the files. */
+  file: string;
+  /** 1: what is kept is an encrypted archive of it. */
+  encrypted: number;
+  attribution: string | null;
+  category: number | null;
+  description: string | null;
+  metadata: Json<Attachment["metadata"]>;
+  extracted_count: number | null;
+  extraction_error: string | null;
+  /** 1: it is still to be read for indicators. */
+  unread: number;
+  /** Counts how often reading was begun, which makes it the mark of who reads it now. */
+  claims: number;
+  claimed_at: Timestamp | null;
+}
+
+declare module "../../storage/ledger/index.ts" {
+  interface LedgerTables {
+    attachment: AttachmentTable;
+  }
+}
