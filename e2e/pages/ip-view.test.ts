@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { eventually, goWithin, pathOf, useSharedPages } from "../support/pages.ts";
+import { eventually, goWithin, hold, pathOf, useSharedPages } from "../support/pages.ts";
 
 const url = (input: string) => `/search?input=${encodeURIComponent(input)}&type=ip&log=false`;
 
@@ -198,6 +198,16 @@ describe("the IP view", () => {
     await eventually(() => page.title()).toBe("Enrichment Engine · Fyr");
     await page.goForward();
     await expect(view(page, "8.8.8.8")).toBeVisible();
+  });
+
+  it("shows comments when nothing above them moves them any more: a click would miss its button", async () => {
+    const page = await aside();
+    const release = await hold(page, "**/api/query/ip/45.86.15.80/history**");
+    await lookAt(page, "45.86.15.80");
+    await expect(card(page, "Netflow observations")).toBeVisible();
+    expect(await card(page, "Comments").count()).toBe(0);
+    release();
+    await expect(card(page, "Comments").getByRole("button", { name: "Add Comment" })).toBeVisible();
   });
 
   it("shows and copies the raw answer", async () => {

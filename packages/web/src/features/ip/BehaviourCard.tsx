@@ -12,7 +12,7 @@ import { session } from "../session/index.ts";
 
 type Behaviour = DataOf<typeof ENDPOINTS.ipBehaviour>["behaviours"][number];
 
-const behaviourOf = (ip: string) => ({
+export const behaviourOf = (ip: string) => ({
   queryKey: ["behaviour", ip] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => call(ENDPOINTS.ipBehaviour, { params: { ip }, signal }),
 });

@@ -1,6 +1,7 @@
 import type { IpInfo } from "@fyr/contract";
+import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
 import { FingerprintsCard } from "../fingerprints/index.ts";
-import { CommentsOfIp } from "../submissions/detail/index.ts";
+import { COMMENTS_ID, CommentsOfIp } from "../submissions/detail/index.ts";
 import { AnonymizationCard } from "./AnonymizationCard.tsx";
 import { BehaviourCard } from "./BehaviourCard.tsx";
 import { InfrastructureCard } from "./InfrastructureCard.tsx";
@@ -13,9 +14,11 @@ import { RiskCard } from "./RiskCard.tsx";
 import { AsOfBanner } from "./timeline/AsOfBanner.tsx";
 import { TimelineCard } from "./timeline/TimelineCard.tsx";
 import { SpecialNote } from "./SpecialNote.tsx";
+import { useSettled } from "./use-settled.ts";
 
 /** Everything known of one address. Fits its container: a page or the panel from the right. */
 export function IpView({ info }: { info: IpInfo }) {
+  const isSettled = useSettled(info.ip);
   return (
     <article aria-label={info.ip} className="@container flex flex-col gap-4">
       <IpHeader info={info} />
@@ -36,8 +39,18 @@ export function IpView({ info }: { info: IpInfo }) {
       <BehaviourCard ip={info.ip} />
       <NetflowCard info={info} />
       <FingerprintsCard ip={info.ip} />
-      <CommentsOfIp ip={info.ip} />
-      <ProvenanceCard info={info} />
+      {isSettled ? (
+        <>
+          <CommentsOfIp ip={info.ip} />
+          <ProvenanceCard info={info} />
+        </>
+      ) : (
+        <div id={COMMENTS_ID} className="h-64">
+          <LoadingBlock label="Loading comments">
+            <Skeleton className="h-28 w-full rounded-lg" />
+          </LoadingBlock>
+        </div>
+      )}
     </article>
   );
 }

@@ -15,7 +15,7 @@ import { session } from "../session/index.ts";
 const HEIGHT = 180;
 
 /** From the first event there may be until now; the server finds where they begin. */
-const observations = (ip: string) => ({
+export const observationsOf = (ip: string) => ({
   queryKey: ["events", "range", ip] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call(ENDPOINTS.eventRange, { body: { ip, start: 0, end: Math.ceil(Date.now() / 1000) }, signal }),
@@ -24,7 +24,7 @@ const observations = (ip: string) => ({
 /** When the operator's own sensors saw the address. A failure is only logged: the histogram is then empty. */
 export function NetflowCard({ info }: { info: IpInfo }) {
   const { ip, netflow } = info;
-  const range = useQuery(observations(ip));
+  const range = useQuery(observationsOf(ip));
   const { account } = useStore(session);
   const now = useNow();
   useEffect(() => {

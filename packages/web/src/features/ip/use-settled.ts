@@ -1,0 +1,26 @@
+import { useQueries } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { seenFingerprints } from "../fingerprints/index.ts";
+import { labelHistory } from "./api.ts";
+import { behaviourOf } from "./BehaviourCard.tsx";
+import { observationsOf } from "./NetflowCard.tsx";
+
+/** For so long the lower part of the view waits for the upper one; a slow engine holds it back no longer. */
+const PATIENCE_MS = 5000;
+
+/**
+ * Whether the cards that load after the answer have their height. What stands below them would move under the pointer
+ * otherwise: a click that is pressed on a button and released beside it reaches nothing.
+ */
+export function useSettled(ip: string): boolean {
+  const isLoaded = useQueries({
+    queries: [labelHistory(ip), behaviourOf(ip), observationsOf(ip), seenFingerprints(ip, 0)],
+    combine: (cards) => cards.every(({ isPending }) => !isPending),
+  });
+  const [late, setLate] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(ip), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [ip]);
+  return isLoaded || late === ip;
+}
