@@ -13,7 +13,7 @@ import {
   ensureFirstAdmin,
 } from "./modules/account/index.ts";
 import { createAdminAccounts } from "./modules/admin/index.ts";
-import { createAudit } from "./modules/audit/index.ts";
+import { auditModule } from "./modules/audit/index.ts";
 import { createContactRepository, createContactService } from "./modules/public-site/index.ts";
 import { createCreditRepository, createLimitNotices, createMeter } from "./modules/credits/index.ts";
 import { createOwnedDomainRepository, createTxtLookup } from "./modules/owned-domains/index.ts";
@@ -23,6 +23,8 @@ import { createNotifications } from "./modules/notifications/index.ts";
 import { createPasskeyRepository, createPasskeyService, relyingPartyOf } from "./modules/passkeys/index.ts";
 import { createRegistration } from "./modules/registration/index.ts";
 import { createTwoFactor, openSecretBox } from "./modules/two-factor/index.ts";
+import { systemModule } from "./modules/system/index.ts";
+import type { UseModule } from "./modules.ts";
 import type { Hear, Ledger } from "./storage/ledger/index.ts";
 
 interface Needs {
@@ -41,10 +43,10 @@ interface Needs {
 export type People = Awaited<ReturnType<typeof startPeople>>;
 
 /** @param opened takes up what is to be closed */
-export async function startPeople(needs: Needs, opened: AsyncDisposableStack) {
+export async function startPeople(needs: Needs, use: UseModule, opened: AsyncDisposableStack) {
   const { config, ledger, hear, publicUrl, controlKey, log } = needs;
-  const audit = createAudit(ledger, log);
-  opened.defer(() => audit.close());
+  use(systemModule());
+  const audit = use(auditModule({ ledger, log }));
   const notifications = createNotifications(ledger, hear, log);
   opened.defer(() => notifications.close());
   const mailer = startMailer({

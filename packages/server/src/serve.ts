@@ -13,6 +13,7 @@ import { startHousekeeping } from "./modules/housekeeping/index.ts";
 import { forgetReports } from "./modules/reports/index.ts";
 import { presentSite, readQuotes } from "./modules/public-site/index.ts";
 import { startPeople } from "./people.ts";
+import { collectModules, readinessOf, startTasks } from "./modules.ts";
 import { probePort } from "./port.ts";
 import { ROOT } from "./programs.ts";
 import { startProgress } from "./progress.ts";
@@ -97,7 +98,8 @@ async function listen({ config, stores, atlas, site, log }: Prepared, opened: As
   const controlKey = newControlKey();
   const fresh = createFreshLabels();
 
-  const people = await startPeople({ config, ledger, hear, publicUrl: () => publicUrl, controlKey, log }, opened);
+  const { modules, use } = collectModules(opened);
+  const people = await startPeople({ config, ledger, hear, publicUrl: () => publicUrl, controlKey, log }, use, opened);
   const community = await startCommunity({ config, stores, atlas, fresh, people, log }, opened);
   const { attached, submitted } = community;
   const { named } = submitted;
@@ -110,12 +112,15 @@ async function listen({ config, stores, atlas, site, log }: Prepared, opened: As
       sessions: (before) => people.sessions.forget(before),
       attachments: (before) => attached.tidy(before),
       posts: (before) => submitted.erase(before),
+      ...Object.assign({}, ...modules.map(({ retention }) => retention)),
     },
     log,
   });
   opened.defer(() => housekeeping.stop());
 
+  startTasks(modules, opened, log);
   const app = await buildApp({
+    modules,
     ...people,
     ...community,
     ...knowledge,
@@ -130,6 +135,7 @@ async function listen({ config, stores, atlas, site, log }: Prepared, opened: As
       ledger: await problemOf(ledger.selectFrom("setting").select("name").limit(1).execute()),
       observations: (await observations.ping()) ? null : "the engine does not answer",
       atlas: null,
+      ...(await readinessOf(modules)),
     }),
     webDist: WEB_DIST,
     log,
@@ -142,6 +148,7 @@ async function listen({ config, stores, atlas, site, log }: Prepared, opened: As
     people.notifications.stopWaiting();
     submitted.stopWaiting();
     knowledge.stopSearches();
+    for (const { stopWaiting } of modules) stopWaiting?.();
   });
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
@@ -152,6 +159,7 @@ async function listen({ config, stores, atlas, site, log }: Prepared, opened: As
 
   // After it listens: a first collection is no reason to be waited for.
   await knowledge.collect();
+  for (const { listening } of modules) await listening?.();
   // Last: a password that nobody was there to read would be lost.
   announce(publicUrl, await people.firstAdmin());
   return url;

@@ -1,2 +1,2 @@
-export { type Audit, createAudit, type RecordAct } from "./audit.ts";
-export { auditRoutes } from "./routes.ts";
+export { auditModule } from "./module.ts";
+export { createAudit, type RecordAct } from "./audit.ts";

@@ -1,9 +1,9 @@
 import { type AuditEntry, ENDPOINTS } from "@fyr/contract";
-import type { Binder } from "../../http/bind.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
 import type { Audit } from "./audit.ts";
 import type { AuditRow } from "./repository.ts";
 
-export function auditRoutes(bind: Binder, audit: Audit): void {
+export function auditRoutes({ bind }: RouteScope, audit: Audit): void {
   bind(ENDPOINTS.listOwnAudit, async ({ caller, query }) =>
     present(await audit.list({ ...query, subject: caller.email }), query.offset),
   );

@@ -1,1 +1,1 @@
-export { systemRoutes } from "./routes.ts";
+export { systemModule } from "./module.ts";

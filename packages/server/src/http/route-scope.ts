@@ -1,0 +1,67 @@
+import type { Endpoint } from "@fyr/contract";
+import type { FastifyInstance } from "fastify";
+import type { Credentials } from "./authenticate.ts";
+import { type Binder, type BinderParts, createBinder } from "./bind.ts";
+import type { RateLimits } from "./rate-limits.ts";
+
+/** What the routes of every module are given. What a module needs besides is closed over by its factory. */
+export interface RouteScope {
+  /** Serves an endpoint that the module declares. */
+  readonly bind: Binder;
+  /** The same in a Fastify plugin of the module's own, e.g. one that parses other kinds of bodies. */
+  readonly bindIn: (plugin: FastifyInstance) => Binder;
+  /** The same for endpoints whose handlers read the body of the request as it comes, of any size and media type. */
+  readonly streams: (routes: (bind: Binder) => void) => void;
+  /** Below `/api`, for routes that are not of the contract. */
+  readonly api: FastifyInstance;
+  readonly limits: RateLimits;
+  readonly credentials: Credentials;
+}
+
+/** Which module serves what. */
+export interface Routing {
+  /** @throws Error (when binding) where an endpoint is not declared, or is bound for the second time */
+  scopeOf(module: string, endpoints: Readonly<Record<string, Endpoint>>): RouteScope;
+  /** Names of those endpoints that nothing is bound to. */
+  unbound(endpoints: Readonly<Record<string, Endpoint>>): string[];
+}
+
+export function createRouting(api: FastifyInstance, parts: BinderParts): Routing {
+  const bound = new Map<Endpoint, string>();
+  return {
+    scopeOf(module, endpoints) {
+      const declared = new Set(Object.values(endpoints));
+      const claim = (endpoint: Endpoint): void => {
+        const route = `${endpoint.method} ${endpoint.path}`;
+        if (!declared.has(endpoint))
+          throw new Error(`The module ${module} does not declare ${route}, which it serves.`);
+        const other = bound.get(endpoint);
+        if (other !== undefined) throw new Error(`The modules ${other} and ${module} both serve ${route}.`);
+        bound.set(endpoint, module);
+      };
+      const bindIn = (plugin: FastifyInstance): Binder => {
+        const bind = createBinder(plugin, parts);
+        return (endpoint, handler) => {
+          claim(endpoint);
+          bind(endpoint, handler);
+        };
+      };
+      return {
+        bind: bindIn(api),
+        bindIn,
+        streams(routes) {
+          void api.register(async (plugin) => {
+            plugin.removeAllContentTypeParsers();
+            plugin.addContentTypeParser("*", (_request, _body, done) => done(null));
+            routes(bindIn(plugin));
+          });
+        },
+        api,
+        limits: parts.limits,
+        credentials: parts.credentials,
+      };
+    },
+    unbound: (endpoints) =>
+      Object.entries(endpoints).flatMap(([name, endpoint]) => (bound.has(endpoint) ? [] : [name])),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Endpoint } from "@fyr/contract";
+import type { RouteScope } from "./http/route-scope.ts";
+import type { LedgerTables } from "./storage/ledger/index.ts";
+
+/** Something that a module does again and again while the server runs. */
+export interface ModuleTask {
+  /** Unique in the server; the log names it. */
+  readonly name: string;
+  readonly everyMs: number;
+  /** Done at the start and then every `everyMs`, never twice at a time. `closing` aborts when the server stops. */
+  readonly work: (closing: AbortSignal) => Promise<void>;
+}
+
+/** A kind of work in the queue, and what is done for each piece of it. */
+export interface ModuleQueue {
+  /** Unique in the server: the `kind` of the rows in the queue. */
+  readonly kind: string;
+  /** Does one piece of work; what it throws is the piece's failure. `closing` aborts when the server stops. */
+  readonly handle: (work: { readonly key: string; readonly payload: unknown }, closing: AbortSignal) => Promise<void>;
+}
+
+/** A topic of the live bus that a module publishes on. */
+export interface ModuleTopic {
+  /** Unique in the server. */
+  readonly name: string;
+}
+
+/**
+ * A capability of the server as one value: `serve.ts` starts, serves, watches and stops it by what stands here, so that
+ * adding one takes a folder and a line in `modules.ts`. All but the name is optional.
+ */
+export interface Module {
+  /** Name of its folder in `modules/`. */
+  readonly name: string;
+  /** Tables that only this module reads and writes. */
+  readonly tables?: {
+    readonly ledger?: readonly (keyof LedgerTables)[];
+    readonly observations?: readonly string[];
+  };
+  /** Endpoints of the contract that `routes` binds, all of them and no others. */
+  readonly endpoints?: Readonly<Record<string, Endpoint>>;
+  /** Binds handlers. Called once, before the server listens. */
+  readonly routes?: (scope: RouteScope) => void;
+  readonly tasks?: readonly ModuleTask[];
+  readonly queues?: readonly ModuleQueue[];
+  readonly topics?: readonly ModuleTopic[];
+  /**
+   * By what is deleted: deletes what is older than the installation keeps, i.e. from before the given time; answers how
+   * many. Called every hour.
+   */
+  readonly retention?: Readonly<Record<string, (before: Date) => Promise<number>>>;
+  /** By store: null where it answers, or the sentence that says what is wrong. `/readyz` is ready when all are null. */
+  readonly readiness?: Readonly<Record<string, () => Promise<string | null>>>;
+  /** Called once the server listens: for work that a start does not wait for. */
+  readonly listening?: () => Promise<void>;
+  /** Answers the requests that wait for news, now and from now on: called before the HTTP server closes. */
+  readonly stopWaiting?: () => void;
+  /**
+   * Ends what the module runs; resolves when nothing is under way. Modules close in the reverse order of `modules.ts`,
+   * after the HTTP server and the tasks and before the stores.
+   */
+  readonly close?: () => Promise<void> | void;
+}
+
+/** Declares a module; see `docs/adding-a-module.md`. */
+export const defineModule = (module: Module): Module => module;

@@ -1,0 +1,26 @@
+import { ENDPOINTS } from "@fyr/contract";
+import { defineModule } from "../../module.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import { createAudit } from "./audit.ts";
+import { auditRoutes } from "./routes.ts";
+
+interface Needs {
+  readonly ledger: Ledger;
+  readonly log: { warn(fields: object, message: string): void };
+}
+
+/** The record of security-relevant acts; others add to it by `record`. */
+export function auditModule({ ledger, log }: Needs) {
+  const audit = createAudit(ledger, log);
+  const { listOwnAudit, listAudit } = ENDPOINTS;
+  return {
+    record: audit.record,
+    module: defineModule({
+      name: "audit",
+      tables: { ledger: ["audit"] },
+      endpoints: { listOwnAudit, listAudit },
+      routes: (scope) => auditRoutes(scope, audit),
+      close: audit.close,
+    }),
+  };
+}

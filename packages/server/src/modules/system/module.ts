@@ -1,0 +1,17 @@
+import { ENDPOINTS } from "@fyr/contract";
+import { defineModule } from "../../module.ts";
+import { VERSION } from "../../version.ts";
+
+/** Says which Fyr answers. */
+export const systemModule = () => ({
+  module: defineModule({
+    name: "system",
+    endpoints: { hello: ENDPOINTS.hello },
+    routes: ({ bind }) =>
+      bind(ENDPOINTS.hello, ({ caller }) => ({
+        name: "Fyr" as const,
+        version: VERSION,
+        authenticated: caller !== null,
+      })),
+  }),
+});
