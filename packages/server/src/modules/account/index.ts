@@ -1,4 +1,20 @@
 export { createLoginAttempts } from "./attempts.ts";
+export {
+  type AccountPage,
+  type AccountChanges,
+  type AccountWithLogin,
+  createAccountAdministration,
+} from "./administration.ts";
+export { addDemoAccount, removeDemoAccount } from "./demo.ts";
+export {
+  accountIdentities,
+  type AccountIdentity,
+  administratorIds,
+  findAccount,
+  lockAccount,
+  readIdentities,
+} from "./identities.ts";
+export { createLinks, type Links } from "./links.ts";
 export { givePassword, makeAccount } from "./by-operator.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";
 export { checkPassword, hashPassword } from "./password.ts";

@@ -31,9 +31,23 @@ export interface SessionTable {
   last_seen_at: Timestamp | null;
 }
 
+/** Secrets of links in mails. */
+export interface LinkTokenTable {
+  id: string;
+  purpose: "validate" | "reset";
+  /** A registration's id to validate, an account's to reset. */
+  subject_id: string;
+  /** SHA-256 of the token, hex. */
+  token_hash: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
 declare module "../../storage/ledger/index.ts" {
   interface LedgerTables {
     account: AccountTable;
     session: SessionTable;
+    link_token: LinkTokenTable;
   }
 }

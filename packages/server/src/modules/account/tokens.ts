@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { SignJWT, jwtVerify } from "jose";
 import type { Ledger } from "../../storage/ledger/index.ts";
+import { createSettings } from "../../storage/settings/index.ts";
 
 /** What a bearer token says: readable by the browser, believed only with its signature and a living session row. */
 export interface SessionClaims {
@@ -40,15 +41,8 @@ export async function createTokens(ledger: Ledger): Promise<Tokens> {
 
 /** One signing secret for all nodes of an installation: the first to start makes it. */
 async function sharedSecret(ledger: Ledger): Promise<Uint8Array> {
-  await ledger
-    .insertInto("setting")
-    .values({ name: "session_secret", value: randomBytes(32).toString("base64url") })
-    .onConflict((c) => c.column("name").doNothing())
-    .execute();
-  const { value } = await ledger
-    .selectFrom("setting")
-    .select("value")
-    .where("name", "=", "session_secret")
-    .executeTakeFirstOrThrow();
-  return Buffer.from(value, "base64url");
+  const secret = await createSettings(ledger).readOrCreate("session_secret", () =>
+    randomBytes(32).toString("base64url"),
+  );
+  return Buffer.from(secret, "base64url");
 }

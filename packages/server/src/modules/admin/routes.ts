@@ -36,14 +36,14 @@ export function adminRoutes(bind: Binder, admin: AdminAccounts, credentials: Cre
   });
 }
 
-function present({ account, spent }: AccountView): AdminAccount {
+function present({ account, twoFactor, spent }: AccountView): AdminAccount {
   return {
     id: account.id,
     email: account.email,
     name: account.name,
     type: account.type,
     status: account.status,
-    two_factor: account.two_factor,
+    two_factor: twoFactor,
     limit_feed: account.limit_feed,
     limit_api_daily: account.limit_api_daily,
     limit_api_monthly: account.limit_api_monthly,

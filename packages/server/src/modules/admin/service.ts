@@ -1,15 +1,26 @@
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
-import { type Account, type AccountRepository, givePassword, makeAccount, type Sessions } from "../account/index.ts";
+import {
+  type Account,
+  type AccountChanges,
+  type AccountPage,
+  type AccountRepository,
+  type AccountWithLogin,
+  createAccountAdministration,
+  givePassword,
+  makeAccount,
+  type Sessions,
+} from "../account/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { CreditMeter } from "../credits/index.ts";
 import type { TwoFactor } from "../two-factor/index.ts";
-import { type AccountPage, type AccountWithLogin, type Changes, createAdminRepository } from "./repository.ts";
 
 /** An account with what it has spent. */
 export interface AccountView {
   readonly account: AccountWithLogin;
+  /** Whether it has a second factor. */
+  readonly twoFactor: boolean;
   readonly spent: { readonly day: number; readonly month: number };
 }
 
@@ -21,8 +32,8 @@ export interface AdminAccounts {
     by: Admin,
   ): Promise<{ view: AccountView; password: string }>;
   /** What is left out stays. @throws ApiFailure `not_found`; `conflict` for oneself and for the last admin */
-  update(id: string, changes: Changes, by: Admin): Promise<AccountView>;
-  /** For who lost it: ends the sessions, too. @throws ApiFailure `not_found`; `conflict` where it is not on */
+  update(id: string, changes: AccountChanges, by: Admin): Promise<AccountView>;
+  /** For an account whose owner lost it; ends its sessions too. @throws ApiFailure `not_found`; `conflict` where it is not on */
   removeTwoFactor(id: string, by: Admin): Promise<AccountView>;
   /** Gives the account a random password and ends its sessions; answers its id too. @throws ApiFailure `not_found` */
   setPassword(email: string, by: Admin): Promise<{ accountId: string; password: string }>;
@@ -38,7 +49,7 @@ interface Parts {
   readonly accounts: AccountRepository;
   readonly meter: Pick<CreditMeter, "spent">;
   readonly audit: RecordAct;
-  readonly twoFactor: Pick<TwoFactor, "remove">;
+  readonly twoFactor: Pick<TwoFactor, "remove" | "enabledAmong">;
   readonly sessions: Pick<Sessions, "endAll">;
   /** Credits a day of a new free account. */
   readonly freeDaily: number;
@@ -53,23 +64,30 @@ export function createAdminAccounts({
   sessions,
   freeDaily,
 }: Parts): AdminAccounts {
-  const repository = createAdminRepository(ledger);
-  const view = async (account: AccountWithLogin): Promise<AccountView> => ({
-    account,
-    spent: await meter.spent(account.id),
-  });
+  const administration = createAccountAdministration(ledger);
+  const viewAll = async (listed: readonly AccountWithLogin[]): Promise<AccountView[]> => {
+    const enabled = await twoFactor.enabledAmong(listed.map(({ id }) => id));
+    return Promise.all(
+      listed.map(async (account) => ({
+        account,
+        twoFactor: enabled.has(account.id),
+        spent: await meter.spent(account.id),
+      })),
+    );
+  };
   const read = async (id: string): Promise<AccountView> => {
-    const account = await repository.byId(id);
-    if (account === undefined) throw new ApiFailure("not_found");
-    return view(account);
+    const account = await administration.byId(id);
+    const [view] = await viewAll(account === undefined ? [] : [account]);
+    if (view === undefined) throw new ApiFailure("not_found");
+    return view;
   };
   const note = (action: string, subject: string, detail: string, { caller, address }: Admin) =>
     audit({ action, actor: caller.email, subject, detail, address });
 
   return {
     async list(page) {
-      const { rows, total } = await repository.list(page);
-      return { views: await Promise.all(rows.map(view)), total };
+      const { rows, total } = await administration.list(page);
+      return { views: await viewAll(rows), total };
     },
     async create(wanted, by) {
       const { accountId, password } = await makeAccount(accounts, { ...wanted, freeDaily });
@@ -85,7 +103,7 @@ export function createAdminAccounts({
         }
       }
       if (Object.keys(changes).length === 0) return read(id);
-      const before = await repository.update(id, changes);
+      const before = await administration.update(id, changes);
       if (before === undefined) throw new ApiFailure("not_found");
       if (before === "last_admin") {
         throw new ApiFailure("conflict", { message: "The last active administrator must stay one" });
@@ -99,7 +117,7 @@ export function createAdminAccounts({
       if (!(await twoFactor.remove(id))) {
         throw new ApiFailure("conflict", { message: "Two-factor authentication is not on" });
       }
-      // Whoever has the password gets in from now on: whoever is in already proves it anew.
+      // From now on the password is enough: sessions that exist prove it again.
       await sessions.endAll(id);
       note("two_factor_removed", account.email, "", by);
       return read(id);
@@ -113,8 +131,8 @@ export function createAdminAccounts({
 }
 
 /** E.g. `type 1 → 2, status active → deactivated`. */
-function differences(before: Account, changes: Changes): string {
-  const names = Object.keys(changes) as (keyof Changes)[];
+function differences(before: Account, changes: AccountChanges): string {
+  const names = Object.keys(changes) as (keyof AccountChanges)[];
   return names
     .filter((name) => changes[name] !== undefined && changes[name] !== before[name])
     .map((name) => `${name} ${before[name] ?? "none"} → ${changes[name] ?? "none"}`)

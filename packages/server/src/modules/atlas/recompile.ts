@@ -5,6 +5,7 @@ import { startScheduledTask } from "../../scheduling/index.ts";
 import type { AtlasHandle } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
+import { createSettings } from "../../storage/settings/index.ts";
 
 const SETTING = "atlas_build";
 const LOOK_EVERY_MS = 2000;
@@ -49,6 +50,7 @@ export interface Recompiling {
 
 /** Compiles the atlas anew after its labels have changed, in a thread, and swaps it in. */
 export function startRecompiling({ dataDir, labels, base, atlas, ledger, waiting, log }: Parts): Recompiling {
+  const settings = createSettings(ledger);
   let pending: (Change & { readonly since: number; readonly latest: number }) | null = null;
   let building = false;
   let problem: string | null = null;
@@ -103,12 +105,7 @@ export function startRecompiling({ dataDir, labels, base, atlas, ledger, waiting
       intervals: intervals(),
       passed_over: [...passedOver],
     };
-    const value = JSON.stringify(last);
-    await ledger
-      .insertInto("setting")
-      .values({ name: SETTING, value })
-      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-      .execute();
+    await settings.write(SETTING, last);
     log.info(last, "the atlas was compiled anew");
   }
 
@@ -130,10 +127,9 @@ export function startRecompiling({ dataDir, labels, base, atlas, ledger, waiting
   return {
     changed: note,
     async state() {
-      const row = await ledger.selectFrom("setting").select("value").where("name", "=", SETTING).executeTakeFirst();
       return {
         state: building ? "building" : pending === null ? "idle" : "waiting",
-        last: row === undefined ? null : AtlasBuild.parse(JSON.parse(row.value)),
+        last: (await settings.read(SETTING, AtlasBuild)) ?? null,
         problem,
       };
     },

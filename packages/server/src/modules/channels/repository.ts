@@ -1,6 +1,7 @@
 import type { ChannelKind } from "@fyr/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Ledger } from "../../storage/ledger/index.ts";
+import { accountIdentities } from "../account/index.ts";
 
 /** How a channel is called. */
 export interface ChannelName {
@@ -53,7 +54,7 @@ export function createChannelRepository(ledger: Ledger): ChannelRepository {
           coalesce(b.posts, 0) as posts, b.last_post_at, b.own_title is not null as followed
         from both_sides b
         left join provider on b.kind = 'provider' and provider.name = b.name
-        left join account author on author.id = case when b.kind = 'author' then b.name::uuid end
+        left join ${accountIdentities(ledger)} author on author.id = case when b.kind = 'author' then b.name::uuid end
       )`;
   };
 

@@ -1,11 +1,13 @@
-import { DEMO_ACCOUNT, DEMO_SENSOR } from "@fyr/contract";
+import { DEMO_SENSOR } from "@fyr/contract";
 import { SENSOR_SOURCE } from "@fyr/core/behaviour";
 import { DEMO_DAYS, DEMO_PREFIXES } from "@fyr/core/demo";
 import { formatAddress, parsePrefix } from "@fyr/core/ip";
 import { SUBMISSION_SOURCE } from "@fyr/core/submissions";
 import type { ObservationStore } from "../../storage/observations/index.ts";
+import { removeDemoAccount } from "../account/index.ts";
 import { removeDemoFiles } from "../attachments/index.ts";
 import { countDay, createStatsRepository, dayOf, daysFrom, removeDemoProviders } from "../providers/index.ts";
+import { createNotificationRepository } from "../notifications/index.ts";
 import { removeDemoSubmissions } from "../submissions/index.ts";
 import { DEMO_NEWS } from "./news.ts";
 import type { DemoParts, Tell } from "./parts.ts";
@@ -28,8 +30,8 @@ export async function clearWorld(
   tell("people", 0, 1);
   await removeDemoFiles(ledger, files);
   await removeDemoSubmissions(ledger);
-  await ledger.deleteFrom("notification").where("once", "like", `${DEMO_NEWS}%`).execute();
-  await ledger.deleteFrom("account").where("id", "=", DEMO_ACCOUNT.id).execute();
+  await createNotificationRepository(ledger).removeOnce(DEMO_NEWS);
+  await removeDemoAccount(ledger);
   await removeDemoProviders(ledger, files);
 
   const removals = removalsOf(state.batches);

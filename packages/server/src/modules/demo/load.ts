@@ -1,8 +1,8 @@
-import { DEMO_ACCOUNT, DEMO_SENSOR } from "@fyr/contract";
+import { DEMO_SENSOR } from "@fyr/contract";
 import { DEMO_DAYS, DEMO_SEED, demoWorld, type DemoWorld } from "@fyr/core/demo";
 import { createLabelStore } from "../../storage/labels/index.ts";
 import { createDomainStore } from "../../storage/domains/index.ts";
-import { hashPassword } from "../account/index.ts";
+import { addDemoAccount, administratorIds } from "../account/index.ts";
 import { addDemoFile } from "../attachments/index.ts";
 import { addDemoProviders, countDay, createStatsRepository, dayOf, daysFrom } from "../providers/index.ts";
 import { ingestNoting } from "../ingest/index.ts";
@@ -97,30 +97,14 @@ async function sayNames({ observations }: DemoParts, { names }: DemoWorld, now: 
 
 /** An account that nobody can sign in to, what it submitted, wrote and attached, and news for the admins. */
 async function addPeople({ ledger, files }: DemoParts, { submissions, posts }: DemoWorld, now: Date): Promise<void> {
-  await ledger
-    .insertInto("account")
-    .values({
-      ...DEMO_ACCOUNT,
-      name: "Demo (fictional)",
-      password_hash: await hashPassword(crypto.randomUUID()),
-      type: 1,
-      status: "deactivated",
-      limit_feed: null,
-      limit_api_daily: 0,
-      limit_api_monthly: 0,
-      subscription_start: null,
-      subscription_end: null,
-      created_at: now,
-      validated_at: null,
-    })
-    .execute();
+  await addDemoAccount(ledger, now);
   await addDemoSubmissions(ledger, submissions);
   await addDemoPosts(ledger, posts, (file, to) => addDemoFile(ledger, files, file, to));
   const notifications = createNotificationRepository(ledger);
-  const admins = await ledger.selectFrom("account").select("id").where("type", "=", 1337).execute();
+  const admins = await administratorIds(ledger);
   for (const { news, at } of demoNews(now)) {
     await notifications.addAll(
-      admins.map(({ id }) => ({ accountId: id, news })),
+      admins.map((accountId) => ({ accountId, news })),
       at,
     );
   }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Ledger } from "../../storage/ledger/index.ts";
+import { createSettings } from "../../storage/settings/index.ts";
 
 const SETTING = "demo";
 
@@ -23,21 +24,10 @@ export interface KeptState {
 }
 
 export function createKeptState(ledger: Ledger): KeptState {
+  const settings = createSettings(ledger);
   return {
-    async read() {
-      const row = await ledger.selectFrom("setting").select("value").where("name", "=", SETTING).executeTakeFirst();
-      return row === undefined ? null : Kept.parse(JSON.parse(row.value));
-    },
-    async write(kept) {
-      const value = JSON.stringify(kept);
-      await ledger
-        .insertInto("setting")
-        .values({ name: SETTING, value })
-        .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-        .execute();
-    },
-    async remove() {
-      await ledger.deleteFrom("setting").where("name", "=", SETTING).execute();
-    },
+    read: async () => (await settings.read(SETTING, Kept)) ?? null,
+    write: (kept) => settings.write(SETTING, kept),
+    remove: () => settings.remove(SETTING),
   };
 }

@@ -2,6 +2,7 @@ import { Retention } from "@fyr/contract";
 import { startScheduledTask } from "../../scheduling/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
+import { createSettings } from "../../storage/settings/index.ts";
 
 const SETTING = "retention";
 const EVERY_MS = 3_600_000;
@@ -23,9 +24,10 @@ interface Parts {
 
 /** Keeps the rules of retention, and deletes every hour what is older than they say, by the time of the events. */
 export function startRetention({ ledger, observations, log, now = () => new Date() }: Parts): RetentionRules {
+  const settings = createSettings(ledger);
+
   async function read(): Promise<Retention> {
-    const row = await ledger.selectFrom("setting").select("value").where("name", "=", SETTING).executeTakeFirst();
-    return row === undefined ? FOR_EVER : Retention.parse(JSON.parse(row.value));
+    return (await settings.read(SETTING, Retention)) ?? FOR_EVER;
   }
 
   async function deleteOld(): Promise<void> {
@@ -50,12 +52,7 @@ export function startRetention({ ledger, observations, log, now = () => new Date
   return {
     read,
     async write(rules) {
-      const value = JSON.stringify(rules);
-      await ledger
-        .insertInto("setting")
-        .values({ name: SETTING, value })
-        .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-        .execute();
+      await settings.write(SETTING, rules);
       wake();
     },
     close: stop,

@@ -2,7 +2,7 @@ import type { KeyScope } from "@fyr/contract";
 import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Ledger, Timestamp } from "../../storage/ledger/index.ts";
-import type { Account } from "../account/index.ts";
+import { type Account, findAccount, lockAccount } from "../account/index.ts";
 
 export interface ApiKeyTable {
   id: string;
@@ -56,7 +56,7 @@ export function createKeyRepository(ledger: Ledger): KeyRepository {
     create: (key, max) =>
       ledger.transaction().execute(async (db) => {
         // The account's row is locked: two requests at once cannot both be the last key.
-        await db.selectFrom("account").select("id").where("id", "=", key.accountId).forUpdate().execute();
+        await lockAccount(db, key.accountId);
         const { count } = await db
           .selectFrom("api_key")
           .select(db.fn.countAll<number | string>().as("count"))
@@ -90,13 +90,13 @@ export function createKeyRepository(ledger: Ledger): KeyRepository {
     async byHash(keyHash, now) {
       const row = await ledger
         .selectFrom("api_key")
-        .innerJoin("account", "account.id", "api_key.account_id")
-        .selectAll("account")
-        .select(["api_key.id as key_id", "api_key.scopes as scopes"])
-        .where("api_key.key_hash", "=", keyHash)
-        .where((where) => where.or([where("api_key.expires_at", "is", null), where("api_key.expires_at", ">", now)]))
+        .select(["id", "account_id", "scopes"])
+        .where("key_hash", "=", keyHash)
+        .where((where) => where.or([where("expires_at", "is", null), where("expires_at", ">", now)]))
         .executeTakeFirst();
-      return row && { keyId: row.key_id, scopes: row.scopes, account: row };
+      if (row === undefined) return undefined;
+      const account = await findAccount(ledger, row.account_id);
+      return account && { keyId: row.id, scopes: row.scopes, account };
     },
     async touch(id, at) {
       await ledger.updateTable("api_key").set({ last_used_at: at }).where("id", "=", id).execute();

@@ -46,6 +46,8 @@ export interface NotificationRepository {
     accountId: string,
     page: { offset: number; limit: number; search: string },
   ): Promise<{ rows: NotificationRow[]; total: number }>;
+  /** Deletes, of all accounts, those whose `once` starts so. */
+  removeOnce(prefix: string): Promise<void>;
   unread(accountId: string): Promise<number>;
   newest(accountId: string): Promise<NotificationRow | undefined>;
   /** Whether the account has such a notification. */
@@ -90,6 +92,9 @@ export function createNotificationRepository(ledger: Ledger): NotificationReposi
         matching.select(count).executeTakeFirstOrThrow(),
       ]);
       return { rows, total: Number(total.count) };
+    },
+    async removeOnce(prefix) {
+      await ledger.deleteFrom("notification").where("once", "like", `${prefix}%`).execute();
     },
     async unread(accountId) {
       return Number((await own(accountId).where("read_at", "is", null).select(count).executeTakeFirstOrThrow()).count);

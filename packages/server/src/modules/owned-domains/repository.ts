@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
+import { lockAccount } from "../account/index.ts";
 import type { Ledger, Timestamp } from "../../storage/ledger/index.ts";
 
 export interface UserDomainTable {
@@ -46,7 +47,7 @@ export function createOwnedDomainRepository(ledger: Ledger): OwnedDomainReposito
     add: (accountId, domain, challenge, max) =>
       ledger.transaction().execute(async (db) => {
         // The account's row is locked: two requests at once cannot both be the last domain.
-        await db.selectFrom("account").select("id").where("id", "=", accountId).forUpdate().execute();
+        await lockAccount(db, accountId);
         const rows = await db.selectFrom("user_domain").select("domain").where("account_id", "=", accountId).execute();
         if (rows.some((row) => row.domain === domain)) return "conflict";
         if (rows.length >= max) return "full";

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Ledger, Timestamp } from "../../storage/ledger/index.ts";
-import type { Account } from "../account/index.ts";
+import { type Account, findAccount } from "../account/index.ts";
 
 export interface PasskeyTable {
   id: string;
@@ -74,11 +74,7 @@ export function createPasskeyRepository(ledger: Ledger): PasskeyRepository {
         .where("credential_id", "=", credentialId)
         .executeTakeFirst();
       if (key === undefined) return undefined;
-      const account = await ledger
-        .selectFrom("account")
-        .selectAll()
-        .where("id", "=", key.account_id)
-        .executeTakeFirst();
+      const account = await findAccount(ledger, key.account_id);
       return account && { key, account };
     },
     async used(id, counter, at) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
 import { createAccountRepository, hashPassword } from "../account/index.ts";
 import { createMailRepository, type Mailer, startMailer } from "../mail/index.ts";
-import { createLinks } from "./links.ts";
+import { createLinks } from "../account/index.ts";
 import { pagesOf } from "./pages.ts";
 import { createRegistrations } from "./registration.ts";
 import { createRegistrationRepository } from "./repository.ts";

@@ -6,7 +6,7 @@ import { type AccountRepository, checkPassword, hashPassword } from "../account/
 
 import type { RecordAct } from "../audit/index.ts";
 import type { Mailer } from "../mail/index.ts";
-import type { Links } from "./links.ts";
+import type { Links } from "../account/index.ts";
 import { existingAccountMail, VALIDATION_HOURS, validationMail } from "./mails.ts";
 import type { Pages } from "./pages.ts";
 import type { Registration, RegistrationRepository } from "./repository.ts";

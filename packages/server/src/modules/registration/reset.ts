@@ -6,7 +6,7 @@ import { type Account, type AccountRepository, hashPassword } from "../account/i
 
 import type { RecordAct } from "../audit/index.ts";
 import type { Mailer } from "../mail/index.ts";
-import type { Links } from "./links.ts";
+import type { Links } from "../account/index.ts";
 import { passwordChangedMail, resetMail } from "./mails.ts";
 import type { Pages } from "./pages.ts";
 import type { Registrations } from "./registration.ts";

@@ -2,7 +2,7 @@ import type { Ledger } from "../../storage/ledger/index.ts";
 import type { AccountRepository } from "../account/index.ts";
 import type { Mailer } from "../mail/index.ts";
 import type { RecordAct } from "../audit/index.ts";
-import { createLinks } from "./links.ts";
+import { createLinks } from "../account/index.ts";
 import { VALIDATION_HOURS } from "./mails.ts";
 import { pagesOf } from "./pages.ts";
 import { createRegistrations, type Registrations } from "./registration.ts";

@@ -37,6 +37,8 @@ export interface TwoFactorRepository {
   useRecoveryCode(accountId: string, codeHash: string): Promise<boolean>;
   /** With its recovery codes. False where it was not on. */
   remove(accountId: string): Promise<boolean>;
+  /** Which of these accounts have it on. */
+  enabledAmong(accountIds: readonly string[]): Promise<Set<string>>;
 }
 
 export function createTwoFactorRepository(ledger: Ledger): TwoFactorRepository {
@@ -101,6 +103,16 @@ export function createTwoFactorRepository(ledger: Ledger): TwoFactorRepository {
         .returning("enabled_at")
         .executeTakeFirst();
       return row !== undefined && row.enabled_at !== null;
+    },
+    async enabledAmong(accountIds) {
+      if (accountIds.length === 0) return new Set();
+      const rows = await ledger
+        .selectFrom("two_factor")
+        .select("account_id")
+        .where("account_id", "in", accountIds)
+        .where("enabled_at", "is not", null)
+        .execute();
+      return new Set(rows.map(({ account_id }) => account_id));
     },
   };
 }

@@ -19,6 +19,8 @@ export interface TwoFactor {
   disable(caller: Caller, code: string, address: string): Promise<void>;
   /** Without a code, for an admin to do; false where it was not on. */
   remove(accountId: string): Promise<boolean>;
+  /** Which of these accounts have it on. */
+  enabledAmong(accountIds: readonly string[]): Promise<Set<string>>;
 }
 
 interface Parts {
@@ -100,5 +102,6 @@ export function createTwoFactor({ ledger, box, audit, now = Date.now }: Parts): 
       tell("two_factor_off", caller, address);
     },
     remove: (accountId) => repository.remove(accountId),
+    enabledAmong: (accountIds) => repository.enabledAmong(accountIds),
   };
 }

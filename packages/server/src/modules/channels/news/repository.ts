@@ -1,6 +1,7 @@
 import { DEMO_ACCOUNT } from "@fyr/contract";
 import { sql } from "kysely";
 import type { Ledger } from "../../../storage/ledger/index.ts";
+import { accountIdentities } from "../../account/index.ts";
 import type { ChannelName } from "../repository.ts";
 
 /** Whoever has told nothing of a post for so long after taking it has died. */
@@ -71,7 +72,7 @@ export function createChannelNewsRepository(ledger: Ledger): ChannelNewsReposito
     async read(id) {
       const row = await ledger
         .selectFrom("submission")
-        .innerJoin("account", "account.id", "submission.account_id")
+        .innerJoin(accountIdentities(ledger).as("account"), "account.id", "submission.account_id")
         .select([
           "submission.id",
           "submission.parent_id",
@@ -95,7 +96,7 @@ export function createChannelNewsRepository(ledger: Ledger): ChannelNewsReposito
           from channel_post c
           join channel_follow f on f.kind = c.kind and f.name = c.name
           join submission s on s.id = c.submission_id
-          join account on account.id = f.account_id and account.status = 'active'
+          join ${accountIdentities(ledger)} account on account.id = f.account_id and account.status = 'active'
           where c.submission_id = ${id} and f.account_id <> s.account_id and f.created_at <= s.created_at
             and (${after}::uuid is null or f.account_id > ${after}::uuid)
         )

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Ledger } from "../../../storage/ledger/index.ts";
+import { accountIdentities } from "../../account/index.ts";
 
 /** A day, and the one before it. */
 interface Days {
@@ -55,7 +56,7 @@ export function createProviderWatchRepository(ledger: Ledger): ProviderWatchRepo
     async followers(provider, by, after, accounts) {
       let rows = ledger
         .selectFrom("channel_follow")
-        .innerJoin("account", "account.id", "channel_follow.account_id")
+        .innerJoin(accountIdentities(ledger).as("account"), "account.id", "channel_follow.account_id")
         .select("channel_follow.account_id")
         .where("kind", "=", "provider")
         .where("channel_follow.name", "=", provider)

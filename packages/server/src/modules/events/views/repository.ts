@@ -1,6 +1,7 @@
 import type { SavedView } from "@fyr/contract";
 import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
+import { lockAccount } from "../../account/index.ts";
 import type { Ledger, Timestamp, TextList } from "../../../storage/ledger/index.ts";
 
 export interface SavedViewTable {
@@ -38,7 +39,7 @@ export function createViewRepository(ledger: Ledger): ViewRepository {
   /** Changes of one account's views follow each other: its row is locked. */
   const alone = <T>(accountId: string, work: (db: Ledger) => Promise<T>): Promise<T> =>
     ledger.transaction().execute(async (db) => {
-      await db.selectFrom("account").select("id").where("id", "=", accountId).forUpdate().execute();
+      await lockAccount(db, accountId);
       return work(db);
     });
   const named = async (db: Ledger, accountId: string, name: string): Promise<string | undefined> => {

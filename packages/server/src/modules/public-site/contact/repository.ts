@@ -1,6 +1,7 @@
 import type { ContactMessage, QuoteRequest } from "@fyr/contract";
 import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
+import { accountIdentities } from "../../account/index.ts";
 import { containing, type Ledger, type Page, readPage, type Timestamp } from "../../../storage/ledger/index.ts";
 
 export interface ContactMessageTable {
@@ -89,7 +90,7 @@ export function createContactRepository(ledger: Ledger, now: () => Date = () => 
       const texts = ["contact_message.email", "contact_message.name", "topic", "message"] as const;
       if (search !== "") matching = matching.where(containing(texts, search));
       const messages = matching
-        .leftJoin("account", "account.id", "contact_message.account_id")
+        .leftJoin(accountIdentities(ledger).as("account"), "account.id", "contact_message.account_id")
         .selectAll("contact_message")
         .select("account.email as account")
         .orderBy("contact_message.id", "desc");

@@ -1,24 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
-import type { Ledger, Timestamp } from "../../storage/ledger/index.ts";
-
-export interface LinkTokenTable {
-  id: string;
-  purpose: "validate" | "reset";
-  /** A registration's id to validate, an account's to reset. */
-  subject_id: string;
-  /** SHA-256 of the token, hex. */
-  token_hash: string;
-  created_at: Timestamp;
-  expires_at: Timestamp;
-  used_at: Timestamp | null;
-}
-
-declare module "../../storage/ledger/index.ts" {
-  interface LedgerTables {
-    link_token: LinkTokenTable;
-  }
-}
+import type { Ledger } from "../../storage/ledger/index.ts";
+import type { LinkTokenTable } from "./tables.ts";
 
 type Purpose = LinkTokenTable["purpose"];
 

@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPE } from "@fyr/contract";
 import { sql } from "kysely";
-import type { Account } from "../account/index.ts";
 import { containing, type Ledger, type Page, readPage } from "../../storage/ledger/index.ts";
+import type { Account } from "./repository.ts";
 
 export interface AccountPage {
   readonly offset: number;
@@ -12,25 +12,25 @@ export interface AccountPage {
   readonly status?: Account["status"] | undefined;
 }
 
-export type Changes = Partial<
+export type AccountChanges = Partial<
   Pick<Account, "type" | "status" | "limit_feed" | "limit_api_daily" | "limit_api_monthly">
 >;
 
-export type AccountWithLogin = Account & { last_login_at: Date | null; two_factor: boolean };
+export type AccountWithLogin = Account & { last_login_at: Date | null };
 
-export interface AdminRepository {
+/** Accounts as administrators see and change them. */
+export interface AccountAdministration {
+  /** Newest first. */
   list(page: AccountPage): Promise<Page<AccountWithLogin>>;
   byId(id: string): Promise<AccountWithLogin | undefined>;
   /** Answers the account as it was; `last_admin` where there would be no active admin, and nothing was changed. */
-  update(id: string, changes: Changes): Promise<Account | "last_admin" | undefined>;
+  update(id: string, changes: AccountChanges): Promise<Account | "last_admin" | undefined>;
 }
 
-export function createAdminRepository(ledger: Ledger): AdminRepository {
-  const lastLogin = sql<Date | null>`(select max(created_at) from session where session.account_id = account.id)`;
-  const twoFactor = sql<boolean>`exists (
-    select 1 from two_factor where two_factor.account_id = account.id and two_factor.enabled_at is not null
-  )`;
-  const derived = [lastLogin.as("last_login_at"), twoFactor.as("two_factor")];
+export function createAccountAdministration(ledger: Ledger): AccountAdministration {
+  const lastLogin = sql<Date | null>`(select max(created_at) from session where session.account_id = account.id)`.as(
+    "last_login_at",
+  );
   return {
     async list({ offset, limit, search, type, status }) {
       let matching = ledger.selectFrom("account");
@@ -41,9 +41,9 @@ export function createAdminRepository(ledger: Ledger): AdminRepository {
       if (type === "pro") {
         matching = matching.where("type", ">=", ACCOUNT_TYPE.pro).where("type", "<>", ACCOUNT_TYPE.admin);
       }
-      return readPage(matching.selectAll().select(derived).orderBy("id", "desc"), { offset, limit });
+      return readPage(matching.selectAll().select(lastLogin).orderBy("id", "desc"), { offset, limit });
     },
-    byId: (id) => ledger.selectFrom("account").selectAll().select(derived).where("id", "=", id).executeTakeFirst(),
+    byId: (id) => ledger.selectFrom("account").selectAll().select(lastLogin).where("id", "=", id).executeTakeFirst(),
     update: (id, changes) =>
       ledger.transaction().execute(async (db) => {
         // Locked in one order: two admins who demote each other at once take turns, and the second is refused.
