@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { KeyScope } from "./account/key.ts";
+import type { KeyScope } from "./keys/key.ts";
 import type { CatalogueKey } from "./catalogue.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";

@@ -1,63 +1,97 @@
+// The wire of each capability is a folder, named as its module in the server. Each exports its schemas and one object of endpoints.
+import { accountEndpoints } from "./account/index.ts";
+import { adminEndpoints } from "./admin/index.ts";
+import { atlasEndpoints } from "./atlas/index.ts";
+import { attachmentEndpoints } from "./attachments/index.ts";
+import { auditEndpoints } from "./audit/index.ts";
+import { channelEndpoints } from "./channels/index.ts";
+import { demoEndpoints } from "./demo/index.ts";
+import { domainEndpoints } from "./domains/index.ts";
+import { eventEndpoints } from "./events/index.ts";
+import { exchangeEndpoints } from "./exchange/index.ts";
+import { fingerprintEndpoints } from "./fingerprints/index.ts";
+import { ingestEndpoints } from "./ingest/index.ts";
+import { keyEndpoints } from "./keys/index.ts";
+import { labelEndpoints } from "./labels/index.ts";
+import { mailEndpoints } from "./mail/index.ts";
+import { notificationEndpoints } from "./notifications/index.ts";
+import { ownedDomainEndpoints } from "./owned-domains/index.ts";
+import { passkeyEndpoints } from "./passkeys/index.ts";
+import { providerEndpoints } from "./providers/index.ts";
+import { publicSiteEndpoints } from "./public-site/index.ts";
+import { queryEndpoints } from "./query/index.ts";
+import { registrationEndpoints } from "./registration/index.ts";
+import { reportEndpoints } from "./reports/index.ts";
+import { sensorEndpoints } from "./sensors/index.ts";
+import { sourceEndpoints } from "./sources/index.ts";
+import { submissionEndpoints } from "./submissions/index.ts";
+import { systemEndpoints } from "./system/index.ts";
+import { twoFactorEndpoints } from "./two-factor/index.ts";
+
 export * from "./status.ts";
 export * from "./catalogue.ts";
 export * from "./constants.ts";
 export * from "./endpoint.ts";
 export * from "./paging.ts";
 export * from "./text.ts";
-export * from "./account/user.ts";
-export * from "./account/key.ts";
-export { AccountSession, AuditEntry } from "./account/security.ts";
-export { Passkey } from "./account/passkeys.ts";
-export { Notification, NOTIFICATION_TYPES } from "./account/notifications.ts";
-export { DomainName, UserDomain } from "./account/owned-domains.ts";
-export { ContactMessage, Dataset, DATASET_IDS, QuoteRequest, SiteInfo } from "./public-site/endpoints.ts";
-export {
-  AdminAccount,
-  MAIL_STATES,
-  OutboxMail,
-  StoredContact,
-  StoredQuote,
-  StoredWaitlistEntry,
-} from "./admin/endpoints.ts";
-export { Job, JOB_STATES, ServiceId } from "./reports/endpoints.ts";
-export * from "./providers/provider.ts";
-export { Country, CountryStats, DailyStat, ProviderStat, TypeStats } from "./providers/stats.ts";
-export * from "./query/history.ts";
-export * from "./query/risk.ts";
-export * from "./query/ip.ts";
-export { DomainInfo, DomainIp, DomainLabel } from "./query/domain.ts";
-export * from "./query/labels.ts";
-export { LABEL_EVENTS_MAX, LABEL_EVENTS_PAGE, LabelEvent } from "./query/label-history.ts";
-export * from "./submissions/data.ts";
-export * from "./submissions/post.ts";
-export { CHANNEL_KINDS, type ChannelKind, PostReport } from "./submissions/posts.ts";
-export {
-  ATTACHMENT_DESCRIPTION_MAX,
-  ATTACHMENT_MAX,
-  ATTACHMENTS_AT_ONCE,
-  FileMetadata,
-} from "./submissions/attachments.ts";
-export { Channel } from "./submissions/channels.ts";
-export { LABEL_FILE_MAX, LabelImportReport, REJECTED_SHOWN } from "./labels/endpoints.ts";
-export {
-  EVENT_SORTS,
-  EventDocument,
-  type EventSort,
-  EventTailResult,
-  EventHit,
-  EventSearch,
-  EventSearchResult,
-  HistogramPoint,
-  LogTypeCount,
-} from "./events/search.ts";
-export { Counted, EventCountry, EventFieldInfo, EventHighlights, EventIp, TopTalker } from "./events/stats.ts";
-export { SavedView, SAVED_VIEWS_MAX } from "./events/views.ts";
-export { FingerprintHolder, IpFingerprint, SeenFingerprint } from "./fingerprints/endpoints.ts";
-export { Behaviour } from "./sensors/endpoints.ts";
-export { FINGERPRINT_TYPES, UNIQUENESS, type Uniqueness, uniquenessOf } from "./fingerprints/types.ts";
-export { INGEST_FORMATS, IngestAccount, IngestFormat, RejectedLine, Retention } from "./ingest/endpoints.ts";
-export * from "./demo/mark.ts";
-export { DemoState } from "./demo/endpoints.ts";
-export { Collection } from "./sources/collection.ts";
-export { AtlasBuild, DataSource, SourceProgress, SourceRun } from "./sources/endpoints.ts";
-export * from "./endpoints.ts";
+export * from "./account/index.ts";
+export * from "./admin/index.ts";
+export * from "./atlas/index.ts";
+export * from "./attachments/index.ts";
+export * from "./audit/index.ts";
+export * from "./channels/index.ts";
+export * from "./demo/index.ts";
+export * from "./domains/index.ts";
+export * from "./events/index.ts";
+export * from "./exchange/index.ts";
+export * from "./fingerprints/index.ts";
+export * from "./ingest/index.ts";
+export * from "./keys/index.ts";
+export * from "./labels/index.ts";
+export * from "./mail/index.ts";
+export * from "./notifications/index.ts";
+export * from "./owned-domains/index.ts";
+export * from "./passkeys/index.ts";
+export * from "./providers/index.ts";
+export * from "./public-site/index.ts";
+export * from "./query/index.ts";
+export * from "./registration/index.ts";
+export * from "./reports/index.ts";
+export * from "./sensors/index.ts";
+export * from "./sources/index.ts";
+export * from "./submissions/index.ts";
+export * from "./system/index.ts";
+export * from "./two-factor/index.ts";
+
+/** Every route of the API, by name. A route that is not here does not exist. */
+export const ENDPOINTS = {
+  ...accountEndpoints,
+  ...adminEndpoints,
+  ...atlasEndpoints,
+  ...attachmentEndpoints,
+  ...auditEndpoints,
+  ...channelEndpoints,
+  ...demoEndpoints,
+  ...domainEndpoints,
+  ...eventEndpoints,
+  ...exchangeEndpoints,
+  ...fingerprintEndpoints,
+  ...ingestEndpoints,
+  ...keyEndpoints,
+  ...labelEndpoints,
+  ...mailEndpoints,
+  ...notificationEndpoints,
+  ...ownedDomainEndpoints,
+  ...passkeyEndpoints,
+  ...providerEndpoints,
+  ...publicSiteEndpoints,
+  ...queryEndpoints,
+  ...registrationEndpoints,
+  ...reportEndpoints,
+  ...sensorEndpoints,
+  ...sourceEndpoints,
+  ...submissionEndpoints,
+  ...systemEndpoints,
+  ...twoFactorEndpoints,
+};
+export type EndpointName = keyof typeof ENDPOINTS;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PAGE, PAGE_MAX } from "./constants.ts";
 
 /** `offset` and `limit` as they come in a query string, bounded. */
 export const paging = (limit: number, max: number) => ({
@@ -8,3 +9,7 @@ export const paging = (limit: number, max: number) => ({
 
 /** What every paged answer carries beside its rows. */
 export const page = { total: z.number().int(), has_more: z.boolean() };
+
+/** Of lists that are searched by a part of a text. */
+export const search = z.string().max(200).default("");
+export const searchedPage = z.object({ ...paging(PAGE, PAGE_MAX), search });

@@ -3,9 +3,10 @@ import { NAME_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
 import { EventQueryText } from "./search.ts";
 
-const tag = "events";
-
 export const SAVED_VIEWS_MAX = 200;
+
+const name = z.string().trim().min(1).max(NAME_MAX);
+const id = z.uuid();
 
 /** A search to come back to, with the columns of its table. */
 export const SavedView = z.object({
@@ -20,55 +21,57 @@ export const SavedView = z.object({
 });
 export type SavedView = z.infer<typeof SavedView>;
 
-const name = z.string().trim().min(1).max(NAME_MAX);
-const id = z.uuid();
+const tag = "events";
+
 const what = {
   query: EventQueryText.default(""),
   log_types: z.array(z.string().min(1).max(100)).max(100).default([]),
   columns: z.array(z.string().min(1).max(200)).max(100).default([]),
 };
 
-export const listViews = endpoint({
-  method: "GET",
-  path: "/account/views",
-  tag,
-  summary: "Saved views of this account, by name",
-  access: "admin",
-  data: z.object({ views: z.array(SavedView) }),
-});
-
-export const createView = endpoint({
-  method: "POST",
-  path: "/account/views",
-  tag,
-  summary: "Save a view of the event search",
-  access: "admin",
-  body: z.object({ name, ...what }),
-  data: SavedView,
-});
-
-export const updateView = endpoint({
-  method: "POST",
-  path: "/account/views/update",
-  tag,
-  summary: "Rename a saved view, or save another search under its name; what is left out stays",
-  access: "admin",
-  body: z.object({
-    id,
-    name: name.optional(),
-    query: EventQueryText.optional(),
-    log_types: what.log_types.unwrap().optional(),
-    columns: what.columns.unwrap().optional(),
+export const viewEndpoints = {
+  listViews: endpoint({
+    method: "GET",
+    path: "/account/views",
+    tag,
+    summary: "Saved views of this account, by name",
+    access: "admin",
+    data: z.object({ views: z.array(SavedView) }),
   }),
-  data: SavedView,
-});
 
-export const deleteView = endpoint({
-  method: "POST",
-  path: "/account/views/delete",
-  tag,
-  summary: "Delete a saved view",
-  access: "admin",
-  body: z.object({ id }),
-  data: z.null(),
-});
+  createView: endpoint({
+    method: "POST",
+    path: "/account/views",
+    tag,
+    summary: "Save a view of the event search",
+    access: "admin",
+    body: z.object({ name, ...what }),
+    data: SavedView,
+  }),
+
+  updateView: endpoint({
+    method: "POST",
+    path: "/account/views/update",
+    tag,
+    summary: "Rename a saved view, or save another search under its name; what is left out stays",
+    access: "admin",
+    body: z.object({
+      id,
+      name: name.optional(),
+      query: EventQueryText.optional(),
+      log_types: what.log_types.unwrap().optional(),
+      columns: what.columns.unwrap().optional(),
+    }),
+    data: SavedView,
+  }),
+
+  deleteView: endpoint({
+    method: "POST",
+    path: "/account/views/delete",
+    tag,
+    summary: "Delete a saved view",
+    access: "admin",
+    body: z.object({ id }),
+    data: z.null(),
+  }),
+};

@@ -18,11 +18,13 @@ export const Collection = z.object({
 });
 export type Collection = z.infer<typeof Collection>;
 
-export const collection = endpoint({
-  method: "GET",
-  path: "/collection",
-  tag: "system",
-  summary: "How far collecting is: for pages that have nothing to show yet",
-  credentials: ["session", "key"],
-  data: Collection,
-});
+export const collectionEndpoints = {
+  collection: endpoint({
+    method: "GET",
+    path: "/collection",
+    tag: "system",
+    summary: "How far collecting is: for pages that have nothing to show yet",
+    credentials: ["session", "key"],
+    data: Collection,
+  }),
+};

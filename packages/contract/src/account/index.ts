@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { AccountDetails, LoginEmail, SessionUser, SignedIn } from "./user.ts";
+import { endpoint } from "../endpoint.ts";
+import { SecondFactorCode } from "../two-factor/index.ts";
+
+export * from "./user.ts";
+export * from "./person-name.ts";
+
+const tag = "account";
+
+export const AccountSession = z.object({
+  id: z.string(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime().nullable(),
+  address: z.string(),
+  user_agent: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+});
+export type AccountSession = z.infer<typeof AccountSession>;
+
+export const accountEndpoints = {
+  login: endpoint({
+    method: "POST",
+    path: "/auth/login",
+    tag,
+    summary: "Sign in",
+    access: "public",
+    body: z.object({
+      email: LoginEmail,
+      password: z.string().min(1).max(1024),
+      /** Where two-factor is on: asked for by the failure `second_factor`. */
+      code: SecondFactorCode.optional(),
+    }),
+    data: SignedIn,
+  }),
+
+  logout: endpoint({
+    method: "GET",
+    path: "/auth/logout",
+    tag,
+    summary: "End this session",
+    data: z.null(),
+  }),
+
+  authState: endpoint({
+    method: "GET",
+    path: "/auth/state",
+    tag,
+    summary: "Whether the bearer token is a living session",
+    access: "public",
+    data: z.object({ loggedIn: z.boolean(), user: SessionUser.nullable() }),
+  }),
+
+  accountDetails: endpoint({
+    method: "GET",
+    path: "/account/details",
+    tag,
+    summary: "The signed-in account, its limits and what it has spent",
+    data: AccountDetails,
+  }),
+
+  listSessions: endpoint({
+    method: "GET",
+    path: "/account/sessions",
+    tag,
+    summary: "Living sessions of this account, newest first",
+    data: z.array(AccountSession),
+  }),
+
+  endSession: endpoint({
+    method: "POST",
+    path: "/account/sessions/end",
+    tag,
+    summary: "Sign out one session of this account, or all others",
+    body: z.object({ id: z.union([z.uuid(), z.literal("others")]) }),
+    data: z.object({ ended: z.number().int() }),
+  }),
+};

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { PersonName } from "../account/person-name.ts";
+import { AccountEmail, AccountStatus, LoginEmail } from "../account/user.ts";
+import { ACCOUNTS_PAGE, ACCOUNT_TYPE, PAGE_MAX } from "../constants.ts";
+import { endpoint } from "../endpoint.ts";
+import { page, paging, search } from "../paging.ts";
+
+const limit = z.number().int().min(0).max(2_000_000_000).nullable();
+
+export const AdminAccount = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  type: z.number().int(),
+  status: AccountStatus,
+  /** Whether a code is asked for at login. */
+  two_factor: z.boolean(),
+  limit_feed: limit,
+  limit_api_daily: limit,
+  limit_api_monthly: limit,
+  api_daily_spend: z.number().int(),
+  api_monthly_spend: z.number().int(),
+  created_at: z.iso.datetime(),
+  last_login_at: z.iso.datetime().nullable(),
+});
+export type AdminAccount = z.infer<typeof AdminAccount>;
+
+const admin = { tag: "admin", access: "admin" } as const;
+const accountType = z.number().int().min(ACCOUNT_TYPE.free).max(ACCOUNT_TYPE.admin);
+
+export const adminEndpoints = {
+  listAccounts: endpoint({
+    method: "GET",
+    path: "/admin/accounts",
+    ...admin,
+    summary: "Accounts, newest first; `search` finds part of an e-mail or a name",
+    query: z.object({
+      ...paging(ACCOUNTS_PAGE, PAGE_MAX),
+      search,
+      type: z.enum(["free", "pro", "admin"]).optional(),
+      status: AccountStatus.optional(),
+    }),
+    data: z.object({ accounts: z.array(AdminAccount), ...page }),
+  }),
+
+  updateAccount: endpoint({
+    method: "POST",
+    path: "/admin/accounts/update",
+    ...admin,
+    summary: "Change type, status or limits of an account; what is left out stays",
+    body: z.object({
+      id: z.uuid(),
+      type: accountType.optional(),
+      status: AccountStatus.optional(),
+      limit_feed: limit.optional(),
+      limit_api_daily: limit.optional(),
+      limit_api_monthly: limit.optional(),
+    }),
+    data: AdminAccount,
+  }),
+
+  createAccount: endpoint({
+    method: "POST",
+    path: "/admin/accounts/create",
+    ...admin,
+    credentials: ["session", "key"],
+    scope: "admin",
+    summary: "Make an account with a random password, answered once",
+    body: z.object({
+      email: AccountEmail,
+      name: PersonName.default(""),
+      type: accountType.default(ACCOUNT_TYPE.free),
+    }),
+    data: z.object({ account: AdminAccount, password: z.string() }),
+  }),
+
+  removeTwoFactor: endpoint({
+    method: "POST",
+    path: "/admin/accounts/two-factor/remove",
+    ...admin,
+    summary:
+      "Turn two-factor authentication off for who lost the app and the recovery codes; ends the account's sessions",
+    body: z.object({ id: z.uuid() }),
+    data: AdminAccount,
+  }),
+
+  setPassword: endpoint({
+    method: "POST",
+    path: "/admin/accounts/password",
+    ...admin,
+    summary: "Give an account a new random password, answered once; its sessions end",
+    credentials: ["session", "key"],
+    scope: "admin",
+    body: z.object({ email: LoginEmail }),
+    data: z.object({ email: z.string(), password: z.string() }),
+  }),
+};

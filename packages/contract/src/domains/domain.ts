@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { Risk } from "../query/risk.ts";
+
+/** Longest text taken for a domain or URL. */
+export const DomainText = z.string().trim().min(1).max(2048);
+
+/** What one source says of a name or URL. */
+export const DomainLabel = z.object({
+  /**
+   * threat, newly_registered, dynamic_dns, disposable, shortener, parking, popular or benign; of what people submitted
+   * vpn, proxy, residential_proxy, tor or hosting.
+   */
+  kind: z.string(),
+  tags: z.array(z.string()).readonly(),
+  /** 0 to 100. */
+  confidence: z.number().int(),
+  /** What it was said of: a name, `*.name` for all beneath it, or a URL. */
+  subject: z.string(),
+  /** How that lies to what was asked for: it itself, a name above it, the URL asked for, or below: a name, a URL. */
+  match: z.enum(["name", "parent", "url", "below"]),
+  /** Place in a list of the most visited. */
+  rank: z.number().int().nullable(),
+  /** Of what provider people say that it is, by its name and as they call it; and the id of their submission. */
+  provider: z.string().nullable(),
+  provider_name: z.string().nullable(),
+  reference: z.string().nullable(),
+  source: z.string(),
+  source_name: z.string(),
+  source_url: z.string().nullable(),
+  licence: z.string(),
+  /** Days, `YYYY-MM-DD`: since when, as the list dates it or as Fyr has had it, and when the source last said so. */
+  first_seen: z.string(),
+  last_seen: z.string(),
+});
+export type DomainLabel = z.infer<typeof DomainLabel>;
+
+/** How many there are, and some of them. */
+const Below = z.object({ total: z.number().int(), labels: z.array(DomainLabel) });
+
+export const DomainIp = z.object({
+  ip: z.string(),
+  risk_score: z.number().int(),
+  country: z.string().nullable(),
+  network_provider: z.string().nullable(),
+  /** When sensors saw the name lead there. */
+  first_seen: z.string(),
+  last_seen: z.string(),
+});
+export type DomainIp = z.infer<typeof DomainIp>;
+
+/** Domain info (specification, section 3). What Fyr does not know yet is null. */
+export const DomainInfo = z.object({
+  /** Lower case, A-labels. */
+  domain: z.string(),
+  /** The same with its labels as people of that script read them; null where that is no different. */
+  domain_unicode: z.string().nullable(),
+  /** What somebody can register (Public Suffix List); null for a public suffix itself. */
+  registrable_domain: z.string().nullable(),
+  public_suffix: z.string().nullable(),
+  /** The URL that was asked for, in the form in which URLs are compared. */
+  url: z.string().nullable(),
+  /** How the text that was sent was read: defanged, normalised, url. */
+  input: z.object({ text: z.string(), notes: z.array(z.string()).readonly() }),
+  risk: Risk,
+  risk_score: z.number().int(),
+  /** Best place in the lists of the most visited, of the name or of the domain that it belongs to; exact within a quarter. */
+  rank: z.number().int().nullable(),
+  ranking: z.object({ domain: z.string(), source: z.string(), source_name: z.string() }).nullable(),
+  labels: z.array(DomainLabel),
+  /** Listed names beneath this one, and listed URLs on it: threats only. */
+  listed_hosts: Below,
+  listed_urls: Below,
+  /** As sensors saw them in DNS, the latest first. */
+  ips: z.array(DomainIp),
+  ips_total: z.number().int(),
+  num_emails: z.number().int().nullable(),
+  num_subdomains: z.number().int().nullable(),
+  registrant_org: z.string().nullable(),
+  registrant_email: z.string().nullable(),
+  registration_date: z.string().nullable(),
+  expiration_date: z.string().nullable(),
+  /** Of its addresses. */
+  behavior: z.object({ tags: z.array(z.string()) }),
+  location: z.array(
+    z.object({
+      country_name: z.string(),
+      country_iso: z.string(),
+      longitude: z.number().nullable(),
+      latitude: z.number().nullable(),
+    }),
+  ),
+  as: z.array(z.object({ number: z.number().int(), org: z.string() })),
+  /** What sources say of the name, in words. */
+  tags: z.array(z.string()),
+});
+export type DomainInfo = z.infer<typeof DomainInfo>;

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { DomainInfo, DomainText } from "./domain.ts";
+import { endpoint } from "../endpoint.ts";
+
+export * from "./domain.ts";
+
+const tag = "query";
+
+export const domainEndpoints = {
+  queryDomain: endpoint({
+    method: "GET",
+    path: "/query/domain/:domain",
+    tag,
+    summary:
+      "Everything known of one domain or host: what sources say of it, its rank, its addresses in passive DNS, its risk; `url` asks for one URL on it as well",
+    credentials: ["session", "key"],
+    scope: "query",
+    cost: 1,
+    params: z.object({ domain: DomainText }),
+    query: z.object({ url: DomainText.optional() }),
+    data: DomainInfo,
+  }),
+};

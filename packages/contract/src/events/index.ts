@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { EVENT_QUERY_MAX } from "../constants.ts";
+import { endpoint } from "../endpoint.ts";
+import { EventDocument, EventExport, EventSearch, EventSearchResult, EventTail, EventTailResult } from "./search.ts";
+import {
+  Counted,
+  EventCountry,
+  EventFieldInfo,
+  EventHighlights,
+  EventIp,
+  EventRange,
+  EventStats,
+  IpPeriod,
+  Period,
+  TopTalker,
+} from "./stats.ts";
+import { viewEndpoints } from "./views.ts";
+
+export * from "./search.ts";
+export * from "./stats.ts";
+export * from "./views.ts";
+
+const tag = "events";
+const credentials = ["session", "key"] as const;
+const scope = "query";
+
+export const eventEndpoints = {
+  searchEvents: endpoint({
+    method: "POST",
+    path: "/query/event/search",
+    tag,
+    summary: "Events by a Lucene query: a page, how many there are, when, and of which types",
+    access: "admin",
+    refusal: "admin_required",
+    credentials,
+    scope,
+    body: EventSearch,
+    data: EventSearchResult,
+  }),
+
+  exportEvents: endpoint({
+    method: "POST",
+    path: "/query/event/export",
+    tag,
+    summary: "All events that a Lucene query finds, a document a line, however many they are",
+    access: "admin",
+    refusal: "admin_required",
+    credentials,
+    scope,
+    body: EventExport,
+    data: EventDocument,
+    download: "application/x-ndjson",
+  }),
+
+  tailEvents: endpoint({
+    method: "POST",
+    path: "/query/event/tail",
+    tag,
+    summary: "Waits up to 25 seconds for events that came in after a place and that a Lucene query finds",
+    access: "admin",
+    refusal: "admin_required",
+    credentials,
+    scope,
+    body: EventTail,
+    data: EventTailResult,
+  }),
+
+  eventRange: endpoint({
+    method: "POST",
+    path: "/query/event/range",
+    tag,
+    summary: "When events named an address",
+    credentials,
+    scope,
+    body: IpPeriod,
+    data: EventRange,
+  }),
+
+  eventHighlights: endpoint({
+    method: "POST",
+    path: "/query/event/highlights",
+    tag,
+    summary: "What stands out in the events that name an address",
+    access: "admin",
+    credentials,
+    scope,
+    body: IpPeriod,
+    data: EventHighlights,
+  }),
+
+  eventIps: endpoint({
+    method: "POST",
+    path: "/query/event/ips",
+    tag,
+    summary: "The addresses that events name, the most frequent first",
+    access: "admin",
+    credentials,
+    scope,
+    body: Period,
+    data: z.object({ ips: z.array(EventIp), total: z.number().int() }),
+  }),
+
+  eventTopTalkers: endpoint({
+    method: "POST",
+    path: "/query/event/stats/toptalkers",
+    tag,
+    summary: "Who began most of what was seen",
+    access: "admin",
+    credentials,
+    scope,
+    body: Period,
+    data: z.object({ toptalkers: z.array(TopTalker) }),
+  }),
+
+  eventStats: endpoint({
+    method: "POST",
+    path: "/query/event/stats",
+    tag,
+    summary: "How many events there are, when, of which types and from how many addresses",
+    access: "admin",
+    credentials,
+    scope,
+    body: Period,
+    data: EventStats,
+  }),
+
+  eventStatsIp: endpoint({
+    method: "POST",
+    path: "/query/event/stats/ip",
+    tag,
+    summary: "Events by address: the most frequent, with who they belong to",
+    access: "admin",
+    credentials,
+    scope,
+    body: Period,
+    data: z.object({ ips: z.array(TopTalker) }),
+  }),
+
+  eventStatsCountry: endpoint({
+    method: "POST",
+    path: "/query/event/stats/country",
+    tag,
+    summary: "Events by the country of the public addresses that they name",
+    access: "admin",
+    credentials,
+    scope,
+    body: Period,
+    data: z.object({ countries: z.array(EventCountry) }),
+  }),
+
+  eventFields: endpoint({
+    method: "GET",
+    path: "/query/event/fields",
+    tag,
+    summary: "The fields that a search may name: typed ones, and those that documents brought",
+    access: "admin",
+    refusal: "admin_required",
+    credentials,
+    scope,
+    data: z.object({ fields: z.array(EventFieldInfo) }),
+  }),
+
+  eventFieldValues: endpoint({
+    method: "GET",
+    path: "/query/event/values",
+    tag,
+    summary: "Frequent values of a field that begin with what was typed",
+    access: "admin",
+    refusal: "admin_required",
+    credentials,
+    scope,
+    query: z.object({ field: z.string().min(1).max(200), prefix: z.string().max(EVENT_QUERY_MAX).default("") }),
+    data: z.object({ values: z.array(Counted) }),
+  }),
+
+  ...viewEndpoints,
+};

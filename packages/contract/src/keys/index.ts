@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { ApiKey, CreatedApiKey, KeyScope, KeyText } from "./key.ts";
+
+export * from "./key.ts";
+
+const tag = "account";
+
+export const keyEndpoints = {
+  listKeys: endpoint({
+    method: "GET",
+    path: "/account/list-keys",
+    tag,
+    summary: "API keys of this account",
+    data: z.array(ApiKey),
+  }),
+
+  createKey: endpoint({
+    method: "POST",
+    path: "/account/create-key",
+    tag,
+    summary: "Make an API key; its secret is in this answer and never again",
+    failures: { invalid: "key_failed", failed: "internal" },
+    body: z.object({
+      name: KeyText,
+      description: KeyText,
+      scopes: z.array(KeyScope).min(1).default(["query"]),
+      expires_at: z.iso.datetime().nullable().default(null),
+    }),
+    data: CreatedApiKey,
+  }),
+
+  deleteKey: endpoint({
+    method: "POST",
+    path: "/account/delete-key",
+    tag,
+    summary: "Delete an API key",
+    body: z.object({ id: z.string().max(64) }),
+    data: z.null(),
+  }),
+};

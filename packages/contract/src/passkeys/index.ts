@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { SignedIn } from "../account/user.ts";
+import { NAME_MAX } from "../constants.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const Passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+const tag = "account";
+
+/** Options and answers of WebAuthn in their JSON form (W3C WebAuthn level 3, section 5.1); their inside is the browser's. */
+const WebAuthnJson = z.record(z.string(), z.unknown());
+
+const BODY_MAX = 64 * 1024;
+
+export const passkeyEndpoints = {
+  listPasskeys: endpoint({
+    method: "GET",
+    path: "/account/passkeys",
+    tag,
+    summary: "Passkeys of this account",
+    data: z.array(Passkey),
+  }),
+
+  passkeyOptions: endpoint({
+    method: "POST",
+    path: "/account/passkeys/options",
+    tag,
+    summary: "What the browser needs to make a passkey",
+    body: z.object({}),
+    data: WebAuthnJson,
+  }),
+
+  addPasskey: endpoint({
+    method: "POST",
+    path: "/account/passkeys/add",
+    tag,
+    summary: "Keep a passkey that the browser made",
+    body: z.object({ name: z.string().trim().min(1).max(NAME_MAX), response: WebAuthnJson }),
+    bodyLimit: BODY_MAX,
+    data: Passkey,
+  }),
+
+  deletePasskey: endpoint({
+    method: "POST",
+    path: "/account/passkeys/delete",
+    tag,
+    summary: "Delete a passkey",
+    body: z.object({ id: z.uuid() }),
+    data: z.null(),
+  }),
+
+  passkeyLoginOptions: endpoint({
+    method: "POST",
+    path: "/auth/passkey/options",
+    tag,
+    summary: "What the browser needs to sign in with a passkey, whoever it is",
+    access: "public",
+    body: z.object({}),
+    data: WebAuthnJson,
+  }),
+
+  passkeyLogin: endpoint({
+    method: "POST",
+    path: "/auth/passkey/login",
+    tag,
+    summary: "Sign in with what the browser answered; a passkey verifies its owner, so no second factor is asked for",
+    access: "public",
+    body: z.object({ response: WebAuthnJson }),
+    bodyLimit: BODY_MAX,
+    data: SignedIn,
+  }),
+};

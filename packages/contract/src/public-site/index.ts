@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { Email } from "../account/user.ts";
+import { CONTACT_MESSAGE_MIN, CONTACT_NAME_MIN, CONTACT_TOPIC_MIN, NAME_MAX } from "../constants.ts";
+import { endpoint } from "../endpoint.ts";
+import { page, searchedPage } from "../paging.ts";
+import { IpInfo } from "../query/ip.ts";
+
+/** The operator, and what this installation offers. */
+export const SiteInfo = z.object({
+  operator: z.object({ name: z.string(), address: z.string(), email: z.string(), vat: z.string().nullable() }),
+  blog_url: z.string().nullable(),
+  /** Whether people may register themselves. */
+  registration: z.boolean(),
+  /** Credits a day of a free account. */
+  free_daily: z.number().int(),
+  quotes: z.array(z.object({ text: z.string(), name: z.string(), role: z.string() })),
+});
+export type SiteInfo = z.infer<typeof SiteInfo>;
+
+const tag = "public";
+const admin = { tag: "admin", access: "admin" } as const;
+const line = z.string().trim().max(NAME_MAX);
+
+export const ContactMessage = z.object({
+  email: Email,
+  name: line.min(CONTACT_NAME_MIN),
+  topic: line.min(CONTACT_TOPIC_MIN),
+  message: z.string().trim().min(CONTACT_MESSAGE_MIN).max(10_000),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+export const QuoteRequest = z.object({
+  product_id: line.min(1),
+  email: Email,
+  contact_person: line.min(1),
+  phone_number: line,
+  company: line.min(1),
+  country: line.min(1),
+});
+export type QuoteRequest = z.infer<typeof QuoteRequest>;
+
+export const DATASET_IDS = [
+  "ip-blocklist",
+  "domain-blocklist",
+  "country",
+  "city-asn",
+  "organizations-risks",
+  "whois",
+  "anonymization",
+  "threats",
+  "forward-dns",
+  "new-domains",
+] as const;
+
+export const Dataset = z.object({
+  id: z.enum(DATASET_IDS),
+  name: z.string(),
+  description: z.string(),
+  formats: z.array(z.string()),
+  /** Path of its sample file; null where it is given on request only (WHOIS). */
+  sample: z.string().nullable(),
+  /** Whether this installation has data of this kind; where it has none, the sample file says so. */
+  available: z.boolean(),
+});
+export type Dataset = z.infer<typeof Dataset>;
+
+const received = { id: z.string(), received_at: z.iso.datetime() };
+
+export const StoredContact = ContactMessage.extend({ ...received, account: z.string().nullable() });
+export type StoredContact = z.infer<typeof StoredContact>;
+export const StoredQuote = QuoteRequest.extend(received);
+export type StoredQuote = z.infer<typeof StoredQuote>;
+
+export const StoredWaitlistEntry = z.object({ ...received, email: z.string() });
+export type StoredWaitlistEntry = z.infer<typeof StoredWaitlistEntry>;
+
+export const publicSiteEndpoints = {
+  site: endpoint({
+    method: "GET",
+    path: "/site",
+    tag,
+    summary: "Operator, offers and texts of this installation",
+    access: "public",
+    data: SiteInfo,
+  }),
+
+  sampleLookups: endpoint({
+    method: "GET",
+    path: "/site/sample",
+    tag,
+    summary: "A few addresses as the atlas in use knows them",
+    access: "public",
+    data: z.array(IpInfo),
+  }),
+
+  contact: endpoint({
+    method: "POST",
+    path: "/contact",
+    tag,
+    summary: "Write to the operator",
+    access: "public",
+    body: ContactMessage,
+    data: z.null(),
+  }),
+
+  joinWaitlist: endpoint({
+    method: "POST",
+    path: "/waitlist",
+    tag,
+    summary: "Join the waitlist",
+    access: "public",
+    body: z.object({ email: Email }),
+    data: z.null(),
+  }),
+
+  requestQuote: endpoint({
+    method: "POST",
+    path: "/datastore/quote",
+    tag,
+    summary: "Ask for a quote",
+    access: "public",
+    body: QuoteRequest,
+    data: z.null(),
+  }),
+
+  listDatasets: endpoint({
+    method: "GET",
+    path: "/dataset/list",
+    tag,
+    summary: "The datasets there are",
+    access: "public",
+    data: z.array(Dataset),
+  }),
+
+  listContactMessages: endpoint({
+    method: "GET",
+    path: "/admin/contact",
+    ...admin,
+    summary: "Messages of the contact forms, newest first",
+    query: searchedPage,
+    data: z.object({ messages: z.array(StoredContact), ...page }),
+  }),
+
+  listQuotes: endpoint({
+    method: "GET",
+    path: "/admin/quotes",
+    ...admin,
+    summary: "Requests for a quote, newest first",
+    query: searchedPage,
+    data: z.object({ quotes: z.array(StoredQuote), ...page }),
+  }),
+
+  listWaitlist: endpoint({
+    method: "GET",
+    path: "/admin/waitlist",
+    ...admin,
+    summary: "The waitlist, newest first",
+    query: searchedPage,
+    data: z.object({ entries: z.array(StoredWaitlistEntry), ...page }),
+  }),
+};

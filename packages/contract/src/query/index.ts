@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { BULK_IP_MAX, HISTORY_PAGE, HISTORY_PAGE_MAX, SAVED_QUERY_MAX } from "../constants.ts";
+import { endpoint } from "../endpoint.ts";
+import { page, paging } from "../paging.ts";
+import { QueryHistoryEntry, QueryType } from "./history.ts";
+import { IpBulkResult, IpInfo, IpText } from "./ip.ts";
+import { AsOf, LABEL_EVENTS_MAX, LABEL_EVENTS_PAGE, LabelEvent } from "./label-history.ts";
+
+export * from "./history.ts";
+export * from "./ip.ts";
+export * from "./label-history.ts";
+export * from "./labels.ts";
+export * from "./risk.ts";
+
+const tag = "query";
+
+export const queryEndpoints = {
+  queryIp: endpoint({
+    method: "GET",
+    path: "/query/ip/:ip",
+    tag,
+    summary:
+      "Everything known of one address, with its risk and where each fact is from; `at` (a day or a time) asks for the labels of that moment",
+    credentials: ["session", "key"],
+    scope: "query",
+    cost: 1,
+    params: z.object({ ip: IpText }),
+    query: z.object({ at: AsOf.optional() }),
+    data: IpInfo,
+  }),
+
+  ipLabelHistory: endpoint({
+    method: "GET",
+    path: "/query/ip/:ip/history",
+    tag,
+    summary: "What sources said of an address and its ranges, when it came and when it went, newest first",
+    credentials: ["session", "key"],
+    scope: "query",
+    params: z.object({ ip: IpText }),
+    query: z.object({ limit: z.coerce.number().int().min(1).max(LABEL_EVENTS_MAX).default(LABEL_EVENTS_PAGE) }),
+    data: z.object({ ip: z.string(), events: z.array(LabelEvent), has_more: z.boolean() }),
+  }),
+
+  queryIpBulk: endpoint({
+    method: "POST",
+    path: "/query/ip/bulk",
+    tag,
+    summary: "The same for up to 1,000 addresses; duplicates are removed, one credit each",
+    credentials: ["session", "key"],
+    scope: "query",
+    cost: { perItemOf: "ip" },
+    body: z.object({ ip: z.array(IpText).min(1).max(BULK_IP_MAX) }),
+    bodyLimit: 4 * 1024 * 1024,
+    data: IpBulkResult,
+  }),
+
+  saveQuery: endpoint({
+    method: "POST",
+    path: "/query/save",
+    tag,
+    summary: "Remember a query in the history",
+    body: z.object({ query: z.string().trim().min(1).max(SAVED_QUERY_MAX), type: QueryType }),
+    bodyLimit: 5 * 1024 * 1024,
+    data: z.object({ id: z.string() }),
+  }),
+
+  listQueries: endpoint({
+    method: "GET",
+    path: "/account/queries",
+    tag,
+    summary: "Query history, newest first",
+    query: z.object({
+      ...paging(HISTORY_PAGE, HISTORY_PAGE_MAX),
+      search: z.string().max(200).default(""),
+      /** Only these types, comma-separated; all when absent. */
+      types: z
+        .string()
+        .max(200)
+        .transform((text) => text.split(",").filter(Boolean))
+        .pipe(z.array(QueryType))
+        .optional(),
+    }),
+    data: z.object({ queries: z.array(QueryHistoryEntry), ...page }),
+  }),
+
+  readQuery: endpoint({
+    method: "GET",
+    path: "/account/queries/:id",
+    tag,
+    summary: "One query of the history, its text whole",
+    params: z.object({ id: z.uuid() }),
+    data: QueryHistoryEntry,
+  }),
+};

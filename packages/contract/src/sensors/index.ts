@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { IpText } from "../query/ip.ts";
+
+/** A stretch of time in which an address behaved so. */
+const BehaviourWindow = z.object({
+  first_seen: z.string(),
+  last_seen: z.string(),
+  events: z.number().int(),
+  /** How many different values the counted fields had, by field. */
+  distinct: z.record(z.string(), z.number().int()),
+  /** A search that finds the events. */
+  query: z.string(),
+  /** Ids of some of the events. */
+  samples: z.array(z.string()),
+});
+
+/** A behaviour with the evidence for it. */
+export const Behaviour = z.object({
+  rule: z.string(),
+  name: z.string(),
+  description: z.string(),
+  tag: z.string(),
+  confidence: z.number().int(),
+  first_seen: z.string(),
+  last_seen: z.string(),
+  /** Of all windows together. */
+  events: z.number().int(),
+  /** How many windows there are; the latest of them are listed. */
+  total_windows: z.number().int(),
+  windows: z.array(BehaviourWindow),
+  /** A search that finds the events of all windows. */
+  query: z.string(),
+});
+export type Behaviour = z.infer<typeof Behaviour>;
+
+export const sensorEndpoints = {
+  ipBehaviour: endpoint({
+    method: "GET",
+    path: "/query/ip/:ip/behaviour",
+    tag: "query",
+    summary: "How an address behaved on this installation's sensors, with the evidence",
+    credentials: ["session", "key"],
+    scope: "query",
+    params: z.object({ ip: IpText }),
+    data: z.object({ behaviours: z.array(Behaviour) }),
+  }),
+};

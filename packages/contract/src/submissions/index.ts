@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { PAGE, PAGE_MAX } from "../constants.ts";
+import { endpoint } from "../endpoint.ts";
+import { page, paging } from "../paging.ts";
+import { Category } from "../providers/provider.ts";
+import { SubmittedBody, isPost } from "./body.ts";
+import { DataItem, Submission, SubmissionResult, SubmissionState } from "./data.ts";
+import { params, tag } from "./shapes.ts";
+import { readingEndpoints } from "./reading.ts";
+
+export * from "./data.ts";
+export * from "./post.ts";
+export * from "./reading.ts";
+
+const admin = { tag: "admin", access: "admin" } as const;
+const reason = z.string().trim().max(500);
+
+export const submissionEndpoints = {
+  submitData: endpoint({
+    method: "POST",
+    path: "/submissions/data",
+    tag,
+    summary:
+      "Say of addresses, prefixes, domains or URLs that they are a provider's, up to 10,000 lines; or, with `content` or `parent_id`, post or reply. What is valid is kept; an admin's word is in force at once, others' waits for a review",
+    body: SubmittedBody,
+    bodyLimit: 16 * 1024 * 1024,
+    failures: { invalid: "invalid_data", failed: "submit_data_failed" },
+    failuresOf: (body) => (isPost(body) ? { invalid: "invalid_post", failed: "create_post_failed" } : undefined),
+    data: SubmissionResult,
+  }),
+
+  submissionCategories: endpoint({
+    method: "GET",
+    path: "/submissions/categories",
+    tag,
+    summary: "The categories that data may be submitted under",
+    data: z.array(Category),
+  }),
+
+  listSubmissions: endpoint({
+    ...admin,
+    method: "GET",
+    path: "/admin/submissions",
+    summary:
+      "Submitted data, newest first; `state` leaves the others out, `search` finds part of sender or attribution",
+    query: z.object({
+      ...paging(PAGE, PAGE_MAX),
+      state: SubmissionState.optional(),
+      search: z.string().max(200).default(""),
+    }),
+    data: z.object({ submissions: z.array(Submission), waiting: z.number().int(), ...page }),
+  }),
+
+  listSubmissionItems: endpoint({
+    ...admin,
+    method: "GET",
+    path: "/admin/submissions/:id/items",
+    summary: "What a submission names, in the order of its lines",
+    params,
+    query: z.object({ ...paging(PAGE, 1000) }),
+    data: z.object({ items: z.array(DataItem), ...page }),
+  }),
+
+  acceptSubmission: endpoint({
+    ...admin,
+    method: "POST",
+    path: "/admin/submissions/accept",
+    summary: "Put a waiting submission in force",
+    body: z.object({ id: z.uuid() }),
+    data: Submission,
+  }),
+
+  rejectSubmission: endpoint({
+    ...admin,
+    method: "POST",
+    path: "/admin/submissions/reject",
+    summary: "Refuse a waiting submission; its sender is told why",
+    body: z.object({ id: z.uuid(), reason: reason.min(1, "This field is required") }),
+    data: Submission,
+  }),
+
+  undoSubmission: endpoint({
+    ...admin,
+    method: "POST",
+    path: "/admin/submissions/undo",
+    summary: "Take back a submission that is in force: its labels go, the history keeps both acts",
+    body: z.object({ id: z.uuid(), reason: reason.default("") }),
+    data: Submission,
+  }),
+
+  ...readingEndpoints,
+};

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+
+/** Six digits (RFC 6238), or a recovery code. */
+export const SecondFactorCode = z.string().trim().min(6).max(32);
+
+const tag = "account";
+
+export const twoFactorEndpoints = {
+  twoFactorState: endpoint({
+    method: "GET",
+    path: "/account/two-factor",
+    tag,
+    summary: "Whether two-factor authentication is on",
+    data: z.object({
+      enabled: z.boolean(),
+      enabled_at: z.iso.datetime().nullable(),
+      recovery_codes_left: z.number().int(),
+    }),
+  }),
+
+  setUpTwoFactor: endpoint({
+    method: "POST",
+    path: "/account/two-factor/setup",
+    tag,
+    summary: "Make a TOTP secret (RFC 6238), which holds once a code of it has been given",
+    body: z.object({}),
+    data: z.object({ secret: z.string(), uri: z.string() }),
+  }),
+
+  enableTwoFactor: endpoint({
+    method: "POST",
+    path: "/account/two-factor/enable",
+    tag,
+    summary: "Turn two-factor on with a code; answers recovery codes, shown once",
+    body: z.object({ code: SecondFactorCode }),
+    data: z.object({ recovery_codes: z.array(z.string()) }),
+  }),
+
+  disableTwoFactor: endpoint({
+    method: "POST",
+    path: "/account/two-factor/disable",
+    tag,
+    summary: "Turn two-factor off with a code or a recovery code",
+    body: z.object({ code: SecondFactorCode }),
+    data: z.null(),
+  }),
+};
