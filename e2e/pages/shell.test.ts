@@ -19,6 +19,36 @@ describe("the shell of a logged-in user", () => {
   const entries = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("list").getByRole("link");
   const entry = (page: Page, name: string) => entries(page).and(page.getByRole("link", { name, exact: true }));
 
+  it("clicks what was pressed, though something that loads above pushes it away before the release", async () => {
+    const page = await pages.goOn("/sources");
+    await expect(page.getByRole("heading", { name: "Data sources", level: 1 })).toBeVisible();
+    await page.evaluate(`
+      const box = document.createElement("div");
+      box.id = "box";
+      box.style.cssText = "position: fixed; inset: 40px auto auto 40px; z-index: 9999";
+      box.innerHTML = "<button>Probe</button>";
+      box.firstChild.onclick = ({ target }) => (target.textContent = "Clicked");
+      document.body.append(box);
+    `);
+    const push = () => page.evaluate(`document.querySelector("#box").style.top = "140px"`);
+    const probe = page.locator("#box button");
+    const press = async () => {
+      await page.evaluate(`document.querySelector("#box").style.top = "40px"`);
+      await page.mouse.move(48, 48);
+      await page.mouse.down();
+      await push();
+    };
+    // Whoever leaves it before the release means no click.
+    await press();
+    await page.mouse.move(900, 500);
+    await page.mouse.up();
+    expect(await probe.textContent()).toBe("Probe");
+    await press();
+    await page.mouse.up();
+    await eventually(() => probe.textContent()).toBe("Clicked");
+    await page.evaluate(`document.querySelector("#box").remove()`);
+  });
+
   it("shows an administrator the entries of administrators, each leading to its page", async () => {
     const page = await pages.open("/");
     await eventually(() => entries(page).allTextContents()).toEqual([

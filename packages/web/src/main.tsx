@@ -2,11 +2,13 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";
 import { startSession } from "./features/session/index.ts";
+import { keepClicksSteady } from "./lib/steady-clicks.ts";
 import "@fontsource-variable/inter/wght.css";
 import "@fontsource-variable/jetbrains-mono/wght.css";
 import "./styles/index.css";
 
 startSession();
+keepClicksSteady();
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
