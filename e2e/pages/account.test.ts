@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { clientOf } from "../support/client.ts";
 import { mailTo, registered } from "../support/people.ts";
-import { eventually, hold, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
+import { eventually, glimpse, hold, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
 
 const KEY_FAILED =
   "Failed to create API key. Please try a different name and description, and ensure they only contain ASCII characters.";
@@ -52,9 +52,10 @@ describe("account and API keys", () => {
     await expect(confirmation).toBeHidden();
     expect(await works()).toBe(true);
     await page.getByRole("button", { name: "Delete doomed" }).click();
-    await confirmation.getByRole("button", { name: "Delete" }).click();
     // It goes by itself.
-    await expect(page.getByText("doomed is deleted.")).toBeVisible();
+    await glimpse(page.getByText("doomed is deleted."), () =>
+      confirmation.getByRole("button", { name: "Delete" }).click(),
+    );
     await expect(page.getByRole("listitem").filter({ hasText: "to be deleted" })).toBeHidden();
     expect(await works()).toBe(false);
   });
@@ -86,8 +87,7 @@ describe("account and API keys", () => {
     await create(page).click();
     const secret = (await form(page).getByLabel("API key", { exact: true }).textContent()) ?? "";
     expect((await clientOf(pages.fyr, secret).get("/hello")).body.data.authenticated).toBe(true);
-    await form(page).getByRole("button", { name: "Copy" }).click();
-    await expect(form(page).getByText("Copied")).toBeVisible();
+    await glimpse(form(page).getByText("Copied"), () => form(page).getByRole("button", { name: "Copy" }).click());
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe(secret);
     await expect(form(page).getByText("Copied")).toBeHidden();
     await page.keyboard.press("Escape");

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { faultsInTheme } from "../support/axe.ts";
 import { PATIENCE } from "../support/home.ts";
-import { eventually, goWithin, hold, pathOf, sessionOf, storedIn, useSharedPages } from "../support/pages.ts";
+import { eventually, glimpse, goWithin, hold, pathOf, sessionOf, storedIn, useSharedPages } from "../support/pages.ts";
 
 const BEGIN = Date.parse("2026-05-30T10:00:00Z") / 1000;
 /** Others send theirs to the same Fyr. */
@@ -260,8 +260,7 @@ describe("the event search", () => {
     await page.getByRole("button", { name: "Views" }).click();
     await page.getByRole("menuitem", { name: "Save this view" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Names that were asked");
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("Saved Names that were asked")).toBeVisible();
+    await glimpse(page.getByText("Saved Names that were asked"), () => page.keyboard.press("Enter"));
     await goWithin(page, url({ query: ALL }));
     await found(page, 91);
     await page.getByRole("button", { name: "Views" }).click();
@@ -274,8 +273,9 @@ describe("the event search", () => {
       end: "9000000000000",
     });
     await page.getByRole("button", { name: "Views" }).click();
-    await page.getByRole("menuitem", { name: "Delete Names that were asked" }).click();
-    await expect(page.getByText("Deleted Names that were asked")).toBeVisible();
+    await glimpse(page.getByText("Deleted Names that were asked"), () =>
+      page.getByRole("menuitem", { name: "Delete Names that were asked" }).click(),
+    );
   });
 
   it("stops a search on request, and tells why one failed", async () => {

@@ -6,7 +6,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { faultsInTheme } from "../support/axe.ts";
-import { eventually, goWithin, hold, pathOf, sessionOf, storedIn, useSharedPages } from "../support/pages.ts";
+import { eventually, glimpse, goWithin, hold, pathOf, sessionOf, storedIn, useSharedPages } from "../support/pages.ts";
 
 const FILE_MAX = 52_428_800;
 
@@ -212,8 +212,7 @@ describe("the composer", () => {
     await expect(page.getByText("ofalist.txt")).toBeVisible();
 
     await page.evaluate("window.heard = 0; addEventListener('submission-created', () => window.heard++)");
-    await box(page).press("Control+Enter");
-    await expect(page.getByText("Post created successfully!")).toBeVisible();
+    await glimpse(page.getByText("Post created successfully!"), () => box(page).press("Control+Enter"));
     await expect(dialog(page)).toBeHidden();
     expect(await page.evaluate("window.heard > 0")).toBe(true);
     expect(await storedIn(page, "fyr.drafts")).toBeNull();
@@ -262,8 +261,7 @@ describe("the feed", () => {
     const preview = page.getByLabel("Replying to");
     expect((await preview.textContent())?.endsWith("...")).toBe(true);
     await box(page).fill("Seen here, too");
-    await button(dialog(page), "Post").click();
-    await expect(page.getByText("Post created successfully!")).toBeVisible();
+    await glimpse(page.getByText("Post created successfully!"), () => button(dialog(page), "Post").click());
     await expect(long.getByRole("button", { name: "1 comment" })).toBeVisible();
   });
 

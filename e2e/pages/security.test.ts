@@ -2,7 +2,7 @@ import { TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { clientOf } from "../support/client.ts";
-import { eventually, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
+import { eventually, glimpse, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
 
 describe("security and domains of the account", () => {
   const pages = useSharedPages();
@@ -70,8 +70,7 @@ describe("security and domains of the account", () => {
     await expect(codes.first()).toBeVisible();
     const recovery = await codes.allTextContents();
     expect(new Set(recovery).size).toBe(10);
-    await setup.getByRole("button", { name: "Copy" }).click();
-    await expect(setup.getByText("Copied")).toBeVisible();
+    await glimpse(setup.getByText("Copied"), () => setup.getByRole("button", { name: "Copy" }).click());
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe(`${recovery.join("\n")}\n`);
     const [file] = await Promise.all([
       page.waitForEvent("download"),

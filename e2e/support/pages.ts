@@ -203,6 +203,12 @@ const storedOf = ({ token, expiresAt }: { readonly token: string; readonly expir
   "fyr.token-expiry": expiresAt,
 });
 
+/** Does something, and waits for what shows for a moment only: from before it is done, so that it cannot be missed. */
+export async function glimpse(momentary: Locator, act: () => unknown): Promise<void> {
+  const seen = momentary.first().waitFor({ timeout: PATIENCE });
+  await Promise.all([seen, act()]);
+}
+
 /** Path and query of where a page is. */
 export function pathOf(page: Page): string {
   const { pathname, search } = new URL(page.url());

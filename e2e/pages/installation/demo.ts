@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { faultsInTheme } from "../../support/axe.ts";
-import { eventually, goWithin, type Pages } from "../../support/pages.ts";
+import { eventually, glimpse, goWithin, type Pages } from "../../support/pages.ts";
 
 const THREAT = "203.0.113.80";
 const LONG = 240_000;
@@ -36,8 +36,9 @@ export const demonstrating = (pages: Pages) =>
 
         const page = await pages.open("/providers");
         const banner = page.getByRole("region", { name: "Demo data" });
-        await page.getByRole("button", { name: "Load Demo Data" }).click();
-        await expect(banner.getByText(/Loading demo data: \w+/)).toBeVisible();
+        await glimpse(banner.getByText(/Loading demo data: \w+/), () =>
+          page.getByRole("button", { name: "Load Demo Data" }).click(),
+        );
         expect((await client.post("/admin/demo/clear", {})).code).toBe(409);
         await become("loaded");
         await expect(banner.getByText("Demo data is loaded.")).toBeVisible();
