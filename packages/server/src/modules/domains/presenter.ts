@@ -1,7 +1,7 @@
 import type { DomainInfo, DomainIp, DomainLabel, IpInfo } from "@fyr/contract";
 import { countryName } from "@fyr/contract";
 import type { NameEvidence } from "@fyr/core/risk";
-import type { SeenAddress } from "./repository.ts";
+import type { SeenAddress } from "../../storage/passive-dns/index.ts";
 
 export function presentLabel({ label, source, match, firstSeen, lastSeen }: NameEvidence): DomainLabel {
   const { subject, kind, tags, confidence, beneath, rank, of } = label;

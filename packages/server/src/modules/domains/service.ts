@@ -4,9 +4,9 @@ import { type NameEvidence, scoreName } from "@fyr/core/risk";
 import { ApiFailure } from "../../http/failure.ts";
 import type { HeldLabel, DomainStore, Under } from "../../storage/domains/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
+import { createPassiveDns } from "../../storage/passive-dns/index.ts";
 import type { IpLookup } from "../query/index.ts";
 import { NOT_KNOWN_YET, presentAddresses, presentLabel } from "./presenter.ts";
-import { seenAddresses } from "./repository.ts";
 
 export interface DomainParts {
   readonly names: DomainStore;
@@ -32,7 +32,7 @@ export async function lookUpDomain(parts: DomainParts, text: string, url?: strin
   const [{ labels, beneath, urls }, own, seen] = await Promise.all([
     names.find(subject),
     submitted(subject),
-    seenAddresses(observations, subject.name),
+    createPassiveDns(observations).addressesOf(subject.name),
   ]);
   const { infos } = await lookup.many(seen.map(({ ip }) => ip));
   const evidence = bearing([...labels, ...own], subject);

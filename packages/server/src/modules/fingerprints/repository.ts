@@ -6,6 +6,36 @@ import {
   shownAddress,
   storedAddress,
 } from "../../storage/observations/index.ts";
+import { createPassiveDns } from "../../storage/passive-dns/index.ts";
+
+interface FingerprintSeenTable {
+  ip: string;
+  /** A code of the contract's `FINGERPRINT_TYPES`. */
+  type: number;
+  value: string;
+  port: number;
+  direction: "orig" | "resp";
+  day: Date;
+  count: number;
+  first_seen: Date;
+  last_seen: Date;
+}
+
+interface PortsAnsweredTable {
+  ip: string;
+  port: number;
+  day: Date;
+  count: number;
+  last_seen: Date;
+}
+
+declare module "../../storage/observations/index.ts" {
+  interface ObservationTables {
+    fingerprint_seen: FingerprintSeenTable;
+    fingerprint_addresses: Omit<FingerprintSeenTable, "port" | "direction" | "day">;
+    ports_answered: PortsAnsweredTable;
+  }
+}
 
 export interface Paged {
   readonly offset: number;
@@ -56,6 +86,7 @@ const OF_VALUE = "value = {value:String} AND (empty({types:Array(UInt16)}) OR ty
 const PORTS_SHOWN = 50;
 
 export function createFingerprintRepository(observations: ObservationStore): FingerprintRepository {
+  const dns = createPassiveDns(observations);
   const query = <T>(sql: string, params: QueryParams) =>
     observations.query<T>(sql, params, { timeoutMs: EVENT_SEARCH_MS });
 
@@ -102,17 +133,20 @@ export function createFingerprintRepository(observations: ObservationStore): Fin
       ),
     async contextOf(addresses) {
       if (addresses.length === 0) return [];
-      return query<ContextRow>(
-        `SELECT ${shownAddress("address")} AS ip, sum(d) AS domains, arraySort(groupArrayArray(p)) AS ports FROM
-         (
-           SELECT ip AS address, uniq(name) AS d, CAST([], 'Array(UInt16)') AS p FROM passive_dns
-           WHERE type IN ('A', 'AAAA') AND ip IN {addresses:Array(IPv6)} GROUP BY address
-           UNION ALL
-           SELECT ip AS address, 0 AS d, groupUniqArray(${PORTS_SHOWN})(port) AS p FROM ports_answered
-           WHERE ip IN {addresses:Array(IPv6)} GROUP BY address
-         ) GROUP BY address`,
-        { addresses },
-      );
+      const [names, answered] = await Promise.all([
+        dns.countNames(addresses, { timeoutMs: EVENT_SEARCH_MS }),
+        query<{ ip: string; ports: number[] }>(
+          `SELECT ${shownAddress("p.ip")} AS ip, arraySort(groupUniqArray(${PORTS_SHOWN})(port)) AS ports
+           FROM ports_answered AS p WHERE p.ip IN {addresses:Array(IPv6)} GROUP BY p.ip`,
+          { addresses },
+        ),
+      ]);
+      const ports = new Map(answered.map((row) => [row.ip, row.ports]));
+      return [...new Set([...names.keys(), ...ports.keys()])].map((ip) => ({
+        ip,
+        domains: names.get(ip) ?? 0,
+        ports: ports.get(ip) ?? [],
+      }));
     },
   };
 }

@@ -1,6 +1,31 @@
 import type { NormalisedBatch, RejectedLine } from "../../ingest/index.ts";
-import { INSERT_COLUMNS } from "../../ingest/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
+import { createEventStore } from "../events/index.ts";
+
+interface IngestBatchTable {
+  /** Names the batch: hexadecimal. */
+  token: string;
+  at: Date;
+  lines: number;
+  events: number;
+  rejected: number;
+}
+
+interface RejectedLineTable {
+  at: Date;
+  source: string;
+  format: string;
+  line: number;
+  reason: string;
+  text: string;
+}
+
+declare module "../../storage/observations/index.ts" {
+  interface ObservationTables {
+    ingest_batches: IngestBatchTable;
+    rejected_lines: RejectedLineTable;
+  }
+}
 
 /** A batch that is to be stored. */
 export interface StoredBatch {
@@ -23,7 +48,8 @@ export interface IngestRepository {
 }
 
 export function createIngestRepository(observations: ObservationStore): IngestRepository {
-  const write = (table: string, columns: readonly string[], token: string, rows: readonly object[]) =>
+  const events = createEventStore(observations);
+  const write = (table: OwnTable, columns: readonly string[], token: string, rows: readonly object[]) =>
     observations.insertOnce(table, {
       format: "JSONEachRow",
       columns,
@@ -39,9 +65,9 @@ export function createIngestRepository(observations: ObservationStore): IngestRe
       return rows.length > 0;
     },
     async store({ token, at, format, source, firstLine, content }) {
-      const { rows, events, read, rejected } = content;
+      const { rows, events: count, read, rejected } = content;
       if (rejected.length > 0) {
-        const badLine = ({ line, reason, text }: RejectedLine) => ({
+        const badLine = ({ line, reason, text }: RejectedLine): RejectedLineTable => ({
           at: new Date(at),
           source,
           format,
@@ -51,16 +77,20 @@ export function createIngestRepository(observations: ObservationStore): IngestRe
         });
         await write("rejected_lines", REJECTED_COLUMNS, token, rejected.map(badLine));
       }
-      if (events > 0) {
-        await observations.insertOnce("events", { format: "TabSeparated", columns: INSERT_COLUMNS, rows, token });
-      }
+      if (count > 0) await events.insert(rows, token);
       // Last: what this table knows is whole.
-      await write("ingest_batches", BATCH_COLUMNS, token, [
-        { token, at: new Date(at), lines: read, events, rejected: rejected.length },
-      ]);
+      const batch: IngestBatchTable = {
+        token,
+        at: new Date(at),
+        lines: read,
+        events: count,
+        rejected: rejected.length,
+      };
+      await write("ingest_batches", BATCH_COLUMNS, token, [batch]);
     },
   };
 }
 
-const REJECTED_COLUMNS = ["at", "source", "format", "line", "reason", "text"];
-const BATCH_COLUMNS = ["token", "at", "lines", "events", "rejected"];
+type OwnTable = "ingest_batches" | "rejected_lines";
+const REJECTED_COLUMNS: readonly (keyof RejectedLineTable)[] = ["at", "source", "format", "line", "reason", "text"];
+const BATCH_COLUMNS: readonly (keyof IngestBatchTable)[] = ["token", "at", "lines", "events", "rejected"];

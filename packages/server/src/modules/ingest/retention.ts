@@ -3,6 +3,7 @@ import { startScheduledTask } from "../../scheduling/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { createSettings } from "../../storage/settings/index.ts";
+import { createEventStore } from "../events/index.ts";
 
 const SETTING = "retention";
 const EVERY_MS = 3_600_000;
@@ -25,6 +26,7 @@ interface Parts {
 /** Keeps the rules of retention, and deletes every hour what is older than they say, by the time of the events. */
 export function startRetention({ ledger, observations, log, now = () => new Date() }: Parts): RetentionRules {
   const settings = createSettings(ledger);
+  const events = createEventStore(observations);
 
   async function read(): Promise<Retention> {
     return (await settings.read(SETTING, Retention)) ?? FOR_EVER;
@@ -33,14 +35,12 @@ export function startRetention({ ledger, observations, log, now = () => new Date
   async function deleteOld(): Promise<void> {
     const { condition, params } = tooOld(await read(), now());
     if (condition === null) return;
-    // Deleting rewrites what it touches: asked first, for which the order of the table is enough.
-    const [old] = await observations.query<{ events: number }>(
-      `SELECT count() AS events FROM events WHERE ${condition}`,
-      params,
-    );
-    if (old === undefined || old.events === 0) return;
-    await observations.deleteWhere("events", condition, params);
-    log.info({ events: old.events }, "events beyond their retention are deleted");
+    const old = { sql: condition, params };
+    // Deleting rewrites what it touches: counted first, for which the order of the table is enough.
+    const count = await events.count(old);
+    if (count === 0) return;
+    await events.delete(old);
+    log.info({ events: count }, "events beyond their retention are deleted");
   }
 
   const { wake, stop } = startScheduledTask({

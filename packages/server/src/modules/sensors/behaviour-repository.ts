@@ -1,7 +1,28 @@
 import { BEHAVIOUR_RULES } from "@fyr/core/behaviour";
 import { type ObservationStore, shownAddress } from "../../storage/observations/index.ts";
+import { createEventStore } from "../events/index.ts";
 import type { Span } from "./arrivals.ts";
 import { IN_SPAN, ruleSql } from "./rule-sql.ts";
+
+interface BehaviourTable {
+  ip: string;
+  rule: string;
+  window_start: Date;
+  first_seen: Date;
+  last_seen: Date;
+  events: number;
+  distinct_names: string[];
+  distinct_counts: number[];
+  /** Ids of events. */
+  samples: string[];
+  found_at: Date;
+}
+
+declare module "../../storage/observations/index.ts" {
+  interface ObservationTables {
+    behaviour_seen: BehaviourTable;
+  }
+}
 
 /** A window in which an address met a rule. Times in milliseconds, by the events. */
 export interface Evidence {
@@ -48,23 +69,16 @@ const EVIDENCE = `${shownAddress("e.ip")} AS ip, rule, ${MILLIS}(window_start) A
   arrayMap(one -> toString(one), samples) AS samples`;
 
 export function createBehaviourRepository(observations: ObservationStore): BehaviourRepository {
+  const events = createEventStore(observations);
   const rules = BEHAVIOUR_RULES.map(ruleSql);
   return {
-    async latest(since) {
-      const [row] = await observations.query<{ at: number }>(
-        `SELECT ${MILLIS}(max(received_at)) AS at FROM events WHERE received_at >= fromUnixTimestamp64Milli({since:Int64})`,
-        { since },
-        BACKGROUND,
-      );
-      return row?.at ?? 0;
-    },
+    latest: (since) => events.latest(since, BACKGROUND),
     async *evaluate({ from, to }) {
       // One look at what is new tells which rules it concerns at all: most of the time few.
-      const [row] = await observations.query<{ matched: number[]; first: number; last: number }>(
-        `SELECT [${rules.map(({ matching }) => `countIf(${matching})`).join(", ")}] AS matched,
-           ${MILLIS}(min(ts)) AS first, ${MILLIS}(max(ts)) AS last
-         FROM events WHERE ${IN_SPAN}`,
-        { ...Object.assign({}, ...rules.map(({ params }) => params)), from, to },
+      const [row] = await events.select<{ matched: number[]; first: number; last: number }>(
+        `[${rules.map(({ matching }) => `countIf(${matching})`).join(", ")}] AS matched,
+         ${MILLIS}(min(ts)) AS first, ${MILLIS}(max(ts)) AS last`,
+        { sql: IN_SPAN, params: { ...Object.assign({}, ...rules.map(({ params }) => params)), from, to } },
         BACKGROUND,
       );
       if (row === undefined) return;

@@ -1,6 +1,28 @@
 import { interpret } from "@fyr/core/ip";
 import { type ObservationStore, shownAddress, storedAddress } from "../../storage/observations/index.ts";
+import { createPassiveDns } from "../../storage/passive-dns/index.ts";
 import type { Observed } from "../query/index.ts";
+
+interface NetflowTable {
+  ip: string;
+  day: Date;
+  direction: "orig" | "resp";
+  events: number;
+  flows: number;
+  bytes_sent: number;
+  bytes_received: number;
+  packets_sent: number;
+  packets_received: number;
+  first_seen: Date;
+  last_seen: Date;
+  received_at: Date;
+}
+
+declare module "../../storage/observations/index.ts" {
+  interface ObservationTables {
+    netflow_daily: NetflowTable;
+  }
+}
 
 export interface ObservedRepository {
   /** How many addresses sensors saw, roughly. */
@@ -21,31 +43,30 @@ const FIND_MS = 3000;
 const SINCE = "received_at >= fromUnixTimestamp64Milli({since:Int64})";
 
 export function createObservedRepository(observations: ObservationStore): ObservedRepository {
+  const dns = createPassiveDns(observations);
   return {
     async count() {
       const [row] = await observations.query<{ n: number }>("SELECT uniq(ip) AS n FROM netflow_daily");
       return row?.n ?? 0;
     },
     async latest(since) {
-      const [row] = await observations.query<{ at: number }>(
+      const [[flow], answer] = await Promise.all([
+        observations.query<{ at: number }>(
+          `SELECT toUnixTimestamp64Milli(max(received_at)) AS at FROM netflow_daily WHERE ${SINCE}`,
+          { since },
+        ),
         // Answers of DNS may come without who asked: then they are no flow.
-        `SELECT toUnixTimestamp64Milli(max(at)) AS at FROM
-         (
-           SELECT max(received_at) AS at FROM netflow_daily WHERE ${SINCE}
-           UNION ALL
-           SELECT max(received_at) AS at FROM passive_dns WHERE ${SINCE}
-         )`,
+        dns.latest(since),
+      ]);
+      return Math.max(flow?.at ?? 0, answer);
+    },
+    async *addressesSince(since) {
+      yield* observations.stream<{ ip: string }>(
+        `SELECT DISTINCT ${shownAddress("n.ip")} AS ip FROM netflow_daily AS n WHERE ${SINCE}`,
         { since },
       );
-      return row?.at ?? 0;
+      yield* dns.addressesSince(since);
     },
-    addressesSince: (since) =>
-      observations.stream(
-        `SELECT DISTINCT ${shownAddress("n.ip")} AS ip FROM netflow_daily AS n WHERE ${SINCE}
-         UNION ALL
-         SELECT DISTINCT ${shownAddress("p.ip")} AS ip FROM passive_dns AS p WHERE p.ip != toIPv6('::') AND ${SINCE}`,
-        { since },
-      ),
     async find(ips) {
       const addresses = ips.flatMap((ip) => {
         const read = interpret(ip);
@@ -60,16 +81,7 @@ export function createObservedRepository(observations: ObservationStore): Observ
           { addresses },
           options,
         ),
-        observations.query<{ ip: string; name: string }>(
-          `SELECT ${shownAddress("address")} AS ip, host AS name FROM
-           (
-             SELECT ip AS address, if(type = 'PTR', answer, name) AS host, max(p.last_seen) AS last
-             FROM passive_dns AS p WHERE ip IN {addresses:Array(IPv6)} AND type IN ('A', 'AAAA', 'PTR')
-             GROUP BY address, host
-           ) ORDER BY last DESC, host LIMIT ${HOSTNAMES_SHOWN} BY address`,
-          { addresses },
-          options,
-        ),
+        dns.namesOf(addresses, HOSTNAMES_SHOWN, options),
       ]);
       return join(flows, names);
     },

@@ -2,6 +2,7 @@ import type { BehaviourRule } from "@fyr/core/behaviour";
 import { eventField } from "@fyr/core/events";
 import { compileSearch } from "@fyr/core/lucene";
 import { shownAddress } from "../../storage/observations/index.ts";
+import { eventsWhere } from "../events/index.ts";
 
 /** Events received in a span: `{from:Int64}` to `{to:Int64}`, in milliseconds. */
 export const IN_SPAN =
@@ -61,15 +62,15 @@ function evaluation({ id, of, windowSeconds, least }: BehaviourRule, matching: s
       [${counted.map(({ column }) => `uniqExact(${column})`).join(", ")}]::Array(UInt64) AS counts,
       arrayMap(one -> toString(one), groupArray(${SAMPLES})(id)) AS samples
     FROM
-    (
-      SELECT ts, id, ${who} AS who, ${bucket} AS bucket${columns} FROM events
-      WHERE ts >= fromUnixTimestamp64Milli({first:Int64}) - INTERVAL ${windowSeconds} SECOND
-        AND ts <= fromUnixTimestamp64Milli({last:Int64}) + INTERVAL ${windowSeconds} SECOND AND ${matching}
-    )
+    ${eventsWhere(
+      `ts, id, ${who} AS who, ${bucket} AS bucket${columns}`,
+      `ts >= fromUnixTimestamp64Milli({first:Int64}) - INTERVAL ${windowSeconds} SECOND
+        AND ts <= fromUnixTimestamp64Milli({last:Int64}) + INTERVAL ${windowSeconds} SECOND AND ${matching}`,
+    )}
     WHERE who IS NOT NULL AND (assumeNotNull(who), bucket) GLOBAL IN
     (
       SELECT DISTINCT assumeNotNull(one), bucket FROM
-        (SELECT ${who} AS one, ${bucket} AS bucket FROM events WHERE ${IN_SPAN} AND ${matching}) WHERE one IS NOT NULL
+        ${eventsWhere(`${who} AS one, ${bucket} AS bucket`, `${IN_SPAN} AND ${matching}`)} WHERE one IS NOT NULL
     )
     GROUP BY who, bucket
     HAVING ${reached.join(" AND ")}

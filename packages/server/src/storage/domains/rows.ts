@@ -23,6 +23,12 @@ export interface HistoryRow extends Partial<DomainLabelRow> {
   readonly at: string;
 }
 
+declare module "../observations/index.ts" {
+  interface ObservationTables {
+    name_history: HistoryRow;
+  }
+}
+
 /** @param at RFC 3339 */
 export function historyRow(label: NameLabel, source: string, at: string): HistoryRow {
   const { subject, kind, tags, confidence, beneath, rank, firstSeen } = label;

@@ -18,7 +18,10 @@ export interface CurrentRow extends LabelIdentity {
  */
 export function currentSql(
   where: string,
-  { order = "source, family, first, last, kind, provider", table = "label_history" } = {},
+  {
+    order = "source, family, first, last, kind, provider",
+    table = "label_history",
+  }: { readonly order?: string; readonly table?: "label_history" | "label_spans" } = {},
 ): string {
   return `
     SELECT

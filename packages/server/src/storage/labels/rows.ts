@@ -18,6 +18,19 @@ export interface HistoryRow {
   readonly detail: string;
 }
 
+/** `label_history` again, by the prefix that holds the whole range. */
+interface SpanRow extends HistoryRow {
+  readonly level: number;
+  readonly bucket: string;
+}
+
+declare module "../observations/index.ts" {
+  interface ObservationTables {
+    label_history: HistoryRow;
+    label_spans: SpanRow;
+  }
+}
+
 /** The parts of a row that name a label; two rows that agree in them are two words on the same label. */
 export type LabelIdentity = Pick<HistoryRow, "family" | "first" | "last" | "kind" | "source" | "provider">;
 

@@ -3,7 +3,7 @@ import { SUBMISSION_SOURCE } from "@fyr/core/submissions";
 import type { LabelRow } from "@fyr/core/labels";
 import type { Source } from "@fyr/core/atlas";
 import type { ObservationStore } from "../observations/index.ts";
-import { describeSource } from "../sources/index.ts";
+import { describedSources, describeSource } from "../sources/index.ts";
 import { firstWord, historyOfAddress, type LabelEvent, labelsOfAddress, type Subject } from "./address.ts";
 import { changedSince, changesOf, type LabelChanges } from "./changes.ts";
 import { currentLabels, labelsAsOf, latestOf, providerLabels, storedLabels } from "./queries.ts";
@@ -120,17 +120,17 @@ export function createLabelStore(observations: ObservationStore, now: () => Date
 }
 
 /** Both tables only grow: the number of rows and a hash that does not depend on their order say which rows there are. */
-const rowsOf = (table: string, source: string): string =>
-  `SELECT concat(toString(count()), '.', hex(sum(cityHash64(*)))) FROM ${table} WHERE ${source} NOT IN ('${SENSOR_SOURCE.id}', '${SUBMISSION_SOURCE.id}')`;
+const rowsOf = (rows: string, source: string): string =>
+  `SELECT concat(toString(count()), '.', hex(sum(cityHash64(*)))) ${rows} WHERE ${source} NOT IN ('${SENSOR_SOURCE.id}', '${SUBMISSION_SOURCE.id}')`;
 /** So many rows of what people say make a new fingerprint: beyond that they weigh on each answer until they are compiled. */
 const SUBMITTED_ROWS = 20_000;
 const FINGERPRINT = `
   SELECT
     concat(
-      (${rowsOf("label_history", "source")}), '.',
+      (${rowsOf("FROM label_history", "source")}), '.',
       (SELECT toString(intDiv(count(), ${SUBMITTED_ROWS})) FROM label_history WHERE source = '${SUBMISSION_SOURCE.id}')
     ) AS history,
-    (${rowsOf("label_sources", "id")}) AS sources`;
+    (${rowsOf(`FROM ${describedSources("label_sources")}`, "id")}) AS sources`;
 
 async function changeRows(
   observations: ObservationStore,

@@ -6,6 +6,7 @@ import type { Engine } from "./engine.ts";
 import { ndjson } from "./ndjson.ts";
 import { createDatabase, onCluster } from "./schema/ddl.ts";
 import { migrate } from "./schema/migrations.ts";
+import type { RowOf } from "./tables.ts";
 
 /** Values of `{name:Type}` placeholders. They never become part of the SQL text. */
 export type QueryParams = Readonly<Record<string, unknown>>;
@@ -34,7 +35,11 @@ export interface ObservationStore {
    * Appends rows to a table of the store's database. When it resolves, they are on disk as far as the process is concerned: a crash of the engine loses
    * none. When it fails, some of the rows may have been written.
    */
-  insert(table: string, rows: Iterable<object> | AsyncIterable<object>, options?: CallOptions): Promise<void>;
+  insert<Table extends string>(
+    table: Table,
+    rows: Iterable<RowOf<Table>> | AsyncIterable<RowOf<Table>>,
+    options?: CallOptions,
+  ): Promise<void>;
   /**
    * Appends rows that are bytes already, wholly or not at all for each partition that they fall into. A table that
    * `insertsOnce`, and all that derives from it by materialised views, takes the rows of a token once: sent again after
@@ -173,9 +178,9 @@ class ClickHouseStore implements ObservationStore {
     }
   }
 
-  async insert(
-    table: string,
-    rows: Iterable<object> | AsyncIterable<object>,
+  async insert<Table extends string>(
+    table: Table,
+    rows: Iterable<RowOf<Table>> | AsyncIterable<RowOf<Table>>,
     options: CallOptions = {},
   ): Promise<void> {
     const limit = limitOf(options);

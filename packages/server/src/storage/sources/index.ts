@@ -1,1 +1,8 @@
-export { type DescribedSources, describeSource, readSources, unknownSource, UNTIL } from "./sources.ts";
+export {
+  type DescribedSources,
+  describeSource,
+  describedSources,
+  readSources,
+  unknownSource,
+  UNTIL,
+} from "./sources.ts";

@@ -4,6 +4,24 @@ import type { CallOptions, ObservationStore } from "../observations/index.ts";
 /** Where those stand who label addresses, and those who label names. */
 type SourceTable = "label_sources" | "name_sources";
 
+interface DescribedSourceTable {
+  id: string;
+  name: string;
+  url: string;
+  licence: string;
+  attribution: string;
+  published: string;
+  mode: "replace" | "add";
+  imported_at: Date;
+}
+
+declare module "../observations/index.ts" {
+  interface ObservationTables {
+    label_sources: DescribedSourceTable;
+    name_sources: DescribedSourceTable;
+  }
+}
+
 /** By id; `listed`: day of the latest import of the source's whole list, empty if there was none. */
 export type DescribedSources = ReadonlyMap<string, { readonly source: Source; readonly listed: string }>;
 
@@ -26,6 +44,9 @@ const latestSql = (table: SourceTable): string => `
   FROM ${table}
   WHERE imported_at <= ${UNTIL}
   GROUP BY id`;
+
+/** SQL of a subquery: every row of a table, one for each import of a source. */
+export const describedSources = (table: SourceTable): string => `(SELECT * FROM ${table})`;
 
 /** Who the sources are, as they were last described. @param until in milliseconds: as they were by that moment */
 export async function readSources(

@@ -1,0 +1,69 @@
+import { INSERT_COLUMNS } from "../../ingest/index.ts";
+import type { CallOptions, ObservationStore, QueryParams } from "../../storage/observations/index.ts";
+
+/** The columns that are no fields; each of `EVENT_FIELDS` of `core/events` is a column too. */
+interface EventTable {
+  /** Decimal: more than a number holds. */
+  id: string;
+  received_at: Date;
+  field_names: string[];
+  field_values: string[];
+  /** The document as it came. */
+  doc: string;
+}
+
+declare module "../../storage/observations/index.ts" {
+  interface ObservationTables {
+    events: EventTable;
+  }
+}
+
+/** A condition on events in SQL, with the values of its placeholders. */
+interface Condition {
+  readonly sql: string;
+  readonly params: QueryParams;
+}
+
+/** What other modules do with events. */
+export interface EventStore {
+  /**
+   * Stores rows in `TabSeparated`, with the columns of `INSERT_COLUMNS`. When it resolves they are on disk; the rows of a
+   * token are stored once.
+   */
+  insert(rows: Uint8Array, token: string): Promise<void>;
+  /** What expressions give, in SQL, over the events that a condition holds for: aggregates, or a row for each event. */
+  select<Row>(expressions: string, condition: Condition, options?: CallOptions): Promise<Row[]>;
+  count(condition: Condition): Promise<number>;
+  /** Notes that such events are to be deleted; the engine does so in the background. */
+  delete(condition: Condition): Promise<void>;
+  /** When the latest event since was received, in milliseconds since 1970; 0 for none. */
+  latest(since: number, options: CallOptions): Promise<number>;
+}
+
+export function createEventStore(observations: ObservationStore): EventStore {
+  const select = <Row>(expressions: string, { sql, params }: Condition, options?: CallOptions): Promise<Row[]> =>
+    observations.query<Row>(`SELECT ${expressions} FROM events WHERE ${sql}`, params, options);
+  return {
+    select,
+    insert: (rows, token) =>
+      observations.insertOnce("events", { format: "TabSeparated", columns: INSERT_COLUMNS, rows, token }),
+    async count(condition) {
+      const [row] = await select<{ events: number }>("count() AS events", condition);
+      return row?.events ?? 0;
+    },
+    delete: ({ sql, params }) => observations.deleteWhere("events", sql, params),
+    async latest(since, options) {
+      const sql = "received_at >= fromUnixTimestamp64Milli({since:Int64})";
+      const [row] = await select<{ at: number }>(
+        "toUnixTimestamp64Milli(max(received_at)) AS at",
+        { sql, params: { since } },
+        options,
+      );
+      return row?.at ?? 0;
+    },
+  };
+}
+
+/** SQL of a subquery: these expressions of the events that a condition holds for. Both are SQL. */
+export const eventsWhere = (expressions: string, condition: string): string =>
+  `(SELECT ${expressions} FROM events WHERE ${condition})`;

@@ -1,0 +1,1 @@
+export { createPassiveDns, type PassiveDns, type SeenAddress } from "./passive-dns.ts";

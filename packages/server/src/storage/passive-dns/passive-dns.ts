@@ -1,0 +1,99 @@
+import { type ObservationStore, shownAddress } from "../observations/index.ts";
+
+interface PassiveDnsTable {
+  ip: string;
+  name: string;
+  type: string;
+  answer: string;
+  day: Date;
+  count: number;
+  first_seen: Date;
+  last_seen: Date;
+  received_at: Date;
+}
+
+declare module "../observations/index.ts" {
+  interface ObservationTables {
+    passive_dns: PassiveDnsTable;
+  }
+}
+
+/** An address that a name led to, as sensors saw it in DNS. Days are `YYYY-MM-DD`, UTC. */
+export interface SeenAddress {
+  readonly ip: string;
+  readonly first: string;
+  readonly last: string;
+  /** How many there are in all. */
+  readonly total: number;
+}
+
+/** Which names stood for which addresses, as DNS answers that sensors saw say. Addresses are given as they are stored. */
+export interface PassiveDns {
+  /** The addresses that DNS gave for a name, the latest seen first: at most 100. */
+  addressesOf(name: string): Promise<SeenAddress[]>;
+  /** The names of each of these addresses, the latest seen first: at most `most` of each. */
+  namesOf(
+    addresses: readonly string[],
+    most: number,
+    options: { readonly timeoutMs: number },
+  ): Promise<{ readonly ip: string; readonly name: string }[]>;
+  /** Roughly how many names stood for each of these addresses, by address as it is shown. */
+  countNames(addresses: readonly string[], options: { readonly timeoutMs: number }): Promise<Map<string, number>>;
+  /** When the latest answer since was received, in milliseconds since 1970; 0 for none. */
+  latest(since: number): Promise<number>;
+  /** Addresses in answers that were received since, in milliseconds since 1970. */
+  addressesSince(since: number): AsyncIterable<{ readonly ip: string }>;
+}
+
+const ADDRESSES_SHOWN = 100;
+const SINCE = "received_at >= fromUnixTimestamp64Milli({since:Int64})";
+
+export function createPassiveDns(observations: ObservationStore): PassiveDns {
+  return {
+    addressesOf: (name) =>
+      observations.query<SeenAddress>(
+        `SELECT ${shownAddress("address")} AS ip, toString(toDate(first)) AS first, toString(toDate(last)) AS last, total
+         FROM
+         (
+           SELECT p.ip AS address, min(p.first_seen) AS first, max(p.last_seen) AS last, count() OVER () AS total
+           FROM passive_dns AS p WHERE name = {name:String} AND type IN ('A', 'AAAA') AND p.ip != toIPv6('::')
+           GROUP BY address
+         )
+         ORDER BY last DESC, address LIMIT ${ADDRESSES_SHOWN}`,
+        { name },
+        { timeoutMs: 5000 },
+      ),
+    namesOf: (addresses, most, options) =>
+      observations.query(
+        `SELECT ${shownAddress("address")} AS ip, host AS name FROM
+         (
+           SELECT ip AS address, if(type = 'PTR', answer, name) AS host, max(p.last_seen) AS last
+           FROM passive_dns AS p WHERE ip IN {addresses:Array(IPv6)} AND type IN ('A', 'AAAA', 'PTR')
+           GROUP BY address, host
+         ) ORDER BY last DESC, host LIMIT {most:UInt32} BY address`,
+        { addresses, most },
+        options,
+      ),
+    async countNames(addresses, options) {
+      const rows = await observations.query<{ ip: string; names: number }>(
+        `SELECT ${shownAddress("p.ip")} AS ip, uniq(name) AS names FROM passive_dns AS p
+         WHERE type IN ('A', 'AAAA') AND p.ip IN {addresses:Array(IPv6)} GROUP BY p.ip`,
+        { addresses },
+        options,
+      );
+      return new Map(rows.map(({ ip, names }) => [ip, names]));
+    },
+    async latest(since) {
+      const [row] = await observations.query<{ at: number }>(
+        `SELECT toUnixTimestamp64Milli(max(received_at)) AS at FROM passive_dns WHERE ${SINCE}`,
+        { since },
+      );
+      return row?.at ?? 0;
+    },
+    addressesSince: (since) =>
+      observations.stream(
+        `SELECT DISTINCT ${shownAddress("p.ip")} AS ip FROM passive_dns AS p WHERE p.ip != toIPv6('::') AND ${SINCE}`,
+        { since },
+      ),
+  };
+}
