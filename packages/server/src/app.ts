@@ -101,7 +101,7 @@ export interface AppParts {
   readonly demo: Demo;
   readonly events: EventParts;
   readonly entities: ProviderService;
-  readonly submitted: SubmissionParts;
+  readonly submitted: SubmissionParts & { readonly domainLabels: DomainParts["submitted"] };
   readonly channels: Channels;
   readonly ledger: Ledger;
   readonly attached: AttachmentParts;
@@ -171,7 +171,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       mailRoutes(bind, parts.mailer);
       keyRoutes(bind, parts.keys, credentials);
       ipRoutes(bind, parts.lookup, parts.past);
-      domainRoutes(bind, { ...parts.names, submitted: parts.submitted.saidOfNames, lookup: parts.lookup });
+      domainRoutes(bind, { ...parts.names, submitted: parts.submitted.domainLabels, lookup: parts.lookup });
       eventRoutes(bind, parts.events);
       fingerprintRoutes(bind, parts.fingerprints, parts.lookup);
       behaviourRoutes(bind, parts.behaviour);

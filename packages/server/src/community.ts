@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { startAttachments } from "./modules/attachments/index.ts";
-import { startChannels } from "./modules/channels/index.ts";
+import { channelMembership, startChannels } from "./modules/channels/index.ts";
 import { startSubmissions } from "./modules/submissions/index.ts";
 import type { People } from "./people.ts";
 import type { AtlasHandle, FreshLabels } from "./storage/atlas/index.ts";
@@ -29,9 +29,18 @@ export async function startCommunity(needs: Needs, opened: AsyncDisposableStack)
   const { attachmentsOf } = attached;
   const channels = startChannels({ ledger, tellAll, log });
   opened.defer(() => channels.close());
-  const { posted } = channels;
-  const told = { audit, notify, posted };
-  const submitted = await startSubmissions({ ledger, hear, labels, fresh, atlas, attachmentsOf, ...told, log });
+  const notified = { audit, notify, onArrival: channels.posted };
+  const submitted = await startSubmissions({
+    ledger,
+    hear,
+    labels,
+    fresh,
+    atlas,
+    attachmentsOf,
+    ...notified,
+    channels: channelMembership,
+    log,
+  });
   opened.defer(() => submitted.close());
   return { attached, submitted, channels };
 }

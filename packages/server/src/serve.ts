@@ -102,7 +102,7 @@ async function listen({ config, stores, atlas, site, log }: Prepared, opened: As
   const people = await startPeople({ config, ledger, hear, publicUrl: () => publicUrl, controlKey, log }, use, opened);
   const community = await startCommunity({ config, stores, atlas, fresh, people, log }, opened);
   const { attached, submitted } = community;
-  const { named } = submitted;
+  const { mentions: named } = submitted;
   const knowledge = await startKnowledge({ config, stores, atlas, fresh, people, named, log }, opened);
   const housekeeping = startHousekeeping({
     keepDays: config.keepDays,

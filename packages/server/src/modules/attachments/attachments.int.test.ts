@@ -14,6 +14,7 @@ import { type FileStore, openFolder } from "../../storage/files/index.ts";
 import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
 import { createAccountRepository } from "../account/index.ts";
 import { startAttachments } from "./attachments.ts";
+import { channelMembership } from "../channels/index.ts";
 import { addDemoPosts, removeDemoSubmissions } from "../submissions/index.ts";
 import { addDemoFile, removeDemoFiles } from "./demo.ts";
 import { createFinish } from "./finish.ts";
@@ -72,7 +73,14 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
     const reading = startAttachmentReading({ repository, finish: createFinish(opened.ledger), files, reader, log });
     closing.push(reading.close);
     const usual = { accountBytes: 1e9, minFreeBytes: 0, dataDir };
-    const parts = { repository, reading, files, audit: () => undefined, limits: { ...usual, ...limits } };
+    const parts = {
+      ledger: opened.ledger,
+      repository,
+      reading,
+      files,
+      audit: () => undefined,
+      limits: { ...usual, ...limits },
+    };
     return createAttachments(parts);
   };
   const uploadOf = async (content: string, malware = false) => {
@@ -233,11 +241,15 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
     const { id } = await attach(post, "x");
     const stays = await attach(other, "x");
     const repository = createAttachmentRepository(opened.ledger);
-    expect(await repository.find(post, id)).toMatchObject({ id });
+    const viewer = { accountId: account, isAdmin: false };
+    expect(await repository.find(post, id, viewer)).toMatchObject({ id });
     const hidden = { visibility: "deleted" as const, visibility_at: new Date() };
     await opened.ledger.updateTable("submission").set(hidden).where("id", "=", post).execute();
-    expect(await repository.find(post, id)).toBeUndefined();
-    expect(await repository.page(post, true, { offset: 0, limit: 10 })).toEqual({ rows: [], total: 0 });
+    expect(await repository.find(post, id, viewer)).toBeUndefined();
+    expect(await repository.page({ id: post, isRoot: true, whole: true }, viewer, { offset: 0, limit: 10 })).toEqual({
+      rows: [],
+      total: 0,
+    });
     const ago = uuidv7({ msecs: Date.now() - 2 * HOUR_MS });
     await files.put(`attachments/${ago}`, Buffer.from("of a process that was killed"));
     await files.put(`attachments/${uuidv7()}`, Buffer.from("on its way"));
@@ -256,8 +268,11 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
       .insertInto("account")
       .values({ ...DEMO_ACCOUNT, ...made })
       .execute();
-    await addDemoPosts(ledger, demoWorld(DEMO_SEED, new Date("2026-11-21T20:00:00Z")).posts, (file, to) =>
-      addDemoFile(ledger, files, file, to),
+    await addDemoPosts(
+      ledger,
+      channelMembership,
+      demoWorld(DEMO_SEED, new Date("2026-11-21T20:00:00Z")).posts,
+      (file, to) => addDemoFile(ledger, files, file, to),
     );
     const rows = await ledger.selectFrom("attachment").selectAll().where("account_id", "=", DEMO_ACCOUNT.id).execute();
     expect(rows).toMatchObject([{ file_name: "auth.log", type: "log", unread: 0, extracted_count: 3 }]);
@@ -269,7 +284,7 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
     // One of three is what the post itself names.
     expect([items.length, await countOf(post)]).toEqual([4, 4]);
     await removeDemoFiles(ledger, files);
-    await removeDemoSubmissions(ledger);
+    await removeDemoSubmissions(ledger, channelMembership);
     expect(await files.list()).toEqual(before);
     expect(await createAttachmentRepository(ledger).byIds(rows.map(({ id }) => id))).toEqual([]);
   });

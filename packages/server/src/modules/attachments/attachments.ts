@@ -23,24 +23,24 @@ interface Parts {
 
 interface RunningAttachments {
   readonly parts: AttachmentParts;
-  /** Those of posts that are to be seen, by post. */
+  /** Those of visible submissions, by submission. */
   attachmentsOf(submissionIds: readonly string[]): Promise<Map<string, Attachment[]>>;
   /** See tidy.ts. */
   tidy(before: Date): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Files on posts: kept, read for indicators, and given out. */
+/** Files on submissions: stored, read for indicators, and given out. */
 export async function startAttachments({ ledger, files, audit, limits, log }: Parts): Promise<RunningAttachments> {
   const repository = createAttachmentRepository(ledger);
   const reader = createFileReader();
   const reading = startAttachmentReading({ repository, finish: createFinish(ledger), files, reader, log });
-  const attachments = createAttachments({ repository, reading, files, audit, limits });
+  const attachments = createAttachments({ ledger, repository, reading, files, audit, limits });
   return {
-    parts: { attachments, repository, files, spool: await openSpool(join(limits.dataDir, "uploads")) },
+    parts: { ledger, attachments, repository, files, spool: await openSpool(join(limits.dataDir, "uploads")) },
     async attachmentsOf(submissionIds) {
-      const byPost = await repository.ofPosts(submissionIds);
-      return new Map([...byPost].map(([id, rows]) => [id, rows.map(presentAttachment)]));
+      const bySubmission = await repository.ofSubmissions(submissionIds);
+      return new Map([...bySubmission].map(([id, rows]) => [id, rows.map(presentAttachment)]));
     },
     tidy: (before) => tidyAttachments(ledger, files, before),
     close: reading.close,

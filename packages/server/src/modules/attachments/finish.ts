@@ -1,6 +1,6 @@
 import type { Ledger } from "../../storage/ledger/index.ts";
-import { joinChannels } from "../channels/index.ts";
-import { insertItems } from "../submissions/index.ts";
+import { channelMembership } from "../channels/index.ts";
+import { addItems, lockForItems } from "../submissions/index.ts";
 import type { Kept } from "./keeping.ts";
 import type { AttachmentRow, Read } from "./repository.ts";
 
@@ -21,14 +21,8 @@ export type Finish = (
 export function createFinish(ledger: Ledger): Finish {
   return (row, { read, kept, items }) =>
     ledger.transaction().execute(async (db) => {
-      // The post first: whoever adds to one waits here, and the counts are right.
-      const post = await db
-        .selectFrom("submission")
-        .select(["id", "item_count"])
-        .where("id", "=", row.submission_id)
-        .forUpdate()
-        .executeTakeFirst();
-      if (post === undefined) return false;
+      // The submission first, as everything that adds to one does.
+      if (!(await lockForItems(db, row.submission_id))) return false;
       const { numUpdatedRows } = await db
         .updateTable("attachment")
         .set({ ...read, metadata: JSON.stringify(read.metadata), ...kept, unread: 0, claimed_at: null })
@@ -38,29 +32,14 @@ export function createFinish(ledger: Ledger): Finish {
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
       if (items.length === 0) return true;
-      const known = await db
-        .selectFrom("submission_item")
-        .select("value")
-        .where("submission_id", "=", row.submission_id)
-        .where(
-          "value",
-          "in",
-          items.map(({ value }) => value),
-        )
-        .execute();
-      const said = new Set(known.map(({ value }) => value));
       const { attribution, category, description } = row;
-      const word = { attribution, provider: null, category, kind: null, description, attachment_id: row.id };
-      const added = items
-        .filter(({ value }) => !said.has(value))
-        .map(({ item_type, value }) => Object.assign({ item_type, value }, word));
-      await insertItems(db, row.submission_id, added);
-      await joinChannels(db, row.submission_id);
-      await db
-        .updateTable("submission")
-        .set({ item_count: post.item_count + added.length })
-        .where("id", "=", row.submission_id)
-        .execute();
+      const claim = { attribution, provider: null, category, kind: null, description, attachment_id: row.id };
+      await addItems(
+        db,
+        channelMembership,
+        row.submission_id,
+        items.map(({ item_type, value }) => Object.assign({ item_type, value }, claim)),
+      );
       return true;
     });
 }

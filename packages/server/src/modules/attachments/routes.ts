@@ -5,6 +5,8 @@ import type { Binder } from "../../http/bind.ts";
 import { Download } from "../../http/download.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import { FileMissingError, type FileStore } from "../../storage/files/index.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import { findTop, type Viewer, viewerOf } from "../submissions/index.ts";
 import { FORM_LIMITS, readForm } from "./form.ts";
 import { presentAttachment } from "./presenter.ts";
 import type { AttachmentRepository, AttachmentRow } from "./repository.ts";
@@ -16,6 +18,7 @@ import type { Spool } from "./spool.ts";
 const SILENCE_MS = 60_000;
 
 export interface AttachmentParts {
+  readonly ledger: Ledger;
   readonly attachments: Attachments;
   readonly repository: AttachmentRepository;
   readonly files: FileStore;
@@ -63,22 +66,30 @@ function uploadRoute(bind: Binder, { attachments, spool }: AttachmentParts): voi
   });
 }
 
-function listRoutes(bind: Binder, { repository, files }: AttachmentParts): void {
-  const list = async (id: string, thread: boolean, page: { offset: number; limit: number }) => {
-    const { rows, total } = await repository.page(id, thread, page);
+function listRoutes(bind: Binder, { ledger, repository, files }: AttachmentParts): void {
+  const find = async (id: string, viewer: Viewer) => {
+    const top = await findTop(ledger, id, viewer);
+    if (top === undefined) throw new ApiFailure("not_found");
+    return top;
+  };
+  const list = async (id: string, whole: boolean, page: { offset: number; limit: number }, viewer: Viewer) => {
+    const { rows, total } = await repository.page({ ...(await find(id, viewer)), whole }, viewer, page);
     return { attachments: rows.map(presentAttachment), total, has_more: page.offset + rows.length < total };
   };
 
-  bind(ENDPOINTS.submissionAttachments, ({ params, query }) => list(params.id, false, query));
+  bind(ENDPOINTS.submissionAttachments, ({ params, query, caller }) => list(params.id, false, query, viewerOf(caller)));
 
-  bind(ENDPOINTS.submissionAttachmentsAggregated, ({ params, query }) => list(params.id, true, query));
+  bind(ENDPOINTS.submissionAttachmentsAggregated, ({ params, query, caller }) =>
+    list(params.id, true, query, viewerOf(caller)),
+  );
 
-  bind(ENDPOINTS.submissionAttachmentsAggregatedCount, async ({ params }) => ({
-    count: await repository.count(params.id),
-  }));
+  bind(ENDPOINTS.submissionAttachmentsAggregatedCount, async ({ params, caller }) => {
+    const viewer = viewerOf(caller);
+    return { count: await repository.count({ ...(await find(params.id, viewer)), whole: true }, viewer) };
+  });
 
-  bind(ENDPOINTS.downloadAttachment, async ({ params }) => {
-    const row = await repository.find(params.id, params.attachment);
+  bind(ENDPOINTS.downloadAttachment, async ({ params, caller }) => {
+    const row = await repository.find(params.id, params.attachment, viewerOf(caller));
     if (row === undefined) throw new ApiFailure("not_found");
     const content = await files.get(row.file).catch((error: unknown) => {
       throw error instanceof FileMissingError ? new ApiFailure("not_found") : error;

@@ -6,7 +6,9 @@ import { createAttempts } from "../../http/attempts.ts";
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { FileStore } from "../../storage/files/index.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
 import type { RecordAct } from "../audit/index.ts";
+import { authorOfPost } from "../submissions/index.ts";
 import type { Upload } from "./form.ts";
 import { keep, type Kept } from "./keeping.ts";
 import { presentAttachment } from "./presenter.ts";
@@ -28,6 +30,7 @@ export interface AttachmentLimits {
 }
 
 interface Parts {
+  readonly ledger: Ledger;
   readonly repository: AttachmentRepository;
   readonly reading: Pick<AttachmentReading, "read">;
   readonly files: FileStore;
@@ -53,7 +56,7 @@ export interface Attachments {
   attach(submissionId: string, uploads: readonly Upload[], actor: Actor): Promise<Attachment[]>;
 }
 
-export function createAttachments({ repository, reading, files, audit, limits }: Parts): Attachments {
+export function createAttachments({ ledger, repository, reading, files, audit, limits }: Parts): Attachments {
   const attempts = createAttempts(HOUR_MS);
 
   const checkBound = async (accountId: string, bytes: number): Promise<void> => {
@@ -81,7 +84,7 @@ export function createAttachments({ repository, reading, files, audit, limits }:
 
   return {
     async admit(submissionId, bytes, { accountId, type }) {
-      const author = await repository.authorOf(submissionId);
+      const author = await authorOfPost(ledger, submissionId);
       if (author === undefined) throw new ApiFailure("not_found");
       if (author !== accountId) throw new ApiFailure("forbidden");
       attempts.count({ key: accountId, limit: type === ACCOUNT_TYPE.admin ? PER_HOUR.admin : PER_HOUR.other });

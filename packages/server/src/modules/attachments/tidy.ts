@@ -1,5 +1,6 @@
 import type { FileStore } from "../../storage/files/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
+import { takenBack } from "../submissions/index.ts";
 import { keptFiles } from "./keeping.ts";
 
 const AT_ONCE = 500;
@@ -17,11 +18,9 @@ export async function tidyAttachments(ledger: Ledger, files: FileStore, before: 
 async function eraseUnseen(ledger: Ledger, files: FileStore, before: Date): Promise<number> {
   const rows = await ledger
     .selectFrom("attachment")
-    .innerJoin("submission", "submission.id", "attachment.submission_id")
-    .select(["attachment.id", "attachment.file"])
-    .where("submission.visibility", "<>", "visible")
-    .where("submission.visibility_at", "<", before)
-    .orderBy("attachment.id")
+    .select(["id", "file"])
+    .where("submission_id", "in", takenBack(ledger, before))
+    .orderBy("id")
     .limit(AT_ONCE)
     .execute();
   // The file first: a row without one is found again.

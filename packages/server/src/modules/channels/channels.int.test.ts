@@ -7,7 +7,7 @@ import { soak } from "../../testing/soak.ts";
 import { createAccountRepository } from "../account/index.ts";
 import { createNotifications } from "../notifications/index.ts";
 import { inChannel, inFollowed } from "./filter.ts";
-import { announce, joinChannels, removingPostsOf } from "./join.ts";
+import { channelMembership } from "./join.ts";
 import { createChannelNewsRepository } from "./news/repository.ts";
 import { createTelling } from "./news/telling.ts";
 import { createProviderWatchRepository } from "./news/watch-repository.ts";
@@ -120,8 +120,8 @@ function post(
         })
         .execute();
     }
-    await joinChannels(db, id);
-    await announce(db, id);
+    await channelMembership.join(db, id);
+    await channelMembership.announce(db, id);
     return { id, root_id };
   });
 }
@@ -147,7 +147,7 @@ const feed = async (...conditions: ReturnType<typeof inFollowed>[]) => {
 const show = (id: string, visibility: "visible" | "hidden") =>
   opened.ledger.transaction().execute(async (db) => {
     await db.updateTable("submission").set({ visibility }).where("id", "=", id).execute();
-    await joinChannels(db, id);
+    await channelMembership.join(db, id);
   });
 const hide = (id: string) => show(id, "hidden");
 
@@ -179,7 +179,7 @@ describe(`channels in ${LEDGER_KIND}`, () => {
   it("follow a post's edits, and lose what is hidden", async () => {
     const edited = await post(ann, { content: "#before" });
     await opened.ledger.updateTable("submission").set({ content: "#after" }).where("id", "=", edited.id).execute();
-    await joinChannels(opened.ledger, edited.id);
+    await channelMembership.join(opened.ledger, edited.id);
     expect(await feed(inChannel("topic", "before"))).toEqual([]);
     expect(await feed(inChannel("topic", "after"))).toEqual([edited.id]);
     await hide(edited.id);
@@ -358,7 +358,7 @@ describe(`channels in ${LEDGER_KIND}`, () => {
             .set({ content: `#crowd #d${n % 2}` })
             .where("id", "=", id)
             .execute();
-          await joinChannels(db, id);
+          await channelMembership.join(db, id);
         });
       }),
     );
@@ -372,7 +372,10 @@ describe(`channels in ${LEDGER_KIND}`, () => {
         ["d1", 10, false],
       ]),
     );
-    await removingPostsOf(ledger, ann, (db) => db.deleteFrom("submission").where("account_id", "=", ann).execute());
+    const roots = sql<string>`(select root_id from submission where account_id = ${ann})`;
+    await channelMembership.removing(ledger, roots, (db) =>
+      db.deleteFrom("submission").where("account_id", "=", ann).execute(),
+    );
     const { rows } = await sql<object>`
       select channel.kind, channel.name, posts, last_post_at from channel
       except select c.kind, c.name, count(*)::int, max(s.created_at)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Ledger } from "../../storage/ledger/index.ts";
+import { createdAtOf } from "../submissions/index.ts";
 import type { ChannelName } from "./repository.ts";
 
 /** A channel that a post joins. */
@@ -57,14 +58,14 @@ export async function countAnew(db: Ledger, channels: readonly ChannelName[]): P
 async function recount(db: Ledger, channels: readonly ChannelName[], posts: RawBuilder<unknown>): Promise<void> {
   await sql`
     update channel set posts = ${posts}, last_post_at = coalesce((
-      select s.created_at from channel_post c join submission s on s.id = c.submission_id
+      select ${createdAtOf("c.submission_id")} from channel_post c
       where c.kind = channel.kind and c.name = channel.name
       order by c.submission_id desc limit 1), last_post_at)
     where (kind, name) in (${pairs(channels)})`.execute(db);
   await sql`delete from channel where posts = 0 and (kind, name) in (${pairs(channels)})`.execute(db);
 }
 
-/** Locks channels in one order for everybody, so that nobody waits for one who waits for them. */
+/** Locks channels in one order, so that no two transactions wait for each other. */
 export async function lock(db: Ledger, channels: readonly ChannelName[]): Promise<void> {
   if (channels.length === 0) return;
   await sql`select 1 from channel where (kind, name) in (${pairs(channels)}) order by kind, name for no key update`.execute(

@@ -6,6 +6,7 @@ import { SUBMISSION_SOURCE } from "@fyr/core/submissions";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { removeDemoAccount } from "../account/index.ts";
 import { removeDemoFiles } from "../attachments/index.ts";
+import { channelMembership } from "../channels/index.ts";
 import { countDay, createStatsRepository, dayOf, daysFrom, removeDemoProviders } from "../providers/index.ts";
 import { createNotificationRepository } from "../notifications/index.ts";
 import { removeDemoSubmissions } from "../submissions/index.ts";
@@ -29,7 +30,7 @@ export async function clearWorld(
   const { ledger, files, observations } = parts;
   tell("people", 0, 1);
   await removeDemoFiles(ledger, files);
-  await removeDemoSubmissions(ledger);
+  await removeDemoSubmissions(ledger, channelMembership);
   await createNotificationRepository(ledger).removeOnce(DEMO_NEWS);
   await removeDemoAccount(ledger);
   await removeDemoProviders(ledger, files);

@@ -4,6 +4,7 @@ import { createLabelStore } from "../../storage/labels/index.ts";
 import { createDomainStore } from "../../storage/domains/index.ts";
 import { addDemoAccount, administratorIds } from "../account/index.ts";
 import { addDemoFile } from "../attachments/index.ts";
+import { channelMembership } from "../channels/index.ts";
 import { addDemoProviders, countDay, createStatsRepository, dayOf, daysFrom } from "../providers/index.ts";
 import { ingestNoting } from "../ingest/index.ts";
 import { createNotificationRepository } from "../notifications/index.ts";
@@ -99,7 +100,7 @@ async function sayNames({ observations }: DemoParts, { names }: DemoWorld, now: 
 async function addPeople({ ledger, files }: DemoParts, { submissions, posts }: DemoWorld, now: Date): Promise<void> {
   await addDemoAccount(ledger, now);
   await addDemoSubmissions(ledger, submissions);
-  await addDemoPosts(ledger, posts, (file, to) => addDemoFile(ledger, files, file, to));
+  await addDemoPosts(ledger, channelMembership, posts, (file, to) => addDemoFile(ledger, files, file, to));
   const notifications = createNotificationRepository(ledger);
   const admins = await administratorIds(ledger);
   for (const { news, at } of demoNews(now)) {

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestLedger } from "../../testing/ledger.ts";
 import { soak } from "../../testing/soak.ts";
 import { createAccountRepository } from "../account/index.ts";
+import { filesOf } from "../attachments/index.ts";
+import { createThreadReader } from "../submissions/index.ts";
 import { createThreadExporter } from "./export.ts";
-import { createThreadRepository } from "./repository.ts";
 import { readThread } from "./thread.ts";
 
 /** Replies, each to the one before. */
@@ -34,10 +35,11 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
+const files = (ids: readonly string[]) => filesOf(opened.ledger, ids);
 const connection = () => ({ signal: new AbortController().signal, release: () => undefined });
 
 it("sends the whole of a long and deep thread but what is hidden, piece by piece", async () => {
-  const exporter = createThreadExporter(createThreadRepository(opened.ledger));
+  const exporter = createThreadExporter(createThreadReader(opened.ledger), files);
   const visible = DEPTH * 0.9;
   const stix = JSON.parse(await text((await exporter(root, "stix", connection())).stream())) as {
     objects: { type: string; content?: string }[];
@@ -52,7 +54,7 @@ it("sends the whole of a long and deep thread but what is hidden, piece by piece
 });
 
 it("sends nothing of what is hidden, or not there", async () => {
-  const exporter = createThreadExporter(createThreadRepository(opened.ledger));
+  const exporter = createThreadExporter(createThreadReader(opened.ledger), files);
   for (const id of [hidden, uuidv7()]) {
     await expect(exporter(id, "stix", connection())).rejects.toMatchObject({ key: "not_found" });
   }
@@ -82,6 +84,6 @@ it("says of posts with something to review what came of it", async () => {
   await set(ids[2], { state: "accepted", confidence: 50, decided_at });
   const placed = ids.map((id, at) => ({ id, parentId: ids[at - 1] ?? null }));
   const reviews: unknown[] = [];
-  for await (const { review } of readThread(createThreadRepository(ledger), placed)) reviews.push(review);
+  for await (const { review } of readThread(createThreadReader(ledger), files, placed)) reviews.push(review);
   expect(reviews).toEqual([null, { confidence: null, at: null }, { confidence: 50, at: decided_at }]);
 });

@@ -4,8 +4,8 @@ import type { Connection } from "../../http/connected.ts";
 import { Download } from "../../http/download.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import { createSlots, ending } from "../../http/slots.ts";
-import type { ThreadRepository } from "./repository.ts";
-import { below, readThread } from "./thread.ts";
+import type { ThreadReader } from "../submissions/index.ts";
+import { below, type FilesOf, readThread } from "./thread.ts";
 
 /** Each holds the ids of its thread in memory for as long as its reader takes. */
 const AT_ONCE = 4;
@@ -27,15 +27,15 @@ export type ThreadExporter = (
  * Sends a thread, read while it is sent.
  * @throws ApiFailure `not_found`, `conflict` for one that is too long, `ratelimited`
  */
-export function createThreadExporter(repository: ThreadRepository): ThreadExporter {
+export function createThreadExporter(reader: ThreadReader, filesOf: FilesOf): ThreadExporter {
   const slots = createSlots(AT_ONCE);
 
   async function open(id: string): Promise<{ thread: SharedThread; posts: AsyncIterable<SharedPost> }> {
-    const root = await repository.root(id);
+    const root = await reader.root(id);
     if (root === undefined) throw new ApiFailure("not_found");
     const [places, { changedAt, items }] = await Promise.all([
-      repository.places(root.root_id, POSTS_MAX + 1),
-      repository.sums(root.root_id),
+      reader.places(root.root_id, POSTS_MAX + 1),
+      reader.sums(root.root_id),
     ]);
     if (places.length > POSTS_MAX) throw tooLong("posts", POSTS_MAX);
     if (items > ITEMS_MAX) throw tooLong("data items", ITEMS_MAX);
@@ -48,7 +48,7 @@ export function createThreadExporter(repository: ThreadRepository): ThreadExport
       changedAt,
       topics: topicsOf(root.content),
     };
-    return { thread, posts: readThread(repository, below(id, places)) };
+    return { thread, posts: readThread(reader, filesOf, below(id, places)) };
   }
 
   return async (id, format, connection) => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Place } from "./repository.ts";
+import type { ThreadPlace } from "../submissions/index.ts";
 import { below } from "./thread.ts";
 
-const place = (id: string, parent_id: string | null, isVisible = true): Place => ({ id, parent_id, isVisible });
-const said = (top: string, places: Place[]) => below(top, places).map(({ id, parentId }) => `${parentId ?? "-"} ${id}`);
+const place = (id: string, parent_id: string | null, isVisible = true): ThreadPlace => ({ id, parent_id, isVisible });
+const exported = (top: string, places: ThreadPlace[]) =>
+  below(top, places).map(({ id, parentId }) => `${parentId ?? "-"} ${id}`);
 
 describe("what of a thread is exported", () => {
   const places = [
@@ -16,12 +17,12 @@ describe("what of a thread is exported", () => {
   ];
 
   it("is what is visible; what replies to something hidden moves up to what is visible above that", () => {
-    expect(said("a", places)).toEqual(["- a", "a b", "a d", "d e", "b f"]);
+    expect(exported("a", places)).toEqual(["- a", "a b", "a d", "d e", "b f"]);
   });
 
   it("begins at a reply with what is below it", () => {
-    expect(said("b", places)).toEqual(["- b", "b f"]);
-    expect(said("d", places)).toEqual(["- d", "d e"]);
+    expect(exported("b", places)).toEqual(["- b", "b f"]);
+    expect(exported("d", places)).toEqual(["- d", "d e"]);
   });
 
   it("may be thousands of levels deep", () => {

@@ -1,4 +1,23 @@
+export {
+  addItems,
+  type AttachmentsOf,
+  authorOfPost,
+  lockForItems,
+  lockPostForFiles,
+  takenBack,
+} from "./attachments.ts";
+export { type ChannelMembership, type ChannelRemoval, claimsOf, createdAtOf, lockForChannels } from "./channels.ts";
 export { addDemoPosts, addDemoSubmissions, removeDemoSubmissions } from "./demo.ts";
-export { insertItems } from "./write/items.ts";
-export { submissionRoutes } from "./routes.ts";
 export { startSubmissions, type SubmissionParts } from "./module.ts";
+export {
+  createThreadReader,
+  type ExportedItem,
+  type ExportedSubmission,
+  findTop,
+  isOfThread,
+  type ThreadPlace,
+  type ThreadReader,
+  type ThreadTop,
+} from "./read/thread.ts";
+export { EVERYONE, isOfVisiblePost, type Viewer, viewerOf, visiblePosts } from "./read/visibility.ts";
+export { submissionRoutes } from "./routes.ts";

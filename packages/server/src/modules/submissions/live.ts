@@ -1,3 +1,4 @@
+import { EVERYONE, visiblePosts } from "./read/visibility.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { Waiting } from "../../http/waiting.ts";
 
@@ -14,16 +15,16 @@ export interface Live {
     of: { after?: string | undefined; root?: string | undefined },
     signal: AbortSignal,
   ): Promise<News>;
-  /** There is a new post or reply in a thread. */
-  came(rootId: string): void;
-  /** Looks whether another process has kept any. */
-  look(): Promise<void>;
-  /** Answers everybody who waits, at once and from now on. */
+  /** There is a new submission in a thread. */
+  onArrival(rootId: string): void;
+  /** Finds what another process has stored. */
+  poll(): Promise<void>;
+  /** Answers all waiting requests, at once and from now on. */
   stop(): void;
 }
 
 const WAIT_MS = 25_000;
-/** Who is further behind loads everything anew. */
+/** A page that is further behind loads everything anew. */
 const COUNTED = 1000;
 const FEED = "feed";
 
@@ -33,7 +34,7 @@ export function createLive(ledger: Ledger, waiting: Waiting): Live {
       .selectFrom("submission")
       .select(["id", "parent_id"])
       .where("content", "is not", null)
-      .where("visibility", "=", "visible");
+      .where(visiblePosts(EVERYONE));
     if (root !== undefined) rows = rows.where("root_id", "=", root);
     if (after !== undefined) rows = rows.where("id", ">", after);
     return rows.orderBy("id", "desc").limit(most).execute();
@@ -62,11 +63,11 @@ export function createLive(ledger: Ledger, waiting: Waiting): Live {
         if (!(await news)) return { latest: after, posts: 0, replies: 0 };
       }
     },
-    came(rootId) {
+    onArrival(rootId) {
       waiting.wake(FEED);
       waiting.wake(rootId);
     },
-    async look() {
+    async poll() {
       if (waiting.size() === 0) return;
       const [row] = await newest(undefined, undefined, 1);
       if (row?.id === known) return;

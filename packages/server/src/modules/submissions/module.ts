@@ -6,33 +6,35 @@ import type { Hear, Ledger } from "../../storage/ledger/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { Notify } from "../notifications/index.ts";
 import type { NamedAddresses } from "../query/index.ts";
-import { createFindProvider } from "./write/find-provider.ts";
-import { createLabelling } from "./labels/repository.ts";
-import { createSubmissionLabels } from "./labels/address-labels.ts";
-import { createSubmissionRepository, type SubmissionRepository } from "./review/repository.ts";
+import type { AttachmentsOf } from "./attachments.ts";
+import type { ChannelMembership } from "./channels.ts";
+import { createAddressLabels } from "./labels/address-labels.ts";
+import { createDomainLabels, type DomainLabels } from "./labels/domain-labels.ts";
+import { createLabelRepository } from "./labels/repository.ts";
+import { createLive } from "./live.ts";
+import { createMentionIndex } from "./mentions/mention-index.ts";
+import { createMentionRepository } from "./mentions/repository.ts";
 import { createModerationRepository } from "./moderation/repository.ts";
 import { createModeration, type Moderation } from "./moderation/service.ts";
-import { createNamedIndex } from "./mentions/mention-index.ts";
-import { createNamedRepository } from "./mentions/repository.ts";
-import { type AttachmentsOf, createPostAnswers } from "./read/answers.ts";
-import { createChanging } from "./write/edit.ts";
-import { eraseDeleted } from "./write/erase.ts";
-import { createLive } from "./live.ts";
-import { createPostItems } from "./read/items.ts";
-import { hearNodes } from "./nodes.ts";
-import { createPostReading } from "./read/reader.ts";
-import type { PostParts } from "./read/routes.ts";
+import { subscribeToArrivals } from "./nodes.ts";
+import { createItemReader } from "./read/items.ts";
+import { createSubmissionAnswers } from "./read/presenter.ts";
+import { createSubmissionReader } from "./read/reader.ts";
+import type { ReadParts } from "./read/routes.ts";
 import { isSearchIndexed } from "./read/search.ts";
-import { createPosting, type Posting } from "./write/post.ts";
-import { createSubmissions, type Submissions } from "./write/submit.ts";
-import { createSaidOfNames, type SaidOfNames } from "./labels/domain-labels.ts";
-import { createSpeaker } from "./write/attribution.ts";
+import { createReviewRepository, type ReviewRepository } from "./review/repository.ts";
+import { createReview, type Review } from "./review/service.ts";
+import { createAttributionResolver, createFindProvider } from "./write/attribution.ts";
+import { createEditing, eraseDeleted } from "./write/edit.ts";
+import { createPosting } from "./write/post.ts";
+import type { WriteParts } from "./write/routes.ts";
+import { createSubmitting } from "./write/submit.ts";
 import { createTrust } from "./write/trust.ts";
 
-/** How often it is looked whether another process, or a new atlas, has changed what answers are to say. */
+/** How often changes of another process, or of the atlas, are taken up into answers. */
 const CATCH_UP_MS = 2000;
 
-interface Parts {
+interface Needs {
   readonly ledger: Ledger;
   readonly hear: Hear;
   readonly labels: LabelStore;
@@ -40,73 +42,84 @@ interface Parts {
   readonly atlas: Pick<AtlasHandle, "current">;
   readonly audit: RecordAct;
   readonly notify: Notify;
-  /** Is told of each new post or reply, here and on other nodes. */
-  readonly posted: () => void;
+  readonly channels: ChannelMembership;
+  /** Called for each new submission, here and on other nodes. */
+  readonly onArrival: () => void;
   readonly attachmentsOf: AttachmentsOf;
   readonly log: { warn(fields: object, message: string): void };
 }
 
 export interface SubmissionParts {
-  readonly submissions: Submissions;
-  readonly posting: Posting;
-  readonly repository: SubmissionRepository;
-  readonly posts: PostParts;
+  readonly read: ReadParts;
+  readonly write: WriteParts;
+  readonly review: Review;
+  readonly reviews: ReviewRepository;
   readonly moderation: Moderation;
-  readonly saidOfNames: SaidOfNames;
 }
 
 interface RunningSubmissions extends SubmissionParts {
-  /** Answers everybody who waits for new posts, at once and from now on. */
+  readonly domainLabels: DomainLabels;
+  /** Which addresses submissions mention. */
+  readonly mentions: NamedAddresses;
+  /** Answers all requests that wait for new submissions, at once and from now on. */
   stopWaiting(): void;
-  /** Which addresses posts and submissions name. */
-  readonly named: NamedAddresses;
-  /** Erases what posts said that were deleted before a time; answers how many. */
+  /** Erases the contents of submissions deleted before a time; answers how many. */
   erase(before: Date): Promise<number>;
   close(): Promise<void>;
 }
 
-/** What people submit. When it resolves, answers say what was in force when the server ended. */
-export async function startSubmissions(parts: Parts): Promise<RunningSubmissions> {
-  const { ledger, audit, notify, attachmentsOf, log } = parts;
-  const repository = createSubmissionRepository(ledger);
-  const labels = createSubmissionLabels({ ...parts, labelling: createLabelling(ledger) });
+/** Submissions of accounts. When it resolves, answers have the labels that were in force when the server ended. */
+export async function startSubmissions(needs: Needs): Promise<RunningSubmissions> {
+  const { ledger, audit, notify, channels, attachmentsOf, log } = needs;
   const failed = (error: unknown) => log.warn({ err: error }, "what people submitted could not be looked through");
+  const labels = createAddressLabels({ ...needs, repository: createLabelRepository(ledger) });
   await labels.catchUp().catch(failed);
   if (!(await isSearchIndexed(ledger))) log.warn({}, "a search for posts reads all of them: see docs/operations.md");
-  const named = createNamedIndex(createNamedRepository(ledger), log);
+  const mentions = createMentionIndex(createMentionRepository(ledger), log);
   const live = createLive(ledger, createWaiting());
+  const onArrival = (rootId: string) => {
+    live.onArrival(rootId);
+    needs.onArrival();
+  };
+  const subscription = subscribeToArrivals(needs.hear, { onArrival }, failed);
   const work = async () => {
     await labels.catchUp();
-    await live.look();
-    await named.refresh();
+    await live.poll();
+    await mentions.refresh();
   };
-  const loop = startScheduledTask({ everyMs: CATCH_UP_MS, work, failed });
-  const came = (rootId: string) => {
-    live.came(rootId);
-    parts.posted();
-  };
-  const hearing = hearNodes(parts.hear, { came }, failed);
-  const reading = createPostReading(ledger);
-  const speaker = createSpeaker(createFindProvider(ledger));
-  const trust = createTrust(ledger);
+  const task = startScheduledTask({ everyMs: CATCH_UP_MS, work, failed });
+  const reader = createSubmissionReader(ledger);
+  const attributions = createAttributionResolver(createFindProvider(ledger));
+  const claims = { ledger, labels, attributions, trust: createTrust(ledger), audit };
+  const reviews = createReviewRepository(ledger);
   return {
-    submissions: createSubmissions({ repository, labels, speaker, trust, audit, notify }),
-    posting: createPosting({ ledger, labels, speaker, trust, live: { came }, named, audit, notify }),
-    repository,
-    posts: {
-      reading,
-      items: createPostItems(ledger),
+    read: {
+      reader,
+      items: createItemReader(ledger),
+      answers: createSubmissionAnswers(reader, attachmentsOf),
       live,
-      changing: createChanging(ledger, labels),
-      answers: createPostAnswers(reading, attachmentsOf),
+      channels,
     },
-    moderation: createModeration({ repository: createModerationRepository(ledger), reading, labels, audit, notify }),
-    saidOfNames: createSaidOfNames(ledger),
-    named,
+    write: {
+      submitting: createSubmitting(claims),
+      posting: createPosting({ ...claims, channels, mentions, onArrival, notify }),
+      editing: createEditing(ledger, labels, channels),
+    },
+    review: createReview({ repository: reviews, labels, attributions, audit, notify }),
+    reviews,
+    moderation: createModeration({
+      repository: createModerationRepository(ledger, channels),
+      reader,
+      labels,
+      audit,
+      notify,
+    }),
+    domainLabels: createDomainLabels(ledger),
+    mentions,
     erase: (before) => eraseDeleted(ledger, before),
     stopWaiting: live.stop,
     async close() {
-      await Promise.all([loop.stop(), hearing.stop()]);
+      await Promise.all([task.stop(), subscription.stop()]);
     },
   };
 }

@@ -2,12 +2,15 @@ import { type ScheduledTask, startHearing } from "../../scheduling/index.ts";
 import { type Hear, type Ledger, say } from "../../storage/ledger/index.ts";
 import type { Live } from "./live.ts";
 
-/** On which nodes tell each other of a new post or reply, by the post at the top of its thread. */
+/** Nodes notify each other here of a new submission, by the one at the top of its thread. */
 const CHANNEL = "fyr_posts";
 
-/** Other nodes hear of a post when the transaction that keeps it has ended well. */
-export const tellNodes = (db: Ledger, rootId: string): Promise<void> => say(db, CHANNEL, [rootId]);
+/** Other nodes are notified when the transaction that stores the submission has committed. */
+export const publishArrival = (db: Ledger, rootId: string): Promise<void> => say(db, CHANNEL, [rootId]);
 
-/** Hears of other nodes' posts at once. What is said while there is no connection is lost: `live.look` finds it. */
-export const hearNodes = (hear: Hear, { came }: Pick<Live, "came">, failed: (error: unknown) => void): ScheduledTask =>
-  startHearing({ hear, channel: CHANNEL, heard: came, failed });
+/** Receives other nodes' arrivals at once. What is published without a connection is lost: `live.poll` finds it. */
+export const subscribeToArrivals = (
+  hear: Hear,
+  { onArrival }: Pick<Live, "onArrival">,
+  failed: (error: unknown) => void,
+): ScheduledTask => startHearing({ hear, channel: CHANNEL, heard: onArrival, failed });

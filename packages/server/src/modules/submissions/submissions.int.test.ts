@@ -5,7 +5,6 @@ import { SubmittedPost } from "@fyr/contract";
 import { type Atlas, AtlasBuilder, openAtlas } from "@fyr/core/atlas";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createWaiting } from "../../http/waiting.ts";
 import { createFreshLabels } from "../../storage/atlas/index.ts";
 import { createLabelStore, type LabelStore } from "../../storage/labels/index.ts";
 import {
@@ -16,16 +15,15 @@ import {
 } from "../../storage/observations/index.ts";
 import { openTestLedger } from "../../testing/ledger.ts";
 import { createAccountRepository } from "../account/index.ts";
-import { createFindProvider } from "./write/find-provider.ts";
-import { createLabelling } from "./labels/repository.ts";
-import { createSubmissionLabels } from "./labels/address-labels.ts";
-import { createNamedIndex } from "./mentions/mention-index.ts";
-import { createNamedRepository } from "./mentions/repository.ts";
-import { createLive } from "./live.ts";
+import { channelMembership } from "../channels/index.ts";
+import { createAddressLabels } from "./labels/address-labels.ts";
+import { createLabelRepository } from "./labels/repository.ts";
+import { createReviewRepository, type ReviewRepository } from "./review/repository.ts";
+import { createReview } from "./review/service.ts";
+import { createAttributionResolver, createFindProvider } from "./write/attribution.ts";
+import { insertData } from "./write/insert.ts";
 import { createPosting } from "./write/post.ts";
-import { createSubmissionRepository, type SubmissionRepository } from "./review/repository.ts";
-import { createSubmissions } from "./write/submit.ts";
-import { createSpeaker } from "./write/attribution.ts";
+import { createSubmitting } from "./write/submit.ts";
 import { createTrust } from "./write/trust.ts";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -37,7 +35,7 @@ let engine: Engine;
 let observations: ObservationStore;
 let ledger: Awaited<ReturnType<typeof openTestLedger>>;
 let labels: LabelStore;
-let repository: SubmissionRepository;
+let repository: ReviewRepository;
 let admin: string;
 let user: string;
 let newcomer: string;
@@ -48,7 +46,7 @@ beforeAll(async () => {
   engine = await startEngine({ dataDir: folder, log: quiet });
   observations = await createObservations({ engine });
   labels = createLabelStore(observations, () => new Date(clock));
-  repository = createSubmissionRepository(ledger.ledger);
+  repository = createReviewRepository(ledger.ledger);
   const accounts = createAccountRepository(ledger.ledger);
   const account = async (email: string, type: number) => {
     const made = { email, name: "", passwordHash: "", type, limitDaily: null, limitMonthly: null };
@@ -78,17 +76,27 @@ async function compile(): Promise<Atlas> {
 async function startProcess() {
   const fresh = createFreshLabels();
   let snapshot = await compile();
-  const shown = createSubmissionLabels({
-    labelling: createLabelling(ledger.ledger),
+  const shown = createAddressLabels({
+    repository: createLabelRepository(ledger.ledger),
     labels,
     fresh,
     atlas: { current: () => snapshot },
   });
   const nothing = () => undefined;
-  const parts = { speaker: createSpeaker(createFindProvider(ledger.ledger)), trust: createTrust(ledger.ledger) };
-  const submissions = createSubmissions({ repository, labels: shown, ...parts, audit: nothing, notify: nothing });
-  const actor = (accountId: string, type: number) => ({ caller: { accountId, email: "", type }, address: "" });
-  const said = (ip: string) =>
+  const parts = {
+    ledger: ledger.ledger,
+    labels: shown,
+    attributions: createAttributionResolver(createFindProvider(ledger.ledger)),
+    trust: createTrust(ledger.ledger),
+    audit: nothing,
+  };
+  const submitting = createSubmitting(parts);
+  const review = createReview({ ...parts, repository, notify: nothing });
+  const actor = (accountId: string, type: number) => ({
+    caller: { accountId, email: "", name: "", type },
+    address: "",
+  });
+  const labelsOf = (ip: string) =>
     fresh
       .over(snapshot)
       .lookup(ip)
@@ -98,19 +106,15 @@ async function startProcess() {
       .over(snapshot)
       .lookup(ip)
       .labels.map(({ value }) => value.confidence);
-  const live = createLive(ledger.ledger, createWaiting());
-  const named = createNamedIndex(createNamedRepository(ledger.ledger), { warn: nothing });
   const posting = createPosting({
-    ledger: ledger.ledger,
-    labels: shown,
     ...parts,
-    live,
-    named,
-    audit: nothing,
+    channels: channelMembership,
+    mentions: { add: nothing },
+    onArrival: nothing,
     notify: nothing,
   });
   return {
-    said,
+    labelsOf,
     confidence,
     post: async (items: object[], by: string) => {
       const caller = { accountId: by, email: "", name: "", type: 1 };
@@ -134,11 +138,11 @@ async function startProcess() {
       }: { by?: string; attribution?: string; category?: 1 | null; to?: string | null } = {},
     ) => {
       const data = { attribution, items, category, description: null, submission_id: to, first_line: 1 };
-      const { submission_id: id } = await submissions.submit(data, actor(by, by === admin ? 1337 : 1));
+      const { submission_id: id } = await submitting.submit(data, actor(by, by === admin ? 1337 : 1));
       return id ?? "";
     },
-    accept: (id: string) => submissions.accept(id, actor(admin, 1337)),
-    undo: (id: string) => submissions.undo(id, "", actor(admin, 1337)),
+    accept: (id: string) => review.accept(id, actor(admin, 1337)),
+    undo: (id: string) => review.undo(id, "", actor(admin, 1337)),
   };
 }
 
@@ -147,26 +151,26 @@ describe("labels of submissions", () => {
     const fyr = await startProcess();
     const late = await fyr.submit(["45.83.1.0/24", "45.83.1.1"], { by: user });
     const first = await fyr.submit(["45.83.1.1", "45.83.1.2"]);
-    expect(fyr.said("45.83.1.1")).toEqual([`vpn acme ${first}`]);
+    expect(fyr.labelsOf("45.83.1.1")).toEqual([`vpn acme ${first}`]);
     await fyr.accept(late);
     const both = [`vpn acme ${first}`, `vpn acme ${late}`].toSorted();
-    expect(fyr.said("45.83.1.1").toSorted()).toEqual(both);
-    expect(fyr.said("45.83.1.9")).toEqual([`vpn acme ${late}`]);
+    expect(fyr.labelsOf("45.83.1.1").toSorted()).toEqual(both);
+    expect(fyr.labelsOf("45.83.1.9")).toEqual([`vpn acme ${late}`]);
 
     await fyr.compile();
     await fyr.catchUp();
-    expect(fyr.said("45.83.1.1").toSorted()).toEqual(both);
+    expect(fyr.labelsOf("45.83.1.1").toSorted()).toEqual(both);
 
     await fyr.undo(first);
-    expect(fyr.said("45.83.1.1")).toEqual([`vpn acme ${late}`]);
-    expect(fyr.said("45.83.1.2")).toEqual([`vpn acme ${late}`]);
+    expect(fyr.labelsOf("45.83.1.1")).toEqual([`vpn acme ${late}`]);
+    expect(fyr.labelsOf("45.83.1.2")).toEqual([`vpn acme ${late}`]);
     await fyr.undo(late);
-    for (const ip of ["45.83.1.1", "45.83.1.2", "45.83.1.9"]) expect(fyr.said(ip), ip).toEqual([]);
+    for (const ip of ["45.83.1.1", "45.83.1.2", "45.83.1.9"]) expect(fyr.labelsOf(ip), ip).toEqual([]);
 
     // The snapshot before still has all of it, and so would a process that starts with it.
     await fyr.compile();
     await fyr.catchUp();
-    expect(fyr.said("45.83.1.1")).toEqual([]);
+    expect(fyr.labelsOf("45.83.1.1")).toEqual([]);
   });
 
   it("are written by the next process where one died, and shown by all processes", async () => {
@@ -175,24 +179,24 @@ describe("labels of submissions", () => {
     const items = [{ item_type: 1, value: "45.83.2.1" }];
     const submission = { account_id: admin, attribution: "Acme", provider: "acme", category: 2, description: null };
     // What is left of a process that was killed behind the ledger's commit.
-    const id = await repository.add({ ...submission, kind: "proxy", state: "accepted" }, items, new Date());
+    const id = await insertData(ledger.ledger, { ...submission, kind: "proxy", state: "accepted" }, items, new Date());
     await one.catchUp();
-    expect(one.said("45.83.2.1")).toEqual([`proxy acme ${id}`]);
-    expect(other.said("45.83.2.1")).toEqual([]);
+    expect(one.labelsOf("45.83.2.1")).toEqual([`proxy acme ${id}`]);
+    expect(other.labelsOf("45.83.2.1")).toEqual([]);
     await other.catchUp();
-    expect(other.said("45.83.2.1")).toEqual([`proxy acme ${id}`]);
+    expect(other.labelsOf("45.83.2.1")).toEqual([`proxy acme ${id}`]);
     const events = (await labels.historyOf({ address: { family: 4, value: 0x2d530201 }, system: null }, 10)).length;
     expect(events).toBe(1);
     await one.undo(id);
     await other.catchUp();
-    expect(other.said("45.83.2.1")).toEqual([]);
+    expect(other.labelsOf("45.83.2.1")).toEqual([]);
   });
 
   it("have the kind of the provider as it is when they are accepted; without any they say nothing", async () => {
     const fyr = await startProcess();
     const unknown = await fyr.submit(["45.83.3.1"], { by: user, attribution: "Later Known", category: null });
     const never = await fyr.submit(["45.83.3.2"], { attribution: "Never Known", category: null });
-    expect(fyr.said("45.83.3.2")).toEqual([]);
+    expect(fyr.labelsOf("45.83.3.2")).toEqual([]);
     expect(await repository.find(never)).toMatchObject({ state: "accepted", kind: null });
     const now = new Date();
     await ledger.ledger
@@ -212,21 +216,21 @@ describe("labels of submissions", () => {
       })
       .execute();
     await fyr.accept(unknown);
-    expect(fyr.said("45.83.3.1")).toEqual([`residential_proxy later_known ${unknown}`]);
+    expect(fyr.labelsOf("45.83.3.1")).toEqual([`residential_proxy later_known ${unknown}`]);
     const again = await fyr.submit(["45.83.3.3"], { attribution: "LATER KNOWN", category: null });
-    expect(fyr.said("45.83.3.3")).toEqual([`residential_proxy later_known ${again}`]);
+    expect(fyr.labelsOf("45.83.3.3")).toEqual([`residential_proxy later_known ${again}`]);
   });
 
   it("are those of items of posts, each of its own provider, and of the greater confidence", async () => {
     const fyr = await startProcess();
     const item = (value: string, attribution: string, category: number) => ({ value, type: 1, attribution, category });
     const first = await fyr.post([item("45.83.6.1", "One", 1), item("45.83.6.2", "Two", 2)], user);
-    expect(fyr.said("45.83.6.1")).toEqual([]);
+    expect(fyr.labelsOf("45.83.6.1")).toEqual([]);
     await fyr.accept(first);
-    expect(fyr.said("45.83.6.1")).toEqual([`vpn one ${first}`]);
-    expect(fyr.said("45.83.6.2")).toEqual([`proxy two ${first}`]);
+    expect(fyr.labelsOf("45.83.6.1")).toEqual([`vpn one ${first}`]);
+    expect(fyr.labelsOf("45.83.6.2")).toEqual([`proxy two ${first}`]);
     await fyr.undo(first);
-    expect([...fyr.said("45.83.6.1"), ...fyr.said("45.83.6.2")]).toEqual([]);
+    expect([...fyr.labelsOf("45.83.6.1"), ...fyr.labelsOf("45.83.6.2")]).toEqual([]);
   });
 
   it("of an account that has earned trust are in force at once, for less, until it is refused", async () => {
@@ -243,21 +247,21 @@ describe("labels of submissions", () => {
       await fyr.accept(id);
     }
     await fyr.post([item], newcomer);
-    expect(fyr.said("45.83.24.1")).toEqual([]);
+    expect(fyr.labelsOf("45.83.24.1")).toEqual([]);
     for (const block of [20, 21, 22, 23]) {
       const id = await fyr.submit(five(block), { by: newcomer });
-      expect(fyr.said(`45.83.${block}.0`)).toEqual([]);
+      expect(fyr.labelsOf(`45.83.${block}.0`)).toEqual([]);
       await fyr.accept(id);
     }
     const trusted = await fyr.post([item], newcomer);
-    expect(fyr.said("45.83.24.1")).toEqual([`vpn acme ${trusted}`]);
+    expect(fyr.labelsOf("45.83.24.1")).toEqual([`vpn acme ${trusted}`]);
     expect(fyr.confidence("45.83.24.1")).toEqual([50]);
     const reviewed = await fyr.submit(["45.83.24.1"]);
-    expect(fyr.said("45.83.24.1")).toEqual([`vpn acme ${reviewed}`]);
+    expect(fyr.labelsOf("45.83.24.1")).toEqual([`vpn acme ${reviewed}`]);
     expect(fyr.confidence("45.83.24.1")).toEqual([80]);
     await fyr.undo(trusted);
     await fyr.post([{ ...item, value: "45.83.24.2" }], newcomer);
-    expect(fyr.said("45.83.24.2")).toEqual([]);
+    expect(fyr.labelsOf("45.83.24.2")).toEqual([]);
   });
 
   it("are decided once, whoever decides at the same time", async () => {
@@ -265,7 +269,7 @@ describe("labels of submissions", () => {
     const id = await fyr.submit(["45.83.4.1"], { by: user });
     const decided = await Promise.allSettled([fyr.accept(id), fyr.accept(id), fyr.accept(id)]);
     expect(decided.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(fyr.said("45.83.4.1")).toEqual([`vpn acme ${id}`]);
+    expect(fyr.labelsOf("45.83.4.1")).toEqual([`vpn acme ${id}`]);
     await expect(fyr.undo("00000000-0000-7000-8000-000000000000")).rejects.toThrow("Not found");
   });
 

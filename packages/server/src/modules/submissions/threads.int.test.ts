@@ -6,26 +6,27 @@ import { createWaiting } from "../../http/waiting.ts";
 import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
 import { soak } from "../../testing/soak.ts";
 import { createAccountRepository } from "../account/index.ts";
-import type { NewItem } from "./write/items.ts";
-import { createModerationRepository } from "./moderation/repository.ts";
-import { createNamedIndex } from "./mentions/mention-index.ts";
-import { createNamedRepository } from "./mentions/repository.ts";
-import { eraseDeleted } from "./write/erase.ts";
-import { createPostItems } from "./read/items.ts";
+import { channelMembership } from "../channels/index.ts";
 import { createLive } from "./live.ts";
-import { hearNodes } from "./nodes.ts";
-import { createPostReading, type PostReading } from "./read/reader.ts";
-import { saying } from "./read/search.ts";
-import { keepPost } from "./write/insert.ts";
-import { changeVisibility } from "./write/visibility.ts";
+import { createMentionIndex } from "./mentions/mention-index.ts";
+import { createMentionRepository } from "./mentions/repository.ts";
+import { createModerationRepository } from "./moderation/repository.ts";
+import { subscribeToArrivals } from "./nodes.ts";
+import { createItemReader } from "./read/items.ts";
+import { createSubmissionReader, type SubmissionReader } from "./read/reader.ts";
+import { searchCondition } from "./read/search.ts";
+import { changeVisibility } from "./write/change-visibility.ts";
+import { eraseDeleted } from "./write/edit.ts";
+import { insertSubmission } from "./write/insert.ts";
+import type { NewItem } from "./write/items.ts";
 
 let ledger: Awaited<ReturnType<typeof openTestLedger>>;
-let reading: PostReading;
+let reader: SubmissionReader;
 let account: string;
 let viewer: { accountId: string; isAdmin: boolean };
 beforeAll(async () => {
   ledger = await openTestLedger();
-  reading = createPostReading(ledger.ledger);
+  reader = createSubmissionReader(ledger.ledger);
   const made = { email: "a@example.org", name: "", passwordHash: "", type: 1, limitDaily: null, limitMonthly: null };
   account = (await createAccountRepository(ledger.ledger).create(made)) as string;
   viewer = { accountId: account, isAdmin: false };
@@ -49,18 +50,19 @@ async function post(
   content = "text",
   now = new Date(),
 ) {
-  const kept = await keepPost(
+  const stored = await insertSubmission(
     ledger.ledger,
+    channelMembership,
     { accountId: account, content, parentId, requestId, items, state: null, confidence: null },
     now,
   );
-  if (typeof kept !== "object") throw new Error(`not kept: ${kept}`);
-  return kept.id;
+  if (typeof stored !== "object") throw new Error(`not stored: ${stored}`);
+  return stored.id;
 }
 const change = (id: string, from: "visible" | "hidden", to: "visible" | "hidden" | "deleted") =>
   ledger.ledger
     .transaction()
-    .execute((db) => changeVisibility(db, id, { from, to, by: account, reason: null }, new Date()));
+    .execute((db) => changeVisibility(db, channelMembership, id, { from, to, by: account, reason: null }, new Date()));
 const remove = (id: string) => change(id, "visible", "deleted");
 /** A thread without a branch, at once: the first is there. */
 const chain = (ids: readonly string[]) =>
@@ -82,7 +84,7 @@ async function atOnce<T>(works: readonly (() => Promise<T>)[]): Promise<PromiseS
   await Promise.all(Array.from({ length: 20 }, lane));
   return outcomes;
 }
-const countOf = async (id: string) => (await reading.find(id, viewer))?.comment_count;
+const countOf = async (id: string) => (await reader.find(id, viewer))?.comment_count;
 const page = { offset: 0, limit: 200 };
 
 describe("threads", () => {
@@ -100,10 +102,10 @@ describe("threads", () => {
       ]),
     );
     const refusals = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [String(outcome.reason)] : []));
-    expect(refusals.filter((why) => why !== "Error: not kept: undefined")).toEqual([]);
+    expect(refusals.filter((why) => why !== "Error: not stored: undefined")).toEqual([]);
     const kept = outcomes.length - refusals.length;
     // Whoever came first: a reply keeps what was deleted after it, and nobody replies to what is deleted.
-    const { rows, total } = await reading.comments(root, page);
+    const { rows, total } = await reader.comments(root, page);
     expect(total).toBe(await countOf(root));
     let held = 0;
     for (const row of rows) {
@@ -126,16 +128,16 @@ describe("threads", () => {
     expect(await remove(a)).toBe(false);
     await change(c, "visible", "hidden");
     expect(await countOf(root)).toBe(1);
-    expect(await reading.find(a, viewer)).toBeUndefined();
+    expect(await reader.find(a, viewer)).toBeUndefined();
     await change(c, "hidden", "visible");
     expect(await countOf(root)).toBe(2);
-    expect((await reading.comments(root, page)).rows.map(({ id, visibility }) => [id, visibility])).toEqual([
+    expect((await reader.comments(root, page)).rows.map(({ id, visibility }) => [id, visibility])).toEqual([
       [a, "deleted"],
       [other, "visible"],
     ]);
     await remove(root);
-    expect((await reading.feed(page, [])).rows.map(({ id }) => id)).not.toContain(root);
-    expect((await reading.find(root, viewer))?.visibility).toBe("deleted");
+    expect((await reader.feed(page, [])).rows.map(({ id }) => id)).not.toContain(root);
+    expect((await reader.find(root, viewer))?.visibility).toBe("deleted");
   });
 
   it("are a thousand levels deep, read and counted from anywhere", async () => {
@@ -147,13 +149,13 @@ describe("threads", () => {
       ids[500] ?? "",
       await post(ids[1000] ?? "", [address("45.83.80.2"), address("45.83.80.3")]),
     ];
-    expect((await reading.find(last, viewer))?.depth).toBe(1001);
-    const above = await reading.parents({ id: last, root_id: root });
+    expect((await reader.find(last, viewer))?.depth).toBe(1001);
+    const above = await reader.parents({ id: last, root_id: root }, viewer);
     expect(above.map(({ id }) => id)).toEqual([root, ...ids.slice(-50)]);
-    const items = createPostItems(ledger.ledger);
-    expect(await items.count({ id: root, whole: true, isRoot: true })).toBe(3);
-    expect(await items.count({ id: middle, whole: true, isRoot: false })).toBe(2);
-    expect(await items.count({ id: middle, whole: false, isRoot: false })).toBe(0);
+    const items = createItemReader(ledger.ledger);
+    expect(await items.count({ id: root, whole: true, isRoot: true }, viewer)).toBe(3);
+    expect(await items.count({ id: middle, whole: true, isRoot: false }, viewer)).toBe(2);
+    expect(await items.count({ id: middle, whole: false, isRoot: false }, viewer)).toBe(0);
     await ledger.ledger
       .updateTable("submission")
       .set({ visibility: "deleted" })
@@ -176,15 +178,15 @@ describe("posts", () => {
     expect(await all()).toHaveLength(1);
     expect(await eraseDeleted(ledger.ledger, new Date(Date.now() + 60_000))).toBeGreaterThan(0);
     expect(await all()).toHaveLength(0);
-    expect(await reading.find(root, viewer)).toMatchObject({ content: "", item_count: 0, comment_count: 1 });
-    expect((await reading.find(reply, viewer))?.content).toBe("text");
+    expect(await reader.find(root, viewer)).toMatchObject({ content: "", item_count: 0, comment_count: 1 });
+    expect((await reader.find(reply, viewer))?.content).toBe("text");
   });
 
   it("are kept once for each request, however often and whenever it comes", async () => {
     const request = "8f1c0000-0000-4000-8000-000000000001";
     const ids = await Promise.all(Array.from({ length: 5 }, () => post(null, [address("45.83.81.1")], request)));
     expect(new Set(ids).size).toBe(1);
-    expect((await reading.find(ids[0] ?? "", viewer))?.item_count).toBe(1);
+    expect((await reader.find(ids[0] ?? "", viewer))?.item_count).toBe(1);
     expect(new Set([await post(null), await post(null)]).size).toBe(2);
   });
 
@@ -207,7 +209,7 @@ describe("posts", () => {
     }
     expect(told).toBe(40);
     const ids = new Set(await kept);
-    const { rows } = await reading.feed({ offset: 0, limit: 40 }, []);
+    const { rows } = await reader.feed({ offset: 0, limit: 40 }, []);
     expect(rows.filter(({ id }) => ids.has(id))).toHaveLength(40);
   });
 
@@ -215,7 +217,7 @@ describe("posts", () => {
     const live = createLive(ledger.ledger, createWaiting());
     const after = await post(null);
     const failures: unknown[] = [];
-    const nodes = hearNodes(ledger.hear, live, (error) => failures.push(error));
+    const nodes = subscribeToArrivals(ledger.hear, live, (error) => failures.push(error));
     const news = live.next(account, { after }, AbortSignal.timeout(20_000));
     // What is said before it listens is heard by nobody.
     while (!(await Promise.race([news.then(() => true), pause(50, false)]))) await post(null);
@@ -237,20 +239,22 @@ describe("posts", () => {
     const six = await post(null, [address("2a03:2880::/32"), address("2a03:2880:1::1")]);
     const gone = await post(null, [address("45.83.82.1")]);
     await remove(gone);
-    const naming = async (values: string[], hosts: string[]) =>
-      (await reading.naming({ values, hosts }, page)).rows.map(({ id }) => id);
-    expect(await naming(["45.83.82.1", "45.83.82.0/24"], ["45.83.82.1"])).toEqual([byUrl, byPrefix, byItself]);
-    expect(await naming(["2a03:2880::/32"], [])).toEqual([six]);
-    expect(await naming(["46.0.1.5"], [])).toHaveLength(1);
+    const mentioning = async (values: string[], hosts: string[]) =>
+      (await reader.mentioning({ values, hosts }, page)).rows.map(({ id }) => id);
+    expect(await mentioning(["45.83.82.1", "45.83.82.0/24"], ["45.83.82.1"])).toEqual([byUrl, byPrefix, byItself]);
+    expect(await mentioning(["2a03:2880::/32"], [])).toEqual([six]);
+    expect(await mentioning(["46.0.1.5"], [])).toHaveLength(1);
 
     const problems: object[] = [];
-    const named = createNamedIndex(createNamedRepository(ledger.ledger), { warn: (fields) => problems.push(fields) });
-    expect(named.mayName("45.83.83.1")).toBe(true);
-    await named.refresh();
-    expect([named.mayName("45.83.83.1"), named.mayName("2a03:2881::1")]).toEqual([false, false]);
+    const mentions = createMentionIndex(createMentionRepository(ledger.ledger), {
+      warn: (fields) => problems.push(fields),
+    });
+    expect(mentions.mayName("45.83.83.1")).toBe(true);
+    await mentions.refresh();
+    expect([mentions.mayName("45.83.83.1"), mentions.mayName("2a03:2881::1")]).toEqual([false, false]);
     const asked = ["45.83.82.1", "45.83.82.255", "46.0.1.5", "2a03:2880:1::1", "2a03:2880::9"];
-    for (const ip of asked) expect(named.mayName(ip), ip).toBe(true);
-    expect(await named.count([...asked, "45.83.83.1"])).toEqual(
+    for (const ip of asked) expect(mentions.mayName(ip), ip).toBe(true);
+    expect(await mentions.count([...asked, "45.83.83.1"])).toEqual(
       new Map([
         ["45.83.82.1", 3],
         ["45.83.82.255", 1],
@@ -260,17 +264,17 @@ describe("posts", () => {
       ]),
     );
     await post(null, [address("45.83.83.1")]);
-    await named.refresh();
-    expect(named.mayName("45.83.83.1")).toBe(true);
-    named.add([address("45.83.84.0/23"), { ...url, value: "http://45.83.90.1/" }]);
-    expect(["45.83.85.1", "45.83.90.1", "45.83.90.2"].map(named.mayName)).toEqual([true, true, false]);
+    await mentions.refresh();
+    expect(mentions.mayName("45.83.83.1")).toBe(true);
+    mentions.add([address("45.83.84.0/23"), { ...url, value: "http://45.83.90.1/" }]);
+    expect(["45.83.85.1", "45.83.90.1", "45.83.90.2"].map(mentions.mayName)).toEqual([true, true, false]);
     expect(problems).toEqual([]);
   });
 
   it("are found by any part of what they or their replies say; of what is common the newest", async () => {
     const say = (content: string, parentId: string | null = null) => post(parentId, [], null, content);
     const found = async (search: string, bounds?: { rare: number; newest: number }) =>
-      (await reading.feed(page, [saying(search, bounds)])).rows.map(({ id }) => id);
+      (await reader.feed(page, [searchCondition(search, bounds)])).rows.map(({ id }) => id);
     const first = await say("C2 of the Beacon at 45.83.91.17, hxxp://evil-loader[.]example/100%_\\a");
     const second = await say("nothing of the kind");
     await say("The loader is back: шифровальщик", second);
@@ -294,7 +298,7 @@ describe("posts", () => {
       // Few as they are, reading all of them would be quicker.
       await sql`set enable_seqscan = off`.execute(db);
       const { rows } = await sql<Record<string, string>>`
-        explain select 1 from submission where ${saying("loader")}`.execute(db);
+        explain select 1 from submission where ${searchCondition("loader")}`.execute(db);
       await sql`reset enable_seqscan`.execute(db);
       return rows.map((row) => row["QUERY PLAN"]).join("\n");
     });
@@ -303,7 +307,7 @@ describe("posts", () => {
 });
 
 it("reports of posts are counted once for each account, listed the most reported first, and closed by a decision", async () => {
-  const moderation = createModerationRepository(ledger.ledger);
+  const moderation = createModerationRepository(ledger.ledger, channelMembership);
   const accounts = createAccountRepository(ledger.ledger);
   const made = { name: "", passwordHash: "", type: 1, limitDaily: null, limitMonthly: null };
   const [bob, eve] = [
@@ -322,7 +326,7 @@ it("reports of posts are counted once for each account, listed the most reported
   }
   const listed = async (offset = 0) => {
     const { rows, total } = await moderation.reported({ offset, limit: 1 });
-    return { total, rows: rows.map(({ post: { id }, reports }) => [id, reports.map(({ account: by }) => by)]) };
+    return { total, rows: rows.map(({ submission: { id }, reports }) => [id, reports.map(({ account: by }) => by)]) };
   };
   expect(await listed()).toEqual({ total: 2, rows: [[twice, ["bob@example.org", "eve@example.org"]]] });
   expect(await listed(1)).toEqual({ total: 2, rows: [[once, ["bob@example.org"]]] });
@@ -338,5 +342,5 @@ it("reports of posts are counted once for each account, listed the most reported
   // Decided is decided: who reported it does not open it again.
   await moderation.report(once, bob, spam, new Date());
   expect(await listed()).toEqual({ total: 0, rows: [] });
-  expect(await reading.find(twice, viewer)).toMatchObject({ visibility: "hidden", visibility_reason: "spam" });
+  expect(await reader.find(twice, viewer)).toMatchObject({ visibility: "hidden", visibility_reason: "spam" });
 });

@@ -4,35 +4,35 @@ import type { LabelRow } from "@fyr/core/labels";
 import { SUBMISSION_SOURCE, submissionLabel, targetOfItem } from "@fyr/core/submissions";
 import type { AtlasHandle, FreshLabels } from "../../../storage/atlas/index.ts";
 import type { LabelStore } from "../../../storage/labels/index.ts";
-import type { Holder, Labelling } from "./repository.ts";
+import type { LabelHolder, LabelRepository } from "./repository.ts";
 
 /**
- * How long before a snapshot was begun a change may have been stamped that it does not have: what is shown twice is
- * said once, what is missing is not said at all.
+ * A snapshot may lack a change that was stamped so long before it was begun. What is shown although it is compiled does
+ * no harm; what is missing would.
  */
 const MARGIN_MS = 10 * 60_000;
 
 interface Parts {
-  readonly labelling: Labelling;
+  readonly repository: LabelRepository;
   readonly labels: LabelStore;
   readonly fresh: FreshLabels;
   readonly atlas: Pick<AtlasHandle, "current">;
   readonly now?: () => Date;
 }
 
-export interface SubmissionLabels {
-  /** Makes the label history and answers say what a submission's state says. Done again it changes nothing. */
+export interface AddressLabels {
+  /** Brings the label history and answers in line with a submission's state. Done again it changes nothing. */
   apply(id: string): Promise<void>;
   /**
-   * Takes up what others left: submissions whose process died before their labels were written, and, where another
-   * process has written some or the atlas is a new one, what answers show.
+   * Writes the labels of submissions whose process died before it could, and, where another process has written some or
+   * the atlas is a new one, brings answers up to date.
    */
   catchUp(): Promise<void>;
 }
 
 /** The labels of submissions: derived from the ledger, appended to the history, shown before they are compiled. */
-export function createSubmissionLabels(parts: Parts): SubmissionLabels {
-  const { labelling, labels, fresh, atlas, now = () => new Date() } = parts;
+export function createAddressLabels(parts: Parts): AddressLabels {
+  const { repository, labels, fresh, atlas, now = () => new Date() } = parts;
   // One at a time: which of two submissions has a label is asked when the one before is settled.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -43,16 +43,16 @@ export function createSubmissionLabels(parts: Parts): SubmissionLabels {
   let shown = "";
 
   async function write(id: string): Promise<void> {
-    const submission = await labelling.find(id);
+    const submission = await repository.find(id);
     if (submission === undefined) return;
-    const { added, removed } = labelsOf(submission, await labelling.holders(id));
+    const { added, removed } = labelsOf(submission, await repository.holders(id));
     if (added.length + removed.length > 0) await labels.change(SUBMISSION_SOURCE, added, removed);
-    await labelling.setLabelled(id, now());
+    await repository.setLabelled(id, now());
   }
 
   async function show(): Promise<void> {
     const snapshot = atlas.current();
-    const stamp = `${await labelling.labelledStamp()} ${snapshot.info().builtAt}`;
+    const stamp = `${await repository.labelledStamp()} ${snapshot.info().builtAt}`;
     if (stamp === shown) return;
     const since = new Date(Date.parse(snapshot.info().builtAt) - MARGIN_MS);
     const { held, said } = await labels.changedSince(SUBMISSION_SOURCE, since);
@@ -68,20 +68,20 @@ export function createSubmissionLabels(parts: Parts): SubmissionLabels {
       }),
     catchUp: () =>
       inTurn(async () => {
-        for (const id of await labelling.unlabelled()) await write(id);
+        for (const id of await repository.unlabelled()) await write(id);
         await show();
       }),
   };
 }
 
-/** What a submission's addresses are to say: whose word counts most of those in force, or nothing any more. */
+/** The labels that a submission's addresses get: of the claims in force the one that counts most; or none any more. */
 function labelsOf(
   { id, created_at }: { readonly id: string; readonly created_at: Date },
-  holders: readonly Holder[],
+  holders: readonly LabelHolder[],
 ): { added: LabelRow[]; removed: LabelRow[] } {
   const added: LabelRow[] = [];
   const removed: LabelRow[] = [];
-  // Thousands of items say the same.
+  // Thousands of items make the same claim.
   const records = new Map<string, LabelRow["record"]>();
   for (const { value, kind: text, provider, holder } of holders) {
     const target = targetOfItem(ITEM_TYPE.ip, value);

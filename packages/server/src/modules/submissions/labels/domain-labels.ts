@@ -3,12 +3,13 @@ import { namesAbove, type NameSubject, readSubject } from "@fyr/core/domains";
 import { submissionNameLabel, SUBMISSION_SOURCE } from "@fyr/core/submissions";
 import { sql } from "kysely";
 import type { Ledger } from "../../../storage/ledger/index.ts";
+import { inForce } from "../read/visibility.ts";
 import type { HeldLabel } from "../../../storage/domains/index.ts";
 
-/** What people said of a name, of those above it, and of the URL where one is asked for. */
-export type SaidOfNames = (subject: NameSubject) => Promise<HeldLabel[]>;
+/** The labels that submissions in force give a domain, those above it, and the URL where one is asked for. */
+export type DomainLabels = (subject: NameSubject) => Promise<HeldLabel[]>;
 
-/** Items that are looked at for one name: nobody says so many things of one. */
+/** Items that are read for one domain: no domain has as many claims. */
 const ITEMS_MAX = 1000;
 
 interface Row {
@@ -23,17 +24,17 @@ interface Row {
 }
 
 /**
- * The labels of names and URLs that submissions in force make, straight from the ledger, where what is undone or hidden
- * is gone at once: a lookup of a name asks stores anyway, as one of an address does not.
+ * Labels of domains and URLs straight from the ledger, where what is undone or hidden is gone at once: unlike the lookup
+ * of an address, that of a domain asks stores anyway.
  */
-export function createSaidOfNames(ledger: Ledger): SaidOfNames {
+export function createDomainLabels(ledger: Ledger): DomainLabels {
   return async (subject) => {
     const names = [subject.name, ...namesAbove(subject.name)];
     const { rows } = await sql<Row>`
       select distinct on (i.value, i.provider, i.kind) i.value, i.provider, i.kind,
         s.id, i.attribution, s.confidence, s.created_at, s.accepted_at
       from submission_item i
-      join submission s on s.id = i.submission_id and s.state = 'accepted' and s.visibility = 'visible'
+      join submission s on s.id = i.submission_id and ${inForce("s")}
       where i.kind is not null and i.host in (${sql.join(names)}) and (
         i.item_type = ${sql.lit(ITEM_TYPE.domain)}
         or (i.item_type = ${sql.lit(ITEM_TYPE.url)} and i.host = ${subject.name} and ${subject.url !== null})

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Ledger } from "../../../storage/ledger/index.ts";
+import { inForce } from "../read/visibility.ts";
 import type { NewItem } from "../write/items.ts";
 
-/** Who has the label on an item's addresses. */
-export interface Holder extends Pick<NewItem, "value" | "provider" | "kind"> {
-  /** null: nobody says so (any more). */
+/** The submission that has the label on an item's addresses. */
+export interface LabelHolder extends Pick<NewItem, "value" | "provider" | "kind"> {
+  /** null: no claim of it is in force. */
   readonly holder: {
     readonly id: string;
     readonly attribution: string | null;
@@ -14,18 +15,18 @@ export interface Holder extends Pick<NewItem, "value" | "provider" | "kind"> {
 }
 
 /** What the ledger knows of the labels that follow from submissions. */
-export interface Labelling {
+export interface LabelRepository {
   find(id: string): Promise<{ readonly id: string; readonly created_at: Date } | undefined>;
-  /** Ids of submissions whose labels do not say yet what they should. */
+  /** Ids of submissions whose labels are not in line with their state yet. */
   unlabelled(): Promise<string[]>;
   setLabelled(id: string, now: Date): Promise<void>;
   /** Changes with every `setLabelled`. */
   labelledStamp(): Promise<string>;
-  /** Of each address or prefix that a submission names: whose word counts most of those in force, the first of equals. */
-  holders(id: string): Promise<Holder[]>;
+  /** For each address or prefix of a submission: of the claims in force the one that counts most, the first of equals. */
+  holders(id: string): Promise<LabelHolder[]>;
 }
 
-export function createLabelling(ledger: Ledger): Labelling {
+export function createLabelRepository(ledger: Ledger): LabelRepository {
   return {
     find: (id) => ledger.selectFrom("submission").select(["id", "created_at"]).where("id", "=", id).executeTakeFirst(),
     async unlabelled() {
@@ -43,12 +44,13 @@ export function createLabelling(ledger: Ledger): Labelling {
       return stamp === null ? "" : new Date(stamp).toISOString();
     },
     async holders(id) {
-      const { rows } = await sql<Omit<Holder, "holder"> & NonNullable<Holder["holder"]> & { id: string | null }>`
+      const { rows } = await sql<
+        Omit<LabelHolder, "holder"> & NonNullable<LabelHolder["holder"]> & { id: string | null }
+      >`
         select distinct on (own.value, own.provider, own.kind) own.value, own.provider, own.kind,
           s.id, i.attribution, s.confidence, s.created_at
         from submission_item own
-        left join (submission_item i join submission s on s.id = i.submission_id
-            and s.state = 'accepted' and s.visibility = 'visible')
+        left join (submission_item i join submission s on s.id = i.submission_id and ${inForce("s")})
           on i.value = own.value and i.item_type = own.item_type and i.kind = own.kind
             and i.provider is not distinct from own.provider
         where own.submission_id = ${id} and own.item_type = 1 and own.kind is not null

@@ -5,7 +5,7 @@ import type { NamedAddresses } from "../../query/index.ts";
 import { timeOfId } from "../../../storage/ledger/index.ts";
 import { BloomFilter } from "../../sensors/index.ts";
 import type { NewItem } from "../write/items.ts";
-import type { NamedRepository } from "./repository.ts";
+import type { MentionRepository } from "./repository.ts";
 
 /** Items that are read at a time. */
 const ROWS_AT_ONCE = 20_000;
@@ -17,24 +17,24 @@ interface Log {
   warn(fields: object, message: string): void;
 }
 
-export interface NamedIndex extends NamedAddresses {
-  /** Takes up what was named just now. */
+export interface MentionIndex extends NamedAddresses {
+  /** Adds what was mentioned just now. */
   add(items: readonly Pick<NewItem, "item_type" | "value">[]): void;
-  /** Takes up what was named since. Never fails: what it missed, it takes up the next time. */
+  /** Adds what was mentioned since. Never fails: what it misses, it adds the next time. */
   refresh(): Promise<void>;
 }
 
 /**
- * Knows in memory which addresses may be named by what people submit, and asks the ledger about those alone. Until the
- * first refresh any address may be.
+ * Knows in memory which addresses submissions may mention, and asks the ledger about those alone. Until the first
+ * refresh any address may be.
  */
-export function createNamedIndex(repository: NamedRepository, log: Log): NamedIndex {
+export function createMentionIndex(repository: MentionRepository, log: Log): MentionIndex {
   let filter: BloomFilter | null = null;
-  /** Lengths of the prefixes that were ever named. */
+  /** Lengths of the prefixes that were ever mentioned. */
   const lengths = { 4: new Set<number>(), 6: new Set<number>() };
   let from = FIRST;
 
-  const take = (into: BloomFilter, value: string): void => {
+  const addTo = (into: BloomFilter, value: string): void => {
     into.add(value);
     const slash = value.lastIndexOf("/");
     if (slash > 0) lengths[value.includes(":") ? 6 : 4].add(Number(value.slice(slash + 1)));
@@ -42,13 +42,13 @@ export function createNamedIndex(repository: NamedRepository, log: Log): NamedIn
   const read = async (into: BloomFilter, start: string): Promise<string> => {
     for (let last = start; ;) {
       const rows = await repository.after(last, ROWS_AT_ONCE);
-      for (const { value } of rows) take(into, value);
+      for (const { value } of rows) addTo(into, value);
       last = rows.at(-1)?.id ?? last;
       if (rows.length < ROWS_AT_ONCE) return last;
     }
   };
 
-  /** The address, and the prefixes that hold it of the lengths that were ever named. */
+  /** The address, and the prefixes that hold it of the lengths that were ever mentioned. */
   function namesOf(ip: string): string[] {
     const parsed = parseAddress(ip);
     if (!parsed.ok) return [];
@@ -64,8 +64,8 @@ export function createNamedIndex(repository: NamedRepository, log: Log): NamedIn
     add(items) {
       if (filter === null) return;
       for (const { item_type, value } of items) {
-        const named = item_type === ITEM_TYPE.ip ? value : hostOf(item_type, value);
-        if (named !== null) take(filter, named);
+        const mentioned = item_type === ITEM_TYPE.ip ? value : hostOf(item_type, value);
+        if (mentioned !== null) addTo(filter, mentioned);
       }
     },
     mayName(ip) {
@@ -79,7 +79,7 @@ export function createNamedIndex(repository: NamedRepository, log: Log): NamedIn
       try {
         return await repository.count(ips.flatMap((ip) => namesOf(ip).map((name) => ({ ip, name }))));
       } catch (error) {
-        log.warn({ err: error }, "how often an address is named could not be read");
+        log.warn({ err: error }, "how often an address is mentioned could not be read");
         return new Map();
       }
     },
@@ -93,7 +93,7 @@ export function createNamedIndex(repository: NamedRepository, log: Log): NamedIn
           from = laterOf(from, await read(filter, before(from, LATE_MS)));
         }
       } catch (error) {
-        log.warn({ err: error }, "which addresses are named could not be read");
+        log.warn({ err: error }, "which addresses are mentioned could not be read");
       }
     },
   };

@@ -1,27 +1,28 @@
 import { ITEM_TYPE } from "@fyr/contract";
 import { sql } from "kysely";
+import { EVERYONE, visiblePosts } from "../read/visibility.ts";
 import type { Ledger } from "../../../storage/ledger/index.ts";
 
-/** An item in its normal form that may name an address. */
-export interface NamedRow {
+/** An item in its normal form that may mention an address. */
+export interface MentionRow {
   readonly id: string;
   /** An address, a prefix, or the host of a URL. */
   readonly value: string;
 }
 
-export interface NamedRepository {
+export interface MentionRepository {
   /** How many items there are. */
   size(): Promise<number>;
   /** Items after this one, in the order of their ids, up to a number. */
-  after(id: string, most: number): Promise<NamedRow[]>;
+  after(id: string, most: number): Promise<MentionRow[]>;
   /**
-   * How many visible posts, and submissions in force, name each address.
-   * @param names each address with every item that names it
+   * How many visible submissions mention each address.
+   * @param names each address with every item that mentions it
    */
   count(names: readonly { readonly ip: string; readonly name: string }[]): Promise<Map<string, number>>;
 }
 
-export function createNamedRepository(ledger: Ledger): NamedRepository {
+export function createMentionRepository(ledger: Ledger): MentionRepository {
   return {
     async size() {
       const { count } = await ledger
@@ -31,7 +32,7 @@ export function createNamedRepository(ledger: Ledger): NamedRepository {
       return Number(count);
     },
     async after(id, most) {
-      const { rows } = await sql<NamedRow>`
+      const { rows } = await sql<MentionRow>`
         select id, case item_type when ${sql.lit(ITEM_TYPE.ip)} then value else coalesce(host, '') end as value
         from submission_item where id > ${id} order by id limit ${most}`.execute(ledger);
       return rows;
@@ -48,7 +49,7 @@ export function createNamedRepository(ledger: Ledger): NamedRepository {
             offset 0
           ) i
         join submission s on s.id = i.submission_id
-        where s.visibility = 'visible' and (s.content is not null or s.state = 'accepted')
+        where ${visiblePosts(EVERYONE, "s")}
         group by named.ip`.execute(ledger);
       return new Map(rows.map(({ ip, count }) => [ip, count]));
     },

@@ -2,11 +2,10 @@ import { createAttempts } from "../../../http/attempts.ts";
 import { ApiFailure } from "../../../http/failure.ts";
 import type { RecordAct } from "../../audit/index.ts";
 import type { News, Notify } from "../../notifications/index.ts";
-import type { SubmissionLabels } from "../labels/address-labels.ts";
-import type { PostReading } from "../read/reader.ts";
-import type { PostRow } from "../read/rows.ts";
+import type { Actor } from "../actor.ts";
+import type { AddressLabels } from "../labels/address-labels.ts";
+import type { SubmissionReader, SubmissionRow } from "../read/reader.ts";
 import { viewerOf } from "../read/visibility.ts";
-import type { Actor } from "../write/submit.ts";
 import type { ModerationRepository, ReportRow } from "./repository.ts";
 
 const HOUR_MS = 3_600_000;
@@ -16,8 +15,8 @@ export type Verdict = "hide" | "show" | "dismiss";
 
 interface Parts {
   readonly repository: ModerationRepository;
-  readonly reading: Pick<PostReading, "find">;
-  readonly labels: SubmissionLabels;
+  readonly reader: Pick<SubmissionReader, "find">;
+  readonly labels: Pick<AddressLabels, "apply">;
   readonly audit: RecordAct;
   readonly notify: Notify;
 }
@@ -26,25 +25,25 @@ export interface Moderation {
   /** @throws ApiFailure `not_found`, `conflict` for one's own, `ratelimited` */
   report(id: string, why: Pick<ReportRow, "reason" | "text">, actor: Actor): Promise<void>;
   /** @throws ApiFailure `not_found`, and `conflict` where it is decided already */
-  decide(id: string, verdict: Verdict, reason: string, actor: Actor): Promise<PostRow>;
+  decide(id: string, verdict: Verdict, reason: string, actor: Actor): Promise<SubmissionRow>;
   readonly reported: ModerationRepository["reported"];
 }
 
-export function createModeration({ repository, reading, labels, audit, notify }: Parts): Moderation {
+export function createModeration({ repository, reader, labels, audit, notify }: Parts): Moderation {
   const attempts = createAttempts(HOUR_MS);
   const find = async (id: string, { caller }: Actor) => {
-    const post = await reading.find(id, viewerOf(caller));
-    if (post === undefined || post.content === null) throw new ApiFailure("not_found");
-    return post;
+    const submission = await reader.find(id, viewerOf(caller));
+    if (submission === undefined || submission.content === null) throw new ApiFailure("not_found");
+    return submission;
   };
   return {
     reported: (page) => repository.reported(page),
     async report(id, why, actor) {
       const { caller, address } = actor;
       attempts.count({ key: caller.accountId, limit: REPORTS_PER_HOUR });
-      const post = await find(id, actor);
-      if (post.visibility !== "visible") throw new ApiFailure("not_found");
-      if (post.account_id === caller.accountId) {
+      const submission = await find(id, actor);
+      if (submission.visibility !== "visible") throw new ApiFailure("not_found");
+      if (submission.account_id === caller.accountId) {
         throw new ApiFailure("conflict", { message: "This is your own: you can delete it" });
       }
       await repository.report(id, caller.accountId, why, new Date());
@@ -84,7 +83,7 @@ const ACTIONS: Readonly<Record<Verdict, string>> = {
   dismiss: "post_reports_dismissed",
 };
 
-/** What the author of a post is told. */
+/** The notification of an author. */
 const newsOf = (id: string, verdict: "hide" | "show", reason: string): News => ({
   type: verdict === "hide" ? "warning" : "success",
   title: verdict === "hide" ? "Your post was hidden" : "Your post is shown again",

@@ -7,20 +7,47 @@ import {
   type Post,
   type PostItem,
 } from "@fyr/contract";
+import { ApiFailure } from "../../../http/failure.ts";
+import type { AttachmentsOf } from "../attachments.ts";
 import type { ItemRow } from "./items.ts";
-import type { PostRow } from "./rows.ts";
-import type { Viewer } from "./visibility.ts";
+import type { SubmissionReader, SubmissionRow } from "./reader.ts";
+import { isShown, type Viewer } from "./visibility.ts";
 
-/** What an account is called that has no name: never its e-mail address. */
+/** Stands for the name of an account that has none: never its e-mail address. */
 const UNNAMED = "Unnamed";
 
-/** Whether somebody may see what a post says: what is hidden is still seen by who wrote it and by admins. */
-export function isShown(row: Pick<PostRow, "account_id" | "visibility">, { accountId, isAdmin }: Viewer): boolean {
-  return row.visibility === "visible" || (row.visibility === "hidden" && (isAdmin || row.account_id === accountId));
+/** Submissions as answers have them. */
+export interface SubmissionAnswers {
+  /** @throws ApiFailure `not_found` where it does not exist for the viewer */
+  find(id: string, viewer: Viewer): Promise<SubmissionRow>;
+  one(row: SubmissionRow, viewer: Viewer): Promise<Post>;
+  many(rows: readonly SubmissionRow[], viewer: Viewer): Promise<Post[]>;
 }
 
-/** A post as somebody may see it. */
-export function presentPost(row: PostRow, viewer: Viewer, attachments: readonly Attachment[]): Post {
+export function createSubmissionAnswers(
+  reader: Pick<SubmissionReader, "find">,
+  attachmentsOf: AttachmentsOf,
+): SubmissionAnswers {
+  const many = async (rows: readonly SubmissionRow[], viewer: Viewer) => {
+    const attachments = await attachmentsOf(rows.map(({ id }) => id));
+    return rows.map((row) => presentPost(row, viewer, attachments.get(row.id) ?? []));
+  };
+  return {
+    async find(id, viewer) {
+      const row = await reader.find(id, viewer);
+      if (row === undefined) throw new ApiFailure("not_found");
+      return row;
+    },
+    async one(row, viewer) {
+      const attachments = await attachmentsOf([row.id]);
+      return presentPost(row, viewer, attachments.get(row.id) ?? []);
+    },
+    many,
+  };
+}
+
+/** A submission as the viewer may see it. */
+export function presentPost(row: SubmissionRow, viewer: Viewer, attachments: readonly Attachment[]): Post {
   const isGone = row.visibility === "deleted";
   const shown = isShown(row, viewer);
   return {
@@ -46,7 +73,7 @@ export function presentPost(row: PostRow, viewer: Viewer, attachments: readonly 
   };
 }
 
-function titleOf(row: PostRow, shown: boolean): string {
+function titleOf(row: SubmissionRow, shown: boolean): string {
   if (row.parent_id !== null) return `Reply to ${row.parent_author || UNNAMED}`;
   if (!shown) return "";
   return row.content === null ? (row.attribution ?? "") : row.named.join(", ");
@@ -75,9 +102,12 @@ function categoryOf(id: number | null): PostItem["category"] {
   return value === "vpn" || value === "proxy" || value === "residential_proxy" ? value : null;
 }
 
-/** @throws where the ledger holds a type that nobody knows */
+/** @throws where the ledger holds a type that is not known */
 export function typeOf(item_type: number): ItemType {
   const type = Object.values(ITEM_TYPE).find((known) => known === item_type);
   if (type === undefined) throw new Error(`submission_item holds the unknown type ${item_type}`);
   return type;
 }
+
+/** The first so many characters of a text, an emoji being one. */
+export const beginningOf = (text: string, most: number): string => Array.from(text).slice(0, most).join("");

@@ -1,72 +1,135 @@
-import { type Expression, sql, type SqlBool } from "kysely";
-import { type Ledger } from "../../../storage/ledger/index.ts";
-import { type PostRow, selectPosts } from "./rows.ts";
-import type { Viewer } from "./visibility.ts";
+import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
+import { countRows, type Ledger, type Page, readPage } from "../../../storage/ledger/index.ts";
+import type { SubmissionTable } from "../tables.ts";
+import { EVERYONE, existingPosts, publishedTo, type Viewer, visiblePosts } from "./visibility.ts";
 
-export interface Page {
+export interface PageOf {
   readonly offset: number;
   readonly limit: number;
 }
 
-export interface Listed {
-  readonly rows: PostRow[];
-  readonly total: number;
-}
-
-export interface PostReading {
-  /** Posts, newest first: those that a condition on `submission` leaves. */
-  feed(page: Page, where: readonly Expression<SqlBool>[]): Promise<Listed>;
-  /** Undefined where the viewer may not know of it. */
-  find(id: string, viewer: Viewer): Promise<PostRow | undefined>;
-  /** The posts above one, from the top down: of very many the topmost and the nearest. */
-  parents(post: Pick<PostRow, "id" | "root_id">): Promise<PostRow[]>;
-  /** Direct replies, oldest first. */
-  comments(id: string, page: Page): Promise<Listed>;
-  /** What names any of these values, or hosts, newest first. */
-  naming(named: { readonly values: readonly string[]; readonly hosts: readonly string[] }, page: Page): Promise<Listed>;
-}
-
-/** The nearest of the posts above one that are answered. */
+/** Items that a submission shows by itself. */
+const SAMPLE = 5;
+/** Providers that a title names. */
+const NAMED = 3;
+/** The nearest of the submissions above one that are answered. */
 const PARENTS_MAX = 50;
+const REVISIONS_SHOWN = 100;
 
-/** Submitted data is everybody's to see when it is in force; until then its sender's and the admins'. */
-const inSight = sql<SqlBool>`(submission.content is not null or submission.state = 'accepted')`;
-const visible = sql<SqlBool>`submission.visibility = 'visible'`;
+type Columns = Pick<
+  Selectable<SubmissionTable>,
+  | "id"
+  | "account_id"
+  | "parent_id"
+  | "root_id"
+  | "depth"
+  | "content"
+  | "attribution"
+  | "description"
+  | "created_at"
+  | "edited_at"
+  | "visibility"
+  | "visibility_reason"
+  | "state"
+  | "item_count"
+>;
 
-export function createPostReading(ledger: Ledger): PostReading {
-  async function list(
-    { offset, limit }: Page,
-    conditions: readonly Expression<SqlBool>[],
-    direction: "asc" | "desc",
-  ): Promise<Listed> {
-    let rows = selectPosts(ledger);
-    let count = ledger.selectFrom("submission").select(ledger.fn.countAll<number | string>().as("total"));
-    for (const condition of conditions) {
-      rows = rows.where(condition);
-      count = count.where(condition);
-    }
-    const [page, { total }] = await Promise.all([
-      rows.orderBy("submission.id", direction).offset(offset).limit(limit).execute(),
-      count.executeTakeFirstOrThrow(),
+/** A post, a reply, or submitted data, as lists have it. */
+export interface SubmissionRow extends Columns {
+  readonly author: string;
+  readonly author_type: number;
+  /** Name of the author of what it replies to. */
+  readonly parent_author: string | null;
+  /** Direct replies that are visible or have visible ones below them. */
+  readonly comment_count: number;
+  readonly sample: readonly { readonly id: string; readonly item_type: number; readonly value: string }[];
+  /** Providers that its items name. */
+  readonly named: readonly string[];
+}
+
+/** Submissions with their authors, counts and first items; to be narrowed, ordered and paged. */
+export function selectSubmissions(ledger: Ledger, where: readonly Expression<SqlBool>[] = []) {
+  return narrow(ledger, where)
+    .innerJoin("account as author", "author.id", "submission.account_id")
+    .leftJoin("submission as parent", "parent.id", "submission.parent_id")
+    .leftJoin("account as parent_author", "parent_author.id", "parent.account_id")
+    .select([
+      "submission.id",
+      "submission.account_id",
+      "submission.parent_id",
+      "submission.root_id",
+      "submission.depth",
+      "submission.content",
+      "submission.attribution",
+      "submission.description",
+      "submission.created_at",
+      "submission.edited_at",
+      "submission.visibility",
+      "submission.visibility_reason",
+      "submission.state",
+      "submission.item_count",
+      "author.name as author",
+      "author.type as author_type",
+      "parent_author.name as parent_author",
+      sql<number>`(select count(*) from submission reply where reply.parent_id = submission.id and reply.listed = 1)::int`.as(
+        "comment_count",
+      ),
+      sql<SubmissionRow["sample"]>`(
+        select coalesce(json_agg(json_build_object('id', i.id, 'item_type', i.item_type, 'value', i.value) order by i.id), '[]')
+        from (
+          select id, item_type, value from submission_item
+          where submission_id = submission.id order by id limit ${sql.lit(SAMPLE)}
+        ) i)`.as("sample"),
+      sql<string[]>`array(
+        select distinct i.attribution from submission_item i
+        where submission.content is not null and i.submission_id = submission.id and i.attribution is not null
+        order by i.attribution limit ${sql.lit(NAMED)})`.as("named"),
     ]);
-    return { rows: page, total: Number(total) };
-  }
+}
+
+function narrow(ledger: Ledger, where: readonly Expression<SqlBool>[]) {
+  let found = ledger.selectFrom("submission");
+  for (const condition of where) found = found.where(condition);
+  return found;
+}
+
+/** Reads submissions as one account may see them. */
+export interface SubmissionReader {
+  /** Posts, newest first: those that further conditions on `submission` leave. */
+  feed(page: PageOf, where: readonly Expression<SqlBool>[]): Promise<Page<SubmissionRow>>;
+  /** Undefined where it does not exist for the viewer. */
+  find(id: string, viewer: Viewer): Promise<SubmissionRow | undefined>;
+  /** What is above one, from the top down: of very many the topmost and the nearest. */
+  parents(of: Pick<SubmissionRow, "id" | "root_id">, viewer: Viewer): Promise<SubmissionRow[]>;
+  /** Direct replies, oldest first. */
+  comments(id: string, page: PageOf): Promise<Page<SubmissionRow>>;
+  /** What mentions any of these values, or hosts, newest first. */
+  mentioning(
+    mentioned: { readonly values: readonly string[]; readonly hosts: readonly string[] },
+    page: PageOf,
+  ): Promise<Page<SubmissionRow>>;
+  /** Earlier texts of a submission, the latest first. */
+  revisions(id: string): Promise<{ content: string; edited_at: Date }[]>;
+}
+
+export function createSubmissionReader(ledger: Ledger): SubmissionReader {
+  const list = (page: PageOf, direction: "asc" | "desc", where: readonly Expression<SqlBool>[]) =>
+    readPage(selectSubmissions(ledger, where).orderBy("submission.id", direction), page, () =>
+      countRows(narrow(ledger, where)),
+    );
 
   return {
     feed: (page, where) =>
-      list(
-        page,
-        [sql<SqlBool>`submission.content is not null and submission.parent_id is null`, visible, ...where],
-        "desc",
-      ),
-    find: (id, { accountId, isAdmin }) =>
-      selectPosts(ledger)
+      list(page, "desc", [
+        sql<SqlBool>`submission.content is not null and submission.parent_id is null`,
+        visiblePosts(EVERYONE),
+        ...where,
+      ]),
+    find: (id, viewer) =>
+      selectSubmissions(ledger, [existingPosts(viewer)])
         .where("submission.id", "=", id)
-        .where(sql<SqlBool>`(${inSight} or ${sql.lit(isAdmin)} or submission.account_id = ${accountId})`)
-        // Of what was deleted only that remains which holds replies.
-        .where(sql<SqlBool>`(submission.visibility <> 'deleted' or submission.listed = 1)`)
         .executeTakeFirst(),
-    async parents({ id, root_id }) {
+    async parents({ id, root_id }, viewer) {
       const { rows: above } = await sql<{ id: string }>`
         with recursive above (id, parent_id, steps) as (
           select id, parent_id, 0 from submission where id = ${id}
@@ -79,24 +142,28 @@ export function createPostReading(ledger: Ledger): PostReading {
       const ids = new Set(above.map((parent) => parent.id));
       if (id !== root_id) ids.add(root_id);
       if (ids.size === 0) return [];
-      return selectPosts(ledger)
+      // Deleted ones keep their place here, but data that was taken out of force is its sender's again.
+      return selectSubmissions(ledger, [publishedTo(viewer)])
         .where("submission.id", "in", [...ids])
         .orderBy("submission.depth")
         .execute();
     },
-    comments: (id, page) => list(page, [sql<SqlBool>`submission.parent_id = ${id} and submission.listed = 1`], "asc"),
-    naming: ({ values, hosts }, page) =>
-      list(
-        page,
-        [
-          sql<SqlBool>`submission.id in (
-            select submission_id from submission_item where value = any(${values})
-            union all
-            select submission_id from submission_item where host = any(${hosts}))`,
-          inSight,
-          visible,
-        ],
-        "desc",
-      ),
+    comments: (id, page) => list(page, "asc", [sql<SqlBool>`submission.parent_id = ${id} and submission.listed = 1`]),
+    mentioning: ({ values, hosts }, page) =>
+      list(page, "desc", [
+        sql<SqlBool>`submission.id in (
+          select submission_id from submission_item where value = any(${values})
+          union all
+          select submission_id from submission_item where host = any(${hosts}))`,
+        visiblePosts(EVERYONE),
+      ]),
+    revisions: (id) =>
+      ledger
+        .selectFrom("submission_revision")
+        .select(["content", "edited_at"])
+        .where("submission_id", "=", id)
+        .orderBy("id", "desc")
+        .limit(REVISIONS_SHOWN)
+        .execute(),
   };
 }

@@ -1,41 +1,41 @@
-import { ENDPOINTS, PARENT_PREVIEW } from "@fyr/contract";
-import { namesOfAddress } from "@fyr/core/submissions";
+import { type ChannelKind, ENDPOINTS, ITEM_TYPE, PARENT_PREVIEW } from "@fyr/contract";
+import { readSubject } from "@fyr/core/domains";
 import { interpret } from "@fyr/core/ip";
+import { namesOfAddress, readItem } from "@fyr/core/submissions";
+import type { Expression, SqlBool } from "kysely";
 import type { Binder } from "../../../http/bind.ts";
 import { whileConnected } from "../../../http/connected.ts";
 import { ApiFailure } from "../../../http/failure.ts";
-import type { PostAnswers } from "./answers.ts";
-import { beginningOf } from "./beginning.ts";
-import type { Changing } from "../write/edit.ts";
-import { feedConditions } from "./feed.ts";
-import type { PostItems } from "./items.ts";
+import type { Page } from "../../../storage/ledger/index.ts";
+import type { ChannelMembership } from "../channels.ts";
 import type { Live } from "../live.ts";
-import { namesOf } from "./names.ts";
-import { isShown, presentItem, presentPost } from "./presenter.ts";
-import type { Listed, PostReading } from "./reader.ts";
-import { type Viewer, viewerOf } from "./visibility.ts";
+import type { ItemReader } from "./items.ts";
+import { beginningOf, presentItem, presentPost, type SubmissionAnswers } from "./presenter.ts";
+import type { PageOf, SubmissionReader, SubmissionRow } from "./reader.ts";
+import { searchCondition } from "./search.ts";
+import { isShown, type Viewer, viewerOf } from "./visibility.ts";
 
-export interface PostParts {
-  readonly reading: PostReading;
-  readonly items: PostItems;
+export interface ReadParts {
+  readonly reader: SubmissionReader;
+  readonly items: ItemReader;
+  readonly answers: SubmissionAnswers;
   readonly live: Live;
-  readonly changing: Changing;
-  readonly answers: PostAnswers;
+  readonly channels: Pick<ChannelMembership, "inChannel" | "inFollowed">;
 }
 
-export function postRoutes(bind: Binder, { reading, items, live, changing, answers }: PostParts): void {
+export function readRoutes(bind: Binder, { reader, items, answers, live, channels }: ReadParts): void {
   const { find } = answers;
   const paged = ({ rows, total }: { rows: readonly unknown[]; total: number }, offset: number) => ({
     total,
     has_more: offset + rows.length < total,
   });
-  const comments = async (found: Listed, viewer: Viewer, offset: number) => ({
+  const comments = async (found: Page<SubmissionRow>, viewer: Viewer, offset: number) => ({
     comments: await answers.many(found.rows, viewer),
     ...paged(found, offset),
   });
 
   bind(ENDPOINTS.submissionFeed, async ({ query, caller }) => {
-    const found = await reading.feed(query, feedConditions(query, caller.accountId));
+    const found = await reader.feed(query, feedConditions(channels, query, caller.accountId));
     return { submissions: await answers.many(found.rows, viewerOf(caller)), ...paged(found, query.offset) };
   });
 
@@ -46,7 +46,7 @@ export function postRoutes(bind: Binder, { reading, items, live, changing, answe
   bind(ENDPOINTS.readSubmission, async ({ params, caller }) => {
     const viewer = viewerOf(caller);
     const row = await find(params.id, viewer);
-    const [post, above] = await Promise.all([answers.one(row, viewer), reading.parents(row)]);
+    const [post, above] = await Promise.all([answers.one(row, viewer), reader.parents(row, viewer)]);
     const parents = above.map((parent) => {
       const { id, title, content, user, state } = presentPost(parent, viewer, []);
       return { id, title, content: beginningOf(content, PARENT_PREVIEW), user, state };
@@ -57,12 +57,12 @@ export function postRoutes(bind: Binder, { reading, items, live, changing, answe
   bind(ENDPOINTS.submissionComments, async ({ params, query, caller }) => {
     const viewer = viewerOf(caller);
     const { id } = await find(params.id, viewer);
-    return comments(await reading.comments(id, query), viewer, query.offset);
+    return comments(await reader.comments(id, query), viewer, query.offset);
   });
 
-  const itemsOf = async (id: string, whole: boolean, page: { offset: number; limit: number }, viewer: Viewer) => {
+  const itemsOf = async (id: string, whole: boolean, page: PageOf, viewer: Viewer) => {
     const { depth } = await find(id, viewer);
-    const found = await items.list({ id, whole, isRoot: depth === 0 }, page);
+    const found = await items.list({ id, whole, isRoot: depth === 0 }, viewer, page);
     return { items: found.rows.map(presentItem), ...paged(found, page.offset) };
   };
   bind(ENDPOINTS.submissionData, ({ params, query, caller }) => itemsOf(params.id, false, query, viewerOf(caller)));
@@ -72,38 +72,59 @@ export function postRoutes(bind: Binder, { reading, items, live, changing, answe
   );
 
   bind(ENDPOINTS.submissionDataAggregatedCount, async ({ params: { id }, caller }) => {
-    const { depth } = await find(id, viewerOf(caller));
-    return { count: await items.count({ id, whole: true, isRoot: depth === 0 }) };
+    const viewer = viewerOf(caller);
+    const { depth } = await find(id, viewer);
+    return { count: await items.count({ id, whole: true, isRoot: depth === 0 }, viewer) };
   });
 
   bind(ENDPOINTS.submissionsOfIp, async ({ params, query, caller }) => {
     const read = interpret(params.ip);
     if (!read.ok) throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: read.reason }] });
-    const named = { values: namesOfAddress(read.address), hosts: [read.ip] };
-    const found = await comments(await reading.naming(named, query), viewerOf(caller), query.offset);
+    const mentioned = { values: namesOfAddress(read.address), hosts: [read.ip] };
+    const found = await comments(await reader.mentioning(mentioned, query), viewerOf(caller), query.offset);
     return { ...found, comments: found.comments.map((post) => Object.assign(post, { submission_id: post.id })) };
   });
 
   bind(ENDPOINTS.submissionsOfName, async ({ query, caller }) =>
-    comments(await reading.naming(namesOf(query.name), query), viewerOf(caller), query.offset),
+    comments(await reader.mentioning(mentionsOf(query.name), query), viewerOf(caller), query.offset),
   );
-
-  bind(ENDPOINTS.editSubmission, async ({ params: { id }, body, caller }) => {
-    const viewer = viewerOf(caller);
-    await changing.edit(id, body.content, caller);
-    return answers.one(await find(id, viewer), viewer);
-  });
-
-  bind(ENDPOINTS.deleteSubmission, async ({ params, caller }) => {
-    await changing.remove(params.id, caller);
-    return null;
-  });
 
   bind(ENDPOINTS.submissionRevisions, async ({ params, caller }) => {
     const viewer = viewerOf(caller);
     const row = await find(params.id, viewer);
     if (!isShown(row, viewer)) return [];
-    const revisions = await changing.revisions(row.id);
+    const revisions = await reader.revisions(row.id);
     return revisions.map(({ content, edited_at }) => ({ content, edited_at: edited_at.toISOString() }));
   });
+}
+
+interface FeedFilter {
+  readonly kind?: ChannelKind | undefined;
+  readonly name: string;
+  readonly followed: boolean;
+  readonly search: string;
+}
+
+function feedConditions(
+  channels: ReadParts["channels"],
+  { kind, name, followed, search }: FeedFilter,
+  accountId: string,
+): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [];
+  if (kind !== undefined) conditions.push(channels.inChannel(kind, name));
+  if (followed) conditions.push(channels.inFollowed(accountId));
+  if (search.trim() !== "") conditions.push(searchCondition(search.trim()));
+  return conditions;
+}
+
+/**
+ * What mentions a domain, or a URL: the domain itself and every URL on it, or exactly that URL.
+ * @throws ApiFailure `invalid_domain`
+ */
+function mentionsOf(text: string): { values: string[]; hosts: string[] } {
+  const item = readItem(text);
+  if (item.ok && item.type === ITEM_TYPE.url) return { values: [item.value], hosts: [] };
+  const read = readSubject(text);
+  if (!read.ok) throw new ApiFailure("invalid_domain", { details: [{ field: "name", message: read.reason }] });
+  return { values: [], hosts: [read.subject.name] };
 }

@@ -1,34 +1,61 @@
-import type { PostedItem } from "@fyr/contract";
 import { kindOf, providerOf } from "@fyr/core/submissions";
+import { sql } from "kysely";
+import type { Ledger } from "../../../storage/ledger/index.ts";
 import type { NewItem } from "./items.ts";
-import type { FindProvider, KnownProvider } from "./find-provider.ts";
+import type { ReadItem } from "./read-input.ts";
 
-/** Finds out of whom items speak, and of what kind their labels are. */
-export interface Speaker {
-  /** A known provider by its name or by what it is called; else a new one under a name of its own. */
-  providerFor(attribution: string): Promise<{ readonly name: string; readonly displayName: string }>;
-  /** The kind of the labels of a provider's addresses under a category; null: they get none. */
-  kindFor(provider: string | null, category: number | null): Promise<string | null>;
-  /** Items of a post with whom and what they mean. */
-  say(
-    items: readonly Pick<PostedItem, "type" | "value" | "attribution" | "category" | "description">[],
-  ): Promise<NewItem[]>;
+export interface KnownProvider {
+  readonly name: string;
+  readonly display_name: string;
+  readonly categories: readonly number[];
+  readonly provider_type: string | null;
 }
 
-export function createSpeaker(findProvider: FindProvider): Speaker {
+/** Finds a provider by name or display name. */
+export type FindProvider = (nameOrDisplayName: string) => Promise<KnownProvider | undefined>;
+
+export function createFindProvider(ledger: Ledger): FindProvider {
+  return (name) =>
+    ledger
+      .selectFrom("provider")
+      .select(["name", "display_name", "categories", "provider_type"])
+      .where(({ eb, or }) =>
+        or([
+          eb("name", "=", name),
+          eb(sql`lower(name)`, "=", name.toLowerCase()),
+          eb(sql`lower(display_name)`, "=", name.toLowerCase()),
+        ]),
+      )
+      // The very name before what looks like it.
+      .orderBy(({ eb }) => eb("name", "=", name), "desc")
+      .orderBy("name")
+      .executeTakeFirst();
+}
+
+/** Resolves attributions, as senders write them, to providers, and claims to kinds of labels. */
+export interface AttributionResolver {
+  /** A known provider by its name or display name; else a new one under a name of its own. */
+  resolve(attribution: string): Promise<{ readonly name: string; readonly displayName: string }>;
+  /** The kind of the labels of a provider's addresses under a category; null: they get none. */
+  labelKind(provider: string | null, category: number | null): Promise<string | null>;
+  /** Items of a post with their claims resolved. */
+  resolveItems(items: readonly ReadItem[]): Promise<NewItem[]>;
+}
+
+export function createAttributionResolver(findProvider: FindProvider): AttributionResolver {
   const find = async (attribution: string): Promise<KnownProvider | undefined> =>
     (await findProvider(attribution)) ?? (await findProvider(providerOf(attribution)));
   const kindBy = (known: KnownProvider | undefined, category: number | null) =>
     kindOf(category, known === undefined ? null : { categories: known.categories, type: known.provider_type });
 
   return {
-    async providerFor(attribution) {
+    async resolve(attribution) {
       const known = await find(attribution);
       return { name: known?.name ?? providerOf(attribution), displayName: known?.display_name ?? attribution };
     },
-    kindFor: async (provider, category) =>
+    labelKind: async (provider, category) =>
       kindBy(provider === null ? undefined : await findProvider(provider), category),
-    async say(items) {
+    async resolveItems(items) {
       const known = new Map<string, KnownProvider | undefined>();
       for (const { attribution } of items) {
         if (attribution !== null && !known.has(attribution)) known.set(attribution, await find(attribution));

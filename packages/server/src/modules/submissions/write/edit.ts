@@ -4,16 +4,16 @@ import { createAttempts } from "../../../http/attempts.ts";
 import type { Caller } from "../../../http/caller.ts";
 import { ApiFailure } from "../../../http/failure.ts";
 import type { Ledger } from "../../../storage/ledger/index.ts";
-import { joinChannels } from "../../channels/index.ts";
-import type { SubmissionLabels } from "../labels/address-labels.ts";
-import { changeVisibility } from "./visibility.ts";
+import type { ChannelMembership } from "../channels.ts";
+import type { AddressLabels } from "../labels/address-labels.ts";
+import { changeVisibility } from "./change-visibility.ts";
 
 const HOUR_MS = 3_600_000;
 /** Edits of one account within an hour. */
 const EDITS_PER_HOUR = 120;
 
-/** What authors do to what they wrote. */
-export interface Changing {
+/** What authors do to their own submissions. */
+export interface Editing {
   /**
    * Changes the text of an own post; what it said before is kept.
    * @throws ApiFailure `not_found` for another's too, `invalid_post`, `ratelimited`
@@ -21,13 +21,15 @@ export interface Changing {
   edit(id: string, content: string, caller: Pick<Caller, "accountId">): Promise<void>;
   /** @throws ApiFailure `not_found`, for another's too */
   remove(id: string, caller: Pick<Caller, "accountId">): Promise<void>;
-  /** What a post said before, the latest first. */
-  revisions(id: string): Promise<{ content: string; edited_at: Date }[]>;
 }
 
-export function createChanging(ledger: Ledger, labels: SubmissionLabels): Changing {
+export function createEditing(
+  ledger: Ledger,
+  labels: Pick<AddressLabels, "apply">,
+  channels: Pick<ChannelMembership, "join">,
+): Editing {
   const attempts = createAttempts(HOUR_MS);
-  const own = (db: Ledger, id: string, accountId: string) =>
+  const lockOwn = (db: Ledger, id: string, accountId: string) =>
     db
       .selectFrom("submission")
       .select(["content", "parent_id", "item_count", "created_at", "edited_at"])
@@ -42,49 +44,73 @@ export function createChanging(ledger: Ledger, labels: SubmissionLabels): Changi
       attempts.count({ key: accountId, limit: EDITS_PER_HOUR });
       const content = isBlank(text) ? "" : text.trim();
       await ledger.transaction().execute(async (db) => {
-        const post = await own(db, id, accountId);
-        if (post === undefined || post.content === null) throw new ApiFailure("not_found");
-        const most = post.parent_id === null ? POST_MAX : REPLY_MAX;
+        const own = await lockOwn(db, id, accountId);
+        if (own === undefined || own.content === null) throw new ApiFailure("not_found");
+        const most = own.parent_id === null ? POST_MAX : REPLY_MAX;
         if (charactersOf(content) > most) throw refused(`At most ${most} characters`);
-        if (content === "" && post.item_count === 0) throw refused("Write something: it names no item");
-        if (content === post.content) return;
+        if (content === "" && own.item_count === 0) throw refused("Write something: it names no item");
+        if (content === own.content) return;
         const before = {
           id: uuidv7(),
           submission_id: id,
-          content: post.content,
-          edited_at: post.edited_at ?? post.created_at,
+          content: own.content,
+          edited_at: own.edited_at ?? own.created_at,
         };
         await db.insertInto("submission_revision").values(before).execute();
         await db.updateTable("submission").set({ content, edited_at: new Date() }).where("id", "=", id).execute();
-        await joinChannels(db, id);
+        await channels.join(db, id);
       });
     },
     async remove(id, { accountId }) {
       const change = { from: "visible", to: "deleted", by: accountId, reason: null } as const;
       const isGone = await ledger.transaction().execute(async (db) => {
-        const mine = await db
+        const own = await db
           .selectFrom("submission")
           .select("id")
           .where("id", "=", id)
           .where("account_id", "=", accountId)
           .executeTakeFirst();
-        return mine !== undefined && (await changeVisibility(db, id, change, new Date()));
+        return own !== undefined && (await changeVisibility(db, channels, id, change, new Date()));
       });
       if (!isGone) throw new ApiFailure("not_found");
       await labels.apply(id);
     },
-    revisions: (id) =>
-      ledger
-        .selectFrom("submission_revision")
-        .select(["content", "edited_at"])
-        .where("submission_id", "=", id)
-        .orderBy("id", "desc")
-        .limit(REVISIONS_SHOWN)
-        .execute(),
   };
 }
 
-const REVISIONS_SHOWN = 100;
-
 const refused = (message: string): ApiFailure =>
   new ApiFailure("invalid_post", { details: [{ field: "content", message }] });
+
+/** Submissions that one transaction erases. */
+const AT_ONCE = 500;
+
+/**
+ * Erases the text and items of submissions deleted before a time, once their labels are gone; their places in threads
+ * stay.
+ * @returns how many submissions
+ */
+export async function eraseDeleted(ledger: Ledger, before: Date): Promise<number> {
+  let erased = 0;
+  for (;;) {
+    const done = await ledger.transaction().execute(async (db) => {
+      const rows = await db
+        .selectFrom("submission")
+        .select("id")
+        .where("visibility", "=", "deleted")
+        .where("visibility_at", "<", before)
+        .where("labelled_at", "is not", null)
+        .where(({ eb, or }) => or([eb("content", "<>", ""), eb("item_count", ">", 0)]))
+        .orderBy("id")
+        .limit(AT_ONCE)
+        .execute();
+      if (rows.length === 0) return 0;
+      const ids = rows.map(({ id }) => id);
+      await db.deleteFrom("submission_item").where("submission_id", "in", ids).execute();
+      await db.deleteFrom("submission_revision").where("submission_id", "in", ids).execute();
+      await db.updateTable("submission").set({ content: "", item_count: 0 }).where("id", "in", ids).execute();
+      return ids.length;
+    });
+    erased += done;
+    if (done < AT_ONCE) return erased;
+  }
+}

@@ -1,31 +1,34 @@
+import { CONFIDENCE } from "@fyr/core/submissions";
+import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type { Ledger } from "../../../storage/ledger/index.ts";
-import { announce, joinChannels } from "../../channels/index.ts";
-import { insertItems, type NewItem } from "./items.ts";
-import { tellNodes } from "../nodes.ts";
-import { nextId } from "./order.ts";
+import { type Ledger, timeOfId } from "../../../storage/ledger/index.ts";
+import type { SubmissionTable } from "../tables.ts";
+import type { ChannelMembership } from "../channels.ts";
+import { publishArrival } from "../nodes.ts";
+import { EVERYONE, visiblePosts } from "../read/visibility.ts";
+import { type Claim, insertItems, type Item, type NewItem } from "./items.ts";
 
-export interface NewPost {
+export interface NewSubmission {
   readonly accountId: string;
   readonly content: string;
   readonly parentId: string | null;
   readonly requestId: string | null;
   readonly items: readonly NewItem[];
-  /** null: no item says anything of an address. */
+  /** null: no item claims anything of an address. */
   readonly state: "pending" | "accepted" | null;
   /** What its labels are worth, where it is in force. */
   readonly confidence: number | null;
-  /** Nobody is told of it. */
+  /** Nobody is notified of it. */
   readonly isDemo?: true;
 }
 
-export interface KeptPost {
+export interface Inserted {
   readonly id: string;
   readonly root_id: string;
-  /** False: it was kept before, when the same request came first. */
+  /** False: it was stored before, when the same request came first. */
   readonly isNew: boolean;
-  readonly state: "pending" | "accepted" | "rejected" | "undone" | null;
-  /** Who wrote what it replies to; null for no reply. */
+  readonly state: SubmissionTable["state"];
+  /** The author of what it replies to; null for no reply. */
   readonly parentAccount: string | null;
 }
 
@@ -33,55 +36,38 @@ export interface KeptPost {
 export const DEPTH_MAX = 10_000;
 
 /**
- * Keeps a post or reply, whole or not at all. A request that was kept before is not kept again.
- * @returns undefined where there is no visible post to reply to; `too deep` below too many others
+ * Stores a post or reply, whole or not at all. A request that was stored before is not stored again.
+ * @returns undefined where there is no visible submission to reply to; `too deep` below too many others
  */
-export function keepPost(ledger: Ledger, post: NewPost, now: Date): Promise<KeptPost | "too deep" | undefined> {
+export function insertSubmission(
+  ledger: Ledger,
+  channels: Pick<ChannelMembership, "join" | "announce">,
+  submission: NewSubmission,
+  now: Date,
+): Promise<Inserted | "too deep" | undefined> {
+  const { accountId, content, requestId, items, state, confidence, isDemo = false } = submission;
   return ledger.transaction().execute(async (db) => {
-    // Shared: who takes the parent back meanwhile waits, and then sees the reply.
-    const parent =
-      post.parentId === null
-        ? null
-        : await db
-            .selectFrom("submission")
-            .select(["id", "root_id", "depth", "account_id"])
-            .where("id", "=", post.parentId)
-            .where("visibility", "=", "visible")
-            .where(({ eb, or }) => or([eb("content", "is not", null), eb("state", "=", "accepted")]))
-            .forShare()
-            .executeTakeFirst();
+    const parent = submission.parentId === null ? null : await lockParent(db, submission.parentId);
     if (parent === undefined) return undefined;
     if (parent !== null && parent.depth >= DEPTH_MAX) return "too deep";
     const parentAccount = parent?.account_id ?? null;
     // What is made up came in the past, and nobody waits for it.
-    const id = post.isDemo === true ? uuidv7({ msecs: now.getTime() }) : await nextId(db, now);
-    const isAccepted = post.state === "accepted";
+    const id = isDemo ? uuidv7({ msecs: now.getTime() }) : await nextId(db, now);
     const added = await db
       .insertInto("submission")
       .values({
+        ...NO_CLAIM,
+        ...decisionOf(state, accountId, now),
         id,
-        account_id: post.accountId,
-        content: post.content,
-        request_id: post.requestId,
+        account_id: accountId,
+        content,
+        request_id: requestId,
         parent_id: parent?.id ?? null,
         root_id: parent?.root_id ?? id,
         depth: parent === null ? 0 : parent.depth + 1,
-        attribution: null,
-        provider: null,
-        category: null,
-        kind: null,
-        description: null,
-        state: post.state,
-        item_count: post.items.length,
+        item_count: items.length,
         created_at: now,
-        accepted_at: isAccepted ? now : null,
-        decided_at: isAccepted ? now : null,
-        decided_by: isAccepted ? post.accountId : null,
-        confidence: post.confidence,
-        reason: null,
-        labelled_at: isAccepted ? null : now,
-        visibility: "visible",
-        listed: 1,
+        confidence,
       })
       .onConflict((c) => c.columns(["account_id", "request_id"]).where("request_id", "is not", null).doNothing())
       .returning(["id", "root_id", "state"])
@@ -90,17 +76,98 @@ export function keepPost(ledger: Ledger, post: NewPost, now: Date): Promise<Kept
       const before = await db
         .selectFrom("submission")
         .select(["id", "root_id", "state"])
-        .where("account_id", "=", post.accountId)
-        .where("request_id", "=", post.requestId)
+        .where("account_id", "=", accountId)
+        .where("request_id", "=", requestId)
         .executeTakeFirstOrThrow();
       return { ...before, isNew: false, parentAccount };
     }
-    await insertItems(db, id, post.items);
-    await joinChannels(db, id);
-    if (post.isDemo !== true) {
-      await announce(db, id);
-      await tellNodes(db, added.root_id);
+    await insertItems(db, id, items);
+    await channels.join(db, id);
+    if (!isDemo) {
+      await channels.announce(db, id);
+      await publishArrival(db, added.root_id);
     }
     return { ...added, isNew: true, parentAccount };
   });
+}
+
+/** Shared: a deletion of the parent waits meanwhile, and then sees the reply. */
+const lockParent = (db: Ledger, id: string) =>
+  db
+    .selectFrom("submission")
+    .select(["id", "root_id", "depth", "account_id"])
+    .where("id", "=", id)
+    .where(visiblePosts(EVERYONE))
+    .forShare()
+    .executeTakeFirst();
+
+export type NewData = Claim & {
+  readonly account_id: string;
+  readonly attribution: string;
+  readonly provider: string;
+  readonly state: "pending" | "accepted";
+  /** What its labels are worth, where it is in force and that is less than a reviewed claim. */
+  readonly confidence?: number | null;
+};
+
+/** Stores submitted data. @returns its id */
+export function insertData(ledger: Ledger, data: NewData, items: readonly Item[], now: Date): Promise<string> {
+  const { account_id, state, confidence, ...claim } = data;
+  return ledger.transaction().execute(async (db) => {
+    const id = uuidv7();
+    await db
+      .insertInto("submission")
+      .values({
+        ...claim,
+        ...decisionOf(state, account_id, now),
+        id,
+        account_id,
+        root_id: id,
+        depth: 0,
+        item_count: items.length,
+        created_at: now,
+        confidence: state === "accepted" ? (confidence ?? CONFIDENCE.reviewed) : null,
+      })
+      .execute();
+    await insertItems(
+      db,
+      id,
+      items.map(({ item_type, value }) => ({ item_type, value, ...claim })),
+    );
+    return id;
+  });
+}
+
+/** Of posts: their items make the claims. */
+const NO_CLAIM = { attribution: null, provider: null, category: null, kind: null, description: null } as const;
+
+/** What is accepted without a review was decided by its author, and its labels are still to be written. */
+function decisionOf(state: NewSubmission["state"], author: string, now: Date) {
+  const isAccepted = state === "accepted";
+  return {
+    state,
+    accepted_at: isAccepted ? now : null,
+    decided_at: isAccepted ? now : null,
+    decided_by: isAccepted ? author : null,
+    reason: null,
+    labelled_at: isAccepted ? null : now,
+    visibility: "visible",
+    listed: 1,
+  } as const;
+}
+
+/** Of this installation's ledger; nothing else takes it. */
+const ORDER_LOCK = 0x706f7374;
+
+/**
+ * The id of a post that the transaction stores: greater than that of any post that could ever be read. A reader that
+ * waits for what is newer than a post misses none, though several nodes store posts at the same time and their clocks
+ * differ. No other transaction gets an id until this one has ended.
+ */
+async function nextId(db: Ledger, now: Date): Promise<string> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(ORDER_LOCK)})`.execute(db);
+  // A statement of its own: it sees what was stored while the lock was waited for.
+  const newest = await db.selectFrom("submission").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
+  const id = uuidv7({ msecs: now.getTime() });
+  return newest === undefined || id > newest.id ? id : uuidv7({ msecs: timeOfId(newest.id) + 1 });
 }

@@ -8,9 +8,9 @@ export interface Item {
   readonly value: string;
 }
 
-/** What is said of an item. */
-export interface Word {
-  /** What a person calls the provider; null: none is named. */
+/** What a submission asserts about an item. */
+export interface Claim {
+  /** The provider as the sender wrote it; null: none is named. */
   readonly attribution: string | null;
   /** The name by which labels know the provider. */
   readonly provider: string | null;
@@ -20,7 +20,7 @@ export interface Word {
   readonly description: string | null;
 }
 
-export interface NewItem extends Item, Word {
+export interface NewItem extends Item, Claim {
   /** The attachment that it was found in. */
   readonly attachment_id?: string;
 }
@@ -34,6 +34,23 @@ export async function insertItems(db: Ledger, submissionId: string, items: reado
     const rows = items.slice(at, at + ROWS_AT_ONCE).map((item) => rowOf(submissionId, item));
     await db.insertInto("submission_item").values(rows).execute();
   }
+}
+
+/** The values that the submission has no item of yet. */
+export async function newValues<T extends Item>(db: Ledger, submissionId: string, items: readonly T[]): Promise<T[]> {
+  if (items.length === 0) return [];
+  const present = await db
+    .selectFrom("submission_item")
+    .select("value")
+    .where("submission_id", "=", submissionId)
+    .where(
+      "value",
+      "in",
+      items.map(({ value }) => value),
+    )
+    .execute();
+  const known = new Set(present.map(({ value }) => value));
+  return items.filter(({ value }) => !known.has(value));
 }
 
 function rowOf(submissionId: string, { attachment_id, ...item }: NewItem) {

@@ -7,102 +7,116 @@ import {
   type SubmittedPost,
 } from "@fyr/contract";
 import { createAttempts } from "../../../http/attempts.ts";
-import type { Caller } from "../../../http/caller.ts";
 import { ApiFailure } from "../../../http/failure.ts";
 import type { Ledger } from "../../../storage/ledger/index.ts";
 import type { RecordAct } from "../../audit/index.ts";
-import type { Notify } from "../../notifications/index.ts";
-import type { SubmissionLabels } from "../labels/address-labels.ts";
-import type { NamedIndex } from "../mentions/mention-index.ts";
-import type { Speaker } from "./attribution.ts";
+import type { News, Notify } from "../../notifications/index.ts";
+import type { Actor } from "../actor.ts";
+import type { ChannelMembership } from "../channels.ts";
+import type { AddressLabels } from "../labels/address-labels.ts";
+import type { MentionIndex } from "../mentions/mention-index.ts";
+import { beginningOf } from "../read/presenter.ts";
+import type { AttributionResolver } from "./attribution.ts";
+import { DEPTH_MAX, type Inserted, insertSubmission } from "./insert.ts";
+import type { NewItem } from "./items.ts";
+import { readItems } from "./read-input.ts";
 import type { Trust } from "./trust.ts";
-import type { Live } from "../live.ts";
-import { replyNews } from "./reply-news.ts";
-import { readItems } from "./read-items.ts";
-import { DEPTH_MAX, keepPost } from "./insert.ts";
 
 const HOUR_MS = 3_600_000;
 const POSTED = "Post created successfully!";
 /** Posts and replies of one account within an hour. */
 const PER_HOUR = { free: 60, pro: 300, admin: 3000 };
+/** Characters of a submission in a notification. */
+const EXCERPT = 100;
 
 interface Parts {
   readonly ledger: Ledger;
-  readonly labels: SubmissionLabels;
-  readonly speaker: Speaker;
+  readonly labels: Pick<AddressLabels, "apply">;
+  readonly attributions: AttributionResolver;
   readonly trust: Trust;
-  readonly live: Pick<Live, "came">;
-  readonly named: Pick<NamedIndex, "add">;
+  readonly channels: Pick<ChannelMembership, "join" | "announce">;
+  readonly mentions: Pick<MentionIndex, "add">;
+  /** Called with the top of the thread of each new submission, here. */
+  readonly onArrival: (rootId: string) => void;
   readonly audit: RecordAct;
   readonly notify: Notify;
 }
 
-export interface Author {
-  readonly caller: Pick<Caller, "accountId" | "email" | "name" | "type">;
-  readonly address: string;
-}
-
 export interface Posting {
   /**
-   * Keeps a post or reply with those of its items that are valid. What they say of addresses is in force when this
-   * resolves if an admin wrote it, or an account that has earned trust; anybody else's waits for a review.
+   * Stores a post or reply with those of its items that are valid. Their claims are in force when this resolves if the
+   * author is an admin or has earned trust; others wait for a review.
    * @throws ApiFailure `invalid_post` where nothing is left of it, `not_found` where there is nothing to reply to,
    * `ratelimited`
    */
-  post(post: SubmittedPost, author: Author): Promise<SubmissionResult>;
+  post(sent: SubmittedPost, actor: Actor): Promise<SubmissionResult>;
 }
 
-export function createPosting({ ledger, labels, speaker, trust, live, named, audit, notify }: Parts): Posting {
+export function createPosting(parts: Parts): Posting {
+  const { ledger, labels, attributions, trust, channels, mentions, onArrival, audit, notify } = parts;
   const attempts = createAttempts(HOUR_MS);
+
+  /** The review that its claims about addresses need: none, or what an account's trust says of so many. */
+  async function reviewOf(items: readonly NewItem[], caller: Actor["caller"]) {
+    const claims = items.filter(
+      ({ item_type, provider, category }) => item_type === ITEM_TYPE.ip && (provider !== null || category !== null),
+    ).length;
+    if (claims === 0) return { claims, state: null, confidence: null };
+    const confidence = await trust.confidenceOf(caller, claims);
+    return { claims, state: confidence === null ? "pending" : "accepted", confidence } as const;
+  }
+
+  async function publish(
+    stored: Inserted,
+    { content, items, claims }: { content: string; items: readonly NewItem[]; claims: number },
+    { caller, address }: Actor,
+  ): Promise<void> {
+    if (claims > 0) {
+      const detail = `${stored.id}: ${claims} addresses`;
+      audit({ action: "data_posted", actor: caller.email, subject: caller.email, detail, address });
+    }
+    if (stored.state === "accepted") await labels.apply(stored.id);
+    mentions.add(items);
+    onArrival(stored.root_id);
+    const { parentAccount } = stored;
+    if (parentAccount !== null && parentAccount !== caller.accountId) {
+      notify(parentAccount, replyNews(stored.id, caller.name, content));
+    }
+  }
+
   return {
-    async post({ content: text, parent_id, items: sent, request_id }, { caller, address }) {
+    async post({ content: text, parent_id, items: sent, request_id }, actor) {
+      const { caller } = actor;
       attempts.count({ key: caller.accountId, limit: limitOf(caller.type) });
       const content = isBlank(text) ? "" : text.trim();
       const { results, items: read } = readItems(sent);
       if (content === "" && read.length === 0) throw new ApiFailure("invalid_post", { details: problemsOf(results) });
-      const items = await speaker.say(read);
-      const speaking = items.filter(
-        ({ item_type, provider, category }) => item_type === ITEM_TYPE.ip && (provider !== null || category !== null),
-      ).length;
-      const confidence = speaking === 0 ? null : await trust.confidenceOf(caller, speaking);
-      const state = speaking === 0 ? null : confidence === null ? "pending" : "accepted";
-      const kept = await keepPost(
-        ledger,
-        {
-          accountId: caller.accountId,
-          content,
-          parentId: parent_id,
-          requestId: request_id,
-          items,
-          state,
-          confidence,
-        },
-        new Date(),
-      );
-      if (kept === undefined) throw new ApiFailure("not_found", { message: "What you reply to is not there any more" });
-      if (kept === "too deep") {
+      const items = await attributions.resolveItems(read);
+      const { claims, state, confidence } = await reviewOf(items, caller);
+      const submission = {
+        accountId: caller.accountId,
+        content,
+        parentId: parent_id,
+        requestId: request_id,
+        items,
+        state,
+        confidence,
+      };
+      const stored = await insertSubmission(ledger, channels, submission, new Date());
+      if (stored === undefined) {
+        throw new ApiFailure("not_found", { message: "What you reply to is not there any more" });
+      }
+      if (stored === "too deep") {
         const message = `Replies go ${DEPTH_MAX.toLocaleString("en")} levels deep, and this would be one below`;
         throw new ApiFailure("invalid_post", { details: [{ field: "parent_id", message }] });
       }
-      if (kept.isNew) {
-        if (state !== null) {
-          const detail = `${kept.id}: ${speaking} addresses`;
-          audit({ action: "data_posted", actor: caller.email, subject: caller.email, detail, address });
-        }
-        if (state === "accepted") await labels.apply(kept.id);
-        named.add(items);
-        live.came(kept.root_id);
-        const { parentAccount } = kept;
-        if (parentAccount !== null && parentAccount !== caller.accountId) {
-          notify(parentAccount, replyNews(kept.id, caller.name, content));
-        }
-      }
+      if (stored.isNew) await publish(stored, { content, items, claims }, actor);
       return {
         submitted_count: items.length,
         failed_count: results.length - items.length,
         results,
-        submission_id: kept.id,
-        state: kept.state === "pending" || kept.state === "accepted" ? kept.state : null,
+        submission_id: stored.id,
+        state: stored.state === "pending" || stored.state === "accepted" ? stored.state : null,
         message: POSTED,
       };
     },
@@ -116,3 +130,13 @@ function limitOf(type: number): number {
 
 const problemsOf = (results: SubmissionResult["results"]): ErrorDetail[] =>
   results.map(({ error_message }, index) => ({ field: `items.${index}.value`, message: error_message ?? "" }));
+
+/** The notification of an author about a reply. */
+const replyNews = (id: string, name: string, content: string): News => ({
+  type: "info",
+  title: `${name || "Somebody"} replied to you`,
+  message: beginningOf(content, EXCERPT),
+  link: `/submissions/${id}`,
+  // A follower of one of its channels is notified once all the same.
+  once: `post:${id}`,
+});

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Caller } from "../../../http/caller.ts";
 import type { Ledger } from "../../../storage/ledger/index.ts";
 
-/** Whose word is in force without a review. */
+/** Which accounts' claims are in force without a review. */
 export interface Trust {
   /** What labels of so many items of an account are worth; null: they wait for a review. */
   confidenceOf(caller: Pick<Caller, "accountId" | "type">, items: number): Promise<number | null>;
@@ -13,26 +13,26 @@ export interface Trust {
 const DAY_MS = 86_400_000;
 
 /**
- * Items of `submission` that are its author's word: neither what a file of his merely mentions nor what he names without
- * saying anything of it. No more of them are looked at than count.
+ * How many items of `submission` are its author's claims: neither those that a file merely mentions nor those without an
+ * attribution or category. No more of them are counted than matter.
  */
-const itsWords = (most: number) => sql<number>`(
+const claimsOf = (most: number) => sql<number>`(
   select count(*) from (
     select 1 from submission_item i
     where i.submission_id = submission.id and i.origin = 'written' and (i.provider is not null or i.category is not null)
     limit ${most}
-  ) word)`;
+  ) claim)`;
 
 export function createTrust(ledger: Ledger, now: () => Date = () => new Date()): Trust {
-  /** What others decided: whoever is trusted decides for himself, and earns nothing by that. */
+  /** What others decided: a trusted account decides about its own, and earns nothing by that. */
   const standing = async (accountId: string): Promise<Standing> => {
     const { rows } = await sql<Standing>`
       select
-        coalesce(sum(words) filter (where kept), 0)::int as items,
-        (count(*) filter (where kept))::int as accepted,
-        (count(*) filter (where not kept))::int as refused
+        coalesce(sum(claims) filter (where upheld), 0)::int as items,
+        (count(*) filter (where upheld))::int as accepted,
+        (count(*) filter (where not upheld))::int as refused
       from (
-        select ${itsWords(TRUST.itemsOfOne)} as words, state = 'accepted' and visibility <> 'hidden' as kept
+        select ${claimsOf(TRUST.itemsOfOne)} as claims, state = 'accepted' and visibility <> 'hidden' as upheld
         from submission
         where account_id = ${accountId} and state <> 'pending'
           and (decided_by <> account_id or visibility = 'hidden')
@@ -42,7 +42,7 @@ export function createTrust(ledger: Ledger, now: () => Date = () => new Date()):
   const unreviewed = async (accountId: string): Promise<number> => {
     const { items } = await ledger
       .selectFrom("submission")
-      .select(sql<number | string | null>`sum(${itsWords(TRUST.perDay)})`.as("items"))
+      .select(sql<number | string | null>`sum(${claimsOf(TRUST.perDay)})`.as("items"))
       .where("account_id", "=", accountId)
       .where("confidence", "=", CONFIDENCE.trusted)
       .where("accepted_at", ">", new Date(now().getTime() - DAY_MS))

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ledger } from "../../../storage/ledger/index.ts";
 import type { SubmissionTable } from "../tables.ts";
-import { joinChannels } from "../../channels/index.ts";
+import type { ChannelMembership } from "../channels.ts";
 
 type Visibility = SubmissionTable["visibility"];
 
@@ -13,19 +13,19 @@ export interface VisibilityChange {
 }
 
 /**
- * Takes a post out of sight, or brings it back, with what it says of addresses: its labels are to be applied after.
- * False where it is not in the state that it is to leave. To be called within a transaction.
+ * Takes a submission out of sight, or brings it back, with its claims: its labels are to be applied after. False where it is not in the state that it is to leave. To be called within a transaction.
  */
 export async function changeVisibility(
   db: Ledger,
+  channels: Pick<ChannelMembership, "join">,
   id: string,
   { from, to, by, reason }: VisibilityChange,
   now: Date,
 ): Promise<boolean> {
-  const post = await db.selectFrom("submission").select("root_id").where("id", "=", id).executeTakeFirst();
-  if (post === undefined) return false;
+  const submission = await db.selectFrom("submission").select("root_id").where("id", "=", id).executeTakeFirst();
+  if (submission === undefined) return false;
   // One at a time in a thread: what is above depends on all that is below.
-  await sql`select 1 from submission where id = ${post.root_id} for no key update`.execute(db);
+  await sql`select 1 from submission where id = ${submission.root_id} for no key update`.execute(db);
   const { numUpdatedRows } = await db
     .updateTable("submission")
     .set({
@@ -41,7 +41,7 @@ export async function changeVisibility(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await (to === "visible" ? list(db, id) : unlist(db, id));
-  await joinChannels(db, id);
+  await channels.join(db, id);
   return true;
 }
 
