@@ -47,6 +47,7 @@ try {
       "packages/server/src/collectors",
       "packages/server/src/modules",
       "packages/server/src/storage/ledger",
+      "packages/server/src/work",
     ],
     env: { FYR_TEST_DATABASE_URL: `postgres://fyr@127.0.0.1:${port}/postgres` },
   });

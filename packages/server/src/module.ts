@@ -1,6 +1,7 @@
 import type { Endpoint } from "@fyr/contract";
 import type { RouteScope } from "./http/route-scope.ts";
 import type { LedgerTables } from "./storage/ledger/index.ts";
+import type { WorkKind } from "./work/index.ts";
 
 /** Something that a module does again and again while the server runs. */
 export interface ModuleTask {
@@ -9,14 +10,6 @@ export interface ModuleTask {
   readonly everyMs: number;
   /** Done at the start and then every `everyMs`, never twice at a time. `closing` aborts when the server stops. */
   readonly work: (closing: AbortSignal) => Promise<void>;
-}
-
-/** A kind of work in the queue, and what is done for each piece of it. */
-export interface ModuleQueue {
-  /** Unique in the server: the `kind` of the rows in the queue. */
-  readonly kind: string;
-  /** Does one piece of work; what it throws is the piece's failure. `closing` aborts when the server stops. */
-  readonly handle: (work: { readonly key: string; readonly payload: unknown }, closing: AbortSignal) => Promise<void>;
 }
 
 /** A topic of the live bus that a module publishes on. */
@@ -42,7 +35,8 @@ export interface Module {
   /** Binds handlers. Called once, before the server listens. */
   readonly routes?: (scope: RouteScope) => void;
   readonly tasks?: readonly ModuleTask[];
-  readonly queues?: readonly ModuleQueue[];
+  /** What it does in the background, piece by piece; see `work/`. */
+  readonly queues?: readonly WorkKind[];
   readonly topics?: readonly ModuleTopic[];
   /**
    * By what is deleted: deletes what is older than the installation keeps, i.e. from before the given time; answers how

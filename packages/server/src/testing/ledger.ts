@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
@@ -13,6 +15,19 @@ export const LEDGER_KIND = POSTGRES === undefined ? "PGlite" : "PostgreSQL";
 /** An empty, migrated, real ledger; `close` removes what is in it, and ends it for whoever still has it. */
 export async function openTestLedger(): Promise<{ ledger: Ledger; hear: Hear; close(): Promise<void> }> {
   return POSTGRES === undefined ? openEmbedded() : openDatabase(POSTGRES);
+}
+
+/** Where an empty, migrated ledger of its own is, which other processes can open; `close` removes it. */
+export async function newLedgerPlace(): Promise<{ place: LedgerPlace; close(): Promise<void> }> {
+  if (POSTGRES !== undefined) {
+    const { ledger, place, close } = await openDatabase(POSTGRES);
+    await ledger.destroy();
+    return { place, close };
+  }
+  const folder = await mkdtemp(join(tmpdir(), "fyr-ledger-"));
+  const dir = join(folder, "ledger");
+  await cp(join(inject("testData"), "ledger"), dir, { recursive: true });
+  return { place: { kind: "embedded", dir }, close: () => rm(folder, { recursive: true, force: true }) };
 }
 
 async function openEmbedded() {
@@ -35,6 +50,7 @@ async function openDatabase(serverUrl: string) {
   const ledger = await openLedger(place);
   return {
     ledger,
+    place,
     hear: hearOf(place),
     async close() {
       await ledger.destroy();

@@ -14,6 +14,7 @@ import * as posts from "./0010-posts.ts";
 import * as attachments from "./0011-attachments.ts";
 import * as channels from "./0012-channels.ts";
 import * as postSearch from "./0013-post-search.ts";
+import * as work from "./0014-work.ts";
 
 /** In order of their names, which never change once released. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -30,6 +31,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0011-attachments": attachments,
   "0012-channels": channels,
   "0013-post-search": postSearch,
+  "0014-work": work,
 };
 
 /**

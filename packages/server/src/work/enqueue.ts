@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import type { Ledger } from "../storage/ledger/index.ts";
+import type { WorkKind } from "./kind.ts";
+
+/** On which nodes tell each other of new work, by its kind. */
+export const WORK_CHANNEL = "fyr_work";
+
+/** A payload names what the work is about; what is large stands in the module's own tables. */
+const PAYLOAD_BYTES_MAX = 16 * 1024;
+
+export interface NewWork<Payload> {
+  readonly key: string;
+  readonly payload: Payload;
+  /** Not before; by default at once. */
+  readonly runAt?: Date;
+  /** Lower runs first; 0 by default. */
+  readonly priority?: number;
+  readonly accountId?: string | null;
+}
+
+/** An account has as much work of a kind unfinished as it may have. */
+export class TooMuchWork extends Error {}
+
+/**
+ * Adds work in the caller's transaction; after it, call `wake` of the queue, unless the next poll is soon enough. Other
+ * nodes hear of it when the transaction has ended well.
+ *
+ * Accounts take turns (start-time fair queueing, Goyal et al. 1996): the first row of an account gets the turn that is
+ * being served now, each further one the turn after the account's last. So one row waits for one row of each other
+ * account at most, however many these have queued, and no row is overtaken for ever.
+ * @returns its id; null where the kind is `single` and such work is unfinished already
+ * @throws TooMuchWork, beyond which accounts come only by what they enqueue in the same moment
+ */
+export async function enqueue<Payload>(
+  db: Ledger,
+  { kind, single, unfinishedMax }: Pick<WorkKind<Payload>, "kind" | "single" | "unfinishedMax">,
+  { key, payload, runAt, priority = 0, accountId = null }: NewWork<Payload>,
+  now: Date = new Date(),
+): Promise<string | null> {
+  const text = JSON.stringify(payload);
+  if (Buffer.byteLength(text) > PAYLOAD_BYTES_MAX) throw new RangeError(`the payload of ${kind} ${key} is too large`);
+  const own = accountId === null ? sql`account_id is null` : sql`account_id = ${accountId}`;
+  const { rows } = await sql<{ id: string | null; unfinished: number }>`
+    with own as (
+      select count(*)::int as unfinished, max(turn) as last from (
+        select turn from work where kind = ${kind} and ${own} and state in ('waiting', 'running')
+        order by turn desc limit ${unfinishedMax}::int) newest
+    ), served as (
+      select turn from work
+      where kind = ${kind} and priority = ${priority}::int and state = 'waiting' and run_at <= ${now}
+      order by turn limit 1
+    ), added as (
+      insert into work (id, kind, key, account_id, payload, priority, turn, run_at, state, single, attempts, claims, created_at)
+      select ${uuidv7()}::uuid, ${kind}, ${key}, ${accountId}::uuid, ${text}::jsonb, ${priority}::int,
+        greatest(coalesce((select turn from served), 0), ${accountId === null ? sql`0` : sql`coalesce(own.last + 1, 0)`}),
+        ${runAt ?? now}, 'waiting', ${single ? 1 : 0}::int, 0, 0, ${now}
+      from own where own.unfinished < ${unfinishedMax}::int
+      on conflict do nothing
+      returning id
+    )
+    select added.id, own.unfinished, case when added.id is not null then pg_notify(${WORK_CHANNEL}, ${kind}) end
+    from own left join added on true`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error("work was not added");
+  if (row.id === null && row.unfinished >= unfinishedMax) throw new TooMuchWork(`Too much ${kind} is unfinished`);
+  return row.id;
+}

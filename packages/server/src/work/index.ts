@@ -1,0 +1,13 @@
+export { enqueue, type NewWork, TooMuchWork } from "./enqueue.ts";
+export {
+  defineWork,
+  PermanentFailure,
+  Postponed,
+  type WorkContext,
+  type WorkItem,
+  type WorkKind,
+  type WorkOutcome,
+} from "./kind.ts";
+export { createWorkQueue, type WorkQueue } from "./queue.ts";
+export type { WorkCount, WorkReader } from "./reader.ts";
+export type { WorkProgress, WorkRow, WorkState, WorkTable } from "./table.ts";

@@ -1,0 +1,139 @@
+import { hostname } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import { createWakeableTimer, type ScheduledTask, startHearing } from "../scheduling/index.ts";
+import type { Hear, Ledger } from "../storage/ledger/index.ts";
+import { type Attempt, startAttempt, type WorkLog } from "./attempt.ts";
+import { createWorkControl, type WorkControl } from "./control.ts";
+import { WORK_CHANNEL } from "./enqueue.ts";
+import { WorkFigures } from "./figures.ts";
+import type { WorkKind } from "./kind.ts";
+import { createWorkReader, type WorkReader } from "./reader.ts";
+import { createWorkStore } from "./store.ts";
+
+/** A net: for work that another node left behind, or said of while there was no connection. */
+const POLL_MS = 5000;
+/** Between two looks for the end of work that another node may have taken. */
+const ENDED_POLL_MS = 500;
+/** A handler that goes on for so long after it was asked to end is left to its lease. */
+const CLOSE_WITHIN_MS = 3000;
+
+export interface WorkQueue extends WorkReader, WorkControl {
+  /** Works on rows of these kinds, from now on until it is closed. */
+  start(kinds: readonly WorkKind[]): void;
+  /** There is work: to be called after the transaction that added it. */
+  wake(): void;
+  /** Resolves when all of these rows have ended, or when the signal aborts. */
+  ended(ids: readonly string[], signal: AbortSignal): Promise<void>;
+  /** What this node has done. */
+  readonly figures: WorkFigures;
+  /** Gives back what is under way and ends. */
+  close(): Promise<void>;
+}
+
+interface Parts {
+  readonly ledger: Ledger;
+  readonly hear: Hear;
+  readonly log: WorkLog;
+  readonly now?: () => Date;
+}
+
+/** The queue of all that is done in the background. All nodes of a ledger share it. */
+export function createWorkQueue({ ledger, hear, log, now = () => new Date() }: Parts): WorkQueue {
+  const store = createWorkStore(ledger, `${hostname()} ${process.pid}`, now);
+  const reader = createWorkReader(ledger, now);
+  const kinds = new Map<string, WorkKind>();
+  const underWay = new Map<string, { readonly kind: WorkKind; readonly attempt: Attempt }>();
+  /** Called when work of this node has ended. */
+  const onEnded = new Set<() => void>();
+  const figures = new WorkFigures();
+  const closing = new AbortController();
+  const timer = createWakeableTimer();
+  let working: Promise<void> = Promise.resolve();
+  let hearing: ScheduledTask | null = null;
+
+  const roomFor = (kind: WorkKind): number =>
+    kind.concurrency - [...underWay.values()].filter((one) => one.kind === kind).length;
+
+  async function take(kind: WorkKind): Promise<void> {
+    for (const row of await store.claim(kind, roomFor(kind))) {
+      const started = performance.now();
+      const attempt = startAttempt(kind, row, closing.signal, { store, log, now });
+      underWay.set(row.id, { kind, attempt });
+      void attempt.ended.then((state) => {
+        underWay.delete(row.id);
+        if (state !== null) figures.add(kind.kind, state, (performance.now() - started) / 1000);
+        for (const ended of onEnded) ended();
+        timer.wake();
+      });
+    }
+  }
+
+  let expiredAt = -Infinity;
+  /** Takes what is due as far as this node has room; answers after how many milliseconds to poll again. */
+  async function poll(): Promise<number> {
+    if (performance.now() - expiredAt >= POLL_MS) {
+      await store.expire();
+      expiredAt = performance.now();
+    }
+    const due = await store.due([...kinds.values()].filter((kind) => roomFor(kind) > 0).map(({ kind }) => kind));
+    let waitMs = POLL_MS;
+    for (const [name, runAt] of due) {
+      const kind = kinds.get(name);
+      const inMs = runAt.getTime() - now().getTime();
+      if (inMs > 0) waitMs = Math.min(waitMs, inMs);
+      else if (kind !== undefined) await take(kind);
+    }
+    return waitMs;
+  }
+
+  async function work(): Promise<void> {
+    while (!closing.signal.aborted) {
+      const waitMs = await poll().catch((error: unknown) => {
+        log.warn({ err: error }, "work cannot be taken up");
+        return POLL_MS;
+      });
+      await timer.wait(waitMs);
+    }
+  }
+
+  return {
+    ...reader,
+    ...createWorkControl({ ledger, kinds, now, log, beat: (id) => underWay.get(id)?.attempt.beat() }),
+    figures,
+    start(started) {
+      for (const kind of started) {
+        if (kinds.has(kind.kind)) throw new Error(`two kinds of work are called ${kind.kind}`);
+        kinds.set(kind.kind, kind);
+      }
+      const failed = (error: unknown) => log.warn({ err: error }, "work of other nodes is not heard of");
+      hearing = startHearing({ hear, channel: WORK_CHANNEL, heard: timer.wake, failed });
+      working = work();
+    },
+    wake: timer.wake,
+    async ended(ids, signal) {
+      while (!signal.aborted) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        onEnded.add(resolve);
+        try {
+          // Registered before: what ends in between is not missed.
+          if ((await reader.unfinishedOf(ids)).length === 0) return;
+          await Promise.race([promise, pause(ENDED_POLL_MS, undefined, { signal })]);
+        } catch (error) {
+          if (!signal.aborted) throw error;
+        } finally {
+          onEnded.delete(resolve);
+        }
+      }
+    },
+    async close() {
+      closing.abort();
+      timer.wake();
+      const { promise: late, resolve } = Promise.withResolvers<void>();
+      const patience = setTimeout(resolve, CLOSE_WITHIN_MS);
+      const settled = working.then(() => Promise.all([...underWay.values()].map(({ attempt }) => attempt.ended)));
+      await Promise.race([settled, late]);
+      clearTimeout(patience);
+      await hearing?.stop();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import { type Ledger, type Page, readPage } from "../storage/ledger/index.ts";
+import type { WorkRow, WorkState } from "./table.ts";
+
+/** A kind at a glance. */
+export interface WorkCount {
+  readonly kind: string;
+  /** Waits, and its time has come. */
+  readonly due: number;
+  /** Waits for its time. */
+  readonly later: number;
+  readonly running: number;
+  /** For how long the first that is due has waited; null where none is. */
+  readonly oldestSeconds: number | null;
+  /** Of the last hour. */
+  readonly done: number;
+  readonly failed: number;
+}
+
+type Unfinished = Pick<WorkRow, "id" | "key" | "state" | "progress" | "attempts" | "run_at">;
+
+export interface WorkReader {
+  /** Unfinished work of a kind by its key; of those keys, where some are given. */
+  unfinished(kind: string, keys?: readonly string[]): Promise<Map<string, Unfinished>>;
+  /** Which of these rows have not ended. */
+  unfinishedOf(ids: readonly string[]): Promise<string[]>;
+  /**
+   * Its place in the line of its kind: 1 is taken next, 0 a worker has. For work whose time has not come, its place by
+   * time. null where it has ended, or there is none.
+   */
+  positionOf(id: string): Promise<number | null>;
+  counts(): Promise<WorkCount[]>;
+  /** Newest first. */
+  list(page: {
+    readonly offset: number;
+    readonly limit: number;
+    readonly kind?: string | undefined;
+    readonly state?: WorkState | undefined;
+  }): Promise<Page<Omit<WorkRow, "payload" | "result">>>;
+  read(id: string): Promise<Omit<WorkRow, "payload" | "result"> | undefined>;
+}
+
+const UNFINISHED = ["waiting", "running"] as const;
+/** Payloads and results are the modules' own: nobody else reads them. */
+const SHOWN = [
+  "id",
+  "kind",
+  "key",
+  "account_id",
+  "priority",
+  "turn",
+  "run_at",
+  "state",
+  "single",
+  "attempts",
+  "claims",
+  "lease_owner",
+  "lease_until",
+  "progress",
+  "cancel_asked_at",
+  "error",
+  "created_at",
+  "started_at",
+  "finished_at",
+] as const;
+const HOUR_MS = 3_600_000;
+
+export function createWorkReader(ledger: Ledger, now: () => Date): WorkReader {
+  return {
+    async unfinished(kind, keys) {
+      let rows = ledger
+        .selectFrom("work")
+        .select(["id", "key", "state", "progress", "attempts", "run_at"])
+        .where("kind", "=", kind)
+        .where("state", "in", UNFINISHED);
+      if (keys !== undefined) rows = rows.where("key", "=", sql<string>`any(${[...keys]}::text[])`);
+      return new Map((await rows.execute()).map((row) => [row.key, row]));
+    },
+    async unfinishedOf(ids) {
+      if (ids.length === 0) return [];
+      const rows = await ledger
+        .selectFrom("work")
+        .select("id")
+        .where("id", "in", [...ids])
+        .where("state", "in", UNFINISHED)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    async positionOf(id) {
+      const at = now();
+      const { rows } = await sql<{ position: number }>`
+        select case
+          when own.state = 'running' then 0
+          when own.run_at > ${at} then 1 + (
+            select count(*)::int from work other
+            where other.kind = own.kind and other.state = 'waiting' and other.run_at < own.run_at)
+          else 1 + (
+            select count(*)::int from work other
+            where other.kind = own.kind and other.state = 'waiting' and other.run_at <= ${at}
+              and (other.priority, other.turn, other.run_at, other.id)
+                < (own.priority, own.turn, own.run_at, own.id))
+        end as position
+        from work own where own.id = ${id} and own.state in ('waiting', 'running')`.execute(ledger);
+      return rows[0]?.position ?? null;
+    },
+    async counts() {
+      const at = now();
+      const { rows } = await sql<Omit<WorkCount, "oldestSeconds"> & { oldest: Date | null }>`
+        select kind,
+          count(*) filter (where state = 'waiting' and run_at <= ${at})::int as due,
+          count(*) filter (where state = 'waiting' and run_at > ${at})::int as later,
+          count(*) filter (where state = 'running')::int as running,
+          min(run_at) filter (where state = 'waiting' and run_at <= ${at}) as oldest,
+          count(*) filter (where state = 'done')::int as done,
+          count(*) filter (where state = 'failed')::int as failed
+        from work
+        where state in ('waiting', 'running') or finished_at > ${new Date(at.getTime() - HOUR_MS)}
+        group by kind order by kind`.execute(ledger);
+      return rows.map(({ oldest, ...count }) =>
+        Object.assign(count, {
+          oldestSeconds: oldest === null ? null : Math.max(0, (at.getTime() - oldest.getTime()) / 1000),
+        }),
+      );
+    },
+    list({ offset, limit, kind, state }) {
+      let rows = ledger.selectFrom("work").select(SHOWN);
+      if (kind !== undefined) rows = rows.where("kind", "=", kind);
+      if (state !== undefined) rows = rows.where("state", "=", state);
+      return readPage(rows.orderBy("id", "desc"), { offset, limit });
+    },
+    read: (id) => ledger.selectFrom("work").select(SHOWN).where("id", "=", id).executeTakeFirst(),
+  };
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { type LedgerPlace, openLedger } from "../../storage/ledger/index.ts";
+import { createWorkQueue } from "../queue.ts";
+import { defineWork } from "../kind.ts";
+
+/* A node that begins work and never ends it: `doomed.ts <place>`. */
+
+const [place = ""] = process.argv.slice(2);
+const ledger = await openLedger(JSON.parse(place) as LedgerPlace);
+const queue = createWorkQueue({
+  ledger,
+  hear: async () => undefined,
+  log: console,
+});
+queue.start([
+  defineWork({
+    kind: "test",
+    payload: z.number(),
+    concurrency: 1,
+    leaseMs: 60_000,
+    attemptsMax: 2,
+    handler() {
+      process.stdout.write("begun\n");
+      return new Promise<never>(() => undefined);
+    },
+  }),
+]);
