@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, clientOf, createKey, login } from "../support/client.ts";
 import { FLAGS, newDataDir, startFyr, type TestFyr } from "../support/fyr.ts";
 import { linkOf, type MailServer, startMailServer } from "../support/mail.ts";
+import { type FolderLock, FolderLockedError, lockFolder } from "../../packages/server/src/storage/lock/index.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
 
 /** What a person meets who starts it: one clear sentence and exit code 1, or a running Fyr. */
@@ -111,6 +112,34 @@ describe("starting and stopping", () => {
     expect(code).toBe(1);
     expect(err).toMatch(/^fyr: .*\n$/);
     for (const name of ["FYR_PORT", "FYR_LOG_LEVEL", "DATABASE_URL"]) expect(err).toContain(name);
+  });
+
+  // Nothing listens there. The engine, which comes up beside the ledger, must not keep a failed start alive.
+  const unreachable = "postgres://127.0.0.1:1/x";
+  const sentence = "fyr: Nothing answers at 127.0.0.1:1; check DATABASE_URL and CLICKHOUSE_URL.";
+
+  it("ends at once where its database cannot be reached, without waiting for the engine", async () => {
+    const dir = await newDataDir(["observations"]);
+    const env = { FYR_DATA: dir, DATABASE_URL: unreachable, FYR_LOG_LEVEL: "info" };
+    const { code, err } = await start(env);
+    expect(code).toBe(1);
+    expect(complaint(err)).toEqual([sentence]);
+    expect(err).not.toContain("engine is ready");
+    // Nobody has the folder any more.
+    (await lockFolder(dir)).release();
+    (await lockFolder(join(dir, "observations"))).release();
+    await rm(dir, { recursive: true });
+  });
+
+  it("ends a command, too, whose database cannot be reached", async () => {
+    const dir = await newDataDir(["observations"]);
+    const listed = await run(["packages/server/dist/cli.js", "sources", "list"], {
+      FYR_DATA: dir,
+      DATABASE_URL: unreachable,
+    });
+    expect([listed.code, listed.out, complaint(listed.err)]).toEqual([1, "", [sentence]]);
+    (await lockFolder(dir)).release();
+    await rm(dir, { recursive: true });
   });
 
   it("lets the command line work beside it: import, look up, new password", async () => {
@@ -250,4 +279,39 @@ describe("starting and stopping", () => {
     expect(failed).toMatchObject({ to: "refused@example.org", attempts: 1 });
     expect(failed.error).toContain("No such person");
   });
+
+  it("ends with a sentence when another process takes the engine's folder, instead of answering errors for ever", async () => {
+    const folder = join(dataDir, "observations");
+    const engine = await engineOf(fyr);
+    const ended = once(fyr.process, "exit");
+    process.kill(engine, "SIGKILL");
+    // Free as soon as the kernel has ended it, and long before another engine has started.
+    const taken = await take(folder);
+    const [code] = await ended;
+    taken.release();
+    expect(code).toBe(1);
+    expect(complaint(fyr.said())).toEqual([
+      `fyr: The folder ${folder} is in use by another running Fyr (process ${process.pid}); stop that one, or choose another folder with FYR_DATA.`,
+    ]);
+  });
 });
+
+async function take(folder: string): Promise<FolderLock> {
+  for (;;) {
+    try {
+      return await lockFolder(folder);
+    } catch (error) {
+      if (!(error instanceof FolderLockedError)) throw error;
+    }
+  }
+}
+
+/** The process that holds the observations. */
+async function engineOf(fyr: TestFyr): Promise<number> {
+  const children = await readFile(`/proc/${fyr.process.pid}/task/${fyr.process.pid}/children`, "utf8");
+  for (const child of children.split(" ").filter(Boolean)) {
+    const command = await readFile(`/proc/${child}/cmdline`, "utf8");
+    if (command.includes("engine-host")) return Number(child);
+  }
+  throw new Error("The server has no engine");
+}

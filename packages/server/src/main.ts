@@ -3,7 +3,10 @@ import { explainStartFailure } from "./start-failure.ts";
 import { serve } from "./serve.ts";
 import { nameSourcesInTraces } from "./stack-traces.ts";
 
-/** `npm start`: serves until a signal ends it; what cannot start says why in one sentence and exits with 1. */
+/**
+ * `npm start`: serves until a signal ends it. A server that cannot start, or that has lost a store for good, says why in
+ * one sentence and exits with 1.
+ */
 
 nameSourcesInTraces();
 
@@ -22,12 +25,21 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 
 for (const name of unknownSettings(process.env)) console.error(`fyr: ${name} is set, but is no setting of Fyr's.`);
 
+/** Whatever a library still holds open must not keep a stopped server in the process table. */
+const exitSoon = () => setTimeout(() => process.exit(), 5000).unref();
+
 try {
   const running = await serve(readConfig(process.env), stopping.signal);
-  if (!stopping.signal.aborted) {
-    await new Promise((resolve) => {
-      stopping.signal.addEventListener("abort", resolve, { once: true });
-    });
+  const stopped = new Promise<undefined>((resolve) => {
+    if (stopping.signal.aborted) resolve(undefined);
+    stopping.signal.addEventListener("abort", () => resolve(undefined), { once: true });
+  });
+  const failure = await Promise.race([stopped, running.ended]);
+  if (failure !== undefined) {
+    // A server without one of its stores only answers errors; its supervisor starts another.
+    console.error(`fyr: ${explainStartFailure(failure)}`);
+    process.exitCode = 1;
+    exitSoon();
   }
   await running.close();
 } catch (error) {
@@ -36,5 +48,4 @@ try {
     process.exitCode = 1;
   }
 }
-// Whatever a library still holds open must not keep a stopped server in the process table.
-setTimeout(() => process.exit(), 5000).unref();
+exitSoon();

@@ -23,6 +23,8 @@ import { openStores, type Stores } from "./stores.ts";
 export interface Running {
   /** Where it listens, e.g. `http://127.0.0.1:8080`. */
   readonly url: string;
+  /** Resolves when it cannot go on by itself: with the reason, or with undefined after `close`. */
+  readonly ended: Promise<Error | undefined>;
   close(): Promise<void>;
 }
 
@@ -52,7 +54,7 @@ export async function serve(config: Config, signal: AbortSignal): Promise<Runnin
     const atlas = await prepareAtlas(config, stores, log, signal);
     const site = presentSite(config.site, config.registration, quotes);
     const url = await listen({ config, stores, atlas, site, log }, opened);
-    return { url, close: () => opened.disposeAsync() };
+    return { url, ended: stores.ended, close: () => opened.disposeAsync() };
   } catch (error) {
     await opened.disposeAsync();
     throw error;

@@ -5,7 +5,7 @@ import { type GeoAsnStore, createGeoAsnStore, createSourceStates } from "./colle
 import { type FileStore, openFolder } from "./storage/files/index.ts";
 import { createLabelStore, type LabelStore } from "./storage/labels/index.ts";
 import { type Hear, hearOf, type Ledger, type LedgerPlace, openLedger } from "./storage/ledger/index.ts";
-import { type FolderLock, lockFolder } from "./storage/lock/index.ts";
+import { lockFolder } from "./storage/lock/index.ts";
 import { createDomainStore, type DomainStore } from "./storage/domains/index.ts";
 import { createObservations, type ObservationStore, startEngine } from "./storage/observations/index.ts";
 
@@ -20,62 +20,86 @@ export interface Stores {
   readonly files: FileStore;
   /** What live sources say in place of the packages. */
   readonly base: GeoAsnStore;
+  /** Resolves when a store is lost for good: with the reason, or with undefined after `close`. */
+  readonly ended: Promise<Error | undefined>;
   /** In an order in which nothing is missing what it needs. */
   close(): Promise<void>;
 }
 
 /**
- * Opens all stores of a data folder, which is this process's own until `close`.
- * @throws FolderLockedError where another process has it
+ * Opens all stores of a data folder, which is this process's own until `close`. Where one cannot be opened, those that
+ * are on their way are called off and closed before it throws.
+ * @throws FolderLockedError where another process has the folder; the error of the first store that could not be opened
  */
 export async function openStores(config: Config, log: Logger): Promise<Stores> {
-  const lock: FolderLock = await lockFolder(config.dataDir);
-  const opened: (() => Promise<unknown> | void)[] = [() => lock.release()];
-  const close = async () => {
-    for (const closeOne of opened.toReversed()) await closeOne();
-  };
+  await using opening = new AsyncDisposableStack();
+  // The lock is released last, when nothing of ours touches the folder any more.
+  opening.adopt(await lockFolder(config.dataDir), (lock) => lock.release());
   const place: LedgerPlace =
     config.databaseUrl === null
       ? { kind: "embedded", dir: join(config.dataDir, "ledger") }
       : { kind: "postgres", url: config.databaseUrl };
-  try {
-    // Side by side: both spend most of their time waiting for their own engines.
-    const [ledger, observations] = await Promise.all([
-      openLedger(place).then((store) => {
-        opened.push(() => store.destroy());
-        return store;
-      }),
-      openObservations(config, log, opened),
-    ]);
-    const labels = createLabelStore(observations);
-    const names = createDomainStore(observations);
-    const files = await openFolder(join(config.dataDir, "files"));
-    const base = createGeoAsnStore(createSourceStates(ledger), files);
-    return { ledger, hear: hearOf(place), observations, labels, names, files, base, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  const failure = new AbortController();
+  /** One stack for each opener: what it has opened is closed even when another fails first. */
+  const start = async <T>(open: (opened: AsyncDisposableStack) => Promise<T>): Promise<T> => {
+    try {
+      return await open(opening.use(new AsyncDisposableStack()));
+    } catch (error) {
+      failure.abort(error);
+      throw error;
+    }
+  };
+  // Side by side: both spend most of their time waiting for their own engines.
+  const ledgerOpening = start((opened) => openTheLedger(place, opened));
+  const observationsOpening = start((opened) => openObservations(config, log, opened, failure.signal));
+  await Promise.allSettled([ledgerOpening, observationsOpening]);
+  // What failed first is the cause; what was called off because of it is not.
+  failure.signal.throwIfAborted();
+  const ledger = await ledgerOpening;
+  const { observations, ended } = await observationsOpening;
+
+  const files = await openFolder(join(config.dataDir, "files"));
+  const opened = opening.move();
+  return {
+    ledger,
+    hear: hearOf(place),
+    observations,
+    labels: createLabelStore(observations),
+    names: createDomainStore(observations),
+    files,
+    base: createGeoAsnStore(createSourceStates(ledger), files),
+    ended,
+    close: () => opened.disposeAsync(),
+  };
+}
+
+async function openTheLedger(place: LedgerPlace, opened: AsyncDisposableStack): Promise<Ledger> {
+  return opened.adopt(await openLedger(place), (ledger) => ledger.destroy());
+}
+
+interface OpenObservations {
+  readonly observations: ObservationStore;
+  readonly ended: Promise<Error | undefined>;
 }
 
 async function openObservations(
   config: Config,
   log: Logger,
-  opened: (() => Promise<unknown> | void)[],
-): Promise<ObservationStore> {
+  opened: AsyncDisposableStack,
+  signal: AbortSignal,
+): Promise<OpenObservations> {
   const cluster = config.clickhouseCluster === null ? {} : { cluster: config.clickhouseCluster };
-  let observations: ObservationStore;
-  if (config.clickhouseUrl === null) {
-    const engine = await startEngine({
-      dataDir: join(config.dataDir, "observations"),
-      memoryBytes: config.engineMemoryBytes,
-      log,
-    });
-    opened.push(() => engine.stop());
-    observations = await createObservations({ engine, ...cluster });
-  } else {
-    observations = await createObservations({ url: config.clickhouseUrl, ...cluster });
+  const close = (store: ObservationStore) => store.close();
+  if (config.clickhouseUrl !== null) {
+    const observations = await createObservations({ url: config.clickhouseUrl, ...cluster });
+    return { observations: opened.adopt(observations, close), ended: new Promise(() => undefined) };
   }
-  opened.push(() => observations.close());
-  return observations;
+  const engine = await startEngine({
+    dataDir: join(config.dataDir, "observations"),
+    memoryBytes: config.engineMemoryBytes,
+    log,
+    signal,
+  });
+  opened.adopt(engine, (started) => started.stop());
+  return { observations: opened.adopt(await createObservations({ engine, ...cluster }), close), ended: engine.ended };
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { type LoggerOptions, stdSerializers } from "pino";
 
-/** Structured logs: JSON lines on standard output, secrets taken out. */
+/** Structured logs: JSON lines, secrets taken out. Standard output is for what a person must read, standard error for the log. */
 export function loggerOptions(level: string): LoggerOptions {
   return {
     level,

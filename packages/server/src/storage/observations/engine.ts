@@ -22,6 +22,8 @@ export interface EngineOptions {
   readonly connections?: number;
   /** What it may hold in memory. Default: 1 GiB. */
   readonly memoryBytes?: number;
+  /** Ends the start; without effect once the engine answers. */
+  readonly signal?: AbortSignal;
 }
 
 /** The embedded ClickHouse, answering ClickHouse's HTTP interface on a loopback port. */
@@ -58,8 +60,9 @@ const STOP_GRACE_MS = 5_000;
  * works again, at the same URL. Throws FolderLockedError when another installation has the folder.
  */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
+  options.signal?.throwIfAborted();
   const engine = new SupervisedEngine(options);
-  await engine.start();
+  await engine.start(options.signal);
   return engine;
 }
 
@@ -98,10 +101,18 @@ class SupervisedEngine implements Engine {
     return this.#started;
   }
 
-  async start(): Promise<void> {
+  async start(signal?: AbortSignal): Promise<void> {
     const begun = Date.now();
     this.#started = this.#spawn();
-    await this.#started;
+    // What is on disk survives a kill at any moment.
+    const child = this.#child;
+    const callOff = () => child?.kill("SIGKILL");
+    signal?.addEventListener("abort", callOff, { once: true });
+    try {
+      await this.#started;
+    } finally {
+      signal?.removeEventListener("abort", callOff);
+    }
     this.#log.info({ url: this.url, pid: this.pid, ms: Date.now() - begun }, "The observations engine is ready");
   }
 
