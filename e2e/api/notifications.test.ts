@@ -52,7 +52,6 @@ describe("notifications", () => {
   it("pages, searches as text and counts", async () => {
     const who = await newPerson(fyr, admin);
     for (const name of ["one", "two", "100%", "thr_ee"]) {
-      // oxlint-disable-next-line no-await-in-loop -- their order is looked at
       await named(who, name);
     }
     await expect.poll(() => unread(who)).toBe(4);

@@ -81,7 +81,6 @@ describe("a submission", () => {
     const root = await post(author.client, "Brute force, see **below**", { items });
     let deepest = await post(pages.client, "Level 1", { parent: root });
     for (let level = 2; level <= 8; level++) {
-      // oxlint-disable-next-line no-await-in-loop -- each answers the one before
       deepest = await post(author.client, `Level ${level}`, { parent: deepest });
     }
     const answered = await post(author.client, "With a file", { parent: root });
@@ -94,7 +93,6 @@ describe("a submission", () => {
     const lonely = await post(author.client, "Regretted, too", { parent: root });
     await author.client.delete(`/submissions/${lonely}`);
     for (let number = 1; number <= 20; number++) {
-      // oxlint-disable-next-line no-await-in-loop -- in their order
       await post(author.client, `Reply number ${number}.`, {
         parent: root,
         ...(number === 1 && { items: [{ value: "45.86.14.22", type: 1 }] }),
@@ -119,9 +117,7 @@ describe("a submission", () => {
     await expect(page.getByText("Reply number 20.")).toBeVisible();
 
     for (let level = 1; level <= 7; level++) {
-      // oxlint-disable-next-line no-await-in-loop -- each appears in the one before
       await page.getByRole("button", { name: "Show 1 comment" }).first().click();
-      // oxlint-disable-next-line no-await-in-loop -- each appears in the one before
       await expect(page.getByText(`Level ${level + 1}`)).toBeVisible();
     }
     const lefts = await Promise.all(
@@ -182,12 +178,10 @@ describe("a submission", () => {
       ["STIX 2.1", "stix", '"type":"bundle"'],
       ["MISP event", "misp", '"Event"'],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one menu
       await page
         .getByRole("article", { name: "Post" })
         .getByRole("button", { name: /^Actions for/ })
         .click();
-      // oxlint-disable-next-line no-await-in-loop -- one menu
       const exported = await saves(page.getByRole("menuitem", { name: `Export as ${format}` }));
       expect(exported.name).toBe(`fyr-${root}.${name}.json`);
       expect(exported.text.replaceAll(/\s/g, "")).toContain(type);

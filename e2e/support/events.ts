@@ -12,10 +12,8 @@ export async function sendEvents(admin: Client, events: readonly object[], addre
   const { stored, duplicate } = body.data ?? {};
   if (stored + duplicate !== events.length) throw new Error(`Not all stored: ${JSON.stringify(body)}`);
   for (const until = Date.now() + WAIT_MS; Date.now() < until;) {
-    // oxlint-disable-next-line no-await-in-loop -- asked again until it is told
     const { hostnames, netflow } = (await admin.get(`/query/ip/${address}`)).body.data;
     if (hostnames.length > 0 || netflow.has_netflow) return;
-    // oxlint-disable-next-line no-await-in-loop -- a pause
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   throw new Error(`Nothing is told of ${address} that was sent`);

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { Client } from "./client.ts";
 import { sendEvents } from "./events.ts";
+import { DAY_MS } from "../../packages/core/src/time/index.ts";
 
-const DAY_MS = 86_400_000;
 const SOURCES = ["cert-pl", "openphish", "majestic", "misp-dynamic-dns"];
 
 /** Waits until the equipped shared Fyr has taken all lists of its mirror, and lets its sensors see DNS. */

@@ -28,12 +28,10 @@ export async function registered(
 export async function mailTo(admin: Client, email: string): Promise<string> {
   const until = Date.now() + 40_000;
   while (Date.now() < until) {
-    // oxlint-disable-next-line no-await-in-loop -- asked again until it is there
     const { body } = await admin.get(`/admin/outbox?search=${encodeURIComponent(email)}`);
     const mails: { to: string; text: string }[] = body.data.mails;
     const found = mails.find(({ to }) => to === email);
     if (found !== undefined) return found.text;
-    // oxlint-disable-next-line no-await-in-loop -- a pause
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`${email} has got no mail`);

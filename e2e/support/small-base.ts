@@ -60,11 +60,9 @@ export async function takeSmallBase(admin: Client): Promise<void> {
   const become = async (wanted: string) => {
     let found: unknown;
     for (const until = Date.now() + WAIT_MS; Date.now() < until;) {
-      // oxlint-disable-next-line no-await-in-loop -- asked again until it is so
       const sources: { id: string; state: string }[] = (await admin.get("/admin/sources")).body.data.sources;
       found = sources.filter(({ id }) => SOURCES.includes(id));
       if (sources.filter(({ id, state }) => SOURCES.includes(id) && state === wanted).length === SOURCES.length) return;
-      // oxlint-disable-next-line no-await-in-loop -- a pause
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
     throw new Error(`Not all are ${wanted}: ${JSON.stringify(found)}`);

@@ -186,7 +186,6 @@ export const collecting = (on: OneFyr, mirror: Mirror) =>
     it("knows no other sources", async () => {
       expect((await admin.get("/admin/sources/other")).code).toBe(404);
       for (const act of ["run", "cancel", "accept", "enable", "disable", "withdraw"]) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         expect((await admin.post(`/admin/sources/other/${act}`)).code).toBe(404);
       }
       expect((await admin.post("/admin/sources/run", { ids: ["other"] })).code).toBe(404);

@@ -5,6 +5,7 @@ import { type Client, clientOf, login } from "../../support/client.ts";
 import type { TestFyr } from "../../support/fyr.ts";
 import type { OneFyr } from "../../support/one-fyr.ts";
 import { soak } from "../../../packages/server/src/testing/soak.ts";
+import { utcDay } from "../../../packages/core/src/time/index.ts";
 
 /** Public addresses that no list of the bootstrap packages labels. */
 const ADDRESS = "45.83.64.77";
@@ -263,7 +264,7 @@ export const submitting = (on: OneFyr) =>
         input: { notes: ["as_of", "before_first_label"] },
       });
       expect(early.as).toEqual((await info(moment)).as);
-      const today = new Date().toISOString().slice(0, 10);
+      const today = utcDay(new Date());
       expect((await info(moment, `?at=${today}`)).as_of >= during).toBe(true);
       const future = await admin.get(`/query/ip/${moment}?at=2999-01-01`);
       expect([future.code, future.body.details[0].field]).toEqual([400, "at"]);

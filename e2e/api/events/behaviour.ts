@@ -4,6 +4,7 @@ import { newPerson } from "../../support/accounts.ts";
 import { type Client, clientOf, login } from "../../support/client.ts";
 import type { OneFyr } from "../../support/one-fyr.ts";
 import { soak } from "../../../packages/server/src/testing/soak.ts";
+import { utcDay } from "../../../packages/core/src/time/index.ts";
 
 const ATTACKER = "45.83.64.1";
 const INSIDER = "192.168.7.7";
@@ -52,7 +53,7 @@ const zeek = [
   .map((event) => `${JSON.stringify(event)}\n`)
   .join("");
 
-const day = new Date(START).toISOString().slice(0, 10);
+const day = utcDay(START);
 
 /** The risk of the attacker before anything was known of him. */
 let before = 0;

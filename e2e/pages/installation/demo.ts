@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { faultsInTheme } from "../../support/axe.ts";
 import { eventually, glimpse, goWithin, type Pages } from "../../support/pages.ts";
+import { utcDay } from "../../../packages/core/src/time/index.ts";
 
 const THREAT = "203.0.113.80";
 const LONG = 240_000;
@@ -61,8 +62,8 @@ export const demonstrating = (pages: Pages) =>
         // The rules that found it are nobody's names.
         expect((await client.get("/entities/providers/missing")).body.data).toEqual([]);
         await eventually(async () => (await infoOf("198.51.100.56")).anonymization.services.length).toBeGreaterThan(0);
-        const month = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
-        const before = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
+        const month = utcDay(Date.now() - 20 * 86_400_000);
+        const before = utcDay(Date.now() - 60 * 86_400_000);
         expect((await infoOf(VPN, `?at=${before}`)).anonymization.vpn).toBe(false);
         expect((await infoOf(THREAT, `?at=${month}`)).risk_score).toBeGreaterThan(50);
         // Nobody else gets points for what is special.

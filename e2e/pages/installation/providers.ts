@@ -5,8 +5,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../../support/accounts.ts";
 import { faultsInTheme } from "../../support/axe.ts";
 import { eventually, glimpse, goWithin, hold, type Pages, pathOf, sessionOf } from "../../support/pages.ts";
+import { utcDay } from "../../../packages/core/src/time/index.ts";
 
-const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+const day = (ago: number) => utcDay(Date.now() - ago * 86_400_000);
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPE } from "@fyr/contract";
 import { join } from "node:path";
 import { KEY_SCOPES } from "@fyr/contract";
 import type { Logger } from "pino";
@@ -125,7 +126,7 @@ const OWNER: Caller = {
   accountId: "00000000-0000-0000-0000-000000000000",
   email: "owner@localhost",
   name: "Command line",
-  type: 1337,
+  type: ACCOUNT_TYPE.admin,
   limits: { daily: null, monthly: null },
   unmetered: true,
   via: { kind: "key", id: "control", scopes: KEY_SCOPES },

@@ -3,13 +3,13 @@ import { newPerson, type Person } from "../../../support/accounts.ts";
 import { type Client, createKey, login } from "../../../support/client.ts";
 import type { TestFyr } from "../../../support/fyr.ts";
 import type { OneFyr } from "../../../support/one-fyr.ts";
+import { DAY_MS, utcDay } from "../../../../packages/core/src/time/index.ts";
 
-const DAY_MS = 86_400_000;
 /** Who comes so late in the day waits for the next: what is counted by day would fall on two. */
 const LATE_MS = 90_000;
 
-export const today = () => new Date().toISOString().slice(0, 10);
-export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+export const today = () => utcDay(new Date());
+export const daysAgo = (days: number) => utcDay(Date.now() - days * DAY_MS);
 
 export const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

@@ -21,7 +21,6 @@ export const refusing = (on: ProvidersScene) =>
       const ask = () => stranger.get("/entities/providers/mullvad");
       const codes = new Set<number>();
       for (let asked = 0; asked <= 3 * RATE_LIMITS.strangerPerMinute && !codes.has(429); asked += 20) {
-        // oxlint-disable-next-line no-await-in-loop -- twenty at a time
         for (const { code } of await Promise.all(Array.from({ length: 20 }, ask))) codes.add(code);
       }
       expect([...codes]).toEqual([401, 429]);

@@ -1,5 +1,6 @@
 import type { LabelRecord, Source } from "../atlas/index.ts";
 import type { BehaviourRule } from "./rule.ts";
+import { utcDay } from "../time/index.ts";
 
 /** What this installation's own sensors say of addresses. */
 export const SENSOR_SOURCE: Source = {
@@ -17,8 +18,6 @@ export interface Seen {
   readonly last: number;
 }
 
-const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
-
 /**
  * What a behaviour says of the address, for the atlas. Dated by the events and not by their arrival, so that an old log
  * read today weighs as little as old behaviour does.
@@ -30,8 +29,8 @@ export function behaviourLabel(rule: BehaviourRule, { first, last }: Seen): Labe
     display_name: rule.name,
     tags: [rule.tag],
     confidence: rule.confidence,
-    first_seen: dayOf(first),
-    last_seen: dayOf(last),
+    first_seen: utcDay(first),
+    last_seen: utcDay(last),
   };
 }
 

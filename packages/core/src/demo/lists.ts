@@ -4,10 +4,10 @@ import type { LabelRow } from "../labels/index.ts";
 import { rangeOf } from "./networks.ts";
 import type { Random } from "./random.ts";
 import { DEMO_PROVIDERS } from "./providers.ts";
+import { DAY_MS, utcDay } from "../time/index.ts";
 
 /** Days of label history, today included. */
 export const DEMO_DAYS = 35;
-const DAY_MS = 86_400_000;
 
 /** A list of the demo: what it said on each of its days, the last one now. */
 export interface DemoList {
@@ -227,7 +227,7 @@ function rowOf({ range, kind, provider, tags, confidence }: Word, source: Source
     display_name: provider === null ? null : (NAMES.get(provider) ?? null),
     tags,
     confidence,
-    first_seen: since.toISOString().slice(0, 10),
+    first_seen: utcDay(since),
     last_seen: null,
   };
   return { target: range, record, source };

@@ -1,6 +1,7 @@
 import type { Source } from "../atlas/index.ts";
 import type { NameKind, NameLabel } from "../domains/index.ts";
 import { DAY } from "./sensor.ts";
+import { utcDay } from "../time/index.ts";
 
 /** A list of names of the demo, all of it since one moment. */
 export interface DemoNames {
@@ -35,7 +36,7 @@ export function demoNames(now: Date): DemoNames[] {
         confidence: 90,
         beneath: true,
         rank: kind === "popular" ? index + 1 : null,
-        firstSeen: since.toISOString().slice(0, 10),
+        firstSeen: utcDay(since),
       })),
     };
   };

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "../time/index.ts";
 
 /** Days since 1970-01-01 of a `YYYY-MM-DD`; NaN for anything else. */
 function dayNumber(day: string): number {

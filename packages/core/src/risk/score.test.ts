@@ -5,6 +5,7 @@ import { type Fact, LABEL_KINDS, type LabelRecord } from "../atlas/index.ts";
 import { DAY, label, source, special } from "./testing/evidence.ts";
 import { levelOf, recompute, type RiskInput, score } from "./score.ts";
 import { runs } from "../testing/soak.ts";
+import { utcDay } from "../time/index.ts";
 
 const ask = (labels: Fact<LabelRecord>[], more: Partial<RiskInput> = {}) =>
   score({ labels, special: null, hosting: null, day: DAY, ...more });
@@ -194,9 +195,7 @@ it.each([
 });
 
 describe("properties", () => {
-  const day = fc
-    .integer({ min: 0, max: 800 })
-    .map((n) => new Date(Date.UTC(2025, 0, 1) + n * 86_400_000).toISOString().slice(0, 10));
+  const day = fc.integer({ min: 0, max: 800 }).map((n) => utcDay(Date.UTC(2025, 0, 1) + n * 86_400_000));
   const tags = fc.subarray([
     "malicious",
     "bruteforce",

@@ -1,6 +1,7 @@
 import { CATEGORIES } from "@fyr/contract";
 import { NAME_KINDS, type NameLabel, type NameSubject } from "../domains/index.ts";
 import { LABEL_KINDS, type LabelKind, type LabelRecord, type Source } from "../atlas/index.ts";
+import { utcDay } from "../time/index.ts";
 
 /** Who says what people submitted. */
 export const SUBMISSION_SOURCE: Source = {
@@ -70,7 +71,7 @@ export function submissionLabel({
   confidence,
   createdAt,
 }: SubmissionWord): LabelRecord {
-  const day = createdAt.toISOString().slice(0, 10);
+  const day = utcDay(createdAt);
   return {
     kind,
     provider,
@@ -97,7 +98,7 @@ export function submissionNameLabel(
     confidence,
     beneath: false,
     rank: null,
-    firstSeen: createdAt.toISOString().slice(0, 10),
+    firstSeen: utcDay(createdAt),
     of: { provider, displayName: attribution, reference: id },
   };
 }

@@ -23,7 +23,6 @@ export async function gatherGeoAsn(
     for (const version of versions) {
       if (version.layer !== layer || isBad(version)) continue;
       try {
-        // oxlint-disable-next-line no-await-in-loop -- the next is only asked for where this one is bad
         given.push({ source: version.source, documents: await version.documents() });
         break;
       } catch (error) {

@@ -44,7 +44,7 @@ export async function collectGeoAsnLayers(
     rows[stage] =
       live === undefined
         ? collectPackage(stage, builder, listener, (fraction) => onProgress(stage, fraction))
-        : // oxlint-disable-next-line no-await-in-loop -- labels of systems wait for the announcements: in this order
+        : // Labels of systems wait for the announcements: in this order
           await collectLive(live, builder, listener);
   }
   return rows;

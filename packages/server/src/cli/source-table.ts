@@ -8,7 +8,6 @@ export async function writeSources(
 ): Promise<void> {
   const lines = out.isTTY ? tableOf(sources, Date.now()) : sources.map((source) => JSON.stringify(source));
   for (const line of lines) {
-    // oxlint-disable-next-line no-await-in-loop -- a slow pipe is waited for
     if (!out.write(`${line}\n`)) await once(out, "drain");
   }
 }

@@ -96,13 +96,11 @@ async function settled(
   tell: (underWay: readonly DataSource[]) => void,
 ): Promise<List["sources"]> {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- asked again until it is so
     const { sources } = await door.list();
     const ours = sources.filter(({ id }) => ids.includes(id));
     const underWay = ours.filter(({ progress }) => progress !== null);
     if (underWay.length === 0) return ours;
     tell(underWay);
-    // oxlint-disable-next-line no-await-in-loop -- a pause
     await pause(LOOK_EVERY_MS);
   }
 }

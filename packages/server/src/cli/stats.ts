@@ -1,9 +1,10 @@
+import { utcDay } from "@fyr/core/time";
 import { parseArgs } from "node:util";
 import { ENDPOINTS } from "@fyr/contract";
 import { pino } from "pino";
 import { z } from "zod";
 import { readConfig } from "../config.ts";
-import { countDay, createStatsRepository, dayOf, daysFrom } from "../modules/providers/index.ts";
+import { countDay, createStatsRepository, daysFrom } from "../modules/providers/index.ts";
 import { startProgress } from "../progress.ts";
 import { openAtlasHandle } from "../storage/atlas/index.ts";
 import { type Command, UsageError } from "./command.ts";
@@ -35,7 +36,7 @@ export const statsCommands: Record<string, Command> = {
 
 function readDays(args: string[]): string[] {
   const { values } = parseArgs({ args, options: { day: { type: "string" }, since: { type: "string" } } });
-  const today = dayOf(new Date());
+  const today = utcDay(new Date());
   if (values.day !== undefined && values.since !== undefined) throw new UsageError("Say --day or --since, not both");
   const first = values.day ?? values.since ?? today;
   if (!z.iso.date().safeParse(first).success) throw new UsageError(`'${first}' is no day: write YYYY-MM-DD`);
@@ -48,7 +49,6 @@ async function countEach(days: readonly string[], countOne: CountOne): Promise<n
   try {
     for (const day of days) {
       progress.update(day);
-      // oxlint-disable-next-line no-await-in-loop -- each day is a reading of all labels
       console.log(JSON.stringify(await countOne(day)));
     }
     progress.done();

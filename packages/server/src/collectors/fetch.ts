@@ -46,7 +46,6 @@ export async function fetchVersion(
     const file = freeSlot(source.id, index, used);
     const have = parts.anew ? null : (known.find((part) => part.url === url) ?? null);
     const onBytes = (bytes: number, of: number | null) => parts.onBytes(before + bytes, urls.length === 1 ? of : null);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: they are of one publisher
     const { part, beginning } = await retrying(() => fetchPart(source, url, have, file, { ...parts, onBytes }), {
       signal: parts.signal,
     });
@@ -64,7 +63,6 @@ async function documentsOf(source: CollectorSource, { outbound, signal }: Parts)
   if (follow === null) return source.urls;
   const found: string[] = [];
   for (const url of source.urls) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: they are of one publisher
     const index = await retrying(() => textOf(outbound, source, url, signal), { signal });
     found.push(...follow(index, url));
   }

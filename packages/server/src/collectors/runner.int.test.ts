@@ -223,9 +223,7 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
       [3, 120],
       [4, 240],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await round([source]);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await state("c")).toMatchObject({
         state: "failed",
         failures,

@@ -1,5 +1,5 @@
 import { startClaiming } from "../jobs/index.ts";
-import type { ScheduledTask } from "../scheduling/index.ts";
+import { createMutex, type ScheduledTask } from "../scheduling/index.ts";
 import type { Outbound } from "../outbound/index.ts";
 import type { CollectorSource } from "./source.ts";
 import type { StateRow, Which } from "./state.ts";
@@ -42,12 +42,7 @@ export async function startCollecting(parts: Parts): Promise<Collecting> {
   await states.ensure([...byId.keys()]);
   const able = sources.filter((source) => disabledReasonOf(source, outbound) === null).map(({ id }) => id);
 
-  let last: Promise<unknown> = Promise.resolve();
-  const alone = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
-    return done;
-  };
+  const { run: alone } = createMutex();
 
   const loops: ScheduledTask[] = Array.from({ length: AT_ONCE }, (_, place) =>
     startClaiming<StateRow>({

@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+import { DAY_MS, MINUTE_MS } from "@fyr/core/time";
 /** Failures in a row that may be chance. */
 const PATIENCE = 3;
 const SOON_MS = 10 * MINUTE_MS;

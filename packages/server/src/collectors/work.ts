@@ -1,3 +1,4 @@
+import { utcDay } from "@fyr/core/time";
 import { type Outbound, OutboundError } from "../outbound/index.ts";
 import type { FileStore } from "../storage/files/index.ts";
 import type { SourceProgress } from "./tables.ts";
@@ -6,6 +7,7 @@ import { changeOf, deleteObsolete, runOf, type RunFigures, summary } from "./out
 import { runSource } from "./run.ts";
 import { dueIn } from "./schedule.ts";
 import type { SourceStates, StateChange, StateRow } from "./state.ts";
+import type { Log } from "../log.ts";
 
 const BEAT_EVERY_MS = 1000;
 const ERROR_MAX = 500;
@@ -18,7 +20,7 @@ export interface WorkParts {
   readonly outbound: Outbound;
   /** What sources say has changed. */
   readonly changed: (change: { readonly added: number; readonly removed: number }) => void;
-  readonly log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+  readonly log: Pick<Log, "info" | "warn">;
   /** Does it when no other run does such a thing. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
   readonly now: () => Date;
@@ -54,7 +56,7 @@ export async function workOn(
     new Date(now().getTime() + dueIn({ everyMinutes: source.everyMinutes, failures, retryAfterMs }, random()));
 
   try {
-    const day = started.toISOString().slice(0, 10);
+    const day = utcDay(started);
     const tell = (said: SourceProgress) => (progress = said);
     const outcome = await runSource(source, row, { outbound, files, signal, day, tell, alone });
     if (outcome.kind === "unchanged" && outcome.quarantined === null && dayOf(row.confirmed_at) < day) {
@@ -99,7 +101,7 @@ export async function workOn(
 const isOutOfReach = (error: unknown): boolean =>
   error instanceof OutboundError && (error.problem === "missing" || error.problem === "offline");
 
-const dayOf = (time: Date | null): string => time?.toISOString().slice(0, 10) ?? "";
+const dayOf = (time: Date | null): string => (time === null ? "" : utcDay(time));
 
 /** An error may quote the address that it was asked at. */
 function withoutKey(text: string, { key }: CollectorSource): string {

@@ -1,10 +1,10 @@
 import { RATE_LIMITS } from "@fyr/contract";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { MINUTE_MS } from "@fyr/core/time";
 import { ApiFailure } from "./failure.ts";
 import { networkOf } from "./network.ts";
 
-const MINUTE_MS = 60_000;
 /** Addresses and accounts remembered at a time; the least recently seen make room. */
 const REMEMBERED = 20_000;
 

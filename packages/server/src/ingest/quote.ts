@@ -1,7 +1,5 @@
 /** What stands for something else in this format, quotes of strings in arrays included. */
-// oxlint-disable-next-line no-control-regex -- these are the ones
 const SPECIAL = /[\\\t\n\r\0']/;
-// oxlint-disable-next-line no-control-regex -- these are the ones
 const SPECIALS = /[\\\t\n\r\0']/g;
 const ESCAPES: Readonly<Record<string, string>> = {
   "\\": "\\\\",

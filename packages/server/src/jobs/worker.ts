@@ -1,5 +1,6 @@
 import { startClaiming } from "./claiming.ts";
 import type { JobQueue, JobRow } from "./queue.ts";
+import type { WarnLog } from "../log.ts";
 
 /** Without a word from `wake`: for jobs that other nodes have added or left behind. */
 const LOOK_EVERY_MS = 5000;
@@ -18,7 +19,7 @@ interface WorkerParts {
   /** Does the work and answers how many rows it gave. Running it again must do no harm. */
   readonly run: (job: JobRow, context: JobContext) => Promise<number>;
   readonly finished: (job: JobRow, outcome: { rows: number } | { error: string }) => void;
-  readonly log: { warn(fields: object, message: string): void };
+  readonly log: WarnLog;
 }
 
 export interface JobWorker {

@@ -38,13 +38,11 @@ export async function retrying<T>(
 ): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       return await work();
     } catch (error) {
       signal?.throwIfAborted();
       const pause = tried < tries ? waitAfter(error, tried, random()) : null;
       if (pause === null) throw error;
-      // oxlint-disable-next-line no-await-in-loop -- a pause
       await wait(pause, signal);
     }
   }

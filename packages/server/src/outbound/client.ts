@@ -95,10 +95,8 @@ export function createOutbound({
     let url = readUrl(first);
     const { origin } = url;
     for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
-      // oxlint-disable-next-line no-await-in-loop -- one redirect after the other
       const to = await orAborted(wayTo(url), signal);
       const headers = url.origin === origin ? { ...usual, ...options.headers } : usual;
-      // oxlint-disable-next-line no-await-in-loop -- one redirect after the other
       const answer = await send({ url, to, headers, idleMs, signal });
       const status = answer.statusCode ?? 0;
       if (!REDIRECTS.has(status)) return present(answer, url, maxBytes);

@@ -32,6 +32,5 @@ export const buttonClass = (look: keyof typeof LOOKS, size: keyof typeof SIZES, 
   );
 
 export function Button({ look = "outline", size = "md", type = "button", className, ...rest }: ButtonProps) {
-  // oxlint-disable-next-line react/button-has-type -- it has: `button` unless the caller says otherwise
   return <button type={type} className={buttonClass(look, size, className)} {...rest} />;
 }

@@ -14,13 +14,10 @@ export async function follow(signal: AbortSignal, poll: () => Promise<boolean>):
   let wait = FIRST_WAIT;
   while (!signal.aborted) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one long poll at a time
       const brought = await poll();
       wait = FIRST_WAIT;
-      // oxlint-disable-next-line no-await-in-loop -- a pause
       if (!brought) await sleep(PAUSE, signal);
     } catch {
-      // oxlint-disable-next-line no-await-in-loop -- backoff
       await sleep(wait, signal);
       wait = Math.min(LONGEST_WAIT, wait * 2);
     }

@@ -8,7 +8,6 @@ export function oneAtATime(task: () => Promise<unknown>): () => Promise<void> {
   const run = async () => {
     do {
       again = false;
-      // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
       await task().catch(() => null);
     } while (again);
     running = null;

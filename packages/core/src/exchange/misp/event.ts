@@ -3,6 +3,7 @@ import { pseudonymOf, stableId } from "../ids.ts";
 import { fit, titleOf } from "../text.ts";
 import type { SharedFile, SharedItem, SharedPost, SharedThread } from "../thread.ts";
 import { worthOf } from "../worth.ts";
+import { utcDay } from "../../time/index.ts";
 
 /** The published template of objects of this name. */
 const FILE_TEMPLATE = { template_uuid: "688c46fb-5edb-40a3-8273-1af7923e2215", template_version: "24" };
@@ -49,7 +50,7 @@ function eventOf(thread: SharedThread): object {
   return {
     uuid: stableId("event", thread.id),
     info: titleOf(thread.title, "Post"),
-    date: thread.createdAt.toISOString().slice(0, 10),
+    date: utcDay(thread.createdAt),
     timestamp: seconds(thread.changedAt),
     // Nobody has judged it (4: undefined), and nobody has finished it (0: initial).
     threat_level_id: "4",

@@ -1,6 +1,7 @@
 import type { AsRecord, PlaceRecord } from "../../atlas/index.ts";
 import { isMap, type MmdbMap, MmdbFormatError, MmdbRanges, type MmdbValue, walkMmdb } from "../../mmdb/index.ts";
 import { GeoAsnFormatError, type GeoAsnLayer, type GeoAsnSink } from "../source.ts";
+import { utcDay } from "../../time/index.ts";
 
 /**
  * A database in MaxMind's format, whoever made it: the records of MaxMind, DB-IP and IPinfo differ in a few names.
@@ -20,7 +21,7 @@ export function readMmdb(bytes: Uint8Array, layer: GeoAsnLayer, sink: GeoAsnSink
   try {
     const { metadata } = walkMmdb(bytes, ranges);
     ranges.flush();
-    return new Date(metadata.buildEpoch * 1000).toISOString().slice(0, 10);
+    return utcDay(metadata.buildEpoch * 1000);
   } catch (error) {
     throw error instanceof MmdbFormatError ? new GeoAsnFormatError(`a damaged database: ${error.message}`) : error;
   }

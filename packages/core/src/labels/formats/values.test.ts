@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { dayOf, isDay } from "./day.ts";
 import { endpointIn } from "./endpoint.ts";
 import { behaviourOf, familyOf } from "./words.ts";
+import { utcDay } from "../../time/index.ts";
 
 describe("dayOf", () => {
   it.each([
@@ -29,7 +30,7 @@ describe("isDay", () => {
   it("has the days of the calendar, and no others", () => {
     const days: string[] = [];
     for (let time = Date.UTC(1999, 0, 1); time < Date.UTC(2005, 0, 1); time += 86_400_000) {
-      days.push(new Date(time).toISOString().slice(0, 10));
+      days.push(utcDay(time));
     }
     const two = (n: number) => String(n).padStart(2, "0");
     const written = Array.from({ length: 6 * 14 * 33 }, (_, n) => {

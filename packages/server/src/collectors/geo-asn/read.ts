@@ -59,7 +59,6 @@ export async function readGeoAsn(
   };
   for (const document of documents) {
     if (format === "mmdb") made = readMmdb(unpackDatabase(document), layer, sink);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that only one is unpacked at a time
     else await (format === "ip2asn" ? readIp2asn : readDelegated)(unpackText(document), sink);
   }
   return { rows, malformed, samples, made };

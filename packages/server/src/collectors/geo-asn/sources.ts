@@ -40,7 +40,6 @@ async function check(id: string, documents: readonly Document[], signal: AbortSi
   const whole: Uint8Array<ArrayBuffer>[] = [];
   for (const document of documents) {
     const chunks: Uint8Array[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     for await (const chunk of document.bytes()) chunks.push(chunk);
     whole.push(joined(chunks));
   }

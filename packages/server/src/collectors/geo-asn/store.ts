@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Source } from "@fyr/core/atlas";
 import { GEO_ASN_LAYERS, GEO_ASN_SOURCES, type GeoAsnLayer } from "@fyr/core/geo-asn";
+import { utcDay } from "@fyr/core/time";
 import type { FileStore } from "../../storage/files/index.ts";
 import type { SourcePart } from "../tables.ts";
 import { readDocumentBytes } from "../documents.ts";
@@ -53,19 +54,18 @@ export function preferredGeoAsn(versions: readonly GeoAsnVersion[]): GeoAsnVersi
 /** The oldest day that the publisher says of its documents; where it says none, the day on which they were taken. */
 function publishedOf({ parts, changed_at }: StateRow): string | null {
   const days = parts.map(({ lastModified }) => dayOf(lastModified)).filter((day) => day !== null);
-  return days.toSorted()[0] ?? changed_at?.toISOString().slice(0, 10) ?? null;
+  return days.toSorted()[0] ?? (changed_at ? utcDay(changed_at) : null);
 }
 
 function dayOf(httpDate: string | null): string | null {
   const time = httpDate === null ? Number.NaN : Date.parse(httpDate);
-  return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10);
+  return Number.isNaN(time) ? null : utcDay(time);
 }
 
 async function documentsOf(files: FileStore, parts: readonly SourcePart[]): Promise<Uint8Array<ArrayBuffer>[]> {
   const documents: Uint8Array<ArrayBuffer>[] = [];
   for (const part of parts) {
     const chunks: Uint8Array[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     for await (const chunk of readDocumentBytes(files, part)) chunks.push(chunk);
     const document = joined(chunks);
     if (createHash("sha256").update(document).digest("hex") !== part.hash) {

@@ -23,7 +23,6 @@ async function escape(): Promise<string> {
   const done: string[] = [];
   for (const [name, attempt] of Object.entries(tries)) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await attempt();
       done.push(name);
     } catch {

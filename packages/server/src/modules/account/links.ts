@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { MINUTE_MS } from "@fyr/core/time";
 import { v7 as uuidv7 } from "uuid";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { LinkTokenTable } from "./tables.ts";
@@ -14,8 +15,6 @@ export interface Links {
   /** The same, and it is used up: of several who come at once one is given it. */
   use(purpose: Purpose, token: string): Promise<string | null>;
 }
-
-const MINUTE_MS = 60_000;
 
 export function createLinks(ledger: Ledger, now: () => Date = () => new Date()): Links {
   return {

@@ -1,10 +1,12 @@
 import { AtlasBuild } from "@fyr/contract";
+import { HOUR_MS } from "@fyr/core/time";
 import { buildAtlas, BuildUnderWay, isCurrent } from "../../atlas-build/index.ts";
 import type { GeoAsnStore } from "../../collectors/index.ts";
 import { startScheduledTask } from "../../scheduling/index.ts";
 import type { AtlasHandle } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
+import type { Log } from "../../log.ts";
 import { createSettings } from "../../storage/settings/index.ts";
 
 const SETTING = "atlas_build";
@@ -14,7 +16,7 @@ const QUIET_MS = 5000;
 /** … but not for ever: a source may take its time. */
 const WAIT_MAX_MS = 180_000;
 /** Between two looks for what other nodes, imports by hand and the days have changed. */
-const UNASKED_EVERY_MS = 3_600_000;
+const UNASKED_EVERY_MS = HOUR_MS;
 const AGAIN_AFTER_MS = 300_000;
 
 interface Change {
@@ -30,7 +32,7 @@ interface Parts {
   readonly ledger: Ledger;
   /** How many sources may still bring a change now. */
   readonly waiting: () => Promise<number>;
-  readonly log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+  readonly log: Pick<Log, "info" | "warn">;
 }
 
 export interface BuildState {

@@ -8,6 +8,7 @@ import { DEMO_ACCOUNT } from "@fyr/contract";
 import { DEMO_SEED, demoWorld } from "@fyr/core/demo";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { HOUR_MS } from "@fyr/core/time";
 import type { FileReader, Reading } from "../../extraction/index.ts";
 import { EICAR } from "../../extraction/testing/files.ts";
 import { type FileStore, openFolder } from "../../storage/files/index.ts";
@@ -25,7 +26,6 @@ import { openSpool } from "./spool.ts";
 import { tidyAttachments } from "./tidy.ts";
 
 const log = { warn: () => undefined };
-const HOUR_MS = 3_600_000;
 
 /** Answers at once, as a reader that has found so much. */
 const finds = (...values: string[]): FileReader => ({

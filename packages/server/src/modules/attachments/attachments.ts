@@ -12,13 +12,14 @@ import type { AttachmentParts } from "./routes.ts";
 import { type AttachmentLimits, createAttachments } from "./service.ts";
 import { openSpool } from "./spool.ts";
 import { tidyAttachments } from "./tidy.ts";
+import type { WarnLog } from "../../log.ts";
 
 interface Parts {
   readonly ledger: Ledger;
   readonly files: FileStore;
   readonly audit: RecordAct;
   readonly limits: AttachmentLimits;
-  readonly log: { warn(fields: object, message: string): void };
+  readonly log: WarnLog;
 }
 
 interface RunningAttachments {

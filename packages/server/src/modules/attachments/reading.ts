@@ -5,6 +5,7 @@ import type { Finish } from "./finish.ts";
 import { foundItems } from "./found-items.ts";
 import { keep } from "./keeping.ts";
 import type { AttachmentRepository, AttachmentRow } from "./repository.ts";
+import type { WarnLog } from "../../log.ts";
 
 /** How often it is looked for files whose reader has died, and said of the others that they are being read. */
 const LOOK_MS = 10_000;
@@ -20,7 +21,7 @@ interface Parts {
   readonly finish: Finish;
   readonly files: FileStore;
   readonly reader: FileReader;
-  readonly log: { warn(fields: object, message: string): void };
+  readonly log: WarnLog;
 }
 
 export interface AttachmentReading {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ACCOUNT_TYPE, type Attachment } from "@fyr/contract";
 import { v7 as uuidv7 } from "uuid";
+import { HOUR_MS } from "@fyr/core/time";
 import type { Danger } from "../../extraction/index.ts";
 import { createAttempts } from "../../http/attempts.ts";
 import type { Caller } from "../../http/caller.ts";
@@ -16,7 +17,6 @@ import type { AttachmentReading } from "./reading.ts";
 import type { AttachmentRepository, NewAttachment } from "./repository.ts";
 import { checkRoom, roomFailure } from "./room.ts";
 
-const HOUR_MS = 3_600_000;
 /** Forms with files. */
 const PER_HOUR = { admin: 1000, other: 60 };
 /** Whoever attaches waits so long for what is found; what takes longer goes on behind the answer. */

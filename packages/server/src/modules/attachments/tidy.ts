@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@fyr/core/time";
 import type { FileStore } from "../../storage/files/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { takenBack } from "../submissions/index.ts";
@@ -5,7 +6,7 @@ import { keptFiles } from "./keeping.ts";
 
 const AT_ONCE = 500;
 /** A file is kept before its row is: what is younger may be on its way. */
-const YOUNG_MS = 3_600_000;
+const YOUNG_MS = HOUR_MS;
 
 /**
  * Erases files of posts that were deleted or hidden before that time, and those that belong to no attachment: of posts

@@ -1,5 +1,6 @@
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { type AuditPage, type AuditRow, createAuditRepository } from "./repository.ts";
+import type { WarnLog } from "../../log.ts";
 
 interface Act {
   /** E.g. `login_failed`. */
@@ -25,7 +26,7 @@ export interface Audit {
 
 const DETAIL_MAX = 1000;
 
-export function createAudit(ledger: Ledger, log: { warn(fields: object, message: string): void }): Audit {
+export function createAudit(ledger: Ledger, log: WarnLog): Audit {
   const repository = createAuditRepository(ledger);
   const underWay = new Set<Promise<void>>();
   return {

@@ -8,6 +8,7 @@ import { createProviderWatchRepository } from "./news/watch-repository.ts";
 import { createWatching } from "./news/watching.ts";
 import { createChannelRepository } from "./repository.ts";
 import { type Channels, createChannels } from "./service.ts";
+import type { WarnLog } from "../../log.ts";
 
 /** For posts of which nobody told this process: of a node that died, or that could not be heard. */
 const TELL_MS = 10_000;
@@ -17,7 +18,7 @@ const LOOK_MS = 60_000;
 interface Parts {
   readonly ledger: Ledger;
   readonly tellAll: TellAll;
-  readonly log: { warn(fields: object, message: string): void };
+  readonly log: WarnLog;
 }
 
 interface RunningChannels extends Channels {

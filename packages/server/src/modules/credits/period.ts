@@ -1,6 +1,7 @@
+import { utcDay } from "@fyr/core/time";
 /** The UTC day and month that a moment is charged to. */
 export function periodsOf(moment: Date): { day: string; month: string } {
-  const day = moment.toISOString().slice(0, 10);
+  const day = utcDay(moment);
   return { day, month: day.slice(0, 7) };
 }
 

@@ -3,18 +3,17 @@ import { SENSOR_SOURCE } from "@fyr/core/behaviour";
 import { DEMO_DAYS, DEMO_PREFIXES } from "@fyr/core/demo";
 import { formatAddress, parsePrefix } from "@fyr/core/ip";
 import { SUBMISSION_SOURCE } from "@fyr/core/submissions";
+import { DAY_MS, utcDay } from "@fyr/core/time";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { removeDemoAccount } from "../account/index.ts";
 import { removeDemoFiles } from "../attachments/index.ts";
 import { channelMembership } from "../channels/index.ts";
-import { countDay, createStatsRepository, dayOf, daysFrom, removeDemoProviders } from "../providers/index.ts";
+import { countDay, createStatsRepository, daysFrom, removeDemoProviders } from "../providers/index.ts";
 import { createNotificationRepository } from "../notifications/index.ts";
 import { removeDemoSubmissions } from "../submissions/index.ts";
 import { DEMO_NEWS } from "./news.ts";
 import type { DemoParts, Tell } from "./parts.ts";
 import type { Kept, KeptState } from "./state.ts";
-
-const DAY_MS = 86_400_000;
 
 /**
  * Takes the demo's world out of the stores again. May be done again after any interruption; until it is through, what it
@@ -52,7 +51,7 @@ export async function clearWorld(
   await stats.forget(state.days);
   const first = new Date(Date.parse(state.now) - (DEMO_DAYS - 1) * DAY_MS);
   // What was counted besides, today above all, was counted with the demo's addresses.
-  const counted = [...(await stats.counted(daysFrom(dayOf(first), dayOf(new Date()))))].toSorted();
+  const counted = [...(await stats.counted(daysFrom(utcDay(first), utcDay(new Date()))))].toSorted();
   for (const [index, day] of counted.entries()) {
     tell("statistics", index, counted.length);
     await countDay({ labels: parts.labels, atlas: () => atlas, repository: stats }, day, new Date(), signal);

@@ -1,3 +1,4 @@
+import { utcDay } from "@fyr/core/time";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +20,7 @@ import {
 } from "../../storage/observations/index.ts";
 import { openTestLedger } from "../../testing/ledger.ts";
 import { soak } from "../../testing/soak.ts";
-import { countDay, createStatsRepository, dayOf } from "../providers/index.ts";
+import { countDay, createStatsRepository } from "../providers/index.ts";
 import { ingestNoting } from "../ingest/index.ts";
 import { createDemo, type DemoParts } from "./index.ts";
 
@@ -105,7 +106,7 @@ describe("demo data beside real data, in real stores", () => {
     const stats = createStatsRepository(ledger);
     const never = new AbortController().signal;
     const atlas = await compileLabels();
-    await countDay({ labels, atlas: () => atlas, repository: stats }, dayOf(new Date()), new Date(), never);
+    await countDay({ labels, atlas: () => atlas, repository: stats }, utcDay(new Date()), new Date(), never);
     before = await everything();
   }, 120_000);
   afterAll(async () => {

@@ -1,19 +1,18 @@
 import { DEMO_SENSOR } from "@fyr/contract";
 import { DEMO_DAYS, DEMO_SEED, demoWorld, type DemoWorld } from "@fyr/core/demo";
+import { DAY_MS, utcDay } from "@fyr/core/time";
 import { createLabelStore } from "../../storage/labels/index.ts";
 import { createDomainStore } from "../../storage/domains/index.ts";
 import { addDemoAccount, administratorIds } from "../account/index.ts";
 import { addDemoFile } from "../attachments/index.ts";
 import { channelMembership } from "../channels/index.ts";
-import { addDemoProviders, countDay, createStatsRepository, dayOf, daysFrom } from "../providers/index.ts";
+import { addDemoProviders, countDay, createStatsRepository, daysFrom } from "../providers/index.ts";
 import { ingestNoting } from "../ingest/index.ts";
 import { createNotificationRepository } from "../notifications/index.ts";
 import { addDemoPosts, addDemoSubmissions } from "../submissions/index.ts";
 import { demoNews } from "./news.ts";
 import type { DemoParts, Tell } from "./parts.ts";
 import type { Kept, KeptState } from "./state.ts";
-
-const DAY_MS = 86_400_000;
 
 /**
  * Writes the demo's world into the stores. What is needed to take it out again is kept before it is written.
@@ -26,7 +25,7 @@ export async function loadWorld(
 ): Promise<void> {
   const world = demoWorld(DEMO_SEED, now);
   const stats = createStatsRepository(parts.ledger);
-  const days = daysFrom(dayOf(new Date(now.getTime() - (DEMO_DAYS - 1) * DAY_MS)), dayOf(now));
+  const days = daysFrom(utcDay(new Date(now.getTime() - (DEMO_DAYS - 1) * DAY_MS)), utcDay(now));
   const counted = await stats.counted(days);
   let state: Kept = {
     state: "loading",

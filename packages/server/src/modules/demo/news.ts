@@ -1,9 +1,8 @@
+import { HOUR_MS } from "@fyr/core/time";
 import type { News } from "../notifications/index.ts";
 
 /** Begins what the demo's notifications are told once by. */
 export const DEMO_NEWS = "demo-";
-
-const HOUR_MS = 3_600_000;
 
 /** What admins are told of the demo's world, oldest first. */
 export function demoNews(now: Date): { readonly news: News; readonly at: Date }[] {

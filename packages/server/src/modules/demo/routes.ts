@@ -3,13 +3,9 @@ import type { Binder } from "../../http/bind.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { RecordAct } from "../audit/index.ts";
 import { type Demo, DemoBusy } from "./service.ts";
+import type { WarnLog } from "../../log.ts";
 
-export function demoRoutes(
-  bind: Binder,
-  demo: Demo,
-  audit: RecordAct,
-  log: { warn(fields: object, message: string): void },
-): void {
+export function demoRoutes(bind: Binder, demo: Demo, audit: RecordAct, log: WarnLog): void {
   bind(ENDPOINTS.demoState, () => demo.state());
 
   const acts = [

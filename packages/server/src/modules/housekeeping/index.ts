@@ -1,13 +1,14 @@
+import { DAY_MS, HOUR_MS } from "@fyr/core/time";
 import { type ScheduledTask, startScheduledTask } from "../../scheduling/index.ts";
+import type { Log } from "../../log.ts";
 
-const EVERY_MS = 3_600_000;
-const DAY_MS = 86_400_000;
+const EVERY_MS = HOUR_MS;
 
 interface Parts {
   readonly keepDays: number;
   /** By what is deleted; each deletes what is from before that time, and answers how many. */
   readonly chores: Readonly<Record<string, (before: Date) => Promise<number>>>;
-  readonly log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+  readonly log: Pick<Log, "info" | "warn">;
   readonly now?: () => number;
 }
 

@@ -1,12 +1,14 @@
 import { Retention } from "@fyr/contract";
+import { HOUR_MS } from "@fyr/core/time";
 import { startScheduledTask } from "../../scheduling/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
+import type { Log } from "../../log.ts";
 import { createSettings } from "../../storage/settings/index.ts";
 import { createEventStore } from "../events/index.ts";
 
 const SETTING = "retention";
-const EVERY_MS = 3_600_000;
+const EVERY_MS = HOUR_MS;
 const FOR_EVER: Retention = { default_days: null, log_types: {} };
 
 export interface RetentionRules {
@@ -19,7 +21,7 @@ export interface RetentionRules {
 interface Parts {
   readonly ledger: Ledger;
   readonly observations: ObservationStore;
-  readonly log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+  readonly log: Pick<Log, "info" | "warn">;
   readonly now?: () => Date;
 }
 

@@ -2,6 +2,7 @@ import { startClaiming } from "../../jobs/index.ts";
 import { withoutSecrets } from "./message.ts";
 import type { MailRepository, MailRow } from "./repository.ts";
 import type { Transport } from "./transport.ts";
+import type { Log } from "../../log.ts";
 
 /** Without a word from `wake`: for mail whose time has come, or that another node left behind. */
 const LOOK_EVERY_MS = 1000;
@@ -12,10 +13,7 @@ const ATTEMPTS_MAX = 30;
 /** What is under way when the program ends has so long to come to its end; another claim takes it up later. */
 const CLOSE_WITHIN_MS = 3000;
 
-export interface MailLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-}
+export type MailLog = Pick<Log, "info" | "warn">;
 
 export interface Delivery {
   /** There is mail. */

@@ -3,6 +3,7 @@ import { startHearing } from "../../scheduling/index.ts";
 import { type Hear, type Ledger, say } from "../../storage/ledger/index.ts";
 import { createNotificationRepository, type News, type NotificationRow, type Told } from "./repository.ts";
 import { createWaiting } from "../../http/waiting.ts";
+import type { WarnLog } from "../../log.ts";
 
 /** Tells an account something: the one function that producers call. Never fails and never delays who calls it. */
 export type Notify = (accountId: string, news: News) => void;
@@ -38,11 +39,7 @@ const WAIT_MS = 25_000;
 /** On which nodes tell each other whom they told something. */
 const CHANNEL = "fyr_notifications";
 
-export function createNotifications(
-  ledger: Ledger,
-  hear: Hear,
-  log: { warn(fields: object, message: string): void },
-): Notifications {
+export function createNotifications(ledger: Ledger, hear: Hear, log: WarnLog): Notifications {
   const repository = createNotificationRepository(ledger);
   const waiting = createWaiting();
   const underWay = new Set<Promise<void>>();

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { containing, type Ledger, type Timestamp } from "../../storage/ledger/index.ts";
+import { containing, type Ledger, type Page, readPage, type Timestamp } from "../../storage/ledger/index.ts";
 
 export interface NotificationTable {
   id: string;
@@ -42,10 +42,7 @@ export interface NotificationRepository {
   /** Answers the accounts to which it is new: those that were told `once` are not among them. */
   addAll(told: readonly Told[], at: Date): Promise<string[]>;
   /** Newest first; `search` is part of title or message. */
-  list(
-    accountId: string,
-    page: { offset: number; limit: number; search: string },
-  ): Promise<{ rows: NotificationRow[]; total: number }>;
+  list(accountId: string, page: { offset: number; limit: number; search: string }): Promise<Page<NotificationRow>>;
   /** Deletes, of all accounts, those whose `once` starts so. */
   removeOnce(prefix: string): Promise<void>;
   unread(accountId: string): Promise<number>;
@@ -84,14 +81,10 @@ export function createNotificationRepository(ledger: Ledger): NotificationReposi
 
   return {
     addAll,
-    async list(accountId, { offset, limit, search }) {
+    list(accountId, { offset, limit, search }) {
       let matching = own(accountId);
       if (search !== "") matching = matching.where(containing(["title", "message"], search));
-      const [rows, total] = await Promise.all([
-        matching.selectAll().orderBy("id", "desc").offset(offset).limit(limit).execute(),
-        matching.select(count).executeTakeFirstOrThrow(),
-      ]);
-      return { rows, total: Number(total.count) };
+      return readPage(matching.selectAll().orderBy("id", "desc"), { offset, limit });
     },
     async removeOnce(prefix) {
       await ledger.deleteFrom("notification").where("once", "like", `${prefix}%`).execute();

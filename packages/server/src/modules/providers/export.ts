@@ -3,6 +3,7 @@ import type { Atlas } from "@fyr/core/atlas";
 import { ANONYMIZING_KINDS, countriesOf, type CountryMap } from "@fyr/core/census";
 import { formatAddress, type Range, rangeToPrefixes } from "@fyr/core/ip";
 import type { LabelRow } from "@fyr/core/labels";
+import { utcDay } from "@fyr/core/time";
 import type { Connection } from "../../http/connected.ts";
 import { Download } from "../../http/download.ts";
 import { createSlots, ending } from "../../http/slots.ts";
@@ -101,5 +102,5 @@ function countryOf(range: Range, map: CountryMap): string | null {
 
 function fileName(provider: string): string {
   const safe = provider.replaceAll(/[^A-Za-z0-9_-]+/g, "_");
-  return `${safe}-${new Date().toISOString().slice(0, 10)}.jsonl.gz`;
+  return `${safe}-${utcDay(new Date())}.jsonl.gz`;
 }

@@ -1,3 +1,4 @@
+import { createMutex } from "../../scheduling/index.ts";
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { FileMissingError, type FileStore } from "../../storage/files/index.ts";
@@ -29,17 +30,12 @@ export function createThumbnails(repository: ProviderRepository, files: FileStor
   };
 
   // One at a time: a hostile drawing may keep a thread busy for seconds, and there are few.
-  let last: Promise<unknown> = Promise.resolve();
-  const draw = (upload: Uint8Array): Promise<Uint8Array> => {
-    const drawn = last.then(() => toThumbnail(upload));
-    last = drawn.catch(() => undefined);
-    return drawn;
-  };
+  const drawing = createMutex();
 
   return {
     async set(name, upload) {
       if ((await repository.find(name)) === undefined) return undefined;
-      const picture = await draw(upload);
+      const picture = await drawing.run(() => toThumbnail(upload));
       const sha256 = createHash("sha256").update(picture).digest("hex");
       await files.put(keyOf(sha256), picture);
       const changed = await repository.setThumbnail(name, sha256, new Date());

@@ -1,5 +1,6 @@
 import type { Dataset, IpInfo } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
+import { utcDay } from "@fyr/core/time";
 import type { JsonText } from "../../http/json-text.ts";
 import type { InstantLookup } from "../query/index.ts";
 import { presentDatasets } from "./datasets.ts";
@@ -17,7 +18,7 @@ export interface SiteService {
 export function createSiteService(
   atlas: () => Atlas,
   lookup: InstantLookup,
-  today: () => string = () => new Date().toISOString().slice(0, 10),
+  today: () => string = () => utcDay(new Date()),
 ): SiteService {
   // Once for each snapshot: an atlas never changes, and it takes a look at all of it.
   const taken = new WeakMap<Atlas, Promise<Samples>>();

@@ -2,13 +2,13 @@ import type { LabelEvent, Provenance } from "@fyr/contract";
 import type { Atlas, IpFacts } from "@fyr/core/atlas";
 import { enrich } from "@fyr/core/enrichment";
 import { interpret } from "@fyr/core/ip";
+import { DAY_MS, floorToDay, utcDay } from "@fyr/core/time";
 import { ApiFailure } from "../../http/failure.ts";
 import { JsonText } from "../../http/json-text.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import { presentEvent } from "./label-presenter.ts";
 import type { Background, Looked, ObservedAddresses } from "./lookup.ts";
 
-const DAY_MS = 86_400_000;
 /** Nothing was said of anything before. */
 const EARLIEST_MS = Date.UTC(2000, 0);
 
@@ -46,7 +46,7 @@ export function createPastLookup({ atlas, labels, observed, background, now = Da
       ]);
       const isBefore = first === null || moment < first;
       const notes = [...read.notes, "as_of", ...(isBefore ? ["before_first_label"] : [])];
-      const day = moment.toISOString().slice(0, 10);
+      const day = utcDay(moment);
       const info = enrich(
         withLabels(facts, rows),
         { text, prefix: read.prefix, port: read.port, notes },
@@ -71,7 +71,7 @@ export function createPastLookup({ atlas, labels, observed, background, now = Da
 
 /** Later today is now: a day stands for its end. */
 function momentOf(at: Date, now: number): Date {
-  const tomorrow = Math.floor(now / DAY_MS) * DAY_MS + DAY_MS;
+  const tomorrow = floorToDay(now) + DAY_MS;
   if (at.getTime() >= tomorrow) {
     const message = "lies in the future: nobody knows yet what will be said";
     throw new ApiFailure("bad_request", { message: `This moment ${message}`, details: [{ field: "at", message }] });
@@ -101,7 +101,7 @@ function historyProvenance(moment: Date, isBefore: boolean): Provenance {
     licence: "own data",
     method: "rule",
     detail: what,
-    as_of: moment.toISOString().slice(0, 10),
+    as_of: utcDay(moment),
     first_seen: null,
     last_seen: null,
   };

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS, floorToDay, utcDay } from "@fyr/core/time";
 
 /** The UTC day, `YYYY-MM-DD`, written anew only when it changes: every lookup asks for it. */
 export function createToday(now: () => number = Date.now): () => string {
@@ -9,9 +9,9 @@ export function createToday(now: () => number = Date.now): () => string {
     const moment = now();
     // Also when a clock is set back.
     if (moment >= until || moment < from) {
-      from = Math.floor(moment / DAY_MS) * DAY_MS;
+      from = floorToDay(moment);
       until = from + DAY_MS;
-      day = new Date(moment).toISOString().slice(0, 10);
+      day = utcDay(moment);
     }
     return day;
   };

@@ -1,4 +1,5 @@
 import { ACCOUNT_TYPE } from "@fyr/contract";
+import { HOUR_MS } from "@fyr/core/time";
 import { ApiFailure } from "../../http/failure.ts";
 import { networkOf } from "../../http/network.ts";
 import { createAttempts } from "../../http/attempts.ts";
@@ -42,7 +43,7 @@ interface Parts {
   readonly hash?: typeof hashPassword;
 }
 
-const WINDOW_MS = 3_600_000;
+const WINDOW_MS = HOUR_MS;
 const PER_ADDRESS = 30;
 const PER_EMAIL = 5;
 const REMINDERS_PER_EMAIL = 3;

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
+import { HOUR_MS } from "@fyr/core/time";
 import type { Ledger, Timestamp } from "../../storage/ledger/index.ts";
 
 /** An account that somebody asked for; it becomes one when its mail's link is followed. */
@@ -33,8 +34,6 @@ export interface RegistrationRepository {
   /** Takes out one that still waits; of several who come at once one is given it. */
   take(id: string): Promise<Registration | undefined>;
 }
-
-const HOUR_MS = 3_600_000;
 
 export function createRegistrationRepository(
   ledger: Ledger,

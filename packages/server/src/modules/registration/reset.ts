@@ -10,6 +10,7 @@ import type { Links } from "../account/index.ts";
 import { passwordChangedMail, resetMail } from "./mails.ts";
 import type { Pages } from "./pages.ts";
 import type { Registrations } from "./registration.ts";
+import type { WarnLog } from "../../log.ts";
 
 export interface PasswordResets {
   /**
@@ -36,7 +37,7 @@ interface Parts {
   readonly mailer: Mailer;
   readonly pages: Pages;
   readonly audit: RecordAct;
-  readonly log: { warn(fields: object, message: string): void };
+  readonly log: WarnLog;
 }
 
 const WINDOW_MS = 15 * 60_000;

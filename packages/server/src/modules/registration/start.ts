@@ -8,6 +8,7 @@ import { pagesOf } from "./pages.ts";
 import { createRegistrations, type Registrations } from "./registration.ts";
 import { createRegistrationRepository } from "./repository.ts";
 import { createPasswordResets, type PasswordResets } from "./reset.ts";
+import type { WarnLog } from "../../log.ts";
 
 export interface Registration {
   readonly registrations: Registrations;
@@ -24,7 +25,7 @@ interface Parts {
   /** Credits a day of a new account. */
   readonly freeDaily: number;
   readonly audit: RecordAct;
-  readonly log: { warn(fields: object, message: string): void };
+  readonly log: WarnLog;
 }
 
 /** How strangers come to an account, and back into it. */

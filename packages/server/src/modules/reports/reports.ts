@@ -3,6 +3,7 @@ import { startJobWorker } from "../../jobs/index.ts";
 import type { FileStore } from "../../storage/files/index.ts";
 import { deleteReport, writeReport } from "./files.ts";
 import type { ReportService } from "./services.ts";
+import type { WarnLog } from "../../log.ts";
 
 export interface Reports {
   readonly services: readonly ReportService[];
@@ -17,7 +18,7 @@ interface Parts {
   readonly files: FileStore;
   /** Tells the account how it ended. */
   readonly tell: (accountId: string, name: string, outcome: { rows: number } | { error: string }) => void;
-  readonly log: { warn(fields: object, message: string): void };
+  readonly log: WarnLog;
 }
 
 /** Services, their jobs and what comes of them; the worker runs until it is closed. */

@@ -6,6 +6,7 @@ import { BEHAVIOUR_RULES, behaviourRule, evidenceQuery } from "@fyr/core/behavio
 import { eventField } from "@fyr/core/events";
 import { compileSearch } from "@fyr/core/lucene";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { utcDay } from "@fyr/core/time";
 import { loadEvents } from "../../ingest/testing/load-events.ts";
 import { createFreshLabels } from "../../storage/atlas/index.ts";
 import { createLabelStore, type LabelStore } from "../../storage/labels/index.ts";
@@ -84,7 +85,7 @@ describe("behaviour", () => {
     await attack("8.8.4.99", 6);
     expect(atlas.over(base).lookup("8.8.4.99").labels).toEqual([]);
     await refresh();
-    const day = new Date(HOUR).toISOString().slice(0, 10);
+    const day = utcDay(HOUR);
     expect(atlas.over(base).lookup("8.8.4.99").labels).toMatchObject([
       {
         source: { id: "sensor" },

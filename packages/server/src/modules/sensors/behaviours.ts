@@ -1,20 +1,22 @@
+import { createMutex } from "../../scheduling/index.ts";
 import { behaviourLabel, behaviourRule, SENSOR_SOURCE } from "@fyr/core/behaviour";
 import { interpret } from "@fyr/core/ip";
 import type { LabelRow } from "@fyr/core/labels";
+import { DAY_MS, HOUR_MS } from "@fyr/core/time";
 import type { FreshLabels } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import { Arrivals } from "./arrivals.ts";
 import type { BehaviourRepository, Evidence, Held } from "./behaviour-repository.ts";
+import type { WarnLog } from "../../log.ts";
 
-const DAY_MS = 86_400_000;
 /** A label goes so long after its behaviour was found last. Its weight fades sooner, from the day it was seen. */
 const HELD_MS = 90 * DAY_MS;
 /** How often labels are looked through although nothing was found: for those that go. */
-const REVIEW_MS = 3_600_000;
+const REVIEW_MS = HOUR_MS;
 /** Labels that an answer knows without a compilation, those seen last; the atlas takes all of them over. */
 const SHOWN_MOST = 20_000;
 /** After a restart: what was stored late, while nobody looked, is found. */
-const RESTART_MS = 3_600_000;
+const RESTART_MS = HOUR_MS;
 const REMEMBERED_MOST = 200_000;
 
 /** Remembers up to when what was received has been looked at, in milliseconds. */
@@ -28,7 +30,7 @@ interface Parts {
   readonly watermark: Watermark;
   readonly labels: LabelStore;
   readonly fresh: FreshLabels;
-  readonly log: { warn(fields: object, message: string): void };
+  readonly log: WarnLog;
   readonly now?: () => number;
 }
 
@@ -103,17 +105,12 @@ export function createBehaviours({
     }
   }
 
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    const run = last.then(work);
-    last = run.catch(() => undefined);
-    return run;
-  };
+  const mutex = createMutex();
 
   return {
-    refresh: () => inTurn(refresh),
+    refresh: () => mutex.run(refresh),
     forgetting: (work) =>
-      inTurn(async () => {
+      mutex.run(async () => {
         await work();
         found.clear();
         published = "";

@@ -2,14 +2,11 @@ import type { Observed, ObservedAddresses } from "../query/index.ts";
 import { Arrivals } from "./arrivals.ts";
 import { BloomFilter } from "./bloom.ts";
 import type { ObservedRepository } from "./observed-repository.ts";
+import type { WarnLog } from "../../log.ts";
 
 /** How long an answer is given again. */
 const FRESH_MS = 2000;
 const CACHED_MOST = 20_000;
-
-interface Log {
-  warn(fields: object, message: string): void;
-}
 
 export interface ObservedIndex extends ObservedAddresses {
   /** Takes up the addresses that came since. Never fails: what it missed, it takes up the next time. */
@@ -22,7 +19,7 @@ export interface ObservedIndex extends ObservedAddresses {
  */
 export function createObservedIndex(
   repository: ObservedRepository,
-  log: Log,
+  log: WarnLog,
   now: () => number = Date.now,
 ): ObservedIndex {
   let filter: BloomFilter | null = null;

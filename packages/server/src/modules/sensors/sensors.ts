@@ -9,6 +9,7 @@ import { createBehaviours } from "./behaviours.ts";
 import { createObservedIndex } from "./observed.ts";
 import { createObservedRepository } from "./observed-repository.ts";
 import { createWatermark } from "./watermark.ts";
+import type { WarnLog } from "../../log.ts";
 
 /** For events that another node stored; what this one stores is looked at soon after. */
 const LOOK_MS = 10_000;
@@ -31,7 +32,7 @@ interface Parts {
   readonly labels: LabelStore;
   /** Where behaviour is shown before it is compiled. */
   readonly fresh: FreshLabels;
-  readonly log: { warn(fields: object, message: string): void };
+  readonly log: WarnLog;
 }
 
 /** What this installation's sensors say of addresses, kept up to date until it is closed. */

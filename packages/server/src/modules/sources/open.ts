@@ -16,6 +16,7 @@ import type { DomainStore } from "../../storage/domains/index.ts";
 import { VERSION } from "../../version.ts";
 import { type Recompiling, startRecompiling } from "../atlas/index.ts";
 import { createSources, type Sources } from "./service.ts";
+import type { Log } from "../../log.ts";
 
 interface Parts {
   /** What the operator says of collecting. */
@@ -37,7 +38,7 @@ interface Parts {
   readonly base: GeoAsnStore;
   /** null: the next start compiles what has changed. */
   readonly atlas: AtlasHandle | null;
-  readonly log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+  readonly log: Pick<Log, "info" | "warn">;
 }
 
 export interface OpenSources {

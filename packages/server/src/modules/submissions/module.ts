@@ -30,6 +30,7 @@ import { createPosting } from "./write/post.ts";
 import type { WriteParts } from "./write/routes.ts";
 import { createSubmitting } from "./write/submit.ts";
 import { createTrust } from "./write/trust.ts";
+import type { WarnLog } from "../../log.ts";
 
 /** How often changes of another process, or of the atlas, are taken up into answers. */
 const CATCH_UP_MS = 2000;
@@ -46,7 +47,7 @@ interface Needs {
   /** Called for each new submission, here and on other nodes. */
   readonly onArrival: () => void;
   readonly attachmentsOf: AttachmentsOf;
-  readonly log: { warn(fields: object, message: string): void };
+  readonly log: WarnLog;
 }
 
 export interface SubmissionParts {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { SubmittedPost } from "@fyr/contract";
 import { type Atlas, AtlasBuilder, openAtlas } from "@fyr/core/atlas";
+import { HOUR_MS } from "@fyr/core/time";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFreshLabels } from "../../storage/atlas/index.ts";
@@ -27,7 +28,6 @@ import { createSubmitting } from "./write/submit.ts";
 import { createTrust } from "./write/trust.ts";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const HOUR_MS = 3_600_000;
 let clock = Date.now();
 
 let folder: string;

@@ -78,7 +78,6 @@ async function atOnce<T>(works: readonly (() => Promise<T>)[]): Promise<PromiseS
   const outcomes: PromiseSettledResult<T>[] = [];
   const left = works.values();
   const lane = async () => {
-    // oxlint-disable-next-line no-await-in-loop -- beside the other lanes
     for (const work of left) outcomes.push(...(await Promise.allSettled([work()])));
   };
   await Promise.all(Array.from({ length: 20 }, lane));

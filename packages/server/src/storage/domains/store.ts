@@ -1,3 +1,4 @@
+import { createMutex } from "../../scheduling/index.ts";
 import type { Source } from "@fyr/core/atlas";
 import type { NameLabel, NameSubject } from "@fyr/core/domains";
 import type { ObservationStore } from "../observations/index.ts";
@@ -26,13 +27,9 @@ export interface DomainStore {
 /** @param now for the times of changes */
 export function createDomainStore(observations: ObservationStore, now: () => Date = () => new Date()): DomainStore {
   // One list at a time: each holds its hashes in memory.
-  let last: Promise<unknown> = Promise.resolve();
+  const importing = createMutex();
   return {
-    importList(source, list) {
-      const run = last.then(() => importList(observations, source, list, now()));
-      last = run.catch(() => undefined);
-      return run;
-    },
+    importList: (source, list) => importing.run(() => importList(observations, source, list, now())),
     confirm: (source) => describeSource(observations, "name_sources", source, "replace", now()),
     find: (subject) => domainLabelsOf(observations, subject),
   };

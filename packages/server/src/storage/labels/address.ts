@@ -1,5 +1,6 @@
 import { type Address, formatAddress } from "@fyr/core/ip";
 import type { LabelRow, LabelTarget } from "@fyr/core/labels";
+import { utcDay } from "@fyr/core/time";
 import { type ObservationStore, SPAN_LEVELS, storedAddress } from "../observations/index.ts";
 import { readSources, unknownSource, UNTIL } from "../sources/index.ts";
 import { type CurrentRow, currentSql, readLabels, recordOf } from "./queries.ts";
@@ -106,7 +107,7 @@ export async function historyOfAddress(
   ]);
   return rows.map(({ action, moment, detail, ...row }) => {
     const at = new Date(moment);
-    const day = at.toISOString().slice(0, 10);
+    const day = utcDay(at);
     const said = detail === "" ? NOTHING_SAID : detail;
     return {
       action,

@@ -1,3 +1,4 @@
+import { createMutex } from "../../scheduling/index.ts";
 import { SENSOR_SOURCE } from "@fyr/core/behaviour";
 import { SUBMISSION_SOURCE } from "@fyr/core/submissions";
 import type { LabelRow } from "@fyr/core/labels";
@@ -88,7 +89,7 @@ export interface LabelStore {
  */
 export function createLabelStore(observations: ObservationStore, now: () => Date = () => new Date()): LabelStore {
   // One import at a time: each compares with what the one before left.
-  let last: Promise<unknown> = Promise.resolve();
+  const changing = createMutex();
   return {
     current: () => currentLabels(observations),
     asOf: (at, signal) => labelsAsOf(observations, at, signal),
@@ -96,21 +97,13 @@ export function createLabelStore(observations: ObservationStore, now: () => Date
     historyOf: (subject, limit) => historyOfAddress(observations, subject, limit),
     firstWord: () => firstWord(observations),
     changedSince: (source, since) => changedSince(observations, source, since),
-    change(source, added, removed) {
-      const run = last.then(() => changeRows(observations, source, { added, removed }, now()));
-      last = run.catch(() => undefined);
-      return run;
-    },
+    change: (source, added, removed) => changing.run(() => changeRows(observations, source, { added, removed }, now())),
     ofProvider: (provider, kinds, signal) => providerLabels(observations, provider, kinds, signal),
     ranges: (kinds, before, signal) => labelledRanges(observations, kinds, before, signal),
     lastChange: (kinds) => lastChange(observations, kinds),
     providers: () => namedProviders(observations),
     provider: (name) => namedProvider(observations, name),
-    importBatch(source, rows, mode) {
-      const run = last.then(() => importRows(observations, source, rows, mode, now()));
-      last = run.catch(() => undefined);
-      return run;
-    },
+    importBatch: (source, rows, mode) => changing.run(() => importRows(observations, source, rows, mode, now())),
     confirm: (source) => describeSource(observations, "label_sources", source, "replace", now()),
     async fingerprint() {
       const [row] = await observations.query<{ history: string; sources: string }>(FINGERPRINT);

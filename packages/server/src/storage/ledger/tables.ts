@@ -13,7 +13,6 @@ import type { ColumnType } from "kysely";
  * `npm run check` refuses SQL on a table outside the folder that adds it; `row-types.int.test.ts` holds the types against the
  * migrated schema.
  */
-// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- its owners fill it
 export interface LedgerTables {}
 
 export type Timestamp = ColumnType<Date, Date, Date>;

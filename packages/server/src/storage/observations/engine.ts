@@ -6,18 +6,12 @@ import { createInterface } from "node:readline";
 import { programPath } from "../../programs.ts";
 import { FolderLockedError } from "../lock/index.ts";
 import type { FromHost, ToHost } from "./protocol.ts";
-
-/** Where the engine reports what happens to it; a pino logger fits. */
-export interface EngineLog {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
+import type { Log } from "../../log.ts";
 
 export interface EngineOptions {
   /** The folder of the observations; made when missing. */
   readonly dataDir: string;
-  readonly log: EngineLog;
+  readonly log: Log;
   /** Statements that run at the same time; further ones wait. Default: four for each processor, at least eight. */
   readonly connections?: number;
   /** What it may hold in memory. Default: 1 GiB. */
@@ -70,7 +64,7 @@ class SupervisedEngine implements Engine {
   readonly password = randomBytes(24).toString("base64url");
   readonly ended: Promise<Error | undefined>;
   readonly #dataDir: string;
-  readonly #log: EngineLog;
+  readonly #log: Log;
   readonly #connections: number;
   readonly #memoryBytes: number;
   readonly #end: (reason: Error | undefined) => void;

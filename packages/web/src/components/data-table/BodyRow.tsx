@@ -25,7 +25,6 @@ function Row<T>({ id, row, index, columns, layout, active, onOpen, onCopy }: Bod
     onOpen(row, index);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid has them: Enter opens the active row
     <tr
       id={id}
       tabIndex={-1}

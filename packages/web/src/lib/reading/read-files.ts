@@ -28,7 +28,6 @@ export async function readFiles(
   for (const file of files) {
     const pieces = contentOf(file, (bytes) => (read += bytes));
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- a piece at a time is the point
       const next = await pieces.next().catch(() => null);
       if (next === null) return file.name;
       if (next.done === true) break;

@@ -1,3 +1,4 @@
+import { utcDay } from "@fyr/core/time";
 import type { TellAll } from "../../notifications/index.ts";
 import type { ChannelNewsRepository, Following, NewPost } from "./repository.ts";
 import { ONE_BY_ONE, postNews, sumNews } from "./words.ts";
@@ -24,20 +25,17 @@ export interface Telling {
 
 export function createTelling({ repository, tellAll, now = () => new Date() }: Parts): Telling {
   let summedUp = "";
-  const today = () => now().toISOString().slice(0, 10);
+  const today = () => utcDay(now());
 
   async function tellFollowers(post: NewPost, closing: AbortSignal): Promise<void> {
     const day = today();
     for (let after: string | null = null; !closing.aborted;) {
-      // oxlint-disable-next-line no-await-in-loop -- so many at a time
       const following: Following[] = await repository.followers(post.id, day, after, FOLLOWERS_AT_ONCE);
       const last = following.at(-1);
       if (last === undefined) return;
       const chosen = chooseChannels(following);
       const told = chosen.filter((one) => one.told < ONE_BY_ONE);
-      // oxlint-disable-next-line no-await-in-loop -- before they are counted
       await tellAll(told.map((one) => ({ accountId: one.account_id, news: postNews(post, one) })));
-      // oxlint-disable-next-line no-await-in-loop -- before the next are asked for
       await repository.count(chosen, day);
       after = last.account_id;
     }
@@ -54,15 +52,12 @@ export function createTelling({ repository, tellAll, now = () => new Date() }: P
       if (summedUp === day) return;
       for (;;) {
         if (closing.aborted) return;
-        // oxlint-disable-next-line no-await-in-loop -- so many at a time
         const past = await repository.before(day, FOLLOWERS_AT_ONCE);
         const told = past.flatMap((one) => {
           const news = sumNews(one);
           return news === undefined ? [] : [{ accountId: one.account_id, news }];
         });
-        // oxlint-disable-next-line no-await-in-loop -- told before it is forgotten
         await tellAll(told);
-        // oxlint-disable-next-line no-await-in-loop -- forgotten before the next are asked for
         for (const one of past) await repository.forget(one);
         if (past.length < FOLLOWERS_AT_ONCE) break;
       }

@@ -1,4 +1,5 @@
-import { dayOf, daysBefore, endOf } from "../../providers/index.ts";
+import { utcDay } from "@fyr/core/time";
+import { daysBefore, endOf } from "../../providers/index.ts";
 import type { News, TellAll } from "../../notifications/index.ts";
 import type { ChangedProvider, ProviderWatchRepository } from "./watch-repository.ts";
 
@@ -20,14 +21,13 @@ interface Parts {
 export function createWatching({ repository, tellAll, now = () => new Date() }: Parts) {
   let watched = "";
   return async (closing: AbortSignal): Promise<void> => {
-    const day = daysBefore(dayOf(now()), 1);
+    const day = daysBefore(utcDay(now()), 1);
     if (watched === day) return;
     const before = daysBefore(day, 1);
     if (!(await repository.areCounted({ day, before }, new Date(endOf(day))))) return;
     for (const provider of await repository.changed({ day, before }, CHANGE)) {
       const news = changeNews(provider, day);
       for (let after: string | null = null; !closing.aborted;) {
-        // oxlint-disable-next-line no-await-in-loop -- so many at a time
         const accounts: string[] = await repository.followers(
           provider.name,
           new Date(endOf(day)),
@@ -35,7 +35,6 @@ export function createWatching({ repository, tellAll, now = () => new Date() }: 
           FOLLOWERS_AT_ONCE,
         );
         if (accounts.length === 0) break;
-        // oxlint-disable-next-line no-await-in-loop -- before the next are asked for
         await tellAll(accounts.map((accountId) => ({ accountId, news })));
         after = accounts.at(-1) ?? null;
       }

@@ -34,7 +34,7 @@ const ORDER: Record<EventSort, string> = {
  * documents for the page alone (lazy materialisation, which the settings keep on for pages of any length).
  * @param score an expression, with its parameters among the filter's
  */
-export function readPage(reader: Reader, filter: Filter, score: string, order: PageOrder): Promise<EventRow[]> {
+export function readEventPage(reader: Reader, filter: Filter, score: string, order: PageOrder): Promise<EventRow[]> {
   const { sql, params } = order.after === null ? filter : all(filter, behind(order.after));
   return reader.rows<EventRow>(
     `SELECT

@@ -7,7 +7,7 @@ import { all, type Filter, ofTypes, within } from "./filter.ts";
 import { highlighterOf } from "./highlight.ts";
 import { presentHit } from "./hits.ts";
 import { type Overview, readOverview } from "./overview.ts";
-import { placeOfPage, readPage } from "./page.ts";
+import { placeOfPage, readEventPage } from "./page.ts";
 import { readQuery } from "./query.ts";
 
 /** A search as the contract has validated it. */
@@ -47,7 +47,7 @@ export async function searchEvents(
   const { filter, offset } = placed(all(query.filter, ofTypes(request.log_types)), request, after, overview);
   const { sort, limit } = request;
   // One more than the page tells whether there is another.
-  const rows = await readPage(reader, filter, query.score, { sort, limit: limit + 1, offset, after });
+  const rows = await readEventPage(reader, filter, query.score, { sort, limit: limit + 1, offset, after });
 
   const total = after?.total ?? overview?.total ?? 0;
   const page = rows.slice(0, limit);

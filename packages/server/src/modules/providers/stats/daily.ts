@@ -1,9 +1,11 @@
+import { utcDay } from "@fyr/core/time";
 import { ANONYMIZING_KINDS } from "@fyr/core/census";
 import { type ScheduledTask, startScheduledTask } from "../../../scheduling/index.ts";
 import type { LabelStore } from "../../../storage/labels/index.ts";
 import type { Directory } from "../directory.ts";
 import { countDay, type CountParts } from "./count.ts";
-import { dayOf, daysBefore, daysFrom, endOf } from "./days.ts";
+import { daysBefore, daysFrom, endOf } from "./days.ts";
+import type { Log } from "../../../log.ts";
 
 /** How soon after an atlas is compiled, or a day is over, the figures follow. */
 const EVERY_MS = 10_000;
@@ -15,7 +17,7 @@ const CAUGHT_UP_MAX = 92;
 interface Parts extends CountParts {
   /** Read anew as well: another node may have changed it. */
   readonly directory: Directory;
-  readonly log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+  readonly log: Pick<Log, "info" | "warn">;
   readonly now?: () => Date;
 }
 
@@ -31,7 +33,6 @@ export function startDailyStats(parts: Parts): ScheduledTask {
       await parts.directory.refresh();
       for (const day of await daysToCount(parts, now())) {
         const started = performance.now();
-        // oxlint-disable-next-line no-await-in-loop -- one after the other: each is a reading of all labels
         const { total } = await countDay(parts, day, now(), closing);
         log.info({ day, total, ms: Math.round(performance.now() - started) }, "anonymizing addresses were counted");
       }
@@ -42,7 +43,7 @@ export function startDailyStats(parts: Parts): ScheduledTask {
 
 /** Oldest first. */
 export async function daysToCount({ atlas, labels, repository }: CountParts, now: Date): Promise<string[]> {
-  const today = dayOf(now);
+  const today = utcDay(now);
   const latest = await repository.read();
   if (latest === undefined) return [today];
   const days: string[] = [];

@@ -87,7 +87,6 @@ export function createStatsRepository(ledger: Ledger): StatsRepository {
         if (put === undefined) return;
         await db.deleteFrom("anonymization_provider").where("day", "=", day).execute();
         for (let from = 0; from < rows.length; from += ROWS) {
-          // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
           await db
             .insertInto("anonymization_provider")
             .values(rows.slice(from, from + ROWS))

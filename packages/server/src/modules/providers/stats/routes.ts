@@ -1,16 +1,17 @@
+import { utcDay } from "@fyr/core/time";
 import { ENDPOINTS, tagName } from "@fyr/contract";
 import type { Binder } from "../../../http/bind.ts";
 import { ApiFailure } from "../../../http/failure.ts";
 import { whileConnected } from "../../../http/connected.ts";
 import type { Directory } from "../directory.ts";
 import { countDay, type CountParts } from "./count.ts";
-import { dayOf, daysBefore } from "./days.ts";
+import { daysBefore } from "./days.ts";
 import { readFigures } from "./figures.ts";
 
 export function statsRoutes(bind: Binder, parts: CountParts, directory: Directory): void {
   const stats = parts.repository;
 
-  bind(ENDPOINTS.statsByDay, ({ query }) => stats.totals(daysBefore(dayOf(new Date()), query.days)));
+  bind(ENDPOINTS.statsByDay, ({ query }) => stats.totals(daysBefore(utcDay(new Date()), query.days)));
 
   bind(ENDPOINTS.statsByType, async () => ({ ...(await stats.read())?.types }));
 
@@ -38,7 +39,7 @@ export function statsRoutes(bind: Binder, parts: CountParts, directory: Director
 
   bind(ENDPOINTS.runStats, ({ body: { day }, request }) => {
     const now = new Date();
-    if (day > dayOf(now)) {
+    if (day > utcDay(now)) {
       throw new ApiFailure("bad_request", { details: [{ field: "day", message: "This day has not come yet" }] });
     }
     return whileConnected(request, async (signal) => ({ day, total: (await countDay(parts, day, now, signal)).total }));

@@ -1,3 +1,4 @@
+import { createMutex } from "../../../scheduling/index.ts";
 import { ITEM_TYPE } from "@fyr/contract";
 import { LABEL_KINDS } from "@fyr/core/atlas";
 import type { LabelRow } from "@fyr/core/labels";
@@ -34,12 +35,7 @@ export interface AddressLabels {
 export function createAddressLabels(parts: Parts): AddressLabels {
   const { repository, labels, fresh, atlas, now = () => new Date() } = parts;
   // One at a time: which of two submissions has a label is asked when the one before is settled.
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    const run = last.then(work);
-    last = run.catch(() => undefined);
-    return run;
-  };
+  const mutex = createMutex();
   let shown = "";
 
   async function write(id: string): Promise<void> {
@@ -62,12 +58,12 @@ export function createAddressLabels(parts: Parts): AddressLabels {
 
   return {
     apply: (id) =>
-      inTurn(async () => {
+      mutex.run(async () => {
         await write(id);
         await show();
       }),
     catchUp: () =>
-      inTurn(async () => {
+      mutex.run(async () => {
         for (const id of await repository.unlabelled()) await write(id);
         await show();
       }),

@@ -2,6 +2,7 @@ import { ITEM_TYPE } from "@fyr/contract";
 import { namesAbove, type NameSubject, readSubject } from "@fyr/core/domains";
 import { submissionNameLabel, SUBMISSION_SOURCE } from "@fyr/core/submissions";
 import { sql } from "kysely";
+import { utcDay } from "@fyr/core/time";
 import type { Ledger } from "../../../storage/ledger/index.ts";
 import { inForce } from "../read/visibility.ts";
 import type { HeldLabel } from "../../../storage/domains/index.ts";
@@ -51,7 +52,5 @@ function labelOf({ value, created_at: createdAt, accepted_at: acceptedAt, ...row
   if (!read.ok || (read.subject.url !== null && read.subject.url !== asked.url)) return [];
   const label = submissionNameLabel(read.subject, { ...row, createdAt });
   if (label === null) return [];
-  return [{ label, source: SUBMISSION_SOURCE, since: dayOf(acceptedAt), seen: dayOf(createdAt) }];
+  return [{ label, source: SUBMISSION_SOURCE, since: utcDay(acceptedAt), seen: utcDay(createdAt) }];
 }
-
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10);

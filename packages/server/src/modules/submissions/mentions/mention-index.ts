@@ -3,6 +3,7 @@ import { parseAddress } from "@fyr/core/ip";
 import { hostOf, namesOfAddress } from "@fyr/core/submissions";
 import type { NamedAddresses } from "../../query/index.ts";
 import { timeOfId } from "../../../storage/ledger/index.ts";
+import type { WarnLog } from "../../../log.ts";
 import { BloomFilter } from "../../sensors/index.ts";
 import type { NewItem } from "../write/items.ts";
 import type { MentionRepository } from "./repository.ts";
@@ -12,10 +13,6 @@ const ROWS_AT_ONCE = 20_000;
 /** An id is made before its item is there to be read, by so much at most. */
 const LATE_MS = 10_000;
 const FIRST = "00000000-0000-0000-0000-000000000000";
-
-interface Log {
-  warn(fields: object, message: string): void;
-}
 
 export interface MentionIndex extends NamedAddresses {
   /** Adds what was mentioned just now. */
@@ -28,7 +25,7 @@ export interface MentionIndex extends NamedAddresses {
  * Knows in memory which addresses submissions may mention, and asks the ledger about those alone. Until the first
  * refresh any address may be.
  */
-export function createMentionIndex(repository: MentionRepository, log: Log): MentionIndex {
+export function createMentionIndex(repository: MentionRepository, log: WarnLog): MentionIndex {
   let filter: BloomFilter | null = null;
   /** Lengths of the prefixes that were ever mentioned. */
   const lengths = { 4: new Set<number>(), 6: new Set<number>() };

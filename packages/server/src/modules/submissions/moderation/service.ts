@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@fyr/core/time";
 import { createAttempts } from "../../../http/attempts.ts";
 import { ApiFailure } from "../../../http/failure.ts";
 import type { RecordAct } from "../../audit/index.ts";
@@ -8,7 +9,6 @@ import type { SubmissionReader, SubmissionRow } from "../read/reader.ts";
 import { viewerOf } from "../read/visibility.ts";
 import type { ModerationRepository, ReportRow } from "./repository.ts";
 
-const HOUR_MS = 3_600_000;
 const REPORTS_PER_HOUR = 30;
 
 export type Verdict = "hide" | "show" | "dismiss";

@@ -1,8 +1,9 @@
+import { HOUR_MS } from "@fyr/core/time";
 import type { Ledger } from "../../../storage/ledger/index.ts";
 import { insertItems, type Item, newValues } from "./items.ts";
 
 /** How long after its first lines a submission takes more. */
-const OPEN_MS = 3_600_000;
+const OPEN_MS = HOUR_MS;
 
 interface Appending {
   readonly id: string;

@@ -1,5 +1,6 @@
 import { charactersOf, isBlank, POST_MAX, REPLY_MAX } from "@fyr/contract";
 import { v7 as uuidv7 } from "uuid";
+import { HOUR_MS } from "@fyr/core/time";
 import { createAttempts } from "../../../http/attempts.ts";
 import type { Caller } from "../../../http/caller.ts";
 import { ApiFailure } from "../../../http/failure.ts";
@@ -8,7 +9,6 @@ import type { ChannelMembership } from "../channels.ts";
 import type { AddressLabels } from "../labels/address-labels.ts";
 import { changeVisibility } from "./change-visibility.ts";
 
-const HOUR_MS = 3_600_000;
 /** Edits of one account within an hour. */
 const EDITS_PER_HOUR = 120;
 

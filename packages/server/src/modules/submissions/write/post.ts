@@ -6,6 +6,7 @@ import {
   type SubmissionResult,
   type SubmittedPost,
 } from "@fyr/contract";
+import { HOUR_MS } from "@fyr/core/time";
 import { createAttempts } from "../../../http/attempts.ts";
 import { ApiFailure } from "../../../http/failure.ts";
 import type { Ledger } from "../../../storage/ledger/index.ts";
@@ -22,7 +23,6 @@ import type { NewItem } from "./items.ts";
 import { readItems } from "./read-input.ts";
 import type { Trust } from "./trust.ts";
 
-const HOUR_MS = 3_600_000;
 const POSTED = "Post created successfully!";
 /** Posts and replies of one account within an hour. */
 const PER_HOUR = { free: 60, pro: 300, admin: 3000 };

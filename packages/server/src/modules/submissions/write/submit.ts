@@ -1,4 +1,5 @@
 import { ACCOUNT_TYPE, NO_ITEMS, SUBMISSION_LINES_MAX, type SubmissionResult, type SubmittedData } from "@fyr/contract";
+import { HOUR_MS } from "@fyr/core/time";
 import { createAttempts } from "../../../http/attempts.ts";
 import { ApiFailure } from "../../../http/failure.ts";
 import type { Ledger } from "../../../storage/ledger/index.ts";
@@ -11,7 +12,6 @@ import { insertData } from "./insert.ts";
 import { readLines } from "./read-input.ts";
 import type { Trust } from "./trust.ts";
 
-const HOUR_MS = 3_600_000;
 const PER_HOUR = { admin: 1000, other: 30 };
 const SUBMITTED = "Data submitted successfully!";
 const NONE_VALID = "Nothing of it is an IP, domain or URL";

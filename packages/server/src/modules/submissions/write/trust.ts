@@ -1,6 +1,7 @@
 import { ACCOUNT_TYPE } from "@fyr/contract";
 import { CONFIDENCE, isTrusted, type Standing, TRUST } from "@fyr/core/submissions";
 import { sql } from "kysely";
+import { DAY_MS } from "@fyr/core/time";
 import type { Caller } from "../../../http/caller.ts";
 import type { Ledger } from "../../../storage/ledger/index.ts";
 
@@ -9,8 +10,6 @@ export interface Trust {
   /** What labels of so many items of an account are worth; null: they wait for a review. */
   confidenceOf(caller: Pick<Caller, "accountId" | "type">, items: number): Promise<number | null>;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * How many items of `submission` are its author's claims: neither those that a file merely mentions nor those without an

@@ -1,3 +1,4 @@
+import { createMutex } from "../../../scheduling/index.ts";
 import { EngineException } from "./exceptions.ts";
 import type { NativeConnection, NativeEngine } from "./native.ts";
 import { identifier, literal, marker, type Statement } from "./statement.ts";
@@ -24,7 +25,7 @@ export class ConnectionPool {
   readonly #maxWaiting: number;
   readonly #size: number;
   #free: number;
-  #controlTail: Promise<unknown> = Promise.resolve();
+  readonly #controlling = createMutex();
 
   /** Opens the data directory at `path`, with arguments for the engine. Throws when the engine cannot. */
   constructor(native: NativeEngine, path: string, args: readonly string[], size: number, maxWaiting: number) {
@@ -97,7 +98,7 @@ export class ConnectionPool {
   /** Waits until all statements have ended (their clients have gone) and closes the store. */
   async close(): Promise<void> {
     while (this.#free < this.#size) await new Promise((resolve) => setTimeout(resolve, 5));
-    await this.#controlTail;
+    await this.#controlling.idle();
     for (const { connection } of this.#idle.splice(0)) this.#native.CloseConnection(connection);
     this.#native.CloseConnection(this.#control);
   }
@@ -105,10 +106,9 @@ export class ConnectionPool {
   // Not `KILL QUERY … SYNC`: within one process it waits for itself and never returns.
   #kill(tag: string): Promise<unknown> {
     const sql = `KILL QUERY WHERE startsWith(query, ${literal(marker(tag))}) OR Settings['log_comment'] = ${literal(tag)}`;
-    const run = this.#controlTail.then(() => this.#native.QueryAsyncConnection(this.#control, sql, "Null"));
+    const killed = this.#controlling.run(() => this.#native.QueryAsyncConnection(this.#control, sql, "Null"));
     // A kill that fails is tried again by its caller as long as the statement runs.
-    this.#controlTail = run.catch(() => undefined);
-    return this.#controlTail;
+    return killed.catch(() => undefined);
   }
 
   async #turn(signal: AbortSignal): Promise<void> {

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type ClickHouseClient } from "@clickhouse/client";
-import type { Engine, EngineLog } from "../engine.ts";
+import type { Log } from "../../../log.ts";
+import type { Engine } from "../engine.ts";
 
 /** A log for tests that expect crashes. */
-export const silent: EngineLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+export const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A new empty folder, and a way to be rid of it. */
 export function temporaryFolder(): { path: string; remove(): void } {

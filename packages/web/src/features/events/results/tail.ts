@@ -29,7 +29,6 @@ export async function followEvents(
   let after: string | undefined;
   while (!signal.aborted) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one long poll at a time
       const arrived: Arrived = await call(ENDPOINTS.tailEvents, {
         body: { query, log_types: [...types], ...(after !== undefined && { after }) },
         signal,
@@ -39,7 +38,6 @@ export async function followEvents(
     } catch (error) {
       if (signal.aborted) return;
       onFailure(error);
-      // oxlint-disable-next-line no-await-in-loop -- a pause before the next try
       await new Promise((resolve) => setTimeout(resolve, WAIT));
     }
   }

@@ -40,7 +40,6 @@ export async function sendPieces(
     const items = lines.slice(at, at + SUBMISSION_PIECE);
     const piece = { items, submission_id: result?.submission_id ?? null, first_line: at + 1 };
     try {
-      // oxlint-disable-next-line no-await-in-loop -- the first makes the submission that the others are added to
       const next: SubmissionResult = await send(piece);
       result = result === null ? next : joined(result, next);
     } catch (error) {
