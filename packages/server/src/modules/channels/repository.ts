@@ -2,6 +2,7 @@ import type { ChannelKind } from "@fyr/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { accountIdentities } from "../account/index.ts";
+import { displayNameOf, providerNames } from "../providers/index.ts";
 
 /** How a channel is called. */
 export interface ChannelName {
@@ -53,7 +54,7 @@ export function createChannelRepository(ledger: Ledger): ChannelRepository {
           coalesce(provider.display_name, author.name, nullif(b.title, ''), b.own_title, b.name) as display_name,
           coalesce(b.posts, 0) as posts, b.last_post_at, b.own_title is not null as followed
         from both_sides b
-        left join provider on b.kind = 'provider' and provider.name = b.name
+        left join ${providerNames(ledger)} provider on b.kind = 'provider' and provider.name = b.name
         left join ${accountIdentities(ledger)} author on author.id = case when b.kind = 'author' then b.name::uuid end
       )`;
   };
@@ -74,14 +75,7 @@ export function createChannelRepository(ledger: Ledger): ChannelRepository {
       const { rows } = await sql<ChannelRow>`${channels(accountId, channel)} select * from seen`.execute(ledger);
       return rows[0];
     },
-    async providerTitle(name) {
-      const row = await ledger
-        .selectFrom("provider")
-        .select("display_name")
-        .where("name", "=", name)
-        .executeTakeFirst();
-      return row?.display_name;
-    },
+    providerTitle: (name) => displayNameOf(ledger, name),
     async follow(accountId, { kind, name }, title, now) {
       await ledger
         .insertInto("channel_follow")

@@ -51,7 +51,7 @@ export async function clearWorld(
   await stats.forget(state.days);
   const first = new Date(Date.parse(state.now) - (DEMO_DAYS - 1) * DAY_MS);
   // What was counted besides, today above all, was counted with the demo's addresses.
-  const counted = [...(await stats.counted(daysFrom(utcDay(first), utcDay(new Date()))))].toSorted();
+  const counted = [...(await stats.counted(daysFrom(utcDay(first), utcDay(new Date())))).keys()].toSorted();
   for (const [index, day] of counted.entries()) {
     tell("statistics", index, counted.length);
     await countDay({ labels: parts.labels, atlas: () => atlas, repository: stats }, day, new Date(), signal);

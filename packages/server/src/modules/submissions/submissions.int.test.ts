@@ -17,11 +17,12 @@ import {
 import { openTestLedger } from "../../testing/ledger.ts";
 import { createAccountRepository } from "../account/index.ts";
 import { channelMembership } from "../channels/index.ts";
+import { createFindProvider } from "../providers/index.ts";
 import { createAddressLabels } from "./labels/address-labels.ts";
 import { createLabelRepository } from "./labels/repository.ts";
 import { createReviewRepository, type ReviewRepository } from "./review/repository.ts";
 import { createReview } from "./review/service.ts";
-import { createAttributionResolver, createFindProvider } from "./write/attribution.ts";
+import { createAttributionResolver } from "./write/attribution.ts";
 import { insertData } from "./write/insert.ts";
 import { createPosting } from "./write/post.ts";
 import { createSubmitting } from "./write/submit.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Ledger } from "../../../storage/ledger/index.ts";
 import { accountIdentities } from "../../account/index.ts";
+import { createStatsRepository, providerNames, providerTotals } from "../../providers/index.ts";
 
 /** A day, and the one before it. */
 interface Days {
@@ -26,25 +27,23 @@ export interface ProviderWatchRepository {
 }
 
 export function createProviderWatchRepository(ledger: Ledger): ProviderWatchRepository {
+  const stats = createStatsRepository(ledger);
   return {
     async areCounted({ day, before }, over) {
-      const rows = await ledger
-        .selectFrom("anonymization_day")
-        .select(["day", "counted_at"])
-        .where("day", "in", [day, before])
-        .execute();
-      return rows.length === 2 && rows.some((row) => row.day === day && row.counted_at >= over);
+      const counted = await stats.counted([day, before]);
+      const at = counted.get(day);
+      return counted.has(before) && at !== undefined && at >= over;
     },
     async changed({ day, before }, { share, least }) {
       const { rows } = await sql<{ name: string; title: string; was: string; is: string }>`
         with figure as (
           select f.name, coalesce(max(provider.display_name), max(f.title)) as title,
-            coalesce(max((old.figures->>'total')::numeric), 0) as was,
-            coalesce(max((new.figures->>'total')::numeric), 0) as "is"
+            coalesce(max(old.total), 0) as was,
+            coalesce(max(new.total), 0) as "is"
           from channel_follow f
-          left join provider on provider.name = f.name
-          left join anonymization_provider old on old.provider = f.name and old.day = ${before}
-          left join anonymization_provider new on new.provider = f.name and new.day = ${day}
+          left join ${providerNames(ledger)} provider on provider.name = f.name
+          left join ${providerTotals(ledger, before)} old on old.provider = f.name
+          left join ${providerTotals(ledger, day)} new on new.provider = f.name
           where f.kind = 'provider'
           group by f.name
         )

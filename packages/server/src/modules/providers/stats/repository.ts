@@ -51,8 +51,8 @@ export interface StatsRepository {
   read(day?: string): Promise<CountedDay | undefined>;
   /** Oldest first; those after a day. */
   totals(after: string): Promise<{ day: string; total: number }[]>;
-  /** Which of these days were counted. */
-  counted(days: readonly string[]): Promise<Set<string>>;
+  /** Which of these days were counted, and when. */
+  counted(days: readonly string[]): Promise<Map<string, Date>>;
   /** By provider and day. */
   providerTotals(
     days: readonly string[],
@@ -61,6 +61,16 @@ export interface StatsRepository {
   /** By country; empty where the provider had no addresses. */
   geography(day: string, provider: string): Promise<Readonly<Record<string, number>>>;
 }
+
+/**
+ * How many addresses each provider had at the end of a day, for another module's query to join: within `sql`,
+ * `left join ${providerTotals(db, day)} total on total.provider = …`, with a numeric `total`.
+ */
+export const providerTotals = (db: Ledger, day: string) =>
+  db
+    .selectFrom("anonymization_provider")
+    .select(["provider", sql<string>`(figures->>'total')::numeric`.as("total")])
+    .where("day", "=", day);
 
 /** Rows in one statement: far below the bound on its parameters. */
 const ROWS = 1000;
@@ -109,8 +119,12 @@ export function createStatsRepository(ledger: Ledger): StatsRepository {
       return (await days.orderBy("day").execute()).map(numbered);
     },
     async counted(days) {
-      const rows = await ledger.selectFrom("anonymization_day").select("day").where("day", "in", days).execute();
-      return new Set(rows.map(({ day }) => day));
+      const rows = await ledger
+        .selectFrom("anonymization_day")
+        .select(["day", "counted_at"])
+        .where("day", "in", days)
+        .execute();
+      return new Map(rows.map(({ day, counted_at }) => [day, counted_at]));
     },
     async providerTotals(days, provider) {
       let rows = ledger

@@ -1,36 +1,7 @@
 import { kindOf, providerOf } from "@fyr/core/submissions";
-import { sql } from "kysely";
-import type { Ledger } from "../../../storage/ledger/index.ts";
+import type { FindProvider, FoundProvider } from "../../providers/index.ts";
 import type { NewItem } from "./items.ts";
 import type { ReadItem } from "./read-input.ts";
-
-export interface KnownProvider {
-  readonly name: string;
-  readonly display_name: string;
-  readonly categories: readonly number[];
-  readonly provider_type: string | null;
-}
-
-/** Finds a provider by name or display name. */
-export type FindProvider = (nameOrDisplayName: string) => Promise<KnownProvider | undefined>;
-
-export function createFindProvider(ledger: Ledger): FindProvider {
-  return (name) =>
-    ledger
-      .selectFrom("provider")
-      .select(["name", "display_name", "categories", "provider_type"])
-      .where(({ eb, or }) =>
-        or([
-          eb("name", "=", name),
-          eb(sql`lower(name)`, "=", name.toLowerCase()),
-          eb(sql`lower(display_name)`, "=", name.toLowerCase()),
-        ]),
-      )
-      // The very name before what looks like it.
-      .orderBy(({ eb }) => eb("name", "=", name), "desc")
-      .orderBy("name")
-      .executeTakeFirst();
-}
 
 /** Resolves attributions, as senders write them, to providers, and claims to kinds of labels. */
 export interface AttributionResolver {
@@ -43,9 +14,9 @@ export interface AttributionResolver {
 }
 
 export function createAttributionResolver(findProvider: FindProvider): AttributionResolver {
-  const find = async (attribution: string): Promise<KnownProvider | undefined> =>
+  const find = async (attribution: string): Promise<FoundProvider | undefined> =>
     (await findProvider(attribution)) ?? (await findProvider(providerOf(attribution)));
-  const kindBy = (known: KnownProvider | undefined, category: number | null) =>
+  const kindBy = (known: FoundProvider | undefined, category: number | null) =>
     kindOf(category, known === undefined ? null : { categories: known.categories, type: known.provider_type });
 
   return {
@@ -56,7 +27,7 @@ export function createAttributionResolver(findProvider: FindProvider): Attributi
     labelKind: async (provider, category) =>
       kindBy(provider === null ? undefined : await findProvider(provider), category),
     async resolveItems(items) {
-      const known = new Map<string, KnownProvider | undefined>();
+      const known = new Map<string, FoundProvider | undefined>();
       for (const { attribution } of items) {
         if (attribution !== null && !known.has(attribution)) known.set(attribution, await find(attribution));
       }

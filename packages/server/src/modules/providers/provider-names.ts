@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Ledger } from "../../storage/ledger/index.ts";
+
+/**
+ * The names of all providers and what they are called, for another module's query to join: within `sql`,
+ * `left join ${providerNames(db)} provider on provider.name = …`. The engine plans it as a join of the table.
+ */
+export const providerNames = (db: Ledger) => db.selectFrom("provider").select(["name", "display_name"]);
+
+/** The display name of a provider; undefined where it is not described. */
+export async function displayNameOf(db: Ledger, name: string): Promise<string | undefined> {
+  return (await providerNames(db).where("name", "=", name).executeTakeFirst())?.display_name;
+}
+
+/** A provider that a name was found to mean. */
+export interface FoundProvider {
+  readonly name: string;
+  readonly display_name: string;
+  readonly categories: readonly number[];
+  readonly provider_type: string | null;
+}
+
+/** Finds a provider by name or display name. */
+export type FindProvider = (nameOrDisplayName: string) => Promise<FoundProvider | undefined>;
+
+export function createFindProvider(ledger: Ledger): FindProvider {
+  return (name) =>
+    ledger
+      .selectFrom("provider")
+      .select(["name", "display_name", "categories", "provider_type"])
+      .where(({ eb, or }) =>
+        or([
+          eb("name", "=", name),
+          eb(sql`lower(name)`, "=", name.toLowerCase()),
+          eb(sql`lower(display_name)`, "=", name.toLowerCase()),
+        ]),
+      )
+      // The very name before what looks like it.
+      .orderBy(({ eb }) => eb("name", "=", name), "desc")
+      .orderBy("name")
+      .executeTakeFirst();
+}
