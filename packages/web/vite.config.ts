@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -37,10 +38,56 @@ function flags(): Plugin {
 }
 
 /**
+ * Runs modules named `*.built.ts` when the app is built and puts the values that they export in their place: what is made
+ * of the whole contract stays small, and the contract's schemas stay out of the browser.
+ */
+function builtValues(): Plugin {
+  return {
+    name: "fyr-built-values",
+    apply: "build",
+    async load(id) {
+      if (!id.endsWith(".built.ts")) return null;
+      const values = Object.entries((await import(pathToFileURL(id).href)) as object);
+      const code = values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join("\n");
+      return { code, moduleType: "js" };
+    },
+  };
+}
+
+const CONTRACT = /\/packages\/contract\/src\//;
+
+/**
+ * Modules of the contract only declare things, mostly by calls (`z.object(…)`). This says of each call that it does
+ * nothing else, so that a page which uses a constant does not get the schemas of the same file, and Zod with them.
+ */
+function pureDeclarations(): Plugin {
+  return {
+    name: "fyr-pure-declarations",
+    apply: "build",
+    transform: {
+      filter: { id: CONTRACT },
+      handler(code) {
+        const calls = this.parse(code)
+          .body.map((node) => (node.type === "ExportNamedDeclaration" ? node.declaration : node))
+          .flatMap((node) => (node?.type === "VariableDeclaration" ? node.declarations : []))
+          .flatMap(({ init }) => (init?.type === "CallExpression" ? [init] : []));
+        let pure = code;
+        for (const { start, end } of calls.toReversed()) {
+          pure = `${pure.slice(0, start)}/* @__PURE__ */ (() => ${pure.slice(start, end)})()${pure.slice(end)}`;
+        }
+        return { code: pure, map: null };
+      },
+    },
+  };
+}
+
+/**
  * Our domain packages only declare things: what a page does not use of a folder's index.ts stays out of its chunk (the
  * list of public suffixes alone is 120 kB compressed).
  */
-const treeshake = { moduleSideEffects: [{ test: /\/packages\/(?:core|contract)\/src\/|\/tldts/, sideEffects: false }] };
+const treeshake = {
+  moduleSideEffects: [{ test: /\/packages\/(?:core|contract)\/src\/|\/tldts/, sideEffects: false }],
+};
 
 /**
  * What the first page loads is one file, and what several pages share a few of some size: left to themselves icons and
@@ -61,7 +108,7 @@ const strictExecutionOrder = true;
 const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split("~", 1)[0]}-[hash].js`;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), flags()],
+  plugins: [builtValues(), pureDeclarations(), react(), tailwindcss(), flags()],
   define: { __FLAG_FOLDER__: JSON.stringify(`/${FLAG_FOLDER}`) },
   build: {
     target: "es2023",

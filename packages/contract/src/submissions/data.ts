@@ -21,7 +21,8 @@ export const SubmissionState = z.enum(SUBMISSION_STATES);
 export type SubmissionState = z.infer<typeof SubmissionState>;
 
 /** Ids of the categories that data may be submitted under. */
-export const SubmissionCategory = z.literal([1, 2, 3]);
+export const SUBMISSION_CATEGORIES = [1, 2, 3] as const;
+export const SubmissionCategory = z.literal(SUBMISSION_CATEGORIES);
 export type SubmissionCategory = z.infer<typeof SubmissionCategory>;
 
 export const SubmittedData = z.object({

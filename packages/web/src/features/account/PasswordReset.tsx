@@ -1,9 +1,9 @@
-import { ENDPOINTS, RESET_LINK_MINUTES } from "@fyr/contract";
+import { RESET_LINK_MINUTES } from "@fyr/contract";
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { Button } from "../../components/Button.tsx";
 import { Modal } from "../../components/Modal.tsx";
-import { call, messageOf } from "../../lib/api/index.ts";
+import { call, ENDPOINTS, messageOf } from "../../lib/api/index.ts";
 
 /** The password, never shown, and a mail with which it can be set anew. */
 export function PasswordReset({ email }: { email: string }) {

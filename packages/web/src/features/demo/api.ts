@@ -1,7 +1,7 @@
-import { type DemoState, ENDPOINTS } from "@fyr/contract";
+import { type DemoState } from "@fyr/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { toast } from "sonner";
-import { call, messageOf } from "../../lib/api/index.ts";
+import { call, ENDPOINTS, messageOf } from "../../lib/api/index.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
 const KEY = ["demo"];

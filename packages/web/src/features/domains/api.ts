@@ -1,5 +1,4 @@
-import { ENDPOINTS } from "@fyr/contract";
-import { call } from "../../lib/api/index.ts";
+import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import { domainParts } from "../../lib/domain-text.ts";
 
 /** A domain or URL, in whatever form it was given. Costs a credit, so the answer is kept. */

@@ -1,5 +1,5 @@
-import { type DataOf, ENDPOINTS, EVENT_EXPORT_MAX } from "@fyr/contract";
-import { call, callForFile } from "../../lib/api/index.ts";
+import { EVENT_EXPORT_MAX } from "@fyr/contract";
+import { call, callForFile, type DataOf, ENDPOINTS } from "../../lib/api/index.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import type { EventSort } from "./search-params.ts";
 

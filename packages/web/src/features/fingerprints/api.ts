@@ -1,6 +1,6 @@
-import { type DataOf, ENDPOINTS, FINGERPRINT_MAX, FINGERPRINT_PAGE } from "@fyr/contract";
+import { FINGERPRINT_MAX, FINGERPRINT_PAGE } from "@fyr/contract";
 import { keepPreviousData } from "@tanstack/react-query";
-import { call } from "../../lib/api/index.ts";
+import { call, type DataOf, ENDPOINTS } from "../../lib/api/index.ts";
 
 interface Aborts {
   readonly signal: AbortSignal;

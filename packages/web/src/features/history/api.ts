@@ -1,6 +1,6 @@
-import { type DataOf, ENDPOINTS, HISTORY_PAGE, type QueryHistoryEntry, type QueryType } from "@fyr/contract";
+import { HISTORY_PAGE, type QueryHistoryEntry, type QueryType } from "@fyr/contract";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api/index.ts";
+import { call, type DataOf, ENDPOINTS } from "../../lib/api/index.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
 type Page = DataOf<typeof ENDPOINTS.listQueries>;

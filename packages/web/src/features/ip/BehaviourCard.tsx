@@ -1,10 +1,10 @@
-import { ACCOUNT_TYPE, type DataOf, ENDPOINTS, tagName, tagSeverity } from "@fyr/contract";
+import { ACCOUNT_TYPE, tagName, tagSeverity } from "@fyr/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Card } from "../../components/Card.tsx";
 import { Chip } from "../../components/Tags.tsx";
-import { call } from "../../lib/api/index.ts";
+import { call, type DataOf, ENDPOINTS } from "../../lib/api/index.ts";
 import { readText } from "../../lib/event-query.ts";
 import { formatDateTime, plural } from "../../lib/format.ts";
 import { useStore } from "../../lib/store.ts";

@@ -1,11 +1,11 @@
-import { ACCOUNT_TYPE, ENDPOINTS, type IpInfo } from "@fyr/contract";
+import { ACCOUNT_TYPE, type IpInfo } from "@fyr/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Busy } from "../../components/Busy.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Histogram } from "../../components/histogram/index.ts";
-import { call } from "../../lib/api/index.ts";
+import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import { addressQuery } from "../../lib/event-query.ts";
 import { plural, relativeDay } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";

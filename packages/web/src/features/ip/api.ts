@@ -1,5 +1,4 @@
-import { ENDPOINTS } from "@fyr/contract";
-import { call } from "../../lib/api/index.ts";
+import { call, ENDPOINTS } from "../../lib/api/index.ts";
 
 /** One address, in whatever form it was given, now or at a past moment. Costs a credit, so the answer is kept. */
 export const ipInfo = (text: string, at?: string) => ({

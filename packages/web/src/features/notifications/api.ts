@@ -1,6 +1,6 @@
-import { type DataOf, ENDPOINTS, type Notification, NOTIFICATIONS_PAGE } from "@fyr/contract";
+import { type Notification, NOTIFICATIONS_PAGE } from "@fyr/contract";
 import { type InfiniteData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
-import { call } from "../../lib/api/index.ts";
+import { call, type DataOf, ENDPOINTS } from "../../lib/api/index.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { unread } from "./unread.ts";
 

@@ -1,5 +1,5 @@
-import { ENDPOINTS, type Notification } from "@fyr/contract";
-import { call } from "../../lib/api/index.ts";
+import { type Notification } from "@fyr/contract";
+import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import { follow } from "../../lib/follow.ts";
 import { unread } from "./unread.ts";
 

@@ -1,4 +1,3 @@
-import { ENDPOINTS } from "@fyr/contract";
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
@@ -6,7 +5,7 @@ import {
   startRegistration,
 } from "@simplewebauthn/browser";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api/index.ts";
+import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
 const KEY = ["passkeys"];

@@ -1,6 +1,5 @@
-import { ENDPOINTS } from "@fyr/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api/index.ts";
+import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
 const KEY = ["providers"];

@@ -1,5 +1,4 @@
-import { ENDPOINTS } from "@fyr/contract";
-import { ApiError, callForFile } from "../../lib/api/index.ts";
+import { ApiError, callForFile, ENDPOINTS } from "../../lib/api/index.ts";
 import { downloadBlob } from "../../lib/download.ts";
 
 /** Saves all addresses of a provider as compressed JSON lines. */

@@ -1,6 +1,6 @@
-import { type ContactMessage, ENDPOINTS, type QuoteRequest } from "@fyr/contract";
+import { type ContactMessage, type QuoteRequest } from "@fyr/contract";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api/index.ts";
+import { call, ENDPOINTS } from "../../lib/api/index.ts";
 
 const siteQuery = queryOptions({
   queryKey: ["site"],

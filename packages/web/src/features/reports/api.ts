@@ -1,6 +1,6 @@
-import { ENDPOINTS, type Job, type ServiceId } from "@fyr/contract";
+import { type Job, type ServiceId } from "@fyr/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api/index.ts";
+import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
 const JOBS = ["jobs"];

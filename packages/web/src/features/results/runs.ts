@@ -1,5 +1,4 @@
-import { ENDPOINTS } from "@fyr/contract";
-import { call } from "../../lib/api/index.ts";
+import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import { session } from "../session/index.ts";
 import { type BulkRun, createBulkRun } from "./bulk-run.ts";
 import { prepare, type Prepared } from "./prepare.ts";

@@ -1,11 +1,11 @@
-import { ENDPOINTS, type EventHit } from "@fyr/contract";
+import { type EventHit } from "@fyr/contract";
 import { interpret } from "@fyr/core/ip";
 import { useQuery } from "@tanstack/react-query";
 import { Busy } from "../../components/Busy.tsx";
 import { DataTable } from "../../components/data-table/index.ts";
 import { openSlideOver } from "../../components/slide-over/index.ts";
 import { ErrorState } from "../../components/states.tsx";
-import { call } from "../../lib/api/index.ts";
+import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import { addressQuery } from "../../lib/event-query.ts";
 import { STORAGE_KEYS } from "../../lib/storage.ts";
 import { AdminsOnly, EventDocument, fieldValues, searchFailure } from "../events/index.ts";

@@ -1,3 +1,4 @@
+import { AccountDetails } from "@fyr/contract";
 import { describe, expect, it } from "vitest";
 import { type KeyValue, STORAGE_KEYS } from "../../lib/storage.ts";
 import { clearSession, decodeToken, readCachedAccount, readSession, storeSession } from "./rules.ts";
@@ -51,6 +52,34 @@ describe("the stored session", () => {
     expect(store.getItem(STORAGE_KEYS.logoutMessage)).toBe("Goodbye");
     clearSession(store);
     expect(store.getItem(STORAGE_KEYS.logoutMessage)).toBeNull();
+  });
+
+  const account = {
+    id: "1",
+    email: "ann@example.org",
+    name: "Ann",
+    type: 1,
+    account_status: "active",
+    subscription_start: null,
+    subscription_end: null,
+    api_daily_usage: 0,
+    api_monthly_usage: 0,
+    api_daily_spend: 0,
+    api_monthly_spend: 0,
+    limit_feed: null,
+    limit_api_daily: 100,
+    limit_api_monthly: null,
+  };
+  const cached = (value: object) => readCachedAccount(storage({ [STORAGE_KEYS.account]: JSON.stringify(value) }));
+
+  it("reads the cached details as the contract does", () => {
+    expect(cached(account)).toEqual(AccountDetails.parse(account));
+    for (const name of Object.keys(account)) {
+      for (const value of [undefined, null, {}, "text", 7]) {
+        const changed = { ...account, [name]: value };
+        expect(cached(changed) !== null, `${name}: ${JSON.stringify(value)}`).toBe(AccountDetails.safeParse(changed).success);
+      }
+    }
   });
 
   it("ignores cached details that are not an account's", () => {

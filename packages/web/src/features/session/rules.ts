@@ -1,4 +1,4 @@
-import { AccountDetails } from "@fyr/contract";
+import type { AccountDetails } from "@fyr/contract";
 import { type KeyValue, STORAGE_KEYS } from "../../lib/storage.ts";
 
 /** What is kept in the browser between two visits. */
@@ -38,12 +38,39 @@ export function clearSession(storage: KeyValue, message?: string): void {
 /** The account as it was when its details were last read; null where there is none or it is not readable. */
 export function readCachedAccount(storage: KeyValue): AccountDetails | null {
   try {
-    const parsed = AccountDetails.safeParse(JSON.parse(storage.getItem(STORAGE_KEYS.account) ?? "null"));
-    return parsed.success ? parsed.data : null;
+    const stored: unknown = JSON.parse(storage.getItem(STORAGE_KEYS.account) ?? "null");
+    return isAccount(stored) ? stored : null;
   } catch {
     return null;
   }
 }
+
+const isText = (value: unknown) => typeof value === "string";
+const isNumber = (value: unknown) => typeof value === "number";
+const orNull = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value);
+
+/** What an account has, as another version of the app may have stored less. By hand: the first script has no Zod. */
+const ACCOUNT_FIELDS: Record<keyof AccountDetails, (value: unknown) => boolean> = {
+  id: isText,
+  email: isText,
+  name: isText,
+  type: isNumber,
+  account_status: (value) => value === "active" || value === "deactivated",
+  subscription_start: orNull(isText),
+  subscription_end: orNull(isText),
+  api_daily_usage: isNumber,
+  api_monthly_usage: isNumber,
+  api_daily_spend: isNumber,
+  api_monthly_spend: isNumber,
+  limit_feed: orNull(isNumber),
+  limit_api_daily: orNull(isNumber),
+  limit_api_monthly: orNull(isNumber),
+};
+
+const isAccount = (value: unknown): value is AccountDetails =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.entries(ACCOUNT_FIELDS).every(([name, is]) => is((value as Record<string, unknown>)[name]));
 
 export function cacheAccount(storage: KeyValue, account: AccountDetails): void {
   storage.setItem(STORAGE_KEYS.account, JSON.stringify(account));

@@ -1,5 +1,5 @@
-import { type AccountDetails, CATALOGUE, ENDPOINTS } from "@fyr/contract";
-import { call, credits, setToken, setUnauthorizedHandler } from "../../lib/api/index.ts";
+import { type AccountDetails, CATALOGUE } from "@fyr/contract";
+import { call, credits, ENDPOINTS, setToken, setUnauthorizedHandler } from "../../lib/api/index.ts";
 import { browserStorage, STORAGE_KEYS } from "../../lib/storage.ts";
 import { createStore } from "../../lib/store.ts";
 import { cacheAccount, clearSession, readCachedAccount, readSession, storeSession } from "./rules.ts";

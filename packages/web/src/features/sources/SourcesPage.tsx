@@ -1,10 +1,10 @@
-import { type DataOf, ENDPOINTS, isDemoName } from "@fyr/contract";
+import { isDemoName } from "@fyr/contract";
 import { Card } from "../../components/Card.tsx";
 import { DemoMark } from "../../components/DemoMark.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
 import { ErrorState } from "../../components/states.tsx";
-import { messageOf } from "../../lib/api/index.ts";
+import { type DataOf, ENDPOINTS, messageOf } from "../../lib/api/index.ts";
 import { formatDateTime, formatNumber, relativeDay } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
 import { useAtlas } from "./api.ts";

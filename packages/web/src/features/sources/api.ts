@@ -1,6 +1,5 @@
-import { ENDPOINTS } from "@fyr/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api/index.ts";
+import { call, ENDPOINTS } from "../../lib/api/index.ts";
 
 const sourcesQuery = queryOptions({
   queryKey: ["atlas"],

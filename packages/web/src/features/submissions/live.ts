@@ -1,6 +1,5 @@
-import { ENDPOINTS } from "@fyr/contract";
 import { useEffect, useId, useRef } from "react";
-import { call } from "../../lib/api/index.ts";
+import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import { follow, useWhileVisible } from "../../lib/follow.ts";
 import { createStore, useStore } from "../../lib/store.ts";
 

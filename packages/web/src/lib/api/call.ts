@@ -1,6 +1,8 @@
-import { CATALOGUE, type DataOf, type Endpoint, Failure } from "@fyr/contract";
+import { CATALOGUE } from "@fyr/contract";
 import { noteCredits } from "./credits.ts";
+import type { DataOf, DeclarationOf, Wire } from "./endpoints.built.ts";
 import { ApiError, statusOfCode, unreachable } from "./error.ts";
+import { readFailure } from "./failure.ts";
 import { sendForm } from "./send-form.ts";
 import { urlOf } from "./request.ts";
 
@@ -12,12 +14,12 @@ type Field<Name extends string, Value> = [Value] extends [undefined]
     ? { readonly [K in Name]?: Value }
     : { readonly [K in Name]: Value };
 
-export type CallInput<E extends Endpoint> = Field<"params", Sent<E["params"]>> &
-  Field<"query", Sent<E["query"]>> &
-  Field<"body", Sent<E["body"]>> & { readonly signal?: AbortSignal };
+export type CallInput<W extends Wire> = Field<"params", Sent<DeclarationOf<W>["params"]>> &
+  Field<"query", Sent<DeclarationOf<W>["query"]>> &
+  Field<"body", Sent<DeclarationOf<W>["body"]>> & { readonly signal?: AbortSignal };
 
 let token: string | null = null;
-let onUnauthorized: (error: ApiError, endpoint: Endpoint) => void = () => {};
+let onUnauthorized: (error: ApiError, endpoint: Wire) => void = () => {};
 
 /** The bearer token that later calls carry; null for none. */
 export function setToken(next: string | null): void {
@@ -37,10 +39,10 @@ export function setUnauthorizedHandler(handler: typeof onUnauthorized): void {
  * are built from the same declarations, and a list of a thousand addresses is better shown than checked twice.
  * @throws ApiError for every failure, the network's included; AbortError (DOMException) when `signal` was aborted
  */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<DataOf<E>> {
+export async function call<W extends Wire>(endpoint: W, input: CallInput<W>): Promise<DataOf<W>> {
   const { response, sentToken } = await send(endpoint, input);
   const answer = await jsonOf(response, input.signal);
-  if (response.ok && isSuccess(answer)) return answer.data as DataOf<E>;
+  if (response.ok && isSuccess(answer)) return answer.data as DataOf<W>;
   throw refused(failureOf(response, answer), endpoint, sentToken);
 }
 
@@ -48,7 +50,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
  * Calls an endpoint that answers with a file.
  * @throws as `call` does
  */
-export async function callForFile<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> {
+export async function callForFile<W extends Wire>(endpoint: W, input: CallInput<W>): Promise<Blob> {
   const { response, sentToken } = await send(endpoint, input);
   if (response.ok) return response.blob();
   throw refused(failureOf(response, await jsonOf(response, input.signal)), endpoint, sentToken);
@@ -58,31 +60,31 @@ export async function callForFile<E extends Endpoint>(endpoint: E, input: CallIn
  * Calls an endpoint that takes a file, as a form of several parts.
  * @throws as `call` does
  */
-export const upload = <E extends Endpoint>(
-  endpoint: E,
-  input: Omit<CallInput<E>, "body">,
+export const upload = <W extends Wire>(
+  endpoint: W,
+  input: Omit<CallInput<W>, "body">,
   form: FormData,
-): Promise<DataOf<E>> => call(endpoint, { ...input, body: form } as unknown as CallInput<E>);
+): Promise<DataOf<W>> => call(endpoint, { ...input, body: form } as unknown as CallInput<W>);
 
 /**
  * As `upload`, saying how much of it has been sent; slower networks take minutes over a large file.
  * @param onProgress bytes sent, and in all
  * @throws as `call` does
  */
-export async function uploadWithProgress<E extends Endpoint>(
-  endpoint: E,
-  { signal, ...input }: Omit<CallInput<E>, "body"> & { readonly signal: AbortSignal },
+export async function uploadWithProgress<W extends Wire>(
+  endpoint: W,
+  { signal, ...input }: Omit<CallInput<W>, "body"> & { readonly signal: AbortSignal },
   form: FormData,
   onProgress: (sent: number, total: number) => void,
-): Promise<DataOf<E>> {
+): Promise<DataOf<W>> {
   const sentToken = token;
   const response = await sendForm({ url: urlOf(endpoint, input), token: sentToken, form, signal, onProgress });
   const answer = await jsonOf(response, signal);
-  if (response.ok && isSuccess(answer)) return answer.data as DataOf<E>;
+  if (response.ok && isSuccess(answer)) return answer.data as DataOf<W>;
   throw refused(failureOf(response, answer), endpoint, sentToken);
 }
 
-async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+async function send<W extends Wire>(endpoint: W, input: CallInput<W>) {
   const { signal, body } = input as { signal?: AbortSignal; body?: unknown };
   // The browser names the type of a form itself: where its parts end is in it.
   const isForm = body instanceof FormData;
@@ -113,7 +115,7 @@ const jsonOf = (response: Response, signal: AbortSignal | undefined): Promise<un
   });
 
 /** The session is over, too, if it was refused. A token that was replaced meanwhile says nothing of the new session. */
-function refused(error: ApiError, endpoint: Endpoint, sentToken: string | null): ApiError {
+function refused(error: ApiError, endpoint: Wire, sentToken: string | null): ApiError {
   if (refusesSession(error) && sentToken !== null && sentToken === token) onUnauthorized(error, endpoint);
   return error;
 }
@@ -130,11 +132,11 @@ function failureOf(response: Response, answer: unknown): ApiError {
   const code = response.status;
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) ? seconds : null;
-  const failure = Failure.safeParse(answer);
-  if (!failure.success) {
+  const failure = readFailure(answer);
+  if (failure === null) {
     const message = code >= 500 ? "The server does not answer. Check the connection and try again." : "Request failed";
     return new ApiError(message, { status: statusOfCode(code), code, retryAfter });
   }
-  const { status, message, details } = failure.data;
+  const { status, message, details } = failure;
   return new ApiError(message, { status, code, retryAfter, ...(details && { details }) });
 }

@@ -7,7 +7,9 @@ export {
   upload,
   uploadWithProgress,
 } from "./call.ts";
+export { type DataOf, ENDPOINTS } from "./endpoints.built.ts";
 export { type Exchange, exchange } from "./exchange.ts";
 export { ApiError, messageOf } from "./error.ts";
+export { readFailure } from "./failure.ts";
 export { credits } from "./credits.ts";
 export { urlOf } from "./request.ts";

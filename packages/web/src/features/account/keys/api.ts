@@ -1,6 +1,5 @@
-import { ENDPOINTS } from "@fyr/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call, type CallInput } from "../../../lib/api/index.ts";
+import { call, type CallInput, ENDPOINTS } from "../../../lib/api/index.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 
 const KEY = ["keys"];

@@ -1,11 +1,10 @@
-import type { DataOf, ENDPOINTS } from "@fyr/contract";
 import { ShieldCheck, ShieldOff } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
 import { ErrorState } from "../../../components/states.tsx";
 import { openSlideOver } from "../../../components/slide-over/index.ts";
-import { messageOf } from "../../../lib/api/index.ts";
+import { type DataOf, type ENDPOINTS, messageOf } from "../../../lib/api/index.ts";
 import { formatDateTime, plural } from "../../../lib/format.ts";
 import { useTwoFactor } from "./api.ts";
 import { SetUpTwoFactor } from "./SetUpTwoFactor.tsx";

@@ -1,6 +1,6 @@
-import { ENDPOINTS, PAGE } from "@fyr/contract";
+import { PAGE } from "@fyr/contract";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/api/index.ts";
+import { call, ENDPOINTS } from "../../../lib/api/index.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 
 const KEY = ["security"];

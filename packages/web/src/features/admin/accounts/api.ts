@@ -1,6 +1,6 @@
-import { ACCOUNTS_PAGE, ENDPOINTS } from "@fyr/contract";
+import { ACCOUNTS_PAGE } from "@fyr/contract";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { call, type CallInput } from "../../../lib/api/index.ts";
+import { call, type CallInput, ENDPOINTS } from "../../../lib/api/index.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { type AccountsSearch, slice } from "../search.ts";
 

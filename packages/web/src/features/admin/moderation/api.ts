@@ -1,6 +1,6 @@
-import { ENDPOINTS, PAGE } from "@fyr/contract";
+import { PAGE } from "@fyr/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/api/index.ts";
+import { call, ENDPOINTS } from "../../../lib/api/index.ts";
 import { slice } from "../search.ts";
 
 export const useReported = (page: number | undefined) =>

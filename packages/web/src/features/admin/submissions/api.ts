@@ -1,6 +1,6 @@
-import { ENDPOINTS, PAGE } from "@fyr/contract";
+import { PAGE } from "@fyr/contract";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/api/index.ts";
+import { call, ENDPOINTS } from "../../../lib/api/index.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { slice, type SubmissionsSearch } from "../search.ts";
 

@@ -1,4 +1,3 @@
-import { type Endpoint, ENDPOINTS } from "@fyr/contract";
 import { Play } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
 import { Button } from "../../../components/Button.tsx";
@@ -13,12 +12,13 @@ import { Prose } from "../parts/Prose.tsx";
 import { draftOf, priceOf, shownPath, withPlaceholder } from "./request.ts";
 import { RunModal } from "../run/RunModal.tsx";
 import { SchemaText } from "./SchemaText.tsx";
+import { DOCUMENTED } from "../endpoints.built.ts";
 import { Section } from "../parts/Section.tsx";
 import { useRun } from "../run/use-run.ts";
 
 /** One call: what it does, takes and answers, in examples and to be tried. */
 export function EndpointDoc({ doc }: { doc: CallDoc }) {
-  const endpoint: Endpoint = ENDPOINTS[doc.endpoint];
+  const endpoint = DOCUMENTED[doc.endpoint];
   const { method, cost, scope, access, download } = endpoint;
   const [draft, setDraft] = useState(() => draftOf(doc));
   const [open, setOpen] = useState(false);
@@ -83,13 +83,13 @@ export function EndpointDoc({ doc }: { doc: CallDoc }) {
         </div>
       </form>
       <Examples title={doc.title} examples={examplesOf(location.origin, { ...request, file: doc.file, download })} />
-      {endpoint.body !== undefined && (
+      {endpoint.body !== null && (
         <Labelled text="Request body">
-          <SchemaText label={`${doc.title}: request body`} schema={endpoint.body} io="input" />
+          <SchemaText label={`${doc.title}: request body`} lines={endpoint.body} />
         </Labelled>
       )}
       <Labelled text={download === undefined ? "Response: data" : `Response: a file of lines (${download})`}>
-        <SchemaText label={`${doc.title}: response`} schema={endpoint.data} io="output" />
+        <SchemaText label={`${doc.title}: response`} lines={endpoint.data} />
       </Labelled>
       {open && (
         <RunModal

@@ -1,8 +1,8 @@
-import type { Endpoint } from "@fyr/contract";
 import { Field } from "../../../components/Field.tsx";
 import { TextArea } from "../../../components/TextArea.tsx";
+import type { DocumentedEndpoint } from "../endpoints.built.ts";
 import type { Draft } from "./request.ts";
-import { schemaLines } from "./schema-lines.ts";
+import type { SchemaLine } from "./schema-lines.ts";
 
 /** A field for each thing that a call takes, named as the contract names it. */
 export function Inputs({
@@ -10,7 +10,7 @@ export function Inputs({
   draft,
   onDraft,
 }: {
-  endpoint: Endpoint;
+  endpoint: DocumentedEndpoint;
   draft: Draft;
   onDraft: (draft: Draft) => void;
 }) {
@@ -45,5 +45,5 @@ export function Inputs({
   );
 }
 
-const fieldsOf = (schema: Endpoint["params"]) =>
-  schema === undefined ? [] : schemaLines(schema, "input").filter(({ indent, name }) => indent === 1 && name !== null);
+const fieldsOf = (lines: readonly SchemaLine[] | null) =>
+  (lines ?? []).filter(({ indent, name }) => indent === 1 && name !== null);

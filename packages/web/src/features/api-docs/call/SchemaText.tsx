@@ -1,14 +1,11 @@
-import type { Endpoint } from "@fyr/contract";
-import { useMemo } from "react";
 import { Collapsed } from "../parts/Collapsed.tsx";
-import { schemaLines } from "./schema-lines.ts";
+import type { SchemaLine } from "./schema-lines.ts";
 
 /** Lines of a schema that are shown at once. */
 const SHOWN = 18;
 
 /** What a schema allows, as a type with its bounds. */
-export function SchemaText({ label, schema, io }: { label: string; schema: Endpoint["data"]; io: "input" | "output" }) {
-  const lines = useMemo(() => schemaLines(schema, io), [schema, io]);
+export function SchemaText({ label, lines }: { label: string; lines: readonly SchemaLine[] }) {
   return (
     <Collapsed label={label} shown={lines.length <= SHOWN + 3 ? lines.length : SHOWN}>
       {lines.map(({ indent, name, optional, type, note }, index) => (

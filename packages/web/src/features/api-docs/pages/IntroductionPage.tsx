@@ -1,9 +1,10 @@
-import { CATALOGUE, type CatalogueKey, ENDPOINTS, FREE_DAILY, RATE_LIMITS } from "@fyr/contract";
+import { CATALOGUE, type CatalogueKey, FREE_DAILY, RATE_LIMITS } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
 import { formatNumber } from "../../../lib/format.ts";
 import { Article } from "./Article.tsx";
 import { Code } from "../parts/Code.tsx";
 import { INTRODUCTION } from "../contents.ts";
+import { DOCUMENTED } from "../endpoints.built.ts";
 import { Prose } from "../parts/Prose.tsx";
 import { KEY_PLACEHOLDER } from "../call/request.ts";
 import { Section } from "../parts/Section.tsx";
@@ -128,7 +129,7 @@ function Authentication() {
 }
 
 function FairUse() {
-  const costing = Object.values(ENDPOINTS).filter(({ cost }) => cost === 1).length;
+  const costing = Object.values(DOCUMENTED).filter(({ cost }) => cost === 1).length;
   return (
     <Text>
       <p>

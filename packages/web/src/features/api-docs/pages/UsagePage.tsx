@@ -1,12 +1,4 @@
-import {
-  ACCOUNT_TYPE,
-  BULK_IP_MAX,
-  CATALOGUE,
-  type Endpoint,
-  ENDPOINTS,
-  FINGERPRINT_MAX,
-  RATE_LIMITS,
-} from "@fyr/contract";
+import { ACCOUNT_TYPE, BULK_IP_MAX, CATALOGUE, FINGERPRINT_MAX, RATE_LIMITS } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
 import { formatNumber, plural } from "../../../lib/format.ts";
 import { useStore } from "../../../lib/store.ts";
@@ -17,13 +9,14 @@ import { INSTALLATION } from "../calls.ts";
 import { CALLS, USAGE } from "../contents.ts";
 import { Prose } from "../parts/Prose.tsx";
 import { priceOf, shownPath } from "../call/request.ts";
+import { DOCUMENTED } from "../endpoints.built.ts";
 import { Section } from "../parts/Section.tsx";
 import { Facts, linkClass, Text } from "../parts/text.tsx";
 
 const [CREDITS, HEADERS, LIMITS] = USAGE;
 
 /** Calls that cost something, with where they are told of. */
-const COSTING = CALLS.map(({ to, doc }) => ({ to, doc, endpoint: ENDPOINTS[doc.endpoint] as Endpoint })).filter(
+const COSTING = CALLS.map(({ to, doc }) => ({ to, doc, endpoint: DOCUMENTED[doc.endpoint] })).filter(
   ({ endpoint }) => endpoint.cost !== 0,
 );
 

@@ -1,7 +1,6 @@
-import { Failure } from "@fyr/contract";
 import { CopyButton } from "../../../components/CopyButton.tsx";
 import { Chip } from "../../../components/Tags.tsx";
-import type { Exchange } from "../../../lib/api/index.ts";
+import { type Exchange, readFailure } from "../../../lib/api/index.ts";
 import { formatBytes, formatNumber } from "../../../lib/format.ts";
 import { JsonAnswer } from "./JsonAnswer.tsx";
 import { RunFailure } from "./RunFailure.tsx";
@@ -49,12 +48,12 @@ function pretty(text: string): string {
 function reasonOf(code: number, text: string): string {
   let failure;
   try {
-    failure = Failure.safeParse(JSON.parse(text));
+    failure = readFailure(JSON.parse(text));
   } catch {
     return `HTTP ${code}`;
   }
-  if (!failure.success) return `HTTP ${code}`;
-  const { status, message, details = [] } = failure.data;
+  if (failure === null) return `HTTP ${code}`;
+  const { status, message, details = [] } = failure;
   const reasons = details.map(({ field, message: reason }) => (field === "" ? reason : `${field}: ${reason}`));
   return [`${code} ${status}: ${message}`, ...reasons].join("; ");
 }

@@ -1,7 +1,6 @@
 import type { Completion as Option, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
-import { ENDPOINTS } from "@fyr/contract";
 import { type Completion, completion, type CompletionField, quoteValue } from "@fyr/core/lucene";
-import { call } from "../../../lib/api/index.ts";
+import { call, ENDPOINTS } from "../../../lib/api/index.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 

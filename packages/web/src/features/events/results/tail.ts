@@ -1,5 +1,5 @@
-import { type DataOf, ENDPOINTS, type EventHit } from "@fyr/contract";
-import { call } from "../../../lib/api/index.ts";
+import { type EventHit } from "@fyr/contract";
+import { call, type DataOf, ENDPOINTS } from "../../../lib/api/index.ts";
 import type { Asked } from "../api.ts";
 
 type Arrived = DataOf<typeof ENDPOINTS.tailEvents>;

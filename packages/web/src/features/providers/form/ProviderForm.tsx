@@ -1,10 +1,4 @@
-import {
-  ENDPOINTS,
-  PROVIDER_DESCRIPTION_MAX,
-  PROVIDER_NAME_MAX,
-  PROVIDER_TYPES,
-  type ProviderType,
-} from "@fyr/contract";
+import { PROVIDER_DESCRIPTION_MAX, PROVIDER_NAME_MAX, PROVIDER_TYPES, type ProviderType } from "@fyr/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type SubmitEvent } from "react";
 import { toast } from "sonner";
@@ -14,7 +8,7 @@ import { Field } from "../../../components/Field.tsx";
 import { Select } from "../../../components/Select.tsx";
 import { closeSlideOver } from "../../../components/slide-over/index.ts";
 import { TextArea } from "../../../components/TextArea.tsx";
-import { call, messageOf } from "../../../lib/api/index.ts";
+import { call, ENDPOINTS, messageOf } from "../../../lib/api/index.ts";
 import { announceUpdate } from "../api.ts";
 import { CategoryField } from "./CategoryField.tsx";
 import { CountryField } from "./CountryField.tsx";

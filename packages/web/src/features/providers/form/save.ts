@@ -1,5 +1,5 @@
-import { CATEGORIES, ENDPOINTS } from "@fyr/contract";
-import { call, messageOf, upload } from "../../../lib/api/index.ts";
+import { CATEGORIES } from "@fyr/contract";
+import { call, ENDPOINTS, messageOf, upload } from "../../../lib/api/index.ts";
 import { bodyOf, type Draft, sameCategories } from "./draft.ts";
 
 interface Saving {

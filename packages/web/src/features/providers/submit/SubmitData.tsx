@@ -1,6 +1,5 @@
 import {
   CATEGORIES,
-  ENDPOINTS,
   NO_ITEMS,
   SUBMISSION_DESCRIPTION_MAX,
   SUBMISSION_LINES_MAX,
@@ -15,7 +14,7 @@ import { Field } from "../../../components/Field.tsx";
 import { ProgressBar } from "../../../components/ProgressBar.tsx";
 import { ProviderPicture } from "../../../components/ProviderPicture.tsx";
 import { Select } from "../../../components/Select.tsx";
-import { ApiError, call, messageOf } from "../../../lib/api/index.ts";
+import { ApiError, call, ENDPOINTS, messageOf } from "../../../lib/api/index.ts";
 import { formatNumber, plural } from "../../../lib/format.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { announceUpdate } from "../api.ts";

@@ -1,6 +1,6 @@
-import { ENDPOINTS, type ContactMessage } from "@fyr/contract";
+import { type ContactMessage } from "@fyr/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/api/index.ts";
+import { call, ENDPOINTS } from "../../../lib/api/index.ts";
 
 export const useSendMessage = () =>
   useMutation({ mutationFn: (body: ContactMessage) => call(ENDPOINTS.contact, { body }) });

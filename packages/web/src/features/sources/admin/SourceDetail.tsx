@@ -1,4 +1,3 @@
-import type { DataOf, ENDPOINTS } from "@fyr/contract";
 import type { ReactNode } from "react";
 import { Banner } from "../../../components/Banner.tsx";
 import { Card } from "../../../components/Card.tsx";
@@ -6,7 +5,7 @@ import { CopyButton } from "../../../components/CopyButton.tsx";
 import { ExternalLink } from "../../../components/ExternalLink.tsx";
 import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
 import { ErrorState } from "../../../components/states.tsx";
-import { messageOf } from "../../../lib/api/index.ts";
+import { type DataOf, type ENDPOINTS, messageOf } from "../../../lib/api/index.ts";
 import { formatDateTime, formatDuration, formatNumber, relativeTime } from "../../../lib/format.ts";
 import { useNow } from "../../../lib/now.ts";
 import { useSource } from "./api.ts";

@@ -1,7 +1,7 @@
-import { type DataOf, type DataSource, ENDPOINTS } from "@fyr/contract";
+import { type DataSource } from "@fyr/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { toast } from "sonner";
-import { call, messageOf } from "../../../lib/api/index.ts";
+import { call, type DataOf, ENDPOINTS, messageOf } from "../../../lib/api/index.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 
 export type SourceList = DataOf<typeof ENDPOINTS.listSources>;

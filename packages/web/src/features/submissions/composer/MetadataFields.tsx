@@ -1,8 +1,8 @@
-import { charactersOf, ENDPOINTS, SUBMISSION_DESCRIPTION_MAX, SubmissionCategory } from "@fyr/contract";
+import { charactersOf, SUBMISSION_CATEGORIES, SUBMISSION_DESCRIPTION_MAX } from "@fyr/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Field } from "../../../components/Field.tsx";
 import { Select } from "../../../components/Select.tsx";
-import { call } from "../../../lib/api/index.ts";
+import { call, ENDPOINTS } from "../../../lib/api/index.ts";
 import { ProviderField } from "../../providers/index.ts";
 import type { Metadata } from "./items.ts";
 
@@ -21,10 +21,8 @@ export function MetadataFields({ of, onChange }: { of: Metadata; onChange: (chan
     { value: "", label: "None" },
     ...(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
   ];
-  const choose = (value: string) => {
-    const category = SubmissionCategory.safeParse(Number(value));
-    onChange({ category: category.success ? category.data : null });
-  };
+  const choose = (value: string) =>
+    onChange({ category: SUBMISSION_CATEGORIES.find((id) => String(id) === value) ?? null });
   const tooLong = charactersOf(of.description) - SUBMISSION_DESCRIPTION_MAX;
   return (
     <div className="grid grid-cols-2 gap-3">

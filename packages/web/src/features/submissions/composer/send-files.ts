@@ -1,5 +1,4 @@
-import { ENDPOINTS } from "@fyr/contract";
-import { uploadWithProgress } from "../../../lib/api/index.ts";
+import { ENDPOINTS, uploadWithProgress } from "../../../lib/api/index.ts";
 import { type DraftFile, formOf } from "./files.ts";
 
 /**

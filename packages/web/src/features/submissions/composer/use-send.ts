@@ -1,6 +1,6 @@
-import { COMPOSER_CLOSE_MS, COMPOSER_CLOSE_PARTIAL_MS, ENDPOINTS, type SubmissionResult } from "@fyr/contract";
+import { COMPOSER_CLOSE_MS, COMPOSER_CLOSE_PARTIAL_MS, type SubmissionResult } from "@fyr/contract";
 import { useEffect, useRef, useState } from "react";
-import { ApiError, call, messageOf } from "../../../lib/api/index.ts";
+import { ApiError, call, ENDPOINTS, messageOf } from "../../../lib/api/index.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { announceSubmission } from "../events.ts";
 import type { DraftFile } from "./files.ts";

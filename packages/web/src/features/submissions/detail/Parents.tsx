@@ -1,7 +1,8 @@
-import { type DataOf, type ENDPOINTS, PARENT_PREVIEW } from "@fyr/contract";
+import { PARENT_PREVIEW } from "@fyr/contract";
 import { CornerDownRight } from "lucide-react";
 import { PlainLink } from "../../../components/PlainLink.tsx";
 import { closeSlideOver } from "../../../components/slide-over/index.ts";
+import type { DataOf, ENDPOINTS } from "../../../lib/api/index.ts";
 
 type Parent = DataOf<typeof ENDPOINTS.readSubmission>["parents"][number];
 

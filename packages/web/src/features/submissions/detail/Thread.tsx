@@ -1,4 +1,3 @@
-import { type DataOf, type ENDPOINTS } from "@fyr/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Tabs } from "radix-ui";
 import { type ReactNode, useState } from "react";
@@ -14,6 +13,7 @@ import { CommentsTab } from "./comments/CommentsTab.tsx";
 import { DataTab } from "./items/DataTab.tsx";
 import { Parents } from "./Parents.tsx";
 import { ShowTab, type Tab, TABS } from "./show-tab.ts";
+import type { DataOf, ENDPOINTS } from "../../../lib/api/index.ts";
 
 const NAMES = { comments: "Comments", attachments: "Attachments", data: "Data" } as const;
 

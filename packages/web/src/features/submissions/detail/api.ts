@@ -1,6 +1,5 @@
-import { ENDPOINTS } from "@fyr/contract";
 import { useEffect } from "react";
-import { call } from "../../../lib/api/index.ts";
+import { call, ENDPOINTS } from "../../../lib/api/index.ts";
 import { oneAtATime } from "../../../lib/one-at-a-time.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { POSTS_KEY } from "../index.ts";

@@ -1,6 +1,6 @@
-import { type ChannelKind, type DataOf, ENDPOINTS, type Post, SUBMISSIONS_PAGE } from "@fyr/contract";
+import { type ChannelKind, type Post, SUBMISSIONS_PAGE } from "@fyr/contract";
 import type { InfiniteData } from "@tanstack/react-query";
-import { call } from "../../../lib/api/index.ts";
+import { call, type DataOf, ENDPOINTS } from "../../../lib/api/index.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { POSTS_KEY } from "../events.ts";
 import { usePages } from "../use-pages.ts";

@@ -1,6 +1,5 @@
-import { ENDPOINTS } from "@fyr/contract";
 import { toast } from "sonner";
-import { callForFile, messageOf } from "../../../lib/api/index.ts";
+import { callForFile, ENDPOINTS, messageOf } from "../../../lib/api/index.ts";
 import { downloadBlob } from "../../../lib/download.ts";
 
 /** Saves the thread below a post in a format that other programs read. */

@@ -1,11 +1,11 @@
-import { type Attachment, ENDPOINTS } from "@fyr/contract";
+import { type Attachment } from "@fyr/contract";
 import { CircleAlert, Download } from "lucide-react";
 import { useState } from "react";
 import { toast } from "sonner";
 import { Ago } from "../../../../components/Ago.tsx";
 import { Button } from "../../../../components/Button.tsx";
 import { Chip } from "../../../../components/Tags.tsx";
-import { callForFile, messageOf } from "../../../../lib/api/index.ts";
+import { callForFile, ENDPOINTS, messageOf } from "../../../../lib/api/index.ts";
 import { downloadBlob } from "../../../../lib/download.ts";
 import { formatBytes, plural } from "../../../../lib/format.ts";
 import { Elsewhere } from "../Elsewhere.tsx";

@@ -1,5 +1,5 @@
-import { type Attachment, ENDPOINTS } from "@fyr/contract";
-import { callForFile } from "../../../../lib/api/index.ts";
+import { type Attachment } from "@fyr/contract";
+import { callForFile, ENDPOINTS } from "../../../../lib/api/index.ts";
 import { fileNames } from "./metadata.ts";
 
 /** What every browser decodes to pixels and nothing else. SVG is a document, with scripts and links. */
