@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
-import { createJobQueue } from "./jobs/index.ts";
 import { compileAnew } from "./modules/atlas/index.ts";
 import { createDemo } from "./modules/demo/index.ts";
 import { startProviders } from "./modules/providers/index.ts";
@@ -16,12 +15,13 @@ import {
   type NamedAddresses,
   withNamed,
 } from "./modules/query/index.ts";
-import { createReportServices, reportNews, startReports } from "./modules/reports/index.ts";
+import { createReportServices, reportNews, createReports } from "./modules/reports/index.ts";
 import { createPublicAtlas, startSensors } from "./modules/sensors/index.ts";
 import { openSources } from "./modules/sources/index.ts";
 import type { People } from "./people.ts";
 import type { AtlasHandle, FreshLabels } from "./storage/atlas/index.ts";
 import type { Stores } from "./stores.ts";
+import type { WorkQueue } from "./work/index.ts";
 
 interface Needs {
   readonly config: Config;
@@ -30,6 +30,7 @@ interface Needs {
   /** Labels that the atlas does not have yet. */
   readonly fresh: FreshLabels;
   readonly people: Pick<People, "audit" | "notifications" | "meter">;
+  readonly work: WorkQueue;
   /** Which addresses people name. */
   readonly named: NamedAddresses;
   readonly log: Logger;
@@ -40,21 +41,20 @@ interface Needs {
  * @param opened takes up what is to be closed
  */
 export async function startKnowledge(needs: Needs, opened: AsyncDisposableStack) {
-  const { config, stores, atlas, fresh, people, named, log } = needs;
+  const { config, stores, atlas, fresh, people, work, named, log } = needs;
   const { ledger, observations, labels, names, files, base } = stores;
   const { dataDir, collecting: settings } = config;
   const current = () => atlas.current();
 
   const history = createHistoryRepository(ledger);
   const { notify } = people.notifications;
-  const reports = startReports({
+  const reports = createReports({
     services: createReportServices(history, people.meter),
-    queue: createJobQueue(ledger),
+    ledger,
     files,
-    tell: (accountId, name, outcome) => notify(accountId, reportNews(name, outcome)),
-    log,
+    work,
+    notify: (accountId, name, outcome) => notify(accountId, reportNews(name, outcome)),
   });
-  opened.defer(() => reports.worker.close());
   const sensors = startSensors({ observations, ledger, labels, fresh, log });
   opened.defer(() => sensors.close());
   const entities = await startProviders({ ledger, files, labels, atlas: current, audit: people.audit.record, log });
@@ -85,6 +85,7 @@ export async function startKnowledge(needs: Needs, opened: AsyncDisposableStack)
   return {
     history,
     reports,
+    queues: [...reports.queues],
     behaviour: sensors.behaviour,
     entities,
     ingest,

@@ -19,7 +19,7 @@ import { createContactRepository, createContactService } from "./modules/public-
 import { createCreditRepository, createLimitNotices, createMeter } from "./modules/credits/index.ts";
 import { createOwnedDomainRepository, createTxtLookup } from "./modules/owned-domains/index.ts";
 import { createKeyRepository, createKeyService } from "./modules/keys/index.ts";
-import { createMailRepository, startMailer } from "./modules/mail/index.ts";
+import { createMailer } from "./modules/mail/index.ts";
 import { createNotifications } from "./modules/notifications/index.ts";
 import { createPasskeyRepository, createPasskeyService, relyingPartyOf } from "./modules/passkeys/index.ts";
 import { createRegistration } from "./modules/registration/index.ts";
@@ -27,6 +27,7 @@ import { createTwoFactor, openSecretBox } from "./modules/two-factor/index.ts";
 import { systemModule } from "./modules/system/index.ts";
 import type { UseModule } from "./modules.ts";
 import type { Hear, Ledger } from "./storage/ledger/index.ts";
+import type { WorkQueue } from "./work/index.ts";
 
 interface Needs {
   readonly config: Config;
@@ -37,6 +38,7 @@ interface Needs {
   readonly publicUrl: () => string;
   /** With which the command line is let in. */
   readonly controlKey: string;
+  readonly work: WorkQueue;
   readonly log: Logger;
 }
 
@@ -45,13 +47,14 @@ export type People = Awaited<ReturnType<typeof startPeople>>;
 
 /** @param opened takes up what is to be closed */
 export async function startPeople(needs: Needs, use: UseModule, opened: AsyncDisposableStack) {
-  const { config, ledger, hear, publicUrl, controlKey, log } = needs;
+  const { config, ledger, hear, publicUrl, controlKey, work, log } = needs;
   use(systemModule());
   const audit = use(auditModule({ ledger, log }));
   const notifications = createNotifications(ledger, hear, log);
   opened.defer(() => notifications.close());
-  const mailer = startMailer({
-    repository: createMailRepository(ledger),
+  const mailer = createMailer({
+    ledger,
+    work,
     smtpUrl: config.mail.smtpUrl,
     from: config.mail.from,
     outboxDir: join(config.dataDir, "outbox"),

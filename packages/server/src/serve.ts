@@ -10,7 +10,6 @@ import { newControlKey, removeControl, writeControl } from "./control.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { startKnowledge } from "./knowledge.ts";
 import { startHousekeeping } from "./modules/housekeeping/index.ts";
-import { forgetReports } from "./modules/reports/index.ts";
 import { presentSite, readQuotes } from "./modules/public-site/index.ts";
 import { startPeople } from "./people.ts";
 import { collectModules, readinessOf, startTasks } from "./modules.ts";
@@ -19,6 +18,7 @@ import { ROOT } from "./programs.ts";
 import { startProgress } from "./progress.ts";
 import { type AtlasHandle, createFreshLabels } from "./storage/atlas/index.ts";
 import { openStores, type Stores } from "./stores.ts";
+import { createWorkQueue } from "./work/index.ts";
 
 export interface Running {
   /** Where it listens, e.g. `http://127.0.0.1:8080`. */
@@ -101,19 +101,25 @@ async function listen({ config, stores, atlas, site, log }: Prepared, opened: As
   const fresh = createFreshLabels();
 
   const { modules, use } = collectModules(opened);
-  const people = await startPeople({ config, ledger, hear, publicUrl: () => publicUrl, controlKey, log }, use, opened);
+  const work = createWorkQueue({ ledger, hear, log });
+  const people = await startPeople(
+    { config, ledger, hear, publicUrl: () => publicUrl, controlKey, work, log },
+    use,
+    opened,
+  );
   const community = await startCommunity({ config, stores, atlas, fresh, people, log }, opened);
   const { attached, submitted } = community;
   const { mentions: named } = submitted;
-  const knowledge = await startKnowledge({ config, stores, atlas, fresh, people, named, log }, opened);
+  const knowledge = await startKnowledge({ config, stores, atlas, fresh, people, work, named, log }, opened);
   const housekeeping = startHousekeeping({
     keepDays: config.keepDays,
     chores: {
-      mail: (before) => people.mailer.forget(before),
-      reports: (before) => forgetReports(knowledge.reports, before),
+      mail: (before) => people.mailer.delete(before),
+      reports: (before) => knowledge.reports.delete(before),
       sessions: (before) => people.sessions.forget(before),
       attachments: (before) => attached.tidy(before),
       posts: (before) => submitted.erase(before),
+      work: () => work.prune(),
       ...Object.assign({}, ...modules.map(({ retention }) => retention)),
     },
     log,
@@ -121,6 +127,9 @@ async function listen({ config, stores, atlas, site, log }: Prepared, opened: As
   opened.defer(() => housekeeping.stop());
 
   startTasks(modules, opened, log);
+  work.start([...modules.flatMap(({ queues = [] }) => queues), ...people.mailer.queues, ...knowledge.queues]);
+  // Before what its handlers use.
+  opened.defer(() => work.close());
   const app = await buildApp({
     modules,
     ...people,

@@ -1,3 +1,4 @@
+import type { WarnLog } from "../log.ts";
 import { PermanentFailure, Postponed, type WorkItem, type WorkKind, type WorkOutcome } from "./kind.ts";
 import type { Settled, WorkStore } from "./store.ts";
 import type { WorkProgress, WorkRow } from "./table.ts";
@@ -6,10 +7,6 @@ const ERROR_MAX = 500;
 const RESULT_BYTES_MAX = 4096;
 /** What is said of work that ends its process again and again. */
 const GIVEN_UP = "It was begun several times and never came to its end";
-
-export interface WorkLog {
-  warn(fields: object, message: string): void;
-}
 
 export interface Attempt {
   /** How the work ended; null where it goes back into the queue, or belongs to another worker now. Never rejects. */
@@ -20,7 +17,7 @@ export interface Attempt {
 
 interface Parts {
   readonly store: Pick<WorkStore, "beat" | "settle">;
-  readonly log: WorkLog;
+  readonly log: WarnLog;
   readonly now: () => Date;
 }
 
@@ -115,7 +112,7 @@ export function startAttempt(kind: WorkKind, row: WorkRow, closing: AbortSignal,
 }
 
 /** What a module does once the end of work is noted; it changes nothing any more where that fails. */
-export async function followUp(kind: WorkKind, item: WorkItem, outcome: WorkOutcome<unknown>, log: WorkLog) {
+export async function followUp(kind: WorkKind, item: WorkItem, outcome: WorkOutcome<unknown>, log: WarnLog) {
   try {
     await kind.recorded?.(item, outcome);
   } catch (error) {

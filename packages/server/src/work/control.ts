@@ -1,5 +1,6 @@
+import type { WarnLog } from "../log.ts";
 import type { Ledger } from "../storage/ledger/index.ts";
-import { followUp, itemOf, type WorkLog } from "./attempt.ts";
+import { followUp, itemOf } from "./attempt.ts";
 import type { WorkKind } from "./kind.ts";
 import type { WorkRow } from "./table.ts";
 
@@ -28,7 +29,7 @@ interface Parts {
   readonly ledger: Ledger;
   readonly kinds: ReadonlyMap<string, WorkKind>;
   readonly now: () => Date;
-  readonly log: WorkLog;
+  readonly log: WarnLog;
   /** Sends a heartbeat of work that this node does, now. */
   readonly beat: (id: string) => void;
 }

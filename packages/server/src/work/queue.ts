@@ -1,8 +1,9 @@
+import type { WarnLog } from "../log.ts";
 import { hostname } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { createWakeableTimer, type ScheduledTask, startHearing } from "../scheduling/index.ts";
 import type { Hear, Ledger } from "../storage/ledger/index.ts";
-import { type Attempt, startAttempt, type WorkLog } from "./attempt.ts";
+import { type Attempt, startAttempt } from "./attempt.ts";
 import { createWorkControl, type WorkControl } from "./control.ts";
 import { WORK_CHANNEL } from "./enqueue.ts";
 import { WorkFigures } from "./figures.ts";
@@ -33,7 +34,7 @@ export interface WorkQueue extends WorkReader, WorkControl {
 interface Parts {
   readonly ledger: Ledger;
   readonly hear: Hear;
-  readonly log: WorkLog;
+  readonly log: WarnLog;
   readonly now?: () => Date;
 }
 

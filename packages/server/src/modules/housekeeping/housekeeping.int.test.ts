@@ -2,13 +2,12 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createJobQueue } from "../../jobs/index.ts";
 import { openFolder } from "../../storage/files/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { openTestLedger } from "../../testing/ledger.ts";
 import { createAccountRepository, createSessions } from "../account/index.ts";
-import { createMailRepository, startMailer } from "../mail/index.ts";
-import { forgetReports } from "../reports/index.ts";
+import { createMailer } from "../mail/index.ts";
+import { createReports } from "../reports/index.ts";
 import { startHousekeeping } from "./index.ts";
 
 const DAY = 86_400_000;
@@ -30,8 +29,10 @@ afterAll(async () => {
 it("deletes mail, reports and sessions once they have been over for so many days, and what is under way never", async () => {
   let time = START;
   const now = () => new Date(time);
-  const mailer = startMailer({
-    repository: createMailRepository(ledger, now),
+  const mailer = createMailer({
+    ledger,
+    now,
+    work: { wake: () => undefined },
     smtpUrl: null,
     from: "fyr@example.org",
     outboxDir: join(dir, "outbox"),
@@ -43,28 +44,29 @@ it("deletes mail, reports and sessions once they have been over for so many days
   if (accountId === null) throw new Error("no account");
   const sessions = createSessions(ledger, () => undefined, now);
   const files = await openFolder(join(dir, "files"));
-  const queue = createJobQueue(ledger, now);
+  const work = { wake: () => undefined, unfinished: async () => new Map() };
+  const reports = createReports({ services: [], ledger, files, work, now, notify: () => undefined });
   const session = { accountId, address: "192.0.2.1", userAgent: "test" };
 
   for (const subject of ["first", "second"]) {
     await mailer.send({ to: "a@example.org", subject, text: "x" });
-    await queue.add(accountId, subject);
-    const job = await queue.claim();
-    if (job === undefined) throw new Error("no job");
+    const job = await reports.create(accountId, subject);
+    if (job === null) throw new Error("no job");
     await files.put(`reports/${job.id}.jsonl`, Buffer.from("{}\n"));
-    await queue.done(job, 1);
+    const ended = { state: "done" as const, rows: 1, finished_at: now() };
+    await ledger.updateTable("job").set(ended).where("id", "=", job.id).execute();
     await accounts.startSession({ ...session, expiresAt: new Date(time + DAY) });
     time += 60 * DAY;
   }
   await accounts.startSession({ ...session, expiresAt: new Date(time + 365 * DAY) });
-  await queue.add(accountId, "waits since long ago");
+  await reports.create(accountId, "waits since long ago");
 
   const housekeeping = startHousekeeping({
     keepDays: 90,
     chores: {
-      mail: (before) => mailer.forget(before),
+      mail: (before) => mailer.delete(before),
       broken: () => Promise.reject(new Error("one chore fails")),
-      reports: (before) => forgetReports({ queue, files }, before),
+      reports: (before) => reports.delete(before),
       sessions: (before) => sessions.forget(before),
     },
     log: quiet,
@@ -77,7 +79,7 @@ it("deletes mail, reports and sessions once they have been over for so many days
   const { rows: mails } = await mailer.outbox.list({ offset: 0, limit: 10, search: "" });
   expect(mails.map(({ subject }) => subject)).toEqual(["second"]);
   expect(await readdir(join(dir, "outbox"))).toEqual([`${mails[0]?.id}.eml`]);
-  const jobs = await queue.list(accountId, { offset: 0, limit: 10 });
+  const jobs = await reports.list(accountId, { offset: 0, limit: 10 });
   expect(jobs.rows.map(({ service }) => service)).toEqual(["waits since long ago", "second"]);
   expect(await files.list("reports")).toEqual([`reports/${jobs.rows[1]?.id}.jsonl`]);
 });

@@ -1,68 +1,59 @@
-import { startClaiming } from "../../jobs/index.ts";
+import { z } from "zod";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import { defineWork, PermanentFailure, type WorkKind } from "../../work/index.ts";
 import { withoutSecrets } from "./message.ts";
-import type { MailRepository, MailRow } from "./repository.ts";
+import { createMailRepository, type MailRow } from "./repository.ts";
 import type { Transport } from "./transport.ts";
-import type { Log } from "../../log.ts";
 
-/** Without a word from `wake`: for mail whose time has come, or that another node left behind. */
-const LOOK_EVERY_MS = 1000;
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 /** Some five hours of an SMTP server that does not answer. */
 const ATTEMPTS_MAX = 30;
-/** What is under way when the program ends has so long to come to its end; another claim takes it up later. */
-const CLOSE_WITHIN_MS = 3000;
+const LEASE_MS = 2 * 60_000;
 
-export type MailLog = Pick<Log, "info" | "warn">;
-
-export interface Delivery {
-  /** There is mail. */
-  wake(): void;
-  close(): Promise<void>;
+interface Needs {
+  readonly ledger: Ledger;
+  readonly transport: Pick<Transport, "deliver">;
 }
 
-interface Parts {
-  readonly repository: MailRepository;
-  readonly transport: Transport;
-  readonly log: MailLog;
-}
-
-/** Sends what is due, one mail after the other, until it is closed. */
-export function startDelivery({ repository, transport, log }: Parts): Delivery {
-  const deliver = async (mail: MailRow): Promise<void> => {
-    try {
-      await transport.deliver(mail);
-    } catch (error) {
-      const again = whenAgain(mail, error);
-      log.warn({ mail: mail.id, attempts: mail.attempts, again, reason: reasonOf(error) }, "a mail was not taken");
-      return await repository.failed(mail, reasonOf(error), again);
-    }
-    await repository.sent(mail, withoutSecrets(mail.text));
-  };
-
-  const { wake, stop } = startClaiming({
-    everyMs: LOOK_EVERY_MS,
-    claim: () => repository.claim(),
-    work: deliver,
-    stuck: (error) => log.warn({ err: error }, "mail waits"),
-  });
-  return {
-    wake,
-    async close() {
-      const { promise: patience, resolve: lose } = Promise.withResolvers<void>();
-      const timer = setTimeout(lose, CLOSE_WITHIN_MS);
-      await Promise.race([stop(), patience]);
-      clearTimeout(timer);
-      transport.close();
+/**
+ * Delivers a mail of the outbox, one at a time on each node. A shutdown waits for the one under way, which might arrive
+ * twice otherwise.
+ */
+export function mailDelivery({ ledger, transport }: Needs): WorkKind<object, MailRow | undefined> {
+  return defineWork({
+    kind: "mail",
+    payload: z.object({}),
+    concurrency: 1,
+    leaseMs: LEASE_MS,
+    attemptsMax: ATTEMPTS_MAX,
+    // What can be deferred for hours adds up.
+    unfinishedMax: 100_000,
+    backoffMs: (attempts) => Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS),
+    async handler({ key }) {
+      const mail = await createMailRepository(ledger).read(key);
+      if (mail?.state !== "queued") return undefined;
+      await transport.deliver(mail).catch((error: unknown) => {
+        throw isRefused(error) ? new PermanentFailure(error.message, { cause: error }) : error;
+      });
+      return mail;
     },
-  };
+    async record(db, { key, attempt }, outcome) {
+      const mails = createMailRepository(db);
+      if (outcome.state === "done") {
+        if (outcome.result === undefined) return;
+        const text = withoutSecrets(outcome.result.text);
+        await mails.update(key, { state: "sent", attempts: attempt, text, error: null });
+      } else if (outcome.state === "retry") {
+        await mails.update(key, { attempts: attempt, error: outcome.error });
+      } else {
+        const error = outcome.state === "failed" ? outcome.error : "It was cancelled";
+        await mails.update(key, { state: "failed", attempts: attempt, error });
+      }
+    },
+  });
 }
 
-/** Twice as long after each failure; never where the server will not take it at all (RFC 5321: 5yz). */
-function whenAgain(mail: MailRow, error: unknown): Date | null {
-  const code = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
-  if (code >= 500 || mail.attempts >= ATTEMPTS_MAX) return null;
-  return new Date(Date.now() + Math.min(FIRST_WAIT_MS * 2 ** (mail.attempts - 1), LONGEST_WAIT_MS));
-}
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+/** The server will not take it at all (RFC 5321: 5yz). */
+const isRefused = (error: unknown): error is Error =>
+  error instanceof Error && "responseCode" in error && Number(error.responseCode) >= 500;

@@ -1,4 +1,3 @@
 export type { Message } from "./message.ts";
-export { createMailRepository } from "./repository.ts";
 export { mailRoutes } from "./routes.ts";
-export { type Mailer, startMailer } from "./service.ts";
+export { createMailer, type Mailer } from "./service.ts";

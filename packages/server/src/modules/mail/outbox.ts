@@ -5,11 +5,11 @@ import { asEml } from "./transport.ts";
 
 const fileOf = (dir: string, id: string): string => join(dir, `${id}.eml`);
 
-/** Writes a mail that nobody carries where the operator finds it, for his eyes only. */
+/** Writes a mail that no server delivers where the operator finds it, and only the operator reads it. */
 export async function keepInOutbox(dir: string, mail: MailRow, from: string): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   await writeFile(fileOf(dir, mail.id), await asEml(mail, from), { mode: 0o600, flag: "wx" });
 }
 
 /** Whether or not it was ever there. */
-export const forgetInOutbox = (dir: string, id: string): Promise<void> => rm(fileOf(dir, id), { force: true });
+export const deleteFromOutbox = (dir: string, id: string): Promise<void> => rm(fileOf(dir, id), { force: true });

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { containing, type Ledger, type Page, readPage, type Timestamp } from "../../storage/ledger/index.ts";
 
@@ -12,8 +12,6 @@ export interface MailTable {
   /** `kept`: there is no SMTP server, an admin hands it on. */
   state: "queued" | "sent" | "failed" | "kept";
   attempts: number;
-  /** When it may be tried next. */
-  due_at: Timestamp;
   error: string | null;
 }
 
@@ -24,9 +22,6 @@ declare module "../../storage/ledger/index.ts" {
 }
 
 export type MailRow = Selectable<MailTable>;
-
-/** Whoever claims a mail has so long to send it; then another may. */
-const LEASE_MS = 2 * 60_000;
 
 export interface NewMail {
   readonly recipient: string;
@@ -39,27 +34,16 @@ export interface NewMail {
 
 export interface MailRepository {
   add(mail: NewMail): Promise<MailRow>;
-  /** Takes a mail that is due; each is given to one node only. */
-  claim(): Promise<MailRow | undefined>;
-  /** It is out: its text is kept as `text`. */
-  sent(mail: MailRow, text: string): Promise<void>;
-  /** Tries again at `again`, or never where that is null. */
-  failed(mail: MailRow, error: string, again: Date | null): Promise<void>;
-  /** Deletes those written before that time which nobody is to carry any more; answers which. */
-  forget(before: Date): Promise<string[]>;
+  read(id: string): Promise<MailRow | undefined>;
+  /** Notes how delivery stands. */
+  update(id: string, change: Partial<Pick<MailRow, "state" | "text" | "attempts" | "error">>): Promise<void>;
+  /** Deletes mail written before that time that is not queued; answers which. */
+  delete(before: Date): Promise<string[]>;
   /** Newest first; `search` is part of the recipient or the subject. */
   list(page: { offset: number; limit: number; search: string }): Promise<Page<MailRow>>;
 }
 
 export function createMailRepository(ledger: Ledger, now: () => Date = () => new Date()): MailRepository {
-  /** `attempts` counts claims, which makes it the mark of this one: whoever was too late changes nothing. */
-  const own = (mail: MailRow) =>
-    ledger
-      .updateTable("mail")
-      .where("id", "=", mail.id)
-      .where("state", "=", "queued")
-      .where("attempts", "=", mail.attempts);
-
   return {
     add: ({ recipient, replyTo, subject, text, state, error }) =>
       ledger
@@ -73,37 +57,15 @@ export function createMailRepository(ledger: Ledger, now: () => Date = () => new
           text,
           state,
           attempts: 0,
-          due_at: now(),
           error,
         })
         .returningAll()
         .executeTakeFirstOrThrow(),
-    claim: () =>
-      ledger
-        .updateTable("mail")
-        .set({ due_at: new Date(now().getTime() + LEASE_MS), attempts: sql<number>`attempts + 1` })
-        .where("id", "=", (db) =>
-          db
-            .selectFrom("mail")
-            .select("id")
-            .where("state", "=", "queued")
-            .where("due_at", "<=", now())
-            .orderBy("due_at")
-            .limit(1)
-            .forUpdate()
-            .skipLocked(),
-        )
-        .returningAll()
-        .executeTakeFirst(),
-    async sent(mail, text) {
-      await own(mail).set({ state: "sent", text, error: null }).execute();
+    read: (id) => ledger.selectFrom("mail").selectAll().where("id", "=", id).executeTakeFirst(),
+    async update(id, change) {
+      await ledger.updateTable("mail").set(change).where("id", "=", id).where("state", "=", "queued").execute();
     },
-    async failed(mail, error, again) {
-      await own(mail)
-        .set(again === null ? { state: "failed", error } : { error, due_at: again })
-        .execute();
-    },
-    async forget(before) {
+    async delete(before) {
       const rows = await ledger
         .deleteFrom("mail")
         .where("created_at", "<", before)

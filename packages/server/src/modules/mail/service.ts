@@ -1,59 +1,72 @@
-import { type MailLog, startDelivery } from "./delivery.ts";
+import type { Log } from "../../log.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import { enqueue, type WorkKind, type WorkQueue } from "../../work/index.ts";
+import { mailDelivery } from "./delivery.ts";
 import { cleanSubject, isAddress, type Message } from "./message.ts";
-import { forgetInOutbox, keepInOutbox } from "./outbox.ts";
-import type { MailRepository } from "./repository.ts";
+import { deleteFromOutbox, keepInOutbox } from "./outbox.ts";
+import { createMailRepository, type MailRepository } from "./repository.ts";
 import { smtpTransport } from "./transport.ts";
 
 export interface Mailer {
   /** `kept`: there is no SMTP server, an admin hands mail on. */
   readonly delivery: "smtp" | "kept";
-  /** Stores the mail, which is carried later: nobody waits for an SMTP server, and none fails a request. */
+  /** Stores the mail, which is delivered later: no request waits for an SMTP server, or fails by one. */
   send(message: Message): Promise<void>;
   readonly outbox: Pick<MailRepository, "list">;
   /** Deletes mail from before that time, sent or kept; answers how many. */
-  forget(before: Date): Promise<number>;
-  close(): Promise<void>;
+  delete(before: Date): Promise<number>;
+  readonly queues: readonly WorkKind[];
+  close(): void;
 }
 
-interface Parts {
-  readonly repository: MailRepository;
+interface Needs {
+  readonly ledger: Ledger;
+  readonly work: Pick<WorkQueue, "wake">;
   readonly smtpUrl: string | null;
   readonly from: string;
-  /** Where mail is kept that nobody carries. */
+  /** Where mail is kept that no server delivers. */
   readonly outboxDir: string;
-  readonly log: MailLog;
+  readonly log: Pick<Log, "info" | "warn">;
+  readonly now?: () => Date;
 }
 
 /** Mail by SMTP, or kept for an admin where no server is configured. */
-export function startMailer({ repository, smtpUrl, from, outboxDir, log }: Parts): Mailer {
-  const delivery =
-    smtpUrl === null ? null : startDelivery({ repository, transport: smtpTransport(smtpUrl, from), log });
-  if (delivery === null) log.warn({ outbox: outboxDir }, "SMTP_URL is not set: mail is kept in the outbox");
+export function createMailer({ ledger, work, smtpUrl, from, outboxDir, log, now }: Needs): Mailer {
+  const transport = smtpUrl === null ? null : smtpTransport(smtpUrl, from);
+  const queues = transport === null ? [] : [mailDelivery({ ledger, transport })];
+  const repository = createMailRepository(ledger, now);
+  if (transport === null) log.warn({ outbox: outboxDir }, "SMTP_URL is not set: mail is kept in the outbox");
 
   return {
-    delivery: delivery === null ? "kept" : "smtp",
+    delivery: transport === null ? "kept" : "smtp",
     outbox: repository,
     async send({ to, subject, text, replyTo }) {
-      const carried = delivery === null ? "kept" : "queued";
-      const mail = await repository.add({
-        recipient: to,
-        replyTo: replyTo !== undefined && isAddress(replyTo) ? replyTo : null,
-        subject: cleanSubject(subject),
-        text,
-        ...(isAddress(to) ? { state: carried, error: null } : { state: "failed", error: "Not an e-mail address" }),
+      const state = transport === null ? "kept" : "queued";
+      const mail = await ledger.transaction().execute(async (db) => {
+        const added = await createMailRepository(db, now).add({
+          recipient: to,
+          replyTo: replyTo !== undefined && isAddress(replyTo) ? replyTo : null,
+          subject: cleanSubject(subject),
+          text,
+          ...(isAddress(to) ? { state, error: null } : { state: "failed", error: "Not an e-mail address" }),
+        });
+        for (const kind of queues)
+          if (added.state === "queued") await enqueue(db, kind, { key: added.id, payload: {} });
+        return added;
       });
-      if (mail.state === "queued") return delivery?.wake();
+      if (mail.state === "queued") return work.wake();
       if (mail.state !== "kept") return log.warn({ mail: mail.id }, "a mail has no address that can be written to");
       log.info({ mail: mail.id }, "a mail was kept in the outbox");
       await keepInOutbox(outboxDir, mail, from).catch((error: unknown) =>
         log.warn({ err: error, mail: mail.id }, "a mail is in the ledger only: its file was not written"),
       );
     },
-    async forget(before) {
-      const ids = await repository.forget(before);
-      for (const id of ids) await forgetInOutbox(outboxDir, id);
+    async delete(before) {
+      const ids = await repository.delete(before);
+      for (const id of ids) await deleteFromOutbox(outboxDir, id);
       return ids.length;
     },
-    close: async () => delivery?.close(),
+    queues,
+    close: () => transport?.close(),
   };
 }

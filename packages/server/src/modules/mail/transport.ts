@@ -4,7 +4,7 @@ import type { MailRow } from "./repository.ts";
 /** The parts of a mail that are sent. */
 type Letter = Pick<MailRow, "id" | "recipient" | "reply_to" | "subject" | "text" | "created_at">;
 
-/** Hands one mail to whoever carries it. */
+/** Hands a mail to the server that delivers it. */
 export interface Transport {
   deliver(mail: Letter): Promise<void>;
   close(): void;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
 import { createAccountRepository, hashPassword } from "../account/index.ts";
-import { createMailRepository, type Mailer, startMailer } from "../mail/index.ts";
+import { createMailer, type Mailer } from "../mail/index.ts";
 import { createLinks } from "../account/index.ts";
 import { pagesOf } from "./pages.ts";
 import { createRegistrations } from "./registration.ts";
@@ -60,8 +60,9 @@ describe(`registrations on ${LEDGER_KIND}`, () => {
   beforeAll(async () => {
     opened = await openTestLedger();
     dir = await mkdtemp(join(tmpdir(), "fyr-outbox-"));
-    mailer = startMailer({
-      repository: createMailRepository(opened.ledger),
+    mailer = createMailer({
+      ledger: opened.ledger,
+      work: { wake: () => undefined },
       smtpUrl: null,
       from: "fyr@example.org",
       outboxDir: dir,
@@ -72,7 +73,7 @@ describe(`registrations on ${LEDGER_KIND}`, () => {
     await createAccountRepository(opened.ledger).create(account);
   });
   afterAll(async () => {
-    await mailer.close();
+    mailer.close();
     await opened.close();
     await rm(dir, { recursive: true });
   });

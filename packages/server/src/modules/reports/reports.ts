@@ -1,55 +1,127 @@
-import type { JobQueue, JobRow, JobWorker } from "../../jobs/index.ts";
-import { startJobWorker } from "../../jobs/index.ts";
+import { z } from "zod";
 import type { FileStore } from "../../storage/files/index.ts";
+import type { Ledger, Page } from "../../storage/ledger/index.ts";
+import { defineWork, enqueue, type WorkKind, type WorkQueue } from "../../work/index.ts";
 import { deleteReport, writeReport } from "./files.ts";
+import { createJobRepository, type JobRow } from "./repository.ts";
 import type { ReportService } from "./services.ts";
-import type { WarnLog } from "../../log.ts";
+
+const LEASE_MS = 60_000;
+const ATTEMPTS_MAX = 3;
+
+interface Needs {
+  readonly services: readonly ReportService[];
+  readonly ledger: Ledger;
+  readonly files: FileStore;
+  readonly work: Pick<WorkQueue, "wake" | "unfinished">;
+  /** Notifies the account how it ended. */
+  readonly notify: (accountId: string, name: string, outcome: { rows: number } | { error: string }) => void;
+  readonly now?: () => Date;
+}
 
 export interface Reports {
   readonly services: readonly ReportService[];
-  readonly queue: JobQueue;
-  readonly worker: JobWorker;
   readonly files: FileStore;
+  readonly queues: readonly WorkKind[];
+  /** Answers null while the account has the same service under way. */
+  create(accountId: string, service: string): Promise<JobRow | null>;
+  /** Newest first; only of that state where one is given. */
+  list(accountId: string, page: { offset: number; limit: number; state?: "done" }): Promise<Page<JobRow>>;
+  /** Undefined where the account has no such job. */
+  read(accountId: string, id: string): Promise<JobRow | undefined>;
+  /** Deletes reports that were finished before that time; answers how many. */
+  delete(before: Date): Promise<number>;
 }
 
-interface Parts {
-  readonly services: readonly ReportService[];
-  readonly queue: JobQueue;
-  readonly files: FileStore;
-  /** Tells the account how it ended. */
-  readonly tell: (accountId: string, name: string, outcome: { rows: number } | { error: string }) => void;
-  readonly log: WarnLog;
+/** Services, the jobs that accounts have them do, and the reports that come of these. */
+export function createReports(needs: Needs): Reports {
+  const { services, ledger, files, work, now = () => new Date() } = needs;
+  const jobs = createJobRepository(ledger, now);
+  const kind = reportWriting({ ...needs, now });
+
+  /** Whether a job runs, and how far it is, as the queue has it. */
+  async function withProgress(rows: JobRow[]): Promise<JobRow[]> {
+    const open = rows.filter(({ state }) => state === "queued").map(({ id }) => id);
+    if (open.length === 0) return rows;
+    const unfinished = await work.unfinished(kind.kind, open);
+    return rows.map((row) => {
+      const one = unfinished.get(row.id);
+      return one?.state === "running" ? Object.assign(row, { state: "running", rows: one.progress?.done ?? 0 }) : row;
+    });
+  }
+
+  return {
+    services,
+    files,
+    queues: [kind],
+    async create(accountId, service) {
+      const job = await ledger.transaction().execute(async (db) => {
+        const added = await createJobRepository(db, now).add(accountId, service);
+        if (added !== null) await enqueue(db, kind, { key: added.id, payload: { service }, accountId });
+        return added;
+      });
+      work.wake();
+      return job;
+    },
+    async list(accountId, page) {
+      const { rows, total } = await jobs.list(accountId, page);
+      return { rows: await withProgress(rows), total };
+    },
+    async read(accountId, id) {
+      const row = await jobs.read(accountId, id);
+      return row && (await withProgress([row]))[0];
+    },
+    async delete(before) {
+      let deleted = 0;
+      for (;;) {
+        const ids = await jobs.finishedBefore(before, 500);
+        if (ids.length === 0) return deleted;
+        // Files first: what is cut short is done again.
+        for (const id of ids) await deleteReport(files, id);
+        await jobs.delete(ids);
+        deleted += ids.length;
+      }
+    },
+  };
 }
 
-/** Services, their jobs and what comes of them; the worker runs until it is closed. */
-export function startReports({ services, queue, files, tell, log }: Parts): Reports {
-  const serviceOf = (job: JobRow): ReportService => {
-    const service = services.find(({ id }) => id === job.service);
-    if (service === undefined) throw new Error(`There is no service ${job.service}.`);
+type Writing = Pick<Needs, "services" | "files" | "notify"> & { readonly now: () => Date };
+
+function reportWriting({ services, files, notify, now }: Writing): WorkKind<{ service: string }, number> {
+  const serviceOf = (id: string): ReportService => {
+    const service = services.find((one) => one.id === id);
+    if (service === undefined) throw new Error(`There is no service ${id}.`);
     return service;
   };
-  const worker = startJobWorker({
-    queue,
-    log,
-    run(job, { signal, progress }) {
-      return writeReport(files, job.id, untilAborted(serviceOf(job).rows(job.account_id), signal), progress);
+  return defineWork({
+    kind: "report",
+    payload: z.object({ service: z.string() }),
+    concurrency: 1,
+    leaseMs: LEASE_MS,
+    attemptsMax: ATTEMPTS_MAX,
+    handler({ key, accountId, payload: { service } }, { signal, progress }) {
+      const rows = untilAborted(serviceOf(service).rows(accountId ?? ""), signal);
+      return writeReport(files, key, rows, (done) => progress({ stage: null, done, of: null }));
     },
-    finished: (job, outcome) => tell(job.account_id, serviceOf(job).name, outcome),
+    summary: (rows) => ({ rows }),
+    async record(db, { key }, outcome) {
+      const jobs = createJobRepository(db);
+      if (outcome.state === "retry") return jobs.update(key, { error: outcome.error });
+      if (outcome.state === "done") {
+        return jobs.update(key, { state: "done", rows: outcome.result, error: null, finished_at: now() });
+      }
+      return jobs.update(key, { state: "failed", error: errorOf(outcome), finished_at: now() });
+    },
+    recorded({ accountId, payload: { service } }, outcome) {
+      if (outcome.state === "retry" || accountId === null) return;
+      const { name } = serviceOf(service);
+      notify(accountId, name, outcome.state === "done" ? { rows: outcome.result } : { error: errorOf(outcome) });
+    },
   });
-  return { services, queue, worker, files };
 }
 
-/** Deletes reports that were finished before that time. Files first: what is cut short is done again. */
-export async function forgetReports({ queue, files }: Pick<Reports, "queue" | "files">, before: Date): Promise<number> {
-  let forgotten = 0;
-  for (;;) {
-    const ids = await queue.finishedBefore(before, 500);
-    if (ids.length === 0) return forgotten;
-    for (const id of ids) await deleteReport(files, id);
-    await queue.forget(ids);
-    forgotten += ids.length;
-  }
-}
+const errorOf = (outcome: { state: "failed"; error: string } | { state: "cancelled" }): string =>
+  outcome.state === "failed" ? outcome.error : "It was cancelled";
 
 async function* untilAborted<T>(rows: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
   for await (const row of rows) {

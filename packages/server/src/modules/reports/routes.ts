@@ -1,28 +1,28 @@
 import { ENDPOINTS, type Job } from "@fyr/contract";
 import type { Binder } from "../../http/bind.ts";
 import { ApiFailure } from "../../http/failure.ts";
-import type { JobRow } from "../../jobs/index.ts";
 import { readReport } from "./files.ts";
 import type { Reports } from "./reports.ts";
+import type { JobRow } from "./repository.ts";
 import { isServiceId } from "./services.ts";
 
-export function reportRoutes(bind: Binder, { services, queue, worker, files }: Reports): void {
+export function reportRoutes(bind: Binder, reports: Reports): void {
+  const { services, files } = reports;
   bind(ENDPOINTS.listServices, () => services.map(({ id, name, description }) => ({ id, name, description })));
 
   bind(ENDPOINTS.createJob, async ({ caller, body }) => {
-    const row = await queue.add(caller.accountId, body.service);
+    const row = await reports.create(caller.accountId, body.service);
     if (row === null) throw new ApiFailure("conflict", { message: "This is under way already" });
-    worker.wake();
     return present(row);
   });
 
   bind(ENDPOINTS.listJobs, async ({ caller, query }) => {
-    const { rows, total } = await queue.list(caller.accountId, query);
+    const { rows, total } = await reports.list(caller.accountId, query);
     return { jobs: rows.filter(known).map(present), total, has_more: query.offset + rows.length < total };
   });
 
   bind(ENDPOINTS.listReports, async ({ caller, query }) => {
-    const { rows, total } = await queue.list(caller.accountId, { ...query, state: "done" });
+    const { rows, total } = await reports.list(caller.accountId, { ...query, state: "done" });
     return { reports: rows.filter(known).map(present), total, has_more: query.offset + rows.length < total };
   });
 
@@ -36,7 +36,7 @@ export function reportRoutes(bind: Binder, { services, queue, worker, files }: R
   });
 
   async function read(accountId: string, id: string): Promise<JobRow> {
-    const row = await queue.read(accountId, id);
+    const row = await reports.read(accountId, id);
     if (row === undefined || !known(row)) throw new ApiFailure("not_found");
     return row;
   }

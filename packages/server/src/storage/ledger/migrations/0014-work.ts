@@ -39,4 +39,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index work_turns on work (kind, account_id, turn) where state in ('waiting', 'running')`.execute(db);
   await sql`create index work_finished on work (kind, finished_at) where finished_at is not null`.execute(db);
   await sql`create index work_account on work (account_id) where account_id is not null`.execute(db);
+
+  const carry = (rows: ReturnType<typeof sql>) =>
+    sql`
+      insert into work (id, kind, key, account_id, payload, priority, turn, run_at, state, single, attempts, claims, created_at)
+      select gen_random_uuid(), kind, key, account_id, payload, 0, 0, run_at, 'waiting', 1, attempts, 0, created_at
+      from (${rows}) old`.execute(db);
+
+  // A mail that was being sent may have gone out: it waits for the end of its lease, as it did.
+  await carry(sql`
+    select 'mail' as kind, id::text as key, null::uuid as account_id, '{}'::jsonb as payload,
+      due_at as run_at, attempts, created_at
+    from mail where state = 'queued'`);
+  await db.schema.alterTable("mail").dropColumn("due_at").execute();
+
+  await carry(sql`
+    select 'report' as kind, id::text as key, account_id, jsonb_build_object('service', service) as payload,
+      created_at as run_at, attempts, created_at
+    from job where state in ('queued', 'running')`);
+  await sql`update job set state = 'queued' where state = 'running'`.execute(db);
+  await db.schema.alterTable("job").dropColumn("attempts").dropColumn("claimed_at").execute();
 }

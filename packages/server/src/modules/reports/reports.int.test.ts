@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openFolder } from "../../storage/files/index.ts";
+import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
+import { createWorkQueue, type WorkQueue } from "../../work/index.ts";
+import { createAccountRepository } from "../account/index.ts";
+import { createReports, type Reports } from "./reports.ts";
+import type { ReportService } from "./services.ts";
+
+describe(`reports on ${LEDGER_KIND}`, () => {
+  let opened: Awaited<ReturnType<typeof openTestLedger>>;
+  let dir: string;
+  let account: string;
+  let work: WorkQueue;
+  let notified: object[] = [];
+
+  beforeAll(async () => {
+    opened = await openTestLedger();
+    dir = await mkdtemp(join(tmpdir(), "fyr-reports-"));
+    const made = { email: "a@example.org", name: "", passwordHash: "", type: 1, limitDaily: null, limitMonthly: null };
+    account = (await createAccountRepository(opened.ledger).create(made)) ?? "";
+  });
+  afterEach(async () => {
+    await work.close();
+    notified = [];
+    await opened.ledger.deleteFrom("job").execute();
+    await opened.ledger.deleteFrom("work").execute();
+  });
+  afterAll(async () => {
+    await opened.close();
+    await rm(dir, { recursive: true });
+  });
+
+  async function open(rows: ReportService["rows"]): Promise<Reports> {
+    work = createWorkQueue({ ledger: opened.ledger, hear: opened.hear, log: { warn: () => undefined } });
+    const reports = createReports({
+      services: [{ id: "credit_usage", name: "Credit usage", description: "", rows }],
+      ledger: opened.ledger,
+      files: await openFolder(join(dir, "files")),
+      work,
+      notify: (accountId, name, outcome) => notified.push({ accountId, name, ...outcome }),
+    });
+    work.start(reports.queues);
+    return reports;
+  }
+  const stateOf = (reports: Reports, id = "") => reports.read(account, id);
+
+  it("have a service under way once for each account, and again when it is done", async () => {
+    const released = Promise.withResolvers<void>();
+    const reports = await open(async function* () {
+      yield { n: 1 };
+      await released.promise;
+      yield { n: 2 };
+    });
+    const job = await reports.create(account, "credit_usage");
+    expect(job).toMatchObject({ state: "queued", rows: 0 });
+    expect(await reports.create(account, "credit_usage")).toBeNull();
+    await expect.poll(() => stateOf(reports, job?.id)).toMatchObject({ state: "running" });
+    released.resolve();
+    await expect.poll(() => stateOf(reports, job?.id)).toMatchObject({ state: "done", rows: 2, error: null });
+    expect(notified).toEqual([{ accountId: account, name: "Credit usage", rows: 2 }]);
+    expect(await reports.create(account, "credit_usage")).not.toBeNull();
+    expect(await reports.list(account, { offset: 0, limit: 10, state: "done" })).toMatchObject({ total: 1 });
+  });
+
+  it("are tried three times, then say why they failed", async () => {
+    let runs = 0;
+    // oxlint-disable-next-line require-yield -- it fails before
+    const reports = await open(async function* () {
+      throw new Error(`broken ${++runs}`);
+    });
+    const job = await reports.create(account, "credit_usage");
+    await expect.poll(() => stateOf(reports, job?.id)).toMatchObject({ state: "failed", error: "broken 3" });
+    expect(notified).toEqual([{ accountId: account, name: "Credit usage", error: "broken 3" }]);
+  });
+
+  it("that a stopping server gives up are queued again, and counted as not tried", async () => {
+    const begun = Promise.withResolvers<void>();
+    const reports = await open(async function* () {
+      for (;;) {
+        yield { n: 1 };
+        begun.resolve();
+        await new Promise(setImmediate);
+      }
+    });
+    const job = await reports.create(account, "credit_usage");
+    await begun.promise;
+    await work.close();
+    expect(await stateOf(reports, job?.id)).toMatchObject({ state: "queued" });
+    expect([...(await work.unfinished("report")).values()]).toMatchObject([{ state: "waiting", attempts: 0 }]);
+    expect(notified).toEqual([]);
+  });
+});

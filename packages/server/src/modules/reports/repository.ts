@@ -1,0 +1,87 @@
+import type { Selectable } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import { type Ledger, type Page, readPage, type Timestamp } from "../../storage/ledger/index.ts";
+
+export interface JobTable {
+  id: string;
+  account_id: string;
+  service: string;
+  /** `queued` until it has ended; whether it runs is what the work queue says. */
+  state: "queued" | "running" | "done" | "failed";
+  rows: number;
+  error: string | null;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+}
+
+declare module "../../storage/ledger/index.ts" {
+  interface LedgerTables {
+    job: JobTable;
+  }
+}
+
+export type JobRow = Selectable<JobTable>;
+
+/** The record of reports that accounts asked for, while they are written and after. */
+export interface JobRepository {
+  /** Answers null while the account has the same service under way. */
+  add(accountId: string, service: string): Promise<JobRow | null>;
+  /** Newest first; only of that state where one is given. */
+  list(accountId: string, page: { offset: number; limit: number; state?: JobRow["state"] }): Promise<Page<JobRow>>;
+  /** Undefined where the account has no such job. */
+  read(accountId: string, id: string): Promise<JobRow | undefined>;
+  update(id: string, change: Partial<Pick<JobRow, "state" | "rows" | "error" | "finished_at">>): Promise<void>;
+  /** Some that ended before that time, oldest first. */
+  finishedBefore(time: Date, limit: number): Promise<string[]>;
+  delete(ids: readonly string[]): Promise<void>;
+}
+
+export function createJobRepository(ledger: Ledger, now: () => Date = () => new Date()): JobRepository {
+  return {
+    async add(accountId, service) {
+      const row = await ledger
+        .insertInto("job")
+        .values({
+          id: uuidv7(),
+          account_id: accountId,
+          service,
+          state: "queued",
+          rows: 0,
+          error: null,
+          created_at: now(),
+          finished_at: null,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      return row ?? null;
+    },
+    async list(accountId, { offset, limit, state }) {
+      let matching = ledger.selectFrom("job").where("account_id", "=", accountId);
+      if (state !== undefined) matching = matching.where("state", "=", state);
+      return readPage(matching.selectAll().orderBy("id", "desc"), { offset, limit });
+    },
+    read: (accountId, id) =>
+      ledger.selectFrom("job").selectAll().where("account_id", "=", accountId).where("id", "=", id).executeTakeFirst(),
+    async update(id, change) {
+      await ledger.updateTable("job").set(change).where("id", "=", id).execute();
+    },
+    async finishedBefore(time, limit) {
+      const rows = await ledger
+        .selectFrom("job")
+        .select("id")
+        .where("finished_at", "<", time)
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    async delete(ids) {
+      if (ids.length > 0)
+        await ledger
+          .deleteFrom("job")
+          .where("id", "in", [...ids])
+          .execute();
+    },
+  };
+}
