@@ -12,8 +12,8 @@ import {
   createIpLookup,
   createObservingLookup,
   createPastLookup,
-  type NamedAddresses,
-  withNamed,
+  type MentionedAddresses,
+  withMentions,
 } from "./modules/query/index.ts";
 import { createReportServices, reportNews, createReports } from "./modules/reports/index.ts";
 import { createPublicAtlas, startSensors } from "./modules/sensors/index.ts";
@@ -31,8 +31,8 @@ interface Needs {
   readonly fresh: FreshLabels;
   readonly people: Pick<People, "audit" | "notifications" | "meter">;
   readonly work: WorkQueue;
-  /** Which addresses people name. */
-  readonly named: NamedAddresses;
+  /** Which addresses submissions mention. */
+  readonly mentions: MentionedAddresses;
   readonly log: Logger;
 }
 
@@ -41,7 +41,7 @@ interface Needs {
  * @param opened takes up what is to be closed
  */
 export async function startKnowledge(needs: Needs, opened: AsyncDisposableStack) {
-  const { config, stores, atlas, fresh, people, work, named, log } = needs;
+  const { config, stores, atlas, fresh, people, work, mentions, log } = needs;
   const { ledger, observations, labels, names, files, base } = stores;
   const { dataDir, collecting: settings } = config;
   const current = () => atlas.current();
@@ -78,7 +78,7 @@ export async function startKnowledge(needs: Needs, opened: AsyncDisposableStack)
   });
   opened.defer(() => demo.close());
 
-  const observed = withNamed(sensors.observed, named);
+  const observed = withMentions(sensors.observed, mentions);
   const background = createBackground(entities.directory.current);
   const publicAtlas = createPublicAtlas(current);
   const stopping = new AbortController();

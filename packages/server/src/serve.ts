@@ -109,8 +109,8 @@ async function listen({ config, stores, atlas, site, log }: Prepared, opened: As
   );
   const community = await startCommunity({ config, stores, atlas, fresh, people, log }, opened);
   const { attached, submitted } = community;
-  const { mentions: named } = submitted;
-  const knowledge = await startKnowledge({ config, stores, atlas, fresh, people, work, named, log }, opened);
+  const { mentions } = submitted;
+  const knowledge = await startKnowledge({ config, stores, atlas, fresh, people, work, mentions, log }, opened);
   const housekeeping = startHousekeeping({
     keepDays: config.keepDays,
     chores: {

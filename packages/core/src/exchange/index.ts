@@ -1,3 +1,3 @@
 export { mispLines } from "./misp/event.ts";
 export { stixLines } from "./stix/bundle.ts";
-export type { SharedFile, SharedItem, SharedPost, SharedThread } from "./thread.ts";
+export type { SharedFile, SharedItem, SharedSubmission, SharedThread } from "./thread.ts";

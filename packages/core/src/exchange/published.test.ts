@@ -4,7 +4,7 @@ import { runs } from "../testing/soak.ts";
 import { mispLines, stixLines } from "./index.ts";
 import { PUBLISHED, WRITTEN } from "./testing/index.ts";
 import { POSTS, streamed, textOf, THREAD } from "./testing/thread.ts";
-import type { SharedPost, SharedThread } from "./thread.ts";
+import type { SharedSubmission, SharedThread } from "./thread.ts";
 
 const FORMATS = [
   ["stix", stixLines],
@@ -12,7 +12,7 @@ const FORMATS = [
 ] as const;
 type Lines = (typeof FORMATS)[number][1];
 
-const exported = async (lines: Lines, thread: SharedThread, posts: readonly SharedPost[]): Promise<unknown> =>
+const exported = async (lines: Lines, thread: SharedThread, posts: readonly SharedSubmission[]): Promise<unknown> =>
   JSON.parse(await textOf(lines(thread, streamed(posts))));
 
 /** Everything with one place in it taken out, or holding something else. */

@@ -1,8 +1,8 @@
 import type { ItemType } from "@fyr/contract";
 
-/** A thread as it leaves Fyr: what is visible of it, and of whom no more than a pseudonym. */
+/** A thread as it leaves Fyr: what is visible of it, with pseudonyms for its authors. */
 export interface SharedThread {
-  /** The post that it is exported from. */
+  /** The submission that it is exported from. */
   readonly id: string;
   readonly title: string;
   readonly content: string;
@@ -14,23 +14,23 @@ export interface SharedThread {
   readonly topics: readonly string[];
 }
 
-/** A post or reply of it, in an order in which those above come first; the thread's own post is the first. */
-export interface SharedPost {
+/** A submission of it, after those above it; the one that the thread is exported from is the first. */
+export interface SharedSubmission {
   readonly id: string;
-  /** The nearest post above it that is visible; null for the thread's own. */
+  /** The nearest visible one above it; null for the first. */
   readonly parentId: string | null;
   readonly author: string;
   readonly content: string;
   readonly createdAt: Date;
   readonly editedAt: Date | null;
-  /** Whether what it says is in force; null: it says nothing that is reviewed. */
+  /** Whether its claims are in force; null: it makes none that are reviewed. */
   readonly review: Review | null;
   readonly items: readonly SharedItem[];
   readonly files: readonly SharedFile[];
 }
 
 interface Review {
-  /** From 0 to 100; null: nobody has decided yet. */
+  /** From 0 to 100; null: not decided yet. */
   readonly confidence: number | null;
   /** When it was decided; null: not yet. */
   readonly at: Date | null;
@@ -45,7 +45,7 @@ export interface SharedItem {
   readonly category: string | null;
   readonly attribution: string | null;
   readonly description: string | null;
-  /** The file that it was found in; null: somebody wrote it. */
+  /** The file that it was found in; null: its author wrote it. */
   readonly fileId: string | null;
 }
 

@@ -3,10 +3,10 @@ export {
   kindOf,
   providerOf,
   submissionLabel,
-  submissionNameLabel,
+  submissionDomainLabel,
   SUBMISSION_SOURCE,
-  type SubmissionWord,
+  type SubmissionClaim,
 } from "./label.ts";
-export { hostOf, namesOfAddress } from "./named.ts";
+export { hostOf, mentionsOfAddress } from "./mentions.ts";
 export { isTrusted, type Standing, TRUST } from "./trust.ts";
 export { type ItemReading, readItem, targetOfItem } from "./read-item.ts";

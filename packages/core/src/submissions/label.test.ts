@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { score } from "../risk/index.ts";
 import { CONFIDENCE, kindOf, providerOf, SUBMISSION_SOURCE, submissionLabel } from "./index.ts";
 
-describe("what a submission says", () => {
+describe("labels of a submission", () => {
   it.each([
     [2, { categories: [1], type: "vpn" }, "proxy"],
     [3, null, "residential_proxy"],
@@ -10,7 +10,7 @@ describe("what a submission says", () => {
     [null, { categories: [4], type: null }, "tor"],
     [null, { categories: [], type: "vpn" }, "vpn"],
     [null, { categories: [], type: "datacenter" }, "hosting"],
-    // Nobody's risk is lowered by it.
+    // No risk is lowered by it.
     [null, { categories: [], type: "security" }, null],
     [null, { categories: [], type: null }, null],
     [null, null, null],
@@ -29,7 +29,7 @@ describe("what a submission says", () => {
   });
 
   it("names the submission in the reason of the score", () => {
-    const word = {
+    const claim = {
       id: "0190a000-0000-7000-8000-000000000001",
       kind: "vpn",
       provider: "example_vpn",
@@ -37,8 +37,8 @@ describe("what a submission says", () => {
       confidence: CONFIDENCE.reviewed,
       createdAt: new Date("2026-11-02T23:00:00Z"),
     } as const;
-    const labels = [{ value: submissionLabel(word), source: SUBMISSION_SOURCE }];
+    const labels = [{ value: submissionLabel(claim), source: SUBMISSION_SOURCE }];
     const { contributions } = score({ labels, special: null, hosting: null, day: "2026-11-02" });
-    expect(contributions[0]?.reason).toBe(`Exit of Example VPN (VPN): Submission ${word.id}, last seen 2026-11-02.`);
+    expect(contributions[0]?.reason).toBe(`Exit of Example VPN (VPN): Submission ${claim.id}, last seen 2026-11-02.`);
   });
 });

@@ -3,7 +3,7 @@ import { NAME_KINDS, type NameLabel, type NameSubject } from "../domains/index.t
 import { LABEL_KINDS, type LabelKind, type LabelRecord, type Source } from "../atlas/index.ts";
 import { utcDay } from "../time/index.ts";
 
-/** Who says what people submitted. */
+/** The source of labels that submissions make. */
 export const SUBMISSION_SOURCE: Source = {
   id: "submissions",
   name: "Submission",
@@ -14,12 +14,12 @@ export const SUBMISSION_SOURCE: Source = {
 };
 
 /**
- * What a label of a submission is worth, 0 to 100: an admin's word, or one that an admin reviewed, as much as a good
- * list; the word of an account that has earned trust less.
+ * What a label of a submission is worth, 0 to 100: a claim of an admin, or one that an admin reviewed, as much as a good
+ * list; a claim of an account that has earned trust less.
  */
 export const CONFIDENCE = { reviewed: 80, trusted: 50 } as const;
 
-/** What a type of provider says of its addresses where no category does: who runs them, but not that they hide anybody. */
+/** The kind that follows from a provider's type where no category is given: hosting does not hide its users. */
 const KIND_OF_TYPE: ReadonlyMap<string, LabelKind> = new Map([
   ["vpn", "vpn"],
   ["hosting", "hosting"],
@@ -29,8 +29,8 @@ const KIND_OF_TYPE: ReadonlyMap<string, LabelKind> = new Map([
 ]);
 
 /**
- * The kind of a submission's labels: its own category; else the provider's first category; else what the provider's
- * type says. Null where nothing says: the items are kept, and say nothing of their addresses.
+ * The kind of a submission's labels, by its own category, else the provider's first category, else the provider's type.
+ * Null without any of them: the items are stored and make no labels.
  */
 export function kindOf(
   category: number | null,
@@ -42,7 +42,7 @@ export function kindOf(
   return KIND_OF_TYPE.get(provider?.type ?? "") ?? null;
 }
 
-/** The name by which labels know a provider that nobody has described: `Example VPN` → `example_vpn`. */
+/** The name by which labels know a provider that has no description: `Example VPN` → `example_vpn`. */
 export function providerOf(attribution: string): string {
   const name = attribution
     .normalize("NFKC")
@@ -52,8 +52,8 @@ export function providerOf(attribution: string): string {
   return name === "" ? "unnamed" : name;
 }
 
-/** What a submission says of each of its addresses. */
-export interface SubmissionWord {
+/** What a submission asserts about each of its addresses. */
+export interface SubmissionClaim {
   readonly id: string;
   readonly kind: LabelKind;
   /** null: it names none. */
@@ -70,7 +70,7 @@ export function submissionLabel({
   attribution,
   confidence,
   createdAt,
-}: SubmissionWord): LabelRecord {
+}: SubmissionClaim): LabelRecord {
   const day = utcDay(createdAt);
   return {
     kind,
@@ -84,10 +84,10 @@ export function submissionLabel({
   };
 }
 
-/** The same said of a name or URL; null for a kind that is said of addresses only. */
-export function submissionNameLabel(
+/** The same claim about a domain or URL; null for a kind that only addresses have. */
+export function submissionDomainLabel(
   subject: NameSubject,
-  { id, kind: text, provider, attribution, confidence, createdAt }: Omit<SubmissionWord, "kind"> & { kind: string },
+  { id, kind: text, provider, attribution, confidence, createdAt }: Omit<SubmissionClaim, "kind"> & { kind: string },
 ): NameLabel | null {
   const kind = NAME_KINDS.find((known) => known === text);
   if (kind === undefined) return null;

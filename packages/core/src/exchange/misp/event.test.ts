@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { mispLines } from "../index.ts";
 import { WRITTEN } from "../testing/index.ts";
 import { ANN, BOB, POSTS, streamed, textOf, THREAD } from "../testing/thread.ts";
-import type { SharedPost, SharedThread } from "../thread.ts";
+import type { SharedSubmission, SharedThread } from "../thread.ts";
 
 interface Attribute {
   readonly uuid: string;
@@ -22,8 +22,8 @@ interface Event {
   readonly Object: { uuid: string; Attribute: Attribute[] }[];
 }
 
-async function eventOf(thread: SharedThread, posts: readonly SharedPost[]): Promise<Event> {
-  const event = JSON.parse(await textOf(mispLines(thread, streamed(posts)))) as { Event: Event };
+async function eventOf(thread: SharedThread, submissions: readonly SharedSubmission[]): Promise<Event> {
+  const event = JSON.parse(await textOf(mispLines(thread, streamed(submissions)))) as { Event: Event };
   expect(WRITTEN.misp(event)).toEqual([]);
   return event.Event;
 }

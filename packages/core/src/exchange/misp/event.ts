@@ -1,8 +1,8 @@
 import { ITEM_TYPE } from "@fyr/contract";
 import { pseudonymOf, stableId } from "../ids.ts";
 import { fit, titleOf } from "../text.ts";
-import type { SharedFile, SharedItem, SharedPost, SharedThread } from "../thread.ts";
-import { worthOf } from "../worth.ts";
+import type { SharedFile, SharedItem, SharedSubmission, SharedThread } from "../thread.ts";
+import { confidenceOf } from "../confidence.ts";
 import { utcDay } from "../../time/index.ts";
 
 /** The published template of objects of this name. */
@@ -28,17 +28,20 @@ interface Attribute {
  * A thread as an event of the MISP core format, as text, an attribute or object a line. Its ids are the same each time
  * it is exported, and its timestamp grows with every change. The files' descriptions are kept in memory meanwhile.
  */
-export async function* mispLines(thread: SharedThread, posts: AsyncIterable<SharedPost>): AsyncGenerator<string> {
+export async function* mispLines(
+  thread: SharedThread,
+  submissions: AsyncIterable<SharedSubmission>,
+): AsyncGenerator<string> {
   const head = JSON.stringify(eventOf(thread));
   yield `{"Event":${head.slice(0, -1)},"Attribute":[`;
   const objects: string[] = [];
   let before: string | null = null;
-  for await (const post of posts) {
-    for (const attribute of attributesOf(post)) {
+  for await (const submission of submissions) {
+    for (const attribute of attributesOf(submission)) {
       if (before !== null) yield `${before},`;
       before = JSON.stringify(attribute);
     }
-    for (const file of post.files) objects.push(JSON.stringify(objectOf(file)));
+    for (const file of submission.files) objects.push(JSON.stringify(objectOf(file)));
   }
   if (before !== null) yield before;
   yield '],"Object":[';
@@ -63,27 +66,27 @@ function eventOf(thread: SharedThread): object {
   };
 }
 
-/** What a post says: its text, then its items. */
-function attributesOf(post: SharedPost): Attribute[] {
-  const content = fit(post.content).trim();
-  const timestamp = seconds(post.editedAt ?? post.createdAt);
-  const items = post.items.map((item) => attributeOf(item, post));
+/** What a submission says: its text, then its items. */
+function attributesOf(submission: SharedSubmission): Attribute[] {
+  const content = fit(submission.content).trim();
+  const timestamp = seconds(submission.editedAt ?? submission.createdAt);
+  const items = submission.items.map((item) => attributeOf(item, submission));
   if (content === "") return items;
   const said: Attribute = {
-    uuid: stableId("attribute", post.id),
+    uuid: stableId("attribute", submission.id),
     type: "comment",
     category: "Other",
     value: content,
     to_ids: false,
     timestamp,
     distribution: INHERIT,
-    comment: `${pseudonymOf(post.author)}, ${post.createdAt.toISOString()}`,
+    comment: `${pseudonymOf(submission.author)}, ${submission.createdAt.toISOString()}`,
   };
   return [said, ...items];
 }
 
-function attributeOf(item: SharedItem, post: SharedPost): Attribute {
-  const { confidence, since, isActionable } = worthOf(item, post);
+function attributeOf(item: SharedItem, submission: SharedSubmission): Attribute {
+  const { confidence, since, isActionable } = confidenceOf(item, submission);
   const tags = [
     ...(item.category === null ? [] : [tag("category", item.category)]),
     ...(item.attribution === null ? [] : [tag("provider", item.attribution)]),

@@ -6,7 +6,7 @@ import { stixLines } from "../index.ts";
 import { runs } from "../../testing/soak.ts";
 import { WRITTEN } from "../testing/index.ts";
 import { ANN, BOB, POSTS, streamed, textOf, THREAD } from "../testing/thread.ts";
-import type { SharedPost, SharedThread } from "../thread.ts";
+import type { SharedSubmission, SharedThread } from "../thread.ts";
 import { observableOf } from "./observable.ts";
 import { uriOf } from "./uri.ts";
 
@@ -16,8 +16,8 @@ interface Found {
   readonly [property: string]: unknown;
 }
 
-async function bundleOf(thread: SharedThread, posts: readonly SharedPost[]): Promise<Found[]> {
-  const bundle = JSON.parse(await textOf(stixLines(thread, streamed(posts)))) as { objects: Found[] };
+async function bundleOf(thread: SharedThread, submissions: readonly SharedSubmission[]): Promise<Found[]> {
+  const bundle = JSON.parse(await textOf(stixLines(thread, streamed(submissions)))) as { objects: Found[] };
   expect(WRITTEN.stix(bundle)).toEqual([]);
   return bundle.objects;
 }
@@ -114,10 +114,10 @@ describe("a thread as a bundle of STIX 2.1", () => {
   });
 
   it("keeps them for any text", async () => {
-    const [, post] = POSTS;
-    const [item] = post?.items ?? [];
-    const [file] = post?.files ?? [];
-    if (post === undefined || item === undefined || file === undefined) throw new Error("there are some");
+    const [, submission] = POSTS;
+    const [item] = submission?.items ?? [];
+    const [file] = submission?.files ?? [];
+    if (submission === undefined || item === undefined || file === undefined) throw new Error("there are some");
     const unit = fc.oneof(fc.nat({ max: 0xff }), fc.nat({ max: 0xffff })).map((code) => String.fromCharCode(code));
     const any = fc.string({ unit, maxLength: 300 });
     await fc.assert(
@@ -125,7 +125,7 @@ describe("a thread as a bundle of STIX 2.1", () => {
         const items = [{ ...item, attribution: other, description: text, category: null }];
         const files = [{ ...file, name: text, description: other }];
         const objects = await bundleOf({ ...THREAD, title: text, content: other }, [
-          { ...post, parentId: null, content: text, items, files },
+          { ...submission, parentId: null, content: text, items, files },
         ]);
         expect(objects.at(-1)?.type).toBe("report");
       }),
@@ -162,10 +162,10 @@ describe("a thread as a bundle of STIX 2.1", () => {
   });
 
   it("is whole for a text without anything else", async () => {
-    const [post] = POSTS;
-    if (post === undefined) throw new Error("there is one");
+    const [submission] = POSTS;
+    if (submission === undefined) throw new Error("there is one");
     const objects = await bundleOf({ ...THREAD, title: "", content: "" }, [
-      { ...post, content: "", items: [], files: [] },
+      { ...submission, content: "", items: [], files: [] },
     ]);
     expect(objects.map(({ type }) => type)).toEqual(["marking-definition", "identity", "report"]);
   });

@@ -1,5 +1,5 @@
 import { stableId } from "../ids.ts";
-import type { SharedPost, SharedThread } from "../thread.ts";
+import type { SharedSubmission, SharedThread } from "../thread.ts";
 import {
   authorId,
   authorOf,
@@ -22,7 +22,10 @@ import { fileOf, observableOf } from "./observable.ts";
  * exported, and its report's `modified` grows with every change: who imports it again has it once, as it is now.
  * What is kept in memory meanwhile is the ids.
  */
-async function* stixObjects(thread: SharedThread, posts: AsyncIterable<SharedPost>): AsyncGenerator<StixObject> {
+async function* stixObjects(
+  thread: SharedThread,
+  submissions: AsyncIterable<SharedSubmission>,
+): AsyncGenerator<StixObject> {
   const sent = new Set<string>();
   const isNew = ({ id }: StixObject): boolean => {
     if (sent.has(id)) return false;
@@ -32,16 +35,19 @@ async function* stixObjects(thread: SharedThread, posts: AsyncIterable<SharedPos
   yield TLP_GREEN;
   const root = authorOf(thread.author);
   if (isNew(root)) yield root;
-  for await (const post of posts) yield* objectsOf(post, thread).filter(isNew);
+  for await (const submission of submissions) yield* objectsOf(submission, thread).filter(isNew);
   yield reportOf(thread, [...sent]);
 }
 
 /** The bundle as text, an object a line. */
-export async function* stixLines(thread: SharedThread, posts: AsyncIterable<SharedPost>): AsyncGenerator<string> {
+export async function* stixLines(
+  thread: SharedThread,
+  submissions: AsyncIterable<SharedSubmission>,
+): AsyncGenerator<string> {
   const id = `bundle--${stableId("bundle", thread.id, thread.changedAt.toISOString())}`;
   yield `{"type":"bundle","id":"${id}","objects":[`;
   let before: string | null = null;
-  for await (const object of stixObjects(thread, posts)) {
+  for await (const object of stixObjects(thread, submissions)) {
     if (before !== null) yield `${before},`;
     before = JSON.stringify(object);
   }
@@ -49,28 +55,31 @@ export async function* stixLines(thread: SharedThread, posts: AsyncIterable<Shar
   yield "]}";
 }
 
-/** What a post brings, each thing after those that it refers to. */
-function objectsOf(post: SharedPost, thread: SharedThread): StixObject[] {
-  const objects: StixObject[] = [authorOf(post.author)];
+/** What a submission brings, each thing after those that it refers to. */
+function objectsOf(submission: SharedSubmission, thread: SharedThread): StixObject[] {
+  const objects: StixObject[] = [authorOf(submission.author)];
   const found = new Map<string, string[]>();
-  for (const item of post.items) {
+  for (const item of submission.items) {
     const observable = observableOf(item);
-    const indicator = indicatorOf(item, post);
-    objects.push(observable, indicator, relationshipOf(indicator.id, "based-on", observable.id, post));
+    const indicator = indicatorOf(item, submission);
+    objects.push(observable, indicator, relationshipOf(indicator.id, "based-on", observable.id, submission));
     if (item.fileId !== null) found.set(item.fileId, [...(found.get(item.fileId) ?? []), observable.id]);
     if (item.attribution === null) continue;
     const provider = infrastructureId(thread, item.attribution);
-    objects.push(infrastructureOf(item.attribution, thread), relationshipOf(indicator.id, "indicates", provider, post));
+    objects.push(
+      infrastructureOf(item.attribution, thread),
+      relationshipOf(indicator.id, "indicates", provider, submission),
+    );
   }
-  for (const file of post.files) {
+  for (const file of submission.files) {
     const observable = fileOf(file, found.get(file.id) ?? []);
     objects.push(observable);
     if (!file.isMalware) continue;
-    const indicator = indicatorOfFile(file, post);
-    objects.push(indicator, relationshipOf(indicator.id, "based-on", observable.id, post));
+    const indicator = indicatorOfFile(file, submission);
+    objects.push(indicator, relationshipOf(indicator.id, "based-on", observable.id, submission));
   }
-  if (post.parentId === null) return objects;
-  const above = post.parentId === thread.id ? reportId(thread) : noteId(post.parentId);
-  const own = objects.filter(({ type, id }) => type !== "relationship" && id !== authorId(post.author));
-  return [...objects, noteOf(post, [above, ...own.map(({ id }) => id)])];
+  if (submission.parentId === null) return objects;
+  const above = submission.parentId === thread.id ? reportId(thread) : noteId(submission.parentId);
+  const own = objects.filter(({ type, id }) => type !== "relationship" && id !== authorId(submission.author));
+  return [...objects, noteOf(submission, [above, ...own.map(({ id }) => id)])];
 }

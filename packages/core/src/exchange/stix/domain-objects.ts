@@ -1,7 +1,7 @@
 import { pseudonymOf, stableId } from "../ids.ts";
 import { fit, titleOf } from "../text.ts";
-import type { SharedFile, SharedItem, SharedPost, SharedThread } from "../thread.ts";
-import { worthOf } from "../worth.ts";
+import type { SharedFile, SharedItem, SharedSubmission, SharedThread } from "../thread.ts";
+import { confidenceOf } from "../confidence.ts";
 import { type StixObject, stixTime } from "./object.ts";
 import { patternOf, patternOfFile } from "./observable.ts";
 
@@ -39,10 +39,10 @@ export function authorOf(account: string): StixObject {
 }
 
 /** What an item claims: the claim of its author, which nobody edits, but whose worth is decided later. */
-export function indicatorOf(item: SharedItem, post: SharedPost): StixObject {
-  const { confidence, since } = worthOf(item, post);
-  return indicator(item, post, {
-    at: post.createdAt,
+export function indicatorOf(item: SharedItem, submission: SharedSubmission): StixObject {
+  const { confidence, since } = confidenceOf(item, submission);
+  return indicator(item, submission, {
+    at: submission.createdAt,
     changedAt: since,
     confidence,
     name: titleOf(item.value, "Item"),
@@ -52,8 +52,8 @@ export function indicatorOf(item: SharedItem, post: SharedPost): StixObject {
   });
 }
 
-export function indicatorOfFile(file: SharedFile, post: SharedPost): StixObject {
-  return indicator(file, post, {
+export function indicatorOfFile(file: SharedFile, submission: SharedSubmission): StixObject {
+  return indicator(file, submission, {
     at: file.createdAt,
     changedAt: file.createdAt,
     confidence: null,
@@ -74,7 +74,7 @@ interface Claim {
   readonly labels: readonly string[];
 }
 
-function indicator(of: SharedItem | SharedFile, { author }: SharedPost, claim: Claim): StixObject {
+function indicator(of: SharedItem | SharedFile, { author }: SharedSubmission, claim: Claim): StixObject {
   const at = stixTime(claim.at);
   const description = fit(of.description ?? "");
   return {
@@ -117,7 +117,7 @@ export function relationshipOf(
   source: string,
   kind: string,
   target: string,
-  { author, createdAt }: SharedPost,
+  { author, createdAt }: SharedSubmission,
 ): StixObject {
   const at = stixTime(createdAt);
   return {
@@ -138,21 +138,21 @@ export const reportId = (thread: SharedThread): string => named("report", thread
 export const noteId = (postId: string): string => named("note", postId);
 
 /** A reply. @param about what it is a reply to, and what it names */
-export function noteOf(post: SharedPost, about: readonly string[]): StixObject {
+export function noteOf(submission: SharedSubmission, about: readonly string[]): StixObject {
   return {
     type: "note",
     spec_version: "2.1",
-    id: noteId(post.id),
-    created_by_ref: authorId(post.author),
-    created: stixTime(post.createdAt),
-    modified: stixTime(post.editedAt ?? post.createdAt),
-    content: fit(post.content) || "-",
+    id: noteId(submission.id),
+    created_by_ref: authorId(submission.author),
+    created: stixTime(submission.createdAt),
+    modified: stixTime(submission.editedAt ?? submission.createdAt),
+    content: fit(submission.content) || "-",
     object_refs: [...new Set(about)],
     ...marked,
   };
 }
 
-/** The thread's own post, and that all the rest belongs to it. */
+/** The thread's own submission, and that all the rest belongs to it. */
 export function reportOf(thread: SharedThread, about: readonly string[]): StixObject {
   const content = fit(thread.content);
   return {

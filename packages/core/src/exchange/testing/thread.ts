@@ -1,4 +1,4 @@
-import type { SharedFile, SharedItem, SharedPost, SharedThread } from "../thread.ts";
+import type { SharedFile, SharedItem, SharedSubmission, SharedThread } from "../thread.ts";
 
 const id = (n: number): string => `01920000-0000-7000-8000-${String(n).padStart(12, "0")}`;
 export const ANN = id(901);
@@ -37,7 +37,7 @@ export const THREAD: SharedThread = {
   topics: ["ransomware"],
 };
 
-export const POSTS: readonly SharedPost[] = [
+export const POSTS: readonly SharedSubmission[] = [
   {
     id: id(1),
     parentId: null,
@@ -90,8 +90,8 @@ export const POSTS: readonly SharedPost[] = [
   },
 ];
 
-export async function* streamed(posts: readonly SharedPost[]): AsyncGenerator<SharedPost> {
-  for (const post of posts) yield await Promise.resolve(post);
+export async function* streamed(submissions: readonly SharedSubmission[]): AsyncGenerator<SharedSubmission> {
+  for (const submission of submissions) yield await Promise.resolve(submission);
 }
 
 export async function textOf(lines: AsyncIterable<string>): Promise<string> {

@@ -1,4 +1,4 @@
-import { mispLines, type SharedPost, type SharedThread, stixLines } from "@fyr/core/exchange";
+import { mispLines, type SharedSubmission, type SharedThread, stixLines } from "@fyr/core/exchange";
 import { topicsOf } from "@fyr/core/topics";
 import type { Connection } from "../../http/connected.ts";
 import { Download } from "../../http/download.ts";
@@ -30,7 +30,7 @@ export type ThreadExporter = (
 export function createThreadExporter(reader: ThreadReader, filesOf: FilesOf): ThreadExporter {
   const slots = createSlots(AT_ONCE);
 
-  async function open(id: string): Promise<{ thread: SharedThread; posts: AsyncIterable<SharedPost> }> {
+  async function open(id: string): Promise<{ thread: SharedThread; posts: AsyncIterable<SharedSubmission> }> {
     const root = await reader.root(id);
     if (root === undefined) throw new ApiFailure("not_found");
     const [places, { changedAt, items }] = await Promise.all([

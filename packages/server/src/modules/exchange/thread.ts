@@ -1,5 +1,5 @@
 import { CATEGORIES } from "@fyr/contract";
-import type { SharedFile, SharedItem, SharedPost } from "@fyr/core/exchange";
+import type { SharedFile, SharedItem, SharedSubmission } from "@fyr/core/exchange";
 import type { AttachmentRow } from "../attachments/index.ts";
 import type { ExportedItem, ExportedSubmission, ThreadPlace, ThreadReader } from "../submissions/index.ts";
 
@@ -34,7 +34,7 @@ export async function* readThread(
   reader: Pick<ThreadReader, "read">,
   filesOf: FilesOf,
   placed: readonly Placed[],
-): AsyncGenerator<SharedPost> {
+): AsyncGenerator<SharedSubmission> {
   for (let at = 0; at < placed.length; at += AT_ONCE) {
     const now = placed.slice(at, at + AT_ONCE);
     const ids = now.map(({ id }) => id);
@@ -62,7 +62,7 @@ export async function* readThread(
 }
 
 /** Items of what was refused or undone are not read at all. */
-function reviewOf({ state, confidence, decided_at }: ExportedSubmission): SharedPost["review"] {
+function reviewOf({ state, confidence, decided_at }: ExportedSubmission): SharedSubmission["review"] {
   if (state === null) return null;
   return state === "accepted" ? { confidence, at: decided_at } : { confidence: null, at: null };
 }

@@ -6,7 +6,7 @@ import type { Hear, Ledger } from "../../storage/ledger/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { Notify } from "../notifications/index.ts";
 import { createFindProvider } from "../providers/index.ts";
-import type { NamedAddresses } from "../query/index.ts";
+import type { MentionedAddresses } from "../query/index.ts";
 import type { AttachmentsOf } from "./attachments.ts";
 import type { ChannelMembership } from "./channels.ts";
 import { createAddressLabels } from "./labels/address-labels.ts";
@@ -62,7 +62,7 @@ export interface SubmissionParts {
 interface RunningSubmissions extends SubmissionParts {
   readonly domainLabels: DomainLabels;
   /** Which addresses submissions mention. */
-  readonly mentions: NamedAddresses;
+  readonly mentions: MentionedAddresses;
   /** Answers all requests that wait for new submissions, at once and from now on. */
   stopWaiting(): void;
   /** Erases the contents of submissions deleted before a time; answers how many. */

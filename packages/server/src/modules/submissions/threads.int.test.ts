@@ -248,11 +248,11 @@ describe("posts", () => {
     const mentions = createMentionIndex(createMentionRepository(ledger.ledger), {
       warn: (fields) => problems.push(fields),
     });
-    expect(mentions.mayName("45.83.83.1")).toBe(true);
+    expect(mentions.mayMention("45.83.83.1")).toBe(true);
     await mentions.refresh();
-    expect([mentions.mayName("45.83.83.1"), mentions.mayName("2a03:2881::1")]).toEqual([false, false]);
+    expect([mentions.mayMention("45.83.83.1"), mentions.mayMention("2a03:2881::1")]).toEqual([false, false]);
     const asked = ["45.83.82.1", "45.83.82.255", "46.0.1.5", "2a03:2880:1::1", "2a03:2880::9"];
-    for (const ip of asked) expect(mentions.mayName(ip), ip).toBe(true);
+    for (const ip of asked) expect(mentions.mayMention(ip), ip).toBe(true);
     expect(await mentions.count([...asked, "45.83.83.1"])).toEqual(
       new Map([
         ["45.83.82.1", 3],
@@ -264,9 +264,9 @@ describe("posts", () => {
     );
     await post(null, [address("45.83.83.1")]);
     await mentions.refresh();
-    expect(mentions.mayName("45.83.83.1")).toBe(true);
+    expect(mentions.mayMention("45.83.83.1")).toBe(true);
     mentions.add([address("45.83.84.0/23"), { ...url, value: "http://45.83.90.1/" }]);
-    expect(["45.83.85.1", "45.83.90.1", "45.83.90.2"].map(mentions.mayName)).toEqual([true, true, false]);
+    expect(["45.83.85.1", "45.83.90.1", "45.83.90.2"].map(mentions.mayMention)).toEqual([true, true, false]);
     expect(problems).toEqual([]);
   });
 

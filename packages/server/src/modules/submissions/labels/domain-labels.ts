@@ -1,6 +1,6 @@
 import { ITEM_TYPE } from "@fyr/contract";
 import { namesAbove, type NameSubject, readSubject } from "@fyr/core/domains";
-import { submissionNameLabel, SUBMISSION_SOURCE } from "@fyr/core/submissions";
+import { submissionDomainLabel, SUBMISSION_SOURCE } from "@fyr/core/submissions";
 import { sql } from "kysely";
 import { utcDay } from "@fyr/core/time";
 import type { Ledger } from "../../../storage/ledger/index.ts";
@@ -50,7 +50,7 @@ function labelOf({ value, created_at: createdAt, accepted_at: acceptedAt, ...row
   const read = readSubject(value);
   // URLs stand in the ledger as they were written.
   if (!read.ok || (read.subject.url !== null && read.subject.url !== asked.url)) return [];
-  const label = submissionNameLabel(read.subject, { ...row, createdAt });
+  const label = submissionDomainLabel(read.subject, { ...row, createdAt });
   if (label === null) return [];
   return [{ label, source: SUBMISSION_SOURCE, since: utcDay(acceptedAt), seen: utcDay(createdAt) }];
 }

@@ -1,7 +1,7 @@
 import { ITEM_TYPE } from "@fyr/contract";
 import { parseAddress } from "@fyr/core/ip";
-import { hostOf, namesOfAddress } from "@fyr/core/submissions";
-import type { NamedAddresses } from "../../query/index.ts";
+import { hostOf, mentionsOfAddress } from "@fyr/core/submissions";
+import type { MentionedAddresses } from "../../query/index.ts";
 import { timeOfId } from "../../../storage/ledger/index.ts";
 import type { WarnLog } from "../../../log.ts";
 import { BloomFilter } from "../../sensors/index.ts";
@@ -14,7 +14,7 @@ const ROWS_AT_ONCE = 20_000;
 const LATE_MS = 10_000;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
-export interface MentionIndex extends NamedAddresses {
+export interface MentionIndex extends MentionedAddresses {
   /** Adds what was mentioned just now. */
   add(items: readonly Pick<NewItem, "item_type" | "value">[]): void;
   /** Adds what was mentioned since. Never fails: what it misses, it adds the next time. */
@@ -52,7 +52,7 @@ export function createMentionIndex(repository: MentionRepository, log: WarnLog):
     const { family } = parsed.address;
     const own = lengths[family];
     if (own.size === 0) return [ip];
-    return namesOfAddress(parsed.address).filter(
+    return mentionsOfAddress(parsed.address).filter(
       (_, index) => index === 0 || own.has((family === 4 ? 32 : 128) - index),
     );
   }
@@ -65,7 +65,7 @@ export function createMentionIndex(repository: MentionRepository, log: WarnLog):
         if (mentioned !== null) addTo(filter, mentioned);
       }
     },
-    mayName(ip) {
+    mayMention(ip) {
       if (filter === null) return true;
       if (filter.has(ip)) return true;
       if (lengths[ip.includes(":") ? 6 : 4].size === 0) return false;

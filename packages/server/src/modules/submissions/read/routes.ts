@@ -1,7 +1,7 @@
 import { type ChannelKind, ENDPOINTS, ITEM_TYPE, PARENT_PREVIEW } from "@fyr/contract";
 import { readSubject } from "@fyr/core/domains";
 import { interpret } from "@fyr/core/ip";
-import { namesOfAddress, readItem } from "@fyr/core/submissions";
+import { mentionsOfAddress, readItem } from "@fyr/core/submissions";
 import type { Expression, SqlBool } from "kysely";
 import type { Binder } from "../../../http/bind.ts";
 import { whileConnected } from "../../../http/connected.ts";
@@ -80,7 +80,7 @@ export function readRoutes(bind: Binder, { reader, items, answers, live, channel
   bind(ENDPOINTS.submissionsOfIp, async ({ params, query, caller }) => {
     const read = interpret(params.ip);
     if (!read.ok) throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: read.reason }] });
-    const mentioned = { values: namesOfAddress(read.address), hosts: [read.ip] };
+    const mentioned = { values: mentionsOfAddress(read.address), hosts: [read.ip] };
     const found = await comments(await reader.mentioning(mentioned, query), viewerOf(caller), query.offset);
     return { ...found, comments: found.comments.map((post) => Object.assign(post, { submission_id: post.id })) };
   });

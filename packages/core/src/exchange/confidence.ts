@@ -1,19 +1,19 @@
-import type { SharedItem, SharedPost } from "./thread.ts";
+import type { SharedItem, SharedSubmission } from "./thread.ts";
 
-/** Of what a file merely mentions, or nobody has reviewed yet: 'low' in each of the scales of STIX 2.1, appendix A. */
+/** For what a file merely mentions, or what is not reviewed yet: 'low' in each of the scales of STIX 2.1, appendix A. */
 const LOW = 15;
 
-/** What an item's claim is worth, and since when. */
-export interface Worth {
-  /** From 0 to 100; null: nothing is said of it that is reviewed. */
+/** The confidence of an item's claim, and since when. */
+export interface ItemConfidence {
+  /** From 0 to 100; null: it has no claim that is reviewed. */
   readonly confidence: number | null;
   readonly since: Date;
   /** Whether a match is a reason for an alarm. */
   readonly isActionable: boolean;
 }
 
-/** What a file mentions is worth little whatever becomes of its post; what somebody wrote is worth what its review says. */
-export function worthOf({ fileId }: SharedItem, { createdAt, review }: SharedPost): Worth {
+/** What a file mentions has a low confidence whatever becomes of its submission; a written claim has that of its review. */
+export function confidenceOf({ fileId }: SharedItem, { createdAt, review }: SharedSubmission): ItemConfidence {
   if (fileId !== null) return { confidence: LOW, since: createdAt, isActionable: false };
   if (review === null) return { confidence: null, since: createdAt, isActionable: true };
   const { confidence, at } = review;

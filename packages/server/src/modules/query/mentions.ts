@@ -1,17 +1,17 @@
 import type { Observed, ObservedAddresses } from "./lookup.ts";
 
-/** Whom people name. Most addresses of the internet nobody names; that is known at once, without a question. */
-export interface NamedAddresses {
-  /** False: nobody names the address (RFC 5952), nor a prefix that holds it. True: somebody may. */
-  mayName(ip: string): boolean;
-  /** How many posts and submissions name each of these; those that none names are missing. Never fails. */
+/** The addresses that submissions mention. That one is not mentioned, as most are not, is known without a query. */
+export interface MentionedAddresses {
+  /** False: no submission mentions the address (RFC 5952) or a prefix that holds it. True: one may. */
+  mayMention(ip: string): boolean;
+  /** How many submissions mention each of these; those without any are missing. Never fails. */
   count(ips: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
-/** What sensors saw of addresses, together with who names them. */
-export function withNamed(seen: ObservedAddresses, named: NamedAddresses): ObservedAddresses {
+/** What sensors saw of addresses, together with how many submissions mention them. */
+export function withMentions(seen: ObservedAddresses, mentions: MentionedAddresses): ObservedAddresses {
   return {
-    maySee: (ip) => seen.maySee(ip) || named.mayName(ip),
+    maySee: (ip) => seen.maySee(ip) || mentions.mayMention(ip),
     async find(ips) {
       const [observed, counts] = await Promise.all([
         foundOf(
@@ -19,8 +19,8 @@ export function withNamed(seen: ObservedAddresses, named: NamedAddresses): Obser
           seen.find,
         ),
         foundOf(
-          ips.filter((ip) => named.mayName(ip)),
-          named.count,
+          ips.filter((ip) => mentions.mayMention(ip)),
+          mentions.count,
         ),
       ]);
       const all = new Map<string, Observed>(observed);

@@ -2,10 +2,10 @@ import { ITEM_TYPE } from "@fyr/contract";
 import { type Address, formatAddress, parseRange } from "../ip/index.ts";
 import { WIDEST } from "./read-item.ts";
 
-/** No name of a host is longer; what claims to be longer is found by its whole text only. */
+/** No host name is longer; a longer one is found by its whole text only. */
 const HOST_MAX = 255;
 
-/** Whom an item in its normal form is about besides itself: of a URL the host, of a domain the domain; else null. */
+/** What an item in its normal form mentions besides itself: a URL its host, a domain itself; else null. */
 export function hostOf(type: number, value: string): string | null {
   if (type === ITEM_TYPE.ip) return null;
   const host = type === ITEM_TYPE.domain ? value : hostOfUrl(value);
@@ -19,22 +19,22 @@ function hostOfUrl(value: string): string {
   return range.ok && range.range.first === range.range.last ? formatAddress(firstOf(range.range)) : host;
 }
 
-/** Every item in its normal form that names an address: itself, and the prefixes that hold it. */
-export function namesOfAddress(address: Address): string[] {
-  const names = [formatAddress(address)];
+/** Every item in its normal form that mentions an address: the address, and the prefixes that hold it. */
+export function mentionsOfAddress(address: Address): string[] {
+  const values = [formatAddress(address)];
   const widest = WIDEST[address.family];
   if (address.family === 4) {
     for (let length = 31; length >= widest; length--) {
       const value = address.value - (address.value % 2 ** (32 - length));
-      names.push(`${formatAddress({ family: 4, value })}/${length}`);
+      values.push(`${formatAddress({ family: 4, value })}/${length}`);
     }
-    return names;
+    return values;
   }
   for (let length = 127; length >= widest; length--) {
     const free = BigInt(128 - length);
-    names.push(`${formatAddress({ family: 6, value: (address.value >> free) << free })}/${length}`);
+    values.push(`${formatAddress({ family: 6, value: (address.value >> free) << free })}/${length}`);
   }
-  return names;
+  return values;
 }
 
 function firstOf(range: { family: 4; first: number } | { family: 6; first: bigint }): Address {

@@ -2,11 +2,11 @@ import { ITEM_TYPE } from "@fyr/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatAddress } from "../ip/index.ts";
-import { hostOf, namesOfAddress, readItem, targetOfItem } from "./index.ts";
+import { hostOf, mentionsOfAddress, readItem, targetOfItem } from "./index.ts";
 
-describe("what names an address", () => {
+describe("what mentions an address", () => {
   it("is the address and each prefix that may be submitted, in normal form", () => {
-    const names = namesOfAddress({ family: 4, value: 0x2d53_4009 });
+    const names = mentionsOfAddress({ family: 4, value: 0x2d53_4009 });
     expect([names.length, names[0], names[1], names[8], names.at(-1)]).toEqual([
       25,
       "45.83.64.9",
@@ -14,7 +14,7 @@ describe("what names an address", () => {
       "45.83.64.0/24",
       "45.0.0.0/8",
     ]);
-    const six = namesOfAddress({ family: 6, value: 0x2a03_2880_0001_0000_0000_0000_0000_0001n });
+    const six = mentionsOfAddress({ family: 6, value: 0x2a03_2880_0001_0000_0000_0000_0000_0001n });
     expect([six.length, six[0], six.at(-1)]).toEqual([110, "2a03:2880:1::1", "2a03:2000::/19"]);
   });
 
@@ -27,7 +27,7 @@ describe("what names an address", () => {
           const ip = formatAddress({ family: 4, value });
           const read = readItem(`${ip}/${length}`);
           if (!read.ok) return;
-          expect(namesOfAddress({ family: 4, value })).toContain(read.value);
+          expect(mentionsOfAddress({ family: 4, value })).toContain(read.value);
           const target = targetOfItem(ITEM_TYPE.ip, read.value);
           expect(target !== null && target.first <= value && value <= target.last).toBe(true);
         },
