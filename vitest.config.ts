@@ -51,6 +51,7 @@ export default defineConfig({
     maxWorkers: 4,
     reporters: ["default", "./scripts/count-reporter.mjs"],
     projects: [
+      project("scripts", ["scripts/**/*.test.ts"], pure),
       project("contract", ["packages/contract/src/**/*.test.ts"], pure),
       project("core", ["packages/core/src/**/*.test.ts"], { ...pure, ...patient, ...examples }),
       project("server", ["packages/server/src/**/*.test.ts"], {

@@ -43,6 +43,7 @@ export const commands = {
       tool("oxfmt/bin/oxfmt", "--check"),
       tool("dependency-cruiser/bin/dependency-cruiser.mjs", "packages", "bench", "e2e"),
       tool("knip/bin/knip.js"),
+      server("scripts/check-tables.mjs"),
     ],
   },
   bench: { web: true, server: true, steps: (args) => [server("--expose-gc", "bench/src/main.ts", ...args)] },

@@ -16,6 +16,7 @@ import { collectModules, readinessOf, startTasks } from "./modules.ts";
 import { probePort } from "./port.ts";
 import { ROOT } from "./programs.ts";
 import { startProgress } from "./progress.ts";
+import { pingLedger } from "./storage/ledger/index.ts";
 import { type AtlasHandle, createFreshLabels } from "./storage/atlas/index.ts";
 import { openStores, type Stores } from "./stores.ts";
 import { createWorkQueue } from "./work/index.ts";
@@ -143,7 +144,7 @@ async function listen({ config, stores, atlas, site, log }: Prepared, opened: As
     ledger,
     dataDir: config.dataDir,
     readiness: async () => ({
-      ledger: await problemOf(ledger.selectFrom("setting").select("name").limit(1).execute()),
+      ledger: await problemOf(pingLedger(ledger)),
       observations: (await observations.ping()) ? null : "the engine does not answer",
       atlas: null,
       ...(await readinessOf(modules)),

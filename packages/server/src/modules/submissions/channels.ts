@@ -1,6 +1,7 @@
 import type { ChannelKind } from "@fyr/contract";
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Ledger } from "../../storage/ledger/index.ts";
+import { accountIdentities } from "../account/index.ts";
 import { EVERYONE, visiblePosts } from "./read/visibility.ts";
 
 /** What submissions need of channels. Channels know submissions, and not the other way round. */
@@ -66,6 +67,35 @@ export const claimsOf = (db: Ledger, submissionId: string) =>
     .where(({ eb, or }) => or([eb("provider", "is not", null), eb("category", "is not", null)]))
     .groupBy(["provider", "category"])
     .execute();
+
+/** A post or reply as followers of its channels are notified of it. */
+export interface Arrival {
+  readonly id: string;
+  readonly parent_id: string | null;
+  readonly content: string;
+  readonly item_count: number;
+  readonly account_id: string;
+  /** Name of the author. */
+  readonly author: string;
+  readonly isVisible: boolean;
+}
+
+/** Undefined where the submission is gone. */
+export async function readArrival(db: Ledger, id: string): Promise<Arrival | undefined> {
+  const row = await db
+    .selectFrom("submission")
+    .innerJoin(accountIdentities(db).as("account"), "account.id", "submission.account_id")
+    .select(["submission.id", "parent_id", "content", "item_count", "account_id", "account.name as author"])
+    .select(visiblePosts(EVERYONE).as("is_visible"))
+    .where("submission.id", "=", id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { is_visible, content, ...rest } = row;
+  return { ...rest, content: content ?? "", isVisible: is_visible === true };
+}
+
+/** Authors of all submissions and when each was created, for a query of channels to join. */
+export const submissionOrigins = (db: Ledger) => db.selectFrom("submission").select(["id", "account_id", "created_at"]);
 
 /** When the submission was created that a column has the id of. */
 export const createdAtOf = (column: string): RawBuilder<Date> =>

@@ -6,7 +6,16 @@ export {
   lockPostForFiles,
   takenBack,
 } from "./attachments.ts";
-export { type ChannelMembership, type ChannelRemoval, claimsOf, createdAtOf, lockForChannels } from "./channels.ts";
+export {
+  type Arrival,
+  type ChannelMembership,
+  type ChannelRemoval,
+  claimsOf,
+  createdAtOf,
+  lockForChannels,
+  readArrival,
+  submissionOrigins,
+} from "./channels.ts";
 export { addDemoPosts, addDemoSubmissions, removeDemoSubmissions } from "./demo.ts";
 export { startSubmissions, type SubmissionParts } from "./module.ts";
 export {

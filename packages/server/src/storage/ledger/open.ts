@@ -1,4 +1,4 @@
-import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
+import { Kysely, PGliteDialect, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { openEmbedded } from "./embedded.ts";
 import { migrateLedger } from "./migrations/index.ts";
@@ -34,4 +34,9 @@ function openPostgres(url: string): Ledger {
   // A connection that dies while idle must not end the process; the next query opens another.
   pool.on("error", () => undefined);
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Resolves when the ledger answers. @throws what it or the way to it says */
+export async function pingLedger(ledger: Ledger): Promise<void> {
+  await sql`select 1`.execute(ledger);
 }

@@ -11,7 +11,6 @@
  * `npm run check` refuses SQL on a table outside the folder that adds it; `columns.int.test.ts` holds the columns against
  * the migrated engine.
  */
-// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- its owners fill it
 export interface ObservationTables {}
 
 /** What may be inserted into a table. */

@@ -2,6 +2,7 @@ import { DEMO_ACCOUNT } from "@fyr/contract";
 import { sql } from "kysely";
 import type { Ledger } from "../../../storage/ledger/index.ts";
 import { accountIdentities } from "../../account/index.ts";
+import { readArrival, submissionOrigins } from "../../submissions/index.ts";
 import type { ChannelName } from "../repository.ts";
 
 /** Whoever has told nothing of a post for so long after taking it has died. */
@@ -70,24 +71,10 @@ export function createChannelNewsRepository(ledger: Ledger): ChannelNewsReposito
       return row?.submission_id;
     },
     async read(id) {
-      const row = await ledger
-        .selectFrom("submission")
-        .innerJoin(accountIdentities(ledger).as("account"), "account.id", "submission.account_id")
-        .select([
-          "submission.id",
-          "submission.parent_id",
-          "submission.content",
-          "submission.item_count",
-          "submission.visibility",
-          "submission.account_id",
-          "account.name as author",
-        ])
-        .where("submission.id", "=", id)
-        .executeTakeFirst();
-      if (row === undefined) return undefined;
-      const { visibility, account_id, ...post } = row;
-      const isNews = visibility === "visible" && account_id !== DEMO_ACCOUNT.id;
-      return { ...post, content: post.content ?? "", isNews };
+      const arrival = await readArrival(ledger, id);
+      if (arrival === undefined) return undefined;
+      const { isVisible, account_id, ...post } = arrival;
+      return { ...post, isNews: isVisible && account_id !== DEMO_ACCOUNT.id };
     },
     async followers(id, day, after, accounts) {
       const { rows } = await sql<Following>`
@@ -95,7 +82,7 @@ export function createChannelNewsRepository(ledger: Ledger): ChannelNewsReposito
           select f.account_id, f.kind, f.name, f.title
           from channel_post c
           join channel_follow f on f.kind = c.kind and f.name = c.name
-          join submission s on s.id = c.submission_id
+          join ${submissionOrigins(ledger)} s on s.id = c.submission_id
           join ${accountIdentities(ledger)} account on account.id = f.account_id and account.status = 'active'
           where c.submission_id = ${id} and f.account_id <> s.account_id and f.created_at <= s.created_at
             and (${after}::uuid is null or f.account_id > ${after}::uuid)

@@ -2,6 +2,7 @@ import type { REPORT_REASONS } from "@fyr/contract";
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Ledger } from "../../../storage/ledger/index.ts";
+import { accountIdentities } from "../../account/index.ts";
 import type { ChannelMembership } from "../channels.ts";
 import { type SubmissionRow, selectSubmissions } from "../read/reader.ts";
 import { changeVisibility, type VisibilityChange } from "../write/change-visibility.ts";
@@ -68,7 +69,7 @@ export function createModerationRepository(
         sql<ReportRow>`
           select submission_id, reason, text, account, created_at from (
             select r.*, account.email as account, row_number() over (partition by submission_id order by r.id) as place
-            from submission_report r join account on account.id = r.account_id
+            from submission_report r join ${accountIdentities(ledger)} account on account.id = r.account_id
             where decided_at is null and submission_id = any(${ids})
           ) numbered where place <= ${REPORTS_SHOWN} order by created_at`.execute(ledger),
       ]);

@@ -1,5 +1,6 @@
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
 import { countRows, type Ledger, type Page, readPage } from "../../../storage/ledger/index.ts";
+import { accountIdentities } from "../../account/index.ts";
 import type { SubmissionTable } from "../tables.ts";
 import { EVERYONE, existingPosts, publishedTo, type Viewer, visiblePosts } from "./visibility.ts";
 
@@ -50,9 +51,9 @@ export interface SubmissionRow extends Columns {
 /** Submissions with their authors, counts and first items; to be narrowed, ordered and paged. */
 export function selectSubmissions(ledger: Ledger, where: readonly Expression<SqlBool>[] = []) {
   return narrow(ledger, where)
-    .innerJoin("account as author", "author.id", "submission.account_id")
+    .innerJoin(accountIdentities(ledger).as("author"), "author.id", "submission.account_id")
     .leftJoin("submission as parent", "parent.id", "submission.parent_id")
-    .leftJoin("account as parent_author", "parent_author.id", "parent.account_id")
+    .leftJoin(accountIdentities(ledger).as("parent_author"), "parent_author.id", "parent.account_id")
     .select([
       "submission.id",
       "submission.account_id",

@@ -2,6 +2,7 @@ import type { SubmissionState } from "@fyr/contract";
 import { CONFIDENCE } from "@fyr/core/submissions";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { containing, countRows, type Ledger, type Page, readPage } from "../../../storage/ledger/index.ts";
+import { accountIdentities } from "../../account/index.ts";
 import type { SubmissionTable } from "../tables.ts";
 import type { Item, NewItem } from "../write/items.ts";
 
@@ -50,8 +51,8 @@ export function createReviewRepository(ledger: Ledger): ReviewRepository {
   const reviewed = () =>
     ledger
       .selectFrom("submission")
-      .innerJoin("account", "account.id", "submission.account_id")
-      .leftJoin("account as decider", "decider.id", "submission.decided_by")
+      .innerJoin(accountIdentities(ledger).as("account"), "account.id", "submission.account_id")
+      .leftJoin(accountIdentities(ledger).as("decider"), "decider.id", "submission.decided_by")
       .selectAll("submission")
       .select(["account.email as account", "decider.email as decider"])
       .select([

@@ -1,0 +1,79 @@
+import { lineOf, nameOf, nodeOf, nodesOf, type Source, type SyntaxNode, textOf } from "./syntax.ts";
+
+export type Store = "ledger" | "observations";
+
+/** By the interface that owners add their tables to: which store it stands for. */
+const INTERFACES: ReadonlyMap<string | undefined, Store> = new Map([
+  ["LedgerTables", "ledger"],
+  ["ObservationTables", "observations"],
+]);
+
+/** A table that a source declares: it adds the type of its rows to the store's interface. */
+export interface DeclaredTable {
+  readonly store: Store;
+  readonly table: string;
+  readonly path: string;
+  readonly line: number;
+  /** The type of its rows. */
+  readonly rows: SyntaxNode;
+}
+
+/** The tables that a source declares within `declare module "…/storage/…/index.ts"`. */
+export function tablesDeclared(source: Source): DeclaredTable[] {
+  const found: DeclaredTable[] = [];
+  for (const module of source.nodes) {
+    if (module.type !== "TSModuleDeclaration") continue;
+    for (const declared of nodesOf(nodeOf(module, "body") ?? module, "body")) {
+      const store = INTERFACES.get(nameOf(nodeOf(declared, "id")));
+      if (declared.type !== "TSInterfaceDeclaration" || store === undefined) continue;
+      for (const member of nodesOf(nodeOf(declared, "body") ?? declared, "body")) {
+        const table = nameOf(nodeOf(member, "key"));
+        const rows = nodeOf(nodeOf(member, "typeAnnotation") ?? member, "typeAnnotation");
+        if (table === undefined || rows === undefined) continue;
+        found.push({ store, table, path: source.path, line: lineOf(source, member), rows });
+      }
+    }
+  }
+  return found;
+}
+
+/** The tables that migrations of the ledger create by Kysely's `createTable` or by SQL, and have not dropped. */
+export function tablesCreated(sources: readonly Source[]): Set<string> {
+  const created = new Set<string>();
+  for (const { nodes } of sources) {
+    for (const node of nodes) {
+      const method = node.type === "CallExpression" && nameOf(nodeOf(nodeOf(node, "callee") ?? node, "property"));
+      const table = node.type === "CallExpression" ? textOf(nodesOf(node, "arguments")[0]) : undefined;
+      if (method === "createTable" && table !== undefined) created.add(table);
+      if (method === "dropTable" && table !== undefined) created.delete(table);
+      if (node.type !== "TemplateElement") continue;
+      const { raw } = node["value"] as { raw: string };
+      for (const [, what, name = ""] of raw.matchAll(
+        /\b(create|drop)\s+table\s+(?:if\s+(?:not\s+)?exists\s+)?"?(\w+)/gi,
+      )) {
+        if (what?.toLowerCase() === "create") created.add(name);
+        else created.delete(name);
+      }
+    }
+  }
+  return created;
+}
+
+/** What a module's value says in `tables`, and where; undefined where it does not say. */
+export function tablesOfModule(
+  source: Source,
+): { readonly line: number; readonly tables: readonly string[] } | undefined {
+  for (const call of source.nodes) {
+    if (call.type !== "CallExpression" || nameOf(nodeOf(call, "callee")) !== "defineModule") continue;
+    const [value] = nodesOf(call, "arguments");
+    const tables = value && nodesOf(value, "properties").find((field) => nameOf(nodeOf(field, "key")) === "tables");
+    if (tables === undefined) continue;
+    const listed: string[] = [];
+    for (const node of source.nodes) {
+      const text = node.start >= tables.start && node.end <= tables.end ? textOf(node) : undefined;
+      if (text !== undefined) listed.push(text);
+    }
+    return { line: lineOf(source, tables), tables: listed };
+  }
+  return undefined;
+}

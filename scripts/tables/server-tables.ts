@@ -1,0 +1,18 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { schemaStatements } from "../../packages/server/src/storage/observations/schema/migrations.ts";
+import { filesIn } from "../lib/sources.mjs";
+import { SERVER } from "./check.ts";
+
+/** The texts of the server's sources, by path from the root of the repository. */
+export async function serverSources(root: string): Promise<Map<string, string>> {
+  const paths = (await filesIn(join(root, SERVER))).filter((path) => path.endsWith(".ts"));
+  const texts = await Promise.all(paths.map((path) => readFile(path, "utf8")));
+  return new Map(paths.map((path, index) => [path.slice(root.length + 1).replaceAll("\\", "/"), texts[index] ?? ""]));
+}
+
+/** The tables that the schema of the observations makes, views aside. */
+export function observationTables(): Set<string> {
+  const names = schemaStatements().map((statement) => /^CREATE TABLE IF NOT EXISTS (\w+)/.exec(statement)?.[1]);
+  return new Set(names.filter((name) => name !== undefined));
+}
