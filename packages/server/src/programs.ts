@@ -11,6 +11,7 @@ export const PROGRAMS = {
   "geo-asn-check": "collectors/geo-asn/check-worker",
   "engine-host": "storage/observations/host/main",
   "ingest-normalise": "ingest/normalise-worker",
+  ledger: "storage/ledger/worker/main",
   "ledger-create": "storage/ledger/create",
   // By itself: it shares no file with programs that may use the network.
   "confined/file-reader": "extraction/child",

@@ -1,7 +1,7 @@
 import { rename, rm } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
-import { EXTENSIONS } from "./extensions.ts";
+import { EMBEDDED_OPTIONS } from "./embedded-options.ts";
 import { migrateLedger } from "./migrations/index.ts";
 import type { LedgerTables } from "./tables.ts";
 
@@ -18,7 +18,7 @@ process.on("SIGINT", () => undefined);
 process.on("disconnect", () => process.exit(1));
 
 const ledger = new Kysely<LedgerTables>({
-  dialect: new PGliteDialect({ pglite: await PGlite.create({ dataDir: aside, extensions: EXTENSIONS }) }),
+  dialect: new PGliteDialect({ pglite: await PGlite.create({ dataDir: aside, ...EMBEDDED_OPTIONS }) }),
 });
 // Here, because the making of tables is what the server would remember most of.
 await migrateLedger(ledger);

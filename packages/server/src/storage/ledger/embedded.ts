@@ -3,15 +3,12 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { EXTENSIONS } from "./extensions.ts";
 import { programPath } from "../../programs.ts";
 
-/** PostgreSQL inside this process, its files in `dir`, made where there are none. */
-export async function openEmbedded(dir: string): Promise<PGlite> {
+/** Makes an embedded ledger in `dir` where there is none yet. */
+export async function ensureEmbedded(dir: string): Promise<void> {
   // Written first of all: a folder with it is a ledger, or was one before it was damaged, and is never made anew.
   if (!existsSync(join(dir, "PG_VERSION"))) await create(dir);
-  return PGlite.create({ dataDir: dir, extensions: EXTENSIONS });
 }
 
 /**

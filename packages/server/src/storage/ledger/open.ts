@@ -1,13 +1,14 @@
-import { Kysely, PGliteDialect, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { openEmbedded } from "./embedded.ts";
+import { ensureEmbedded } from "./embedded.ts";
 import { migrateLedger } from "./migrations/index.ts";
+import { ledgerWorkerDialect, startLedgerWorker } from "./worker/dialect.ts";
 import type { LedgerTables } from "./tables.ts";
 
 export type Ledger = Kysely<LedgerTables>;
 
 export type LedgerPlace =
-  /** PostgreSQL inside this process, its files in `dir`. */
+  /** PostgreSQL in a thread of this process, its files in `dir`. */
   { readonly kind: "embedded"; readonly dir: string } | { readonly kind: "postgres"; readonly url: string };
 
 /**
@@ -26,7 +27,8 @@ export async function openLedger(place: LedgerPlace): Promise<Ledger> {
 }
 
 async function openFolder(dir: string): Promise<Ledger> {
-  return new Kysely({ dialect: new PGliteDialect({ pglite: await openEmbedded(dir) }) });
+  await ensureEmbedded(dir);
+  return new Kysely({ dialect: ledgerWorkerDialect(() => startLedgerWorker(dir)) });
 }
 
 function openPostgres(url: string): Ledger {

@@ -2,7 +2,7 @@ import { cp, mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite, type Transaction } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
-import { EXTENSIONS } from "../extensions.ts";
+import { EMBEDDED_OPTIONS } from "../embedded-options.ts";
 import type { Ledger } from "../open.ts";
 
 /** What the tests of this process have used before, empty again. To open one takes longer than most of them. */
@@ -37,7 +37,7 @@ export async function borrowLedger(
 async function openCopy(template: string, folder: string): Promise<PGlite> {
   const dataDir = join(await mkdtemp(join(folder, "ledger-")), "ledger");
   await cp(template, dataDir, { recursive: true });
-  return PGlite.create({ dataDir, extensions: EXTENSIONS });
+  return PGlite.create({ dataDir, ...EMBEDDED_OPTIONS });
 }
 
 /** What the dialect sees: its end is that of the loan. */

@@ -1,0 +1,32 @@
+import { pg_trgm as trigrams } from "@electric-sql/pglite/contrib/pg_trgm";
+
+/** What the embedded ledger has besides PostgreSQL itself: a database that was made with them opens with them only. */
+const EXTENSIONS = { pg_trgm: trigrams };
+
+/** As PGlite 0.5 starts PostgreSQL unless it is told otherwise; its list is not exported. */
+const PGLITE_PARAMS = [
+  "--single",
+  "-F",
+  "-O",
+  "-j",
+  ...Object.entries({
+    search_path: "public",
+    exit_on_error: "false",
+    log_checkpoints: "false",
+    max_worker_processes: "0",
+    max_parallel_workers: "0",
+    max_parallel_workers_per_gather: "0",
+    io_method: "sync",
+    max_parallel_maintenance_workers: "0",
+  }).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+];
+
+/**
+ * How an embedded ledger is opened. WebAssembly writes zeros over all shared buffers at the start, so that they are
+ * resident memory at once: PostgreSQL's default of 128 MB doubled what the ledger takes. Pages beyond these are in the
+ * kernel's cache of files.
+ */
+export const EMBEDDED_OPTIONS = {
+  extensions: EXTENSIONS,
+  startParams: [...PGLITE_PARAMS, "-c", "shared_buffers=16MB"],
+};

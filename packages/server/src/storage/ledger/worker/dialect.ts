@@ -1,0 +1,116 @@
+import { Worker } from "node:worker_threads";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PGliteAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from "kysely";
+import { programPath } from "../../../programs.ts";
+import { LedgerLostError, type LedgerThread, openThread } from "./thread.ts";
+
+/** For the young objects of the ledger's thread, in MB: rows on their way, nothing that stays. */
+const YOUNG_MB = 8;
+
+/** A thread that opens the ledger in `dir`. */
+export const startLedgerWorker = (dir: string): Worker =>
+  new Worker(programPath("ledger"), { workerData: dir, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
+
+/**
+ * Kysely's dialect for an embedded ledger in a thread of its own (ADR 11): one connection, which Kysely gives to one
+ * query or transaction at a time. A thread that has ended is replaced when the next query or transaction begins.
+ */
+export function ledgerWorkerDialect(start: () => Worker): Dialect {
+  return {
+    createAdapter: () => new PGliteAdapter(),
+    createDriver: () => new LedgerWorkerDriver(start),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+class LedgerWorkerDriver implements Driver {
+  readonly #connection: LedgerConnection;
+
+  constructor(start: () => Worker) {
+    this.#connection = new LedgerConnection(() => openThread(start()));
+  }
+
+  init(): Promise<void> {
+    return this.#connection.open();
+  }
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
+  }
+  async releaseConnection(): Promise<void> {
+    // There is only the one.
+  }
+  beginTransaction(): Promise<void> {
+    return this.#connection.begin();
+  }
+  commitTransaction(): Promise<void> {
+    return this.#connection.end("commit");
+  }
+  async rollbackTransaction(): Promise<void> {
+    // With its thread a transaction is rolled back already.
+    await this.#connection.end("rollback").catch((error: unknown) => {
+      if (!(error instanceof LedgerLostError)) throw error;
+    });
+  }
+  destroy(): Promise<void> {
+    return this.#connection.close();
+  }
+}
+
+class LedgerConnection implements DatabaseConnection {
+  readonly #start: () => Promise<LedgerThread>;
+  #thread: LedgerThread | null = null;
+  /** The thread of the transaction under way: none of its statements may come to another thread. */
+  #transaction: LedgerThread | null = null;
+
+  constructor(start: () => Promise<LedgerThread>) {
+    this.#start = start;
+  }
+
+  async open(): Promise<void> {
+    await this.#living();
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const thread = this.#transaction ?? (await this.#living());
+    const { rows, affected } = await thread.ask({ kind: "execute", sql, parameters });
+    // Rows are what the statement says, as with any driver.
+    return { rows: rows as R[], ...(affected === undefined ? {} : { numAffectedRows: affected }) };
+  }
+
+  // oxlint-disable-next-line require-yield -- as Kysely's own dialect for PGlite: it reads results whole
+  async *streamQuery(): AsyncGenerator<never, void, undefined> {
+    throw new Error("The embedded ledger does not stream");
+  }
+
+  async begin(): Promise<void> {
+    const thread = await this.#living();
+    await thread.ask({ kind: "begin" });
+    this.#transaction = thread;
+  }
+
+  async end(kind: "commit" | "rollback"): Promise<void> {
+    const thread = this.#transaction;
+    this.#transaction = null;
+    await thread?.ask({ kind });
+  }
+
+  async close(): Promise<void> {
+    const thread = this.#thread;
+    this.#thread = null;
+    if (thread?.alive === true) await thread.close();
+  }
+
+  async #living(): Promise<LedgerThread> {
+    if (this.#thread?.alive !== true) this.#thread = await this.#start();
+    return this.#thread;
+  }
+}

@@ -1,0 +1,61 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { AbortedTransactionError, CompiledQuery, PGliteDialect } from "kysely";
+import { createMutex } from "../../../scheduling/index.ts";
+import { EMBEDDED_OPTIONS } from "../embedded-options.ts";
+import { type LedgerReply, type LedgerRequest, reportOf } from "./protocol.ts";
+
+/*
+ * A thread of its own: the embedded ledger. It is the other half of `dialect.ts`, and does each request with Kysely's own
+ * driver for PGlite. `workerData` is the ledger's folder.
+ */
+
+const port = parentPort;
+if (port === null || typeof workerData !== "string") throw new Error("The ledger's thread needs a parent and a folder");
+const reply = (message: LedgerReply): void => port.postMessage(message);
+
+const driver = new PGliteDialect({
+  pglite: () => PGlite.create({ dataDir: workerData, ...EMBEDDED_OPTIONS }),
+}).createDriver();
+
+async function open(): Promise<void> {
+  await driver.init();
+  const connection = await driver.acquireConnection();
+
+  const control = {
+    begin: () => driver.beginTransaction(connection, {}),
+    commit: () => driver.commitTransaction(connection),
+    rollback: () => driver.rollbackTransaction(connection),
+    close: () => driver.destroy(),
+  };
+  const perform = async (request: LedgerRequest): Promise<{ rows: unknown[]; affected: bigint | undefined }> => {
+    if (request.kind !== "execute") {
+      await control[request.kind]();
+      return { rows: [], affected: undefined };
+    }
+    const query = CompiledQuery.raw(request.sql, [...request.parameters]);
+    const { rows, numAffectedRows } = await connection.executeQuery(query);
+    return { rows, affected: numAffectedRows };
+  };
+
+  const inTurn = createMutex();
+  port?.on("message", (request: LedgerRequest) => {
+    const { id } = request;
+    void inTurn.run(async () => {
+      try {
+        reply({ kind: "result", id, ...(await perform(request)) });
+      } catch (error) {
+        reply({ kind: "error", id, error: reportOf(error, error instanceof AbortedTransactionError) });
+        // WebAssembly: PostgreSQL itself has broken down, and answers nothing any more: this thread ends, and the next one recovers.
+        if (error instanceof Error && error.name === "RuntimeError") process.exit(1);
+      }
+    });
+  });
+}
+
+try {
+  await open();
+  reply({ kind: "ready" });
+} catch (error) {
+  reply({ kind: "failed", error: reportOf(error, false) });
+}

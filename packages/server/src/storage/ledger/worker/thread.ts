@@ -1,0 +1,86 @@
+import type { Worker } from "node:worker_threads";
+import { AbortedTransactionError } from "kysely";
+import type { ErrorReport, LedgerReply, LedgerRequest } from "./protocol.ts";
+
+/** The ledger's thread has ended while this was under way: it may or may not have been done. */
+export class LedgerLostError extends Error {
+  override name = "LedgerLostError";
+}
+
+type Answer = Extract<LedgerReply, { id: number }>;
+export type Result = Extract<Answer, { kind: "result" }>;
+
+type Request = LedgerRequest extends infer R ? (R extends LedgerRequest ? Omit<R, "id"> : never) : never;
+
+/** An open ledger in a thread of its own. */
+export interface LedgerThread {
+  /** Whether it can still be asked. */
+  readonly alive: boolean;
+  /** @throws the database's error with its fields; LedgerLostError when the thread ends before it answers */
+  ask(request: Request): Promise<Result>;
+  /** Waits for what is under way, closes the database and ends the thread. */
+  close(): Promise<void>;
+}
+
+/** Resolves when the worker has opened the database. @throws what kept it from that */
+export async function openThread(worker: Worker): Promise<LedgerThread> {
+  const waiting = new Map<number, { resolve(reply: Answer): void; reject(error: Error): void }>();
+  const opened = Promise.withResolvers<void>();
+  let alive = true;
+  let ids = 0;
+
+  const lose = (reason: string): void => {
+    alive = false;
+    const error = new LedgerLostError(`The ledger's thread has ended${reason}`);
+    opened.reject(error);
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  worker.on("error", (error) => lose(`: ${error instanceof Error ? error.message : String(error)}`));
+  worker.on("messageerror", (error) => lose(`: ${error.message}`));
+  worker.on("exit", () => lose(""));
+  worker.on("message", (reply: LedgerReply) => {
+    if (reply.kind === "ready") return opened.resolve();
+    if (reply.kind === "failed") return opened.reject(errorOf(reply.error));
+    const asked = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    asked?.resolve(reply);
+  });
+
+  try {
+    await opened.promise;
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+  const ask = async (request: Request): Promise<Result> => {
+    if (!alive) throw new LedgerLostError("The ledger's thread has ended");
+    const id = ++ids;
+    const answer = await new Promise<Answer>((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      worker.postMessage({ ...request, id });
+    });
+    // Made here, so that its stack leads to the caller.
+    if (answer.kind === "error") throw errorOf(answer.error);
+    return answer;
+  };
+  return {
+    get alive() {
+      return alive;
+    },
+    ask,
+    async close() {
+      try {
+        await ask({ kind: "close" });
+      } finally {
+        await worker.terminate();
+      }
+    },
+  };
+}
+
+function errorOf({ message, fields, aborted }: ErrorReport): Error {
+  const error = Object.assign(new Error(message), fields);
+  return aborted ? new AbortedTransactionError({ cause: error }) : error;
+}

@@ -1,0 +1,167 @@
+import { once } from "node:events";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Worker } from "node:worker_threads";
+import { Kysely, sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type Ledger, openLedger } from "../index.ts";
+import { borrowLedger } from "../testing/index.ts";
+import { ledgerWorkerDialect, startLedgerWorker } from "./dialect.ts";
+import { LedgerLostError } from "./thread.ts";
+
+describe("the ledger's thread", () => {
+  let folder: string;
+  let dir: string;
+  const workers: Worker[] = [];
+  let ledger: Ledger;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "fyr-ledger-thread-"));
+    dir = join(folder, "ledger");
+    await cp(inject("testData") + "/ledger", dir, { recursive: true });
+    ledger = open();
+    await sql`create table note (id integer primary key, text text not null)`.execute(ledger);
+  });
+  afterAll(async () => {
+    await ledger.destroy();
+    await rm(folder, { recursive: true });
+  });
+  beforeEach(async () => {
+    await sql`delete from note`.execute(ledger);
+  });
+
+  function open(): Ledger {
+    return new Kysely({
+      dialect: ledgerWorkerDialect(() => {
+        const worker = startLedgerWorker(dir);
+        workers.push(worker);
+        return worker;
+      }),
+    });
+  }
+  const notes = async (from: Ledger = ledger) =>
+    (await sql<{ id: number }>`select id from note order by id`.execute(from)).rows.map(({ id }) => id);
+  const note = (id: number, into: Ledger = ledger) => sql`insert into note values (${id}, 'x')`.execute(into);
+
+  it("answers values of the same types as the database within this thread", async () => {
+    const within = await borrowLedger(inject("testData") + "/ledger", folder);
+    const bytes = Buffer.from([0, 1, 254, 255]);
+    const values = sql`
+      select 1::integer as integer, 9007199254740993::bigint as large, 7::bigint as bigint, 1.5::float8 as float, 12.50::numeric as numeric,
+        true as yes, null::text as nothing, 'ä€😀'::text as text, timestamptz '2026-11-22T10:11:12.345Z' as at, date '2026-11-22' as day,
+        ${bytes}::bytea as bytes, ${JSON.stringify({ a: [1, null, "x"] })}::jsonb as json, ${["a", "b"]}::text[] as texts,
+        array[1, 2]::integer[] as integers, ${new Date(0)}::timestamptz as epoch, count(*) as count,
+        '01931b2e-0000-7000-8000-000000000000'::uuid as id`;
+    const [here, there] = [await values.execute(within.ledger), await values.execute(ledger)];
+    await within.close();
+    expect(there).toStrictEqual(here);
+    expect(there.rows[0]).toMatchObject({ at: new Date("2026-11-22T10:11:12.345Z"), texts: ["a", "b"], integer: 1 });
+    const changed = await ledger
+      .updateTable("setting")
+      .set({ name: "x" })
+      .where("name", "=", "none")
+      .executeTakeFirst();
+    expect(changed.numUpdatedRows).toBe(0n);
+  });
+
+  it("leaves this thread to others while it computes", async () => {
+    const server = createServer((_request, response) => response.end("here")).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const order: string[] = [];
+    const computing = sql`select count(*) from generate_series(1, 3000000)`.execute(ledger).then(() => {
+      order.push("computed");
+    });
+    for (let answer = 1; answer <= 20; answer++) {
+      expect(await (await fetch(url)).text()).toBe("here");
+      order.push(`answer ${answer}`);
+    }
+    await computing;
+    server.close();
+    server.closeAllConnections();
+    expect(order.at(-1)).toBe("computed");
+    expect(order).toHaveLength(21);
+  });
+
+  it("gives errors with the fields that PostgreSQL gives, without the statement's values", async () => {
+    await note(1);
+    const error = await note(1).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject({ code: "23505", constraint: "note_pkey", table: "note", severity: "ERROR" });
+    expect((error as Error).stack).toContain("worker.int.test.ts");
+    expect(Object.keys(error as Error)).not.toContain("params");
+    expect(await notes()).toEqual([1]);
+  });
+
+  it("keeps a transaction to itself, and takes back one that fails", async () => {
+    const { promise: insideTransaction, resolve: begun } = Promise.withResolvers<void>();
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    const transaction = ledger.transaction().execute(async (trx) => {
+      await note(1, trx);
+      begun();
+      await mayEnd;
+      await note(2, trx);
+    });
+    await insideTransaction;
+    const outside = notes();
+    end();
+    await transaction;
+    expect(await outside).toEqual([1, 2]);
+
+    const failing = ledger.transaction().execute(async (trx) => {
+      await note(3, trx);
+      throw new Error("changed my mind");
+    });
+    await expect(failing).rejects.toThrow("changed my mind");
+    // PostgreSQL rolls back what goes on after an error; the commit says so.
+    const ignoring = ledger.transaction().execute(async (trx) => {
+      await note(4, trx);
+      await note(4, trx).catch(() => undefined);
+    });
+    await expect(ignoring).rejects.toThrow("rolled back");
+    expect(await notes()).toEqual([1, 2]);
+  });
+
+  it("fails what was under way when the thread dies, and goes on in another with all that was acknowledged", async () => {
+    await note(1);
+    const computing = sql`select count(*) from generate_series(1, 3000000)`.execute(ledger);
+    const lost = computing.catch((error: unknown) => error);
+    await workers.at(-1)?.terminate();
+    expect(await lost).toBeInstanceOf(LedgerLostError);
+    expect(await notes()).toEqual([1]);
+
+    const torn = ledger.transaction().execute(async (trx) => {
+      await note(2, trx);
+      await workers.at(-1)?.terminate();
+      // Not in another thread: it would be there without the transaction.
+      await note(3, trx);
+    });
+    await expect(torn).rejects.toBeInstanceOf(LedgerLostError);
+    expect(await notes()).toEqual([1]);
+    expect(workers).toHaveLength(3);
+  });
+
+  it("has all that was acknowledged after it is closed while more comes", async () => {
+    const acknowledged: number[] = [];
+    const writing = Array.from({ length: 50 }, async (_, id) => {
+      await note(id);
+      acknowledged.push(id);
+    });
+    await writing[10];
+    await ledger.destroy();
+    await Promise.allSettled(writing);
+    ledger = open();
+    expect(await notes()).toEqual(expect.arrayContaining(acknowledged));
+    expect(acknowledged.length).toBeGreaterThan(10);
+  });
+
+  it("says why a folder cannot be opened", async () => {
+    const broken = join(folder, "broken");
+    await cp(dir, broken, { recursive: true });
+    await rm(join(broken, "global"), { recursive: true });
+    await expect(openLedger({ kind: "embedded", dir: broken })).rejects.toBeInstanceOf(Error);
+  });
+});
