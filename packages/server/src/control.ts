@@ -2,7 +2,9 @@ import { hash, randomBytes, timingSafeEqual } from "node:crypto";
 import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { KEY_MARK } from "./http/authenticate.ts";
+import { ACCOUNT_TYPE, KEY_SCOPES } from "@fyr/contract";
+import { type CredentialChecks, KEY_MARK } from "./http/authenticate.ts";
+import type { Caller } from "./http/caller.ts";
 
 /**
  * How the command line reaches a running server: its address and a key of this run, in a file that only the owner of
@@ -35,6 +37,23 @@ export function readControl(dataDir: string): Control | null {
   }
 }
 
+/** The caller of an API key, or of the command line's key, which is the owner of the data folder. */
+export const withControlKey =
+  (controlKey: string, callerOf: CredentialChecks["key"]): CredentialChecks["key"] =>
+  async (key) =>
+    isControlKey(controlKey, key) ? OWNER : callerOf(key);
+
+/** The owner of the data folder, on the command line. */
+const OWNER: Caller = {
+  accountId: "00000000-0000-0000-0000-000000000000",
+  email: "owner@localhost",
+  name: "Command line",
+  type: ACCOUNT_TYPE.admin,
+  limits: { daily: null, monthly: null },
+  unmetered: true,
+  via: { kind: "key", id: "control", scopes: KEY_SCOPES },
+};
+
 /** Compares in constant time, whatever the lengths. */
-export const isControlKey = (key: string, given: string): boolean =>
+const isControlKey = (key: string, given: string): boolean =>
   timingSafeEqual(hash("sha256", key, "buffer"), hash("sha256", given, "buffer"));

@@ -1,6 +1,5 @@
 import type { Endpoint } from "@fyr/contract";
 import type { RouteScope } from "./http/route-scope.ts";
-import type { LedgerTables } from "./storage/ledger/index.ts";
 import type { WorkKind } from "./work/index.ts";
 
 /** Something that a module does again and again while the server runs. */
@@ -20,16 +19,12 @@ export interface ModuleTopic {
 
 /**
  * A capability of the server as one value: `serve.ts` starts, serves, watches and stops it by what stands here, so that
- * adding one takes a folder and a line in `modules.ts`. All but the name is optional.
+ * adding one takes a folder and a line in `modules.ts`. All but the name is optional. Its tables are declared in its
+ * folder too, with the types of their rows (`storage/ledger/tables.ts`, `storage/observations/tables.ts`).
  */
 export interface Module {
   /** Name of its folder in `modules/`. */
   readonly name: string;
-  /** Tables that only this module reads and writes. */
-  readonly tables?: {
-    readonly ledger?: readonly (keyof LedgerTables)[];
-    readonly observations?: readonly string[];
-  };
   /** Endpoints of the contract that `routes` binds, all of them and no others. */
   readonly endpoints?: Readonly<Record<string, Endpoint>>;
   /** Binds handlers. Called once, before the server listens. */

@@ -1,43 +1,134 @@
+import type { SiteInfo } from "@fyr/contract";
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import type { CredentialChecks } from "./http/authenticate.ts";
+import type { Meter } from "./http/charge.ts";
 import type { Module } from "./module.ts";
-import { startScheduledTask } from "./scheduling/index.ts";
+import { accountModule } from "./modules/account/index.ts";
+import { adminModule } from "./modules/admin/index.ts";
+import { atlasModule, compileAnew } from "./modules/atlas/index.ts";
+import { attachmentsModule } from "./modules/attachments/index.ts";
+import { auditModule } from "./modules/audit/index.ts";
+import { channelMembership, channelsModule } from "./modules/channels/index.ts";
+import { creditsModule } from "./modules/credits/index.ts";
+import { demoModule } from "./modules/demo/index.ts";
+import { domainsModule } from "./modules/domains/index.ts";
+import { eventsModule } from "./modules/events/index.ts";
+import { exchangeModule } from "./modules/exchange/index.ts";
+import { fingerprintsModule } from "./modules/fingerprints/index.ts";
+import { ingestModule } from "./modules/ingest/index.ts";
+import { keysModule } from "./modules/keys/index.ts";
+import { labelsModule } from "./modules/labels/index.ts";
+import { mailModule } from "./modules/mail/index.ts";
+import { notificationsModule } from "./modules/notifications/index.ts";
+import { ownedDomainsModule } from "./modules/owned-domains/index.ts";
+import { passkeysModule } from "./modules/passkeys/index.ts";
+import { providersModule } from "./modules/providers/index.ts";
+import { publicSiteModule } from "./modules/public-site/index.ts";
+import { queryModule } from "./modules/query/index.ts";
+import { registrationModule } from "./modules/registration/index.ts";
+import { reportsModule } from "./modules/reports/index.ts";
+import { sensorsModule } from "./modules/sensors/index.ts";
+import { sourcesModule } from "./modules/sources/index.ts";
+import { submissionsModule } from "./modules/submissions/index.ts";
+import { systemModule } from "./modules/system/index.ts";
+import { twoFactorModule } from "./modules/two-factor/index.ts";
+import { type AtlasHandle, createFreshLabels } from "./storage/atlas/index.ts";
+import type { Stores } from "./stores.ts";
+import type { WorkQueue } from "./work/index.ts";
 
-/** Takes a module up: it is served, watched and closed with the others. Answers what it was given. */
-export type UseModule = <T extends { readonly module: Module }>(started: T) => T;
+interface Foundation {
+  readonly config: Config;
+  readonly stores: Stores;
+  readonly atlas: AtlasHandle;
+  readonly site: SiteInfo;
+  /** Where modules put what they do in the background. */
+  readonly work: WorkQueue;
+  /** Where people reach this Fyr; asked late, since it may be known only once the server listens. */
+  readonly publicUrl: () => string;
+  readonly log: Logger;
+}
 
-/** @param opened takes up what is to be closed */
-export function collectModules(opened: AsyncDisposableStack): { modules: readonly Module[]; use: UseModule } {
+interface Started {
+  readonly modules: readonly Module[];
+  readonly credentials: CredentialChecks;
+  readonly meter: Meter;
+  /** Makes the first administrator where there is none; answers the login to print. */
+  firstAdmin(): Promise<{ email: string; password: string } | null>;
+}
+
+/**
+ * Starts all modules, each after those that it needs something of.
+ * @param opened closes them in the reverse order
+ */
+export async function startModules(foundation: Foundation, opened: AsyncDisposableStack): Promise<Started> {
+  const { config, stores, atlas: handle, site, work, publicUrl, log } = foundation;
+  const { ledger, hear, observations, labels, names, files, base } = stores;
+  const { dataDir, minFreeBytes } = config;
+  const atlas = () => handle.current();
+  /** Labels that the atlas does not have yet. */
+  const fresh = createFreshLabels();
+
   const modules: Module[] = [];
+  const use = <T extends { readonly module: Module }>(started: T): T => {
+    modules.push(started.module);
+    opened.defer(() => started.module.close?.());
+    return started;
+  };
+
+  use(systemModule());
+  const { record: audit } = use(auditModule({ ledger, log }));
+  const { notify, tellAll } = use(notificationsModule({ ledger, hear, log }));
+  const { mailer } = use(mailModule({ ledger, work, ...config.mail, dataDir, log }));
+  const { meter } = use(creditsModule({ ledger, notify }));
+  const { twoFactor } = use(twoFactorModule({ ledger, dataDir, audit }));
+  const registration = use(registrationModule({ ledger, mailer, publicUrl, ...config.registration, audit, log }));
+  const { awaitsValidation } = registration;
+  const { sessionHours } = config;
+  const login = { awaitsValidation, checkSecondFactor: twoFactor.check };
+  const account = use(await accountModule({ ledger, sessionHours, ...login, spent: meter.spent, audit, log }));
+  const { beginSession, endSessions } = account;
+  const keys = use(keysModule({ ledger, audit, notify, log }));
+  use(passkeysModule({ ledger, publicUrl, beginSession, audit }));
+  use(adminModule({ ledger, meter, audit, twoFactor, endSessions, freeDaily: config.registration.freeDaily }));
+  use(ownedDomainsModule({ ledger, dnsServers: config.dnsServers }));
+
+  const room = { accountBytes: config.attachmentsBytes, minFreeBytes, dataDir };
+  const { attachmentsOf } = use(await attachmentsModule({ ledger, files, audit, limits: room, log }));
+  const { posted } = use(channelsModule({ ledger, tellAll, log }));
+  const answering = { labels, fresh, atlas: handle, attachmentsOf };
+  const written = { channels: channelMembership, onArrival: posted, audit, notify };
+  const { mentions, domainLabels } = use(await submissionsModule({ ledger, hear, ...answering, ...written, log }));
+  use(exchangeModule({ ledger }));
+
+  const sensors = use(sensorsModule({ observations, ledger, labels, fresh, atlas, log }));
+  const { observed, publicAtlas } = sensors;
+  const { directory } = use(await providersModule({ ledger, files, labels, atlas, audit, log }));
+  const known = { observed, mentions, providers: directory.current };
+  const query = use(queryModule({ ledger, labels, atlas: handle, fresh, publicAtlas, ...known }));
+  const { lookup, today, history } = query;
+  use(domainsModule({ names, observations, submitted: domainLabels, lookup, today }));
+  use(fingerprintsModule({ observations, lookup }));
+  use(eventsModule({ ledger, observations, atlas }));
+  use(reportsModule({ ledger, files, work, history, meter, notify }));
+  use(ingestModule({ ledger, observations, minFreeBytes, stored: sensors.arrived, audit, log }));
+  use(labelsModule({ labels }));
+  use(atlasModule({ dataDir, labels, base, atlas: handle }));
+  const settings = config.collecting;
+  use(await sourcesModule({ settings, dataDir, ledger, files, labels, names, base, atlas: handle, audit, log }));
+  const compile = (signal: AbortSignal) => compileAnew({ dataDir, labels, base, signal }, handle);
+  const refresh = async (change: () => Promise<void>) => {
+    await sensors.forgetting(change);
+    await directory.refresh();
+  };
+  use(demoModule({ ledger, observations, labels, files, compile, refresh, audit, log }));
+  const shown = { info: site, atlas: publicAtlas, lookup: query.publicLookup };
+  use(publicSiteModule({ ledger, mailer, contactEmail: config.mail.contact, ...shown }));
+
   return {
     modules,
-    use(started) {
-      modules.push(started.module);
-      opened.defer(() => started.module.close?.());
-      return started;
-    },
+    credentials: { session: account.callerOf, key: keys.callerOf },
+    meter,
+    firstAdmin: () => account.ensureFirstAdmin(config.admin),
   };
-}
-
-/** Does what modules do again and again, until `opened` is disposed of. */
-export function startTasks(
-  modules: readonly Module[],
-  opened: AsyncDisposableStack,
-  log: { warn(fields: object, message: string): void },
-): void {
-  for (const { name, everyMs, work } of modules.flatMap(({ tasks = [] }) => tasks)) {
-    const failed = (error: unknown) => log.warn({ err: error, task: name }, "a task failed");
-    const task = startScheduledTask({ everyMs, work, failed });
-    opened.defer(() => task.stop());
-  }
-}
-
-export async function readinessOf(modules: readonly Module[]): Promise<Record<string, string | null>> {
-  const checks = modules.flatMap(({ readiness = {} }) => Object.entries(readiness));
-  return Object.fromEntries(
-    await Promise.all(
-      checks.map(async ([name, check]) => {
-        const problem = check().catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
-        return [name, await problem];
-      }),
-    ),
-  );
 }

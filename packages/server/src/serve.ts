@@ -4,20 +4,17 @@ import type { SiteInfo } from "@fyr/contract";
 import { type Logger, pino } from "pino";
 import { buildApp } from "./app.ts";
 import { openOrBuildAtlas } from "./atlas-build/index.ts";
-import { startCommunity } from "./community.ts";
 import type { Config } from "./config.ts";
-import { newControlKey, removeControl, writeControl } from "./control.ts";
+import { newControlKey, removeControl, withControlKey, writeControl } from "./control.ts";
 import { loggerOptions } from "./http/logging.ts";
-import { startKnowledge } from "./knowledge.ts";
-import { startHousekeeping } from "./modules/housekeeping/index.ts";
 import { presentSite, readQuotes } from "./modules/public-site/index.ts";
-import { startPeople } from "./people.ts";
-import { collectModules, readinessOf, startTasks } from "./modules.ts";
+import { startModules } from "./modules.ts";
 import { probePort } from "./port.ts";
 import { ROOT } from "./programs.ts";
 import { startProgress } from "./progress.ts";
+import type { AtlasHandle } from "./storage/atlas/index.ts";
 import { pingLedger } from "./storage/ledger/index.ts";
-import { type AtlasHandle, createFreshLabels } from "./storage/atlas/index.ts";
+import { readinessOf, startTasks } from "./run-modules.ts";
 import { openStores, type Stores } from "./stores.ts";
 import { createWorkQueue } from "./work/index.ts";
 
@@ -93,61 +90,28 @@ interface Prepared {
   readonly log: Logger;
 }
 
-/** Starts all parts, puts them together and listens; answers where. @param opened takes up what is to be closed */
+/** Starts all modules, serves them and listens; answers where. @param opened takes up what is to be closed */
 async function listen({ config, stores, atlas, site, log }: Prepared, opened: AsyncDisposableStack): Promise<string> {
-  const { ledger, hear, observations, labels, base } = stores;
+  const { ledger, hear, observations } = stores;
+  const work = createWorkQueue({ ledger, hear, log });
   // Without a configured address it is where the server listens, known once it does.
   let publicUrl = config.publicUrl ?? "";
+  const foundation = { config, stores, atlas, site, work, publicUrl: () => publicUrl, log };
+  const started = await startModules(foundation, opened);
+  const { modules, credentials, meter } = started;
+  startTasks(modules, { work, keepDays: config.keepDays, log }, opened);
   const controlKey = newControlKey();
-  const fresh = createFreshLabels();
-
-  const { modules, use } = collectModules(opened);
-  const work = createWorkQueue({ ledger, hear, log });
-  const people = await startPeople(
-    { config, ledger, hear, publicUrl: () => publicUrl, controlKey, work, log },
-    use,
-    opened,
-  );
-  const community = await startCommunity({ config, stores, atlas, fresh, people, log }, opened);
-  const { attached, submitted } = community;
-  const { mentions } = submitted;
-  const knowledge = await startKnowledge({ config, stores, atlas, fresh, people, work, mentions, log }, opened);
-  const housekeeping = startHousekeeping({
-    keepDays: config.keepDays,
-    chores: {
-      mail: (before) => people.mailer.delete(before),
-      reports: (before) => knowledge.reports.delete(before),
-      sessions: (before) => people.sessions.forget(before),
-      attachments: (before) => attached.tidy(before),
-      posts: (before) => submitted.erase(before),
-      work: () => work.prune(),
-      ...Object.assign({}, ...modules.map(({ retention }) => retention)),
-    },
-    log,
-  });
-  opened.defer(() => housekeeping.stop());
-
-  startTasks(modules, opened, log);
-  work.start([...modules.flatMap(({ queues = [] }) => queues), ...people.mailer.queues, ...knowledge.queues]);
-  // Before what its handlers use.
-  opened.defer(() => work.close());
   const app = await buildApp({
     modules,
-    ...people,
-    ...community,
-    ...knowledge,
-    attached: attached.parts,
-    site,
-    atlas,
-    labels,
-    base,
-    ledger,
-    dataDir: config.dataDir,
-    readiness: async () => ({
-      ledger: await problemOf(pingLedger(ledger)),
-      observations: (await observations.ping()) ? null : "the engine does not answer",
-      atlas: null,
-      ...(await readinessOf(modules)),
+    credentials: { ...credentials, key: withControlKey(controlKey, credentials.key) },
+    meter,
+    readiness: readinessOf(modules, {
+      ledger: async () => {
+        await pingLedger(ledger);
+        return null;
+      },
+      observations: async () => ((await observations.ping()) ? null : "the engine does not answer"),
+      atlas: async () => null,
     }),
     webDist: WEB_DIST,
     log,
@@ -155,11 +119,8 @@ async function listen({ config, stores, atlas, site, log }: Prepared, opened: As
     checkAnswers: config.checkAnswers,
   });
   opened.defer(() => app.close());
-  // Those who wait for news are answered first, or the server would wait for them.
+  // Requests that wait for news are answered first, or the server would wait for them.
   opened.defer(() => {
-    people.notifications.stopWaiting();
-    submitted.stopWaiting();
-    knowledge.stopSearches();
     for (const { stopWaiting } of modules) stopWaiting?.();
   });
   await app.listen({ host: config.host, port: config.port });
@@ -169,21 +130,11 @@ async function listen({ config, stores, atlas, site, log }: Prepared, opened: As
   writeControl(config.dataDir, { url, key: controlKey });
   opened.defer(() => removeControl(config.dataDir));
 
-  // After it listens: a first collection is no reason to be waited for.
-  await knowledge.collect();
+  // After it listens: a first collection is no reason to wait.
   for (const { listening } of modules) await listening?.();
-  // Last: a password that nobody was there to read would be lost.
-  announce(publicUrl, await people.firstAdmin());
+  // Last: a password that is printed to no reader would be lost.
+  announce(publicUrl, await started.firstAdmin());
   return url;
-}
-
-async function problemOf(check: Promise<unknown>): Promise<string | null> {
-  try {
-    await check;
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }
 
 function announce(url: string, first: { email: string; password: string } | null): void {

@@ -12,7 +12,6 @@ import {
   THUMBNAIL_MAX,
 } from "./provider.ts";
 import { Country, CountryStats, DailyStat, ProviderStat, TypeStats } from "./stats.ts";
-import { AnonymizationService, IpText } from "../query/ip.ts";
 
 export * from "./provider.ts";
 export * from "./stats.ts";
@@ -26,16 +25,6 @@ const counted = "unique IPv4 addresses, and each IPv6 range as one";
 const write = { tag, access: "admin", credentials: ["session", "key"], scope: "admin" } as const;
 
 export const providerEndpoints = {
-  anonymizationProviders: endpoint({
-    ...read,
-    path: "/query/ip/:ip/anonymization_providers",
-    tag: "query",
-    summary: "The VPN, proxy and Tor services that lists name for an address",
-    cost: 1,
-    params: z.object({ ip: IpText }),
-    data: z.array(AnonymizationService),
-  }),
-
   statsByDay: endpoint({
     ...read,
     path: "/entities/stats/byday",

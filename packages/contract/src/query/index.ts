@@ -3,7 +3,7 @@ import { BULK_IP_MAX, HISTORY_PAGE, HISTORY_PAGE_MAX, SAVED_QUERY_MAX } from "..
 import { endpoint } from "../endpoint.ts";
 import { page, paging } from "../paging.ts";
 import { QueryHistoryEntry, QueryType } from "./history.ts";
-import { IpBulkResult, IpInfo, IpText } from "./ip.ts";
+import { AnonymizationService, IpBulkResult, IpInfo, IpText } from "./ip.ts";
 import { AsOf, LABEL_EVENTS_MAX, LABEL_EVENTS_PAGE, LabelEvent } from "./label-history.ts";
 
 export * from "./history.ts";
@@ -27,6 +27,18 @@ export const queryEndpoints = {
     params: z.object({ ip: IpText }),
     query: z.object({ at: AsOf.optional() }),
     data: IpInfo,
+  }),
+
+  anonymizationProviders: endpoint({
+    method: "GET",
+    path: "/query/ip/:ip/anonymization_providers",
+    tag,
+    summary: "The VPN, proxy and Tor services that lists name for an address",
+    credentials: ["session", "key"],
+    scope: "query",
+    cost: 1,
+    params: z.object({ ip: IpText }),
+    data: z.array(AnonymizationService),
   }),
 
   ipLabelHistory: endpoint({

@@ -38,6 +38,8 @@ export interface BinderParts {
   readonly meter: Meter;
   /** Hold also what is already text against the contract: for tests. */
   readonly checkAnswers: boolean;
+  /** Handlers read the body of the request as it comes, however long that takes. */
+  readonly streamedBody?: boolean;
 }
 
 export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
@@ -47,7 +49,11 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
-      config: { failures: endpoint.failures, failuresOf: endpoint.failuresOf },
+      config: {
+        failures: endpoint.failures,
+        failuresOf: endpoint.failuresOf,
+        streamedBody: parts.streamedBody === true,
+      },
       schema: {
         summary: endpoint.summary,
         tags: [endpoint.tag],
@@ -128,6 +134,7 @@ declare module "fastify" {
     /** What the route says instead of the usual words. */
     failures?: Endpoint["failures"];
     failuresOf?: Endpoint["failuresOf"];
+    streamedBody?: boolean;
   }
   interface FastifyRequest {
     caller: Caller | null;

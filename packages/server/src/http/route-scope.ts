@@ -10,7 +10,9 @@ export interface RouteScope {
   readonly bind: Binder;
   /** The same in a Fastify plugin of the module's own, e.g. one that parses other kinds of bodies. */
   readonly bindIn: (plugin: FastifyInstance) => Binder;
-  /** The same for endpoints whose handlers read the body of the request as it comes, of any size and media type. */
+  /** The same for handlers that read the body of the request as it comes, and watch for silence themselves. */
+  readonly bindStreamed: (plugin: FastifyInstance) => Binder;
+  /** The same without a plugin: bodies of any size and media type, read as they come. */
   readonly streams: (routes: (bind: Binder) => void) => void;
   /** Below `/api`, for routes that are not of the contract. */
   readonly api: FastifyInstance;
@@ -22,8 +24,8 @@ export interface RouteScope {
 export interface Routing {
   /** @throws Error (when binding) where an endpoint is not declared, or is bound for the second time */
   scopeOf(module: string, endpoints: Readonly<Record<string, Endpoint>>): RouteScope;
-  /** Names of those endpoints that nothing is bound to. */
-  unbound(endpoints: Readonly<Record<string, Endpoint>>): string[];
+  /** @throws Error where nothing is bound to one of the contract's endpoints, or one is bound that is not of it */
+  checkContract(endpoints: Readonly<Record<string, Endpoint>>): void;
 }
 
 export function createRouting(api: FastifyInstance, parts: BinderParts): Routing {
@@ -39,21 +41,23 @@ export function createRouting(api: FastifyInstance, parts: BinderParts): Routing
         if (other !== undefined) throw new Error(`The modules ${other} and ${module} both serve ${route}.`);
         bound.set(endpoint, module);
       };
-      const bindIn = (plugin: FastifyInstance): Binder => {
-        const bind = createBinder(plugin, parts);
+      const binder = (plugin: FastifyInstance, streamedBody: boolean): Binder => {
+        const bind = createBinder(plugin, { ...parts, streamedBody });
         return (endpoint, handler) => {
           claim(endpoint);
           bind(endpoint, handler);
         };
       };
+      const bindStreamed = (plugin: FastifyInstance) => binder(plugin, true);
       return {
-        bind: bindIn(api),
-        bindIn,
+        bind: binder(api, false),
+        bindIn: (plugin) => binder(plugin, false),
+        bindStreamed,
         streams(routes) {
           void api.register(async (plugin) => {
             plugin.removeAllContentTypeParsers();
             plugin.addContentTypeParser("*", (_request, _body, done) => done(null));
-            routes(bindIn(plugin));
+            routes(bindStreamed(plugin));
           });
         },
         api,
@@ -61,7 +65,14 @@ export function createRouting(api: FastifyInstance, parts: BinderParts): Routing
         credentials: parts.credentials,
       };
     },
-    unbound: (endpoints) =>
-      Object.entries(endpoints).flatMap(([name, endpoint]) => (bound.has(endpoint) ? [] : [name])),
+    checkContract(endpoints) {
+      const listed = new Set(Object.values(endpoints));
+      for (const [endpoint, module] of bound) {
+        if (!listed.has(endpoint))
+          throw new Error(`The contract does not list ${endpoint.path}, which ${module} serves.`);
+      }
+      const unbound = Object.entries(endpoints).flatMap(([name, endpoint]) => (bound.has(endpoint) ? [] : [name]));
+      if (unbound.length > 0) throw new Error(`No module serves ${unbound.join(", ")} of the contract.`);
+    },
   };
 }

@@ -1,17 +1,12 @@
 import { ENDPOINTS } from "@fyr/contract";
-import type { Credentials } from "../../http/authenticate.ts";
-import type { Binder } from "../../http/bind.ts";
-import type { CreditMeter } from "../credits/index.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
 import { presentDetails, presentLogin, presentUser } from "./presenter.ts";
 import type { AccountService } from "./service.ts";
 
-interface Parts {
-  readonly accounts: AccountService;
-  readonly credentials: Credentials;
-  readonly meter: CreditMeter;
-}
+/** What an account has spent, in credits. */
+export type Spent = (accountId: string) => Promise<{ readonly day: number; readonly month: number }>;
 
-export function accountRoutes(bind: Binder, { accounts, credentials, meter }: Parts): void {
+export function accountRoutes({ bind, credentials }: RouteScope, accounts: AccountService, spentBy: Spent): void {
   bind(ENDPOINTS.login, async ({ body, request }) => {
     const from = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
     return presentLogin(await accounts.login(body, from));
@@ -30,7 +25,7 @@ export function accountRoutes(bind: Binder, { accounts, credentials, meter }: Pa
   );
 
   bind(ENDPOINTS.accountDetails, async ({ caller }) => {
-    const [account, spent] = await Promise.all([accounts.read(caller.accountId), meter.spent(caller.accountId)]);
+    const [account, spent] = await Promise.all([accounts.read(caller.accountId), spentBy(caller.accountId)]);
     return presentDetails(account, spent);
   });
 }

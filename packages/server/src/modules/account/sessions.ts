@@ -1,8 +1,7 @@
 import { type AccountSession, ENDPOINTS } from "@fyr/contract";
 import type { Selectable } from "kysely";
-import type { Credentials } from "../../http/authenticate.ts";
-import type { Binder } from "../../http/bind.ts";
 import { ApiFailure } from "../../http/failure.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { SessionTable } from "./tables.ts";
 import type { RecordAct } from "../audit/index.ts";
@@ -67,13 +66,7 @@ export function createSessions(
   };
 }
 
-interface Parts {
-  readonly sessions: Sessions;
-  readonly credentials: Credentials;
-  readonly audit: RecordAct;
-}
-
-export function sessionRoutes(bind: Binder, { sessions, credentials, audit }: Parts): void {
+export function sessionRoutes({ bind, credentials }: RouteScope, sessions: Sessions, audit: RecordAct): void {
   bind(ENDPOINTS.listSessions, async ({ caller }) =>
     (await sessions.list(caller.accountId)).map((row) => present(row, caller.via.id)),
   );

@@ -1,2 +1,2 @@
-export { adminRoutes } from "./routes.ts";
 export { type AdminAccounts, createAdminAccounts } from "./service.ts";
+export { adminModule } from "./module.ts";

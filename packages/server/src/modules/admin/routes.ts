@@ -1,9 +1,8 @@
 import { type AdminAccount, ENDPOINTS } from "@fyr/contract";
-import type { Credentials } from "../../http/authenticate.ts";
-import type { Binder } from "../../http/bind.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
 import type { AccountView, AdminAccounts } from "./service.ts";
 
-export function adminRoutes(bind: Binder, admin: AdminAccounts, credentials: Credentials): void {
+export function adminRoutes({ bind, credentials }: RouteScope, admin: AdminAccounts): void {
   bind(ENDPOINTS.listAccounts, async ({ query }) => {
     const { views, total } = await admin.list(query);
     return { accounts: views.map(present), total, has_more: query.offset + views.length < total };

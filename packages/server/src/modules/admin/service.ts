@@ -10,7 +10,6 @@ import {
   createAccountAdministration,
   givePassword,
   makeAccount,
-  type Sessions,
 } from "../account/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { CreditMeter } from "../credits/index.ts";
@@ -44,13 +43,13 @@ interface Admin {
   readonly address: string;
 }
 
-interface Parts {
+export interface AdminNeeds {
   readonly ledger: Ledger;
   readonly accounts: AccountRepository;
   readonly meter: Pick<CreditMeter, "spent">;
   readonly audit: RecordAct;
   readonly twoFactor: Pick<TwoFactor, "remove" | "enabledAmong">;
-  readonly sessions: Pick<Sessions, "endAll">;
+  readonly endSessions: (accountId: string) => Promise<void>;
   /** Credits a day of a new free account. */
   readonly freeDaily: number;
 }
@@ -61,9 +60,9 @@ export function createAdminAccounts({
   meter,
   audit,
   twoFactor,
-  sessions,
+  endSessions,
   freeDaily,
-}: Parts): AdminAccounts {
+}: AdminNeeds): AdminAccounts {
   const administration = createAccountAdministration(ledger);
   const viewAll = async (listed: readonly AccountWithLogin[]): Promise<AccountView[]> => {
     const enabled = await twoFactor.enabledAmong(listed.map(({ id }) => id));
@@ -118,7 +117,7 @@ export function createAdminAccounts({
         throw new ApiFailure("conflict", { message: "Two-factor authentication is not on" });
       }
       // From now on the password is enough: sessions that exist prove it again.
-      await sessions.endAll(id);
+      await endSessions(id);
       note("two_factor_removed", account.email, "", by);
       return read(id);
     },

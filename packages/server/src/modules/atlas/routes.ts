@@ -1,19 +1,19 @@
 import { ENDPOINTS } from "@fyr/contract";
-import type { Binder } from "../../http/bind.ts";
 import { ApiFailure } from "../../http/failure.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
 import { buildAtlas, BuildUnderWay } from "../../atlas-build/index.ts";
 import type { AtlasHandle } from "../../storage/atlas/index.ts";
 import type { GeoAsnStore } from "../../collectors/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 
-interface Parts {
+export interface AtlasNeeds {
   readonly dataDir: string;
   readonly labels: LabelStore;
   readonly base: GeoAsnStore;
   readonly atlas: AtlasHandle;
 }
 
-export function atlasRoutes(bind: Binder, { dataDir, labels, base, atlas }: Parts): void {
+export function atlasRoutes({ bind }: RouteScope, { dataDir, labels, base, atlas }: AtlasNeeds): void {
   bind(ENDPOINTS.atlasInfo, () => {
     const { builtAt, intervals, sources } = atlas.current().info();
     return { built_at: builtAt, bytes: atlas.file().bytes, intervals, sources };

@@ -14,7 +14,7 @@ import { openSpool } from "./spool.ts";
 import { tidyAttachments } from "./tidy.ts";
 import type { WarnLog } from "../../log.ts";
 
-interface Parts {
+export interface AttachmentNeeds {
   readonly ledger: Ledger;
   readonly files: FileStore;
   readonly audit: RecordAct;
@@ -32,7 +32,13 @@ interface RunningAttachments {
 }
 
 /** Files on submissions: stored, read for indicators, and given out. */
-export async function startAttachments({ ledger, files, audit, limits, log }: Parts): Promise<RunningAttachments> {
+export async function startAttachments({
+  ledger,
+  files,
+  audit,
+  limits,
+  log,
+}: AttachmentNeeds): Promise<RunningAttachments> {
   const repository = createAttachmentRepository(ledger);
   const reader = createFileReader();
   const reading = startAttachmentReading({ repository, finish: createFinish(ledger), files, reader, log });

@@ -1,9 +1,9 @@
 import { ENDPOINTS } from "@fyr/contract";
 import multipart from "@fastify/multipart";
-import type { FastifyInstance } from "fastify";
-import type { Binder } from "../../http/bind.ts";
 import { Download } from "../../http/download.ts";
 import { ApiFailure } from "../../http/failure.ts";
+import type { Binder } from "../../http/bind.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
 import { FileMissingError, type FileStore } from "../../storage/files/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { findTop, type Viewer, viewerOf } from "../submissions/index.ts";
@@ -25,21 +25,16 @@ export interface AttachmentParts {
   readonly spool: Spool;
 }
 
-/** @param bindIn binds endpoints in a scope of the API */
-export async function attachmentRoutes(
-  api: FastifyInstance,
-  bindIn: (scope: FastifyInstance) => Binder,
-  parts: AttachmentParts,
-): Promise<void> {
-  listRoutes(bindIn(api), parts);
-  await api.register(async (uploads) => {
+export function attachmentRoutes({ api, bind, bindStreamed }: RouteScope, parts: AttachmentParts): void {
+  listRoutes(bind, parts);
+  void api.register(async (uploads) => {
     await uploads.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false });
     // A body of another kind is no form, whatever it calls itself.
     uploads.addContentTypeParser("*", (_request, payload, done) => {
       payload.resume();
       done(null);
     });
-    uploadRoute(bindIn(uploads), parts);
+    uploadRoute(bindStreamed(uploads), parts);
   });
 }
 

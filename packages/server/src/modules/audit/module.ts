@@ -17,7 +17,6 @@ export function auditModule({ ledger, log }: Needs) {
     record: audit.record,
     module: defineModule({
       name: "audit",
-      tables: { ledger: ["audit"] },
       endpoints: { listOwnAudit, listAudit },
       routes: (scope) => auditRoutes(scope, audit),
       close: audit.close,

@@ -15,7 +15,7 @@ const TELL_MS = 10_000;
 /** How often it is looked whether a day is over. */
 const LOOK_MS = 60_000;
 
-interface Parts {
+export interface ChannelNeeds {
   readonly ledger: Ledger;
   readonly tellAll: TellAll;
   readonly log: WarnLog;
@@ -28,7 +28,7 @@ interface RunningChannels extends Channels {
 }
 
 /** Channels, and that their followers are told, until it is closed. */
-export function startChannels({ ledger, tellAll, log }: Parts): RunningChannels {
+export function startChannels({ ledger, tellAll, log }: ChannelNeeds): RunningChannels {
   const news = createChannelNewsRepository(ledger);
   const telling = createTelling({ repository: news, tellAll });
   const failed = (error: unknown) => log.warn({ err: error }, "followers of channels could not be told");

@@ -1,9 +1,9 @@
 import { type Channel, ENDPOINTS } from "@fyr/contract";
-import type { Binder } from "../../http/bind.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
 import type { ChannelRow } from "./repository.ts";
 import type { Channels } from "./service.ts";
 
-export function channelRoutes(bind: Binder, channels: Channels): void {
+export function channelRoutes({ bind }: RouteScope, channels: Channels): void {
   bind(ENDPOINTS.listChannels, async ({ caller, query }) => {
     const { rows, total } = await channels.list(caller.accountId, query);
     return { channels: rows.map(present), total, has_more: query.offset + rows.length < total };

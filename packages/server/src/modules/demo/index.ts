@@ -1,3 +1,3 @@
 export type { DemoParts } from "./parts.ts";
-export { demoRoutes } from "./routes.ts";
 export { createDemo, type Demo } from "./service.ts";
+export { demoModule } from "./module.ts";

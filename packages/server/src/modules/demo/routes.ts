@@ -1,11 +1,11 @@
 import { ENDPOINTS } from "@fyr/contract";
-import type { Binder } from "../../http/bind.ts";
 import { ApiFailure } from "../../http/failure.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
 import type { RecordAct } from "../audit/index.ts";
 import { type Demo, DemoBusy } from "./service.ts";
 import type { WarnLog } from "../../log.ts";
 
-export function demoRoutes(bind: Binder, demo: Demo, audit: RecordAct, log: WarnLog): void {
+export function demoRoutes({ bind }: RouteScope, demo: Demo, audit: RecordAct, log: WarnLog): void {
   bind(ENDPOINTS.demoState, () => demo.state());
 
   const acts = [

@@ -1,2 +1,1 @@
-export { domainRoutes } from "./routes.ts";
-export type { DomainParts } from "./service.ts";
+export { domainsModule } from "./module.ts";

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from "@fyr/contract";
-import type { Binder } from "../../http/bind.ts";
-import { lookUpDomain, type DomainParts } from "./service.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
+import { lookUpDomain, type DomainNeeds } from "./service.ts";
 
-export function domainRoutes(bind: Binder, parts: DomainParts): void {
+export function domainRoutes({ bind }: RouteScope, parts: DomainNeeds): void {
   bind(ENDPOINTS.queryDomain, ({ params, query }) => lookUpDomain(parts, params.domain, query.url));
 }

@@ -8,7 +8,7 @@ import { createPassiveDns } from "../../storage/passive-dns/index.ts";
 import type { IpLookup } from "../query/index.ts";
 import { NOT_KNOWN_YET, presentAddresses, presentLabel } from "./presenter.ts";
 
-export interface DomainParts {
+export interface DomainNeeds {
   readonly names: DomainStore;
   readonly observations: ObservationStore;
   /** What people submitted of names, as `names` has what sources say. */
@@ -26,7 +26,7 @@ const GOOD = new Set<string>(["popular", "benign"]);
  * @param url a URL on it that is asked for as well
  * @throws ApiFailure `invalid_domain` where the text is neither, or the URL is not on that host
  */
-export async function lookUpDomain(parts: DomainParts, text: string, url?: string): Promise<DomainInfo> {
+export async function lookUpDomain(parts: DomainNeeds, text: string, url?: string): Promise<DomainInfo> {
   const { subject, notes } = subjectOf(text, url);
   const { names, observations, submitted, lookup } = parts;
   const [{ labels, beneath, urls }, own, seen] = await Promise.all([

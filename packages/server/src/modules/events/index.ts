@@ -1,3 +1,3 @@
-export { eventRoutes, type EventParts } from "./routes.ts";
+export { eventsModule } from "./module.ts";
 export { createEventStore, type EventStore, eventsWhere } from "./store.ts";
 export { createViewRepository, type ViewRepository } from "./views/repository.ts";

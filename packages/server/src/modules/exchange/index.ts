@@ -1,1 +1,1 @@
-export { exchangeRoutes } from "./routes.ts";
+export { exchangeModule } from "./module.ts";

@@ -1,2 +1,2 @@
 export { createFingerprintRepository, type FingerprintRepository } from "./repository.ts";
-export { fingerprintRoutes } from "./routes.ts";
+export { fingerprintsModule } from "./module.ts";

@@ -1,9 +1,9 @@
 import { ACCOUNT_TYPE, ENDPOINTS } from "@fyr/contract";
 import { interpret } from "@fyr/core/ip";
 import type { Address } from "@fyr/core/ip";
-import type { Binder } from "../../http/bind.ts";
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
 import type { IpLookup } from "../query/index.ts";
 import { presentIpFingerprint, presentSeen } from "./presenter.ts";
 import type { FingerprintRepository, Paged } from "./repository.ts";
@@ -12,7 +12,7 @@ import { findHolders } from "./service.ts";
 /** The code of JARM among the types of fingerprints. */
 const JARM = 500;
 
-export function fingerprintRoutes(bind: Binder, repository: FingerprintRepository, lookup: IpLookup): void {
+export function fingerprintRoutes({ bind }: RouteScope, repository: FingerprintRepository, lookup: IpLookup): void {
   bind(ENDPOINTS.eventFingerprints, async ({ params, query }) => {
     const { rows, total } = await repository.ofAddress(addressOf(params.ip), query);
     const holders = await repository.holdersOf(rows);

@@ -1,27 +1,28 @@
 import { ENDPOINTS } from "@fyr/contract";
-import type { Binder } from "../../http/bind.ts";
 import { connectionOf } from "../../http/connected.ts";
 import { Download } from "../../http/download.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
 import type { RecordAct } from "../audit/index.ts";
 import { textOf } from "./body.ts";
 import type { RejectedLines } from "./rejected.ts";
 import type { RetentionRules } from "./retention.ts";
 import type { Ingest } from "./service.ts";
 
-/** @param bind of a scope whose bodies are left as the streams that they are */
-export function ingestRoutes(bind: Binder, ingest: Ingest): void {
-  bind(ENDPOINTS.ingestEvents, ({ query, caller, request }) => {
-    const { format, log_type: logType, sensor, source, line } = query;
-    const given = request.headers["idempotency-key"];
-    // One sender's keys are not another's.
-    const key = typeof given === "string" && given !== "" ? `${caller.accountId} ${given}` : null;
-    const text = textOf(request.raw, request.headers["content-encoding"] ?? "identity");
-    const order = { format, logType, sensor, source: source || caller.email, firstLine: line, key };
-    return ingest.ingest(text, order);
-  });
+export function ingestRoutes({ streams }: RouteScope, ingest: Ingest): void {
+  streams((bind) =>
+    bind(ENDPOINTS.ingestEvents, ({ query, caller, request }) => {
+      const { format, log_type: logType, sensor, source, line } = query;
+      const given = request.headers["idempotency-key"];
+      // One sender's keys are not another's.
+      const key = typeof given === "string" && given !== "" ? `${caller.accountId} ${given}` : null;
+      const text = textOf(request.raw, request.headers["content-encoding"] ?? "identity");
+      const order = { format, logType, sensor, source: source || caller.email, firstLine: line, key };
+      return ingest.ingest(text, order);
+    }),
+  );
 }
 
-export function rejectedRoutes(bind: Binder, rejected: RejectedLines, audit: RecordAct): void {
+export function rejectedRoutes({ bind }: RouteScope, rejected: RejectedLines, audit: RecordAct): void {
   bind(ENDPOINTS.listRejected, async ({ query }) => {
     const { lines, total } = await rejected.list(query);
     return { lines, total, has_more: query.offset + lines.length < total };
@@ -47,7 +48,7 @@ export function rejectedRoutes(bind: Binder, rejected: RejectedLines, audit: Rec
   });
 }
 
-export function retentionRoutes(bind: Binder, retention: RetentionRules, audit: RecordAct): void {
+export function retentionRoutes({ bind }: RouteScope, retention: RetentionRules, audit: RecordAct): void {
   bind(ENDPOINTS.readRetention, () => retention.read());
 
   bind(ENDPOINTS.setRetention, async ({ body, caller, request }) => {

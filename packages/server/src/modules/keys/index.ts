@@ -1,3 +1,3 @@
 export { createKeyRepository } from "./repository.ts";
-export { keyRoutes } from "./routes.ts";
 export { createKeyService, type KeyService } from "./service.ts";
+export { keysModule } from "./module.ts";

@@ -1,12 +1,11 @@
 import { type ApiKey, ENDPOINTS } from "@fyr/contract";
 import { validate as isUuid } from "uuid";
-import type { Credentials } from "../../http/authenticate.ts";
-import type { Binder } from "../../http/bind.ts";
 import { ApiFailure } from "../../http/failure.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
 import type { KeyRow } from "./repository.ts";
 import { type KeyService, scopesOf } from "./service.ts";
 
-export function keyRoutes(bind: Binder, keys: KeyService, credentials: Credentials): void {
+export function keyRoutes({ bind, credentials }: RouteScope, keys: KeyService): void {
   bind(ENDPOINTS.listKeys, async ({ caller }) => (await keys.list(caller.accountId)).map(present));
 
   bind(ENDPOINTS.createKey, async ({ caller, body, request }) => {

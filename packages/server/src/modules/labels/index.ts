@@ -1,2 +1,2 @@
 export { type ImportOrder, importLabelList } from "./import.ts";
-export { labelRoutes } from "./routes.ts";
+export { labelsModule } from "./module.ts";

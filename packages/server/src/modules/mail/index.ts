@@ -1,3 +1,3 @@
 export type { Message } from "./message.ts";
-export { mailRoutes } from "./routes.ts";
+export { mailModule } from "./module.ts";
 export { createMailer, type Mailer } from "./service.ts";

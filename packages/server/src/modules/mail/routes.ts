@@ -1,9 +1,9 @@
 import { ENDPOINTS, type OutboxMail } from "@fyr/contract";
-import type { Binder } from "../../http/bind.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
 import type { MailRow } from "./repository.ts";
 import type { Mailer } from "./service.ts";
 
-export function mailRoutes(bind: Binder, mailer: Mailer): void {
+export function mailRoutes({ bind }: RouteScope, mailer: Mailer): void {
   bind(ENDPOINTS.listOutbox, async ({ query }) => {
     const { rows, total } = await mailer.outbox.list(query);
     const has_more = query.offset + rows.length < total;

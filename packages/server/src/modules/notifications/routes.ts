@@ -1,10 +1,10 @@
 import { ENDPOINTS, type Notification } from "@fyr/contract";
-import type { Binder } from "../../http/bind.ts";
 import { whileConnected } from "../../http/connected.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
 import type { Notifications } from "./notifications.ts";
 import type { NotificationRow } from "./repository.ts";
 
-export function notificationRoutes(bind: Binder, notifications: Notifications): void {
+export function notificationRoutes({ bind }: RouteScope, notifications: Notifications): void {
   bind(ENDPOINTS.listNotifications, async ({ caller, query }) => {
     const { rows, total, unread } = await notifications.list(caller.accountId, query);
     return { notifications: rows.map(present), unread, total, has_more: query.offset + rows.length < total };

@@ -1,12 +1,12 @@
 import { ENDPOINTS, type UserDomain } from "@fyr/contract";
-import type { Binder } from "../../http/bind.ts";
 import { ApiFailure } from "../../http/failure.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
 import { type LookUpTxt, newChallenge, recordNameOf, recordValueOf } from "./challenge.ts";
 import type { OwnedDomainRepository, OwnedDomainRow } from "./repository.ts";
 
 const DOMAINS_PER_ACCOUNT = 100;
 
-export function ownedDomainRoutes(bind: Binder, domains: OwnedDomainRepository, lookUpTxt: LookUpTxt): void {
+export function ownedDomainRoutes({ bind }: RouteScope, domains: OwnedDomainRepository, lookUpTxt: LookUpTxt): void {
   bind(ENDPOINTS.listDomains, async ({ caller }) => (await domains.list(caller.accountId, false)).map(present));
 
   bind(ENDPOINTS.listVerifiedDomains, async ({ caller }) => (await domains.list(caller.accountId, true)).map(present));

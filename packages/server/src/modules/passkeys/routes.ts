@@ -1,17 +1,18 @@
 import { ENDPOINTS, type Passkey } from "@fyr/contract";
-import type { Binder } from "../../http/bind.ts";
 import type { RecordAct } from "../audit/index.ts";
 import { type AccountService, presentLogin } from "../account/index.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
 import type { PasskeyRow } from "./repository.ts";
 import type { PasskeyService } from "./service.ts";
 
-interface Parts {
-  readonly passkeys: PasskeyService;
-  readonly accounts: AccountService;
+export interface PasskeyRouteNeeds {
+  readonly beginSession: AccountService["begin"];
   readonly audit: RecordAct;
 }
 
-export function passkeyRoutes(bind: Binder, { passkeys, accounts, audit }: Parts): void {
+export function passkeyRoutes({ bind }: RouteScope, passkeys: PasskeyService, needs: PasskeyRouteNeeds): void {
+  const { beginSession, audit } = needs;
+
   bind(ENDPOINTS.listPasskeys, async ({ caller }) => (await passkeys.list(caller.accountId)).map(present));
 
   bind(ENDPOINTS.passkeyOptions, ({ caller }) => passkeys.options(caller));
@@ -33,7 +34,7 @@ export function passkeyRoutes(bind: Binder, { passkeys, accounts, audit }: Parts
   bind(ENDPOINTS.passkeyLogin, async ({ body, request }) => {
     const account = await passkeys.accountOf(body.response);
     const from = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
-    return presentLogin(await accounts.begin(account, from, "passkey"));
+    return presentLogin(await beginSession(account, from, "passkey"));
   });
 
   function note(action: string, email: string, detail: string, address: string): void {

@@ -1,5 +1,4 @@
 export { type ProviderService, startProviders } from "./service.ts";
-export { providerRoutes } from "./all-routes.ts";
 export { addDemoProviders, removeDemoProviders } from "./demo.ts";
 export { countDay } from "./stats/count.ts";
 export { daysBefore, daysFrom, endOf } from "./stats/days.ts";
@@ -10,4 +9,5 @@ export {
   type FoundProvider,
   providerNames,
 } from "./provider-names.ts";
+export { providersModule } from "./module.ts";
 export { createStatsRepository, providerTotals } from "./stats/repository.ts";

@@ -15,7 +15,7 @@ import { startDailyStats } from "./stats/daily.ts";
 import { createStatsRepository } from "./stats/repository.ts";
 import { createThumbnails, type Thumbnails } from "./thumbnails.ts";
 
-interface Parts {
+export interface ProviderNeeds {
   readonly ledger: Ledger;
   readonly files: FileStore;
   readonly labels: LabelStore;
@@ -32,7 +32,14 @@ export interface ProviderService extends ProviderRouteParts {
   readonly daily: ScheduledTask;
 }
 
-export async function startProviders({ ledger, files, labels, atlas, audit, log }: Parts): Promise<ProviderService> {
+export async function startProviders({
+  ledger,
+  files,
+  labels,
+  atlas,
+  audit,
+  log,
+}: ProviderNeeds): Promise<ProviderService> {
   const repository = createProviderRepository(ledger);
   await repository.seed(SEEDS, new Date());
   const directory = await createDirectory(repository);

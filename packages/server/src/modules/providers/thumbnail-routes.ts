@@ -1,20 +1,15 @@
 import { ENDPOINTS, THUMBNAIL_MAX } from "@fyr/contract";
 import multipart from "@fastify/multipart";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Binder } from "../../http/bind.ts";
+import type { FastifyRequest } from "fastify";
 import { ApiFailure } from "../../http/failure.ts";
-import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Providers } from "./providers.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
 import { actorOf } from "./routes.ts";
 import type { Thumbnails } from "./thumbnails.ts";
 
-/** Uploads. In a scope of their own: only there are bodies of many parts read. */
-export async function thumbnailUploadRoutes(
-  api: FastifyInstance,
-  bindIn: (scope: FastifyInstance) => Binder,
-  providers: Providers,
-): Promise<void> {
-  await api.register(async (uploads) => {
+/** Uploads. In a plugin of their own: only there are bodies of many parts read. */
+function uploadRoutes({ api, bindIn }: RouteScope, providers: Providers): void {
+  void api.register(async (uploads) => {
     await uploads.register(multipart, { limits: { fileSize: THUMBNAIL_MAX, files: 1, fields: 10, parts: 11 } });
     // A body of another kind is no picture, whatever it calls itself.
     uploads.addContentTypeParser("*", (_request, payload, done) => {
@@ -43,8 +38,11 @@ async function readUpload(request: FastifyRequest): Promise<Uint8Array> {
 
 const refused = (message: string) => new ApiFailure("invalid_file", { details: [{ field: "thumbnail", message }] });
 
-/** The pictures themselves. For everybody: an image element sends no token, and a picture is named by its content. */
-export function thumbnailRoutes(api: FastifyInstance, limits: RateLimits, thumbnails: Thumbnails): void {
+/** Pictures, and their uploads. */
+export function thumbnailRoutes(scope: RouteScope, thumbnails: Thumbnails, providers: Providers): void {
+  uploadRoutes(scope, providers);
+  const { api, limits } = scope;
+  // For everybody: an image element sends no token, and a picture is named by its content.
   api.get<{ Params: { file: string } }>(
     "/entities/thumbnails/:file",
     { schema: { hide: true }, onRequest: (request) => limits.stranger(request) },

@@ -1,10 +1,8 @@
 import { ENDPOINTS, type IpInfo, type SiteInfo } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
-import type { FastifyInstance } from "fastify";
-import type { Binder } from "../../http/bind.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import { JsonText } from "../../http/json-text.ts";
-import type { RateLimits } from "../../http/rate-limits.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
 import type { InstantLookup } from "../query/index.ts";
 import { SAMPLE_TYPES, type SampleFormat } from "./sample-file.ts";
 import { isSampleId } from "./samples.ts";
@@ -17,7 +15,7 @@ export interface SiteParts {
   readonly lookup: InstantLookup;
 }
 
-export function siteRoutes(bind: Binder, api: FastifyInstance, limits: RateLimits, parts: SiteParts): void {
+export function siteRoutes({ bind, api, limits }: RouteScope, parts: SiteParts): void {
   const site = createSiteService(parts.atlas, parts.lookup);
 
   bind(ENDPOINTS.site, () => parts.info);

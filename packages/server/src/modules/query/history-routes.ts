@@ -1,10 +1,10 @@
 import { ENDPOINTS, type QueryHistoryEntry, QueryType } from "@fyr/contract";
-import type { Binder } from "../../http/bind.ts";
 import { ApiFailure } from "../../http/failure.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
 import type { HistoryRepository, HistoryRow } from "./history-repository.ts";
 import { priceOfQuery } from "./price.ts";
 
-export function historyRoutes(bind: Binder, history: HistoryRepository): void {
+export function historyRoutes({ bind }: RouteScope, history: HistoryRepository): void {
   bind(ENDPOINTS.saveQuery, async ({ caller, body }) => {
     const { items, credits } = priceOfQuery(body.query, body.type);
     return { id: await history.save(caller.accountId, { ...body, items, creditsUsed: credits }) };

@@ -1,6 +1,4 @@
 export { createHistoryRepository, type HistoryRepository } from "./history-repository.ts";
-export { historyRoutes } from "./history-routes.ts";
-export { ipRoutes } from "./ip-routes.ts";
 export { type MentionedAddresses, withMentions } from "./mentions.ts";
 export { createPastLookup, type PastLookup } from "./past.ts";
 export {
@@ -12,3 +10,4 @@ export {
   type Observed,
   type ObservedAddresses,
 } from "./lookup.ts";
+export { queryModule } from "./module.ts";

@@ -1,12 +1,12 @@
 import { ENDPOINTS, type IpBulkResult } from "@fyr/contract";
 import { proceed } from "../../http/at-once.ts";
-import type { Binder } from "../../http/bind.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import { JsonText } from "../../http/json-text.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
 import type { IpLookup, Looked } from "./lookup.ts";
 import type { PastLookup } from "./past.ts";
 
-export function ipRoutes(bind: Binder, lookup: IpLookup, past: PastLookup): void {
+export function ipRoutes({ bind }: RouteScope, lookup: IpLookup, past: PastLookup): void {
   const infoOf = (looked: Looked) => {
     if (looked.ok) return looked.info;
     throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: looked.refused.reason }] });

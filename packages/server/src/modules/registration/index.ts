@@ -1,2 +1,2 @@
-export { registrationRoutes } from "./routes.ts";
 export { createRegistration, type Registration } from "./start.ts";
+export { registrationModule } from "./module.ts";

@@ -1,14 +1,10 @@
 import { ENDPOINTS } from "@fyr/contract";
-import type { FastifyInstance } from "fastify";
-import type { Credentials } from "../../http/authenticate.ts";
-import type { Binder } from "../../http/bind.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
 import type { Registration } from "./start.ts";
 
 export function registrationRoutes(
-  bind: Binder,
-  api: FastifyInstance,
+  { bind, api, credentials }: RouteScope,
   { registrations, resets }: Registration,
-  credentials: Credentials,
 ): void {
   bind(ENDPOINTS.register, async ({ body, request }) => {
     await registrations.register(body, request.ip);

@@ -15,7 +15,7 @@ export interface Registration {
   readonly resets: PasswordResets;
 }
 
-interface Parts {
+export interface RegistrationNeeds {
   readonly ledger: Ledger;
   readonly accounts: AccountRepository;
   readonly mailer: Mailer;
@@ -29,7 +29,7 @@ interface Parts {
 }
 
 /** How strangers come to an account, and back into it. */
-export function createRegistration({ ledger, publicUrl, ...parts }: Parts): Registration {
+export function createRegistration({ ledger, publicUrl, ...parts }: RegistrationNeeds): Registration {
   const shared = { ...parts, links: createLinks(ledger), pages: pagesOf(publicUrl) };
   const waiting = createRegistrationRepository(ledger, VALIDATION_HOURS);
   const registrations = createRegistrations({ ...shared, waiting });

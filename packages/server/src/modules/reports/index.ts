@@ -1,4 +1,4 @@
 export { reportNews } from "./news.ts";
 export { createReports, type Reports } from "./reports.ts";
-export { reportRoutes } from "./routes.ts";
 export { createReportServices } from "./services.ts";
+export { reportsModule } from "./module.ts";

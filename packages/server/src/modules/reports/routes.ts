@@ -1,12 +1,12 @@
 import { ENDPOINTS, type Job } from "@fyr/contract";
-import type { Binder } from "../../http/bind.ts";
 import { ApiFailure } from "../../http/failure.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
 import { readReport } from "./files.ts";
 import type { Reports } from "./reports.ts";
 import type { JobRow } from "./repository.ts";
 import { isServiceId } from "./services.ts";
 
-export function reportRoutes(bind: Binder, reports: Reports): void {
+export function reportRoutes({ bind }: RouteScope, reports: Reports): void {
   const { services, files } = reports;
   bind(ENDPOINTS.listServices, () => services.map(({ id, name, description }) => ({ id, name, description })));
 

@@ -1,5 +1,5 @@
 export { BloomFilter } from "./bloom.ts";
 export type { BehaviourRepository } from "./behaviour-repository.ts";
 export { createPublicAtlas } from "./public-atlas.ts";
-export { behaviourRoutes } from "./routes.ts";
 export { type Sensors, startSensors } from "./sensors.ts";
+export { sensorsModule } from "./module.ts";

@@ -1,12 +1,12 @@
 import { ENDPOINTS } from "@fyr/contract";
 import { interpret } from "@fyr/core/ip";
-import type { Binder } from "../../http/bind.ts";
 import { ApiFailure } from "../../http/failure.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
 import { storedAddress } from "../../storage/observations/index.ts";
 import { presentBehaviours } from "./behaviour-presenter.ts";
 import type { BehaviourRepository } from "./behaviour-repository.ts";
 
-export function behaviourRoutes(bind: Binder, repository: BehaviourRepository): void {
+export function behaviourRoutes({ bind }: RouteScope, repository: BehaviourRepository): void {
   bind(ENDPOINTS.ipBehaviour, async ({ params }) => {
     const read = interpret(params.ip);
     if (!read.ok) throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: read.reason }] });

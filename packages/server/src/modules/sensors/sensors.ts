@@ -26,7 +26,7 @@ export interface Sensors {
   close(): Promise<void>;
 }
 
-interface Parts {
+export interface SensorNeeds {
   readonly observations: ObservationStore;
   readonly ledger: Ledger;
   readonly labels: LabelStore;
@@ -36,7 +36,7 @@ interface Parts {
 }
 
 /** What this installation's sensors say of addresses, kept up to date until it is closed. */
-export function startSensors({ observations, ledger, labels, fresh, log }: Parts): Sensors {
+export function startSensors({ observations, ledger, labels, fresh, log }: SensorNeeds): Sensors {
   const observed = createObservedIndex(createObservedRepository(observations), log);
   const repository = createBehaviourRepository(observations);
   const behaviours = createBehaviours({ repository, watermark: createWatermark(ledger), labels, fresh, log });

@@ -1,11 +1,11 @@
 import { type Collection, ENDPOINTS } from "@fyr/contract";
-import type { Binder } from "../../http/bind.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
 import type { Sources } from "./service.ts";
 
 /** Names that are told; how many there are besides is a number. */
 const NAMED = 4;
 
-export function collectionRoutes(bind: Binder, sources: Pick<Sources, "list">): void {
+export function collectionRoutes({ bind }: RouteScope, sources: Pick<Sources, "list">): void {
   bind(ENDPOINTS.collection, async () => presentCollection(await sources.list()));
 }
 

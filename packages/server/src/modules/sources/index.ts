@@ -1,4 +1,3 @@
-export { collectionRoutes } from "./collection.ts";
 export { type OpenSources, openSources } from "./open.ts";
-export { sourceRoutes } from "./routes.ts";
 export type { Sources } from "./service.ts";
+export { sourcesModule } from "./module.ts";

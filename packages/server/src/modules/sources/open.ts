@@ -18,7 +18,7 @@ import { type Recompiling, startRecompiling } from "../atlas/index.ts";
 import { createSources, type Sources } from "./service.ts";
 import type { Log } from "../../log.ts";
 
-interface Parts {
+export interface SourceNeeds {
   /** What the operator says of collecting. */
   readonly settings: {
     readonly offline: boolean;
@@ -59,7 +59,7 @@ export async function openSources({
   base,
   atlas,
   log,
-}: Parts): Promise<OpenSources> {
+}: SourceNeeds): Promise<OpenSources> {
   const mirror = settings.mirror === null ? null : await openMirror(settings.mirror);
   const { offline, proxy } = settings;
   const outbound = createOutbound({ version: VERSION, offline, mirror, proxy });

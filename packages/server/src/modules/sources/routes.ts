@@ -1,7 +1,7 @@
 import { ENDPOINTS } from "@fyr/contract";
 import type { FastifyRequest } from "fastify";
-import type { Binder } from "../../http/bind.ts";
 import type { Caller } from "../../http/caller.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { Sources } from "./service.ts";
 
@@ -10,7 +10,7 @@ interface By {
   readonly request: FastifyRequest;
 }
 
-export function sourceRoutes(bind: Binder, sources: Sources, audit: RecordAct): void {
+export function sourceRoutes({ bind }: RouteScope, sources: Sources, audit: RecordAct): void {
   const note = (action: string, detail: string, { caller, request }: By) =>
     audit({ action, actor: caller.email, subject: null, detail, address: request.ip });
 

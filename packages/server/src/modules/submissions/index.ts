@@ -17,7 +17,7 @@ export {
   submissionOrigins,
 } from "./channels.ts";
 export { addDemoPosts, addDemoSubmissions, removeDemoSubmissions } from "./demo.ts";
-export { startSubmissions, type SubmissionParts } from "./module.ts";
+export { startSubmissions, submissionsModule } from "./module.ts";
 export {
   createThreadReader,
   type ExportedItem,
@@ -29,4 +29,3 @@ export {
   type ThreadTop,
 } from "./read/thread.ts";
 export { EVERYONE, isOfVisiblePost, type Viewer, viewerOf, visiblePosts } from "./read/visibility.ts";
-export { submissionRoutes } from "./routes.ts";

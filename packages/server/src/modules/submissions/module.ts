@@ -1,4 +1,6 @@
+import { submissionEndpoints } from "@fyr/contract";
 import { createWaiting } from "../../http/waiting.ts";
+import { defineModule } from "../../module.ts";
 import { startScheduledTask } from "../../scheduling/index.ts";
 import type { AtlasHandle, FreshLabels } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
@@ -25,6 +27,7 @@ import type { ReadParts } from "./read/routes.ts";
 import { isSearchIndexed } from "./read/search.ts";
 import { createReviewRepository, type ReviewRepository } from "./review/repository.ts";
 import { createReview, type Review } from "./review/service.ts";
+import { submissionRoutes } from "./routes.ts";
 import { createAttributionResolver } from "./write/attribution.ts";
 import { createEditing, eraseDeleted } from "./write/edit.ts";
 import { createPosting } from "./write/post.ts";
@@ -123,5 +126,23 @@ export async function startSubmissions(needs: Needs): Promise<RunningSubmissions
     async close() {
       await Promise.all([task.stop(), subscription.stop()]);
     },
+  };
+}
+
+/** Submissions of accounts, their review and their moderation. */
+export async function submissionsModule(needs: Needs) {
+  const submissions = await startSubmissions(needs);
+  const { mentions, domainLabels, erase, stopWaiting, close } = submissions;
+  return {
+    mentions,
+    domainLabels,
+    module: defineModule({
+      name: "submissions",
+      endpoints: submissionEndpoints,
+      routes: (scope) => submissionRoutes(scope, submissions),
+      retention: { posts: erase },
+      stopWaiting,
+      close,
+    }),
   };
 }

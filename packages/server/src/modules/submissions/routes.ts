@@ -1,5 +1,5 @@
 import { CATEGORIES, ENDPOINTS } from "@fyr/contract";
-import type { Binder } from "../../http/bind.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
 import { moderationRoutes } from "./moderation/routes.ts";
 import type { SubmissionParts } from "./module.ts";
 import { readRoutes } from "./read/routes.ts";
@@ -9,7 +9,10 @@ import { writeRoutes } from "./write/routes.ts";
 /** Categories that data may be submitted under: Tor's exits publish themselves. */
 const SUBMITTED_UNDER = CATEGORIES.filter(({ value }) => value !== "tor");
 
-export function submissionRoutes(bind: Binder, { read, write, review, reviews, moderation }: SubmissionParts): void {
+export function submissionRoutes(
+  { bind }: RouteScope,
+  { read, write, review, reviews, moderation }: SubmissionParts,
+): void {
   bind(ENDPOINTS.submissionCategories, () => [...SUBMITTED_UNDER]);
   writeRoutes(bind, write, read.answers);
   readRoutes(bind, read);

@@ -1,3 +1,3 @@
 export { openSecretBox } from "./secret-box.ts";
-export { twoFactorRoutes } from "./routes.ts";
 export { createTwoFactor, type TwoFactor } from "./service.ts";
+export { twoFactorModule } from "./module.ts";

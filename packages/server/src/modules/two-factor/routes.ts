@@ -1,8 +1,8 @@
 import { ENDPOINTS } from "@fyr/contract";
-import type { Binder } from "../../http/bind.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
 import type { TwoFactor } from "./service.ts";
 
-export function twoFactorRoutes(bind: Binder, twoFactor: TwoFactor): void {
+export function twoFactorRoutes({ bind }: RouteScope, twoFactor: TwoFactor): void {
   bind(ENDPOINTS.twoFactorState, async ({ caller }) => {
     const { enabledAt, recoveryCodesLeft } = await twoFactor.state(caller.accountId);
     return {

@@ -1,9 +1,9 @@
 import { ENDPOINTS } from "@fyr/contract";
-import type { Binder } from "../../../http/bind.ts";
+import type { RouteScope } from "../../../http/route-scope.ts";
 import { presentEntry, presentMessage, presentQuote } from "./presenter.ts";
 import type { ContactService } from "./service.ts";
 
-export function contactRoutes(bind: Binder, contact: ContactService): void {
+export function contactRoutes({ bind }: RouteScope, contact: ContactService): void {
   bind(ENDPOINTS.contact, async ({ body, caller, request }) => {
     await contact.write(body, { address: request.ip, accountId: caller?.accountId ?? null });
     return null;

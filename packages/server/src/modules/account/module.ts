@@ -1,0 +1,58 @@
+import { accountEndpoints } from "@fyr/contract";
+import { defineModule } from "../../module.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import type { RecordAct } from "../audit/index.ts";
+import { createLoginAttempts } from "./attempts.ts";
+import { ensureFirstAdmin } from "./first-admin.ts";
+import { createAccountRepository } from "./repository.ts";
+import { accountRoutes, type Spent } from "./routes.ts";
+import { type CheckSecondFactor, createAccountService } from "./service.ts";
+import { createSessions, sessionRoutes } from "./sessions.ts";
+import { createTokens } from "./tokens.ts";
+
+interface Needs {
+  readonly ledger: Ledger;
+  /** How long a session lives. */
+  readonly sessionHours: number;
+  /** Whether this is the password of a registration whose link was not followed yet. */
+  readonly awaitsValidation: (email: string, password: string) => Promise<boolean>;
+  readonly checkSecondFactor: CheckSecondFactor;
+  readonly spent: Spent;
+  readonly audit: RecordAct;
+  readonly log: { warn(fields: object, message: string): void };
+}
+
+/** Accounts, their sessions and the login by password. */
+export async function accountModule(needs: Needs) {
+  const { ledger, sessionHours, awaitsValidation, checkSecondFactor, spent, audit, log } = needs;
+  const repository = createAccountRepository(ledger);
+  const sessions = createSessions(ledger, (error) => log.warn({ err: error }, "the use of a session was not noted"));
+  const accounts = createAccountService({
+    repository,
+    tokens: await createTokens(ledger),
+    attempts: createLoginAttempts(),
+    sessionHours,
+    awaitsValidation,
+    checkSecondFactor,
+    audit,
+    seen: sessions.seen,
+  });
+  return {
+    /** The caller whose session a bearer token is. */
+    callerOf: accounts.callerOf,
+    /** Begins a session of an account that was proven in another way. */
+    beginSession: accounts.begin,
+    endSessions: sessions.endAll,
+    /** Makes the first administrator where there is none; answers the login to print. */
+    ensureFirstAdmin: (wanted: Parameters<typeof ensureFirstAdmin>[1]) => ensureFirstAdmin(repository, wanted),
+    module: defineModule({
+      name: "account",
+      endpoints: accountEndpoints,
+      routes(scope) {
+        sessionRoutes(scope, sessions, audit);
+        accountRoutes(scope, accounts, spent);
+      },
+      retention: { sessions: sessions.forget },
+    }),
+  };
+}

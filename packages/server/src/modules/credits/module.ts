@@ -1,0 +1,20 @@
+import { defineModule } from "../../module.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import type { Notify } from "../notifications/index.ts";
+import { createLimitNotices } from "./limit-notices.ts";
+import { createMeter } from "./meter.ts";
+import { createCreditRepository } from "./repository.ts";
+
+interface Needs {
+  readonly ledger: Ledger;
+  readonly notify: Notify;
+}
+
+/** Credits: the meter charges calls, and says what an account has spent. */
+export function creditsModule({ ledger, notify }: Needs) {
+  const meter = createMeter(createCreditRepository(ledger), createLimitNotices(notify));
+  return {
+    meter,
+    module: defineModule({ name: "credits", close: meter.close }),
+  };
+}

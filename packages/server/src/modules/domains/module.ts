@@ -1,0 +1,13 @@
+import { domainEndpoints } from "@fyr/contract";
+import { defineModule } from "../../module.ts";
+import { domainRoutes } from "./routes.ts";
+import type { DomainNeeds } from "./service.ts";
+
+/** Lookups of domains and URLs. */
+export const domainsModule = (needs: DomainNeeds) => ({
+  module: defineModule({
+    name: "domains",
+    endpoints: domainEndpoints,
+    routes: (scope) => domainRoutes(scope, needs),
+  }),
+});

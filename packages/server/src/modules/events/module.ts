@@ -1,0 +1,37 @@
+import { eventEndpoints } from "@fyr/contract";
+import type { Atlas } from "@fyr/core/atlas";
+import { defineModule } from "../../module.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import type { ObservationStore } from "../../storage/observations/index.ts";
+import { fieldRoutes } from "./fields/routes.ts";
+import { searchRoutes } from "./search/routes.ts";
+import { statsRoutes } from "./stats/routes.ts";
+import { tailRoutes } from "./tail/routes.ts";
+import { createViewRepository } from "./views/repository.ts";
+import { viewRoutes } from "./views/routes.ts";
+
+interface Needs {
+  readonly ledger: Ledger;
+  readonly observations: ObservationStore;
+  /** The snapshot in use. */
+  readonly atlas: () => Atlas;
+}
+
+/** Searches of events, their statistics and fields, and each account's saved views. */
+export function eventsModule({ ledger, observations, atlas }: Needs) {
+  const stopping = new AbortController();
+  return {
+    module: defineModule({
+      name: "events",
+      endpoints: eventEndpoints,
+      routes({ bind }) {
+        searchRoutes(bind, observations);
+        tailRoutes(bind, observations, stopping.signal);
+        statsRoutes(bind, observations, atlas);
+        fieldRoutes(bind, observations);
+        viewRoutes(bind, createViewRepository(ledger));
+      },
+      stopWaiting: () => stopping.abort(),
+    }),
+  };
+}

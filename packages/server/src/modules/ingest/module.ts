@@ -1,0 +1,41 @@
+import { ingestEndpoints } from "@fyr/contract";
+import { defineModule } from "../../module.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import type { ObservationStore } from "../../storage/observations/index.ts";
+import type { RecordAct } from "../audit/index.ts";
+import { openIngest } from "./open.ts";
+import { createRejectedLines } from "./rejected.ts";
+import { startRetention } from "./retention.ts";
+import { ingestRoutes, rejectedRoutes, retentionRoutes } from "./routes.ts";
+
+interface Needs {
+  readonly ledger: Ledger;
+  readonly observations: ObservationStore;
+  /** What stays free on the disk of the observations, in bytes. */
+  readonly minFreeBytes: number;
+  /** Called when events were stored. */
+  readonly stored: () => void;
+  readonly audit: RecordAct;
+  readonly log: Parameters<typeof startRetention>[0]["log"];
+}
+
+/** Takes events in, keeps lines that could not be read, and deletes events that are too old. */
+export function ingestModule({ ledger, observations, minFreeBytes, stored, audit, log }: Needs) {
+  const ingest = openIngest(observations, minFreeBytes, stored);
+  const retention = startRetention({ ledger, observations, log });
+  return {
+    module: defineModule({
+      name: "ingest",
+      endpoints: ingestEndpoints,
+      routes(scope) {
+        ingestRoutes(scope, ingest);
+        rejectedRoutes(scope, createRejectedLines(observations), audit);
+        retentionRoutes(scope, retention, audit);
+      },
+      async close() {
+        await retention.close();
+        await ingest.close();
+      },
+    }),
+  };
+}

@@ -1,0 +1,34 @@
+import { keyEndpoints } from "@fyr/contract";
+import { defineModule } from "../../module.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import type { RecordAct } from "../audit/index.ts";
+import type { Notify } from "../notifications/index.ts";
+import { createKeyRepository } from "./repository.ts";
+import { keyRoutes } from "./routes.ts";
+import { createKeyService } from "./service.ts";
+
+interface Needs {
+  readonly ledger: Ledger;
+  readonly audit: RecordAct;
+  readonly notify: Notify;
+  readonly log: { warn(fields: object, message: string): void };
+}
+
+/** API keys. */
+export function keysModule({ ledger, audit, notify, log }: Needs) {
+  const keys = createKeyService({
+    repository: createKeyRepository(ledger),
+    audit,
+    notify,
+    onUseFailed: (error) => log.warn({ err: error }, "the use of a key was not noted"),
+  });
+  return {
+    /** The caller whose API key this is. */
+    callerOf: keys.callerOf,
+    module: defineModule({
+      name: "keys",
+      endpoints: keyEndpoints,
+      routes: (scope) => keyRoutes(scope, keys),
+    }),
+  };
+}

@@ -1,0 +1,25 @@
+import { ownedDomainEndpoints } from "@fyr/contract";
+import { defineModule } from "../../module.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import { createTxtLookup } from "./challenge.ts";
+import { createOwnedDomainRepository } from "./repository.ts";
+import { ownedDomainRoutes } from "./routes.ts";
+
+interface Needs {
+  readonly ledger: Ledger;
+  /** Name servers to ask, instead of those of the machine. */
+  readonly dnsServers: readonly string[];
+}
+
+/** Domains that accounts prove to own. */
+export function ownedDomainsModule({ ledger, dnsServers }: Needs) {
+  const domains = createOwnedDomainRepository(ledger);
+  const lookUpTxt = createTxtLookup(dnsServers);
+  return {
+    module: defineModule({
+      name: "owned-domains",
+      endpoints: ownedDomainEndpoints,
+      routes: (scope) => ownedDomainRoutes(scope, domains, lookUpTxt),
+    }),
+  };
+}

@@ -1,0 +1,25 @@
+import { passkeyEndpoints } from "@fyr/contract";
+import { defineModule } from "../../module.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import { createPasskeyRepository } from "./repository.ts";
+import { relyingPartyOf } from "./relying-party.ts";
+import { passkeyRoutes, type PasskeyRouteNeeds } from "./routes.ts";
+import { createPasskeyService } from "./service.ts";
+
+interface Needs extends PasskeyRouteNeeds {
+  readonly ledger: Ledger;
+  /** Where people reach this Fyr: a passkey is bound to it. */
+  readonly publicUrl: () => string;
+}
+
+/** Passkeys by WebAuthn, and the login with one. */
+export function passkeysModule({ ledger, publicUrl, ...needs }: Needs) {
+  const passkeys = createPasskeyService(createPasskeyRepository(ledger), () => relyingPartyOf(publicUrl()));
+  return {
+    module: defineModule({
+      name: "passkeys",
+      endpoints: passkeyEndpoints,
+      routes: (scope) => passkeyRoutes(scope, passkeys, needs),
+    }),
+  };
+}

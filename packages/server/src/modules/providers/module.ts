@@ -1,0 +1,25 @@
+import { providerEndpoints } from "@fyr/contract";
+import { defineModule } from "../../module.ts";
+import { directoryRoutes } from "./routes.ts";
+import { type ProviderNeeds, startProviders } from "./service.ts";
+import { statsRoutes } from "./stats/routes.ts";
+import { thumbnailRoutes } from "./thumbnail-routes.ts";
+
+/** Providers and their figures. */
+export async function providersModule(needs: ProviderNeeds) {
+  const service = await startProviders(needs);
+  const { directory, counting, thumbnails, providers, daily } = service;
+  return {
+    directory,
+    module: defineModule({
+      name: "providers",
+      endpoints: providerEndpoints,
+      routes(scope) {
+        directoryRoutes(scope.bind, service);
+        statsRoutes(scope.bind, counting, directory);
+        thumbnailRoutes(scope, thumbnails, providers);
+      },
+      close: daily.stop,
+    }),
+  };
+}

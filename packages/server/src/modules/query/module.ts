@@ -1,0 +1,55 @@
+import { queryEndpoints } from "@fyr/contract";
+import type { Atlas } from "@fyr/core/atlas";
+import type { ProviderDirectory } from "@fyr/core/enrichment";
+import { defineModule } from "../../module.ts";
+import type { AtlasHandle, FreshLabels } from "../../storage/atlas/index.ts";
+import type { LabelStore } from "../../storage/labels/index.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import { anonymizationRoute } from "./anonymization-route.ts";
+import { createHistoryRepository } from "./history-repository.ts";
+import { historyRoutes } from "./history-routes.ts";
+import { ipRoutes } from "./ip-routes.ts";
+import { createBackground, createIpLookup, createObservingLookup, type ObservedAddresses } from "./lookup.ts";
+import { type MentionedAddresses, withMentions } from "./mentions.ts";
+import { createPastLookup } from "./past.ts";
+
+interface Needs {
+  readonly ledger: Ledger;
+  readonly labels: LabelStore;
+  readonly atlas: AtlasHandle;
+  /** Labels that the atlas does not have yet. */
+  readonly fresh: FreshLabels;
+  /** The snapshot as strangers may see it. */
+  readonly publicAtlas: () => Atlas;
+  /** What sensors saw. */
+  readonly observed: ObservedAddresses;
+  /** Which addresses submissions mention. */
+  readonly mentions: MentionedAddresses;
+  readonly providers: () => ProviderDirectory;
+}
+
+/** Lookups of addresses, now and in the past, and each account's history of queries. */
+export function queryModule({ ledger, labels, atlas, fresh, publicAtlas, providers, ...seen }: Needs) {
+  const observed = withMentions(seen.observed, seen.mentions);
+  const background = createBackground(providers);
+  const lookup = createObservingLookup(() => fresh.over(atlas.current()), observed, background);
+  const past = createPastLookup({ atlas: () => atlas.current(), labels, observed, background });
+  const history = createHistoryRepository(ledger);
+  return {
+    lookup,
+    /** Knows nothing of what sensors saw: for strangers. */
+    publicLookup: createIpLookup(publicAtlas, background),
+    history,
+    /** The day of answers, `YYYY-MM-DD`. */
+    today: () => background().day,
+    module: defineModule({
+      name: "query",
+      endpoints: queryEndpoints,
+      routes(scope) {
+        ipRoutes(scope, lookup, past);
+        anonymizationRoute(scope, lookup);
+        historyRoutes(scope, history);
+      },
+    }),
+  };
+}

@@ -1,0 +1,41 @@
+import { reportEndpoints } from "@fyr/contract";
+import { defineModule } from "../../module.ts";
+import type { FileStore } from "../../storage/files/index.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import type { WorkQueue } from "../../work/index.ts";
+import type { CreditMeter } from "../credits/index.ts";
+import type { Notify } from "../notifications/index.ts";
+import type { HistoryRepository } from "../query/index.ts";
+import { reportNews } from "./news.ts";
+import { createReports } from "./reports.ts";
+import { reportRoutes } from "./routes.ts";
+import { createReportServices } from "./services.ts";
+
+interface Needs {
+  readonly ledger: Ledger;
+  readonly work: Pick<WorkQueue, "wake" | "unfinished">;
+  readonly files: FileStore;
+  readonly history: HistoryRepository;
+  readonly meter: Pick<CreditMeter, "history">;
+  readonly notify: Notify;
+}
+
+/** Exports that are written in the background. */
+export function reportsModule({ ledger, files, history, meter, work, notify }: Needs) {
+  const reports = createReports({
+    services: createReportServices(history, meter),
+    ledger,
+    work,
+    files,
+    notify: (accountId, name, outcome) => notify(accountId, reportNews(name, outcome)),
+  });
+  return {
+    module: defineModule({
+      name: "reports",
+      endpoints: reportEndpoints,
+      routes: (scope) => reportRoutes(scope, reports),
+      queues: reports.queues,
+      retention: { reports: reports.delete },
+    }),
+  };
+}

@@ -1,0 +1,23 @@
+import { sourceEndpoints } from "@fyr/contract";
+import { defineModule } from "../../module.ts";
+import type { RecordAct } from "../audit/index.ts";
+import { collectionRoutes } from "./collection.ts";
+import { openSources, type SourceNeeds } from "./open.ts";
+import { sourceRoutes } from "./routes.ts";
+
+/** Sources, which are collected from when the server listens. @throws MirrorError */
+export async function sourcesModule({ audit, ...needs }: SourceNeeds & { readonly audit: RecordAct }) {
+  const collection = await openSources(needs);
+  return {
+    module: defineModule({
+      name: "sources",
+      endpoints: sourceEndpoints,
+      routes(scope) {
+        sourceRoutes(scope, collection.sources, audit);
+        collectionRoutes(scope, collection.sources);
+      },
+      listening: () => collection.begin(),
+      close: collection.close,
+    }),
+  };
+}

@@ -1,0 +1,27 @@
+import { twoFactorEndpoints } from "@fyr/contract";
+import { defineModule } from "../../module.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import type { RecordAct } from "../audit/index.ts";
+import { twoFactorRoutes } from "./routes.ts";
+import { openSecretBox } from "./secret-box.ts";
+import { createTwoFactor } from "./service.ts";
+
+interface Needs {
+  readonly ledger: Ledger;
+  /** Holds the key that secrets are encrypted with. */
+  readonly dataDir: string;
+  readonly audit: RecordAct;
+}
+
+/** Two-factor authentication by TOTP. */
+export function twoFactorModule({ ledger, dataDir, audit }: Needs) {
+  const twoFactor = createTwoFactor({ ledger, box: openSecretBox(dataDir), audit });
+  return {
+    twoFactor,
+    module: defineModule({
+      name: "two-factor",
+      endpoints: twoFactorEndpoints,
+      routes: (scope) => twoFactorRoutes(scope, twoFactor),
+    }),
+  };
+}
