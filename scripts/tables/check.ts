@@ -26,7 +26,7 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
 
 /** Tests may look into any table, and migrations make them. */
 const isLookedAt = (path: string): boolean =>
-  /\.ts$/.test(path) &&
+  path.endsWith(".ts") &&
   !/\.test\.ts$|\/testing\//.test(path) &&
   !/^storage\/(?:ledger\/migrations|observations\/schema)\//.test(path);
 

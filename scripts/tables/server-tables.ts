@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { schemaStatements } from "../../packages/server/src/storage/observations/schema/migrations.ts";
 import { filesIn } from "../lib/sources.mjs";
 import { SERVER } from "./check.ts";
+import { type Store, tablesDeclared } from "./declared.ts";
+import { type Columns, columnsOf } from "./row-types.ts";
+import { parse } from "./syntax.ts";
 
 /** The texts of the server's sources, by path from the root of the repository. */
 export async function serverSources(root: string): Promise<Map<string, string>> {
@@ -15,4 +18,17 @@ export async function serverSources(root: string): Promise<Map<string, string>> 
 export function observationTables(): Set<string> {
   const names = schemaStatements().map((statement) => /^CREATE TABLE IF NOT EXISTS (\w+)/.exec(statement)?.[1]);
   return new Set(names.filter((name) => name !== undefined));
+}
+
+/** The tables of a store that the server's sources declare, with their columns. */
+export async function declaredColumns(root: string, store: Store): Promise<Map<string, Columns>> {
+  const declared = new Map<string, Columns>();
+  for (const [path, text] of await serverSources(root)) {
+    if (/\.test\.ts$|\/testing\//.test(path) || !text.includes("declare module")) continue;
+    const source = parse(path, text);
+    for (const one of tablesDeclared(source)) {
+      if (one.store === store) declared.set(one.table, columnsOf(one, source));
+    }
+  }
+  return declared;
 }

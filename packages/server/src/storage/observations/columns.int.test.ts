@@ -1,0 +1,47 @@
+import { EVENT_FIELDS } from "@fyr/core/events";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { clickHouseColumn, type Column, differences } from "../../../../../scripts/tables/row-types.ts";
+import { declaredColumns } from "../../../../../scripts/tables/server-tables.ts";
+import { INSERT_COLUMNS } from "../../ingest/index.ts";
+import { ROOT } from "../../programs.ts";
+import { createObservations, type ObservationStore } from "./client.ts";
+import { type Engine, startEngine } from "./engine.ts";
+import { silent, temporaryFolder } from "./testing/engine.ts";
+
+const folder = temporaryFolder();
+let engine: Engine;
+let store: ObservationStore;
+beforeAll(async () => {
+  engine = await startEngine({ dataDir: folder.path, log: silent });
+  store = await createObservations({ engine });
+});
+afterAll(async () => {
+  await store.close();
+  await engine.stop(0);
+  folder.remove();
+});
+
+/** The fields of events are columns too, of the types that `core/events` names. */
+const FIELDS = EVENT_FIELDS.map(({ column, type }): [string, Column] => {
+  const { kinds, nullable } = clickHouseColumn(type);
+  return [column, { kind: kinds[0] ?? "unknown", nullable }];
+});
+
+it("columns that code names are those of the migrated engine", async () => {
+  const declared = await declaredColumns(ROOT, "observations");
+  const rows = await store.query<{ table: string; name: string; type: string }>(
+    `SELECT table, name, type FROM system.columns
+     WHERE database = currentDatabase() AND table NOT LIKE '%\\_view' AND table != 'schema_migrations'`,
+  );
+  const stored = Map.groupBy(rows, ({ table }) => table);
+  expect([...declared.keys()].toSorted()).toEqual([...stored.keys()].toSorted());
+  const found = [...declared].flatMap(([table, columns]) =>
+    differences(
+      table,
+      table === "events" ? new Map([...columns, ...FIELDS]) : columns,
+      new Map((stored.get(table) ?? []).map(({ name, type }) => [name, clickHouseColumn(type)])),
+    ),
+  );
+  expect(found).toEqual([]);
+  expect([...INSERT_COLUMNS].toSorted()).toEqual((stored.get("events") ?? []).map(({ name }) => name).toSorted());
+});
