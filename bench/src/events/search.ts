@@ -25,7 +25,7 @@ export async function benchSearch(store: ObservationStore, duckdb: DuckDBConnect
         rows_only: false,
       } as const;
       const answer = await searchEvents(store, request, signal);
-      const { total, results } = JSON.parse(answer.text) as { total: number; results: { id: string }[] };
+      const { total, results } = JSON.parse(answer.toJson()) as { total: number; results: { id: string }[] };
       return { total, ids: results.map(({ id }) => id) };
     };
     const hand = () => searchByHand(store, query.sql);

@@ -7,7 +7,7 @@ import { createCredentials, type CredentialChecks } from "./http/authenticate.ts
 import type { Meter } from "./http/charge.ts";
 import { notFound, registerErrors } from "./http/errors.ts";
 import { requestId } from "./http/logging.ts";
-import { registerMetrics } from "./http/metrics.ts";
+import { registerCacheMetrics, registerMetrics } from "./http/metrics.ts";
 import { registerOpenApi } from "./http/openapi.ts";
 import { type Readiness, registerProbes } from "./http/probes.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
@@ -61,6 +61,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   endSlowBodies(app);
   const credentials = createCredentials(parts.credentials);
   const metrics = registerMetrics(app);
+  registerCacheMetrics(metrics.registry, modules);
   await registerOpenApi(app);
 
   await app.register(

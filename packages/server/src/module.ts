@@ -1,4 +1,5 @@
 import type { Endpoint } from "@fyr/contract";
+import type { CacheFigures } from "@fyr/core/enrichment";
 import type { RouteScope } from "./http/route-scope.ts";
 import type { WorkKind } from "./work/index.ts";
 
@@ -40,6 +41,8 @@ export interface Module {
   readonly retention?: Readonly<Record<string, (before: Date) => Promise<number>>>;
   /** By store: null where it answers, or the sentence that says what is wrong. `/readyz` is ready when all are null. */
   readonly readiness?: Readonly<Record<string, () => Promise<string | null>>>;
+  /** By name: how each cache of the module does. `/metrics` shows it. */
+  readonly caches?: () => Readonly<Record<string, CacheFigures>>;
   /** Called once the server listens: for work that a start does not wait for. */
   readonly listening?: () => Promise<void>;
   /** Answers the requests that wait for news, now and from now on: called before the HTTP server closes. */

@@ -122,7 +122,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
     await directory.refresh();
   };
   use(demoModule({ ledger, observations, labels, files, compile, refresh, audit, log }));
-  const shown = { info: site, atlas: publicAtlas, lookup: query.publicLookup };
+  const shown = { info: site, atlas: publicAtlas, lookup: query.publicLookup, enricher: query.enricher };
   use(publicSiteModule({ ledger, mailer, contactEmail: config.mail.contact, ...shown }));
 
   return {

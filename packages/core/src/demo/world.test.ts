@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AtlasBuilder, openAtlas } from "../atlas/index.ts";
-import { enrich } from "../enrichment/index.ts";
+import { createEnricher } from "../enrichment/index.ts";
 import { parseAddress } from "../ip/index.ts";
 import { specialRows } from "../special/index.ts";
 import { DEMO_SEED, demoAtlasRows, demoWorld } from "./index.ts";
@@ -56,7 +56,7 @@ describe("documentation addresses", () => {
     const parsed = parseAddress(ip);
     if (!parsed.ok) throw new Error(parsed.reason);
     const input = { text: ip, prefix: null, port: null, notes: [] };
-    const info = enrich(atlas.lookup(parsed.address), input, { day: "2026-11-21" });
+    const { info } = createEnricher().answer(atlas.lookup(parsed.address), input, { day: "2026-11-21" });
     return { score: info.risk_score, special: info.network.special?.name ?? null, country: info.location.country_iso };
   };
 

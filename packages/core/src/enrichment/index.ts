@@ -1,4 +1,6 @@
-export type { ProviderDirectory } from "./directory.ts";
-export { enrich, type EnrichContext } from "./enrich.ts";
+export { IpAnswer } from "./answer.ts";
+export { createEnricher, type EnrichContext, type Enricher, type EnricherLimits } from "./enricher.ts";
+export type { AnswerContext } from "./fields.ts";
+export { NO_PROVIDERS, type ProviderDirectory } from "./services.ts";
 export { KNOWN_ASN_SOURCE, KNOWN_RESOLVERS_SOURCE, OBSERVED_SOURCE } from "./sources.ts";
-export { enrichJson } from "./serialize.ts";
+export type { CacheFigures } from "./weak-cache.ts";

@@ -21,38 +21,24 @@ const TYPE_TAGS: ReadonlySet<string> = new Set(["mobile", "isp", "business", "ed
 /** Types of well-known networks that say more than a general list of data centres does. */
 const FINER_THAN_HOSTING: ReadonlySet<string> = new Set(["cloud", "cdn", "security"]);
 
-/** What is known of an AS without labels. Names are matched once per record: atlas records are shared. */
-interface AsKnowledge {
+/** What is known of an AS without labels. */
+export interface AsKnowledge {
   readonly known: NetworkType | null;
+  /** The rule that its organisation's name satisfies. */
   readonly rule: RuleMatch | null;
 }
-const knowledge = new WeakMap<AsRecord, AsKnowledge>();
 
-function knowledgeOf(as: AsRecord): AsKnowledge {
-  let found = knowledge.get(as);
-  if (found === undefined) {
-    const known = KNOWN_ASNS.get(as.number);
-    found = {
-      known: known
-        ? {
-            type: known.type,
-            method: "data",
-            source: KNOWN_ASN_SOURCE,
-            detail: `AS${as.number}: ${known.name}`,
-            label: null,
-            service: known.service,
-          }
-        : null,
-      rule: matchName(as.organization),
-    };
-    knowledge.set(as, found);
-  }
-  return found;
+export function describeAs(as: AsRecord): AsKnowledge {
+  const known = KNOWN_ASNS.get(as.number);
+  const rule = matchName(as.organization);
+  if (known === undefined) return { known: null, rule };
+  const { type, service, name } = known;
+  const detail = `AS${as.number}: ${name}`;
+  return { known: { type, method: "data", source: KNOWN_ASN_SOURCE, detail, label: null, service }, rule };
 }
 
 /** Line of business that a rule concludes from the organisation's name, with the rule; null when none does. */
-export function businessRule(as: AsRecord): RuleMatch | null {
-  const { known, rule } = knowledgeOf(as);
+export function businessRule({ known, rule }: AsKnowledge): RuleMatch | null {
   return rule !== null && rule.rule.business !== null && (known === null || known.type === rule.rule.type)
     ? rule
     : null;
@@ -86,11 +72,13 @@ const ofKind = (labels: readonly Fact<LabelRecord>[], kind: LabelKind): NetworkT
  * The network type of an address: what IANA's registry says; else what labels say (CDN, then cloud, then a tag that
  * names a type); else what is known of the AS; else a rule over the name of its organisation; null when nothing says.
  * A general 'data centre' label stands behind a well-known cloud, CDN or security network, which is the finer word.
+ * @param about what is known of `as`
  * @param labels in `inLabelOrder`: of several that say the same, the first is named
  */
 export function networkTypeOf(
   special: Fact<SpecialRecord> | null,
   as: Fact<AsRecord> | null,
+  about: AsKnowledge | null,
   labels: readonly Fact<LabelRecord>[],
 ): NetworkType | null {
   if (special !== null) {
@@ -98,10 +86,10 @@ export function networkTypeOf(
     const detail = `${name} (${rfc})`;
     return { type: scope, method: "data", source: special.source, detail, label: null, service: null };
   }
-  const said = ofKind(labels, "cdn") ?? ofKind(labels, "cloud") ?? fromLabels(labels, typeTag);
-  if (said) return said;
+  const labelled = ofKind(labels, "cdn") ?? ofKind(labels, "cloud") ?? fromLabels(labels, typeTag);
+  if (labelled) return labelled;
 
-  const { known, rule } = as === null ? { known: null, rule: null } : knowledgeOf(as.value);
+  const { known, rule } = about ?? { known: null, rule: null };
   if (known && FINER_THAN_HOSTING.has(known.type)) return known;
   const hosting = ofKind(labels, "hosting");
   if (hosting) return hosting;

@@ -1,11 +1,17 @@
 import type { IpInfo, Provenance, Risk } from "@fyr/contract";
-import type { Fact, IpFacts, LabelRecord } from "../atlas/index.ts";
+import type { AsRecord, Fact, IpFacts, LabelRecord } from "../atlas/index.ts";
 import { isSpecial, type HostingEvidence, score } from "../risk/index.ts";
-import type { ProviderDirectory } from "./directory.ts";
 import { inLabelOrder } from "./label-order.ts";
-import { businessRule, type NetworkType, networkTypeOf, ruleDetail } from "./network-type.ts";
+import { type AsKnowledge, businessRule, type NetworkType, networkTypeOf, ruleDetail } from "./network-type.ts";
 import { entry, labelProvenance } from "./provenance.ts";
-import { anonymizationOf, networkServices, operatorLabel, osintOf, providerName } from "./services.ts";
+import {
+  anonymizationOf,
+  networkServices,
+  operatorLabel,
+  osintOf,
+  type ProviderDirectory,
+  providerName,
+} from "./services.ts";
 import { KNOWN_ASN_SOURCE } from "./sources.ts";
 import { behaviorTags } from "./tags.ts";
 
@@ -19,7 +25,7 @@ export interface Profile {
   readonly risk: Risk;
   readonly anonymization: IpInfo["anonymization"];
   readonly networkType: string | null;
-  readonly service: string | null;
+  /** Named services on the network, the most specific first. */
   readonly services: string[];
   readonly private: boolean;
   readonly special: IpInfo["network"]["special"];
@@ -45,14 +51,17 @@ function hostingEvidence(network: NetworkType | null, facts: ProfileFacts): Host
   };
 }
 
-function companyOf(facts: ProfileFacts): { company: IpInfo["company"]; provenance: Provenance[] } {
-  if (facts.as === null) return { company: null, provenance: [] };
-  const rule = businessRule(facts.as.value);
+function companyOf(
+  as: ProfileFacts["as"],
+  known: AsKnowledge | null,
+): { company: IpInfo["company"]; provenance: Provenance[] } {
+  if (as === null || known === null) return { company: null, provenance: [] };
+  const rule = businessRule(known);
   const business = rule?.rule.business ?? null;
   return {
-    company: { name: facts.as.value.organization, business: business === null ? [] : [business], description: null },
+    company: { name: as.value.organization, business: business === null ? [] : [business], description: null },
     provenance:
-      rule === null ? [] : [entry(["company.business"], facts.as.source, { method: "rule", detail: ruleDetail(rule) })],
+      rule === null ? [] : [entry(["company.business"], as.source, { method: "rule", detail: ruleDetail(rule) })],
   };
 }
 
@@ -64,14 +73,23 @@ function servicesOf(labels: readonly Fact<LabelRecord>[], network: NetworkType |
   return { names: [...names], source: named[0]?.source ?? (network?.service ? KNOWN_ASN_SOURCE : null) };
 }
 
-/** Works out a profile from scratch. Pure. */
-export function buildProfile(facts: ProfileFacts, day: string, providers: ProviderDirectory): Profile {
+/**
+ * Works out a profile from scratch.
+ * @param describe what is known of an AS: the function `describeAs`, or one that keeps what that answers
+ */
+export function buildProfile(
+  facts: ProfileFacts,
+  day: string,
+  providers: ProviderDirectory,
+  describe: (as: AsRecord) => AsKnowledge,
+): Profile {
   const { special, as } = facts;
   const labels = inLabelOrder(facts.labels);
-  const network = networkTypeOf(special, as, labels);
+  const known = as && describe(as.value);
+  const network = networkTypeOf(special, as, known, labels);
   const services = servicesOf(labels, network);
   const service = services.names[0] ?? null;
-  const { company, provenance: companyProvenance } = companyOf(facts);
+  const { company, provenance: companyProvenance } = companyOf(as, known);
   const operator = operatorLabel(labels);
 
   const provenance: Provenance[] = [];
@@ -95,7 +113,6 @@ export function buildProfile(facts: ProfileFacts, day: string, providers: Provid
     risk: score({ labels, special, hosting: hostingEvidence(network, facts), day }),
     anonymization: anonymizationOf(labels, providers),
     networkType: network?.type ?? null,
-    service,
     services: services.names,
     private: isSpecial(special),
     special: special && { ...special.value },

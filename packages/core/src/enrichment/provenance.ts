@@ -26,41 +26,20 @@ export const entry = (fields: readonly string[], source: Source, more: More = {}
 
 const PLACE_FIELDS = ["country_iso", "city", "region", "postcode", "latitude", "longitude", "time_zone"] as const;
 
-/** Entries depend on the source and on which fields it fills, not on the place: a hundred thousand places share a few. */
-const placeEntries = new WeakMap<Source, (Provenance[] | undefined)[]>();
-
-/** The entry of what a source fills of the place, if anything. Shared between answers: never mutate. */
+/** The entry of what a source fills of the place, if anything. */
 export function placeProvenance({ value, source }: Fact<PlaceRecord>): readonly Provenance[] {
-  let filled = 0;
-  for (let i = 0; i < PLACE_FIELDS.length; i++) {
-    const field = PLACE_FIELDS[i];
-    if (field !== undefined && value[field] !== null) filled |= 1 << i;
-  }
-  let bySource = placeEntries.get(source);
-  if (bySource === undefined) placeEntries.set(source, (bySource = []));
-  if (filled === 0) return [];
-  const known = bySource[filled];
-  if (known !== undefined) return known;
-  const paths = PLACE_FIELDS.flatMap((field, i) => {
-    if ((filled & (1 << i)) === 0) return [];
+  const paths = PLACE_FIELDS.flatMap((field) => {
+    if (value[field] === null) return [];
     return field === "region" ? [`location.${field}`, "network.region"] : [`location.${field}`];
   });
-  return (bySource[filled] = [entry(paths, source)]);
+  return paths.length === 0 ? [] : [entry(paths, source)];
 }
 
-const registrationEntries = new WeakMap<Source, Provenance>();
+/** The entry of the country of registration. */
+export const registrationProvenance = ({ source }: Fact<RegistrationRecord>): Provenance =>
+  entry(["location.registered_country_iso"], source);
 
-/** The entry of the country of registration. Shared between answers: never mutate. */
-export function registrationProvenance({ source }: Fact<RegistrationRecord>): Provenance {
-  let found = registrationEntries.get(source);
-  if (found === undefined) {
-    found = entry(["location.registered_country_iso"], source);
-    registrationEntries.set(source, found);
-  }
-  return found;
-}
-
-/** Where the answer shows what a label says. */
+/** Where the answer shows a label. */
 function labelField({ kind }: LabelRecord): string {
   if (kind === "vpn" || kind === "tor") return `anonymization.${kind}`;
   if (kind === "proxy" || kind === "residential_proxy") return "anonymization.proxy";

@@ -1,9 +1,16 @@
 import { type IpInfo, tagName } from "@fyr/contract";
 import type { Fact, LabelKind, LabelRecord } from "../atlas/index.ts";
-import type { ProviderDirectory } from "./directory.ts";
 import { orderTags, tagsOf } from "./tags.ts";
 
 type Labels = readonly Fact<LabelRecord>[];
+
+/** What this installation calls the providers that it knows, by the name that labels use; their pictures too. */
+export type ProviderDirectory = ReadonlyMap<
+  string,
+  { readonly display_name: string; readonly thumbnail_url: string | null }
+>;
+
+export const NO_PROVIDERS: ProviderDirectory = new Map();
 
 /** Ways to hide, the one that says most about the user first. */
 const ANONYMIZING: readonly LabelKind[] = ["tor", "residential_proxy", "proxy", "vpn"];

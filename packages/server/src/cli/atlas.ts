@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import { once } from "node:events";
 import { ENDPOINTS } from "@fyr/contract";
-import type { ProviderDirectory } from "@fyr/core/enrichment";
+import { createEnricher, NO_PROVIDERS } from "@fyr/core/enrichment";
 import { pino } from "pino";
 import { readConfig } from "../config.ts";
 import { createBackground, createIpLookup } from "../modules/query/index.ts";
@@ -54,16 +54,18 @@ export const atlasCommands: Record<string, Command> = {
     about: "everything known of each address, one JSON object a line; without arguments from standard input",
     async run(args) {
       const atlas = await openAtlas();
-      const lookup = createIpLookup(
-        () => atlas.current(),
-        createBackground(() => NO_PROVIDERS),
-      );
+      const lookup = createIpLookup({
+        atlas: () => atlas.current(),
+        enricher: createEnricher(),
+        // Without the ledger no provider is known.
+        background: createBackground(() => NO_PROVIDERS),
+      });
       let refusals = 0;
       for await (const text of args.length > 0 ? args : createInterface({ input: process.stdin })) {
         if (text.trim() === "") continue;
-        const looked = lookup.one(text);
-        if (!looked.ok) refusals++;
-        const line = looked.ok ? looked.info.text : JSON.stringify(looked.refused);
+        const { answers, refused } = lookup.many([text]);
+        refusals += refused.length;
+        const line = answers[0]?.toJson() ?? JSON.stringify(refused[0]);
         // Standard output may be a slow pipe: what is read from standard input waits for it.
         if (!process.stdout.write(`${line}\n`)) await once(process.stdout, "drain");
       }
@@ -71,9 +73,6 @@ export const atlasCommands: Record<string, Command> = {
     },
   },
 };
-
-/** Without the ledger nobody is known; one object, as answers are remembered by it. */
-const NO_PROVIDERS: ProviderDirectory = new Map();
 
 /** The snapshot is a file that never changes: reading it needs no server and disturbs none. */
 async function openAtlas(): Promise<AtlasHandle> {

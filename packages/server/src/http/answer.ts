@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type JsonText, joinUtf8 } from "./json-text.ts";
+import { joinUtf8, type WritesJson } from "./json-text.ts";
 
 /** What a call cost, and what is left; null where there is no limit. */
 export interface Receipt {
@@ -33,11 +33,11 @@ export function sendData(reply: FastifyReply, data: unknown, receipt: Receipt): 
 export function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
-  { parts }: JsonText<unknown>,
+  data: WritesJson,
   { cost, left }: Receipt,
 ): void {
-  const whole = [ENVELOPE_START, ...parts, ENVELOPE_END];
-  const body = whole.length <= STRING_PARTS_MAX ? whole.join("") : joinUtf8(whole);
+  const whole = [ENVELOPE_START, ...data.jsonPieces(), ENVELOPE_END];
+  const body = whole.length <= STRING_PIECES_MAX ? whole.join("") : joinUtf8(whole);
   const length = Buffer.byteLength(body);
   const headers: (string | number)[] = [
     "content-type",
@@ -57,7 +57,7 @@ export function sendText(
   reply.raw.end(body, length === body.length ? "latin1" : "utf8");
 }
 
-/** More parts are an answer of many things, which is made bytes at once. */
-const STRING_PARTS_MAX = 64;
+/** More pieces are an answer of many things, which is made bytes at once. */
+const STRING_PIECES_MAX = 64;
 const ENVELOPE_START = `{"status":"success","data":`;
 const ENVELOPE_END = "}";

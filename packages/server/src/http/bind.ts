@@ -8,7 +8,7 @@ import type { Credentials } from "./authenticate.ts";
 import type { Caller } from "./caller.ts";
 import { type Meter, priceOf, Ticket } from "./charge.ts";
 import { Download, sendDownload } from "./download.ts";
-import { JsonText } from "./json-text.ts";
+import { type JsonText, type WritesJson, writesJson } from "./json-text.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : never;
@@ -24,7 +24,9 @@ export interface Call<E extends Endpoint> {
   settle(amount: number): void;
 }
 
-type Data<E extends Endpoint> = z.input<E["data"]> | JsonText<z.input<E["data"]>> | Download<z.input<E["data"]>>;
+/** The contract's data, or what writes its JSON: with `info` as the same data, or as text of the type. */
+type Written<T> = JsonText<T> | (WritesJson & { readonly info: T });
+type Data<E extends Endpoint> = z.input<E["data"]> | Written<z.input<E["data"]>> | Download<z.input<E["data"]>>;
 type Handler<E extends Endpoint> = (call: Call<E>) => Data<E> | Promise<Data<E>>;
 
 export interface Binder {
@@ -111,8 +113,8 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
     reply: FastifyReply,
   ): Sent {
     if (data instanceof Download) return sendDownload(reply, data, receipt);
-    if (!(data instanceof JsonText)) return sendData(reply, data, receipt);
-    if (parts.checkAnswers) endpoint.data.parse(JSON.parse(data.text));
+    if (!writesJson(data)) return sendData(reply, data, receipt);
+    if (parts.checkAnswers) endpoint.data.parse(JSON.parse(data.toJson()));
     return sendText(request, reply, data, receipt);
   }
 }

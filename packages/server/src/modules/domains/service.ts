@@ -1,4 +1,4 @@
-import type { DomainInfo, IpInfo } from "@fyr/contract";
+import type { DomainInfo } from "@fyr/contract";
 import { matchOf, type NameSubject, placeOf, readSubject, unicodeName } from "@fyr/core/domains";
 import { type NameEvidence, scoreName } from "@fyr/core/risk";
 import { ApiFailure } from "../../http/failure.ts";
@@ -34,7 +34,7 @@ export async function lookUpDomain(parts: DomainNeeds, text: string, url?: strin
     submitted(subject),
     createPassiveDns(observations).addressesOf(subject.name),
   ]);
-  const { infos } = await lookup.many(seen.map(({ ip }) => ip));
+  const { answers } = await lookup.many(seen.map(({ ip }) => ip));
   const evidence = bearing([...labels, ...own], subject);
   const below = bearing(urls.some, subject).filter(({ match }) => match === "below");
   const risk = scoreName([...evidence, ...below], parts.today());
@@ -54,7 +54,7 @@ export async function lookUpDomain(parts: DomainNeeds, text: string, url?: strin
     listed_urls: presentUnder(urls, subject),
     ...presentAddresses(
       seen,
-      infos.map((info): IpInfo => JSON.parse(info.text)),
+      answers.map(({ info }) => info),
     ),
     ...NOT_KNOWN_YET,
     tags: tagsOf(evidence),

@@ -1,6 +1,5 @@
-import { FingerprintHolder, uniquenessOf } from "@fyr/contract";
+import { type FingerprintHolder, uniquenessOf } from "@fyr/contract";
 import { interpret } from "@fyr/core/ip";
-import type { z } from "zod";
 import type { IpLookup } from "../query/index.ts";
 import { storedAddress } from "../../storage/observations/index.ts";
 import { moment } from "./presenter.ts";
@@ -12,7 +11,7 @@ export interface Holders {
   readonly uniqueness: ReturnType<typeof uniquenessOf>;
   readonly first_seen: string | null;
   readonly last_seen: string | null;
-  readonly ips: z.input<typeof FingerprintHolder>[];
+  readonly ips: FingerprintHolder[];
   readonly total: number;
   readonly has_more: boolean;
 }
@@ -50,21 +49,21 @@ async function describe(
     const read = interpret(ip);
     return read.ok ? [storedAddress(read.address)] : [];
   });
-  const [{ infos }, contexts] = await Promise.all([
+  const [{ answers }, contexts] = await Promise.all([
     lookup.many(rows.map(({ ip }) => ip)),
     repository.contextOf(stored),
   ]);
   const last = new Map(rows.map((row) => [row.ip, row.last]));
   const context = new Map(contexts.map((row) => [row.ip, row]));
-  return infos.map(({ text }) => {
-    const info = JSON.parse(text);
+  // oxlint-disable-next-line oxc/no-map-spread -- answers share their parts: none is to be changed
+  return answers.map(({ info }) => {
     const { domains = 0, ports = [] } = context.get(info.ip) ?? {};
     const seen = last.get(info.ip);
-    return FingerprintHolder.parse({
+    return {
       ...info,
       domains_on_ip: domains,
       behavior: { tags: info.behavior.tags, open_ports: ports, last_seen: seen === undefined ? null : moment(seen) },
       anonymization: { ...info.anonymization, service: info.anonymization.services[0]?.display_name ?? null },
-    });
+    };
   });
 }

@@ -1,5 +1,6 @@
 import { ENDPOINTS, type IpInfo, type SiteInfo } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
+import type { Enricher } from "@fyr/core/enrichment";
 import { ApiFailure } from "../../http/failure.ts";
 import { JsonText } from "../../http/json-text.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
@@ -13,17 +14,15 @@ export interface SiteParts {
   readonly atlas: () => Atlas;
   /** Knows nothing of what the operator's sensors saw: strangers read it. */
   readonly lookup: InstantLookup;
+  readonly enricher: Enricher;
 }
 
 export function siteRoutes({ bind, api, limits }: RouteScope, parts: SiteParts): void {
-  const site = createSiteService(parts.atlas, parts.lookup);
+  const site = createSiteService(parts.atlas, parts.lookup, parts.enricher);
 
   bind(ENDPOINTS.site, () => parts.info);
 
-  bind(ENDPOINTS.sampleLookups, () => {
-    const infos = site.sampleLookups().map(({ text }) => text);
-    return new JsonText<IpInfo[]>([`[${infos.join(",")}]`]);
-  });
+  bind(ENDPOINTS.sampleLookups, () => JsonText.array<IpInfo>(site.sampleLookups().map((answer) => answer.toJson())));
 
   bind(ENDPOINTS.listDatasets, () => site.datasets());
 

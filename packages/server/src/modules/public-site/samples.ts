@@ -1,6 +1,6 @@
 import { DATASET_IDS, type Dataset, type IpInfo } from "@fyr/contract";
 import type { Atlas, IpFacts, LabelKind } from "@fyr/core/atlas";
-import { enrich } from "@fyr/core/enrichment";
+import type { Enricher } from "@fyr/core/enrichment";
 
 export type SampleId = Exclude<Dataset["id"], "whois">;
 export type SampleRow = Readonly<Record<string, string | number | null>>;
@@ -23,9 +23,10 @@ export const isSampleId = (text: string): text is SampleId =>
   text !== "whois" && (DATASET_IDS as readonly string[]).includes(text);
 
 /** The samples of every dataset, from the atlas: spread over the address space, never the whole. */
-export async function takeSamples(atlas: Atlas, day: string): Promise<Samples> {
+export async function takeSamples(atlas: Atlas, enricher: Enricher, day: string): Promise<Samples> {
   const samples = new Map<SampleId, SampleRow[]>(EMPTY.map((id) => [id, []]));
-  const ask = (facts: IpFacts) => enrich(facts, { text: facts.ip, prefix: null, port: null, notes: [] }, { day });
+  const ask = (facts: IpFacts) =>
+    enricher.answer(facts, { text: facts.ip, prefix: null, port: null, notes: [] }, { day }).info;
   const seen = new Set<string>();
   const put = (id: SampleId, row: SampleRow) => {
     const rows = samples.get(id) ?? [];

@@ -1,7 +1,7 @@
-import type { Dataset, IpInfo } from "@fyr/contract";
+import type { Dataset } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
+import type { Enricher, IpAnswer } from "@fyr/core/enrichment";
 import { utcDay } from "@fyr/core/time";
-import type { JsonText } from "../../http/json-text.ts";
 import type { InstantLookup } from "../query/index.ts";
 import { presentDatasets } from "./datasets.ts";
 import { SAMPLE_ADDRESSES } from "./sample-addresses.ts";
@@ -10,7 +10,7 @@ import { type SampleId, type Samples, takeSamples } from "./samples.ts";
 
 /** What the public pages show of the atlas in use. */
 export interface SiteService {
-  sampleLookups(): JsonText<IpInfo>[];
+  sampleLookups(): readonly IpAnswer[];
   datasets(): Promise<Dataset[]>;
   sampleFile(id: SampleId, format: SampleFormat): Promise<string>;
 }
@@ -18,6 +18,7 @@ export interface SiteService {
 export function createSiteService(
   atlas: () => Atlas,
   lookup: InstantLookup,
+  enricher: Enricher,
   today: () => string = () => utcDay(new Date()),
 ): SiteService {
   // Once for each snapshot: an atlas never changes, and it takes a look at all of it.
@@ -25,12 +26,12 @@ export function createSiteService(
   const samples = (): Promise<Samples> => {
     const snapshot = atlas();
     let made = taken.get(snapshot);
-    if (made === undefined) taken.set(snapshot, (made = takeSamples(snapshot, today())));
+    if (made === undefined) taken.set(snapshot, (made = takeSamples(snapshot, enricher, today())));
     return made;
   };
 
   return {
-    sampleLookups: () => lookup.many(SAMPLE_ADDRESSES).infos,
+    sampleLookups: () => lookup.many(SAMPLE_ADDRESSES).answers,
     async datasets() {
       const rows = new Map([...(await samples())].map(([id, { length }]) => [id, length]));
       return presentDatasets(rows);

@@ -1,103 +1,77 @@
-import type { IpInfo, RefusedIp } from "@fyr/contract";
+import type { RefusedIp } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
-import { enrichJson, type ProviderDirectory } from "@fyr/core/enrichment";
+import type { Enricher, IpAnswer } from "@fyr/core/enrichment";
 import { interpret } from "@fyr/core/ip";
-import { JsonText } from "../../http/json-text.ts";
-import { createToday } from "./today.ts";
+import { ApiFailure } from "../../http/failure.ts";
+import type { Background } from "./background.ts";
+import type { Observed, ObservedAddresses } from "./observed.ts";
 
-export type Looked =
-  | { readonly ok: true; readonly info: JsonText<IpInfo> }
-  | { readonly ok: false; readonly refused: RefusedIp };
-
-export interface LookedUp {
-  readonly infos: JsonText<IpInfo>[];
+/** Answers to many texts. */
+export interface BulkAnswer {
+  /** In the order given, each address once. */
+  readonly answers: readonly IpAnswer[];
   readonly refused: RefusedIp[];
   readonly duplicates: number;
 }
 
 export interface IpLookup {
-  /** Reads one text as an address and answers all that is known of it. */
-  one(text: string): Looked | Promise<Looked>;
-  /** Each different address once, in the order given. */
-  many(texts: readonly string[]): LookedUp | Promise<LookedUp>;
+  /** Reads one text as an address and answers all that is known of it. @throws ApiFailure `invalid_ip` */
+  one(text: string): IpAnswer | Promise<IpAnswer>;
+  many(texts: readonly string[]): BulkAnswer | Promise<BulkAnswer>;
 }
 
 /** One that has all it needs in memory. */
 export interface InstantLookup extends IpLookup {
-  one(text: string): Looked;
-  many(texts: readonly string[]): LookedUp;
+  one(text: string): IpAnswer;
+  many(texts: readonly string[]): BulkAnswer;
 }
 
-/** What this installation itself knows of an address: what its sensors saw, and who names it. */
-export interface Observed {
-  readonly netflow?: IpInfo["netflow"];
-  readonly hostnames?: readonly string[];
-  /** How many posts and submissions name it, or a prefix that holds it. */
-  readonly submissionCount?: number;
-}
-
-/** Whom sensors saw. Most addresses of the internet were never seen; that is known at once, without a question. */
-export interface ObservedAddresses {
-  /** False: sensors never saw the address (RFC 5952). True: they may have. */
-  maySee(ip: string): boolean;
-  /** What they saw of these addresses; those that they did not see are missing. Never fails. */
-  find(ips: readonly string[]): Promise<ReadonlyMap<string, Observed>>;
+interface Parts {
+  /** The snapshot in use at the moment of each call. */
+  readonly atlas: () => Atlas;
+  readonly enricher: Enricher;
+  readonly background: () => Background;
 }
 
 type Read = Extract<ReturnType<typeof interpret>, { ok: true }>;
 
-/** What all answers of a moment share: the day, and the providers that this installation knows. */
-export interface Background {
-  readonly day: string;
-  readonly providers: ProviderDirectory;
-}
-
-/** The background of each moment. */
-export function createBackground(
-  providers: () => ProviderDirectory,
-  today: () => string = createToday(),
-): () => Background {
-  return () => ({ day: today(), providers: providers() });
-}
-
-/** @param atlas the snapshot in use at the moment of each call */
-export function createIpLookup(atlas: () => Atlas, background: () => Background): InstantLookup {
+export function createIpLookup({ atlas, enricher, background }: Parts): InstantLookup {
   return {
-    one(text) {
-      const read = interpret(text);
-      return read.ok ? { ok: true, info: describe(atlas(), text, read, background()) } : refuse(text, read.reason);
-    },
+    one: (text) => answerOf(enricher, atlas(), text, readAddress(text), background()),
     many(texts) {
       const snapshot = atlas();
       const now = background();
       const { reads, refused, duplicates } = readAll(texts);
-      return { infos: reads.map(({ text, read }) => describe(snapshot, text, read, now)), refused, duplicates };
+      const answers = reads.map(({ text, read }) => answerOf(enricher, snapshot, text, read, now));
+      return { answers, refused, duplicates };
     },
   };
 }
 
-/** The same with what sensors saw: for those who may see it. Waits only where an address was seen. */
-export function createObservingLookup(
-  atlas: () => Atlas,
-  observed: ObservedAddresses,
-  background: () => Background,
-): IpLookup {
+/** The same with what sensors saw: for callers who may see it. Waits only where an address may have been seen. */
+export function createObservingLookup({
+  atlas,
+  enricher,
+  background,
+  observed,
+}: Parts & { readonly observed: ObservedAddresses }): IpLookup {
   return {
     one(text) {
-      const read = interpret(text);
-      if (!read.ok) return refuse(text, read.reason);
-      if (!observed.maySee(read.ip)) return { ok: true, info: describe(atlas(), text, read, background()) };
+      const read = readAddress(text);
+      if (!observed.maySee(read.ip)) return answerOf(enricher, atlas(), text, read, background());
       return observed
         .find([read.ip])
-        .then((found) => ({ ok: true, info: describe(atlas(), text, read, background(), found.get(read.ip)) }));
+        .then((found) => answerOf(enricher, atlas(), text, read, background(), found.get(read.ip)));
     },
     many(texts) {
       const { reads, refused, duplicates } = readAll(texts);
-      const answer = (found?: ReadonlyMap<string, Observed>): LookedUp => {
+      const answer = (found?: ReadonlyMap<string, Observed>): BulkAnswer => {
         const snapshot = atlas();
         const now = background();
-        const infos = reads.map(({ text, read }) => describe(snapshot, text, read, now, found?.get(read.ip)));
-        return { infos, refused, duplicates };
+        const answers = reads.map(({ text, read }) =>
+          answerOf(enricher, snapshot, text, read, now, found?.get(read.ip)),
+        );
+        return { answers, refused, duplicates };
       };
       const seen = reads.flatMap(({ read }) => (observed.maySee(read.ip) ? [read.ip] : []));
       return seen.length === 0 ? answer() : observed.find(seen).then(answer);
@@ -105,7 +79,12 @@ export function createObservingLookup(
   };
 }
 
-const refuse = (input: string, reason: string): Looked => ({ ok: false, refused: { input, reason } });
+/** @throws ApiFailure `invalid_ip` */
+export function readAddress(text: string): Read {
+  const read = interpret(text);
+  if (read.ok) return read;
+  throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: read.reason }] });
+}
 
 function readAll(texts: readonly string[]) {
   const seen = new Set<string>();
@@ -124,9 +103,15 @@ function readAll(texts: readonly string[]) {
   return { reads, refused, duplicates };
 }
 
-function describe(snapshot: Atlas, text: string, read: Read, now: Background, observed?: Observed): JsonText<IpInfo> {
+function answerOf(
+  enricher: Enricher,
+  snapshot: Atlas,
+  text: string,
+  read: Read,
+  { day, providers }: Background,
+  observed?: Observed,
+): IpAnswer {
   const input = { text, prefix: read.prefix, port: read.port, notes: read.notes };
-  const { day, providers } = now;
   const context = observed === undefined ? { day, providers } : { day, providers, ...observed };
-  return new JsonText(enrichJson(snapshot.lookup(read.address), input, context));
+  return enricher.answer(snapshot.lookup(read.address), input, context);
 }

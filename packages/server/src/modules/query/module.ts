@@ -1,6 +1,6 @@
 import { queryEndpoints } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
-import type { ProviderDirectory } from "@fyr/core/enrichment";
+import { createEnricher, type ProviderDirectory } from "@fyr/core/enrichment";
 import { defineModule } from "../../module.ts";
 import type { AtlasHandle, FreshLabels } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
@@ -9,8 +9,9 @@ import { anonymizationRoute } from "./anonymization-route.ts";
 import { createHistoryRepository } from "./history-repository.ts";
 import { historyRoutes } from "./history-routes.ts";
 import { ipRoutes } from "./ip-routes.ts";
-import { createBackground, createIpLookup, createObservingLookup, type ObservedAddresses } from "./lookup.ts";
-import { type MentionedAddresses, withMentions } from "./mentions.ts";
+import { createBackground } from "./background.ts";
+import { createIpLookup, createObservingLookup } from "./lookup.ts";
+import { type MentionedAddresses, type ObservedAddresses, withMentions } from "./observed.ts";
 import { createPastLookup } from "./past.ts";
 
 interface Needs {
@@ -32,13 +33,15 @@ interface Needs {
 export function queryModule({ ledger, labels, atlas, fresh, publicAtlas, providers, ...seen }: Needs) {
   const observed = withMentions(seen.observed, seen.mentions);
   const background = createBackground(providers);
-  const lookup = createObservingLookup(() => fresh.over(atlas.current()), observed, background);
-  const past = createPastLookup({ atlas: () => atlas.current(), labels, observed, background });
+  const enricher = createEnricher();
+  const lookup = createObservingLookup({ atlas: () => fresh.over(atlas.current()), enricher, background, observed });
+  const past = createPastLookup({ atlas: () => atlas.current(), enricher, labels, observed, background });
   const history = createHistoryRepository(ledger);
   return {
     lookup,
     /** Knows nothing of what sensors saw: for strangers. */
-    publicLookup: createIpLookup(publicAtlas, background),
+    publicLookup: createIpLookup({ atlas: publicAtlas, enricher, background }),
+    enricher,
     history,
     /** The day of answers, `YYYY-MM-DD`. */
     today: () => background().day,
@@ -50,6 +53,7 @@ export function queryModule({ ledger, labels, atlas, fresh, publicAtlas, provide
         anonymizationRoute(scope, lookup);
         historyRoutes(scope, history);
       },
+      caches: enricher.caches,
     }),
   };
 }

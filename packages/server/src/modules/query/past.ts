@@ -1,41 +1,41 @@
 import type { LabelEvent, Provenance } from "@fyr/contract";
 import type { Atlas, IpFacts } from "@fyr/core/atlas";
-import { enrich } from "@fyr/core/enrichment";
-import { interpret } from "@fyr/core/ip";
+import type { Enricher, IpAnswer } from "@fyr/core/enrichment";
 import { DAY_MS, floorToDay, utcDay } from "@fyr/core/time";
 import { ApiFailure } from "../../http/failure.ts";
-import { JsonText } from "../../http/json-text.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import { presentEvent } from "./label-presenter.ts";
-import type { Background, Looked, ObservedAddresses } from "./lookup.ts";
+import type { Background } from "./background.ts";
+import { readAddress } from "./lookup.ts";
+import type { ObservedAddresses } from "./observed.ts";
 
-/** Nothing was said of anything before. */
+/** No label is older. */
 const EARLIEST_MS = Date.UTC(2000, 0);
 
 interface Parts {
   readonly atlas: () => Atlas;
+  readonly enricher: Enricher;
   readonly labels: Pick<LabelStore, "ofAddress" | "historyOf" | "firstWord">;
   readonly observed: ObservedAddresses;
   readonly background: () => Background;
   readonly now?: () => number;
 }
 
-/** What was said of addresses, and when. */
+/** Which labels addresses had, and when. */
 export interface PastLookup {
   /**
    * What is known of an address with the labels of a past moment. Where it lies, who announces it and what sensors saw
-   * is as of today. @throws ApiFailure `bad_request` for a day that has not begun
+   * is as of today. @throws ApiFailure `invalid_ip`; `bad_request` for a day that has not begun
    */
-  one(text: string, at: Date): Promise<Looked>;
+  one(text: string, at: Date): Promise<IpAnswer>;
   /** @throws ApiFailure `invalid_ip` */
   history(text: string, limit: number): Promise<{ ip: string; events: LabelEvent[]; has_more: boolean }>;
 }
 
-export function createPastLookup({ atlas, labels, observed, background, now = Date.now }: Parts): PastLookup {
+export function createPastLookup({ atlas, enricher, labels, observed, background, now = Date.now }: Parts): PastLookup {
   return {
     async one(text, at) {
-      const read = interpret(text);
-      if (!read.ok) return { ok: false, refused: { input: text, reason: read.reason } };
+      const read = readAddress(text);
       const moment = momentOf(at, now());
       const facts = atlas().lookup(read.address);
       const subject = { address: read.address, system: facts.as?.value.number ?? null };
@@ -47,21 +47,19 @@ export function createPastLookup({ atlas, labels, observed, background, now = Da
       const isBefore = first === null || moment < first;
       const notes = [...read.notes, "as_of", ...(isBefore ? ["before_first_label"] : [])];
       const day = utcDay(moment);
-      const info = enrich(
+      return enricher.answer(
         withLabels(facts, rows),
         { text, prefix: read.prefix, port: read.port, notes },
-        { ...background(), day, ...seen?.get(read.ip) },
+        {
+          ...background(),
+          day,
+          ...seen?.get(read.ip),
+          past: { as_of: moment.toISOString(), provenance: historyProvenance(moment, isBefore) },
+        },
       );
-      const answer = {
-        ...info,
-        provenance: [...info.provenance, historyProvenance(moment, isBefore)],
-        as_of: moment.toISOString(),
-      };
-      return { ok: true, info: new JsonText([JSON.stringify(answer)]) };
     },
     async history(text, limit) {
-      const read = interpret(text);
-      if (!read.ok) throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: read.reason }] });
+      const read = readAddress(text);
       const system = atlas().lookup(read.address).as?.value.number ?? null;
       const events = await labels.historyOf({ address: read.address, system }, limit + 1);
       return { ip: read.ip, events: events.slice(0, limit).map(presentEvent), has_more: events.length > limit };

@@ -64,8 +64,8 @@ export async function searchEvents(
         : null,
     english: query.english,
   } satisfies Omit<EventSearchResult, "results">;
-  const hits = page.flatMap((row, index) => [index === 0 ? "" : ",", presentHit(row, highlight)]);
-  return new JsonText([`{"results":[`, ...hits, `],${JSON.stringify(rest).slice(1)}`]);
+  const hits = page.map((row) => presentHit(row, highlight));
+  return JsonText.results<EventSearchResult>(hits, rest);
 }
 
 /** The filter of a page and how many rows it skips. */

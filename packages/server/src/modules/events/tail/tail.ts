@@ -87,6 +87,6 @@ function present(
 ): JsonText<EventTailResult> {
   const highlight = highlighterOf(condition);
   const newestFirst = rows.toSorted((a, b) => Number(b.at) - Number(a.at));
-  const hits = newestFirst.flatMap((row, index) => [index === 0 ? "" : ",", presentHit(row, highlight)]);
-  return new JsonText([`{"results":[`, ...hits, `],${JSON.stringify({ skipped, next: writeTail(place) }).slice(1)}`]);
+  const hits = newestFirst.map((row) => presentHit(row, highlight));
+  return JsonText.results<EventTailResult>(hits, { skipped, next: writeTail(place) });
 }

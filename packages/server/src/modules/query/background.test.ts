@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createToday } from "./today.ts";
+import { createToday } from "./background.ts";
 
 it("tells the UTC day and notices when it changes, forwards or back", () => {
   let now = Date.parse("2026-12-31T23:59:59.999Z");

@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { label } from "../risk/testing/evidence.ts";
-import { profileOf } from "./memo.ts";
+import { describeAs } from "./network-type.ts";
+import type { ProfileFacts } from "./profile.ts";
+import { ProfileCache } from "./profile-cache.ts";
+import { NO_PROVIDERS } from "./services.ts";
+
+const cache = new ProfileCache(30_000, describeAs, () => []);
+const profileOf = (ip: string, facts: ProfileFacts, day: string, providers = NO_PROVIDERS) =>
+  cache.get(ip, facts, day, providers).profile;
 
 const withLabels = (...labels: ReturnType<typeof label>[]) => ({ special: null, as: null, labels });
 
-describe("what is remembered", () => {
+describe("a profile that is kept", () => {
   it("is shared by addresses with the same facts, and told apart by fact, day and well-known resolver", () => {
     const [vpn, threat] = [label("vpn", "a"), label("threat", "b")];
     const first = profileOf("192.0.2.1", withLabels(vpn), "2026-08-22");
@@ -25,6 +32,8 @@ describe("what is remembered", () => {
     }
     expect(profileOf("192.0.2.1", once, day)).not.toBe(forgotten);
     expect(profileOf("192.0.2.1", once, day)).toEqual(forgotten);
+    const { size, limit } = cache.figures();
+    expect(size).toBeLessThanOrEqual(limit);
   });
 });
 

@@ -3,8 +3,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Fact, type IpFacts, LABEL_KINDS, type LabelRecord, type PlaceRecord } from "../atlas/index.ts";
 import { DAY, label, source, special } from "../risk/testing/evidence.ts";
-import { enrich } from "./enrich.ts";
-import { enrichJson } from "./serialize.ts";
+import { createEnricher, type EnrichContext } from "./enricher.ts";
+import { entry } from "./provenance.ts";
 import { runs } from "../testing/soak.ts";
 
 const as = (number: number, organization: string): IpFacts["as"] => ({
@@ -36,6 +36,9 @@ const facts = (more: Partial<IpFacts> = {}): IpFacts => ({
   labels: [],
   ...more,
 });
+const enricher = createEnricher();
+const enrich = (given: IpFacts, input: IpInfo["input"], context: EnrichContext): IpInfo =>
+  enricher.answer(given, input, context).info;
 const INPUT = { text: "192.0.2.1", prefix: null, port: null, notes: [] };
 /** Every answer of these tests has exactly the contract's shape. */
 const ask = (more: Partial<IpFacts> = {}, context = {}): IpInfo => {
@@ -357,7 +360,9 @@ describe("properties", () => {
       {
         day: fc.constantFrom(DAY, "2026-12-24"),
         netflow: fc.constant({ has_netflow: true, days_seen: 3, total_observation: 17, last_seen: "2026-08-21" }),
+        hostnames: fc.array(fc.string(), { maxLength: 2 }),
         submissionCount: fc.nat(2),
+        past: fc.constant({ as_of: "2026-08-01T00:00:00.000Z", provenance: entry(["risk"], source("history")) }),
       },
       { requiredKeys: ["day"] },
     );
@@ -369,7 +374,8 @@ describe("properties", () => {
     });
     fc.assert(
       fc.property(anyFacts, anyInput, anyContext, (given, input, context) => {
-        expect(enrichJson(given, input, context).join("")).toBe(JSON.stringify(enrich(given, input, context)));
+        const answer = enricher.answer(given, input, context);
+        expect(answer.toJson()).toBe(JSON.stringify(answer.info));
       }),
       { numRuns: runs(2000) },
     );

@@ -1,4 +1,21 @@
+import type { ProviderDirectory } from "@fyr/core/enrichment";
 import { DAY_MS, floorToDay, utcDay } from "@fyr/core/time";
+
+/** What all answers of a moment share. */
+export interface Background {
+  /** `YYYY-MM-DD` in UTC. */
+  readonly day: string;
+  /** The providers that this installation knows. */
+  readonly providers: ProviderDirectory;
+}
+
+/** The background of each moment. */
+export function createBackground(
+  providers: () => ProviderDirectory,
+  today: () => string = createToday(),
+): () => Background {
+  return () => ({ day: today(), providers: providers() });
+}
 
 /** The UTC day, `YYYY-MM-DD`, written anew only when it changes: every lookup asks for it. */
 export function createToday(now: () => number = Date.now): () => string {

@@ -1,4 +1,15 @@
-import type { Observed, ObservedAddresses } from "./lookup.ts";
+import type { AnswerContext } from "@fyr/core/enrichment";
+
+/** What this installation itself knows of an address: what its sensors saw, and how many submissions mention it. */
+export type Observed = Omit<AnswerContext, "past">;
+
+/** The addresses that sensors saw. Most addresses of the internet were never seen; that is known at once, without I/O. */
+export interface ObservedAddresses {
+  /** False: sensors never saw the address (RFC 5952). True: they may have. */
+  maySee(ip: string): boolean;
+  /** What they saw of these addresses; those that they did not see are missing. Never fails. */
+  find(ips: readonly string[]): Promise<ReadonlyMap<string, Observed>>;
+}
 
 /** The addresses that submissions mention. That one is not mentioned, as most are not, is known without a query. */
 export interface MentionedAddresses {

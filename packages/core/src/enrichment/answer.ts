@@ -1,0 +1,28 @@
+import type { IpInfo } from "@fyr/contract";
+import { type AnswerOrigins, type AnswerTexts, IP_INFO } from "./fields.ts";
+
+/** All that is known of an address: as an object of the contract's type, or as its JSON text. */
+export class IpAnswer {
+  readonly #origins: AnswerOrigins;
+  readonly #texts: AnswerTexts;
+  #info: IpInfo | undefined;
+
+  constructor(origins: AnswerOrigins, texts: AnswerTexts) {
+    this.#origins = origins;
+    this.#texts = texts;
+  }
+
+  /** Made when it is read first; answers share parts with one another: never mutate it. */
+  get info(): IpInfo {
+    return (this.#info ??= IP_INFO.build(this.#origins));
+  }
+
+  /** The text of `info` in pieces, without making that, for the caller to join once with what is around it. */
+  jsonPieces(): readonly string[] {
+    return IP_INFO.write(this.#texts, this.#origins.own);
+  }
+
+  toJson(): string {
+    return this.jsonPieces().join("");
+  }
+}

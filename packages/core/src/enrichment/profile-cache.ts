@@ -1,0 +1,106 @@
+import type { AsRecord, Fact, LabelRecord } from "../atlas/index.ts";
+import { KNOWN_RESOLVERS } from "./known-resolvers.ts";
+import type { AsKnowledge } from "./network-type.ts";
+import { buildProfile, type Profile, type ProfileFacts } from "./profile.ts";
+import type { ProviderDirectory } from "./services.ts";
+import type { CacheFigures } from "./weak-cache.ts";
+
+/** A profile, and what of the answers' text is made of it. */
+export interface CachedProfile {
+  readonly profile: Profile;
+  readonly texts: readonly string[];
+}
+
+/** A step on the path of shared facts (special, AS, then each label) that leads to a profile. */
+interface Step {
+  next: WeakMap<object, Step> | null;
+  entry: CachedProfile | null;
+}
+const newStep = (): Step => ({ next: null, entry: null });
+
+/**
+ * Profiles by the identity of the facts that they are made of, which the atlas shares between lookups; facts that are
+ * not shared are merely worked out again. Keys are held weakly: with an atlas that was replaced go its profiles. Two
+ * generations are kept, so that looking up every network of the internet cannot fill the memory, while what is in use
+ * stays.
+ */
+export class ProfileCache {
+  readonly #generation: number;
+  readonly #describe: (as: AsRecord) => AsKnowledge;
+  readonly #write: (profile: Profile) => readonly string[];
+  #young = newStep();
+  #old = newStep();
+  #inYoung = 0;
+  #inOld = 0;
+  #hits = 0;
+  #misses = 0;
+
+  /**
+   * @param limit profiles of both generations together
+   * @param describe what is known of an AS
+   * @param write makes the texts of a profile
+   */
+  constructor(limit: number, describe: (as: AsRecord) => AsKnowledge, write: (profile: Profile) => readonly string[]) {
+    this.#generation = Math.ceil(limit / 2);
+    this.#describe = describe;
+    this.#write = write;
+  }
+
+  /** The profile of an address (RFC 5952) on that day, with those providers. */
+  get(ip: string, facts: ProfileFacts, day: string, providers: ProviderDirectory): CachedProfile {
+    const resolver = KNOWN_RESOLVERS.get(ip);
+    const step = stepTo(this.#young, facts, resolver);
+    if (step.entry !== null && isOf(step.entry, day, providers)) {
+      this.#hits++;
+      return step.entry;
+    }
+    const before = stepTo(this.#old, facts, resolver).entry;
+    let entry: CachedProfile;
+    if (before !== null && isOf(before, day, providers)) {
+      this.#hits++;
+      entry = before;
+    } else {
+      this.#misses++;
+      const labels = resolver === undefined ? facts.labels : [...facts.labels, resolver];
+      const profile = buildProfile({ special: facts.special, as: facts.as, labels }, day, providers, this.#describe);
+      entry = { profile, texts: this.#write(profile) };
+    }
+    if (step.entry === null) this.#inYoung++;
+    step.entry = entry;
+    if (this.#inYoung >= this.#generation) this.#age();
+    return entry;
+  }
+
+  figures(): CacheFigures {
+    const size = this.#inYoung + this.#inOld;
+    return { hits: this.#hits, misses: this.#misses, size, limit: 2 * this.#generation };
+  }
+
+  #age(): void {
+    this.#old = this.#young;
+    this.#inOld = this.#inYoung;
+    this.#young = newStep();
+    this.#inYoung = 0;
+  }
+}
+
+const isOf = ({ profile }: CachedProfile, day: string, providers: ProviderDirectory): boolean =>
+  profile.day === day && profile.providers === providers;
+
+function follow(step: Step, fact: object): Step {
+  const next = (step.next ??= new WeakMap());
+  let found = next.get(fact);
+  if (found === undefined) next.set(fact, (found = newStep()));
+  return found;
+}
+
+function stepTo(root: Step, { special, as, labels }: ProfileFacts, resolver: Fact<LabelRecord> | undefined): Step {
+  let step = root;
+  if (special !== null) step = follow(step, special);
+  if (as !== null) step = follow(step, as);
+  for (let i = 0; i < labels.length; i++) {
+    const label = labels[i];
+    if (label !== undefined) step = follow(step, label);
+  }
+  return resolver === undefined ? step : follow(step, resolver);
+}
