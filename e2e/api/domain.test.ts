@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { TEXTS } from "../../packages/core/src/indicators/testing/texts.ts";
 import { newPerson } from "../support/accounts.ts";
 import type { Client } from "../support/client.ts";
 import { namesCollected } from "../support/names.ts";
@@ -104,12 +105,30 @@ describe("GET /query/domain/{domain}", () => {
     expect(exact).toMatchObject({ rank: 7, ranking: { domain: "example.org", source: "majestic" } });
     // The same, sent whole and defanged.
     const whole = await ask("hxxps://files[.]example[.]org/login,a?x=1#top");
-    expect([whole.url, whole.risk_score, whole.input.notes]).toEqual([url, exact.risk_score, ["url", "defanged"]]);
+    expect([whole.url, whole.risk_score, whole.input.notes]).toEqual([
+      url,
+      exact.risk_score,
+      ["url", "defanged", "fragment"],
+    ]);
     const host = await ask("files.example.org");
     expect(host.listed_urls.total).toBe(2);
     expect(host.risk_score).toBeGreaterThan(0);
     expect(host.risk_score).toBeLessThan(exact.risk_score);
     expect((await ask("example.org")).risk_score).toBe(0);
+  });
+
+  it("reads what is pasted as every other reader does", async () => {
+    const kinds = new Set(["domain", "wildcard", "url"]);
+    for (const [text, kind, normal] of TEXTS) {
+      const answer = await client.get(`/query/domain/${encodeURIComponent(text)}`);
+      const { domain, url } = answer.body.data ?? {};
+      // A URL whose host is an address is a lookup of that; and a name of the reverse tree is a name as well.
+      if (kinds.has(kind) && !/^http:\/\/(?:\[|[\d.]+[:/])/.test(normal)) {
+        expect([text, answer.code, url ?? domain]).toEqual([text, 200, normal.replace(/^\*\./, "")]);
+      } else if (!text.endsWith(".arpa")) {
+        expect([text, answer.code, answer.body.status]).toEqual([text, 400, "validation_error"]);
+      }
+    }
   });
 
   it("takes names of other scripts in either form", async () => {

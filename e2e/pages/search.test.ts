@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addresses, asFile, gzipped, webLog } from "../support/logs.ts";
-import { eventually, pathOf, useSharedPages } from "../support/pages.ts";
+import { eventually, goWithin, pathOf, useSharedPages } from "../support/pages.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
 
 const PLACEHOLDER = "Paste from clipboard, upload, drag and drop, or select a file with IP addresses to analyze.";
@@ -119,6 +119,45 @@ describe("the query page", () => {
     await choose(page).setInputFiles(asFile("cut.log.gz", gzipped(log).subarray(0, 100_000)));
     await expect(page.getByRole("alert").filter({ hasText: "cut.log.gz could not be read to its end." })).toBeVisible();
     expect(await box(page).inputValue()).toBe("");
+  });
+
+  it("looks up a domain or URL as it comes from a mail or a log", async () => {
+    const page = await pages.goOn("/");
+    for (const [text, name] of [
+      ['"example.com"', "example.com"],
+      ["www.example.com,", "www.example.com"],
+      ["<https://example.com/a>", "example.com"],
+      ["evil.example.com)", "evil.example.com"],
+      ["evil.example.com:8080", "evil.example.com"],
+      ["evil.example.com/path", "evil.example.com"],
+    ] as const) {
+      await goWithin(page, "/");
+      await box(page).fill(text);
+      await search(page).click();
+      await expect(page.getByRole("article", { name, exact: true })).toBeVisible();
+    }
+    expect(await page.getByRole("article").locator("header").first().textContent()).toContain(
+      "http://evil.example.com/path",
+    );
+  });
+
+  it("says what it is of what has no page, and where to search for it", async () => {
+    const page = await pages.goOn("/");
+    await box(page).fill("example.com\nexample.org");
+    await box(page).press("Control+Enter");
+    await expect(page.getByText("One search takes one domain or URL, or a list of IP addresses.")).toBeVisible();
+    await box(page).fill("D41D8CD98F00B204E9800998ECF8427E");
+    await box(page).press("Enter");
+    await expect(page.getByText(/^This is an MD5 hash, or a JA3 or HASSH fingerprint/)).toBeVisible();
+    expect(pathOf(page)).toBe("/");
+    await page.getByRole("link", { name: "Posts that name it" }).click();
+    await eventually(() => pathOf(page)).toBe("/channels?search=d41d8cd98f00b204e9800998ecf8427e");
+
+    // So does the box in the header.
+    await page.getByRole("textbox", { name: "Look up an IP address or domain" }).fill("cve-2024-3094");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "CVE-2024-3094" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Events that hold it" })).toBeVisible();
   });
 
   it("shows the price of a list before it is sent", async () => {

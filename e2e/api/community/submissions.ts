@@ -95,6 +95,32 @@ export const submitting = (on: OneFyr) =>
       expect(await providersOf("45.83.64.10")).toEqual(["partly"]);
     });
 
+    it("reads what is pasted as every other reader does, and knows a URL again however it is written", async () => {
+      const lines = [
+        "<https://Evil-Form.example.com>",
+        "hxxps://user@evil-form[.]example[.]com:443/#top",
+        "evil-form.example.com:8080",
+        '"evil-form.example.com/path",',
+        "*.evil-form.example.com",
+        "d41d8cd98f00b204e9800998ecf8427e",
+        "CVE-2024-3094",
+      ];
+      const { body } = await submit(admin, lines, { attribution: "Forms" });
+      const read = body.data.results.map(
+        ({ value, error_message }: { value: string; error_message: string | null }) => [value, error_message],
+      );
+      expect(read).toEqual([
+        ["https://evil-form.example.com/", null],
+        ["https://evil-form.example.com/", "the same as line 1"],
+        ["evil-form.example.com", null],
+        ["http://evil-form.example.com/path", null],
+        [lines[4], "a wildcard is not taken: name the domain"],
+        [lines[5], "a hash is not taken"],
+        [lines[6], "a CVE is not taken"],
+      ]);
+      await admin.post("/admin/submissions/undo", { id: body.data.submission_id });
+    });
+
     it.each([
       [{ items: [] }, "Please enter at least one IP, domain, or URL"],
       [{ items: [" ", ""] }, "Please enter at least one IP, domain, or URL"],

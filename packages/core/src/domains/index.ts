@@ -4,4 +4,4 @@ export { matchOf, type NameMatch } from "./match.ts";
 export { namesAbove, type NamePlace, placeOf, reversedName, unicodeName } from "./name.ts";
 export { NAME_FORMATS, type NameFormat, parseNameDocuments } from "./parse.ts";
 export { NAME_SOURCES, type NameSource } from "./sources/index.ts";
-export { type NameSubject, readSubject, type SubjectReading, URL_MAX } from "./subject.ts";
+export { type NameSubject, readDomain, type DomainReading, URL_MAX } from "./subject.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as fc from "fast-check";
-import { type NameLabel, matchOf, namesAbove, placeOf, readSubject, reversedName, unicodeName } from "./index.ts";
-import { normalName } from "./name.ts";
+import { type NameLabel, matchOf, namesAbove, placeOf, readDomain, reversedName, unicodeName } from "./index.ts";
+import { normalName } from "../indicators/index.ts";
 
 describe("names", () => {
   it.each([
@@ -58,14 +58,14 @@ describe("names", () => {
   });
 });
 
-describe("readSubject", () => {
+describe("readDomain", () => {
   it.each([
     ["example.org", "example.org", null],
     [" Example[.]org, ", "example.org", null],
     ["hxxps://user@bad[.]example.com:443/a?b#c", "bad.example.com", "https://bad.example.com/a?b"],
     ["http://bücher.example.com:8080/ä", "xn--bcher-kva.example.com", "http://xn--bcher-kva.example.com:8080/%C3%A4"],
   ])("reads %s", (text, name, url) => {
-    expect(readSubject(text)).toMatchObject({ ok: true, subject: { name, url } });
+    expect(readDomain(text)).toMatchObject({ ok: true, subject: { name, url } });
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe("readSubject", () => {
     ["nothing at all", "this is no domain name and no URL"],
     ["x".repeat(3000), "longer than 2048 characters"],
   ])("refuses %s", (text, reason) => {
-    expect(readSubject(text)).toEqual({ ok: false, reason });
+    expect(readDomain(text)).toEqual({ ok: false, reason });
   });
 });
 

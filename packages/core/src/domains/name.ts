@@ -1,33 +1,8 @@
 import { parse } from "tldts";
+import { normalName } from "../indicators/index.ts";
 import { decodePunycode } from "./punycode.ts";
 
-/**
- * Labels and a TLD of 2 letters or more (specification, validation rules), in A-label form. Labels may have DNS's 63
- * characters instead of the 61 of forms: lists name such hosts, and who asks for one of them is to find it.
- */
-const NAME = /^(?=.{4,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
-const FOREIGN = /[^ -~]/;
-const NAME_MAX = 253;
 const PSL = { extractHostname: false, validateHostname: false, detectIp: false, allowPrivateDomains: true } as const;
-
-/**
- * The name of a host or domain in the form in which Fyr keeps names: lower case, A-labels, no dot at the end. Null for
- * what is none; an address is none.
- */
-export function normalName(text: string): string | null {
-  let name = text.trim().toLowerCase();
-  if (name.endsWith(".")) name = name.slice(0, -1);
-  if (name.length > NAME_MAX * 4) return null;
-  const ascii = FOREIGN.test(name) ? toAscii(name) : name;
-  return ascii !== null && NAME.test(ascii) ? ascii : null;
-}
-
-/** UTS 46, by way of the URL parser that browsers and Node share. */
-function toAscii(name: string): string | null {
-  // What would end the host is no part of a name.
-  if (/[\s/\\?#@:%[\]]/.test(name)) return null;
-  return URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : null;
-}
 
 /** The name with its A-labels as people of that script read them; null where it has none, or one that cannot be read. */
 export function unicodeName(name: string): string | null {

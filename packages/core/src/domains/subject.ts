@@ -1,5 +1,4 @@
-import { classify } from "../indicators/index.ts";
-import { normalName } from "./name.ts";
+import { normalName, normalUrl, readIndicator } from "../indicators/index.ts";
 
 /** Longest URL that is looked up or kept. */
 export const URL_MAX = 2048;
@@ -11,55 +10,52 @@ export interface NameSubject {
   readonly url: string | null;
 }
 
-export type SubjectReading =
+export type DomainReading =
   | { readonly ok: true; readonly subject: NameSubject; readonly notes: readonly string[] }
   | { readonly ok: false; readonly reason: string };
 
-const TYPES: Readonly<Record<string, string>> = {
-  ipv4: "this is an IP address",
-  ipv6: "this is an IP address",
-  email: "this is an e-mail address",
-};
+const refused = (reason: string): DomainReading => ({ ok: false, reason });
+const TOO_LONG = refused(`longer than ${URL_MAX} characters`);
+const UNKNOWN = "this is no domain name and no URL";
 
-/** Reads what a person sent as a domain or URL: defanged or not, blanks, quotes and punctuation around it aside. */
-export function readSubject(text: string): SubjectReading {
+/** Reads the text of a domain lookup: a domain or host, all names beneath one, or a URL. */
+export function readDomain(text: string): DomainReading {
   const trimmed = text.trim();
-  if (trimmed.length > URL_MAX) return refused(`longer than ${URL_MAX} characters`);
-  const plain = normalName(trimmed);
-  if (plain !== null) return read(plain, null, trimmed.toLowerCase() === plain ? [] : ["normalised"]);
-  const found = classify(trimmed);
-  const notes = found?.defanged === true ? ["defanged"] : [];
-  if (found?.type === "domain") {
-    const name = normalName(found.value);
-    if (name !== null) return read(name, null, notes.length > 0 ? notes : ["normalised"]);
+  if (trimmed.length > URL_MAX) return TOO_LONG;
+  const read = readIndicator(trimmed);
+  switch (read.kind) {
+    case "domain":
+      return { ok: true, subject: { name: read.value, url: null }, notes: read.notes };
+    case "wildcard":
+      return { ok: true, subject: { name: read.value, url: null }, notes: ["wildcard", ...read.notes] };
+    case "url": {
+      const { name } = read.value;
+      if (name === null) return refused("the host of this URL is no domain name");
+      if (read.normal.length > URL_MAX) return TOO_LONG;
+      return { ok: true, subject: { name, url: read.normal }, notes: ["url", ...read.notes] };
+    }
+    case "address": {
+      // A name of DNS as well: sensors see who asks for it.
+      const name = read.notes.includes("reverse_name") ? normalName(trimmed) : null;
+      return name === null
+        ? refused("this is an IP address")
+        : { ok: true, subject: { name, url: null }, notes: read.notes };
+    }
+    case "prefix":
+      return refused("this is an IP address");
+    case "email":
+      return refused("this is an e-mail address");
+    case null:
+      return refused(read.like === "url" ? read.reason : UNKNOWN);
+    default:
+      return refused(UNKNOWN);
   }
-  if (found?.type === "url") {
-    const parts = normalUrl(found.value);
-    return parts === null
-      ? refused("the host of this URL is no domain name")
-      : read(parts.name, parts.url, ["url", ...notes]);
-  }
-  return refused(TYPES[found?.type ?? ""] ?? "this is no domain name and no URL");
 }
 
-const refused = (reason: string): SubjectReading => ({ ok: false, reason });
-const read = (name: string, url: string | null, notes: readonly string[]): SubjectReading => ({
-  ok: true,
-  subject: { name, url },
-  notes,
-});
-
-/**
- * A URL of http or https in the form in which URLs are compared: as browsers write it, without fragment and user.
- * Null where it is none, is too long, or has an address for its host.
- */
-export function normalUrl(text: string): { readonly name: string; readonly url: string } | null {
-  if (!URL.canParse(text)) return null;
-  const url = new URL(text);
-  if (url.protocol !== "http:" && url.protocol !== "https:") return null;
-  const name = normalName(url.hostname);
-  if (name === null) return null;
-  const port = url.port === "" ? "" : `:${url.port}`;
-  const normal = `${url.protocol}//${name}${port}${url.pathname}${url.search}`;
-  return normal.length > URL_MAX ? null : { name, url: normal };
+/** The subject of a URL in a list. Null where it is none, is too long, or has an address for its host. */
+export function subjectOfUrl(text: string): { readonly name: string; readonly url: string } | null {
+  const normal = normalUrl(text);
+  const name = normal?.host.name;
+  if (normal === null || name === null || name === undefined || normal.url.length > URL_MAX) return null;
+  return { name, url: normal.url };
 }

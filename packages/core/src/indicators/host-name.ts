@@ -1,7 +1,7 @@
 import { parse } from "tldts";
-import { SpanMemo } from "./memo.ts";
+import { refangJoints } from "../ip/index.ts";
+import { toAscii } from "./domain-name.ts";
 import { MAX_LABEL, MAX_NAME, type NameMatch } from "./name.ts";
-import { refangText } from "./refang-text.ts";
 
 const ICANN_ONLY = {
   allowPrivateDomains: false,
@@ -14,9 +14,53 @@ const ICANN_ONLY = {
  * Whether the name lies under a suffix of the ICANN section of the Public Suffix List, and below it: `example.co.uk`,
  * not `co.uk` nor `report.pdf`. By that `main.rs` is a Serbian name, which nobody can tell from a file by itself.
  */
-function isRegistrable(name: string): boolean {
+export function isRegistrable(name: string): boolean {
   const { domain, isIcann } = parse(name, ICANN_ONLY);
   return isIcann === true && domain !== null;
+}
+
+/**
+ * Remembers what a computation answered for recently seen spans of bytes, taken case-insensitively, so that a name
+ * seen a thousand times in a log is sliced, lower-cased and looked up once. Direct-mapped: a span has one slot, and
+ * a newcomer takes it. Its memory is bounded, and hostile names cost what no memo at all would cost.
+ */
+class SpanMemo<T> {
+  readonly #keys: (string | undefined)[];
+  readonly #values: (T | undefined)[];
+  readonly #mask: number;
+  readonly #compute: (key: string) => T;
+
+  /** @param slots a power of two. @param compute gets the span as a lower-case string. */
+  constructor(slots: number, compute: (key: string) => T) {
+    this.#keys = Array.from({ length: slots });
+    this.#values = Array.from({ length: slots });
+    this.#mask = slots - 1;
+    this.#compute = compute;
+  }
+
+  /** The answer for `bytes[start]` … `bytes[end - 1]`, which stand in `text` from `start - offset` on. ASCII only. */
+  get(bytes: Uint8Array, start: number, end: number, text: string, offset: number): T {
+    // FNV-1a over the bytes with the bit set that makes letters lower case.
+    let hash = 0x811c_9dc5;
+    for (let i = start; i < end; i++) hash = Math.imul(hash ^ (bytes[i]! | 32), 0x0100_0193);
+    const slot = (hash ^ (hash >>> 15)) & this.#mask;
+    const known = this.#keys[slot];
+    if (known !== undefined && equals(known, bytes, start, end)) return this.#values[slot]!;
+    const key = text.slice(start - offset, end - offset).toLowerCase();
+    const value = this.#compute(key);
+    this.#keys[slot] = key;
+    this.#values[slot] = value;
+    return value;
+  }
+}
+
+function equals(lower: string, bytes: Uint8Array, start: number, end: number): boolean {
+  if (lower.length !== end - start) return false;
+  for (let i = start; i < end; i++) {
+    const byte = bytes[i]!;
+    if (lower.charCodeAt(i - start) !== (byte >= 65 && byte <= 90 ? byte | 32 : byte)) return false;
+  }
+  return true;
 }
 
 const topLevel = new SpanMemo(4096, (label) => parse(`x.${label}`, ICANN_ONLY).isIcann === true);
@@ -40,16 +84,10 @@ export function hostOf(bytes: Uint8Array, name: NameMatch, text: string, offset:
   if (!name.valid) return null;
   if (!name.foreign && !name.defanged) return hosts.get(bytes, name.start, name.end, text, offset);
   const raw = text.slice(name.start - offset, name.end - offset);
-  const plain = (name.defanged ? refangText(raw) : raw).toLowerCase();
+  const plain = (name.defanged ? refangJoints(raw) : raw).toLowerCase();
   const host = name.foreign ? toAscii(plain) : plain;
-  if (host === null || host.length > MAX_NAME) return null;
+  if (host === null || plain.length > MAX_NAME || host.length > MAX_NAME) return null;
   // What IDNA made of the labels may be longer, or digits.
   if (name.foreign && !/\.(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(host)) return null;
   return name.foreign && host.split(".").some((label) => label.length > MAX_LABEL) ? null : host;
-}
-
-/** UTS 46, by way of the URL parser that browsers and Node share. */
-function toAscii(name: string): string | null {
-  if (name.length > MAX_NAME || !URL.canParse(`http://${name}`)) return null;
-  return new URL(`http://${name}`).hostname;
 }

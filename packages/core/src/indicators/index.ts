@@ -1,7 +1,11 @@
 export { createAddressScanner, type AddressCounts, type AddressScanner } from "./address-stream.ts";
-export { classify } from "./classify.ts";
+export { defang } from "./defang.ts";
+export { normalName } from "./domain-name.ts";
 export { extract } from "./extract.ts";
-export { defang, refang } from "./fang.ts";
+export { isRegistrable } from "./host-name.ts";
+export { normalUrl } from "./normal-url.ts";
+export { INDICATOR_MAX, readIndicator } from "./read.ts";
+export type { IndicatorKind, IndicatorReading, ReadIndicator, ReadingNote, UrlHost } from "./reading.ts";
 export { createExtractor, type Extractor } from "./stream.ts";
 export { INDICATOR_TYPES, type ExtractOptions, type Indicator, type IndicatorType } from "./types.ts";
 export { extractUnique, unique, type UniqueIndicator } from "./unique.ts";

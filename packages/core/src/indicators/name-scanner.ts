@@ -1,3 +1,4 @@
+import { refangJoints } from "../ip/index.ts";
 import type { Anchors } from "./anchors.ts";
 import {
   ASCII_LETTER,
@@ -18,7 +19,6 @@ import {
 import { domainOf } from "./host-name.ts";
 import { atJoint, atJointBefore, dotJoint } from "./joints.ts";
 import { NameMatch, readName } from "./name.ts";
-import { refangText } from "./refang-text.ts";
 import type { NameType } from "./types.ts";
 import { readUrl } from "./url.ts";
 
@@ -106,7 +106,7 @@ function emailBefore(
   const isDefanged = end === defangedEnd;
   const start = startOfLocal(bytes, isDefanged ? defangedStart : end);
   const raw = text.slice(start - offset, end - offset);
-  const local = isDefanged ? refangText(raw) : raw;
+  const local = isDefanged ? refangJoints(raw) : raw;
   if (!isLocalPart(local)) return null;
   return { start, local, defanged: name.defanged || joint > 1 || local !== raw };
 }

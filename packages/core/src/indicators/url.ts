@@ -1,4 +1,4 @@
-import { formatIpv4, formatIpv6 } from "../ip/index.ts";
+import { formatIpv4, formatIpv6, refangJoints } from "../ip/index.ts";
 import { AddressMatch } from "./address-match.ts";
 import {
   ASCII_LETTER,
@@ -19,7 +19,6 @@ import { readIpv4 } from "./ipv4.ts";
 import { readIpv6 } from "./ipv6.ts";
 import { colonJoint, schemeJoint } from "./joints.ts";
 import { NameMatch, readName } from "./name.ts";
-import { refangText } from "./refang-text.ts";
 import type { Indicator } from "./types.ts";
 
 interface Scheme {
@@ -71,7 +70,7 @@ export function readUrl(
   const pathStart = port === null ? host.end : port.end;
   const written = text.slice(pathStart - offset, endOfPath(bytes, pathStart) - offset);
   const rawPath = written.slice(0, trimmedLength(written));
-  const refanged = /[[({\\]/.test(rawPath) ? refangText(rawPath) : rawPath;
+  const refanged = refangJoints(rawPath);
   // Refanging may leave punctuation at the end that was in brackets before.
   const path = refanged.slice(0, trimmedLength(refanged));
   const userInfo = text.slice(authority - offset, hostStart - offset);

@@ -1,10 +1,10 @@
 import { MAX_IPV4, MAX_IPV6, type Address } from "./address.ts";
 import { quote } from "./explain.ts";
 import { formatAddress } from "./format.ts";
+import { tidy } from "./pasted.ts";
 import { readWords } from "./words.ts";
 import { parseAddress, parseWords } from "./parse.ts";
 import { parsePrefixLength } from "./range.ts";
-import { refang } from "./refang.ts";
 import { addressOfReverseName } from "./reverse-name.ts";
 
 /** What was set aside or understood on the way from the text to the address. */
@@ -42,12 +42,6 @@ const words = new Uint32Array(4);
 
 /** Longer than any URL that browsers and proxies agree on; what is longer is no single thing. */
 const MAX_LENGTH = 4096;
-/** Characters without width or meaning that come along when text is copied from web pages. */
-const INVISIBLE = /[\u200b-\u200f\u2060\ufeff]/g;
-/** What may stand around an address in prose, CSV or JSON. */
-const AROUND_START = /^[\s"'`“”‘’«»<({,;|]+/;
-const AROUND_END = /[\s"'`“”‘’«»>)},;|]+$/;
-
 /**
  * Reads the one address that a person pasted, in whatever form: defanged, in a URL, with a prefix, port or zone, in
  * brackets or quotes, mapped into IPv6, as an integer. For many addresses in running text there is `core/indicators`.
@@ -59,12 +53,8 @@ export function interpret(text: string): Interpretation {
   const direct = readPlain(text);
   if (direct !== null) return finish(direct, null, null, []);
   const notes: InterpretationNote[] = [];
-  const visible = text.replaceAll(INVISIBLE, "");
-  // Before the brackets around: `[:]` may well be what the address begins or ends with.
-  const refanged = refang(visible);
-  if (refanged !== visible) notes.push("defanged");
-  const bare = refanged.replace(AROUND_START, "");
-  const plain = bare.slice(0, bare.length - trailing(bare)).replace(/(?<=[\da-f\]])\.$/i, "");
+  const { text: plain, defanged } = tidy(text);
+  if (defanged) notes.push("defanged");
   if (plain === "") return refused("nothing was given");
   const url = /^[a-z][a-z\d+.-]*:\/\//i.exec(plain);
   if (url === null) return readHost(plain, notes);
@@ -81,13 +71,6 @@ function readPlain(text: string): Address | null {
 
 function refused(reason: string): Interpretation {
   return { ok: false, reason };
-}
-
-/** How many characters at the end only stand around. A search for the pattern would be quadratic. */
-function trailing(text: string): number {
-  let end = text.length;
-  while (end > 0 && AROUND_END.test(text[end - 1] ?? "")) end--;
-  return text.length - end;
 }
 
 /** `[v6]`, `[v6]:port`, `address%zone/length` or `v4:port`; or an integer or reverse name. */

@@ -1,16 +1,63 @@
-/** Defanged dots, colons and schemes, as reports write them so that nobody follows a link by accident. */
-const DEFANGED: readonly (readonly [RegExp, string])[] = [
-  [/\[(?:\.|dot)\]|\((?:\.|dot)\)|\{(?:\.|dot)\}|\\\./gi, "."],
-  [/\[(?::|colon)\]|\((?::|colon)\)|\{(?::|colon)\}/gi, ":"],
-  [/\[:\/\/\]/g, "://"],
-  [/\[\/\]/g, "/"],
-  [/(?<![a-z\d])h(?:xx|\*\*)p(s?)(?=:)/i, "http$1"],
-];
+const JOINTS: ReadonlyMap<string, string> = new Map(
+  ["[]", "()", "{}"].flatMap((pair) =>
+    [
+      [".", "."],
+      ["dot", "."],
+      [":", ":"],
+      ["@", "@"],
+      ["at", "@"],
+      ["/", "/"],
+      ["//", "//"],
+      ["://", "://"],
+    ].map(([inner, plain]): [string, string] => [`${pair[0]}${inner}${pair[1]}`, plain ?? ""]),
+  ),
+);
+const CLOSERS = "])}";
+const LONGEST = 5;
 
-/** `1[.]2(.)3{.}4`, `2001[:]db8::1`, `hxxp[://]…` with the real characters; other text comes back as it was. */
+/**
+ * Replaces each bracketed joint of the defang grammar by its plain character, and `\.` and `\/` likewise. What a
+ * replacement makes whole (`[[.]]`) is replaced too, so that a second pass changes nothing. Linear: one pass that only
+ * ever shortens the end of what it has written.
+ */
+export function refangJoints(text: string): string {
+  if (!/[[({\\]/.test(text)) return text;
+  const written: string[] = [];
+  for (const unit of text.split("")) {
+    if (unit === "." || unit === "/") while (written.at(-1) === "\\") written.pop();
+    written.push(unit);
+    if (CLOSERS.includes(unit)) collapse(written);
+  }
+  return written.join("");
+}
+
+/** Replaces the joint that the written text ends in, if any. */
+function collapse(written: string[]): void {
+  let tail = "";
+  for (let length = 1; length <= LONGEST && length <= written.length; length++) {
+    tail = written[written.length - length]!.toLowerCase() + tail;
+    const plain = JOINTS.get(tail);
+    if (plain === undefined) continue;
+    written.length -= length;
+    while (written.at(-1) === "\\") written.pop();
+    for (const unit of plain.split("")) written.push(unit);
+    return;
+  }
+}
+
+const COLON_WORD = /\[colon\]|\(colon\)|\{colon\}/gi;
+const SCHEME = /(?<![a-z\d])h[tx*]{2}p(s?)(?=:)/i;
+
+/**
+ * The text of one thing with the real characters: `1[.]2(.)3{.}4`, `2001[:]db8::1`, `hxxp[://]…`, `a[at]b.org`; other
+ * text comes back as it was. Linear, and a second pass changes nothing.
+ */
 export function refang(text: string): string {
-  let plain = text;
-  for (const [pattern, replacement] of DEFANGED) plain = plain.replace(pattern, replacement);
-  // One bracket around a dot left open is a habit of some feeds: 1[.2[.3[.4
-  return /^[\s\d.[]+$/.test(plain) ? plain.replaceAll("[.", ".") : plain;
+  // Only before the path: `Foo_(colon)` is a page of Wikipedia.
+  const slash = text.indexOf("/");
+  const head = slash < 0 ? text : text.slice(0, slash);
+  const spelled = head.replace(COLON_WORD, ":") + text.slice(head.length);
+  return refangJoints(spelled).replace(SCHEME, (scheme, secure: string) =>
+    /^http/i.test(scheme) ? scheme : `http${secure.toLowerCase()}`,
+  );
 }

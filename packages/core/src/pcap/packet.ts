@@ -1,4 +1,5 @@
-import { classify } from "../indicators/index.ts";
+import { isRegistrable, normalName } from "../indicators/index.ts";
+import { formatAddress, parseAddress } from "../ip/index.ts";
 import { type Datagram, readDatagram } from "./datagram.ts";
 import { latin1, readDns } from "./dns.ts";
 import { ipOf } from "./frame.ts";
@@ -79,10 +80,13 @@ function hostOf(payload: Uint8Array): string | null {
 function namesOf(texts: readonly string[]): Named[] {
   const named: Named[] = [];
   for (const text of texts) {
-    const found = classify(text.replace(/\.$/, ""));
-    if (found?.type === "domain" || found?.type === "ipv4" || found?.type === "ipv6") {
-      named.push({ type: found.type, value: found.value });
+    const address = parseAddress(text);
+    if (address.ok) {
+      named.push({ type: address.address.family === 4 ? "ipv4" : "ipv6", value: formatAddress(address.address) });
+      continue;
     }
+    const name = normalName(text);
+    if (name !== null && isRegistrable(name)) named.push({ type: "domain", value: name });
   }
   return named;
 }

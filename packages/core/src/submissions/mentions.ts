@@ -1,6 +1,7 @@
 import { ITEM_TYPE } from "@fyr/contract";
-import { type Address, formatAddress, parseRange } from "../ip/index.ts";
-import { WIDEST } from "./read-item.ts";
+import { normalUrl } from "../indicators/index.ts";
+import { type Address, formatAddress } from "../ip/index.ts";
+import { WIDEST } from "./item.ts";
 
 /** No host name is longer; a longer one is found by its whole text only. */
 const HOST_MAX = 255;
@@ -9,14 +10,12 @@ const HOST_MAX = 255;
 export function hostOf(type: number, value: string): string | null {
   if (type === ITEM_TYPE.ip) return null;
   const host = type === ITEM_TYPE.domain ? value : hostOfUrl(value);
-  return host === "" || host.length > HOST_MAX ? null : host;
+  return host === null || host.length > HOST_MAX ? null : host;
 }
 
-function hostOfUrl(value: string): string {
-  if (!URL.canParse(value)) return "";
-  const host = new URL(value).hostname.replaceAll(/^\[|\]$/g, "");
-  const range = parseRange(host);
-  return range.ok && range.range.first === range.range.last ? formatAddress(firstOf(range.range)) : host;
+function hostOfUrl(value: string): string | null {
+  const host = normalUrl(value)?.host;
+  return host === undefined ? null : (host.name ?? formatAddress(host.address));
 }
 
 /** Every item in its normal form that mentions an address: the address, and the prefixes that hold it. */
@@ -35,8 +34,4 @@ export function mentionsOfAddress(address: Address): string[] {
     values.push(`${formatAddress({ family: 6, value: (address.value >> free) << free })}/${length}`);
   }
   return values;
-}
-
-function firstOf(range: { family: 4; first: number } | { family: 6; first: bigint }): Address {
-  return range.family === 4 ? { family: 4, value: range.first } : { family: 6, value: range.first };
 }

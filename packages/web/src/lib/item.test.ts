@@ -10,6 +10,7 @@ describe("a submitted item", () => {
     expect(itemSearch(1, "203.0.113.7")).toEqual({ input: "203.0.113.7", type: "ip" });
     expect(itemSearch(1, "2001:db8::/32")).toEqual({ input: "2001:db8::", type: "ip" });
     expect(itemSearch(2, "example.org")).toEqual({ input: "example.org", type: "domain" });
+    expect(itemSearch(3, "http://192.0.2.1:8080/a")).toEqual({ input: "http://192.0.2.1:8080/a", type: "ip" });
     expect(itemSearch(3, "https://example.org/a,b")).toEqual({ input: "https://example.org/a%2Cb", type: "domain" });
   });
 });

@@ -1,5 +1,5 @@
 import { type NameReading, nameRow } from "../entry.ts";
-import { normalName } from "../name.ts";
+import { normalName } from "../../indicators/index.ts";
 import { readListedName, readListedUrl } from "./read-name.ts";
 
 const COMMENT = /^(?:[#!;]|\/\/)/;

@@ -1,6 +1,6 @@
 import { type NameReading, type NameRow, nameRow } from "../entry.ts";
-import { normalName } from "../name.ts";
-import { normalUrl, URL_MAX } from "../subject.ts";
+import { normalName } from "../../indicators/index.ts";
+import { subjectOfUrl, URL_MAX } from "../subject.ts";
 
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f:]*:[\da-f:.]*)(?:\/\d+)?$/i;
 
@@ -18,7 +18,7 @@ export function readListedName(text: string, more?: More): NameReading {
 /** Reads a URL. One that leads to the front page of a host says of the host what it says. */
 export function readListedUrl(text: string, more?: More): NameReading {
   if (text.length > URL_MAX) return { reason: `the URL is longer than ${URL_MAX} characters` };
-  const found = normalUrl(text);
+  const found = subjectOfUrl(text);
   if (found !== null) {
     const isFront = found.url.endsWith(`//${found.name}/`);
     return { rows: [nameRow(isFront ? { name: found.name, url: null } : found, more)] };

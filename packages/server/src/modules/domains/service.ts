@@ -1,5 +1,5 @@
 import type { DomainInfo } from "@fyr/contract";
-import { matchOf, type NameSubject, placeOf, readSubject, unicodeName } from "@fyr/core/domains";
+import { matchOf, type NameSubject, placeOf, readDomain, unicodeName } from "@fyr/core/domains";
 import { type NameEvidence, scoreName } from "@fyr/core/risk";
 import { ApiFailure } from "../../http/failure.ts";
 import type { HeldLabel, DomainStore, Under } from "../../storage/domains/index.ts";
@@ -62,10 +62,10 @@ export async function lookUpDomain(parts: DomainNeeds, text: string, url?: strin
 }
 
 function subjectOf(text: string, url: string | undefined): { subject: NameSubject; notes: readonly string[] } {
-  const read = readSubject(text);
+  const read = readDomain(text);
   if (!read.ok) throw refusal("domain", read.reason);
   if (url === undefined) return read;
-  const readUrl = readSubject(url);
+  const readUrl = readDomain(url);
   if (!readUrl.ok) throw refusal("url", readUrl.reason);
   if (readUrl.subject.url === null) throw refusal("url", "this is no URL");
   if (readUrl.subject.name !== read.subject.name) throw refusal("url", `this URL is not on ${read.subject.name}`);

@@ -1,4 +1,4 @@
-import { readSubject } from "@fyr/core/domains";
+import { readDomain } from "@fyr/core/domains";
 import { interpret } from "@fyr/core/ip";
 import type { QueryType } from "@fyr/contract";
 
@@ -25,7 +25,7 @@ export function priceOfQuery(query: string, type: QueryType): Priced {
       return { items: addresses.size, credits: addresses.size };
     }
     case "domain":
-      return { items: 1, credits: readSubject(query).ok ? 1 : 0 };
+      return { items: 1, credits: readDomain(query).ok ? 1 : 0 };
     case "fingerprint_ips":
       return { items: 1, credits: 1 };
     case "ip_fingerprints":

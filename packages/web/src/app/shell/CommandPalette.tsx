@@ -18,9 +18,8 @@ import { useState, type ReactNode } from "react";
 import { openSearchHistory } from "../../features/history/index.ts";
 import { openNotifications } from "../../features/notifications/index.ts";
 import { openComposer } from "../../features/submissions/index.ts";
-import { useLookup } from "../../features/search/index.ts";
+import { isDomain, useLookup } from "../../features/search/index.ts";
 import { logout, session } from "../../features/session/index.ts";
-import { domainParts } from "../../lib/domain-text.ts";
 import { useStore } from "../../lib/store.ts";
 import { theme, toggleTheme } from "../../lib/theme.ts";
 import { entriesFor } from "./entries.ts";
@@ -58,7 +57,7 @@ export default function CommandPalette({ onClose, onHelp }: { onClose: () => voi
             </div>
             <Command.List className="max-h-[50vh] overflow-y-auto p-1.5">
               <Command.Empty className="px-3 py-6 text-center text-dim">Nothing of that name</Command.Empty>
-              {(/\d|:/.test(address) || domainParts(address) !== null) && (
+              {(/\d|:/.test(address) || isDomain(address)) && (
                 <Item value={`look up ${address}`} icon={<Search />} onSelect={then(() => lookup(address))}>
                   Look up <span className="mono ml-1.5 text-accent">{address}</span>
                 </Item>

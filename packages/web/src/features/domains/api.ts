@@ -1,9 +1,18 @@
+import { readIndicator } from "@fyr/core/indicators";
 import { call, ENDPOINTS } from "../../lib/api/index.ts";
-import { domainParts } from "../../lib/domain-text.ts";
+
+/** What to ask for a domain or URL; of anything else the server says why it is none. */
+function subjectOf(text: string): { readonly domain: string; readonly url?: string } {
+  const read = readIndicator(text);
+  if (read.kind === "domain" || read.kind === "wildcard") return { domain: read.value };
+  return read.kind === "url" && read.value.name !== null
+    ? { domain: read.value.name, url: read.normal }
+    : { domain: text };
+}
 
 /** A domain or URL, in whatever form it was given. Costs a credit, so the answer is kept. */
 export const domainInfo = (text: string) => {
-  const { domain, url } = domainParts(text) ?? { domain: text };
+  const { domain, url } = subjectOf(text);
   return {
     queryKey: ["domain", text] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) =>

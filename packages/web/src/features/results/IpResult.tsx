@@ -1,14 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
+import { readIndicator } from "@fyr/core/indicators";
 import { Link } from "@tanstack/react-router";
+import { SearchX } from "lucide-react";
 import { buttonClass } from "../../components/Button.tsx";
-import { ErrorState } from "../../components/states.tsx";
+import { EmptyState, ErrorState } from "../../components/states.tsx";
 import { ApiError, messageOf } from "../../lib/api/index.ts";
 import { formatDuration } from "../../lib/format.ts";
+import { explain, Explanation } from "../search/index.ts";
 import { ipInfo, IpSkeleton, IpView } from "../ip/index.ts";
 import { useSaveQuery } from "../history/index.ts";
 
-/** @param at a day or time: what was known then */
-export function IpResult({ text, log, at }: { text: string; log: boolean; at?: string | undefined }) {
+interface IpResultProps {
+  text: string;
+  log: boolean;
+  /** A day or time: what was known then. */
+  at?: string | undefined;
+}
+
+/** An address; or what the text is instead, where it is known what it is. */
+export function IpResult(props: IpResultProps) {
+  const explained = explain(readIndicator(props.text));
+  if (explained === null) return <Lookup {...props} />;
+  return (
+    <EmptyState icon={SearchX} title={explained.text} page>
+      <title>{`${explained.text} · Fyr`}</title>
+      <Explanation explained={explained} />
+    </EmptyState>
+  );
+}
+
+function Lookup({ text, log, at }: IpResultProps) {
   const answer = useQuery(ipInfo(text, at));
   useSaveQuery(text, "ip", log && answer.isSuccess);
   return (

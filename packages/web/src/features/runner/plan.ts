@@ -1,4 +1,4 @@
-import { interpret } from "@fyr/core/ip";
+import { readIndicator } from "@fyr/core/indicators";
 
 /** Table views that have something to show; the specification's others come with the data behind them. */
 export const TABLES = ["ip_table", "ip_fingerprints", "fingerprint_ips", "ip_events"] as const;
@@ -27,13 +27,19 @@ export function runnerPlan(query: string): RunnerPlan {
   const [, name, rest] = TYPED.exec(text) ?? [];
   if (name !== undefined && rest !== undefined) {
     const wanted = name.toLowerCase();
-    if (wanted === "ip" && interpret(rest).ok) return { view: "ip", ip: rest };
+    if (wanted === "ip" && isAddress(rest)) return { view: "ip", ip: rest };
     const type = TABLES.find((known) => known === wanted);
     if (type === undefined || rest.trim() === "") return { view: "invalid", type: name };
     return table(type, rest.trim());
   }
   const pieces = piecesOf(text);
-  return pieces.every((piece) => interpret(piece).ok) ? table("ip_table", text) : table("ip_events", text);
+  return pieces.every(isAddress) ? table("ip_table", text) : table("ip_events", text);
+}
+
+/** Whether a text names one address: itself, its prefix, or a URL on it. */
+function isAddress(text: string): boolean {
+  const read = readIndicator(text);
+  return read.kind === "address" || read.kind === "prefix" || (read.kind === "url" && read.value.address !== null);
 }
 
 const piecesOf = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter((piece) => piece !== ""))];

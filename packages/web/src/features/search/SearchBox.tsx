@@ -15,7 +15,9 @@ import type { Extracted } from "./extraction/protocol.ts";
 import { scanText } from "./extraction/scan.ts";
 import { useExtraction } from "./extraction/use-extraction.ts";
 import { ExtractionNotice, type Notice } from "./ExtractionNotice.tsx";
-import { linesOf, planOf, typeOfOne } from "./plan.ts";
+import type { Explained } from "./explain.ts";
+import { Explanation } from "./Explanation.tsx";
+import { isDomain, linesOf, planOf } from "./plan.ts";
 import { Price } from "./Price.tsx";
 import { useSubmit } from "./submit.ts";
 import { useFileDrop } from "../../lib/use-file-drop.ts";
@@ -29,6 +31,7 @@ export function SearchBox() {
   const [text, setText] = useState("");
   const [notice, setNotice] = useState<Notice | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const [explained, setExplained] = useState<Explained | null>(null);
   const [sending, setSending] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const submit = useSubmit();
@@ -74,7 +77,7 @@ export function SearchBox() {
     // Without any address it is pasted as it is, for a person to mend.
     if (pasted.length <= SCAN_AT_ONCE && scanText(pasted).unique === 0) return;
     // Nor does an address within a URL stand for it.
-    if (typeOfOne(pasted) === "domain") return;
+    if (isDomain(pasted)) return;
     event.preventDefault();
     readText(pasted);
   };
@@ -82,12 +85,10 @@ export function SearchBox() {
   const send = async () => {
     const plan = planOf(text);
     if (plan.type === "none") return;
-    if (plan.type === "refused") {
-      setError(plan.reason);
-      return;
-    }
+    setExplained(plan.type === "explained" ? plan.explained : null);
+    setError(plan.type === "refused" ? plan.reason : null);
+    if (plan.type === "refused" || plan.type === "explained") return;
     setSending(true);
-    setError(null);
     try {
       await submit(plan);
     } catch (caught) {
@@ -107,6 +108,7 @@ export function SearchBox() {
     setText("");
     setNotice(null);
     setError(null);
+    setExplained(null);
     area.current?.focus();
   };
 
@@ -135,7 +137,10 @@ export function SearchBox() {
             aria-label="IP addresses"
             placeholder={PLACEHOLDER}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              setText(event.target.value);
+              setExplained(null);
+            }}
             onPaste={paste}
             onKeyDown={keys}
             spellCheck={false}
@@ -173,6 +178,11 @@ export function SearchBox() {
         </div>
       </div>
       {error !== null && <Banner kind="error">{error}</Banner>}
+      {explained !== null && (
+        <Banner kind="info">
+          <Explanation explained={explained} />
+        </Banner>
+      )}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-faint">
         <span>Any text will do: logs, CSV, JSON, gzip, defanged. Files are read in this browser and not uploaded.</span>
         <span className="ml-auto inline-flex items-center gap-1.5">

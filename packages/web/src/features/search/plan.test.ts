@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { takeWhatFits } from "./extraction/protocol.ts";
 import { scanText } from "./extraction/scan.ts";
 import { planOf } from "./plan.ts";
+import { TEXTS } from "../../../../core/src/indicators/testing/texts.ts";
 
 describe("planOf", () => {
   it.each(["", "  \n\t\n "])("does nothing with %j", (text) => {
@@ -34,6 +35,58 @@ describe("planOf", () => {
 
   it("finds the addresses in a line that holds more than one", () => {
     expect(planOf("from 1.1.1.1 to 8.8.8.8, port 53")).toMatchObject({ type: "ip_table", input: "1.1.1.1,8.8.8.8" });
+  });
+});
+
+describe("what the table of texts asks for", () => {
+  const rows = TEXTS.filter(([text, kind]) => kind !== "text" && kind !== "range" && !text.includes("\n"));
+  it.each(rows)("%j, of kind %s", (text, kind, normal) => {
+    const plan = planOf(text);
+    const isOnAddress = /^http:\/\/(?:\[|[\d.]+[:/])/.test(normal);
+    if (kind === "address" || kind === "prefix" || (kind === "url" && isOnAddress)) expect(plan.type).toBe("ip");
+    else if (kind === "domain" || kind === "wildcard" || kind === "url") expect(plan.type).toBe("domain");
+    else expect(plan).toMatchObject({ type: "explained", explained: { text: normal } });
+  });
+
+  it("is a domain for each that stood in quotes, brackets or before a comma", () => {
+    for (const text of ['"example.com"', "www.example.com,", "<https://example.com/a>", "evil.com)", "evil.com:8080"]) {
+      expect(planOf(text).type).toBe("domain");
+    }
+    expect(planOf("evil.com/path")).toEqual({ type: "domain", input: "evil.com/path" });
+  });
+
+  it("takes the address of a URL without a scheme", () => {
+    expect(planOf("192.0.2.1/x.php")).toEqual({ type: "ip", input: "192.0.2.1" });
+  });
+
+  it("refuses domains on several lines instead of taking them for addresses", () => {
+    const reason = "One search takes one domain or URL, or a list of IP addresses.";
+    expect(planOf("example.com\nhttps://example.org/x")).toEqual({ type: "refused", reason });
+    expect(planOf("example.com\n192.0.2.1")).toMatchObject({ type: "ip_table", input: "example.com,192.0.2.1" });
+  });
+
+  it("says what it is of what cannot be looked up, and where it can be searched for", () => {
+    const of = (text: string) => {
+      const plan = planOf(text);
+      return plan.type === "explained" ? [plan.explained.sentence, plan.explained.links[0]?.search] : plan;
+    };
+    const md5 = "d41d8cd98f00b204e9800998ecf8427e";
+    expect(of(md5)).toEqual([
+      "This is an MD5 hash, or a JA3 or HASSH fingerprint: Fyr knows which addresses showed it, if it is a fingerprint.",
+      { input: md5, type: "fingerprint_ips" },
+    ]);
+    expect(of("cve-2024-3094")).toEqual([
+      "This is the number of a vulnerability: Fyr has no page for it, but can search for it.",
+      { search: "CVE-2024-3094" },
+    ]);
+    expect(of("<someone@example.org>")).toEqual([
+      "This is an e-mail address: Fyr looks up its domain.",
+      { input: "example.org", type: "domain" },
+    ]);
+    expect(planOf("http://localhost/x")).toEqual({
+      type: "refused",
+      reason: "The host of this URL is neither a domain name nor an IP address.",
+    });
   });
 });
 

@@ -1,15 +1,18 @@
 import { IP_TEXT_MAX } from "@fyr/contract";
-import { interpret } from "@fyr/core/ip";
-import { domainParts } from "../../lib/domain-text.ts";
+import { type IndicatorReading, readIndicator } from "@fyr/core/indicators";
+import { formatAddress, interpret } from "@fyr/core/ip";
 import { formatNumber } from "../../lib/format.ts";
 import { joinInput } from "../../lib/search-input.ts";
 import { scanText } from "./extraction/scan.ts";
+import { type Explained, explain } from "./explain.ts";
 
 /** What a submission of the box asks for. */
 export type Plan =
   | { readonly type: "none" }
   /** Nothing can be asked of it; `reason` is a sentence. */
   | { readonly type: "refused"; readonly reason: string }
+  /** It is known what it is, and there is no page of it. */
+  | { readonly type: "explained"; readonly explained: Explained }
   | { readonly type: "ip" | "domain"; readonly input: string }
   | { readonly type: "ip_table"; readonly pieces: readonly string[]; readonly input: string };
 
@@ -18,8 +21,11 @@ export function linesOf(text: string): string[] {
   return [...new Set(text.split(/[\r\n]+/).map((line) => line.trim()))].filter((line) => line !== "");
 }
 
-/** What one thing is a search of: a domain or URL, or an address, which is also what refuses all else. */
-export const typeOfOne = (text: string): "ip" | "domain" => (domainParts(text) === null ? "ip" : "domain");
+/** Whether a text is one domain, or one URL on a domain. */
+export const isDomain = (text: string): boolean => text.length <= IP_TEXT_MAX && isOfDomain(readIndicator(text));
+
+const isOfDomain = (read: IndicatorReading): boolean =>
+  read.kind === "domain" || read.kind === "wildcard" || (read.kind === "url" && read.value.name !== null);
 
 /**
  * One line is a search of type ip, several are a list of type ip_table, none is nothing (specification, query page).
@@ -29,8 +35,16 @@ export const typeOfOne = (text: string): "ip" | "domain" => (domainParts(text) =
 export function planOf(text: string): Plan {
   const lines = linesOf(text);
   const [line = ""] = lines;
-  if (lines.length === 1 && typeOfOne(line) === "domain") return { type: "domain", input: joinInput([line]) };
-  const pieces = [...new Set(lines.flatMap(addressesOf))];
+  const plan = lines.length === 1 ? planOfOne(line) : null;
+  if (plan !== null) return plan;
+  const found = lines.map(addressesOf);
+  if (lines.length > 1 && found.every((addresses) => addresses.length === 0) && lines.some(isDomain)) {
+    return { type: "refused", reason: "One search takes one domain or URL, or a list of IP addresses." };
+  }
+  // What holds no address is sent as it is: the answer says why it was refused.
+  const pieces = [
+    ...new Set(found.flatMap((addresses, at) => (addresses.length > 0 ? addresses : lines.slice(at, at + 1)))),
+  ];
   const [first] = pieces;
   if (first === undefined) return { type: "none" };
   if (pieces.length === 1 && first.length > IP_TEXT_MAX) {
@@ -43,9 +57,22 @@ export function planOf(text: string): Plan {
   return pieces.length === 1 ? { type: "ip", input } : { type: "ip_table", pieces, input };
 }
 
+/** What one line asks for; null where the addresses in it decide. */
+export function planOfOne(line: string): Plan | null {
+  if (line.length > IP_TEXT_MAX) return null;
+  const read = readIndicator(line);
+  if (isOfDomain(read)) return { type: "domain", input: joinInput([line]) };
+  const explained = explain(read);
+  if (explained !== null) return { type: "explained", explained };
+  if (read.kind === "url" && read.value.address !== null && !interpret(line).ok) {
+    return { type: "ip", input: formatAddress(read.value.address) };
+  }
+  if (read.kind === null && read.like === "url" && addressesOf(line).length === 0) {
+    return { type: "refused", reason: `${read.reason.charAt(0).toUpperCase()}${read.reason.slice(1)}.` };
+  }
+  return null;
+}
+
 function addressesOf(line: string): readonly string[] {
-  if (line.length <= IP_TEXT_MAX && interpret(line).ok) return [line];
-  const { addresses } = scanText(line);
-  // What holds no address is sent as it is: the answer says why it was refused.
-  return addresses.length > 0 ? addresses : [line];
+  return line.length <= IP_TEXT_MAX && interpret(line).ok ? [line] : scanText(line).addresses;
 }

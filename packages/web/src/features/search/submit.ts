@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { historyInput, joinInput, LONGEST_INPUT } from "../../lib/search-input.ts";
 import { rememberWhole, saveQuery } from "../history/index.ts";
-import { type Plan, typeOfOne } from "./plan.ts";
+import { type Plan, planOfOne } from "./plan.ts";
 
 /**
  * Goes to the results. A list that is too long for a link is saved in the history first, and the link refers to it.
@@ -11,7 +11,7 @@ import { type Plan, typeOfOne } from "./plan.ts";
 export function useSubmit() {
   const navigate = useNavigate();
   return useCallback(
-    async (plan: Exclude<Plan, { type: "none" | "refused" }>) => {
+    async (plan: Exclude<Plan, { type: "none" | "refused" | "explained" }>) => {
       const { type, input } = plan;
       if (plan.type !== "ip_table" || input.length <= LONGEST_INPUT) {
         await navigate({ to: "/search", search: { input, type } });
@@ -30,11 +30,16 @@ export function useLookup() {
   const navigate = useNavigate();
   return useCallback(
     (text: string) => {
-      // A URL may have commas in it.
-      const isOne = typeOfOne(text) === "domain";
-      const pieces = isOne ? [text.trim()] : [...new Set(text.split(/[\s,;]+/))].filter((piece) => piece !== "");
+      const line = text.trim();
+      // A URL may have commas in it, and `AS 1` a blank.
+      const one = planOfOne(line);
+      if (one?.type === "ip" || one?.type === "domain") {
+        void navigate({ to: "/search", search: { input: one.input, type: one.type } });
+        return;
+      }
+      const pieces = one !== null ? [line] : [...new Set(text.split(/[\s,;]+/))].filter((piece) => piece !== "");
       if (pieces.length === 0) return;
-      const type = isOne ? "domain" : pieces.length === 1 ? "ip" : "ip_table";
+      const type = pieces.length === 1 ? "ip" : "ip_table";
       void navigate({ to: "/search", search: { input: joinInput(pieces), type } });
     },
     [navigate],

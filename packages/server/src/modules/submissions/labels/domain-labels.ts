@@ -1,5 +1,5 @@
 import { ITEM_TYPE } from "@fyr/contract";
-import { namesAbove, type NameSubject, readSubject } from "@fyr/core/domains";
+import { namesAbove, type NameSubject, readDomain } from "@fyr/core/domains";
 import { submissionDomainLabel, SUBMISSION_SOURCE } from "@fyr/core/submissions";
 import { sql } from "kysely";
 import { utcDay } from "@fyr/core/time";
@@ -47,8 +47,7 @@ export function createDomainLabels(ledger: Ledger): DomainLabels {
 }
 
 function labelOf({ value, created_at: createdAt, accepted_at: acceptedAt, ...row }: Row, asked: NameSubject) {
-  const read = readSubject(value);
-  // URLs stand in the ledger as they were written.
+  const read = readDomain(value);
   if (!read.ok || (read.subject.url !== null && read.subject.url !== asked.url)) return [];
   const label = submissionDomainLabel(read.subject, { ...row, createdAt });
   if (label === null) return [];

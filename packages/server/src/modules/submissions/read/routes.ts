@@ -1,5 +1,5 @@
 import { type ChannelKind, ENDPOINTS, ITEM_TYPE, PARENT_PREVIEW } from "@fyr/contract";
-import { readSubject } from "@fyr/core/domains";
+import { readDomain } from "@fyr/core/domains";
 import { interpret } from "@fyr/core/ip";
 import { mentionsOfAddress, readItem } from "@fyr/core/submissions";
 import type { Expression, SqlBool } from "kysely";
@@ -124,7 +124,7 @@ function feedConditions(
 function mentionsOf(text: string): { values: string[]; hosts: string[] } {
   const item = readItem(text);
   if (item.ok && item.type === ITEM_TYPE.url) return { values: [item.value], hosts: [] };
-  const read = readSubject(text);
+  const read = readDomain(text);
   if (!read.ok) throw new ApiFailure("invalid_domain", { details: [{ field: "name", message: read.reason }] });
   return { values: [], hosts: [read.subject.name] };
 }

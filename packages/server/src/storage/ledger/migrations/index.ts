@@ -15,6 +15,7 @@ import * as attachments from "./0011-attachments.ts";
 import * as channels from "./0012-channels.ts";
 import * as postSearch from "./0013-post-search.ts";
 import * as work from "./0014-work.ts";
+import * as urlForm from "./0015-url-form.ts";
 
 /** In order of their names, which never change once released. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0012-channels": channels,
   "0013-post-search": postSearch,
   "0014-work": work,
+  "0015-url-form": urlForm,
 };
 
 /**

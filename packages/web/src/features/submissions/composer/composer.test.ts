@@ -30,6 +30,11 @@ describe("detection of items (specification, section 5)", () => {
     ]);
   });
 
+  it("gives a URL the form in which the server keeps it", () => {
+    const text = "see hxxps://bad-name[.]org and https://bad-name.org/#top";
+    expect(detect(text)).toEqual([{ type: URL_, value: "https://bad-name.org/" }]);
+  });
+
   it("takes prefixes in their normal form, and no path of a URL for one", () => {
     expect(detect("45.83.64.9/24").map(({ value }) => value)).toEqual(["45.83.64.0/24"]);
     expect(detect("10.0.0.0/8").map(refusalOf)).toEqual([expect.stringMatching(/private/i)]);

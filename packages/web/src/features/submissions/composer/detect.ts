@@ -24,10 +24,11 @@ export function createDetector() {
     for (const { type, value, start, end, prefix } of found) {
       if (type === "url") urlEnd = Math.max(urlEnd, end);
       // What looks like a prefix within a URL is the beginning of its path.
-      const network = prefix === undefined || start < urlEnd ? value : networkOf(`${value}/${prefix}`);
-      if (known.has(network)) continue;
-      known.add(network);
-      arrived.push({ type: TYPES[type as keyof typeof TYPES], value: network });
+      const network = prefix === undefined || start < urlEnd ? value : `${value}/${prefix}`;
+      const normal = type === "url" || network !== value ? normalOf(network) : value;
+      if (known.has(normal)) continue;
+      known.add(normal);
+      arrived.push({ type: TYPES[type as keyof typeof TYPES], value: normal });
     }
     return arrived;
   };
@@ -45,8 +46,8 @@ export function detect(text: string): Detected[] {
   return [...detector.push(text), ...detector.end()];
 }
 
-/** A prefix in its normal form; as it was written where it cannot be submitted, which its pill says. */
-function networkOf(prefix: string): string {
-  const read = readItem(prefix);
-  return read.ok ? read.value : prefix;
+/** A prefix or URL in its normal form; as it was written where it cannot be submitted, which its pill says. */
+function normalOf(text: string): string {
+  const read = readItem(text);
+  return read.ok ? read.value : text;
 }

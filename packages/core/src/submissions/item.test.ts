@@ -15,6 +15,10 @@ describe("a line of a submission", () => {
     ["Evil[.]Example[.]com", 2, "evil.example.com"],
     ["Bücher.de", 2, "xn--bcher-kva.de"],
     ["hxxps://evil[.]example[.]com/x?y=1", 3, "https://evil.example.com/x?y=1"],
+    ["https://user@Evil.example.com:443#top", 3, "https://evil.example.com/"],
+    ["evil.example.com/x", 3, "http://evil.example.com/x"],
+    ["evil.example.com:8080", 2, "evil.example.com"],
+    ["<evil.example.com>,", 2, "evil.example.com"],
   ])("%j is of type %i: %s", (line, type, value) => {
     expect(readItem(line)).toEqual({ ok: true, type, value });
   });
@@ -33,6 +37,15 @@ describe("a line of a submission", () => {
     ["a@example.com", null, "an e-mail address is not taken"],
     ["d41d8cd98f00b204e9800998ecf8427e", null, "a hash is not taken"],
     ["45.83.64.1 45.83.64.2", null, "this is no IP address, prefix, domain or URL"],
+    ["16909060", null, "this is no IP address, prefix, domain or URL"],
+    ["report.pdf", null, "this is no IP address, prefix, domain or URL"],
+    ["main.txt/x", null, "this is no IP address, prefix, domain or URL"],
+    [`${"a".repeat(62)}.example.com`, null, "this is no IP address, prefix, domain or URL"],
+    ["http://localhost/x", null, "this is no IP address, prefix, domain or URL"],
+    ["*.example.com", null, "a wildcard is not taken: name the domain"],
+    ["CVE-2024-3094", null, "a CVE is not taken"],
+    ["t13d1516h2_8daaf6152771_e5627efa2ab1", null, "a fingerprint is not taken"],
+    ["AS15169", null, "an AS number is not taken"],
     ["hello", null, "this is no IP address, prefix, domain or URL"],
     [`https://example.com/${"x".repeat(9000)}`, null, "longer than 8192 characters"],
   ])("%j is refused", (line, type, reason) => {
