@@ -45,6 +45,7 @@ try {
       "--project",
       "server",
       "packages/server/src/collectors",
+      "packages/server/src/live",
       "packages/server/src/modules",
       "packages/server/src/storage/ledger",
       "packages/server/src/work",

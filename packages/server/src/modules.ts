@@ -63,7 +63,7 @@ interface Started {
  */
 export async function startModules(foundation: Foundation, opened: AsyncDisposableStack): Promise<Started> {
   const { config, stores, atlas: handle, site, work, publicUrl, log } = foundation;
-  const { ledger, hear, observations, labels, names, files, base } = stores;
+  const { ledger, live, observations, labels, names, files, base } = stores;
   const { dataDir, minFreeBytes } = config;
   const atlas = () => handle.current();
   /** Labels that the atlas does not have yet. */
@@ -78,7 +78,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
 
   use(systemModule());
   const { record: audit } = use(auditModule({ ledger, log }));
-  const { notify, tellAll } = use(notificationsModule({ ledger, hear, log }));
+  const { notify, tellAll } = use(notificationsModule({ ledger, live, log }));
   const { mailer } = use(mailModule({ ledger, work, ...config.mail, dataDir, log }));
   const { meter } = use(creditsModule({ ledger, notify }));
   const { twoFactor } = use(twoFactorModule({ ledger, dataDir, audit }));
@@ -98,7 +98,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   const { posted } = use(channelsModule({ ledger, tellAll, log }));
   const answering = { labels, fresh, atlas: handle, attachmentsOf };
   const written = { channels: channelMembership, onArrival: posted, audit, notify };
-  const { mentions, domainLabels } = use(await submissionsModule({ ledger, hear, ...answering, ...written, log }));
+  const { mentions, domainLabels } = use(await submissionsModule({ ledger, live, ...answering, ...written, log }));
   use(exchangeModule({ ledger }));
 
   const sensors = use(sensorsModule({ observations, ledger, labels, fresh, atlas, log }));
@@ -109,9 +109,9 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   const { lookup, today, history } = query;
   use(domainsModule({ names, observations, submitted: domainLabels, lookup, today }));
   use(fingerprintsModule({ observations, lookup }));
-  use(eventsModule({ ledger, observations, atlas }));
+  use(eventsModule({ ledger, live, observations, atlas }));
   use(reportsModule({ ledger, files, work, history, meter, notify }));
-  use(ingestModule({ ledger, observations, minFreeBytes, stored: sensors.arrived, audit, log }));
+  use(ingestModule({ ledger, live, observations, minFreeBytes, stored: sensors.arrived, audit, log }));
   use(labelsModule({ labels }));
   use(atlasModule({ dataDir, labels, base, atlas: handle }));
   const settings = config.collecting;

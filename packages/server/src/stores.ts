@@ -4,7 +4,8 @@ import type { Config } from "./config.ts";
 import { type GeoAsnStore, createGeoAsnStore, createSourceStates } from "./collectors/index.ts";
 import { type FileStore, openFolder } from "./storage/files/index.ts";
 import { createLabelStore, type LabelStore } from "./storage/labels/index.ts";
-import { type Hear, hearOf, type Ledger, type LedgerPlace, openLedger } from "./storage/ledger/index.ts";
+import { createLiveBus, type LiveBus } from "./live/index.ts";
+import { type Ledger, type LedgerPlace, openLedgerStore } from "./storage/ledger/index.ts";
 import { lockFolder } from "./storage/lock/index.ts";
 import { createDomainStore, type DomainStore } from "./storage/domains/index.ts";
 import { createObservations, type ObservationStore, startEngine } from "./storage/observations/index.ts";
@@ -12,8 +13,8 @@ import { createObservations, type ObservationStore, startEngine } from "./storag
 /** Everything that an installation keeps and writes, open. The atlas is made from it. */
 export interface Stores {
   readonly ledger: Ledger;
-  /** What other nodes say through the ledger. */
-  readonly hear: Hear;
+  /** What the nodes that share the ledger publish. */
+  readonly live: LiveBus;
   readonly observations: ObservationStore;
   readonly labels: LabelStore;
   readonly names: DomainStore;
@@ -50,19 +51,19 @@ export async function openStores(config: Config, log: Logger): Promise<Stores> {
     }
   };
   // Side by side: both spend most of their time waiting for their own engines.
-  const ledgerOpening = start((opened) => openTheLedger(place, opened));
+  const ledgerOpening = start((opened) => openTheLedger(place, log, opened));
   const observationsOpening = start((opened) => openObservations(config, log, opened, failure.signal));
   await Promise.allSettled([ledgerOpening, observationsOpening]);
   // What failed first is the cause; what was called off because of it is not.
   failure.signal.throwIfAborted();
-  const ledger = await ledgerOpening;
+  const { ledger, live } = await ledgerOpening;
   const { observations, ended } = await observationsOpening;
 
   const files = await openFolder(join(config.dataDir, "files"));
   const opened = opening.move();
   return {
     ledger,
-    hear: hearOf(place),
+    live,
     observations,
     labels: createLabelStore(observations),
     names: createDomainStore(observations),
@@ -73,8 +74,14 @@ export async function openStores(config: Config, log: Logger): Promise<Stores> {
   };
 }
 
-async function openTheLedger(place: LedgerPlace, opened: AsyncDisposableStack): Promise<Ledger> {
-  return opened.adopt(await openLedger(place), (ledger) => ledger.destroy());
+async function openTheLedger(
+  place: LedgerPlace,
+  log: Logger,
+  opened: AsyncDisposableStack,
+): Promise<Pick<Stores, "ledger" | "live">> {
+  const { ledger, channel } = await openLedgerStore(place);
+  opened.adopt(ledger, (store) => store.destroy());
+  return { ledger, live: opened.adopt(createLiveBus({ ledger, channel, log }), (bus) => bus.close()) };
 }
 
 interface OpenObservations {

@@ -1,5 +1,4 @@
 export { debounce, type Debounced } from "./debounce.ts";
 export { createMutex, type Mutex } from "./mutex.ts";
-export { startHearing } from "./hearing.ts";
 export { type ScheduledTask, startScheduledTask } from "./scheduled-task.ts";
 export { createWakeableTimer, type WakeableTimer } from "./wakeable-timer.ts";

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
-import { type Hear, hearOf, type Ledger, type LedgerPlace, openLedger } from "../storage/ledger/index.ts";
+import { type Ledger, type LedgerChannel, type LedgerPlace, openLedgerStore } from "../storage/ledger/index.ts";
+import { createLiveBus, type LiveBus } from "../live/index.ts";
 import { borrowLedger } from "../storage/ledger/testing/index.ts";
 
 /** Where `npm run test:postgres` says its server is; without it tests use the embedded ledger. */
@@ -12,8 +13,20 @@ const POSTGRES = process.env["FYR_TEST_DATABASE_URL"];
 
 export const LEDGER_KIND = POSTGRES === undefined ? "PGlite" : "PostgreSQL";
 
+interface TestLedger {
+  readonly ledger: Ledger;
+  readonly channel: LedgerChannel;
+  /** The bus of a node; another of the same ledger is another node. */
+  readonly live: LiveBus;
+  close(): Promise<void>;
+}
+
+/** The bus of another node that shares the ledger. */
+export const anotherNode = (parts: Pick<TestLedger, "ledger" | "channel">): LiveBus =>
+  createLiveBus({ ...parts, log: { warn: () => undefined } });
+
 /** An empty, migrated, real ledger; `close` removes what is in it, and ends it for whoever still has it. */
-export async function openTestLedger(): Promise<{ ledger: Ledger; hear: Hear; close(): Promise<void> }> {
+export async function openTestLedger(): Promise<TestLedger> {
   return POSTGRES === undefined ? openEmbedded() : openDatabase(POSTGRES);
 }
 
@@ -31,9 +44,16 @@ export async function newLedgerPlace(): Promise<{ place: LedgerPlace; close(): P
 }
 
 async function openEmbedded() {
-  const template = join(inject("testData"), "ledger");
-  const loan = await borrowLedger(template, dirname(inject("testData")));
-  return { ...loan, hear: hearOf({ kind: "embedded", dir: template }) };
+  const loan = await borrowLedger(join(inject("testData"), "ledger"), dirname(inject("testData")));
+  const live = anotherNode(loan);
+  return {
+    ...loan,
+    live,
+    async close() {
+      await live.close();
+      await loan.close();
+    },
+  };
 }
 
 async function openDatabase(serverUrl: string) {
@@ -47,12 +67,15 @@ async function openDatabase(serverUrl: string) {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const place: LedgerPlace = { kind: "postgres", url: url.href };
-  const ledger = await openLedger(place);
+  const { ledger, channel } = await openLedgerStore(place);
+  const live = anotherNode({ ledger, channel });
   return {
     ledger,
+    channel,
+    live,
     place,
-    hear: hearOf(place),
     async close() {
+      await live.close();
       await ledger.destroy();
       await admin(`drop database ${name} with (force)`);
     },

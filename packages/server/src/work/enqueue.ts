@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type { Ledger } from "../storage/ledger/index.ts";
+import { z } from "zod";
+import { defineTopic, encodeMessage } from "../live/index.ts";
+import { type Ledger, LEDGER_CHANNEL } from "../storage/ledger/index.ts";
 import type { WorkKind } from "./kind.ts";
 
-/** On which nodes tell each other of new work, by its kind. */
-export const WORK_CHANNEL = "fyr_work";
+/** There is new work of this kind. */
+export const WORK_ADDED = defineTopic({ name: "work.added", schema: z.string() });
 
 /** A payload names what the work is about; what is large stands in the module's own tables. */
 const PAYLOAD_BYTES_MAX = 16 * 1024;
@@ -59,7 +61,7 @@ export async function enqueue<Payload>(
       on conflict do nothing
       returning id
     )
-    select added.id, own.unfinished, case when added.id is not null then pg_notify(${WORK_CHANNEL}, ${kind}) end
+    select added.id, own.unfinished, case when added.id is not null then pg_notify(${LEDGER_CHANNEL}, ${encodeMessage(WORK_ADDED, kind)}) end
     from own left join added on true`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error("work was not added");

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createAccountRepository } from "../modules/account/index.ts";
-import { openLedger } from "../storage/ledger/index.ts";
+import { openLedger, openLedgerStore } from "../storage/ledger/index.ts";
+import { createLiveBus } from "../live/index.ts";
 import { LEDGER_KIND, newLedgerPlace, openTestLedger } from "../testing/ledger.ts";
 import { enqueue, TooMuchWork } from "./enqueue.ts";
 import { defineWork, PermanentFailure, Postponed, type WorkKind } from "./kind.ts";
@@ -51,7 +52,7 @@ describe(`the work queue on ${LEDGER_KIND}`, () => {
     });
   const idle = kindOf(() => never);
   const queue = () => {
-    const made = createWorkQueue({ ledger: opened.ledger, hear: opened.hear, log, now });
+    const made = createWorkQueue({ ledger: opened.ledger, live: opened.live, log, now });
     queues.push(made);
     return made;
   };
@@ -427,11 +428,11 @@ it(
       child.kill("SIGKILL");
       await once(child, "close");
 
-      const ledger = await openLedger(place);
+      const { ledger, channel } = await openLedgerStore(place);
       let ahead = 0;
       let runs = 0;
-      const hear = async () => undefined;
-      const made = createWorkQueue({ ledger, hear, log, now: () => new Date(Date.now() + ahead) });
+      const live = createLiveBus({ ledger, channel, log });
+      const made = createWorkQueue({ ledger, live, log, now: () => new Date(Date.now() + ahead) });
       const handler = async () => void runs++;
       made.start([
         defineWork({ kind: "test", payload: z.number(), concurrency: 1, leaseMs: LEASE_MS, attemptsMax: 2, handler }),
@@ -441,6 +442,7 @@ it(
       await made.ended([id], AbortSignal.timeout(120_000));
       expect([runs, await made.read(id)]).toMatchObject([1, { state: "done", attempts: 2 }]);
       await made.close();
+      await live.close();
       await ledger.destroy();
     } finally {
       await close();

@@ -1,11 +1,12 @@
 import type { WarnLog } from "../log.ts";
 import { hostname } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { createWakeableTimer, type ScheduledTask, startHearing } from "../scheduling/index.ts";
-import type { Hear, Ledger } from "../storage/ledger/index.ts";
+import type { LiveBus } from "../live/index.ts";
+import { createWakeableTimer } from "../scheduling/index.ts";
+import type { Ledger } from "../storage/ledger/index.ts";
 import { type Attempt, startAttempt } from "./attempt.ts";
 import { createWorkControl, type WorkControl } from "./control.ts";
-import { WORK_CHANNEL } from "./enqueue.ts";
+import { WORK_ADDED } from "./enqueue.ts";
 import { WorkFigures } from "./figures.ts";
 import type { WorkKind } from "./kind.ts";
 import { createWorkReader, type WorkReader } from "./reader.ts";
@@ -33,13 +34,13 @@ export interface WorkQueue extends WorkReader, WorkControl {
 
 interface Parts {
   readonly ledger: Ledger;
-  readonly hear: Hear;
+  readonly live: Pick<LiveBus, "subscribe">;
   readonly log: WarnLog;
   readonly now?: () => Date;
 }
 
 /** The queue of all that is done in the background. All nodes of a ledger share it. */
-export function createWorkQueue({ ledger, hear, log, now = () => new Date() }: Parts): WorkQueue {
+export function createWorkQueue({ ledger, live, log, now = () => new Date() }: Parts): WorkQueue {
   const store = createWorkStore(ledger, `${hostname()} ${process.pid}`, now);
   const reader = createWorkReader(ledger, now);
   const kinds = new Map<string, WorkKind>();
@@ -50,7 +51,6 @@ export function createWorkQueue({ ledger, hear, log, now = () => new Date() }: P
   const closing = new AbortController();
   const timer = createWakeableTimer();
   let working: Promise<void> = Promise.resolve();
-  let hearing: ScheduledTask | null = null;
 
   const roomFor = (kind: WorkKind): number =>
     kind.concurrency - [...underWay.values()].filter((one) => one.kind === kind).length;
@@ -106,8 +106,7 @@ export function createWorkQueue({ ledger, hear, log, now = () => new Date() }: P
         if (kinds.has(kind.kind)) throw new Error(`two kinds of work are called ${kind.kind}`);
         kinds.set(kind.kind, kind);
       }
-      const failed = (error: unknown) => log.warn({ err: error }, "work of other nodes is not heard of");
-      hearing = startHearing({ hear, channel: WORK_CHANNEL, heard: timer.wake, failed });
+      live.subscribe(WORK_ADDED, { message: timer.wake, missed: timer.wake }, closing.signal);
       working = work();
     },
     wake: timer.wake,
@@ -134,7 +133,6 @@ export function createWorkQueue({ ledger, hear, log, now = () => new Date() }: P
       const settled = working.then(() => Promise.all([...underWay.values()].map(({ attempt }) => attempt.ended)));
       await Promise.race([settled, late]);
       clearTimeout(patience);
-      await hearing?.stop();
     },
   };
 }

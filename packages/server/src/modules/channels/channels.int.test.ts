@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
+import { anotherNode, LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
 import { soak } from "../../testing/soak.ts";
 import { createAccountRepository } from "../account/index.ts";
 import { createNotifications } from "../notifications/index.ts";
@@ -46,7 +46,7 @@ beforeAll(async () => {
   ann = await account("Ann");
   bob = await account("Bob");
   channels = createChannels(createChannelRepository(ledger), () => clock);
-  notifications = createNotifications(ledger, opened.hear, quiet);
+  notifications = createNotifications(ledger, opened.live, quiet);
   telling = createTelling({
     repository: createChannelNewsRepository(ledger),
     tellAll: notifications.tellAll,
@@ -241,7 +241,8 @@ describe(`channels in ${LEDGER_KIND}`, () => {
   it.runIf(LEDGER_KIND === "PostgreSQL")("tell followers who are connected to another node at once", async () => {
     const made = { email: "c@example.org", name: "", passwordHash: "", type: 1, limitDaily: null, limitMonthly: null };
     const cyd = (await createAccountRepository(opened.ledger).create(made)) as string;
-    const other = createNotifications(opened.ledger, opened.hear, quiet);
+    const node = anotherNode(opened);
+    const other = createNotifications(opened.ledger, node, quiet);
     const news = other.next(cyd, undefined, AbortSignal.timeout(20_000));
     const late = pause(10_000, "late");
     // What is said before it listens is heard by nobody.
@@ -252,6 +253,7 @@ describe(`channels in ${LEDGER_KIND}`, () => {
     }
     expect(answer).toMatchObject({ latest: { title: expect.stringMatching(/^Number \d+$/) } });
     await other.close();
+    await node.close();
   });
 
   it("tell of ten posts a day one by one, and of the others in one sum when the day is over", async () => {

@@ -1,5 +1,6 @@
 import { eventEndpoints } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
+import type { LiveBus } from "../../live/index.ts";
 import { defineModule } from "../../module.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
@@ -12,13 +13,14 @@ import { viewRoutes } from "./views/routes.ts";
 
 interface Needs {
   readonly ledger: Ledger;
+  readonly live: Pick<LiveBus, "subscribe">;
   readonly observations: ObservationStore;
   /** The snapshot in use. */
   readonly atlas: () => Atlas;
 }
 
 /** Searches of events, their statistics and fields, and each account's saved views. */
-export function eventsModule({ ledger, observations, atlas }: Needs) {
+export function eventsModule({ ledger, live, observations, atlas }: Needs) {
   const stopping = new AbortController();
   return {
     module: defineModule({
@@ -26,7 +28,7 @@ export function eventsModule({ ledger, observations, atlas }: Needs) {
       endpoints: eventEndpoints,
       routes({ bind }) {
         searchRoutes(bind, observations);
-        tailRoutes(bind, observations, stopping.signal);
+        tailRoutes(bind, { observations, live }, stopping.signal);
         statsRoutes(bind, observations, atlas);
         fieldRoutes(bind, observations);
         viewRoutes(bind, createViewRepository(ledger));

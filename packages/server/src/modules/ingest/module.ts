@@ -1,15 +1,17 @@
 import { ingestEndpoints } from "@fyr/contract";
+import type { LiveBus } from "../../live/index.ts";
 import { defineModule } from "../../module.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import type { RecordAct } from "../audit/index.ts";
-import { openIngest } from "./open.ts";
+import { EVENTS_STORED, openIngest } from "./open.ts";
 import { createRejectedLines } from "./rejected.ts";
 import { startRetention } from "./retention.ts";
 import { ingestRoutes, rejectedRoutes, retentionRoutes } from "./routes.ts";
 
 interface Needs {
   readonly ledger: Ledger;
+  readonly live: Pick<LiveBus, "publish">;
   readonly observations: ObservationStore;
   /** What stays free on the disk of the observations, in bytes. */
   readonly minFreeBytes: number;
@@ -20,9 +22,13 @@ interface Needs {
 }
 
 /** Takes events in, keeps lines that could not be read, and deletes events that are too old. */
-export function ingestModule({ ledger, observations, minFreeBytes, stored, audit, log }: Needs) {
-  const ingest = openIngest(observations, minFreeBytes, stored);
-  const retention = startRetention({ ledger, observations, log });
+export function ingestModule({ ledger, live, observations, minFreeBytes, stored, audit, log }: Needs) {
+  const publishStored = () => {
+    const failed = (error: unknown) => log.warn({ err: error }, "other nodes were not notified of new events");
+    live.publish(EVENTS_STORED, [null]).catch(failed);
+  };
+  const ingest = openIngest(observations, minFreeBytes, stored, publishStored);
+  const retention = startRetention({ ledger, live, observations, log });
   return {
     module: defineModule({
       name: "ingest",
@@ -32,6 +38,7 @@ export function ingestModule({ ledger, observations, minFreeBytes, stored, audit
         rejectedRoutes(scope, createRejectedLines(observations), audit);
         retentionRoutes(scope, retention, audit);
       },
+      topics: [EVENTS_STORED],
       async close() {
         await retention.close();
         await ingest.close();

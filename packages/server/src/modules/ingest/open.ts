@@ -1,4 +1,6 @@
 import { createNormaliser } from "../../ingest/index.ts";
+import { z } from "zod";
+import { defineTopic } from "../../live/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { createGate } from "./gate.ts";
 import { createIngestRepository } from "./repository.ts";
@@ -9,15 +11,20 @@ export interface OpenIngest extends Ingest {
   close(): Promise<void>;
 }
 
+/** Events have been stored, and can be found. */
+export const EVENTS_STORED = defineTopic({ name: "events.stored", schema: z.null() });
+
 /**
  * Ingest into a store, with a thread of its own.
  * @param minFreeBytes what must stay free on the store's disk
- * @param stored is told when events have been stored
+ * @param stored is called when all events of a text have been stored
+ * @param batchStored is called when some of them have
  */
 export function openIngest(
   observations: ObservationStore,
   minFreeBytes: number,
   stored: () => void = () => undefined,
+  batchStored?: () => void,
 ): OpenIngest {
   const normaliser = createNormaliser();
   const { ingest } = createIngest({
@@ -25,6 +32,7 @@ export function openIngest(
     normaliser,
     gate: createGate(),
     checkRoom: createRoomCheck(observations, minFreeBytes),
+    ...(batchStored && { batchStored }),
   });
   return {
     async ingest(text, order) {

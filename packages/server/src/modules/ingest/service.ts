@@ -34,11 +34,20 @@ interface Parts {
   readonly gate: Gate;
   /** Refuses where the disk is nearly full. */
   readonly checkRoom: () => Promise<void>;
+  /** Called when events have been stored, and can be found. */
+  readonly batchStored?: () => void;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
-export function createIngest({ repository, normaliser, gate, checkRoom, now = Date.now }: Parts): Ingest {
+export function createIngest({
+  repository,
+  normaliser,
+  gate,
+  checkRoom,
+  batchStored = () => undefined,
+  now = Date.now,
+}: Parts): Ingest {
   /** Batches being written, by name: who sends the same one meanwhile waits for the first. */
   const writing = new Map<string, Promise<unknown>>();
 
@@ -51,6 +60,7 @@ export function createIngest({ repository, normaliser, gate, checkRoom, now = Da
       if (await repository.isStored(batch.token)) return false;
       await checkRoom();
       await repository.store(batch);
+      batchStored();
       return true;
     })();
     writing.set(batch.token, work);

@@ -25,7 +25,7 @@ describe(`mail on ${LEDGER_KIND}`, () => {
     return mail.id;
   };
   const startNode = () => {
-    const queue = createWorkQueue({ ledger: opened.ledger, hear: opened.hear, log: { warn: () => undefined }, now });
+    const queue = createWorkQueue({ ledger: opened.ledger, live: opened.live, log: { warn: () => undefined }, now });
     queue.start([kind()]);
     queues.push(queue);
   };

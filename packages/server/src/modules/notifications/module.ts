@@ -1,18 +1,20 @@
 import { notificationEndpoints } from "@fyr/contract";
 import { defineModule } from "../../module.ts";
-import type { Hear, Ledger } from "../../storage/ledger/index.ts";
-import { createNotifications } from "./notifications.ts";
+import type { WarnLog } from "../../log.ts";
+import type { LiveBus } from "../../live/index.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import { createNotifications, NOTIFICATION_ADDED } from "./notifications.ts";
 import { notificationRoutes } from "./routes.ts";
 
 interface Needs {
   readonly ledger: Ledger;
-  readonly hear: Hear;
-  readonly log: { warn(fields: object, message: string): void };
+  readonly live: LiveBus;
+  readonly log: WarnLog;
 }
 
 /** Notifications of accounts; other modules add them by `notify` and `tellAll`. */
-export function notificationsModule({ ledger, hear, log }: Needs) {
-  const notifications = createNotifications(ledger, hear, log);
+export function notificationsModule({ ledger, live, log }: Needs) {
+  const notifications = createNotifications(ledger, live, log);
   return {
     notify: notifications.notify,
     tellAll: notifications.tellAll,
@@ -20,6 +22,7 @@ export function notificationsModule({ ledger, hear, log }: Needs) {
       name: "notifications",
       endpoints: notificationEndpoints,
       routes: (scope) => notificationRoutes(scope, notifications),
+      topics: [NOTIFICATION_ADDED],
       stopWaiting: notifications.stopWaiting,
       close: notifications.close,
     }),

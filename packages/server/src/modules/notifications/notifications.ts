@@ -1,6 +1,7 @@
 import { ApiFailure } from "../../http/failure.ts";
-import { startHearing } from "../../scheduling/index.ts";
-import { type Hear, type Ledger, say } from "../../storage/ledger/index.ts";
+import { z } from "zod";
+import { defineTopic, type LiveBus } from "../../live/index.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
 import { createNotificationRepository, type News, type NotificationRow, type Told } from "./repository.ts";
 import { createWaiting } from "../../http/waiting.ts";
 import type { WarnLog } from "../../log.ts";
@@ -36,25 +37,20 @@ export interface Notifications {
 }
 
 const WAIT_MS = 25_000;
-/** On which nodes tell each other whom they told something. */
-const CHANNEL = "fyr_notifications";
+/** The account that has a new notification. */
+export const NOTIFICATION_ADDED = defineTopic({ name: "notifications.added", schema: z.string() });
 
-export function createNotifications(ledger: Ledger, hear: Hear, log: WarnLog): Notifications {
+export function createNotifications(ledger: Ledger, live: LiveBus, log: WarnLog): Notifications {
   const repository = createNotificationRepository(ledger);
   const waiting = createWaiting();
   const underWay = new Set<Promise<void>>();
 
-  const hearing = startHearing({
-    hear,
-    channel: CHANNEL,
-    heard: waiting.wake,
-    failed: (error) => log.warn({ err: error }, "what other nodes tell people is not heard of"),
-  });
+  const closing = new AbortController();
+  live.subscribe(NOTIFICATION_ADDED, { message: waiting.wake, missed: waiting.wakeAll }, closing.signal);
 
   const tellAll = async (told: readonly Told[]): Promise<void> => {
     const accounts = await repository.addAll(told, new Date());
-    for (const accountId of accounts) waiting.wake(accountId);
-    if (accounts.length > 0) await say(ledger, CHANNEL, accounts);
+    await live.publish(NOTIFICATION_ADDED, accounts);
   };
 
   return {
@@ -90,7 +86,8 @@ export function createNotifications(ledger: Ledger, hear: Hear, log: WarnLog): N
     stopWaiting: () => waiting.stop(),
     async close() {
       waiting.stop();
-      await Promise.all([hearing.stop(), ...underWay]);
+      closing.abort();
+      await Promise.all(underWay);
     },
   };
 }

@@ -34,7 +34,7 @@ describe(`reports on ${LEDGER_KIND}`, () => {
   });
 
   async function open(rows: ReportService["rows"]): Promise<Reports> {
-    work = createWorkQueue({ ledger: opened.ledger, hear: opened.hear, log: { warn: () => undefined } });
+    work = createWorkQueue({ ledger: opened.ledger, live: opened.live, log: { warn: () => undefined } });
     const reports = createReports({
       services: [{ id: "credit_usage", name: "Credit usage", description: "", rows }],
       ledger: opened.ledger,

@@ -1,6 +1,11 @@
+import { z } from "zod";
+import { defineTopic } from "../../live/index.ts";
 import { EVERYONE, visiblePosts } from "./read/visibility.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { Waiting } from "../../http/waiting.ts";
+
+/** There is a new submission in the thread with this submission at its top. */
+export const SUBMISSION_ARRIVED = defineTopic({ name: "submissions.arrived", schema: z.string() });
 
 interface News {
   readonly latest: string | null;

@@ -4,7 +4,8 @@ import { defineModule } from "../../module.ts";
 import { startScheduledTask } from "../../scheduling/index.ts";
 import type { AtlasHandle, FreshLabels } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
-import type { Hear, Ledger } from "../../storage/ledger/index.ts";
+import type { LiveBus } from "../../live/index.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { Notify } from "../notifications/index.ts";
 import { createFindProvider } from "../providers/index.ts";
@@ -14,12 +15,11 @@ import type { ChannelMembership } from "./channels.ts";
 import { createAddressLabels } from "./labels/address-labels.ts";
 import { createDomainLabels, type DomainLabels } from "./labels/domain-labels.ts";
 import { createLabelRepository } from "./labels/repository.ts";
-import { createLive } from "./live.ts";
+import { createLive, SUBMISSION_ARRIVED } from "./live.ts";
 import { createMentionIndex } from "./mentions/mention-index.ts";
 import { createMentionRepository } from "./mentions/repository.ts";
 import { createModerationRepository } from "./moderation/repository.ts";
 import { createModeration, type Moderation } from "./moderation/service.ts";
-import { subscribeToArrivals } from "./nodes.ts";
 import { createItemReader } from "./read/items.ts";
 import { createSubmissionAnswers } from "./read/presenter.ts";
 import { createSubmissionReader } from "./read/reader.ts";
@@ -41,7 +41,7 @@ const CATCH_UP_MS = 2000;
 
 interface Needs {
   readonly ledger: Ledger;
-  readonly hear: Hear;
+  readonly live: LiveBus;
   readonly labels: LabelStore;
   readonly fresh: FreshLabels;
   readonly atlas: Pick<AtlasHandle, "current">;
@@ -86,7 +86,9 @@ export async function startSubmissions(needs: Needs): Promise<RunningSubmissions
     live.onArrival(rootId);
     needs.onArrival();
   };
-  const subscription = subscribeToArrivals(needs.hear, { onArrival }, failed);
+  const closing = new AbortController();
+  // What is missed while there is no connection is found by the poll.
+  needs.live.subscribe(SUBMISSION_ARRIVED, { message: onArrival }, closing.signal);
   const work = async () => {
     await labels.catchUp();
     await live.poll();
@@ -124,7 +126,8 @@ export async function startSubmissions(needs: Needs): Promise<RunningSubmissions
     erase: (before) => eraseDeleted(ledger, before),
     stopWaiting: live.stop,
     async close() {
-      await Promise.all([task.stop(), subscription.stop()]);
+      closing.abort();
+      await task.stop();
     },
   };
 }
@@ -140,6 +143,7 @@ export async function submissionsModule(needs: Needs) {
       name: "submissions",
       endpoints: submissionEndpoints,
       routes: (scope) => submissionRoutes(scope, submissions),
+      topics: [SUBMISSION_ARRIVED],
       retention: { posts: erase },
       stopWaiting,
       close,

@@ -3,15 +3,14 @@ import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWaiting } from "../../http/waiting.ts";
-import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
+import { anotherNode, LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
 import { soak } from "../../testing/soak.ts";
 import { createAccountRepository } from "../account/index.ts";
 import { channelMembership } from "../channels/index.ts";
-import { createLive } from "./live.ts";
+import { createLive, SUBMISSION_ARRIVED } from "./live.ts";
 import { createMentionIndex } from "./mentions/mention-index.ts";
 import { createMentionRepository } from "./mentions/repository.ts";
 import { createModerationRepository } from "./moderation/repository.ts";
-import { subscribeToArrivals } from "./nodes.ts";
 import { createItemReader } from "./read/items.ts";
 import { createSubmissionReader, type SubmissionReader } from "./read/reader.ts";
 import { searchCondition } from "./read/search.ts";
@@ -215,14 +214,13 @@ describe("posts", () => {
   it.runIf(LEDGER_KIND === "PostgreSQL")("are heard of by other nodes as soon as they are kept", async () => {
     const live = createLive(ledger.ledger, createWaiting());
     const after = await post(null);
-    const failures: unknown[] = [];
-    const nodes = subscribeToArrivals(ledger.hear, live, (error) => failures.push(error));
+    const node = anotherNode(ledger);
+    node.subscribe(SUBMISSION_ARRIVED, { message: live.onArrival }, AbortSignal.timeout(60_000));
     const news = live.next(account, { after }, AbortSignal.timeout(20_000));
     // What is said before it listens is heard by nobody.
     while (!(await Promise.race([news.then(() => true), pause(50, false)]))) await post(null);
     expect((await news).posts).toBeGreaterThan(0);
-    await nodes.stop();
-    expect(failures).toEqual([]);
+    await node.close();
   });
 
   it("are found by an address, the prefixes that hold it and the URLs on it, among very many", async () => {

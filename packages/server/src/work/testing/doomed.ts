@@ -1,15 +1,16 @@
 import { z } from "zod";
-import { type LedgerPlace, openLedger } from "../../storage/ledger/index.ts";
+import { type LedgerPlace, openLedgerStore } from "../../storage/ledger/index.ts";
+import { createLiveBus } from "../../live/index.ts";
 import { createWorkQueue } from "../queue.ts";
 import { defineWork } from "../kind.ts";
 
 /* A node that begins work and never ends it: `doomed.ts <place>`. */
 
 const [place = ""] = process.argv.slice(2);
-const ledger = await openLedger(JSON.parse(place) as LedgerPlace);
+const { ledger, channel } = await openLedgerStore(JSON.parse(place) as LedgerPlace);
 const queue = createWorkQueue({
   ledger,
-  hear: async () => undefined,
+  live: createLiveBus({ ledger, channel, log: console }),
   log: console,
 });
 queue.start([

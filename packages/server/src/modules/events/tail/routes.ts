@@ -1,12 +1,11 @@
 import { ENDPOINTS } from "@fyr/contract";
 import type { Binder } from "../../../http/bind.ts";
 import { whileConnected } from "../../../http/connected.ts";
-import type { ObservationStore } from "../../../storage/observations/index.ts";
-import { tailEvents } from "./tail.ts";
+import { tailEvents, type TailParts } from "./tail.ts";
 
-/** @param stopping aborts when the server ends: who waits is answered then */
-export function tailRoutes(bind: Binder, observations: ObservationStore, stopping: AbortSignal): void {
+/** @param stopping aborts when the server ends: waiting requests are answered then */
+export function tailRoutes(bind: Binder, parts: TailParts, stopping: AbortSignal): void {
   bind(ENDPOINTS.tailEvents, ({ body, request }) =>
-    whileConnected(request, (gone) => tailEvents(observations, body, gone, stopping)),
+    whileConnected(request, (gone) => tailEvents(parts, body, gone, stopping)),
   );
 }

@@ -1,7 +1,8 @@
 import { EVENT_SEARCH_MS, type EventTailResult } from "@fyr/contract";
-import { setTimeout as pause } from "node:timers/promises";
 import { JsonText } from "../../../http/json-text.ts";
 import type { ObservationStore } from "../../../storage/observations/index.ts";
+import { type LiveBus, nextMessage } from "../../../live/index.ts";
+import { EVENTS_STORED } from "../../ingest/index.ts";
 import { createReader, type Reader } from "../run.ts";
 import { all, type Filter, ofTypes } from "../search/filter.ts";
 import { highlighterOf } from "../search/highlight.ts";
@@ -13,11 +14,16 @@ import { advance, firstPlace, readTail, type TailPlace, writeTail } from "./plac
 /** Events of one answer: more than that nobody can follow with his eyes. */
 const EVENTS_MAX = 200;
 const WAIT_MS = 25_000;
-/** How often it is looked: an event is told within a second of being stored. */
-const LOOK_MS = 500;
+/** Events are found within a second of being stored, also those of which no node has published anything. */
+const POLL_MS = 1000;
 
 interface TailRow extends EventRow {
   readonly received: number;
+}
+
+export interface TailParts {
+  readonly observations: ObservationStore;
+  readonly live: Pick<LiveBus, "subscribe">;
 }
 
 interface TailRequest {
@@ -33,7 +39,7 @@ interface TailRequest {
  * @param stopping ends the wait, with an answer
  */
 export async function tailEvents(
-  observations: ObservationStore,
+  { observations, live }: TailParts,
   { query: text, log_types, after }: TailRequest,
   gone: AbortSignal,
   stopping: AbortSignal,
@@ -42,17 +48,19 @@ export async function tailEvents(
   const begun = Date.now();
   const query = readQuery(text, begun);
   const filter = all(query.filter, ofTypes(log_types));
-  const look = (place: TailPlace) =>
+  const read = (place: TailPlace) =>
     readSince(createReader(observations, { signal: gone, timeoutMs: EVENT_SEARCH_MS }), filter, query.score, place);
 
   if (after === undefined) {
     // Nothing of what is there is told, and nothing of it later.
     const place = firstPlace(begun);
-    return present([], query, false, advance(place, toldOf(await look(place))));
+    return present([], query, false, advance(place, toldOf(await read(place))));
   }
   const place = readTail(after);
   for (;;) {
-    const rows = await look(place);
+    // Begun before the events are asked for: what is stored in between is not missed.
+    const stored = nextMessage(live, EVENTS_STORED, POLL_MS, waiting);
+    const rows = await read(place);
     if (rows.length > 0) {
       const told = rows.slice(0, EVENTS_MAX);
       const skipped = rows.length > EVENTS_MAX;
@@ -61,7 +69,7 @@ export async function tailEvents(
       return present(told, query, skipped, advance({ ...place, since }, toldOf(told)));
     }
     if (Date.now() - begun >= WAIT_MS || waiting.aborted) return present([], query, false, place);
-    await pause(LOOK_MS, undefined, { signal: waiting }).catch(() => undefined);
+    await stored;
   }
 }
 

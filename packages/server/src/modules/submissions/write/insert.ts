@@ -4,7 +4,8 @@ import { v7 as uuidv7 } from "uuid";
 import { type Ledger, timeOfId } from "../../../storage/ledger/index.ts";
 import type { SubmissionTable } from "../tables.ts";
 import type { ChannelMembership } from "../channels.ts";
-import { publishArrival } from "../nodes.ts";
+import { publishInTransaction } from "../../../live/index.ts";
+import { SUBMISSION_ARRIVED } from "../live.ts";
 import { EVERYONE, visiblePosts } from "../read/visibility.ts";
 import { type Claim, insertItems, type Item, type NewItem } from "./items.ts";
 
@@ -85,7 +86,7 @@ export function insertSubmission(
     await channels.join(db, id);
     if (!isDemo) {
       await channels.announce(db, id);
-      await publishArrival(db, added.root_id);
+      await publishInTransaction(db, SUBMISSION_ARRIVED, [added.root_id]);
     }
     return { ...added, isNew: true, parentAccount };
   });

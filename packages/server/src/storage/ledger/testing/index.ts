@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { PGlite, type Transaction } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
 import { EMBEDDED_OPTIONS } from "../embedded-options.ts";
-import type { Ledger } from "../open.ts";
+import { embeddedChannel, LEDGER_CHANNEL } from "../channel.ts";
+import type { Ledger, LedgerStore } from "../open.ts";
 
 /** What the tests of this process have used before, empty again. To open one takes longer than most of them. */
 let kept: PGlite | null = null;
@@ -15,15 +16,20 @@ let kept: PGlite | null = null;
 export async function borrowLedger(
   template: string,
   folder: string,
-): Promise<{ ledger: Ledger; close(): Promise<void> }> {
+): Promise<LedgerStore & { close(): Promise<void> }> {
   const pglite = kept ?? (await openCopy(template, folder));
   kept = null;
+  const channel = embeddedChannel();
+  const stopListening = pglite.onNotification((_name, text) => channel.listener.received(text));
+  await pglite.query(`listen ${LEDGER_CHANNEL}`);
   const loan = lend(pglite);
   const ledger: Ledger = new Kysely({ dialect: new PGliteDialect({ pglite: loan }) });
   return {
     ledger,
+    channel,
     async close() {
       await ledger.destroy();
+      stopListening();
       // A ledger that was never asked anything closes nothing.
       await loan.close();
       await empty(pglite);

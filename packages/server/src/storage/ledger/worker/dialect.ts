@@ -10,6 +10,7 @@ import {
   type QueryResult,
 } from "kysely";
 import { programPath } from "../../../programs.ts";
+import type { ChannelListener } from "../channel.ts";
 import { LedgerLostError, type LedgerThread, openThread } from "./thread.ts";
 
 /** For the young objects of the ledger's thread, in MB: rows on their way, nothing that stays. */
@@ -23,10 +24,10 @@ export const startLedgerWorker = (dir: string): Worker =>
  * Kysely's dialect for an embedded ledger in a thread of its own (ADR 11): one connection, which Kysely gives to one
  * query or transaction at a time. A thread that has ended is replaced when the next query or transaction begins.
  */
-export function ledgerWorkerDialect(start: () => Worker): Dialect {
+export function ledgerWorkerDialect(start: () => Worker, listener: ChannelListener): Dialect {
   return {
     createAdapter: () => new PGliteAdapter(),
-    createDriver: () => new LedgerWorkerDriver(start),
+    createDriver: () => new LedgerWorkerDriver(start, listener),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
@@ -35,8 +36,12 @@ export function ledgerWorkerDialect(start: () => Worker): Dialect {
 class LedgerWorkerDriver implements Driver {
   readonly #connection: LedgerConnection;
 
-  constructor(start: () => Worker) {
-    this.#connection = new LedgerConnection(() => openThread(start()));
+  constructor(start: () => Worker, { received, connected }: ChannelListener) {
+    this.#connection = new LedgerConnection(async () => {
+      const thread = await openThread(start(), received);
+      connected();
+      return thread;
+    });
   }
 
   init(): Promise<void> {

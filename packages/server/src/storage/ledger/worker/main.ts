@@ -2,6 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { AbortedTransactionError, CompiledQuery, PGliteDialect } from "kysely";
 import { createMutex } from "../../../scheduling/index.ts";
+import { LEDGER_CHANNEL } from "../channel.ts";
 import { EMBEDDED_OPTIONS } from "../embedded-options.ts";
 import { type LedgerReply, type LedgerRequest, reportOf } from "./protocol.ts";
 
@@ -14,11 +15,11 @@ const port = parentPort;
 if (port === null || typeof workerData !== "string") throw new Error("The ledger's thread needs a parent and a folder");
 const reply = (message: LedgerReply): void => port.postMessage(message);
 
-const driver = new PGliteDialect({
-  pglite: () => PGlite.create({ dataDir: workerData, ...EMBEDDED_OPTIONS }),
-}).createDriver();
-
 async function open(): Promise<void> {
+  const pglite = await PGlite.create({ dataDir: workerData, ...EMBEDDED_OPTIONS });
+  pglite.onNotification((_channel, text) => reply({ kind: "received", text }));
+  await pglite.query(`listen ${LEDGER_CHANNEL}`);
+  const driver = new PGliteDialect({ pglite }).createDriver();
   await driver.init();
   const connection = await driver.acquireConnection();
 

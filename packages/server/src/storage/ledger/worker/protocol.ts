@@ -14,6 +14,8 @@ export interface ErrorReport {
 }
 
 export type LedgerReply =
+  /** A text that was sent on the channel of the ledger: its transaction has been committed. */
+  | { readonly kind: "received"; readonly text: string }
   /** The first one: the database is open. */
   | { readonly kind: "ready" }
   /** The first one, and the last: it could not be opened. */

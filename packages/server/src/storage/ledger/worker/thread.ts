@@ -22,8 +22,12 @@ export interface LedgerThread {
   close(): Promise<void>;
 }
 
-/** Resolves when the worker has opened the database. @throws what kept it from that */
-export async function openThread(worker: Worker): Promise<LedgerThread> {
+/**
+ * Resolves when the worker has opened the database.
+ * @param received is called with each text that is sent on the channel of the ledger
+ * @throws what kept it from that
+ */
+export async function openThread(worker: Worker, received: (text: string) => void): Promise<LedgerThread> {
   const waiting = new Map<number, { resolve(reply: Answer): void; reject(error: Error): void }>();
   const opened = Promise.withResolvers<void>();
   let alive = true;
@@ -41,6 +45,7 @@ export async function openThread(worker: Worker): Promise<LedgerThread> {
   worker.on("exit", () => lose(""));
   worker.on("message", (reply: LedgerReply) => {
     if (reply.kind === "ready") return opened.resolve();
+    if (reply.kind === "received") return received(reply.text);
     if (reply.kind === "failed") return opened.reject(errorOf(reply.error));
     const asked = waiting.get(reply.id);
     waiting.delete(reply.id);

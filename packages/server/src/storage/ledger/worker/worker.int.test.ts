@@ -9,6 +9,7 @@ import { Kysely, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type Ledger, openLedger } from "../index.ts";
 import { borrowLedger } from "../testing/index.ts";
+import { embeddedChannel, sendTexts } from "../channel.ts";
 import { ledgerWorkerDialect, startLedgerWorker } from "./dialect.ts";
 import { LedgerLostError } from "./thread.ts";
 
@@ -16,6 +17,7 @@ describe("the ledger's thread", () => {
   let folder: string;
   let dir: string;
   const workers: Worker[] = [];
+  const channel = embeddedChannel();
   let ledger: Ledger;
 
   beforeAll(async () => {
@@ -39,7 +41,7 @@ describe("the ledger's thread", () => {
         const worker = startLedgerWorker(dir);
         workers.push(worker);
         return worker;
-      }),
+      }, channel.listener),
     });
   }
   const notes = async (from: Ledger = ledger) =>
@@ -123,6 +125,29 @@ describe("the ledger's thread", () => {
     });
     await expect(ignoring).rejects.toThrow("rolled back");
     expect(await notes()).toEqual([1, 2]);
+  });
+
+  it("receives what a transaction sent once it is committed, and nothing of one that is rolled back", async () => {
+    const closing = new AbortController();
+    const received: string[] = [];
+    const listening = channel.listen(
+      { received: (text) => received.push(text), connected: () => undefined },
+      closing.signal,
+    );
+    const undone = ledger.transaction().execute(async (trx) => {
+      await sendTexts(trx, ["undone"]);
+      throw new Error("changed my mind");
+    });
+    await expect(undone).rejects.toThrow("changed my mind");
+    await ledger.transaction().execute(async (trx) => {
+      await sendTexts(trx, ["one", "two"]);
+      await note(1, trx);
+      expect(received).toEqual([]);
+    });
+    await notes();
+    expect(received).toEqual(["one", "two"]);
+    closing.abort();
+    await listening;
   });
 
   it("fails what was under way when the thread dies, and goes on in another with all that was acknowledged", async () => {

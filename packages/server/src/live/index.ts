@@ -1,0 +1,4 @@
+export { createLiveBus, type LiveBus, publishInTransaction, type Subscriber } from "./bus.ts";
+export { encodeMessage } from "./envelope.ts";
+export { nextMessage } from "./next.ts";
+export { defineTopic, type Topic } from "./topic.ts";
