@@ -1,6 +1,7 @@
 import type { Endpoint } from "@fyr/contract";
 import type { CacheFigures } from "@fyr/core/enrichment";
 import type { RouteScope } from "./http/route-scope.ts";
+import type { Topic } from "./live/index.ts";
 import type { WorkKind } from "./work/index.ts";
 
 /** Something that a module does again and again while the server runs. */
@@ -10,12 +11,6 @@ export interface ModuleTask {
   readonly everyMs: number;
   /** Done at the start and then every `everyMs`, never twice at a time. `closing` aborts when the server stops. */
   readonly work: (closing: AbortSignal) => Promise<void>;
-}
-
-/** A topic of the live bus that a module publishes on. */
-export interface ModuleTopic {
-  /** Unique in the server. */
-  readonly name: string;
 }
 
 /**
@@ -33,7 +28,8 @@ export interface Module {
   readonly tasks?: readonly ModuleTask[];
   /** What it does in the background, piece by piece; see `work/`. */
   readonly queues?: readonly WorkKind[];
-  readonly topics?: readonly ModuleTopic[];
+  /** Topics of the live bus that the module publishes on. */
+  readonly topics?: readonly Pick<Topic, "name">[];
   /**
    * By what is deleted: deletes what is older than the installation keeps, i.e. from before the given time; answers how
    * many. Called every hour.

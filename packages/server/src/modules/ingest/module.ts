@@ -28,7 +28,7 @@ export function ingestModule({ ledger, live, observations, minFreeBytes, stored,
     live.publish(EVENTS_STORED, [null]).catch(failed);
   };
   const ingest = openIngest(observations, minFreeBytes, stored, publishStored);
-  const retention = startRetention({ ledger, live, observations, log });
+  const retention = startRetention({ ledger, observations, log });
   return {
     module: defineModule({
       name: "ingest",
