@@ -147,7 +147,7 @@ function ofModule(source: Source, owners: ReadonlyMap<string, DeclaredTable>): M
 }
 
 /** The folder that a source belongs to: a module, a store, or a folder beside them. */
-export function ownerAt(path: string): string {
+function ownerAt(path: string): string {
   const parts = path.split("/");
   return parts.slice(0, parts[0] === "modules" || parts[0] === "storage" ? 2 : 1).join("/");
 }

@@ -185,8 +185,8 @@ function kindsOf(type: string): readonly Kind[] {
   if (/^(?:String|IPv[46]|Enum|UUID|FixedString)/.test(type)) return ["text"];
   if (/^U?Int64$/.test(type)) return ["number", "text"];
   if (/^(?:U?Int(?:8|16|32)|Float)/.test(type)) return ["number"];
-  if (/^Bool/.test(type)) return ["boolean"];
-  return /^Date/.test(type) ? ["time", "text"] : [];
+  if (type.startsWith("Bool")) return ["boolean"];
+  return type.startsWith("Date") ? ["time", "text"] : [];
 }
 
 const listsOf = (kinds: readonly Kind[]): readonly Kind[] =>
