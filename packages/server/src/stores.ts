@@ -33,26 +33,35 @@ export interface Stores {
  * @throws FolderLockedError where another process has the folder; the error of the first store that could not be opened
  */
 export async function openStores(config: Config, log: Logger): Promise<Stores> {
-  await using opening = new AsyncDisposableStack();
+  const opened = new AsyncDisposableStack();
+  try {
+    return { ...(await openAll(config, log, opened)), close: () => opened.disposeAsync() };
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+async function openAll(config: Config, log: Logger, opened: AsyncDisposableStack): Promise<Omit<Stores, "close">> {
   // The lock is released last, when nothing of ours touches the folder any more.
-  opening.adopt(await lockFolder(config.dataDir), (lock) => lock.release());
+  opened.adopt(await lockFolder(config.dataDir), (lock) => lock.release());
   const place: LedgerPlace =
     config.databaseUrl === null
       ? { kind: "embedded", dir: join(config.dataDir, "ledger") }
       : { kind: "postgres", url: config.databaseUrl };
   const failure = new AbortController();
   /** One stack for each opener: what it has opened is closed even when another fails first. */
-  const start = async <T>(open: (opened: AsyncDisposableStack) => Promise<T>): Promise<T> => {
+  const start = async <T>(open: (own: AsyncDisposableStack) => Promise<T>): Promise<T> => {
     try {
-      return await open(opening.use(new AsyncDisposableStack()));
+      return await open(opened.use(new AsyncDisposableStack()));
     } catch (error) {
       failure.abort(error);
       throw error;
     }
   };
   // Side by side: both spend most of their time waiting for their own engines.
-  const ledgerOpening = start((opened) => openTheLedger(place, log, opened));
-  const observationsOpening = start((opened) => openObservations(config, log, opened, failure.signal));
+  const ledgerOpening = start((own) => openTheLedger(place, log, own));
+  const observationsOpening = start((own) => openObservations(config, log, own, failure.signal));
   await Promise.allSettled([ledgerOpening, observationsOpening]);
   // What failed first is the cause; what was called off because of it is not.
   failure.signal.throwIfAborted();
@@ -60,7 +69,6 @@ export async function openStores(config: Config, log: Logger): Promise<Stores> {
   const { observations, ended } = await observationsOpening;
 
   const files = await openFolder(join(config.dataDir, "files"));
-  const opened = opening.move();
   return {
     ledger,
     live,
@@ -70,7 +78,6 @@ export async function openStores(config: Config, log: Logger): Promise<Stores> {
     files,
     base: createGeoAsnStore(createSourceStates(ledger), files),
     ended,
-    close: () => opened.disposeAsync(),
   };
 }
 

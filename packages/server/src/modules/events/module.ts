@@ -8,6 +8,7 @@ import { fieldRoutes } from "./fields/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { statsRoutes } from "./stats/routes.ts";
 import { tailRoutes } from "./tail/routes.ts";
+import { EVENTS_STORED } from "./topic.ts";
 import { createViewRepository } from "./views/repository.ts";
 import { viewRoutes } from "./views/routes.ts";
 
@@ -33,6 +34,7 @@ export function eventsModule({ ledger, live, observations, atlas }: Needs) {
         fieldRoutes(bind, observations);
         viewRoutes(bind, createViewRepository(ledger));
       },
+      topics: [EVENTS_STORED],
       stopWaiting: () => stopping.abort(),
     }),
   };

@@ -1,4 +1,4 @@
-export { EVENTS_STORED, openIngest, type OpenIngest } from "./open.ts";
+export { openIngest, type OpenIngest } from "./open.ts";
 export { ingestNoting } from "./noting.ts";
 export { createRejectedLines, type RejectedLines } from "./rejected.ts";
 export { type RetentionRules, startRetention } from "./retention.ts";

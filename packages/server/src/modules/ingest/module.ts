@@ -4,7 +4,8 @@ import { defineModule } from "../../module.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import type { RecordAct } from "../audit/index.ts";
-import { EVENTS_STORED, openIngest } from "./open.ts";
+import { EVENTS_STORED } from "../events/index.ts";
+import { openIngest } from "./open.ts";
 import { createRejectedLines } from "./rejected.ts";
 import { startRetention } from "./retention.ts";
 import { ingestRoutes, rejectedRoutes, retentionRoutes } from "./routes.ts";
@@ -38,7 +39,6 @@ export function ingestModule({ ledger, live, observations, minFreeBytes, stored,
         rejectedRoutes(scope, createRejectedLines(observations), audit);
         retentionRoutes(scope, retention, audit);
       },
-      topics: [EVENTS_STORED],
       async close() {
         await retention.close();
         await ingest.close();

@@ -1,6 +1,4 @@
 import { createNormaliser } from "../../ingest/index.ts";
-import { z } from "zod";
-import { defineTopic } from "../../live/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { createGate } from "./gate.ts";
 import { createIngestRepository } from "./repository.ts";
@@ -10,9 +8,6 @@ import { createIngest, type Ingest } from "./service.ts";
 export interface OpenIngest extends Ingest {
   close(): Promise<void>;
 }
-
-/** Events have been stored, and can be found. */
-export const EVENTS_STORED = defineTopic({ name: "events.stored", schema: z.null() });
 
 /**
  * Ingest into a store, with a thread of its own.

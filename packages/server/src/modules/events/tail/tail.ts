@@ -2,7 +2,7 @@ import { EVENT_SEARCH_MS, type EventTailResult } from "@fyr/contract";
 import { JsonText } from "../../../http/json-text.ts";
 import type { ObservationStore } from "../../../storage/observations/index.ts";
 import { type LiveBus, nextMessage } from "../../../live/index.ts";
-import { EVENTS_STORED } from "../../ingest/index.ts";
+import { EVENTS_STORED } from "../topic.ts";
 import { createReader, type Reader } from "../run.ts";
 import { all, type Filter, ofTypes } from "../search/filter.ts";
 import { highlighterOf } from "../search/highlight.ts";
