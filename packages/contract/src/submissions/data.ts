@@ -38,9 +38,9 @@ export const SubmittedData = z.object({
   description: z.string().trim().max(SUBMISSION_DESCRIPTION_MAX).nullable().default(null),
   /** null: the provider's own categories say. */
   category: SubmissionCategory.nullable().default(null),
-  /** An own submission of the last hour that these lines are more of: what its first lines say is said of them, too. */
+  /** An own submission of the last hour that these lines continue: they come under the same claim. */
   submission_id: z.uuid().nullable().default(null),
-  /** The place of the first of these lines in the whole, for what is said of them. */
+  /** The place of the first of these lines in the whole, for the answer about each. */
   first_line: z.number().int().min(1).max(SUBMISSION_LINES_MAX).default(1),
 });
 export type SubmittedData = z.infer<typeof SubmittedData>;
@@ -49,7 +49,7 @@ export const SubmittedItem = z.object({
   /** In its normal form; what was sent where it is invalid. */
   value: z.string(),
   status: z.enum(["success", "invalid"]),
-  /** null: what it is cannot be told. */
+  /** null: its type is not known. */
   item_type: ItemType.nullable(),
   error_message: z.string().nullable(),
 });
@@ -60,11 +60,11 @@ export const SubmissionResult = z.object({
   failed_count: z.number().int(),
   /** One for each line that is not blank, in their order. */
   results: z.array(SubmittedItem),
-  /** null: no line was valid, and nothing was kept. */
+  /** null: no line was valid, and nothing was stored. */
   submission_id: z.string().nullable(),
   /** `pending` waits for a review, `accepted` is in force already. */
   state: z.enum(["pending", "accepted"]).nullable(),
-  /** For whoever reads the answer: 'Post created successfully!' and the like. */
+  /** For people who read the answer: 'Post created successfully!' and the like. */
   message: z.string(),
 });
 export type SubmissionResult = z.infer<typeof SubmissionResult>;

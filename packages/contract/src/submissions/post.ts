@@ -27,7 +27,7 @@ export const REPLY_INDENT_PX = 20;
 export const REPLY_INDENT_LEVELS = 5;
 export const FEED_COLLAPSE_PX = 200;
 export const BULK_NAME_MAX = 200;
-/** Why somebody reports a post. */
+/** Why an account reports a post. */
 export const REPORT_REASONS = ["spam", "wrong", "abuse", "private", "other"] as const;
 
 /** Characters as the limits count them: code points, so that an emoji is not two. */
@@ -64,7 +64,7 @@ export const SubmittedPost = z
     content: atMost(POST_MAX).default(""),
     parent_id: z.uuid().nullable().default(null),
     items: z.array(PostedItem).max(POST_ITEMS_MAX, `At most ${POST_ITEMS_MAX} items`).default([]),
-    /** Made by who sends it, one a post: what comes again under it, because the answer was lost, is not kept twice. */
+    /** Made by the sender, one a post: a post that is sent again because the answer was lost is not stored twice. */
     request_id: z.uuid().nullable().default(null),
   })
   .superRefine(({ content, parent_id, items }, context) => {
@@ -95,7 +95,7 @@ export const ATTACHMENT_TYPES = [
 
 export const Attachment = z.object({
   id: z.string(),
-  /** The post or reply that it hangs on. */
+  /** The post or reply that it is attached to. */
   submission_id: z.string(),
   attachment_type: z.enum(ATTACHMENT_TYPES),
   /** A safe form of its name. */
@@ -117,7 +117,7 @@ export const Attachment = z.object({
 });
 export type Attachment = z.infer<typeof Attachment>;
 
-/** A post or reply as everybody sees it. */
+/** A post, a reply or submitted data as every account sees it. */
 export const Post = z.object({
   id: z.string(),
   parent_id: z.string().nullable(),
@@ -127,7 +127,7 @@ export const Post = z.object({
   depth: z.number().int(),
   /** Empty where it was deleted, or hidden; who wrote what was hidden and admins still see it. */
   content: z.string(),
-  /** Of a reply 'Reply to {name}', of submitted data whose it is; else the providers that its items name, or nothing. */
+  /** Of a reply 'Reply to {name}', of submitted data its attribution; else the providers that its items name, or nothing. */
   title: z.string(),
   /** null where it was deleted. */
   user: Author.nullable(),
@@ -168,5 +168,5 @@ export const PostItem = DataItem.extend({
 });
 export type PostItem = z.infer<typeof PostItem>;
 
-/** What a post said before an edit. */
+/** The text of a post before an edit. */
 export const Revision = z.object({ content: z.string(), edited_at: z.iso.datetime() });

@@ -55,7 +55,7 @@ function eventOf(thread: SharedThread): object {
     info: titleOf(thread.title, "Post"),
     date: utcDay(thread.createdAt),
     timestamp: seconds(thread.changedAt),
-    // Nobody has judged it (4: undefined), and nobody has finished it (0: initial).
+    // Not judged yet (4: undefined), nor finished (0: initial).
     threat_level_id: "4",
     analysis: "0",
     // Of the community that takes it in: what TLP:GREEN allows at least.
@@ -72,7 +72,7 @@ function attributesOf(submission: SharedSubmission): Attribute[] {
   const timestamp = seconds(submission.editedAt ?? submission.createdAt);
   const items = submission.items.map((item) => attributeOf(item, submission));
   if (content === "") return items;
-  const said: Attribute = {
+  const text: Attribute = {
     uuid: stableId("attribute", submission.id),
     type: "comment",
     category: "Other",
@@ -82,7 +82,7 @@ function attributesOf(submission: SharedSubmission): Attribute[] {
     distribution: INHERIT,
     comment: `${pseudonymOf(submission.author)}, ${submission.createdAt.toISOString()}`,
   };
-  return [said, ...items];
+  return [text, ...items];
 }
 
 function attributeOf(item: SharedItem, submission: SharedSubmission): Attribute {

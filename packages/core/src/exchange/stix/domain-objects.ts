@@ -38,7 +38,7 @@ export function authorOf(account: string): StixObject {
   };
 }
 
-/** What an item claims: the claim of its author, which nobody edits, but whose worth is decided later. */
+/** The claim of an item's author: it is never edited, but its confidence is decided later. */
 export function indicatorOf(item: SharedItem, submission: SharedSubmission): StixObject {
   const { confidence, since } = confidenceOf(item, submission);
   return indicator(item, submission, {

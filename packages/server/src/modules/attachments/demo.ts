@@ -11,7 +11,7 @@ import { createAttachmentRepository } from "./repository.ts";
 type DemoFile = DemoWorld["posts"][number]["files"][number];
 
 /**
- * Hangs a file on a post of the demo, as read. Its reader is not asked: the addresses of the demo are nobody's, of which
+ * Attaches a file to a post of the demo, as read. Its reader is not asked: the addresses of the demo are nobody's, of which
  * it takes no notice.
  */
 export async function addDemoFile(

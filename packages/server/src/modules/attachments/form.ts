@@ -5,7 +5,7 @@ import { ApiFailure } from "../../http/failure.ts";
 import { originalFileName, safeFileName } from "./file-name.ts";
 import type { Spool, Spooled } from "./spool.ts";
 
-/** A file with what its sender says of it. */
+/** A file with its metadata. */
 export interface Upload extends FileMetadata {
   readonly file: Spooled;
   readonly fileName: string;
@@ -21,7 +21,7 @@ export const FORM_LIMITS = {
   fieldSize: 256 * 1024,
 } as const;
 
-const Said = z.array(FileMetadata).max(ATTACHMENTS_AT_ONCE);
+const FileMetadataList = z.array(FileMetadata).max(ATTACHMENTS_AT_ONCE);
 
 /**
  * Reads a form of `files` and `file_metadata`. Where it throws, nothing of it is left.
@@ -30,7 +30,7 @@ const Said = z.array(FileMetadata).max(ATTACHMENTS_AT_ONCE);
 export async function readForm(parts: AsyncIterable<MultipartFile | MultipartValue>, spool: Spool): Promise<Upload[]> {
   const files: { file: Spooled; name: string }[] = [];
   const tooLarge: string[] = [];
-  let said: FileMetadata[] = [];
+  let metadata: FileMetadata[] = [];
   try {
     for await (const part of parts) {
       if (part.type === "file") {
@@ -42,20 +42,20 @@ export async function readForm(parts: AsyncIterable<MultipartFile | MultipartVal
         const file = await spool.write(part.file, ATTACHMENT_MAX);
         if (file === null) tooLarge.push(safeFileName(name));
         else files.push({ file, name });
-      } else if (part.fieldname === "file_metadata") said = readSaid(part.value);
-      // What is said of those that follow would be said of others.
+      } else if (part.fieldname === "file_metadata") metadata = readMetadata(part.value);
+      // Without it, the metadata of the files after it would be taken for that of others.
       else if (part.fieldname === "files") throw badForm("files", "A file in a field 'files' has no name");
     }
     if (tooLarge.length > 0) {
       throw new ApiFailure("invalid_file", { message: `Files too large (max 50MB): ${tooLarge.join(", ")}` });
     }
     if (files.length === 0) throw badForm("files", "There is no file in a field 'files'");
-    if (said.length > files.length) throw badForm("file_metadata", "There are more entries than files");
+    if (metadata.length > files.length) throw badForm("file_metadata", "There are more entries than files");
     return files.map(({ file, name }, index) => ({
       file,
       fileName: safeFileName(name),
       originalName: originalFileName(name),
-      ...(said[index] ?? FileMetadata.parse({})),
+      ...(metadata[index] ?? FileMetadata.parse({})),
     }));
   } catch (error) {
     await Promise.all(files.map(({ file }) => file.remove()));
@@ -63,14 +63,14 @@ export async function readForm(parts: AsyncIterable<MultipartFile | MultipartVal
   }
 }
 
-function readSaid(value: unknown): FileMetadata[] {
+function readMetadata(value: unknown): FileMetadata[] {
   let json: unknown;
   try {
     json = JSON.parse(String(value));
   } catch {
     throw badForm("file_metadata", "is no JSON");
   }
-  const read = Said.safeParse(json);
+  const read = FileMetadataList.safeParse(json);
   if (read.success) return read.data;
   const details = read.error.issues.map(({ path, message }) => ({
     field: ["file_metadata", ...path].join("."),

@@ -19,7 +19,7 @@ import { checkRoom, roomFailure } from "./room.ts";
 
 /** Forms with files. */
 const PER_HOUR = { admin: 1000, other: 60 };
-/** Whoever attaches waits so long for what is found; what takes longer goes on behind the answer. */
+/** The answer waits so long for what is found; reading goes on behind it. */
 const WAIT_MS = 20_000;
 
 export interface AttachmentLimits {

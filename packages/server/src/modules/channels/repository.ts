@@ -26,7 +26,7 @@ export interface ChannelRepository {
   ): Promise<{ rows: ChannelRow[]; total: number }>;
   /** Undefined where there is no such channel. */
   find(accountId: string, channel: ChannelName): Promise<ChannelRow | undefined>;
-  /** What a provider is called; undefined where nobody has described it. */
+  /** A provider's display name; undefined without a description. */
   providerTitle(name: string): Promise<string | undefined>;
   follow(accountId: string, channel: ChannelName, title: string, now: Date): Promise<void>;
   unfollow(accountId: string, channel: ChannelName): Promise<void>;

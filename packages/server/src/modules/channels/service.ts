@@ -9,7 +9,7 @@ const FOLLOWED_MAX = 500;
 export interface Channels {
   list: ChannelRepository["list"];
   /**
-   * Follows a channel: one that has posts, a topic or category that may get some, or a provider that somebody described.
+   * Follows a channel: one that has posts, a topic or category that may get some, or a provider with a description.
    * Done again it changes nothing.
    * @throws ApiFailure `not_found`, and `conflict` where the account follows too many
    */

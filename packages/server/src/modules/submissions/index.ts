@@ -17,7 +17,7 @@ export {
   submissionOrigins,
 } from "./channels.ts";
 export { addDemoPosts, addDemoSubmissions, removeDemoSubmissions } from "./demo.ts";
-export { startSubmissions, submissionsModule } from "./module.ts";
+export { submissionsModule } from "./module.ts";
 export {
   createThreadReader,
   type ExportedItem,

@@ -19,7 +19,7 @@ export interface NewSubmission {
   readonly state: "pending" | "accepted" | null;
   /** What its labels are worth, where it is in force. */
   readonly confidence: number | null;
-  /** Nobody is notified of it. */
+  /** No account is notified of it. */
   readonly isDemo?: true;
 }
 
@@ -52,7 +52,7 @@ export function insertSubmission(
     if (parent === undefined) return undefined;
     if (parent !== null && parent.depth >= DEPTH_MAX) return "too deep";
     const parentAccount = parent?.account_id ?? null;
-    // What is made up came in the past, and nobody waits for it.
+    // The demo's came in the past, and no reader waits for them.
     const id = isDemo ? uuidv7({ msecs: now.getTime() }) : await nextId(db, now);
     const added = await db
       .insertInto("submission")
