@@ -149,14 +149,4 @@ describe("the check of tables", () => {
       expect.stringContaining("declares the table account, which modules/account declares too"),
     );
   });
-
-  it("holds what a module's value says of its tables against what its folder declares", () => {
-    const value = (tables: string) =>
-      `export const made = { module: defineModule({ name: "account", tables: ${tables} }) };`;
-    expect(check({ "modules/account/module.ts": value('{ ledger: ["account"] }') })).toEqual([]);
-    expect(check({ "modules/account/module.ts": value('{ ledger: ["submission"] }') })).toEqual([
-      expect.stringContaining("says that the module owns the table submission, whose rows it does not declare"),
-      expect.stringContaining("leaves out the table account"),
-    ]);
-  });
 });

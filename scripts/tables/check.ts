@@ -1,4 +1,4 @@
-import { type DeclaredTable, tablesCreated, tablesDeclared, tablesOfModule } from "./declared.ts";
+import { type DeclaredTable, tablesCreated, tablesDeclared } from "./declared.ts";
 import { tablesNamed } from "./named.ts";
 import { parse, type Source } from "./syntax.ts";
 
@@ -90,7 +90,6 @@ export function checkTables(
   for (const source of looked) {
     for (const message of named(source, owners, exceptions.has(source.path)))
       fault(source.path, message.line, message.text);
-    for (const message of ofModule(source, owners)) fault(source.path, message.line, message.text);
   }
   for (const path of exceptions.keys()) {
     if (!files.has(SERVER + path)) fault(path, 1, "is an exception of the check, and is gone.");
@@ -123,27 +122,6 @@ function named(source: Source, owners: ReadonlyMap<string, DeclaredTable>, isExc
     messages.set(`${line} ${table}`, { line, text });
   }
   return [...messages.values()];
-}
-
-/** What the value of a module says of its tables has to be what its folder declares. */
-function ofModule(source: Source, owners: ReadonlyMap<string, DeclaredTable>): Message[] {
-  const said = tablesOfModule(source);
-  if (said === undefined) return [];
-  const { line, tables } = said;
-  const own = [...owners.values()]
-    .filter(({ path }) => ownerAt(path) === ownerAt(source.path))
-    .map(({ table }) => table);
-  return [
-    ...tables
-      .filter((table) => !own.includes(table))
-      .map((table) => ({
-        line,
-        text: `says that the module owns the table ${table}, whose rows it does not declare.`,
-      })),
-    ...own
-      .filter((table) => !tables.includes(table))
-      .map((table) => ({ line, text: `leaves out the table ${table}, whose rows the module declares.` })),
-  ];
 }
 
 /** The folder that a source belongs to: a module, a store, or a folder beside them. */

@@ -58,22 +58,3 @@ export function tablesCreated(sources: readonly Source[]): Set<string> {
   }
   return created;
 }
-
-/** What a module's value says in `tables`, and where; undefined where it does not say. */
-export function tablesOfModule(
-  source: Source,
-): { readonly line: number; readonly tables: readonly string[] } | undefined {
-  for (const call of source.nodes) {
-    if (call.type !== "CallExpression" || nameOf(nodeOf(call, "callee")) !== "defineModule") continue;
-    const [value] = nodesOf(call, "arguments");
-    const tables = value && nodesOf(value, "properties").find((field) => nameOf(nodeOf(field, "key")) === "tables");
-    if (tables === undefined) continue;
-    const listed: string[] = [];
-    for (const node of source.nodes) {
-      const text = node.start >= tables.start && node.end <= tables.end ? textOf(node) : undefined;
-      if (text !== undefined) listed.push(text);
-    }
-    return { line: lineOf(source, tables), tables: listed };
-  }
-  return undefined;
-}
