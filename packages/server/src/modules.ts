@@ -78,7 +78,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
 
   use(systemModule());
   const { record: audit } = use(auditModule({ ledger, log }));
-  const { notify, tellAll } = use(notificationsModule({ ledger, live, log }));
+  const { notify, notifyAll } = use(notificationsModule({ ledger, live, log }));
   const { mailer } = use(mailModule({ ledger, work, ...config.mail, dataDir, log }));
   const { meter } = use(creditsModule({ ledger, notify }));
   const { twoFactor } = use(twoFactorModule({ ledger, dataDir, audit }));
@@ -94,10 +94,10 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   use(ownedDomainsModule({ ledger, dnsServers: config.dnsServers }));
 
   const room = { accountBytes: config.attachmentsBytes, minFreeBytes, dataDir };
-  const { attachmentsOf } = use(await attachmentsModule({ ledger, files, audit, limits: room, log }));
-  const { posted } = use(channelsModule({ ledger, tellAll, log }));
+  const { attachmentsOf } = use(await attachmentsModule({ ledger, files, audit, limits: room, work, log }));
+  use(channelsModule({ ledger, notifyAll, log }));
   const answering = { labels, fresh, atlas: handle, attachmentsOf };
-  const written = { channels: channelMembership, onArrival: posted, audit, notify };
+  const written = { channels: channelMembership, onArrival: work.wake, audit, notify };
   const { mentions, domainLabels } = use(await submissionsModule({ ledger, live, ...answering, ...written, log }));
   use(exchangeModule({ ledger }));
 

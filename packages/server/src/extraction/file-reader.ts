@@ -13,9 +13,10 @@ export interface FileReader {
    * Reads a file in a process of its own, which is ended when it takes too long or too much: whatever the file holds,
    * an answer comes.
    * @param name breaks ties between kinds of text
-   * @throws what reading `content` throws
+   * @param signal ends the process
+   * @throws what reading `content` throws; the signal's reason
    */
-  read(content: Readable, name: string): Promise<Reading>;
+  read(content: Readable, name: string, signal?: AbortSignal): Promise<Reading>;
   /** Ends what is under way. */
   close(): void;
 }
@@ -51,7 +52,8 @@ export function createFileReader(
   const turns = createTurns(atOnce);
   const children = new Set<ChildProcessWithoutNullStreams>();
 
-  async function read(content: Readable, name: string): Promise<Reading> {
+  async function read(content: Readable, name: string, signal: AbortSignal | undefined): Promise<Reading> {
+    signal?.throwIfAborted();
     const parameters = [...ARGUMENTS, `--max-old-space-size=${heapMib}`, program, name];
     const child = spawn(process.execPath, parameters, { env: {}, cwd: ROOT, stdio: "pipe" });
     children.add(child);
@@ -60,6 +62,8 @@ export function createFileReader(
       end ??= why;
       child.kill("SIGKILL");
     };
+    const abort = () => child.kill("SIGKILL");
+    signal?.addEventListener("abort", abort);
     const late = setTimeout(() => kill(TOO_LONG), timeMs);
     const watch = setInterval(() => {
       const use = useOf(child.pid);
@@ -67,9 +71,9 @@ export function createFileReader(
       if (use.processorMs > processorMs) kill(TOO_LONG);
     }, WATCH_MS);
     const closed = new Promise<void>((resolve) => {
-      child.once("close", (_code, signal) => {
+      child.once("close", (_code, ended) => {
         // So V8 ends a process whose heap is full.
-        if (signal === "SIGABRT" || signal === "SIGTRAP") end ??= TOO_MUCH;
+        if (ended === "SIGABRT" || ended === "SIGTRAP") end ??= TOO_MUCH;
         resolve();
       });
       child.once("error", () => resolve());
@@ -91,13 +95,15 @@ export function createFileReader(
     await closed;
     clearTimeout(late);
     clearInterval(watch);
+    signal?.removeEventListener("abort", abort);
     children.delete(child);
+    signal?.throwIfAborted();
     if (lost !== null) throw lost;
     return end ?? understood(answer);
   }
 
   return {
-    read: (content, name) => turns.take(() => read(content, name)),
+    read: (content, name, signal) => turns.take(() => read(content, name, signal)),
     close() {
       for (const child of children) child.kill("SIGKILL");
     },

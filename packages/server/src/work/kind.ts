@@ -56,7 +56,10 @@ export interface WorkKind<Payload = unknown, Result = unknown> {
   readonly keepFinishedMs: number;
   /** Does the work. Doing it again must do no harm. @throws PermanentFailure, Postponed; anything else is tried again */
   handler(item: WorkItem<Payload>, context: WorkContext): Promise<Result>;
-  /** Writes to the module's own tables, in the transaction that notes how a try ended, and only while the lease is held. */
+  /**
+   * Writes to the module's own tables, in the transaction that notes how a try ended, and only while the lease is held.
+   * It reads and writes through `db` alone: the embedded ledger has one connection, which the transaction has.
+   */
   record?(db: Ledger, item: WorkItem<Payload>, outcome: WorkOutcome<Result>): Promise<void>;
   /** After that transaction, on the node that worked. */
   recorded?(item: WorkItem<Payload>, outcome: WorkOutcome<Result>): void | Promise<void>;

@@ -254,7 +254,7 @@ describe(`the work queue on ${LEDGER_KIND}`, () => {
     const [refused, unreadable] = [await add("a"), await add("b")];
     await opened.ledger.updateTable("work").set({ payload: '"text"' }).where("id", "=", unreadable).execute();
     made.wake();
-    await made.ended([refused, unreadable], AbortSignal.timeout(60_000));
+    await made.ended("test", ["a", "b"], AbortSignal.timeout(60_000));
     expect(await read(refused)).toMatchObject({ state: "failed", error: "refused for good", attempts: 1 });
     expect(await read(unreadable)).toMatchObject({
       state: "failed",
@@ -294,7 +294,7 @@ describe(`the work queue on ${LEDGER_KIND}`, () => {
     const waiting = await add("waits");
     expect(await made.cancel(waiting)).toBe(true);
     expect(await made.cancelKey("test", "runs")).toBe(true);
-    await made.ended([running], AbortSignal.timeout(60_000));
+    await made.ended("test", ["runs"], AbortSignal.timeout(60_000));
     expect(cancelled).toEqual(["waits cancelled", "runs cancelled"]);
     expect(await made.cancel(running)).toBe(false);
     expect([(await read(waiting)).state, (await read(running)).state]).toEqual(["cancelled", "cancelled"]);
@@ -309,7 +309,7 @@ describe(`the work queue on ${LEDGER_KIND}`, () => {
     }
     let runs = 0;
     const made = start(kindOf(async () => void runs++));
-    await made.ended([id], AbortSignal.timeout(60_000));
+    await made.ended("test", ["a"], AbortSignal.timeout(60_000));
     expect(runs).toBe(0);
     expect(await read(id)).toMatchObject({
       state: "failed",
@@ -350,7 +350,7 @@ describe(`the work queue on ${LEDGER_KIND}`, () => {
     const made = queue();
     const other = Promise.withResolvers<void>();
     made.start([wide, kindOf(async () => other.resolve(), { kind: "other" })]);
-    const ids = await Promise.all(Array.from({ length: 7 }, (_, n) => add(`${n}`)));
+    await Promise.all(Array.from({ length: 7 }, (_, n) => add(`${n}`)));
     await add(
       "x",
       {},
@@ -358,7 +358,7 @@ describe(`the work queue on ${LEDGER_KIND}`, () => {
     );
     made.wake();
     await other.promise;
-    await made.ended(ids, AbortSignal.timeout(60_000));
+    await made.ended("test", ["0", "1", "2", "3", "4", "5", "6"], AbortSignal.timeout(60_000));
     expect(most).toBe(3);
   });
 
@@ -377,7 +377,7 @@ describe(`the work queue on ${LEDGER_KIND}`, () => {
     const made = start(writes);
     const [fine, broken] = [await add("fine"), await add("broken")];
     made.wake();
-    await made.ended([fine, broken], AbortSignal.timeout(60_000));
+    await made.ended("test", ["fine", "broken"], AbortSignal.timeout(60_000));
     expect(await read(fine)).toMatchObject({ state: "done", result: { is: 2 } });
     expect(await read(broken)).toMatchObject({ state: "failed", error: "cannot be written", attempts: 3 });
     const settings = await opened.ledger.selectFrom("setting").select("name").where("name", "like", "work %").execute();
@@ -439,7 +439,7 @@ it(
       ]);
       expect(await made.read(id)).toMatchObject({ state: "running" });
       ahead = 2 * LEASE_MS;
-      await made.ended([id], AbortSignal.timeout(120_000));
+      await made.ended("test", ["a"], AbortSignal.timeout(120_000));
       expect([runs, await made.read(id)]).toMatchObject([1, { state: "done", attempts: 2 }]);
       await made.close();
       await live.close();

@@ -24,8 +24,8 @@ export interface WorkQueue extends WorkReader, WorkControl {
   start(kinds: readonly WorkKind[]): void;
   /** There is work: to be called after the transaction that added it. */
   wake(): void;
-  /** Resolves when all of these rows have ended, or when the signal aborts. */
-  ended(ids: readonly string[], signal: AbortSignal): Promise<void>;
+  /** Resolves when the work of a kind about all of these has ended, or when the signal aborts. */
+  ended(kind: string, keys: readonly string[], signal: AbortSignal): Promise<void>;
   /** What this node has done. */
   readonly figures: WorkFigures;
   /** Gives back what is under way and ends. */
@@ -110,13 +110,13 @@ export function createWorkQueue({ ledger, live, log, now = () => new Date() }: P
       working = work();
     },
     wake: timer.wake,
-    async ended(ids, signal) {
+    async ended(kind, keys, signal) {
       while (!signal.aborted) {
         const { promise, resolve } = Promise.withResolvers<void>();
         onEnded.add(resolve);
         try {
           // Registered before: what ends in between is not missed.
-          if ((await reader.unfinishedOf(ids)).length === 0) return;
+          if ((await reader.unfinished(kind, keys)).size === 0) return;
           await Promise.race([promise, pause(ENDED_POLL_MS, undefined, { signal })]);
         } catch (error) {
           if (!signal.aborted) throw error;

@@ -22,8 +22,6 @@ type Unfinished = Pick<WorkRow, "id" | "key" | "state" | "progress" | "attempts"
 export interface WorkReader {
   /** Unfinished work of a kind by its key; of those keys, where some are given. */
   unfinished(kind: string, keys?: readonly string[]): Promise<Map<string, Unfinished>>;
-  /** Which of these rows have not ended. */
-  unfinishedOf(ids: readonly string[]): Promise<string[]>;
   /**
    * Its place in the line of its kind: 1 is taken next, 0 a worker has. For work whose time has not come, its place by
    * time. null where it has ended, or there is none.
@@ -75,16 +73,6 @@ export function createWorkReader(ledger: Ledger, now: () => Date): WorkReader {
         .where("state", "in", UNFINISHED);
       if (keys !== undefined) rows = rows.where("key", "=", sql<string>`any(${[...keys]}::text[])`);
       return new Map((await rows.execute()).map((row) => [row.key, row]));
-    },
-    async unfinishedOf(ids) {
-      if (ids.length === 0) return [];
-      const rows = await ledger
-        .selectFrom("work")
-        .select("id")
-        .where("id", "in", [...ids])
-        .where("state", "in", UNFINISHED)
-        .execute();
-      return rows.map(({ id }) => id);
     },
     async positionOf(id) {
       const at = now();

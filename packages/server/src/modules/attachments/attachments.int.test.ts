@@ -13,13 +13,13 @@ import type { FileReader, Reading } from "../../extraction/index.ts";
 import { EICAR } from "../../extraction/testing/files.ts";
 import { type FileStore, openFolder } from "../../storage/files/index.ts";
 import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
+import { createWorkQueue, type WorkKind, type WorkQueue } from "../../work/index.ts";
 import { createAccountRepository } from "../account/index.ts";
 import { startAttachments } from "./attachments.ts";
 import { channelMembership } from "../channels/index.ts";
 import { addDemoPosts, removeDemoSubmissions } from "../submissions/index.ts";
 import { addDemoFile, removeDemoFiles } from "./demo.ts";
-import { createFinish } from "./finish.ts";
-import { startAttachmentReading } from "./reading.ts";
+import { attachmentReading } from "./reading.ts";
 import { createAttachmentRepository } from "./repository.ts";
 import { createAttachments } from "./service.ts";
 import { openSpool } from "./spool.ts";
@@ -42,7 +42,8 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
   let dataDir: string;
   let files: FileStore;
   let account: string;
-  const closing: (() => Promise<void>)[] = [];
+  const open: WorkQueue[] = [];
+  const closing: Promise<void>[] = [];
 
   beforeAll(async () => {
     opened = await openTestLedger();
@@ -52,7 +53,7 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
     account = (await createAccountRepository(opened.ledger).create(made)) as string;
   });
   afterAll(async () => {
-    for (const close of closing) await close();
+    await Promise.all([...closing, ...open.map((queue) => queue.close())]);
     await opened.close();
     await rm(dataDir, { recursive: true, force: true });
   });
@@ -68,15 +69,24 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
     return id;
   };
   const caller = () => ({ accountId: account, email: "a@example.org", type: 1 });
+  /** Of nodes before it none takes up work any more. */
+  const startQueue = (kinds: readonly WorkKind[]): WorkQueue => {
+    closing.push(...open.splice(0).map((queue) => queue.close()));
+    const work = createWorkQueue({ ledger: opened.ledger, live: opened.live, log });
+    open.push(work);
+    work.start(kinds);
+    return work;
+  };
   const service = (limits: object = {}, reader: FileReader = finds()) => {
     const repository = createAttachmentRepository(opened.ledger);
-    const reading = startAttachmentReading({ repository, finish: createFinish(opened.ledger), files, reader, log });
-    closing.push(reading.close);
+    const reading = attachmentReading({ ledger: opened.ledger, files, reader, log });
+    const work = startQueue([reading]);
     const usual = { accountBytes: 1e9, minFreeBytes: 0, dataDir };
     const parts = {
       ledger: opened.ledger,
       repository,
       reading,
+      work,
       files,
       audit: () => undefined,
       limits: { ...usual, ...limits },
@@ -126,7 +136,18 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
 
   it("count right where several files of a post are read at the same time", async () => {
     const post = await newPost();
-    await Promise.all(Array.from({ length: 8 }, (_, n) => attach(post, `${n}`, finds("45.83.71.99", `45.83.71.${n}`))));
+    const named: FileReader = {
+      async read(content) {
+        const values = ["45.83.71.99", `45.83.71.${(await buffer(content)).toString()}`];
+        const indicators = values.map((value) => ({ type: "ipv4" as const, value, count: 1 }));
+        return { type: "text", mediaType: "text/plain", metadata: {}, indicators, error: null };
+      },
+      close: () => undefined,
+    };
+    const attachments = service({}, named);
+    const uploads = await Promise.all(Array.from({ length: 8 }, (_, n) => uploadOf(`${n}`)));
+    const actor = { caller: caller(), address: "" };
+    await Promise.all(uploads.map((upload) => attachments.attach(post, [upload], actor)));
     expect((await itemsOf(post)).length).toBe(9);
     expect(await countOf(post)).toBe(9);
   });
@@ -142,37 +163,39 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
     const row = async () =>
       opened.ledger.selectFrom("attachment").selectAll().where("submission_id", "=", post).executeTakeFirst();
     await expect.poll(row).toMatchObject({ unread: 1, extracted_count: null });
-    // As after a while without a word from whoever reads it.
+    const { id = "" } = (await row()) ?? {};
+    const workOf = async () =>
+      opened.ledger.selectFrom("work").selectAll().where("key", "=", id).executeTakeFirstOrThrow();
+    await expect.poll(workOf).toMatchObject({ state: "running", attempts: 1 });
+    // As after a while without a heartbeat of its node.
     const silent = new Date(Date.now() - HOUR_MS);
-    await opened.ledger
-      .updateTable("attachment")
-      .set({ claimed_at: silent })
-      .where("submission_id", "=", post)
-      .execute();
+    await opened.ledger.updateTable("work").set({ lease_until: silent }).where("key", "=", id).execute();
+    const work = createWorkQueue({ ledger: opened.ledger, live: opened.live, log });
     const next = await startAttachments({
       ledger: opened.ledger,
+      work,
       files,
       audit: () => undefined,
       limits: { accountBytes: 1e9, minFreeBytes: 0, dataDir },
       log,
     });
-    await expect.poll(row).toMatchObject({ unread: 0, claims: 2, extracted_count: 1, type: "text" });
+    work.start(next.queues);
+    await expect.poll(row).toMatchObject({ unread: 0, extracted_count: 1, type: "text" });
+    expect(await workOf()).toMatchObject({ state: "done", attempts: 2 });
     finish({ type: "code", mediaType: "text/plain", metadata: {}, indicators: [], error: null });
     await hanging;
     expect(await row()).toMatchObject({ type: "text", extracted_count: 1 });
     expect(await itemsOf(post)).toHaveLength(1);
     expect((await next.attachmentsOf([post])).get(post)).toMatchObject([{ extracted_count: 1 }]);
-    await next.close();
+    await work.close();
   });
 
   it("that end their reader again and again are given up", async () => {
     const post = await newPost();
     const { id } = await attach(post, "x");
-    await opened.ledger
-      .updateTable("attachment")
-      .set({ unread: 1, claims: 3, claimed_at: null })
-      .where("id", "=", id)
-      .execute();
+    await opened.ledger.updateTable("attachment").set({ unread: 1 }).where("id", "=", id).execute();
+    const again = { state: "waiting" as const, attempts: 3, finished_at: null };
+    await opened.ledger.updateTable("work").set(again).where("key", "=", id).execute();
     service({}, finds("45.83.72.9"));
     const row = () => opened.ledger.selectFrom("attachment").selectAll().where("id", "=", id).executeTakeFirst();
     await expect.poll(row).toMatchObject({ unread: 0, extraction_error: "The file could not be read" });

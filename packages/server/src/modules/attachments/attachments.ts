@@ -3,10 +3,10 @@ import type { Attachment } from "@fyr/contract";
 import { createFileReader } from "../../extraction/index.ts";
 import type { FileStore } from "../../storage/files/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
+import type { WorkKind, WorkQueue } from "../../work/index.ts";
 import type { RecordAct } from "../audit/index.ts";
-import { createFinish } from "./finish.ts";
 import { presentAttachment } from "./presenter.ts";
-import { startAttachmentReading } from "./reading.ts";
+import { attachmentReading } from "./reading.ts";
 import { createAttachmentRepository } from "./repository.ts";
 import type { AttachmentParts } from "./routes.ts";
 import { type AttachmentLimits, createAttachments } from "./service.ts";
@@ -19,6 +19,7 @@ export interface AttachmentNeeds {
   readonly files: FileStore;
   readonly audit: RecordAct;
   readonly limits: AttachmentLimits;
+  readonly work: Pick<WorkQueue, "wake" | "ended">;
   readonly log: WarnLog;
 }
 
@@ -28,7 +29,7 @@ interface RunningAttachments {
   attachmentsOf(submissionIds: readonly string[]): Promise<Map<string, Attachment[]>>;
   /** See tidy.ts. */
   tidy(before: Date): Promise<number>;
-  close(): Promise<void>;
+  readonly queues: readonly WorkKind[];
 }
 
 /** Files on submissions: stored, read for indicators, and given out. */
@@ -37,12 +38,13 @@ export async function startAttachments({
   files,
   audit,
   limits,
+  work,
   log,
 }: AttachmentNeeds): Promise<RunningAttachments> {
   const repository = createAttachmentRepository(ledger);
   const reader = createFileReader();
-  const reading = startAttachmentReading({ repository, finish: createFinish(ledger), files, reader, log });
-  const attachments = createAttachments({ ledger, repository, reading, files, audit, limits });
+  const reading = attachmentReading({ ledger, files, reader, log });
+  const attachments = createAttachments({ ledger, repository, reading, work, files, audit, limits });
   return {
     parts: { ledger, attachments, repository, files, spool: await openSpool(join(limits.dataDir, "uploads")) },
     async attachmentsOf(submissionIds) {
@@ -50,6 +52,6 @@ export async function startAttachments({
       return new Map([...bySubmission].map(([id, rows]) => [id, rows.map(presentAttachment)]));
     },
     tidy: (before) => tidyAttachments(ledger, files, before),
-    close: reading.close,
+    queues: [reading],
   };
 }

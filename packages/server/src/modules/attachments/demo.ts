@@ -4,7 +4,7 @@ import { DEMO_ACCOUNT } from "@fyr/contract";
 import type { DemoWorld } from "@fyr/core/demo";
 import type { FileStore } from "../../storage/files/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
-import { createFinish } from "./finish.ts";
+import { finishReading } from "./finish.ts";
 import { keep } from "./keeping.ts";
 import { createAttachmentRepository } from "./repository.ts";
 
@@ -41,8 +41,6 @@ export async function addDemoFile(
     extracted_count: null,
     extraction_error: null,
     unread: 1,
-    claims: 1,
-    claimed_at: new Date(),
   };
   const repository = createAttachmentRepository(ledger);
   await repository.add(submissionId, [row]);
@@ -51,7 +49,7 @@ export async function addDemoFile(
   const { type, media_type } = row;
   const metadata = { lines: content.split("\n").length - 1 };
   const read = { type, media_type, metadata, extracted_count: items.length, extraction_error: null };
-  await createFinish(ledger)(added, { read, kept, items });
+  await ledger.transaction().execute((db) => finishReading(db, added, { read, kept, items }));
 }
 
 /** Removes the files of the demo's posts; their rows go with the posts. May be done again. */

@@ -5,15 +5,15 @@ import { attachmentRoutes } from "./routes.ts";
 
 /** Files on posts. */
 export async function attachmentsModule(needs: AttachmentNeeds) {
-  const { parts, attachmentsOf, tidy, close } = await startAttachments(needs);
+  const { parts, attachmentsOf, tidy, queues } = await startAttachments(needs);
   return {
     attachmentsOf,
     module: defineModule({
       name: "attachments",
       endpoints: attachmentEndpoints,
       routes: (scope) => attachmentRoutes(scope, parts),
+      queues,
       retention: { attachments: tidy },
-      close,
     }),
   };
 }

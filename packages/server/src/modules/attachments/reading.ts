@@ -1,106 +1,100 @@
+import { z } from "zod";
 import type { FileReader, Reading } from "../../extraction/index.ts";
-import { startScheduledTask } from "../../scheduling/index.ts";
 import { FileMissingError, type FileStore } from "../../storage/files/index.ts";
-import type { Finish } from "./finish.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import { defineWork, type WorkKind } from "../../work/index.ts";
+import { finishReading } from "./finish.ts";
 import { foundItems } from "./found-items.ts";
-import { keep } from "./keeping.ts";
-import type { AttachmentRepository, AttachmentRow } from "./repository.ts";
+import { keep, type Kept } from "./keeping.ts";
+import { type AttachmentRow, createAttachmentRepository, type Read } from "./repository.ts";
 import type { WarnLog } from "../../log.ts";
 
-/** How often it is looked for files whose reader has died, and said of the others that they are being read. */
-const LOOK_MS = 10_000;
-/** Of whom no word has come for so long is dead. */
-const SILENCE_MS = 60_000;
-/** Files left by others that are taken up together with what is under way. */
-const LEFT_AT_ONCE = 2;
-/** What ended its reader so often is not tried again. */
-const CLAIMS_MAX = 3;
+const LEASE_MS = 60_000;
+/** Tries of a file that ends its reader, or the whole process. */
+const ATTEMPTS_MAX = 3;
+const AGAIN_MS = 30_000;
 
-interface Parts {
-  readonly repository: Pick<AttachmentRepository, "claim" | "beat">;
-  readonly finish: Finish;
+interface Needs {
+  readonly ledger: Ledger;
   readonly files: FileStore;
   readonly reader: FileReader;
   readonly log: WarnLog;
 }
 
-export interface AttachmentReading {
-  /** Reads a file that is claimed for this process; whatever goes wrong is tried again later. */
-  read(row: AttachmentRow): Promise<void>;
-  /** What is under way is left to the next process. */
-  close(): Promise<void>;
+export interface ReadFile {
+  readonly row: AttachmentRow;
+  readonly read: Read;
+  readonly kept: Kept;
+  readonly items: readonly { readonly item_type: number; readonly value: string }[];
 }
 
-/** Reads files for indicators, those too that a process before this one has left. */
-export function startAttachmentReading({ repository, finish, files, reader, log }: Parts): AttachmentReading {
-  const underWay = new Map<string, Promise<void>>();
-  let closing = false;
+/** Reads files for indicators, as many at a time as their readers may run. */
+export function attachmentReading({ ledger, files, reader, log }: Needs): WorkKind<object, ReadFile | null> {
+  const find = async (db: Ledger, id: string): Promise<AttachmentRow | undefined> =>
+    (await createAttachmentRepository(db).byIds([id])).find(({ unread }) => unread === 1);
 
-  async function attempt(row: AttachmentRow): Promise<void> {
-    const reading = row.claims > CLAIMS_MAX ? GIVEN_UP : await readFile(row);
-    if (closing) return;
-    const dangerous = reading.type === "malware" || reading.type === "sample";
-    const { file, encrypted } = row;
-    const kept =
-      dangerous && encrypted === 0
-        ? await keep(files, { id: row.id, name: row.file_name, dangerous }, await files.get(file))
-        : { file, encrypted };
-    const { items, count } = await foundItems(reading.indicators ?? []);
-    const read = {
-      type: reading.type,
-      media_type: reading.mediaType,
-      metadata: count > items.length ? { ...reading.metadata, items_kept: items.length } : reading.metadata,
-      extracted_count: reading.indicators === null ? null : count,
-      extraction_error: reading.error,
-    };
-    if (reading.error !== null) log.warn({ attachment: row.id, error: reading.error }, "a file was not read whole");
-    const isOurs = await finish(row, { read, kept, items });
-    // In the clear no more.
-    if (isOurs && kept.file !== file) await files.delete(file);
-  }
-
-  const readFile = async (row: AttachmentRow): Promise<Reading> => {
+  const readContent = async (row: AttachmentRow, signal: AbortSignal): Promise<Reading> => {
     try {
-      return await reader.read(await files.get(row.file), row.file_name);
+      return await reader.read(await files.get(row.file), row.file_name, signal);
     } catch (error) {
       if (error instanceof FileMissingError) return GIVEN_UP;
       throw error;
     }
   };
 
-  const read = (row: AttachmentRow): Promise<void> => {
-    const done = attempt(row)
-      .catch((error: unknown) => log.warn({ err: error, attachment: row.id }, "a file could not be read"))
-      .finally(() => underWay.delete(row.id));
-    underWay.set(row.id, done);
-    return done;
-  };
-
-  const loop = startScheduledTask({
-    everyMs: LOOK_MS,
-    async work(stop) {
-      await repository.beat([...underWay.keys()], new Date());
-      // Not waited for: of what is under way word must go on to come.
-      while (!stop.aborted && underWay.size < LEFT_AT_ONCE) {
-        const now = new Date();
-        const left = await repository.claim(now, new Date(now.getTime() - SILENCE_MS));
-        if (left === undefined) return;
-        void read(left).then(loop.wake);
-      }
+  return defineWork<object, ReadFile | null>({
+    kind: "attachment",
+    payload: z.object({}),
+    concurrency: 2,
+    leaseMs: LEASE_MS,
+    attemptsMax: ATTEMPTS_MAX,
+    backoffMs: () => AGAIN_MS,
+    async handler({ key }, { signal }) {
+      const row = await find(ledger, key);
+      if (row === undefined) return null;
+      const reading = await readContent(row, signal);
+      signal.throwIfAborted();
+      if (reading.error !== null) log.warn({ attachment: key, error: reading.error }, "a file was not read whole");
+      const { items, count } = await foundItems(reading.indicators ?? []);
+      return { row, kept: await keepSafely(files, row, reading), items, read: readOf(reading, count, items.length) };
     },
-    failed: (error) => log.warn({ err: error }, "files that are to be read cannot be looked for"),
+    summary: (result) => ({ items: result?.items.length ?? 0 }),
+    async record(db, { key }, outcome) {
+      if (outcome.state === "retry") return;
+      const given = outcome.state === "done" ? outcome.result : await givenUp(db, key);
+      if (given !== null) await finishReading(db, given.row, given);
+    },
+    async recorded(_item, outcome) {
+      if (outcome.state !== "done" || outcome.result === null) return;
+      const { row, kept } = outcome.result;
+      // In the clear no more.
+      if (kept.file !== row.file) await files.delete(row.file);
+    },
   });
 
-  return {
-    read,
-    async close() {
-      closing = true;
-      reader.close();
-      await Promise.all(underWay.values());
-      await loop.stop();
-    },
-  };
+  async function givenUp(db: Ledger, id: string): Promise<ReadFile | null> {
+    const row = await find(db, id);
+    if (row === undefined) return null;
+    const { file, encrypted } = row;
+    return { row, kept: { file, encrypted }, items: [], read: readOf(GIVEN_UP, 0, 0) };
+  }
 }
+
+/** What turned out to be dangerous is kept as an encrypted archive. */
+async function keepSafely(files: FileStore, row: AttachmentRow, { type }: Reading): Promise<Kept> {
+  const { id, file, file_name: name, encrypted } = row;
+  const dangerous = type === "malware" || type === "sample";
+  if (!dangerous || encrypted === 1) return { file, encrypted };
+  return keep(files, { id, name, dangerous }, await files.get(file));
+}
+
+const readOf = (reading: Reading, found: number, kept: number): Read => ({
+  type: reading.type,
+  media_type: reading.mediaType,
+  metadata: found > kept ? { ...reading.metadata, items_kept: kept } : reading.metadata,
+  extracted_count: reading.indicators === null ? null : found,
+  extraction_error: reading.error,
+});
 
 const GIVEN_UP: Reading = {
   type: "other",

@@ -30,8 +30,11 @@ export interface Read {
 export interface AttachmentRepository {
   /** Bytes of all files of an account. */
   bytesOf(accountId: string): Promise<number>;
-  /** False, and nothing is added, where the post takes no files any more. */
-  add(submissionId: string, rows: readonly NewAttachment[]): Promise<boolean>;
+  /**
+   * Adds files, and does `also` in the same transaction.
+   * @returns false, with nothing added, where the post takes no files any more
+   */
+  add(submissionId: string, rows: readonly NewAttachment[], also?: (db: Ledger) => Promise<void>): Promise<boolean>;
   /** Files of visible submissions, oldest first, by submission. */
   ofSubmissions(submissionIds: readonly string[]): Promise<Map<string, AttachmentRow[]>>;
   /** Of one submission alone, or with all replies below it. */
@@ -40,10 +43,6 @@ export interface AttachmentRepository {
   /** A file of a submission that the viewer may see. */
   find(submissionId: string, id: string, viewer: Viewer): Promise<AttachmentRow | undefined>;
   byIds(ids: readonly string[]): Promise<AttachmentRow[]>;
-  /** Claims the oldest file that is still to be read and of whose reader nothing came since. */
-  claim(now: Date, silentSince: Date): Promise<AttachmentRow | undefined>;
-  /** Says that these are being read. */
-  beat(ids: readonly string[], now: Date): Promise<void>;
 }
 
 interface AttachmentsOf extends ThreadTop {
@@ -80,13 +79,14 @@ export function createAttachmentRepository(ledger: Ledger): AttachmentRepository
         .executeTakeFirstOrThrow();
       return Number(bytes ?? 0);
     },
-    add: (submissionId, rows) =>
+    add: (submissionId, rows, also) =>
       ledger.transaction().execute(async (db) => {
         if (!(await lockPostForFiles(db, submissionId))) return false;
         await db
           .insertInto("attachment")
           .values([...rows])
           .execute();
+        await also?.(db);
         return true;
       }),
     ofSubmissions: async (ids) => Map.groupBy(await filesOf(ledger, ids), (row) => row.submission_id),
@@ -103,30 +103,5 @@ export function createAttachmentRepository(ledger: Ledger): AttachmentRepository
             .where("id", "in", [...ids])
             .orderBy("id")
             .execute(),
-    claim: (now, silentSince) =>
-      ledger
-        .updateTable("attachment")
-        .set({ claimed_at: now, claims: sql<number>`claims + 1` })
-        .where("id", "=", (db) =>
-          db
-            .selectFrom("attachment")
-            .select("id")
-            .where("unread", "=", 1)
-            .where((eb) => eb.or([eb("claimed_at", "is", null), eb("claimed_at", "<", silentSince)]))
-            .orderBy("id")
-            .limit(1)
-            .forUpdate()
-            .skipLocked(),
-        )
-        .returningAll()
-        .executeTakeFirst(),
-    async beat(ids, now) {
-      if (ids.length === 0) return;
-      await ledger
-        .updateTable("attachment")
-        .set({ claimed_at: now })
-        .where("id", "in", [...ids])
-        .execute();
-    },
   };
 }

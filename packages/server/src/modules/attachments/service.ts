@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { ACCOUNT_TYPE, type Attachment } from "@fyr/contract";
 import { v7 as uuidv7 } from "uuid";
 import { HOUR_MS } from "@fyr/core/time";
@@ -8,12 +7,12 @@ import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { FileStore } from "../../storage/files/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
+import { enqueue, type WorkKind, type WorkQueue } from "../../work/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import { authorOfPost } from "../submissions/index.ts";
 import type { Upload } from "./form.ts";
 import { keep, type Kept } from "./keeping.ts";
 import { presentAttachment } from "./presenter.ts";
-import type { AttachmentReading } from "./reading.ts";
 import type { AttachmentRepository, NewAttachment } from "./repository.ts";
 import { checkRoom, roomFailure } from "./room.ts";
 
@@ -32,7 +31,9 @@ export interface AttachmentLimits {
 interface Parts {
   readonly ledger: Ledger;
   readonly repository: AttachmentRepository;
-  readonly reading: Pick<AttachmentReading, "read">;
+  /** The kind of work that reads files. */
+  readonly reading: WorkKind<object>;
+  readonly work: Pick<WorkQueue, "wake" | "ended">;
   readonly files: FileStore;
   readonly audit: RecordAct;
   readonly limits: AttachmentLimits;
@@ -56,7 +57,7 @@ export interface Attachments {
   attach(submissionId: string, uploads: readonly Upload[], actor: Actor): Promise<Attachment[]>;
 }
 
-export function createAttachments({ ledger, repository, reading, files, audit, limits }: Parts): Attachments {
+export function createAttachments({ ledger, repository, reading, work, files, audit, limits }: Parts): Attachments {
   const attempts = createAttempts(HOUR_MS);
 
   const checkBound = async (accountId: string, bytes: number): Promise<void> => {
@@ -74,11 +75,11 @@ export function createAttachments({ ledger, repository, reading, files, audit, l
       }
       return kept;
     } catch (error) {
-      await forget(kept);
+      await deleteAll(kept);
       throw roomFailure(error);
     }
   };
-  const forget = async (kept: readonly Kept[]): Promise<void> => {
+  const deleteAll = async (kept: readonly Kept[]): Promise<void> => {
     await Promise.all(kept.map(({ file }) => files.delete(file)));
   };
 
@@ -107,21 +108,20 @@ export function createAttachments({ ledger, repository, reading, files, audit, l
       const rows = named.map((file, index) => newRow(file, kept[index] as Kept, { submissionId, accountId, now }));
       let added = false;
       try {
-        added = await repository.add(submissionId, rows);
+        added = await repository.add(submissionId, rows, async (db) => {
+          for (const { id, unread } of rows) {
+            if (unread === 1) await enqueue(db, reading, { key: id, accountId, payload: {} });
+          }
+        });
       } finally {
-        if (!added) await forget(kept);
+        if (!added) await deleteAll(kept);
       }
       if (!added) throw new ApiFailure("not_found");
       const ids = rows.map(({ id }) => id);
       const detail = `${submissionId}: ${uploads.map(({ fileName }) => fileName).join(", ")}`.slice(0, 1000);
       audit({ action: "files_attached", actor: email, subject: email, detail, address });
-      const unread = (await repository.byIds(ids)).filter(({ unread: isUnread }) => isUnread === 1);
-      const stop = new AbortController();
-      await Promise.race([
-        Promise.all(unread.map(reading.read)),
-        pause(WAIT_MS, undefined, { signal: stop.signal }).catch(() => undefined),
-      ]);
-      stop.abort();
+      work.wake();
+      await work.ended(reading.kind, ids, AbortSignal.timeout(WAIT_MS));
       return (await repository.byIds(ids)).map(presentAttachment);
     },
   };
@@ -160,7 +160,5 @@ function newRow(
     extracted_count: null,
     extraction_error: null,
     unread: danger === null ? 1 : 0,
-    claims: 1,
-    claimed_at: danger === null ? now : null,
   };
 }

@@ -26,9 +26,6 @@ export interface AttachmentTable {
   extraction_error: string | null;
   /** 1: it is still to be read for indicators. */
   unread: number;
-  /** Counts how often reading was begun, which makes it the mark of who reads it now. */
-  claims: number;
-  claimed_at: Timestamp | null;
 }
 
 declare module "../../storage/ledger/index.ts" {

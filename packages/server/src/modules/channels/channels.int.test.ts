@@ -1,17 +1,20 @@
+import { utcDay } from "@fyr/core/time";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anotherNode, LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
 import { soak } from "../../testing/soak.ts";
+import { createWorkQueue } from "../../work/index.ts";
 import { createAccountRepository } from "../account/index.ts";
 import { createNotifications } from "../notifications/index.ts";
 import { inChannel, inFollowed } from "./filter.ts";
 import { channelMembership } from "./join.ts";
+import { createDailySum } from "./news/daily-sum.ts";
 import { createChannelNewsRepository } from "./news/repository.ts";
-import { createTelling } from "./news/telling.ts";
-import { createProviderWatchRepository } from "./news/watch-repository.ts";
-import { createWatching } from "./news/watching.ts";
+import { channelNewsDispatch } from "./news/dispatch.ts";
+import { createProviderChangeRepository } from "./news/provider-change-repository.ts";
+import { createProviderChangeNews } from "./news/provider-changes.ts";
 import { createChannelRepository } from "./repository.ts";
 import { type Channels, createChannels } from "./service.ts";
 
@@ -24,7 +27,7 @@ let opened: Awaited<ReturnType<typeof openTestLedger>>;
 let channels: Channels;
 let clock = new Date("2026-11-02T10:00:00Z");
 let notifications: ReturnType<typeof createNotifications>;
-let telling: ReturnType<typeof createTelling>;
+let sumUp: ReturnType<typeof createDailySum>;
 let ann: string;
 let bob: string;
 
@@ -47,9 +50,9 @@ beforeAll(async () => {
   bob = await account("Bob");
   channels = createChannels(createChannelRepository(ledger), () => clock);
   notifications = createNotifications(ledger, opened.live, quiet);
-  telling = createTelling({
+  sumUp = createDailySum({
     repository: createChannelNewsRepository(ledger),
-    tellAll: notifications.tellAll,
+    notifyAll: notifications.notifyAll,
     now: () => clock,
   });
 });
@@ -121,17 +124,22 @@ function post(
         .execute();
     }
     await channelMembership.join(db, id);
-    await channelMembership.announce(db, id);
+    await channelMembership.announce(db, id, account);
     return { id, root_id };
   });
 }
 
 async function tell(): Promise<void> {
-  const repository = createChannelNewsRepository(opened.ledger);
-  for (let id = await repository.claim(clock); id !== undefined; id = await repository.claim(clock)) {
-    await telling.tell(id, never);
-  }
+  const work = createWorkQueue({ ledger: opened.ledger, live: opened.live, log: quiet });
+  const kind = dispatch();
+  work.start([kind]);
+  const keys = [...(await work.unfinished(kind.kind)).keys()];
+  await work.ended(kind.kind, keys, AbortSignal.timeout(soak(600_000, 100_000)));
+  await work.close();
 }
+
+const dispatch = () =>
+  channelNewsDispatch({ ledger: opened.ledger, notifyAll: notifications.notifyAll, now: () => clock });
 
 const of = async (account: string, kind?: "topic" | "author") =>
   (await channels.list(account, { ...PAGE, kind })).rows.map(({ name, posts, followed }) => [name, posts, followed]);
@@ -248,7 +256,9 @@ describe(`channels in ${LEDGER_KIND}`, () => {
     // What is said before it listens is heard by nobody.
     let answer: unknown = "not yet";
     for (let number = 0; answer === "not yet"; number++) {
-      await notifications.tellAll([{ accountId: cyd, news: { type: "info", title: `Number ${number}`, message: "" } }]);
+      await notifications.notifyAll([
+        { accountId: cyd, news: { type: "info", title: `Number ${number}`, message: "" } },
+      ]);
       answer = await Promise.race([news, late, pause(50, "not yet")]);
     }
     expect(answer).toMatchObject({ latest: { title: expect.stringMatching(/^Number \d+$/) } });
@@ -262,25 +272,37 @@ describe(`channels in ${LEDGER_KIND}`, () => {
     clock = new Date("2026-11-03T10:00:00Z");
     for (let n = 0; n < 13; n++) await post(bob, { content: `#busy ${n}` });
     await tell();
-    await telling.sumUp(never);
+    await sumUp(never);
     expect((await titles(ann)).slice(before.length)).toEqual(Array.from({ length: 10 }, () => "Bob posted in #busy"));
     clock = new Date("2026-11-04T00:00:01Z");
-    await telling.sumUp(never);
-    await telling.sumUp(never);
+    await sumUp(never);
+    await sumUp(never);
     const { rows } = await notifications.list(ann, { offset: 0, limit: 1, search: "" });
     expect(rows[0]).toMatchObject({ title: "3 more posts in #busy", link: "/channels?kind=topic&name=busy" });
     expect((await titles(ann)).length).toBe(before.length + 11);
   });
 
   it("are told of by another where whoever began has died", async () => {
-    const repository = createChannelNewsRepository(opened.ledger);
-    const { id } = await post(bob, { content: "#wave of one that died" });
-    expect(await repository.claim(clock)).toBe(id);
-    expect(await repository.claim(clock)).toBeUndefined();
-    clock = new Date(clock.getTime() + 61_000);
     const before = (await titles(ann)).length;
+    const { id: key } = await post(bob, { content: "#wave of one that died" });
+    // A node that notified followers, and was killed before it could note that.
+    const item = {
+      id: "",
+      key,
+      accountId: bob,
+      payload: { after: null },
+      attempt: 1,
+      createdAt: clock,
+      startedAt: clock,
+    };
+    await dispatch().handler(item, { signal: never, progress: () => undefined });
+    expect((await titles(ann)).length).toBe(before + 1);
+    const left = { state: "running" as const, claims: 1, attempts: 1, lease_until: new Date(Date.now() - 1) };
+    await opened.ledger.updateTable("work").set(left).where("key", "=", key).execute();
     await tell();
     expect((await titles(ann)).length).toBe(before + 1);
+    const count = opened.ledger.selectFrom("channel_told").select("posts").where("account_id", "=", ann);
+    expect(await count.where("name", "=", "wave").where("day", "=", utcDay(clock)).execute()).toEqual([{ posts: 1 }]);
   });
 
   it("tell every follower, however many they are", async () => {
@@ -307,9 +329,9 @@ describe(`channels in ${LEDGER_KIND}`, () => {
 
   it("tell followers of a provider whose addresses changed much within a day, when it is over", async () => {
     const { ledger } = opened;
-    const watch = createWatching({
-      repository: createProviderWatchRepository(ledger),
-      tellAll: notifications.tellAll,
+    const watch = createProviderChangeNews({
+      repository: createProviderChangeRepository(ledger),
+      notifyAll: notifications.notifyAll,
       now: () => clock,
     });
     const counted = async (day: string, totals: Record<string, number>) => {

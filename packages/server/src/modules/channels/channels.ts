@@ -1,57 +1,47 @@
-import { startClaiming } from "../../jobs/index.ts";
+import type { WarnLog } from "../../log.ts";
 import { startScheduledTask } from "../../scheduling/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
-import type { TellAll } from "../notifications/index.ts";
+import type { WorkKind } from "../../work/index.ts";
+import type { NotifyAll } from "../notifications/index.ts";
+import { createDailySum } from "./news/daily-sum.ts";
+import { channelNewsDispatch } from "./news/dispatch.ts";
+import { createProviderChangeRepository } from "./news/provider-change-repository.ts";
+import { createProviderChangeNews } from "./news/provider-changes.ts";
 import { createChannelNewsRepository } from "./news/repository.ts";
-import { createTelling } from "./news/telling.ts";
-import { createProviderWatchRepository } from "./news/watch-repository.ts";
-import { createWatching } from "./news/watching.ts";
 import { createChannelRepository } from "./repository.ts";
 import { type Channels, createChannels } from "./service.ts";
-import type { WarnLog } from "../../log.ts";
 
-/** For posts of which nobody told this process: of a node that died, or that could not be heard. */
-const TELL_MS = 10_000;
-/** How often it is looked whether a day is over. */
-const LOOK_MS = 60_000;
+/** How soon after a day is over it is summed up. */
+const DAYS_MS = 60_000;
 
 export interface ChannelNeeds {
   readonly ledger: Ledger;
-  readonly tellAll: TellAll;
+  readonly notifyAll: NotifyAll;
   readonly log: WarnLog;
 }
 
 interface RunningChannels extends Channels {
-  /** There is a new post or reply: its followers are told at once. */
-  posted(): void;
+  /** Notifies followers of new submissions. */
+  readonly queues: readonly WorkKind[];
   close(): Promise<void>;
 }
 
-/** Channels, and that their followers are told, until it is closed. */
-export function startChannels({ ledger, tellAll, log }: ChannelNeeds): RunningChannels {
-  const news = createChannelNewsRepository(ledger);
-  const telling = createTelling({ repository: news, tellAll });
-  const failed = (error: unknown) => log.warn({ err: error }, "followers of channels could not be told");
-  const posts = startClaiming({
-    everyMs: TELL_MS,
-    claim: () => news.claim(new Date()),
-    work: telling.tell,
-    stuck: failed,
-  });
-  const watch = createWatching({ repository: createProviderWatchRepository(ledger), tellAll });
+/** Channels, and the notification of their followers, until it is closed. */
+export function startChannels({ ledger, notifyAll, log }: ChannelNeeds): RunningChannels {
+  const now = () => new Date();
+  const sumUp = createDailySum({ repository: createChannelNewsRepository(ledger), notifyAll });
+  const reportChanges = createProviderChangeNews({ repository: createProviderChangeRepository(ledger), notifyAll });
   const days = startScheduledTask({
-    everyMs: LOOK_MS,
+    everyMs: DAYS_MS,
     async work(closing) {
-      await telling.sumUp(closing);
-      await watch(closing);
+      await sumUp(closing);
+      await reportChanges(closing);
     },
-    failed,
+    failed: (error) => log.warn({ err: error }, "followers of channels were not notified of a day"),
   });
   return {
     ...createChannels(createChannelRepository(ledger)),
-    posted: posts.wake,
-    async close() {
-      await Promise.all([posts.stop(), days.stop()]);
-    },
+    queues: [channelNewsDispatch({ ledger, notifyAll, now })],
+    close: days.stop,
   };
 }

@@ -3,8 +3,10 @@ import { topicsOf } from "@fyr/core/topics";
 import { type Expression, sql } from "kysely";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { type ChannelMembership, type ChannelRemoval, claimsOf, lockForChannels } from "../submissions/index.ts";
+import { enqueue } from "../../work/index.ts";
 import { countAnew, join, type Joined, keyOf, leave, lock } from "./counts.ts";
 import { inChannel, inFollowed } from "./filter.ts";
+import { CHANNEL_NEWS } from "./news/dispatch.ts";
 
 /** Which submissions belong to which channels, kept in the transactions of the submissions. */
 export const channelMembership: ChannelMembership & ChannelRemoval = {
@@ -38,8 +40,8 @@ async function joinChannels(db: Ledger, submissionId: string): Promise<void> {
   await join(db, joined, { submissionId, rootId, createdAt });
 }
 
-async function announce(db: Ledger, submissionId: string): Promise<void> {
-  await db.insertInto("channel_news").values({ submission_id: submissionId, claimed_at: null }).execute();
+async function announce(db: Ledger, submissionId: string, accountId: string): Promise<void> {
+  await enqueue(db, CHANNEL_NEWS, { key: submissionId, accountId, payload: { after: null } });
 }
 
 async function removingSubmissions(

@@ -7,12 +7,11 @@ import { channelRoutes } from "./routes.ts";
 export function channelsModule(needs: ChannelNeeds) {
   const channels = startChannels(needs);
   return {
-    /** There is a new post or reply: its followers are notified at once. */
-    posted: channels.posted,
     module: defineModule({
       name: "channels",
       endpoints: channelEndpoints,
       routes: (scope) => channelRoutes(scope, channels),
+      queues: channels.queues,
       close: channels.close,
     }),
   };

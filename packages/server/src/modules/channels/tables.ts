@@ -28,12 +28,6 @@ export interface ChannelFollowTable {
   created_at: Timestamp;
 }
 
-/** Posts of which followers have not been told yet. */
-export interface ChannelNewsTable {
-  submission_id: string;
-  claimed_at: Timestamp | null;
-}
-
 /** How many posts of a channel came to a follower on a day. */
 export interface ChannelToldTable {
   account_id: string;
@@ -49,7 +43,6 @@ declare module "../../storage/ledger/index.ts" {
     channel: ChannelTable;
     channel_post: ChannelPostTable;
     channel_follow: ChannelFollowTable;
-    channel_news: ChannelNewsTable;
     channel_told: ChannelToldTable;
   }
 }

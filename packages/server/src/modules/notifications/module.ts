@@ -12,12 +12,12 @@ interface Needs {
   readonly log: WarnLog;
 }
 
-/** Notifications of accounts; other modules add them by `notify` and `tellAll`. */
+/** Notifications of accounts; other modules add them by `notify` and `notifyAll`. */
 export function notificationsModule({ ledger, live, log }: Needs) {
   const notifications = createNotifications(ledger, live, log);
   return {
     notify: notifications.notify,
-    tellAll: notifications.tellAll,
+    notifyAll: notifications.notifyAll,
     module: defineModule({
       name: "notifications",
       endpoints: notificationEndpoints,

@@ -2,7 +2,7 @@ import { ApiFailure } from "../../http/failure.ts";
 import { z } from "zod";
 import { defineTopic, type LiveBus } from "../../live/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
-import { createNotificationRepository, type News, type NotificationRow, type Told } from "./repository.ts";
+import { createNotificationRepository, type News, type NotificationRow, type Recipient } from "./repository.ts";
 import { createWaiting } from "../../http/waiting.ts";
 import type { WarnLog } from "../../log.ts";
 
@@ -10,11 +10,11 @@ import type { WarnLog } from "../../log.ts";
 export type Notify = (accountId: string, news: News) => void;
 
 /** The same for very many at a time, for producers that wait until it is written. */
-export type TellAll = (told: readonly Told[]) => Promise<void>;
+export type NotifyAll = (told: readonly Recipient[]) => Promise<void>;
 
 export interface Notifications {
   readonly notify: Notify;
-  readonly tellAll: TellAll;
+  readonly notifyAll: NotifyAll;
   list(
     accountId: string,
     page: { offset: number; limit: number; search: string },
@@ -48,19 +48,19 @@ export function createNotifications(ledger: Ledger, live: LiveBus, log: WarnLog)
   const closing = new AbortController();
   live.subscribe(NOTIFICATION_ADDED, { message: waiting.wake, missed: waiting.wakeAll }, closing.signal);
 
-  const tellAll = async (told: readonly Told[]): Promise<void> => {
+  const notifyAll = async (told: readonly Recipient[]): Promise<void> => {
     const accounts = await repository.addAll(told, new Date());
     await live.publish(NOTIFICATION_ADDED, accounts);
   };
 
   return {
     notify(accountId, news) {
-      const work = tellAll([{ accountId, news }])
+      const work = notifyAll([{ accountId, news }])
         .catch((error: unknown) => log.warn({ err: error, title: news.title }, "somebody was not notified"))
         .finally(() => underWay.delete(work));
       underWay.add(work);
     },
-    tellAll,
+    notifyAll,
     async list(accountId, page) {
       const [found, unread] = await Promise.all([repository.list(accountId, page), repository.unread(accountId)]);
       return { ...found, unread };

@@ -33,14 +33,14 @@ export interface News {
   readonly once?: string;
 }
 
-export interface Told {
+export interface Recipient {
   readonly accountId: string;
   readonly news: News;
 }
 
 export interface NotificationRepository {
   /** Answers the accounts to which it is new: those that were told `once` are not among them. */
-  addAll(told: readonly Told[], at: Date): Promise<string[]>;
+  addAll(told: readonly Recipient[], at: Date): Promise<string[]>;
   /** Newest first; `search` is part of title or message. */
   list(accountId: string, page: { offset: number; limit: number; search: string }): Promise<Page<NotificationRow>>;
   /** Deletes, of all accounts, those whose `once` starts so. */
@@ -56,7 +56,7 @@ export interface NotificationRepository {
 export function createNotificationRepository(ledger: Ledger): NotificationRepository {
   const count = ledger.fn.countAll<number | string>().as("count");
   const own = (accountId: string) => ledger.selectFrom("notification").where("account_id", "=", accountId);
-  async function addAll(told: readonly Told[], at: Date): Promise<string[]> {
+  async function addAll(told: readonly Recipient[], at: Date): Promise<string[]> {
     if (told.length === 0) return [];
     const added = await ledger
       .insertInto("notification")

@@ -12,7 +12,7 @@ export interface ChannelMembership {
    */
   join(db: Ledger, submissionId: string): Promise<void>;
   /** Queues the notification of followers, within the transaction that adds a submission, after `join`. */
-  announce(db: Ledger, submissionId: string): Promise<void>;
+  announce(db: Ledger, submissionId: string, accountId: string): Promise<void>;
   /** Condition on rows of `submission`: a visible post of their thread belongs to the channel. */
   inChannel(kind: ChannelKind, name: string): Expression<SqlBool>;
   /** Condition on rows of `submission`: a visible post of their thread belongs to a channel that the account follows. */

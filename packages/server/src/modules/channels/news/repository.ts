@@ -5,9 +5,6 @@ import { accountIdentities } from "../../account/index.ts";
 import { readArrival, submissionOrigins } from "../../submissions/index.ts";
 import type { ChannelName } from "../repository.ts";
 
-/** Whoever has told nothing of a post for so long after taking it has died. */
-const LEASE_MS = 60_000;
-
 /** A post that followers are to be told of. */
 export interface NewPost {
   readonly id: string;
@@ -37,39 +34,17 @@ export interface PastDay extends ChannelName {
 }
 
 export interface ChannelNewsRepository {
-  /** Takes the oldest post that waits, or one whose process has died; each is given to one only. */
-  claim(now: Date): Promise<string | undefined>;
   read(id: string): Promise<NewPost | undefined>;
   /** Who followed a post's channels when it came, its author aside: so many accounts after `after`, with all of them. */
   followers(id: string, day: string, after: string | null, accounts: number): Promise<Following[]>;
   /** Counts a post of a channel for each of these. */
   count(told: readonly (ChannelName & { readonly account_id: string })[], day: string): Promise<void>;
-  done(id: string): Promise<void>;
   before(day: string, limit: number): Promise<PastDay[]>;
-  forget(past: PastDay): Promise<void>;
+  delete(past: readonly PastDay[]): Promise<void>;
 }
 
 export function createChannelNewsRepository(ledger: Ledger): ChannelNewsRepository {
   return {
-    async claim(now) {
-      const free = new Date(now.getTime() - LEASE_MS);
-      const row = await ledger
-        .updateTable("channel_news")
-        .set({ claimed_at: now })
-        .where("submission_id", "=", (db) =>
-          db
-            .selectFrom("channel_news")
-            .select("submission_id")
-            .where(({ eb, or }) => or([eb("claimed_at", "is", null), eb("claimed_at", "<", free)]))
-            .orderBy("submission_id")
-            .limit(1)
-            .forUpdate()
-            .skipLocked(),
-        )
-        .returning("submission_id")
-        .executeTakeFirst();
-      return row?.submission_id;
-    },
     async read(id) {
       const arrival = await readArrival(ledger, id);
       if (arrival === undefined) return undefined;
@@ -77,21 +52,27 @@ export function createChannelNewsRepository(ledger: Ledger): ChannelNewsReposito
       return { ...post, isNews: isVisible && account_id !== DEMO_ACCOUNT.id };
     },
     async followers(id, day, after, accounts) {
+      // The accounts of this batch first: what is behind them is not looked at.
       const { rows } = await sql<Following>`
-        with following as (
+        with post as materialized (
+          select id, account_id, created_at from ${submissionOrigins(ledger)} origin where id = ${id}
+        ), following as (
           select f.account_id, f.kind, f.name, f.title
-          from channel_post c
+          from post
+          join channel_post c on c.submission_id = post.id
           join channel_follow f on f.kind = c.kind and f.name = c.name
-          join ${submissionOrigins(ledger)} s on s.id = c.submission_id
-          join ${accountIdentities(ledger)} account on account.id = f.account_id and account.status = 'active'
-          where c.submission_id = ${id} and f.account_id <> s.account_id and f.created_at <= s.created_at
-            and (${after}::uuid is null or f.account_id > ${after}::uuid)
+          where f.account_id <> post.account_id and f.created_at <= post.created_at
+            and f.account_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+        ), batch as (
+          select distinct following.account_id from following
+          join ${accountIdentities(ledger)} account on account.id = following.account_id and account.status = 'active'
+          order by following.account_id limit ${accounts}::int
         )
         select following.*, coalesce(told.posts, 0) as told
-        from following
+        from batch
+        join following on following.account_id = batch.account_id
         left join channel_told told on told.account_id = following.account_id and told.kind = following.kind
           and told.name = following.name and told.day = ${day}
-        where following.account_id in (select distinct account_id from following order by account_id limit ${accounts})
         order by following.account_id, following.kind, following.name`.execute(ledger);
       return rows;
     },
@@ -104,9 +85,6 @@ export function createChannelNewsRepository(ledger: Ledger): ChannelNewsReposito
           c.columns(["account_id", "kind", "name", "day"]).doUpdateSet({ posts: sql`channel_told.posts + 1` }),
         )
         .execute();
-    },
-    async done(id) {
-      await ledger.deleteFrom("channel_news").where("submission_id", "=", id).execute();
     },
     before: (day, limit) =>
       ledger
@@ -123,14 +101,12 @@ export function createChannelNewsRepository(ledger: Ledger): ChannelNewsReposito
         .orderBy("day")
         .limit(limit)
         .execute(),
-    async forget({ account_id, kind, name, day }) {
-      await ledger
-        .deleteFrom("channel_told")
-        .where("account_id", "=", account_id)
-        .where("kind", "=", kind)
-        .where("name", "=", name)
-        .where("day", "=", day)
-        .execute();
+    async delete(past) {
+      if (past.length === 0) return;
+      const keys = sql.join(
+        past.map(({ account_id, kind, name, day }) => sql`(${account_id}::uuid, ${kind}, ${name}, ${day})`),
+      );
+      await sql`delete from channel_told where (account_id, kind, name, day) in (${keys})`.execute(ledger);
     },
   };
 }

@@ -85,7 +85,7 @@ export function insertSubmission(
     await insertItems(db, id, items);
     await channels.join(db, id);
     if (!isDemo) {
-      await channels.announce(db, id);
+      await channels.announce(db, id, accountId);
       await publishInTransaction(db, SUBMISSION_ARRIVED, [added.root_id]);
     }
     return { ...added, isNew: true, parentAccount };

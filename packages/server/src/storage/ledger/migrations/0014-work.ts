@@ -59,4 +59,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     from job where state in ('queued', 'running')`);
   await sql`update job set state = 'queued' where state = 'running'`.execute(db);
   await db.schema.alterTable("job").dropColumn("attempts").dropColumn("claimed_at").execute();
+
+  await carry(sql`
+    select 'attachment' as kind, id::text as key, account_id, '{}'::jsonb as payload, created_at as run_at,
+      claims as attempts, created_at
+    from attachment where unread = 1`);
+  await db.schema.alterTable("attachment").dropColumn("claims").dropColumn("claimed_at").execute();
+
+  await carry(sql`
+    select 'channel-news' as kind, submission_id::text as key, s.account_id, '{}'::jsonb as payload,
+      s.created_at as run_at, 0 as attempts, s.created_at
+    from channel_news join submission s on s.id = submission_id`);
+  await db.schema.dropTable("channel_news").execute();
 }

@@ -1,7 +1,7 @@
 import { utcDay } from "@fyr/core/time";
 import { daysBefore, endOf } from "../../providers/index.ts";
-import type { News, TellAll } from "../../notifications/index.ts";
-import type { ChangedProvider, ProviderWatchRepository } from "./watch-repository.ts";
+import type { News, NotifyAll } from "../../notifications/index.ts";
+import type { ChangedProvider, ProviderChangeRepository } from "./provider-change-repository.ts";
 
 /** Followers that are told together. */
 const FOLLOWERS_AT_ONCE = 500;
@@ -9,8 +9,8 @@ const FOLLOWERS_AT_ONCE = 500;
 const CHANGE = { share: 0.2, least: 100 } as const;
 
 interface Parts {
-  readonly repository: ProviderWatchRepository;
-  readonly tellAll: TellAll;
+  readonly repository: ProviderChangeRepository;
+  readonly notifyAll: NotifyAll;
   readonly now?: () => Date;
 }
 
@@ -18,7 +18,7 @@ interface Parts {
  * Tells followers of providers whose addresses became many more or fewer within a day, once that day is over and
  * counted. Done again it tells nobody twice.
  */
-export function createWatching({ repository, tellAll, now = () => new Date() }: Parts) {
+export function createProviderChangeNews({ repository, notifyAll, now = () => new Date() }: Parts) {
   let watched = "";
   return async (closing: AbortSignal): Promise<void> => {
     const day = daysBefore(utcDay(now()), 1);
@@ -35,7 +35,7 @@ export function createWatching({ repository, tellAll, now = () => new Date() }: 
           FOLLOWERS_AT_ONCE,
         );
         if (accounts.length === 0) break;
-        await tellAll(accounts.map((accountId) => ({ accountId, news })));
+        await notifyAll(accounts.map((accountId) => ({ accountId, news })));
         after = accounts.at(-1) ?? null;
       }
       if (closing.aborted) return;

@@ -17,7 +17,7 @@ export interface ChangedProvider {
   readonly is: number;
 }
 
-export interface ProviderWatchRepository {
+export interface ProviderChangeRepository {
   /** Whether both days are counted, the later one not before it was over. */
   areCounted(days: Days, over: Date): Promise<boolean>;
   /** Followed providers whose addresses changed by more than a share of what they were, and by so many at least. */
@@ -26,7 +26,7 @@ export interface ProviderWatchRepository {
   followers(provider: string, by: Date, after: string | null, accounts: number): Promise<string[]>;
 }
 
-export function createProviderWatchRepository(ledger: Ledger): ProviderWatchRepository {
+export function createProviderChangeRepository(ledger: Ledger): ProviderChangeRepository {
   const stats = createStatsRepository(ledger);
   return {
     async areCounted({ day, before }, over) {
