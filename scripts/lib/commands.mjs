@@ -44,6 +44,7 @@ export const commands = {
       tool("dependency-cruiser/bin/dependency-cruiser.mjs", "packages", "bench", "e2e"),
       tool("knip/bin/knip.js"),
       server("scripts/check-tables.mjs"),
+      server("scripts/check-core-state.mjs"),
     ],
   },
   bench: { web: true, server: true, steps: (args) => [server("--expose-gc", "bench/src/main.ts", ...args)] },

@@ -1,6 +1,6 @@
 import { type DeclaredTable, tablesCreated, tablesDeclared } from "./declared.ts";
 import { tablesNamed } from "./named.ts";
-import { parse, type Source } from "./syntax.ts";
+import { parse, type Source } from "../lib/syntax.ts";
 
 /** Where the sources of the server lie. */
 export const SERVER = "packages/server/src/";

@@ -1,4 +1,4 @@
-import { lineOf, nameOf, nodeOf, nodesOf, type Source, type SyntaxNode, textOf } from "./syntax.ts";
+import { lineOf, nameOf, nodeOf, nodesOf, type Source, type SyntaxNode, textOf } from "../lib/syntax.ts";
 
 export type Store = "ledger" | "observations";
 

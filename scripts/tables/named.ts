@@ -1,5 +1,5 @@
 import { type Names, namesIn } from "./names.ts";
-import { lineOf, nameOf, nodeOf, nodesOf, quasiText, type Source, type SyntaxNode, textOf } from "./syntax.ts";
+import { lineOf, nameOf, nodeOf, nodesOf, quasiText, type Source, type SyntaxNode, textOf } from "../lib/syntax.ts";
 
 /** That a source names a table. */
 export interface NamedTable {

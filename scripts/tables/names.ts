@@ -1,4 +1,4 @@
-import { nameOf, nodeOf, nodesOf, type Source, type SyntaxNode, textOf } from "./syntax.ts";
+import { nameOf, nodeOf, nodesOf, type Source, type SyntaxNode, textOf } from "../lib/syntax.ts";
 
 /** By the name of a constant, a parameter or a field: the texts that it may be, where the file says which. */
 export type Names = ReadonlyMap<string, readonly string[]>;

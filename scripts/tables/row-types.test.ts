@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { tablesDeclared } from "./declared.ts";
 import { clickHouseColumn, type Columns, columnsOf, differences, type StoredColumn } from "./row-types.ts";
-import { parse } from "./syntax.ts";
+import { parse } from "../lib/syntax.ts";
 
 function columns(text: string, rows = "Row"): Columns {
   const declaration = `declare module "../../storage/ledger/index.ts" { interface LedgerTables { one: ${rows} } }`;

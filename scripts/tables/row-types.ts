@@ -1,5 +1,5 @@
 import type { DeclaredTable } from "./declared.ts";
-import { nameOf, nodeOf, nodesOf, type Source, type SyntaxNode, textOf } from "./syntax.ts";
+import { nameOf, nodeOf, nodesOf, type Source, type SyntaxNode, textOf } from "../lib/syntax.ts";
 
 /** What a column holds, as far as TypeScript tells kinds of values apart. */
 export type Kind = "text" | "number" | "time" | "json" | "boolean" | "texts" | "numbers" | "unknown";

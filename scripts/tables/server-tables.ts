@@ -5,7 +5,7 @@ import { filesIn } from "../lib/sources.mjs";
 import { SERVER } from "./check.ts";
 import { type Store, tablesDeclared } from "./declared.ts";
 import { type Columns, columnsOf } from "./row-types.ts";
-import { parse } from "./syntax.ts";
+import { parse } from "../lib/syntax.ts";
 
 /** The texts of the server's sources, by path from the root of the repository. */
 export async function serverSources(root: string): Promise<Map<string, string>> {

@@ -15,17 +15,21 @@ const LONGEST_PHRASE = 3;
 /** Names longer than this are cut: the longest organisation name in the routing registries is a tenth of it. */
 const LONGEST_NAME = 1000;
 
-const phrases = new Map<string, Entry>();
-const endings = new Map<string, Entry>();
-for (const [rank, rule] of NAME_RULES.entries()) {
-  for (const word of rule.words) {
-    const ending = word.startsWith("*");
-    const table = ending ? endings : phrases;
-    const key = ending ? word.slice(1) : word;
-    if (!table.has(key)) table.set(key, { rule, words: word, rank });
+/** Entries by phrase, or by the ending of a word; of rules that share one, the first. */
+function entriesOf(isEnding: boolean): ReadonlyMap<string, Entry> {
+  const entries = new Map<string, Entry>();
+  for (const [rank, rule] of NAME_RULES.entries()) {
+    for (const word of rule.words) {
+      const key = word.startsWith("*") ? word.slice(1) : word;
+      if (word.startsWith("*") === isEnding && !entries.has(key)) entries.set(key, { rule, words: word, rank });
+    }
   }
+  return entries;
 }
-const ENDING_LENGTHS = [...new Set([...endings.keys()].map((ending) => ending.length))];
+
+const PHRASES = entriesOf(false);
+const ENDINGS = entriesOf(true);
+const ENDING_LENGTHS = [...new Set([...ENDINGS.keys()].map((ending) => ending.length))];
 
 /** The words of a name, folded: compatibility forms and accents resolved, lower case, split at all but letters and digits. */
 export function wordsOf(name: string): string[] {
@@ -45,12 +49,12 @@ export function matchName(name: string): RuleMatch | null {
   const tokens = wordsOf(name);
   for (const [i, token] of tokens.entries()) {
     let phrase = token;
-    consider(phrases.get(phrase));
+    consider(PHRASES.get(phrase));
     for (let more = 1; more < LONGEST_PHRASE && i + more < tokens.length; more++) {
       phrase += ` ${tokens[i + more]}`;
-      consider(phrases.get(phrase));
+      consider(PHRASES.get(phrase));
     }
-    for (const length of ENDING_LENGTHS) if (token.length > length) consider(endings.get(token.slice(-length)));
+    for (const length of ENDING_LENGTHS) if (token.length > length) consider(ENDINGS.get(token.slice(-length)));
   }
   return best;
 }

@@ -70,7 +70,7 @@ function kindOf(byte: number): number {
 }
 
 const { digit, hex, word, foreign, dot, colon, slash, backslash, opener } = KIND;
-const nameKinds = new Set([digit, hex, word, foreign]);
+const nameKinds: ReadonlySet<number> = new Set([digit, hex, word, foreign]);
 
 /**
  * Of addresses: a plain dot of an IPv4 address stands between digits. A colon of an IPv6 address follows a digit, or

@@ -50,7 +50,7 @@ export function labeller(meaning: LabelImport): (row: ListRow) => LabelRow {
   };
 }
 
-const NO_DETAIL: RowDetail = {};
+const NO_DETAIL: Readonly<RowDetail> = {};
 
 function recordOf(meaning: LabelImport, count: number | null, name: string | null, detail: RowDetail): LabelRecord {
   const tier = count === null ? undefined : meaning.tiers?.find(({ from }) => count >= from);

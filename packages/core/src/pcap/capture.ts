@@ -8,9 +8,9 @@ export interface CapturedPacket {
 }
 
 const PCAPNG = 0x0a0d0d0a;
-const MICROSECONDS = new Set([0xa1b2c3d4, 0xd4c3b2a1]);
-const NANOSECONDS = new Set([0xa1b23c4d, 0x4d3cb2a1]);
-const LITTLE = new Set([0xd4c3b2a1, 0x4d3cb2a1]);
+const MICROSECONDS: ReadonlySet<number> = new Set([0xa1b2c3d4, 0xd4c3b2a1]);
+const NANOSECONDS: ReadonlySet<number> = new Set([0xa1b23c4d, 0x4d3cb2a1]);
+const LITTLE: ReadonlySet<number> = new Set([0xd4c3b2a1, 0x4d3cb2a1]);
 
 /**
  * The packets of a pcap or pcapng file, in their order.

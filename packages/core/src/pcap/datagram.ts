@@ -15,7 +15,7 @@ export interface Datagram {
 
 const PROTOCOLS: Readonly<Record<number, "tcp" | "udp">> = { 6: "tcp", 17: "udp" };
 /** Headers of IPv6 that stand before the one that matters: hop by hop, routing, destination. */
-const EXTENSIONS = new Set([0, 43, 60]);
+const EXTENSIONS: ReadonlySet<number> = new Set([0, 43, 60]);
 const NOTHING = new Uint8Array();
 
 /** null where it is no whole header of IP. */

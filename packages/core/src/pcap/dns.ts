@@ -9,7 +9,7 @@ export interface DnsRecords {
 const A = 1;
 const AAAA = 28;
 /** Whose data is a name: NS, CNAME, PTR. */
-const NAMED = new Set([2, 5, 12]);
+const NAMED: ReadonlySet<number> = new Set([2, 5, 12]);
 const RECORDS_MAX = 200;
 const LABELS_MAX = 128;
 

@@ -14,7 +14,7 @@ const LINKS: Readonly<Record<number, FrameType>> = {
 };
 const IPV4 = 0x0800;
 const IPV6 = 0x86dd;
-const VLANS = new Set([0x8100, 0x88a8, 0x9100]);
+const VLANS: ReadonlySet<number> = new Set([0x8100, 0x88a8, 0x9100]);
 
 /** The IP packet in a frame; null where it holds none, or one of a link that is not known. */
 export function ipOf(link: number, frame: Uint8Array): Uint8Array | null {

@@ -16,7 +16,7 @@ export interface PacketReader {
   read(link: number, frame: Uint8Array): Named[];
 }
 
-const DNS_PORTS = new Set([53, 5353, 5355]);
+const DNS_PORTS: ReadonlySet<number> = new Set([53, 5353, 5355]);
 /** First records of TLS clients that come in several packets: so many at a time, each so long at most. */
 const PENDING_MAX = 1000;
 const RECORD_MAX = 16 * 1024;

@@ -19,9 +19,9 @@ export interface NameEvidence {
 /** What of a label's confidence is left where it was said of something near. docs/risk.md has the same. */
 const SHARE: Readonly<Record<NameMatch, number>> = { name: 1, url: 1, parent: 0.8, below: 0.5 };
 /** Of a URL, its host may be somebody's whole site or a place where everybody puts files. */
-const GOOD = new Set<string>(["popular", BENIGN]);
+const GOOD: ReadonlySet<string> = new Set(["popular", BENIGN]);
 /** What makes a name beneath it cheap, whoever owns the name above. */
-const OF_ALL_BENEATH = new Set<string>(["dynamic_dns"]);
+const OF_ALL_BENEATH: ReadonlySet<string> = new Set(["dynamic_dns"]);
 
 /**
  * The risk of a name or URL from what sources say of it, by the formula for addresses. `below` are threats among the

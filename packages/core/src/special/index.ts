@@ -1,3 +1,3 @@
-export { IANA_SOURCE, specialRows, type SpecialRow } from "./rows.ts";
+export { IANA_SOURCE, SPECIAL_RANGES, specialRows, type SpecialRow } from "./rows.ts";
 export { SPECIAL_SCOPES, type SpecialScope } from "./scope.ts";
 export { vetAddress, type Vetted } from "./vet.ts";

@@ -30,6 +30,13 @@ export function specialRows(): SpecialRow[] {
   return REGISTRIES.flatMap((entries) => entries.map(row));
 }
 
+const sizeOf = ({ first, last }: SpecialRow): bigint => BigInt(last) - BigInt(first);
+
+/** The same, narrower ranges before wider: the first that holds an address is the most specific one. */
+export const SPECIAL_RANGES: readonly SpecialRow[] = /* @__PURE__ */ specialRows().toSorted((a, b) =>
+  Number(sizeOf(a) - sizeOf(b)),
+);
+
 function row([prefix, name, rfc, scope, reachable]: RegistryEntry): SpecialRow {
   const parsed = parsePrefix(prefix);
   if (!parsed.ok) throw new Error(`registry entry ${prefix}: ${parsed.reason}`);

@@ -1,7 +1,7 @@
 import { ITEM_TYPE, type ItemType, SUBMISSION_LINE_MAX } from "@fyr/contract";
 import { type IndicatorKind, isRegistrable, readIndicator } from "../indicators/index.ts";
 import { type Address, parseRange, type Range } from "../ip/index.ts";
-import { specialRows } from "../special/index.ts";
+import { SPECIAL_RANGES, type SpecialRow } from "../special/index.ts";
 
 export type ItemReading =
   | { readonly ok: true; readonly type: ItemType; readonly value: string }
@@ -73,20 +73,15 @@ function vetted(value: string): ItemReading {
   return reason === null ? { ok: true, type: ITEM_TYPE.ip, value } : refused(ITEM_TYPE.ip, reason);
 }
 
-const sizeOf = ({ first, last }: Range): bigint => BigInt(last) - BigInt(first);
-
-/** The smallest first: it says most exactly why. */
-const SPECIAL: readonly (Range & { readonly name: string })[] = specialRows()
-  .map(({ record, ...at }) => Object.assign(at, { name: `${record.name} (${record.rfc})` }))
-  .toSorted((a, b) => Number(sizeOf(a) - sizeOf(b)));
-
 /** Why addresses cannot be a provider's that are not, or not all, of the public internet; null if they can. */
 function notPublic({ family, first, last }: Range): string | null {
-  const rows = SPECIAL.filter((row) => row.family === family && row.first <= last && first <= row.last);
+  const rows = SPECIAL_RANGES.filter((row) => row.family === family && row.first <= last && first <= row.last);
   const around = rows.find((row) => row.first <= first && last <= row.last);
-  if (around !== undefined) return `not of the public internet: ${around.name}`;
-  return rows[0] === undefined ? null : `not wholly of the public internet: ${rows[0].name}`;
+  if (around !== undefined) return `not of the public internet: ${nameOf(around)}`;
+  return rows[0] === undefined ? null : `not wholly of the public internet: ${nameOf(rows[0])}`;
 }
+
+const nameOf = ({ record }: SpecialRow): string => `${record.name} (${record.rfc})`;
 
 /** The addresses of an item in its normal form; null for a domain or URL. */
 export function targetOfItem(type: ItemType, value: string): Range | null {

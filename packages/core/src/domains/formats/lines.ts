@@ -19,7 +19,14 @@ export function readNameLine(line: string): NameReading {
 }
 
 /** Names of the machine itself, which every file of hosts has. */
-const OWN = new Set(["localhost", "localhost.localdomain", "local", "broadcasthost", "ip6-localhost", "ip6-loopback"]);
+const OWN: ReadonlySet<string> = new Set([
+  "localhost",
+  "localhost.localdomain",
+  "local",
+  "broadcasthost",
+  "ip6-localhost",
+  "ip6-loopback",
+]);
 
 /** Format `hosts`: an address, and behind it the names that are to lead there, as in `/etc/hosts`. */
 export function readHostsLine(line: string): NameReading {

@@ -3,7 +3,7 @@ import type { NameReading } from "../entry.ts";
 import { readListedName } from "./read-name.ts";
 
 /** The types of warning list that can hold names. */
-const NAME_TYPES = new Set(["hostname", "string", "substring"]);
+const NAME_TYPES: ReadonlySet<string> = new Set(["hostname", "string", "substring"]);
 
 /** Format `misp`: a MISP warning list of names; `.name` speaks of all beneath it, too. */
 export async function readWarningList(chunks: TextChunks): Promise<{ text: string; reading: NameReading }[]> {

@@ -4,7 +4,7 @@ import { fieldsOf, itemsOf, type Named, requireList, textOf } from "./document.t
 const CDN: RowDetail = { kind: "cdn" };
 
 /** Services of Amazon that serve other people's sites from many places. */
-const AMAZON_CDN = new Set(["CLOUDFRONT", "CLOUDFRONT_ORIGIN_FACING", "GLOBALACCELERATOR"]);
+const AMAZON_CDN: ReadonlySet<string> = new Set(["CLOUDFRONT", "CLOUDFRONT_ORIGIN_FACING", "GLOBALACCELERATOR"]);
 
 /**
  * Format `aws`: Amazon's ip-ranges.json, `prefixes[].ip_prefix` and `ipv6_prefixes[].ipv6_prefix`, each with its
@@ -29,7 +29,7 @@ export function* aws(document: unknown): Iterable<Named> {
 }
 
 /** Services of Azure that stand before other people's sites. */
-const AZURE_CDN = new Set(["AzureFrontDoor", "AzureCDN"]);
+const AZURE_CDN: ReadonlySet<string> = new Set(["AzureFrontDoor", "AzureCDN"]);
 
 /**
  * Format `azure`: Microsoft's service tags, `values[].properties` with `systemService` and `addressPrefixes`. A prefix

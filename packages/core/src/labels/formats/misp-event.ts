@@ -14,7 +14,7 @@ const ADDRESS_PART: ReadonlyMap<unknown, number> = new Map([
 ]);
 
 /** Types whose value goes on with a port. */
-const WITH_PORT = new Set<unknown>(["ip-dst|port", "ip-src|port"]);
+const WITH_PORT: ReadonlySet<unknown> = new Set(["ip-dst|port", "ip-src|port"]);
 
 /** Of an event's title, what a reason can hold. */
 const TITLE_MAX = 80;

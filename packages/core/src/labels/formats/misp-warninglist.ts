@@ -2,7 +2,7 @@ import { LabelFormatError } from "../entry.ts";
 import { fieldsOf, type Named } from "./document.ts";
 
 /** The types of warning list that can hold addresses. `hostname`, `substring` and `regex` lists never do. */
-const ADDRESS_TYPES = new Set(["cidr", "string"]);
+const ADDRESS_TYPES: ReadonlySet<string> = new Set(["cidr", "string"]);
 
 /**
  * Format `misp`: a MISP warning list (JSON with `type` and `list`). Lists of type `cidr` and `string` are read, each

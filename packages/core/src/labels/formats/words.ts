@@ -29,7 +29,7 @@ export function behaviourOf(word: string): string | undefined {
 }
 
 /** What lists write where they know no family. */
-const NO_FAMILY = new Set(["", "none", "unknown", "unknown_malware", "n/a", "-", "generic"]);
+const NO_FAMILY: ReadonlySet<string> = new Set(["", "none", "unknown", "unknown_malware", "n/a", "-", "generic"]);
 const FAMILY_MAX = 40;
 
 /**

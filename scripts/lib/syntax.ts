@@ -32,7 +32,7 @@ function collect(value: unknown, into: SyntaxNode[]): void {
   for (const field of Object.values(value)) if (typeof field === "object") collect(field, into);
 }
 
-const isNode = (value: unknown): value is SyntaxNode =>
+export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === "object" && value !== null && typeof (value as { type?: unknown }).type === "string";
 
 /** A field that holds a node, of one of these types if any are named. */
