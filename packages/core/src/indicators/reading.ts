@@ -25,8 +25,7 @@ export type UrlHost =
   | { readonly name: null; readonly address: Address };
 
 /** Kinds that are a bare token. JA3 and HASSH are MD5 sums: they are `md5`, with `alternatives`. */
-export const TOKEN_KINDS = ["md5", "sha1", "sha256", "sha512", "jarm", "ja4", "cve"] as const;
-export type TokenKind = (typeof TOKEN_KINDS)[number];
+export type TokenKind = "md5" | "sha1" | "sha256" | "sha512" | "jarm" | "ja4" | "cve";
 
 /** One indicator, by its kind. */
 export type ReadIndicator = Common &

@@ -2,7 +2,7 @@ import type { IndicatorKind, IndicatorReading } from "@fyr/core/indicators";
 import { joinInput } from "../../lib/search-input.ts";
 
 /** A search that can be made of an indicator. */
-export interface ExplainedLink {
+interface ExplainedLink {
   readonly label: string;
   readonly to: string;
   readonly search: Readonly<Record<string, string>>;
