@@ -3,7 +3,7 @@
 import { ensureInstalled } from "./lib/install.mjs";
 import { ensureServer } from "./lib/server.mjs";
 import { ensureWeb } from "./lib/web.mjs";
-import { run } from "./lib/run.mjs";
+import { replaceBy, run } from "./lib/run.mjs";
 import { commands } from "./lib/commands.mjs";
 
 const [name = "", ...args] = process.argv.slice(2);
@@ -24,6 +24,7 @@ try {
   if (command.web) await ensureWeb();
   if (command.server) await ensureServer();
   for (const step of command.steps(args)) {
+    if (command.stays) replaceBy(step);
     const code = await run(step);
     if (code !== 0) process.exit(code);
   }

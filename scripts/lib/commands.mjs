@@ -8,10 +8,16 @@ const server = (...args) => ({
 
 /**
  * What can be asked for. `web`, `server`: whether the built web app, and the bundle of the server, are needed first;
- * `steps`: programs run in turn under Node 24, stopping at the first that fails.
+ * `steps`: programs run in turn under Node 24, stopping at the first that fails; `stays`: its one step runs for weeks, in
+ * place of the script rather than beneath it, which saves the memory of a Node.
  */
 export const commands = {
-  start: { web: true, server: true, steps: (args) => [server("packages/server/dist/main.js", ...args)] },
+  start: {
+    web: true,
+    server: true,
+    stays: true,
+    steps: (args) => [server("packages/server/dist/main.js", ...args)],
+  },
   dev: { steps: () => [server("scripts/dev.mjs")] },
   bundle: { server: true, steps: () => [] },
   cli: { server: true, steps: (args) => [server("packages/server/dist/cli.js", ...args)] },

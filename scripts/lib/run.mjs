@@ -2,6 +2,23 @@ import { spawn } from "node:child_process";
 import { delimiter } from "node:path";
 import { BIN, COMPILED, NODE, ROOT } from "./paths.mjs";
 
+const environment = (env) => ({
+  NODE_COMPILE_CACHE: COMPILED,
+  ...process.env,
+  ...env,
+  PATH: `${BIN}${delimiter}${process.env.PATH ?? ""}`,
+});
+
+/**
+ * Puts a program in the place of this process, so that nothing waits beside it and signals reach it directly. Returns
+ * only where Node cannot do so: before 22.15 and on Windows.
+ */
+export function replaceBy({ args, env = {} }) {
+  if (process.platform === "win32" || process.execve === undefined) return;
+  process.chdir(ROOT);
+  process.execve(NODE, [NODE, ...args], environment(env));
+}
+
 /**
  * Runs a program to its end under Node 24 and passes its exit code on. A signal that this process gets goes to the
  * child, which decides how to stop, and this one waits for it.
@@ -11,12 +28,7 @@ export function run({ command = NODE, args, env = {}, quiet = false, cwd = ROOT 
     const child = spawn(command, args, {
       cwd,
       stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
-      env: {
-        NODE_COMPILE_CACHE: COMPILED,
-        ...process.env,
-        ...env,
-        PATH: `${BIN}${delimiter}${process.env.PATH ?? ""}`,
-      },
+      env: environment(env),
     });
     const said = [];
     child.stdout?.on("data", (chunk) => said.push(chunk));

@@ -13,12 +13,16 @@ nameSourcesInTraces();
 // Accounts and keys lie in the data folder: what is made there is its owner's only.
 process.umask(0o077);
 
+/** npm passes on a signal that the terminal, or a kill of the group, has sent to the server as well. */
+const SAME_SIGNAL_MS = 1000;
+
 const stopping = new AbortController();
-let signals = 0;
+let stoppedAt = 0;
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
-    // The second time a person means it: nothing acknowledged is lost, since all of it is on disk already.
-    if (++signals > 1) process.exit(130);
+    if (!stopping.signal.aborted) stoppedAt = performance.now();
+    // A second request means "at once": nothing acknowledged is lost, since all of it is on disk already.
+    else if (performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(130);
     stopping.abort();
   });
 }
