@@ -1,9 +1,9 @@
 import { formatAddress, parseAddress, parsePrefix, type Address } from "../ip/index.ts";
 import type { Addresses } from "./condition.ts";
 import { Refusal } from "./error.ts";
-import type { Bound, Piece, Place } from "./tree.ts";
+import type { Bound, Piece, TextRange } from "./tree.ts";
 
-/** `::ffff:0:0/96`: where IPv4 stands among the 128-bit numbers. */
+/** `::ffff:0:0/96`: the block of IPv4 within the 128-bit numbers. */
 const MAPPED_FIRST = 0xffff_0000_0000n;
 const MAPPED_LAST = 0xffff_ffff_ffffn;
 const LAST = (1n << 128n) - 1n;
@@ -23,7 +23,7 @@ export function addressesOf(text: string): Addresses[] | undefined {
 }
 
 /** As `addressesOf`, for a field that takes nothing else. */
-export function requireAddresses(text: string, field: string, place: Place): Addresses[] {
+export function requireAddresses(text: string, field: string, place: TextRange): Addresses[] {
   const found = addressesOf(text);
   if (found === undefined) {
     throw new Refusal(`${field} takes an address, a prefix (10.0.0.0/8) or a range, not '${text}'`, place);
@@ -48,7 +48,7 @@ export function addressRange(lower: Bound | null, upper: Bound | null, field: st
 }
 
 /** `192.168.*`, `10.*.*.*`: stars for the last octets. */
-export function addressPattern(pieces: readonly Piece[], field: string, place: Place): Addresses[] {
+export function addressPattern(pieces: readonly Piece[], field: string, place: TextRange): Addresses[] {
   const text = pieces.map((piece) => (piece.type === "text" ? piece.text : piece.type === "many" ? "*" : "?")).join("");
   const octets = /^((?:\d{1,3}\.){1,3})\*(?:\.\*)*$/.exec(text)?.[1]?.slice(0, -1).split(".");
   const stars = text.split(".").length - (octets?.length ?? 0);
@@ -63,7 +63,7 @@ export function addressPattern(pieces: readonly Piece[], field: string, place: P
   return found;
 }
 
-/** How the engine is told an address of either family. */
+/** An address of either family as the engine reads it. */
 export function mappedText(value: bigint): string {
   return formatAddress({ family: 6, value });
 }
@@ -89,7 +89,7 @@ function mapped(value: number): bigint {
   return MAPPED_FIRST + BigInt(value);
 }
 
-/** IPv6 without the IPv4 addresses that stand among its numbers, unless they are what is meant. */
+/** IPv6 without the block of IPv4, unless that block is meant. */
 function withoutIpv4({ first, last }: Addresses): Addresses[] {
   if (first >= MAPPED_FIRST && last <= MAPPED_LAST) return first <= last ? [{ first, last }] : [];
   return [

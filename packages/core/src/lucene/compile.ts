@@ -1,11 +1,11 @@
 import { attempt, type Failed } from "./error.ts";
 import { parse } from "./parse.ts";
-import { SEARCH_LIMITS, type SearchLimits } from "./limits.ts";
-import { Params } from "./params.ts";
+import { SEARCH_LIMITS, type SearchLimits } from "./reader.ts";
+import { Params, joined } from "./sql-values.ts";
 import { resolve, type ResolveOptions } from "./resolve.ts";
-import { score, where } from "./sql.ts";
 import type { Condition } from "./condition.ts";
 import type { Query } from "./tree.ts";
+import { testSql } from "./test-sql.ts";
 
 export interface SearchOptions extends ResolveOptions {
   readonly limits?: SearchLimits;
@@ -24,7 +24,7 @@ export interface CompiledSearch {
   readonly params: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
-/** Reads a search and writes it as SQL with bound values; or says what is wrong with it, and where. Never throws. */
+/** Reads a search and writes it as SQL with bound values; or returns what is wrong with it, and where. Never throws. */
 export function compileSearch(text: string, options: SearchOptions): CompiledSearch | Failed {
   const parsed = parse(text, options.limits ?? SEARCH_LIMITS);
   if (!parsed.ok) return parsed;
@@ -41,4 +41,29 @@ export function compileSearch(text: string, options: SearchOptions): CompiledSea
     score: score(condition, params),
     params: params.values,
   };
+}
+
+/** ClickHouse SQL that is true of the events that meet the condition; false or NULL of all others. */
+function where(condition: Condition, params: Params): string {
+  if (condition.type === "test") return testSql(condition.test, params);
+  const all = (parts: readonly Condition[]): string[] => parts.map((part) => where(part, params));
+  const { must, should, mustNot } = condition;
+  // Where something must be, what only should be is a matter of the score.
+  const wanted = must.length > 0 || should.length === 0 ? all(must) : [joined(all(should), "OR")];
+  // NULL is what an absent value compares to, and its opposite is NULL again.
+  const unwanted = all(mustNot).map((sql) => `NOT ifNull(${sql}, 0)`);
+  return joined([...wanted, ...unwanted], "AND");
+}
+
+/** The boosts of the positive tests that an event meets, added up. */
+function score(condition: Condition, params: Params): string {
+  const terms = scored(condition, params);
+  return terms.length === 0 ? "toFloat64(0)" : `toFloat64(${terms.join(" + ")})`;
+}
+
+function scored(condition: Condition, params: Params): string[] {
+  if (condition.type === "group") {
+    return [...condition.must, ...condition.should].flatMap((part) => scored(part, params));
+  }
+  return [`if(${testSql(condition.test, params)}, ${params.bind("Float64", condition.boost)}, 0)`];
 }

@@ -1,5 +1,5 @@
 import type { FieldKind } from "../events/index.ts";
-import { printName } from "./escape.ts";
+import { printName } from "./print.ts";
 
 /** A field that the editor may offer; null is the kind of one that only documents know. */
 export interface CompletionField {
@@ -19,7 +19,7 @@ export type Completion =
       readonly fields: readonly { readonly insert: string; readonly field: CompletionField }[];
       readonly operators: readonly string[];
     }
-  /** Frequent values of the field that begin with `prefix`: to be asked for, and written by `quoteValue`. */
+  /** Frequent values of the field that begin with `prefix`: to be fetched, and written by `quoteValue`. */
   | {
       readonly offer: "values";
       readonly from: number;

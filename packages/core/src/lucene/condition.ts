@@ -1,6 +1,6 @@
 import type { EventField } from "../events/index.ts";
 import type { Expression } from "./expression.ts";
-import type { Piece, Place } from "./tree.ts";
+import type { Piece, TextRange } from "./tree.ts";
 
 /** Where a test looks: a typed column, a field that only documents know (lower-case), or every value. */
 export type Target =
@@ -23,7 +23,7 @@ export interface Addresses {
 }
 
 /**
- * One thing that holds of an event or does not. Texts are in lower case. `tokens`: each token is looked at beside the
+ * One predicate on an event. Texts are in lower case. `tokens`: each token is compared beside the
  * whole value.
  */
 export type Test =
@@ -58,10 +58,23 @@ export type Test =
 
 /** A query with every field and value understood. */
 export type Condition =
-  | { readonly type: "test"; readonly test: Test; readonly boost: number; readonly place: Place }
+  | { readonly type: "test"; readonly test: Test; readonly boost: number; readonly place: TextRange }
   | {
       readonly type: "group";
       readonly must: readonly Condition[];
       readonly should: readonly Condition[];
       readonly mustNot: readonly Condition[];
     };
+
+/** What the text index calls a token: ASCII letters and digits, and every character beyond ASCII. */
+export const TOKEN = /[0-9A-Za-z\u0080-\uffff]+/g;
+
+/** The tokens of a text, as ClickHouse's `splitByNonAlpha` cuts it. */
+export function tokensOf(text: string): string[] {
+  return text.match(TOKEN) ?? [];
+}
+
+/** How all text is compared: without regard to case, as Unicode's default mapping to lower case has it. */
+export function fold(text: string): string {
+  return text.toLowerCase();
+}

@@ -1,20 +1,19 @@
 import type { EventField, FieldKind } from "../events/index.ts";
 import { addressesOf } from "./address.ts";
-import { englishRange } from "./english-range.ts";
-import type { FieldName, Group, Piece, Query } from "./tree.ts";
+import type { FieldName, Group, Piece, Query, Bound, Range } from "./tree.ts";
 
 type Fields = (name: string) => EventField | undefined;
 
-/** The query as a sentence, for whoever wonders what was understood. */
+/** The query as a sentence, which shows how it was understood. */
 export function english(query: Query, fields: Fields): string {
-  return query.type === "everything" ? "Every event." : `Events where ${say(query, fields, false)}.`;
+  return query.type === "everything" ? "Every event." : `Events where ${phrase(query, fields, false)}.`;
 }
 
 /** @param within whether it stands among others, so that several need brackets */
-function say(query: Query, fields: Fields, within: boolean): string {
+function phrase(query: Query, fields: Fields, within: boolean): string {
   if (query.type === "everything") return "anything holds";
-  if (query.type === "boosted") return `${say(query.query, fields, true)} (weight ${query.boost})`;
-  if (query.type === "group") return sayGroup(query, fields, within);
+  if (query.type === "boosted") return `${phrase(query.query, fields, true)} (weight ${query.boost})`;
+  if (query.type === "group") return groupPhrase(query, fields, within);
   if (query.type === "term" && query.field === null && addressesOf(query.text) !== undefined) {
     return `any address ${verb("ip", query.text)} ${query.text}`;
   }
@@ -40,10 +39,10 @@ function say(query: Query, fields: Fields, within: boolean): string {
   }
 }
 
-function sayGroup({ clauses }: Group, fields: Fields, within: boolean): string {
+function groupPhrase({ clauses }: Group, fields: Fields, within: boolean): string {
   const of = (occur: string): string[] => {
     const chosen = clauses.filter((clause) => clause.occur === occur);
-    return chosen.map((clause) => say(clause.query, fields, clauses.length > 1 || occur === "must_not"));
+    return chosen.map((clause) => phrase(clause.query, fields, clauses.length > 1 || occur === "must_not"));
   };
   const [must, should, mustNot] = [of("must"), of("should"), of("must_not").map((part) => `not ${part}`)];
   const optional = must.length > 0 && should.length > 0 ? `, the better if ${should.join(" or ")}` : "";
@@ -73,4 +72,23 @@ function shown(kind: FieldKind, text: string): string {
 
 function pattern(pieces: readonly Piece[]): string {
   return `“${pieces.map((piece) => (piece.type === "text" ? piece.text : piece.type === "one" ? "?" : "*")).join("")}”`;
+}
+
+const NUMBERS = { over: "above", from: "at least", under: "below", until: "at most" };
+const TIMES = { over: "after", from: "from", under: "before", until: "until" };
+
+/** `is from 5 to 10`, `is above 5`, `is after now-1d`. */
+function englishRange({ lower, upper }: Range, kind: FieldKind): string {
+  const written = ({ text }: Bound): string => (kind === "date" ? shownTime(text) : text);
+  const words = kind === "date" ? TIMES : NUMBERS;
+  if (lower?.inclusive === true && upper?.inclusive === true) return `is from ${written(lower)} to ${written(upper)}`;
+  const low = (bound: Bound): string => `${bound.inclusive ? words.from : words.over} ${written(bound)}`;
+  const high = (bound: Bound): string => `${bound.inclusive ? words.until : words.under} ${written(bound)}`;
+  return `is ${[...(lower ? [low(lower)] : []), ...(upper ? [high(upper)] : [])].join(" and ")}`;
+}
+
+/** Seconds and milliseconds since 1970 are not readable. */
+function shownTime(text: string): string {
+  const seconds = /^\d{9,11}$/.test(text) ? Number(text) : /^\d{12,14}$/.test(text) ? Number(text) / 1000 : undefined;
+  return seconds === undefined ? text : new Date(seconds * 1000).toISOString().replace(".000Z", "Z");
 }

@@ -1,7 +1,7 @@
-import type { Place } from "./tree.ts";
+import type { TextRange } from "./tree.ts";
 
-/** What is wrong with a search, in words for whoever typed it, and where: `[from, to)` lies within the text. */
-export interface SearchError extends Place {
+/** What is wrong with a search, as a message for the user, and where: `[from, to)` lies within the text. */
+export interface SearchError extends TextRange {
   readonly message: string;
 }
 
@@ -10,7 +10,7 @@ export class Refusal extends Error {
   readonly from: number;
   readonly to: number;
 
-  constructor(message: string, place: Place) {
+  constructor(message: string, place: TextRange) {
     super(message);
     this.from = place.from;
     this.to = place.to;
@@ -53,7 +53,7 @@ export function renderError(text: string, error: SearchError): string {
   const last = Math.min(end, error.from + AFTER);
   const head = first > start ? "…" : "";
   const tail = last < end ? "…" : "";
-  // A tab keeps its width only as a blank: the caret has to stand below what it means.
+  // A tab would shift the caret, so each one becomes a blank.
   const line = (head + text.slice(first, last) + tail).replaceAll(/\s/g, " ");
   const carets = Math.max(1, Math.min(error.to, last) - error.from);
   // It may quote what was typed over several lines.

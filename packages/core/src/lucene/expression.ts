@@ -1,6 +1,6 @@
 import { Refusal } from "./error.ts";
 import { CLASSES, hex, joined, literal, type Part, PREDEFINED } from "./expression-parts.ts";
-import type { Place } from "./tree.ts";
+import type { TextRange } from "./tree.ts";
 
 /** A regular expression of Lucene's, checked and written for RE2 and for JavaScript (flags `ius`). Anchored. */
 export interface Expression {
@@ -21,12 +21,12 @@ const REFUSED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads Lucene's regular expressions as far as RE2 can say them: characters, `.`, classes, groups, `|`, `?`, `*`, `+`,
+ * Reads Lucene's regular expressions as far as RE2 has them: characters, `.`, classes, groups, `|`, `?`, `*`, `+`,
  * `{n,m}`, `\d \w \s` and their opposites, any other character behind a backslash. `^` in front and `$` at the end are
  * allowed and change nothing. Operators of Lucene's own (`~ & < > @ # "`) are refused rather than read as characters.
  * @param place where the expression stands, slashes included
  */
-export function readExpression(text: string, place: Place): Expression {
+export function readExpression(text: string, place: TextRange): Expression {
   const reader = new ExpressionReader(text, place);
   const { re2, js } = reader.read();
   return { re2: `(?is)^(?:${re2})$`, js: `^(?:${js})$` };
@@ -34,11 +34,11 @@ export function readExpression(text: string, place: Place): Expression {
 
 class ExpressionReader {
   readonly #characters: readonly string[];
-  readonly #place: Place;
+  readonly #place: TextRange;
   #at = 0;
   #depth = 0;
 
-  constructor(text: string, place: Place) {
+  constructor(text: string, place: TextRange) {
     this.#characters = Array.from(text);
     this.#place = place;
   }
@@ -147,7 +147,7 @@ class ExpressionReader {
 
   #escape(): Part {
     const next = this.#peek();
-    if (next === undefined) this.#refuse("a backslash stands at the end");
+    if (next === undefined) this.#refuse("it ends with a backslash");
     this.#at++;
     return CLASSES[next] ?? this.#escaped(next);
   }

@@ -1,12 +1,11 @@
 import type { EventField } from "../events/index.ts";
 import { addressPattern, addressRange, requireAddresses } from "./address.ts";
-import type { Target, Test } from "./condition.ts";
+import { type Target, type Test, fold } from "./condition.ts";
 import { Refusal } from "./error.ts";
 import { readMoment, type Moment } from "./moment.ts";
 import { integersBetween, realEnd, requireNumber } from "./number.ts";
 import { type LeafQuery, textTest } from "./text-test.ts";
-import { fold } from "./tokens.ts";
-import type { Bound, Place, Range } from "./tree.ts";
+import type { Bound, TextRange, Range } from "./tree.ts";
 
 /** What a query asks of a typed column. */
 export function fieldTest(query: LeafQuery, field: EventField, now: Date): Test {
@@ -42,7 +41,7 @@ function refuse(query: Valued, field: EventField, takes: string): never {
   throw new Refusal(`${field.name} takes ${takes}, not ${given}`, placeOf(query));
 }
 
-function placeOf(query: Valued): Place {
+function placeOf(query: Valued): TextRange {
   return query.type === "range" ? query : query.value;
 }
 

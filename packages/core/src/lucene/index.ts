@@ -10,7 +10,7 @@ export type {
   Occur,
   Phrase,
   Piece,
-  Place,
+  TextRange,
   Query,
   Range,
   Regex,
@@ -18,14 +18,14 @@ export type {
   Wildcard,
 } from "./tree.ts";
 export { type Failed, renderError, type SearchError } from "./error.ts";
-export { SEARCH_LIMITS, type SearchLimits } from "./limits.ts";
+export { SEARCH_LIMITS, type SearchLimits } from "./reader.ts";
 export { parse, type Parsed } from "./parse.ts";
 export { print } from "./print.ts";
 export { english } from "./english.ts";
-export { colorsOf } from "./color.ts";
-export type { Span, SpanKind } from "./reader.ts";
+export { colorsOf } from "./parse.ts";
+export type { SyntaxToken, SyntaxTokenKind } from "./reader.ts";
 export { type Completion, completion, type CompletionField } from "./completion.ts";
 export { clauseFor, narrow } from "./narrow.ts";
-export { printQuoted as quoteValue } from "./escape.ts";
+export { printQuoted as quoteValue } from "./print.ts";
 export { marker } from "./marks.ts";
 export { type CompiledSearch, compileSearch, type SearchOptions } from "./compile.ts";

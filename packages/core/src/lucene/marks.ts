@@ -1,16 +1,14 @@
 import type { EventField } from "../events/index.ts";
 import { extract } from "../indicators/index.ts";
 import { addressesOf } from "./address.ts";
-import type { Condition, Target, Test } from "./condition.ts";
-import { editDistance } from "./distance.ts";
-import { globMatches } from "./glob.ts";
+import { type Condition, type Target, type Test, fold, TOKEN } from "./condition.ts";
+import { editDistance, globMatches } from "./matching.ts";
 import { isNumber } from "./number.ts";
-import { fold, TOKEN } from "./tokens.ts";
-import type { Place } from "./tree.ts";
+import type { TextRange } from "./tree.ts";
 
 /** Columns of what stands anywhere in a document. */
 const ANYWHERE: ReadonlySet<string> = new Set(["ips", "mentioned"]);
-/** Longer values are not looked through: what stands out in them is beyond what a page shows. */
+/** Longer values are not searched: a match in them lies beyond what a page shows. */
 const MAX_LOOKED_THROUGH = 20_000;
 
 /**
@@ -21,7 +19,7 @@ const MAX_LOOKED_THROUGH = 20_000;
 export function marker(
   condition: Condition,
   fields: (name: string) => EventField | undefined,
-): (name: string, value: string) => Place[] {
+): (name: string, value: string) => TextRange[] {
   const tests = positive(condition).flatMap((test) => (test.is === "either" ? test.tests : [test]));
   return (name, value) => {
     if (value === "" || value.length > MAX_LOOKED_THROUGH) return [];
@@ -50,10 +48,10 @@ function targets(target: Target, name: string, column: string | undefined): bool
   return target.in === "document" ? target.name === name : target.field.column === column;
 }
 
-function placesIn(test: Test, value: string): Place[] {
+function placesIn(test: Test, value: string): TextRange[] {
   const whole = { from: 0, to: value.length };
-  const wholeIf = (condition: boolean): Place[] => (condition ? [whole] : []);
-  const orTokens = (tokens: boolean, matches: (text: string) => boolean): Place[] => {
+  const wholeIf = (condition: boolean): TextRange[] => (condition ? [whole] : []);
+  const orTokens = (tokens: boolean, matches: (text: string) => boolean): TextRange[] => {
     if (matches(value)) return [whole];
     return tokens ? tokenPlaces(value).filter(({ text }) => matches(text)) : [];
   };
@@ -94,12 +92,12 @@ function placesIn(test: Test, value: string): Place[] {
   }
 }
 
-function tokenPlaces(value: string): (Place & { readonly text: string })[] {
+function tokenPlaces(value: string): (TextRange & { readonly text: string })[] {
   return Array.from(value.matchAll(TOKEN), ({ 0: text, index }) => ({ text, from: index, to: index + text.length }));
 }
 
 /** From first to last word of each place where they stand in a row; with slop, each of the words. */
-function phrasePlaces(words: readonly string[], slop: number, value: string): Place[] {
+function phrasePlaces(words: readonly string[], slop: number, value: string): TextRange[] {
   const found = tokenPlaces(value);
   if (slop > 0)
     return words.every((word) => found.some(({ text }) => text === word))
@@ -111,7 +109,7 @@ function phrasePlaces(words: readonly string[], slop: number, value: string): Pl
   });
 }
 
-function merged(places: readonly Place[]): Place[] {
+function merged(places: readonly TextRange[]): TextRange[] {
   const result: { from: number; to: number }[] = [];
   for (const { from, to } of places.toSorted((a, b) => a.from - b.from)) {
     const last = result.at(-1);

@@ -1,6 +1,5 @@
 import { Refusal } from "./error.ts";
-import { add, isUnit, roundDown, type Unit } from "./calendar.ts";
-import type { Place } from "./tree.ts";
+import type { TextRange } from "./tree.ts";
 
 /** A time as it was written: from its first microsecond to before `until`, as `2018-03-24` is a whole day. */
 export interface Moment {
@@ -16,11 +15,11 @@ const FIRST = -2_208_988_800n * SECOND;
 const LAST = 10_413_792_000n * SECOND;
 
 /**
- * Reads a time: RFC 3339 (UTC unless it says otherwise) whole or cut short (`2018`, `2018-03`, `2018-03-24`,
+ * Reads a time: RFC 3339 (UTC unless it has an offset) whole or cut short (`2018`, `2018-03`, `2018-03-24`,
  * `2018-03-24T15`), seconds, milliseconds or microseconds since 1970 by magnitude, `now`; then date mathematics as
  * Elasticsearch has it: `now-1d/d`, `2018-03-24||+1h`. Units: y M w d h H m s.
  */
-export function readMoment(text: string, now: Date, place: Place): Moment {
+export function readMoment(text: string, now: Date, place: TextRange): Moment {
   const { anchor, steps } = split(text);
   const start = anchor === "now" ? instant(BigInt(now.getTime()) * 1000n) : (readNumber(anchor) ?? readDate(anchor));
   const moment = start && steps.reduce<Moment | undefined>((at, step) => at && applied(at, step), start);
@@ -34,7 +33,7 @@ export function readMoment(text: string, now: Date, place: Place): Moment {
   return moment;
 }
 
-/** `2018-03-24 15:04:05.000000`, as the engine is told a time in UTC. */
+/** `2018-03-24 15:04:05.000000`: a time in UTC as the engine reads it. */
 export function timeText(microseconds: bigint): string {
   const milliseconds = microseconds / 1000n - (microseconds % 1000n < 0n ? 1n : 0n);
   const rest = microseconds - milliseconds * 1000n;
@@ -113,4 +112,60 @@ function readDate(text: string): Moment | undefined {
     second !== undefined ? "s" : minute !== undefined ? "m" : hour !== undefined ? "h" : day ? "d" : month ? "M" : "y";
   const until = add(from, 1, unit);
   return until === undefined ? undefined : { from, until, isNumber: false };
+}
+
+/** Units of date mathematics: year, month, week (from Monday), day, hour, minute, second; all in UTC. */
+type Unit = "y" | "M" | "w" | "d" | "h" | "H" | "m" | "s";
+
+const FIXED: Readonly<Record<string, bigint>> = {
+  w: 604_800_000_000n,
+  d: 86_400_000_000n,
+  h: 3_600_000_000n,
+  H: 3_600_000_000n,
+  m: 60_000_000n,
+  s: 1_000_000n,
+};
+/** 1970 began on a Thursday, three days behind its Monday. */
+const MONDAY = 3n * 86_400_000_000n;
+
+function isUnit(text: string): text is Unit {
+  return Object.hasOwn(FIXED, text) || text === "y" || text === "M";
+}
+
+/** Microseconds since 1970, moved by so many units. A day that the month does not have becomes its last. */
+function add(at: bigint, count: number, unit: Unit): bigint | undefined {
+  const length = FIXED[unit];
+  if (length !== undefined) return at + BigInt(count) * length;
+  const months = unit === "y" ? count * 12 : count;
+  const { date, rest } = dayOf(at);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, lastDay));
+  const time = date.getTime();
+  return Number.isNaN(time) ? undefined : BigInt(time) * 1000n + rest;
+}
+
+/** The first microsecond of the unit that contains the time. */
+function roundDown(at: bigint, unit: Unit): bigint {
+  const length = FIXED[unit];
+  if (length !== undefined) {
+    const offset = unit === "w" ? MONDAY : 0n;
+    return at - modulo(at + offset, length);
+  }
+  const { date } = dayOf(at);
+  return BigInt(Date.UTC(date.getUTCFullYear(), unit === "y" ? 0 : date.getUTCMonth(), 1)) * 1000n;
+}
+
+/** Midnight of the time's day, and the microseconds since. */
+function dayOf(at: bigint): { readonly date: Date; readonly rest: bigint } {
+  const rest = modulo(at, 86_400_000_000n);
+  return { date: new Date(Number((at - rest) / 1000n)), rest };
+}
+
+/** Never negative, as time before 1970 is. */
+function modulo(value: bigint, by: bigint): bigint {
+  const rest = value % by;
+  return rest < 0n ? rest + by : rest;
 }

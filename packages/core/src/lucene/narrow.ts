@@ -17,7 +17,7 @@ export function clauseFor(field: string, value: string): string {
 }
 
 /**
- * The search and a further clause that must hold, or must not. What was typed stays as it is; it is put into brackets
+ * The search with one more clause that must or must not match. The typed text stays as it is; it is put into brackets
  * only where AND would change what it means. A search that cannot be read is put into brackets as well.
  */
 export function narrow(text: string, clause: string, without = false): string {

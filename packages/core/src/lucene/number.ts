@@ -1,6 +1,6 @@
 import type { RealEnd } from "./condition.ts";
 import { Refusal } from "./error.ts";
-import type { Bound, Place } from "./tree.ts";
+import type { Bound, TextRange } from "./tree.ts";
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 const MAX_INTEGER = (1n << 64n) - 1n;
@@ -10,7 +10,7 @@ export function isNumber(text: string): boolean {
   return NUMBER.test(text);
 }
 
-export function requireNumber(text: string, field: string, place: Place): void {
+export function requireNumber(text: string, field: string, place: TextRange): void {
   if (!isNumber(text)) throw new Refusal(`${field} is a number, '${text}' is none`, place);
 }
 
@@ -44,7 +44,7 @@ function atMost({ text, inclusive }: Bound): bigint {
   return whole && !inclusive ? floor - 1n : floor;
 }
 
-/** Digits are taken as they are: a 64-bit number has more of them than a double keeps. */
+/** Digits are compared as text: a 64-bit number has more of them than a double represents. */
 function wholePart(text: string): { readonly floor: bigint; readonly whole: boolean } {
   if (/^[+-]?\d+$/.test(text)) return { floor: BigInt(text.replace("+", "")), whole: true };
   const value = Math.max(-1e30, Math.min(1e30, Number(text)));

@@ -1,12 +1,17 @@
-import { addClause, combine, type Conjunction, type Modifier } from "./clauses.ts";
+import {
+  addClause,
+  combine,
+  type Conjunction,
+  type Modifier,
+  type Clause,
+  type FieldName,
+  type Query,
+} from "./tree.ts";
 import { attempt, type Failed } from "./error.ts";
-import { SEARCH_LIMITS, type SearchLimits } from "./limits.ts";
-import { isOneTerm } from "./names.ts";
-import { Reader, type Span } from "./reader.ts";
+import { SEARCH_LIMITS, type SearchLimits, Reader, type SyntaxToken } from "./reader.ts";
+import { isOneTerm, plainText, readWord } from "./word.ts";
 import { readSuffixes } from "./suffix.ts";
-import type { Clause, FieldName, Query } from "./tree.ts";
 import { readValue } from "./value.ts";
-import { plainText, readWord } from "./word.ts";
 
 export type Parsed = { readonly ok: true; readonly query: Query } | Failed;
 
@@ -17,7 +22,10 @@ export function parse(text: string, limits: SearchLimits = SEARCH_LIMITS): Parse
 }
 
 /** The colours of the text from `at` to its end, or to where it stops making sense. */
-export function colorFrom(text: string, at: number): { readonly spans: readonly Span[]; readonly failed?: Failed } {
+export function colorFrom(
+  text: string,
+  at: number,
+): { readonly spans: readonly SyntaxToken[]; readonly failed?: Failed } {
   const opened = attempt(text, () => new Reader(text, SEARCH_LIMITS, at));
   if (!opened.ok) return { spans: [], failed: opened };
   const read = attempt(text, () => readAll(opened.value));
@@ -131,4 +139,28 @@ function readFieldName(reader: Reader): FieldName | null | undefined {
     );
   }
   return name === undefined ? null : { name, ...place };
+}
+
+/** How often reading is taken up again behind a mistake. */
+const MAX_MISTAKES = 20;
+
+/**
+ * What the parts of a text are, in order and without overlap, for colouring it as it is typed. Behind a mistake, which
+ * is a span of its own, reading goes on at the next blank.
+ */
+export function colorsOf(text: string): SyntaxToken[] {
+  const spans: SyntaxToken[] = [];
+  let at = 0;
+  for (let mistakes = 0; mistakes < MAX_MISTAKES && at < text.length; mistakes++) {
+    const read = colorFrom(text, at);
+    const { failed } = read;
+    if (failed === undefined) return [...spans, ...read.spans];
+    const { from } = failed.error;
+    const to = Math.max(failed.error.to, Math.min(from + 1, text.length));
+    spans.push(...read.spans.filter((span) => span.to <= from), { from, to, kind: "error" });
+    const blank = text.slice(to).search(/\s/);
+    if (blank < 0) break;
+    at = to + blank;
+  }
+  return spans.filter((span) => span.to > span.from);
 }

@@ -1,5 +1,5 @@
-import { printName, printPair, printQuoted, printWord } from "./escape.ts";
 import type { Bound, FieldName, Group, Piece, Query, Range } from "./tree.ts";
+import { isOneTerm } from "./word.ts";
 
 /** The query as text: reading it gives the same tree, places aside. */
 export function print(query: Query): string {
@@ -39,7 +39,7 @@ function printTerm(field: FieldName | null, pieces: readonly Piece[]): string {
   return field === null ? printWord(pieces, true) : printPair(field.name, pieces);
 }
 
-/** As people write it: `a AND NOT b`, `a OR b`; with signs where words would say something else. */
+/** As people write it: `a AND NOT b`, `a OR b`; with signs where words would mean something else. */
 function printClauses({ clauses }: Group): string {
   const operands = clauses.map(({ query }) => printOperand(query));
   const only = (...allowed: string[]): boolean => clauses.every(({ occur }) => allowed.includes(occur));
@@ -66,4 +66,41 @@ function printBound({ text }: Bound): string {
 
 function printExpression(expression: string): string {
   return expression.replaceAll(/\\[^]|\//g, (found) => (found === "/" ? "\\/" : found));
+}
+
+const ALWAYS = /[\s()[\]{}"^~\\*?]/g;
+const AT_START = /^[-+!/<>]/;
+const AT_START_OF_VALUE = /^[/<>]/;
+const OPERATOR = /^(?:AND|OR|NOT|&&|\|\|)$/;
+
+/** A term as a word; `bare` where no field stands before it. */
+function printWord(pieces: readonly Piece[], bare: boolean): string {
+  const [first] = pieces;
+  const text = pieces
+    .map((piece) => (piece.type === "text" ? piece.text.replaceAll(ALWAYS, "\\$&") : piece.type === "one" ? "?" : "*"))
+    .join("");
+  const start = first?.type === "text" && (bare ? AT_START : AT_START_OF_VALUE).test(text);
+  const escaped = start || OPERATOR.test(text) ? `\\${text}` : text;
+  return bare && !isOneTerm(escaped) ? withoutColons(escaped) : escaped;
+}
+
+/** `name:word`, so that it is not read as an IPv6 address or the like. */
+function printPair(name: string, pieces: readonly Piece[]): string {
+  const word = printWord(pieces, false);
+  const pair = `${printName(name)}:${word}`;
+  return isOneTerm(pair) ? `${printName(name)}:${withoutColons(word)}` : pair;
+}
+
+/** The name of a field, before its colon. */
+export function printName(name: string): string {
+  const escaped = name.replaceAll(ALWAYS, "\\$&").replaceAll(":", "\\:");
+  return AT_START.test(escaped) ? `\\${escaped}` : escaped;
+}
+
+export function printQuoted(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, "\\$&")}"`;
+}
+
+function withoutColons(text: string): string {
+  return text.replaceAll(":", "\\:");
 }

@@ -1,5 +1,5 @@
 import type { Reader } from "./reader.ts";
-import type { Bound, FieldName, Place, Query, Range } from "./tree.ts";
+import type { Bound, FieldName, TextRange, Query, Range } from "./tree.ts";
 import { readQuoted, readWord } from "./word.ts";
 
 /** `[a TO b]`, `{a TO b}`, mixed, with `*` for an open end. */
@@ -46,10 +46,10 @@ export function readComparison(reader: Reader, field: FieldName, from: number): 
   return { type: "range", from, to: reader.at, field, lower: isLower ? bound : null, upper: isLower ? null : bound };
 }
 
-type End = Place & { readonly text: string };
+type End = TextRange & { readonly text: string };
 
 /** One end of a range; null when it is open. */
-function readEnd(reader: Reader, opened: Place): End | null {
+function readEnd(reader: Reader, opened: TextRange): End | null {
   reader.skipBlanks();
   if (reader.peek() === '"') return quoted(reader);
   const end = goop(reader, "bound");
@@ -76,6 +76,6 @@ function noExists(reader: Reader, field: FieldName): void {
 }
 
 /** Where the cursor is, or at the end of the text the bracket that is still open. */
-function orWhole(reader: Reader, opened: Place): Place {
+function orWhole(reader: Reader, opened: TextRange): TextRange {
   return reader.ended ? opened : reader.here();
 }

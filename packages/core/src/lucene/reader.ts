@@ -1,9 +1,9 @@
 import { Refusal } from "./error.ts";
-import type { SearchLimits } from "./limits.ts";
-import type { Place } from "./tree.ts";
+import type { TextRange } from "./tree.ts";
+import { EVENT_QUERY_MAX } from "@fyr/contract";
 
 /** What a part of the text is, for colouring. */
-export type SpanKind =
+export type SyntaxTokenKind =
   | "field"
   | "operator"
   | "bracket"
@@ -15,15 +15,15 @@ export type SpanKind =
   | "suffix"
   | "error";
 
-export interface Span extends Place {
-  readonly kind: SpanKind;
+export interface SyntaxToken extends TextRange {
+  readonly kind: SyntaxTokenKind;
 }
 
 /** A place in the text that moves forward, with what has been counted and coloured on the way. */
 export class Reader {
   readonly text: string;
   readonly limits: SearchLimits;
-  readonly spans: Span[] = [];
+  readonly spans: SyntaxToken[] = [];
   at: number;
   #depth = 0;
   #clauses = 0;
@@ -58,27 +58,27 @@ export class Reader {
   }
 
   /** Moves on by `length` and colours what was passed. */
-  take(length: number, kind: SpanKind): Place {
+  take(length: number, kind: SyntaxTokenKind): TextRange {
     const place = { from: this.at, to: this.at + length };
     this.at = place.to;
     this.color(place, kind);
     return place;
   }
 
-  color({ from, to }: Place, kind: SpanKind): void {
+  color({ from, to }: TextRange, kind: SyntaxTokenKind): void {
     if (to > from) this.spans.push({ from, to, kind });
   }
 
   /** The character under the cursor as a place; at the end, the place behind the last. */
-  here(): Place {
+  here(): TextRange {
     return { from: this.at, to: Math.min(this.at + 1, this.text.length) };
   }
 
-  refuse(message: string, place: Place = this.here()): never {
+  refuse(message: string, place: TextRange = this.here()): never {
     throw new Refusal(message, place);
   }
 
-  open(): Place {
+  open(): TextRange {
     if (++this.#depth > this.limits.depth) this.refuse(`Brackets go ${this.limits.depth} deep at most`);
     return this.take(1, "bracket");
   }
@@ -92,7 +92,7 @@ export class Reader {
     if (++this.#clauses > this.limits.clauses) this.refuse(`A search has ${this.limits.clauses} terms at most`);
   }
 
-  countCostly(place: Place): void {
+  countCostly(place: TextRange): void {
     if (++this.#costly > this.limits.costly) {
       this.refuse(
         `A search has ${this.limits.costly} wildcards, regular expressions, fuzzy terms and phrases with slop at most`,
@@ -105,3 +105,31 @@ export class Reader {
 function isBlank(character: string): boolean {
   return /\s/.test(character);
 }
+
+/** What a search may cost. Each is counted while it is read, before the engine is queried. */
+export interface SearchLimits {
+  /** UTF-16 units. */
+  readonly length: number;
+  /** Brackets within brackets. */
+  readonly depth: number;
+  /** Terms, phrases, ranges … together. */
+  readonly clauses: number;
+  /** Wildcards, regular expressions, fuzzy terms and phrases with slop: what no index answers. */
+  readonly costly: number;
+  /** UTF-16 units of a regular expression. */
+  readonly regex: number;
+  /** Characters of a fuzzy term. */
+  readonly fuzzy: number;
+  /** Words that a phrase may be out of place. */
+  readonly slop: number;
+}
+
+export const SEARCH_LIMITS: SearchLimits = {
+  length: EVENT_QUERY_MAX,
+  depth: 50,
+  clauses: 512,
+  costly: 32,
+  regex: 250,
+  fuzzy: 100,
+  slop: 100,
+};

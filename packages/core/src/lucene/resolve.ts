@@ -1,10 +1,9 @@
 import type { EventField } from "../events/index.ts";
 import { addressesOf } from "./address.ts";
-import type { Condition, Target, Test } from "./condition.ts";
+import { type Condition, type Target, type Test, fold } from "./condition.ts";
 import { Refusal } from "./error.ts";
 import { fieldTest } from "./field-test.ts";
 import { textTest } from "./text-test.ts";
-import { fold } from "./tokens.ts";
 import type { Query } from "./tree.ts";
 
 export interface ResolveOptions {

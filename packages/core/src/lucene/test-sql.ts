@@ -1,12 +1,9 @@
 import { mappedText } from "./address.ts";
-import type { Target, Test } from "./condition.ts";
+import { type Target, type Test, tokensOf } from "./condition.ts";
 import { timeText } from "./moment.ts";
-import { withIndex, wordsOf } from "./indexed.ts";
-import type { Params } from "./params.ts";
-import { phraseSql } from "./phrase-sql.ts";
-import { tokensOf } from "./tokens.ts";
+import { withIndex, wordsOf, phraseSql } from "./index-sql.ts";
+import { type Params, anyValue, between, joined, likePattern, orToken, tokensIn } from "./sql-values.ts";
 import type { Piece } from "./tree.ts";
-import { anyValue, between, joined, likePattern, orToken, tokensIn } from "./values.ts";
 
 type TestOf<Kind extends Test["is"]> = Extract<Test, { readonly is: Kind }>;
 

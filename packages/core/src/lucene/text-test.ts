@@ -1,8 +1,7 @@
-import type { Target, Test, TextEnd } from "./condition.ts";
+import { type Target, type Test, type TextEnd, fold, tokensOf } from "./condition.ts";
 import { Refusal } from "./error.ts";
 import { readExpression } from "./expression.ts";
 import { isNumber, realEnd } from "./number.ts";
-import { fold, tokensOf } from "./tokens.ts";
 import type { Bound, Fuzzy, Phrase, Piece, Query, Range, Term } from "./tree.ts";
 
 /** Each of them is looked for around each place of a text. */

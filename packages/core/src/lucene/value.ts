@@ -1,7 +1,7 @@
 import { readComparison, readRange } from "./range.ts";
-import type { Reader, SpanKind } from "./reader.ts";
+import type { Reader, SyntaxTokenKind } from "./reader.ts";
 import { readSuffixes } from "./suffix.ts";
-import type { FieldName, Place, Query } from "./tree.ts";
+import type { FieldName, TextRange, Query } from "./tree.ts";
 import { plainText, readQuoted, readWord } from "./word.ts";
 
 /**
@@ -69,12 +69,12 @@ function simplified<T extends { readonly type: string }>(pieces: readonly T[]): 
   return pieces.filter(({ type }, index) => type !== "many" || pieces[index - 1]?.type !== "many");
 }
 
-function existsQuery(reader: Reader, name: string, value: Place, from: number): Query {
+function existsQuery(reader: Reader, name: string, value: TextRange, from: number): Query {
   if (name === "") reader.refuse("_exists_ takes the name of one field", value);
   return { type: "exists", from, to: value.to, field: { name, ...value } };
 }
 
-function colorOf(text: string | undefined): SpanKind {
+function colorOf(text: string | undefined): SyntaxTokenKind {
   if (text === undefined) return "wildcard";
   return /^-?\d+(?:\.\d+)?$/.test(text) ? "number" : "text";
 }

@@ -1,8 +1,9 @@
 import type { Reader } from "./reader.ts";
-import type { Piece, Place } from "./tree.ts";
+import type { Piece, TextRange } from "./tree.ts";
+import { parseAddress, parsePrefix } from "../ip/index.ts";
 
 /** A run of characters without blanks, escapes resolved. */
-export interface Word extends Place {
+export interface Word extends TextRange {
   readonly pieces: readonly Piece[];
 }
 
@@ -59,7 +60,7 @@ export function plainText({ pieces }: Word): string | undefined {
 }
 
 /** Reads `"…"`; a quote and a backslash within are escaped by a backslash. */
-export function readQuoted(reader: Reader): Place & { readonly text: string } {
+export function readQuoted(reader: Reader): TextRange & { readonly text: string } {
   const from = reader.at;
   let text = "";
   for (reader.at++; !reader.ended; reader.at++) {
@@ -71,4 +72,17 @@ export function readQuoted(reader: Reader): Place & { readonly text: string } {
     text += character === "\\" ? readEscape(reader) : character;
   }
   return reader.refuse("The quote is never closed", { from, to: from + 1 });
+}
+
+/** Two hexadecimal digits at a time: hardware addresses, serial numbers, fingerprints of certificates. */
+const HEX_PAIRS = /^[0-9a-f]{2}(?::[0-9a-f]{2}){2,}$/i;
+const URL_START = /^[a-z][a-z0-9+.-]*:\/\/./i;
+
+/**
+ * Whether a run of characters with colons in it is one term, not `field:value`: an IPv6 address or prefix, a URL, or
+ * pairs of hexadecimal digits. In Lucene each of them is an error unless quoted; they are what people paste here.
+ */
+export function isOneTerm(run: string): boolean {
+  if (!run.includes(":")) return true;
+  return URL_START.test(run) || HEX_PAIRS.test(run) || parseAddress(run).ok || parsePrefix(run).ok;
 }
