@@ -34,6 +34,7 @@ export * from "./constants.ts";
 export * from "./endpoint.ts";
 export * from "./paging.ts";
 export * from "./text.ts";
+export * from "./refusal.ts";
 export * from "./account/index.ts";
 export * from "./admin/index.ts";
 export * from "./atlas/index.ts";

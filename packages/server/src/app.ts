@@ -1,7 +1,6 @@
 import { maxHeaderSize } from "node:http";
 import { ENDPOINTS } from "@fyr/contract";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
-import { validatorCompiler } from "fastify-type-provider-zod";
 import type { Logger } from "pino";
 import { createCredentials, type CredentialChecks } from "./http/authenticate.ts";
 import type { Meter } from "./http/charge.ts";
@@ -16,6 +15,7 @@ import { registerApiSecurity, registerPageSecurity } from "./http/security.ts";
 import { compileCheckedSerializer, compileSerializer } from "./http/serialize.ts";
 import { endSlowBodies } from "./http/slow-bodies.ts";
 import { refuseUnparsed, refuseUnroutable } from "./http/unroutable.ts";
+import { compileValidator } from "./http/validate.ts";
 import { registerWeb } from "./http/web.ts";
 import type { Module } from "./module.ts";
 
@@ -55,7 +55,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: "loopback",
   });
   app.decorateRequest("caller", null);
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(checkAnswers ? compileCheckedSerializer : compileSerializer);
   registerErrors(app, log);
   endSlowBodies(app);

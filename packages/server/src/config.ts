@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { FREE_DAILY } from "@fyr/contract";
+import { FREE_DAILY, validate } from "@fyr/contract";
 import { z } from "zod";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -143,7 +143,7 @@ const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
  * @throws StartError naming every variable that does not fit.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = Environment.safeParse(env);
+  const parsed = validate(Environment, env);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new StartError(`Configuration is not valid: ${problems.join("; ")}.`);

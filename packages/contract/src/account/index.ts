@@ -74,7 +74,7 @@ export const accountEndpoints = {
     path: "/account/sessions/end",
     tag,
     summary: "Sign out one session of this account, or all others",
-    body: z.object({ id: z.union([z.uuid(), z.literal("others")]) }),
+    body: z.object({ id: z.union([z.uuid(), z.literal("others")], "Should be the id of a session, or others") }),
     data: z.object({ ended: z.number().int() }),
   }),
 };

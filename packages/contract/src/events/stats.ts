@@ -3,7 +3,10 @@ import { IpText } from "../query/ip.ts";
 import { HistogramPoint, LogTypeCount } from "./search.ts";
 
 /** A time in seconds since 1970, or in RFC 3339. */
-const Moment = z.union([z.number(), z.iso.datetime({ offset: true })]);
+const Moment = z.union(
+  [z.number(), z.iso.datetime({ offset: true })],
+  "Should be a time in seconds since 1970, or such as 2026-11-22T06:00:00Z",
+);
 
 export const Period = z.object({ start: Moment, end: Moment });
 export const IpPeriod = z.object({ ip: IpText, start: Moment, end: Moment });

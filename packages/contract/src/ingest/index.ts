@@ -45,7 +45,9 @@ const Days = z.number().int().min(1).max(36_500);
 export const Retention = z.object({
   default_days: Days.nullable(),
   /** For these types instead of the default. */
-  log_types: z.record(z.string().min(1).max(100), Days.nullable()).refine((types) => Object.keys(types).length <= 200),
+  log_types: z
+    .record(z.string().min(1).max(100), Days.nullable())
+    .refine((types) => Object.keys(types).length <= 200, "Should have at most 200 types"),
 });
 export type Retention = z.infer<typeof Retention>;
 

@@ -6,7 +6,7 @@ export const KeyText = z
   .trim()
   .min(1)
   .max(200)
-  .regex(/^[\x20-\x7e]+$/);
+  .regex(/^[\x20-\x7e]+$/, "ASCII characters only");
 
 /** What a key may be used for: `query` answers lookups, `admin` does what its admin may, `ingest` sends events. */
 export const KEY_SCOPES = ["query", "ingest", "admin"] as const;

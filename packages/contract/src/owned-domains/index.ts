@@ -7,7 +7,10 @@ export const DomainName = z
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^(?:[a-z0-9_](?:[a-z0-9-]{0,59}[a-z0-9])?\.)+(?:[a-z]{2,61}|xn--[a-z0-9-]{1,57})$/);
+  .regex(
+    /^(?:[a-z0-9_](?:[a-z0-9-]{0,59}[a-z0-9])?\.)+(?:[a-z]{2,61}|xn--[a-z0-9-]{1,57})$/,
+    "Should be a domain such as example.org",
+  );
 
 export const UserDomain = z.object({
   domain: z.string(),

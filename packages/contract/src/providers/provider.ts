@@ -87,7 +87,7 @@ const profile = {
       .string()
       .trim()
       .toUpperCase()
-      .regex(/^[A-Z]{2}$/),
+      .regex(/^[A-Z]{2}$/, "Should be a country code of two letters"),
   ),
   provider_type: optional(ProviderType),
 };

@@ -10,7 +10,7 @@ export const AsOf = z.union(
     z.iso.date().transform((day) => new Date(`${day}T23:59:59.999Z`)),
     z.iso.datetime({ offset: true }).transform((time) => new Date(time)),
   ],
-  { error: "is neither a day, such as 2026-11-22, nor a time, such as 2026-11-22T06:00:00Z" },
+  { error: "Should be a day such as 2026-11-22, or a time such as 2026-11-22T06:00:00Z" },
 );
 
 /** A source said something of the address, or of a range or system that it belongs to. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { validate } from "../refusal.ts";
 import { SubmittedData } from "./data.ts";
 import { SubmittedPost } from "./post.ts";
 
@@ -9,12 +10,12 @@ export const isPost = (body: unknown): boolean =>
   typeof body === "object" && body !== null && ("content" in body || "parent_id" in body);
 
 /**
- * A post, or data for a provider. Looked at ahead of the union: of a body that fits neither of its kinds a union says
- * no more than 'Invalid input', and not which field is wrong.
+ * A post, or data for a provider. Validated ahead of the union, which does not name the field of a body that fits
+ * neither of its kinds.
  */
 export const SubmittedBody = z.preprocess(
   (body: Sent, context) => {
-    const read = (isPost(body) ? SubmittedPost : SubmittedData).safeParse(body);
+    const read = validate(isPost(body) ? SubmittedPost : SubmittedData, body);
     for (const { path, message } of read.error?.issues ?? []) context.addIssue({ code: "custom", path, message });
     return body;
   },

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { ENDPOINTS, LABEL_FILE_MAX, type LabelImportReport } from "@fyr/contract";
+import { ENDPOINTS, LABEL_FILE_MAX, type LabelImportReport, validate } from "@fyr/contract";
 import { LABEL_FORMATS, SOURCE_PROFILES } from "@fyr/core/labels";
 import { readConfig } from "../config.ts";
 import { importLabelList } from "../modules/labels/index.ts";
@@ -81,9 +81,9 @@ async function sendTo(
 }
 
 function importHere(files: string[], given: Record<string, string>): Promise<LabelImportReport> {
-  const query = ENDPOINTS.importLabels.query?.safeParse(given);
-  if (query === undefined || !query.success) {
-    const problem = query?.error.issues[0];
+  const query = validate(ENDPOINTS.importLabels.query!, given);
+  if (!query.success) {
+    const [problem] = query.error.issues;
     throw new UsageError(`--${problem?.path.join(".").replace("_", "-")}: ${problem?.message}`);
   }
   const { source, mode, ...options } = query.data;

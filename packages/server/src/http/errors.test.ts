@@ -1,15 +1,15 @@
 import Fastify from "fastify";
 import { pino } from "pino";
-import { validatorCompiler } from "fastify-type-provider-zod";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { registerErrors } from "./errors.ts";
 import { ApiFailure } from "./failure.ts";
+import { compileValidator } from "./validate.ts";
 
 /** A route of words of its own, and one without, that fail in every way. */
 async function answers(failures?: { invalid: "invalid_data"; failed: "create_provider_failed" }) {
   const app = Fastify();
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(compileValidator);
   registerErrors(app, pino({ level: "silent" }));
   app.post("/", { config: { failures }, schema: { body: z.object({ how: z.string() }) } }, (request) => {
     const { how } = request.body as { how: string };

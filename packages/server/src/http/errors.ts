@@ -1,8 +1,8 @@
 import type { Failures } from "@fyr/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { Logger } from "pino";
 import { ApiFailure } from "./failure.ts";
+import { InvalidInput } from "./validate.ts";
 
 /** Every error becomes an envelope of the catalogue; what was not foreseen is logged and told without its inside. */
 export function registerErrors(app: FastifyInstance, log: Logger): void {
@@ -23,27 +23,29 @@ export function notFound(_request: FastifyRequest, reply: FastifyReply): void {
   answerFailure(reply, new ApiFailure("not_found"));
 }
 
+/** Why a body cannot be read, by Fastify's codes. */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: "Should be JSON, and is empty",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "Should be as long as the header content-length says",
+};
+
 /** SQLSTATE of PostgreSQL for what no text of its can be: NUL, which JSON and a URL can carry anywhere. */
 const NO_TEXT = "22021";
 
 function asFailure(error: FastifyError, words: Failures | undefined): ApiFailure {
   const invalid = words?.invalid ?? "bad_request";
   if (error instanceof ApiFailure) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const details = error.validation.map((problem) => ({
-      field: problem.instancePath.split("/").filter(Boolean).join("."),
-      message: problem.message ?? "is not valid",
-    }));
-    return new ApiFailure(invalid, { details });
-  }
+  if (error instanceof InvalidInput) return new ApiFailure(invalid, { details: error.details });
   // A statement that took longer than its caller gave it (`timeoutMs` of the observations).
   if (error.name === "TimeoutError") return new ApiFailure("timeout");
   if (error.code === NO_TEXT) {
-    return new ApiFailure(invalid, { details: [{ field: "", message: "a NUL character is no text" }] });
+    return new ApiFailure(invalid, { details: [{ field: "", message: "Should have no NUL characters" }] });
   }
   switch (error.statusCode) {
     case 400:
-      return new ApiFailure(invalid, { details: [{ field: "body", message: error.message }] });
+      return new ApiFailure(invalid, {
+        details: [{ field: "body", message: UNREADABLE[error.code] ?? "Should be JSON" }],
+      });
     case 404:
       return new ApiFailure("not_found");
     case 413:

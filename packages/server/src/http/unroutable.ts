@@ -7,9 +7,14 @@ import { answerFailure } from "./errors.ts";
 import { ApiFailure } from "./failure.ts";
 
 /** A path that can be no route's, such as one with a broken `%` in it: told as every other mistake is. */
-export function refuseUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function refuseUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   setApiHeaders(request, reply);
-  answerFailure(reply, new ApiFailure("bad_request", { details: [{ field: "path", message: error.message }] }));
+  answerFailure(
+    reply,
+    new ApiFailure("bad_request", {
+      details: [{ field: "path", message: "Should be a path in which each % starts an encoded character" }],
+    }),
+  );
 }
 
 /** What is no request of HTTP, or one whose headers are too long or never end: it is told, and the connection ends. */

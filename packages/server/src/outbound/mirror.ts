@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
+import { validate } from "@fyr/contract";
 import { z } from "zod";
 import { OutboundError } from "./error.ts";
 
@@ -40,7 +41,7 @@ export interface Mirror {
  * @throws MirrorError
  */
 export async function openMirror(file: string): Promise<Mirror> {
-  const read = Entries.safeParse(await jsonOf(file));
+  const read = validate(Entries, await jsonOf(file));
   if (!read.success) {
     const [problem] = read.error.issues;
     throw new MirrorError(`FYR_MIRROR: ${file}: ${problem?.path.join(".") || "file"}: ${problem?.message}`);

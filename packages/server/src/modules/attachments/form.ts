@@ -1,7 +1,8 @@
-import { ATTACHMENT_MAX, ATTACHMENTS_AT_ONCE, FileMetadata } from "@fyr/contract";
+import { ATTACHMENT_MAX, ATTACHMENTS_AT_ONCE, FileMetadata, validate } from "@fyr/contract";
 import type { MultipartFile, MultipartValue } from "@fastify/multipart";
 import { z } from "zod";
 import { ApiFailure } from "../../http/failure.ts";
+import { detailsOf } from "../../http/validate.ts";
 import { originalFileName, safeFileName } from "./file-name.ts";
 import type { Spool, Spooled } from "./spool.ts";
 
@@ -70,13 +71,9 @@ function readMetadata(value: unknown): FileMetadata[] {
   } catch {
     throw badForm("file_metadata", "is no JSON");
   }
-  const read = FileMetadataList.safeParse(json);
+  const read = validate(FileMetadataList, json);
   if (read.success) return read.data;
-  const details = read.error.issues.map(({ path, message }) => ({
-    field: ["file_metadata", ...path].join("."),
-    message,
-  }));
-  throw new ApiFailure("bad_request", { details });
+  throw new ApiFailure("bad_request", { details: detailsOf(read.error, "file_metadata") });
 }
 
 /** What busboy and the plugin say of forms that do not hold to their limits, or to their grammar. */

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import Fastify, { type FastifyInstance } from "fastify";
-import { validatorCompiler } from "fastify-type-provider-zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createBinder } from "../../http/bind.ts";
 import type { Caller } from "../../http/caller.ts";
@@ -11,6 +10,7 @@ import { createCredentials } from "../../http/authenticate.ts";
 import { registerErrors } from "../../http/errors.ts";
 import { createRateLimits } from "../../http/rate-limits.ts";
 import { compileCheckedSerializer } from "../../http/serialize.ts";
+import { compileValidator } from "../../http/validate.ts";
 import {
   createObservations,
   type Engine,
@@ -55,7 +55,7 @@ describe("a search that is too much", () => {
     );
     app = Fastify();
     app.decorateRequest("caller", null);
-    app.setValidatorCompiler(validatorCompiler);
+    app.setValidatorCompiler(compileValidator);
     app.setSerializerCompiler(compileCheckedSerializer);
     registerErrors(app, { error: () => undefined } as never);
     const credentials = createCredentials({ session: () => Promise.resolve(ADMIN), key: () => Promise.resolve(null) });

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { SiteInfo } from "@fyr/contract";
+import { SiteInfo, validate } from "@fyr/contract";
 
 /** The file of quotes cannot be used: a sentence for the operator. */
 export class QuotesError extends Error {
@@ -18,7 +18,7 @@ export async function readQuotes(file: string | null): Promise<SiteInfo["quotes"
   } catch (error) {
     throw new QuotesError(`FYR_QUOTES_FILE cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
-  const parsed = SiteInfo.shape.quotes.safeParse(content);
+  const parsed = validate(SiteInfo.shape.quotes, content);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join(".") || "the file"}: ${issue.message}`);
   throw new QuotesError(`FYR_QUOTES_FILE is not valid: ${problems.join("; ")}.`);
