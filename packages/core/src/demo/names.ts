@@ -1,5 +1,5 @@
 import type { Source } from "../atlas/index.ts";
-import type { NameKind, NameLabel } from "../domains/index.ts";
+import type { DomainKind, DomainLabel } from "../domains/index.ts";
 import { DAY } from "./sensor.ts";
 import { utcDay } from "../time/index.ts";
 
@@ -7,7 +7,7 @@ import { utcDay } from "../time/index.ts";
 export interface DemoNames {
   readonly source: Source;
   readonly since: Date;
-  readonly labels: readonly NameLabel[];
+  readonly labels: readonly DomainLabel[];
 }
 
 export function demoNames(now: Date): DemoNames[] {
@@ -15,7 +15,7 @@ export function demoNames(now: Date): DemoNames[] {
     id: string,
     name: string,
     days: number,
-    kind: NameKind,
+    kind: DomainKind,
     rows: readonly (readonly [name: string, tags: readonly string[], url?: string])[],
   ): DemoNames => {
     const since = new Date(now.getTime() - days * DAY);

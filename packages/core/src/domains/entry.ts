@@ -1,9 +1,9 @@
 import type { MalformedRow } from "../labels/index.ts";
-import type { NameSubject } from "./subject.ts";
+import type { DomainSubject } from "./subject.ts";
 
 /** One thing that a list says of a name or URL, before the list's meaning is put to it. */
-export interface NameRow {
-  readonly subject: NameSubject;
+export interface DomainRow {
+  readonly subject: DomainSubject;
   /** The list says so of every name beneath it, too: `*.example.org`, `.example.org`. */
   readonly beneath: boolean;
   /** Place in a list of the most visited; null in other lists. */
@@ -16,14 +16,14 @@ export interface NameRow {
   readonly firstSeen: string | null;
 }
 
-export type NameEntry =
-  | { readonly ok: true; readonly line: number; readonly row: NameRow }
+export type DomainEntry =
+  | { readonly ok: true; readonly line: number; readonly row: DomainRow }
   | ({ readonly ok: false } & MalformedRow);
 
 /** Of one line: rows, a reason why not, or null for what says nothing of names (blank lines, comments, addresses). */
-export type NameReading = { readonly rows: readonly NameRow[] } | { readonly reason: string } | null;
+export type DomainRowReading = { readonly rows: readonly DomainRow[] } | { readonly reason: string } | null;
 
 /** A row that says no more than the name. */
-export function nameRow(subject: NameSubject, more: Partial<Omit<NameRow, "subject">> = {}): NameRow {
+export function nameRow(subject: DomainSubject, more: Partial<Omit<DomainRow, "subject">> = {}): DomainRow {
   return { subject, beneath: false, rank: null, tags: [], confidence: 100, firstSeen: null, ...more };
 }

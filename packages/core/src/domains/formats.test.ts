@@ -1,11 +1,11 @@
 import { createReadStream } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { LabelFormatError } from "../labels/index.ts";
-import { NAME_FORMATS, type NameEntry, type NameFormat, parseNameDocuments } from "./index.ts";
+import { DOMAIN_FORMATS, type DomainEntry, type DomainFormat, parseDomainDocuments } from "./index.ts";
 
-async function read(format: NameFormat, chunks: Iterable<string> | AsyncIterable<string>): Promise<NameEntry[]> {
-  const all: NameEntry[] = [];
-  for await (const entries of parseNameDocuments(format, [chunks])) all.push(...entries);
+async function read(format: DomainFormat, chunks: Iterable<string> | AsyncIterable<string>): Promise<DomainEntry[]> {
+  const all: DomainEntry[] = [];
+  for await (const entries of parseDomainDocuments(format, [chunks])) all.push(...entries);
   return all;
 }
 
@@ -14,7 +14,7 @@ const fixture = (name: string) =>
   createReadStream(new URL(`./fixtures/${name}`, import.meta.url), { encoding: "utf8", highWaterMark: 61 });
 
 /** `*.name`, a name or a URL, with what else the row says. */
-function written(entry: NameEntry): string[] {
+function written(entry: DomainEntry): string[] {
   if (!entry.ok) return [];
   const { subject, beneath, rank, tags, confidence, firstSeen } = entry.row;
   const more = [rank, ...tags, confidence === 100 ? null : confidence, firstSeen].filter((part) => part !== null);
@@ -23,7 +23,7 @@ function written(entry: NameEntry): string[] {
 
 interface Example {
   readonly file: string;
-  readonly format: NameFormat;
+  readonly format: DomainFormat;
   readonly rows: readonly string[];
   readonly malformed: readonly number[];
 }
@@ -90,12 +90,12 @@ describe("formats of names and URLs", () => {
   });
 
   it("have an example each", () => {
-    expect(new Set(EXAMPLES.map(({ format }) => format))).toEqual(new Set(NAME_FORMATS));
+    expect(new Set(EXAMPLES.map(({ format }) => format))).toEqual(new Set(DOMAIN_FORMATS));
   });
 
   it("take no page for a list", async () => {
     const page = "<!DOCTYPE html>\n<html><body>Just a moment …</body></html>\n";
-    for (const format of NAME_FORMATS) {
+    for (const format of DOMAIN_FORMATS) {
       const rows = read(format, [page]).then(
         (entries) => entries.filter((entry) => entry.ok),
         (error: unknown) => {

@@ -1,7 +1,6 @@
-export type { NameEntry, NameRow } from "./entry.ts";
-export { NAME_KINDS, type NameKind, type NameLabel, nameLabel, type NameMeaning } from "./label.ts";
-export { matchOf, type NameMatch } from "./match.ts";
-export { namesAbove, type NamePlace, placeOf, reversedName, unicodeName } from "./name.ts";
-export { NAME_FORMATS, type NameFormat, parseNameDocuments } from "./parse.ts";
-export { NAME_SOURCES, type NameSource } from "./sources/index.ts";
-export { type NameSubject, readDomain, type DomainReading, URL_MAX } from "./subject.ts";
+export type { DomainEntry, DomainRow } from "./entry.ts";
+export { DOMAIN_KINDS, type DomainKind, type DomainLabel, domainLabel, type DomainMeaning } from "./label.ts";
+export { matchOf, type DomainMatch } from "./match.ts";
+export { namesAbove, type DomainPlace, placeOf, reversedName, unicodeName } from "./name.ts";
+export { DOMAIN_FORMATS, type DomainFormat, parseDomainDocuments } from "./parse.ts";
+export { type DomainSubject, readDomain, type DomainReading, URL_MAX } from "./subject.ts";

@@ -1,9 +1,9 @@
 import type { Source } from "../atlas/index.ts";
-import type { NameRow } from "./entry.ts";
-import type { NameSubject } from "./subject.ts";
+import type { DomainRow } from "./entry.ts";
+import type { DomainSubject } from "./subject.ts";
 
 /** What a list may say of a name. */
-export const NAME_KINDS = [
+export const DOMAIN_KINDS = [
   "threat",
   "newly_registered",
   "dynamic_dns",
@@ -18,21 +18,21 @@ export const NAME_KINDS = [
   "tor",
   "hosting",
 ] as const;
-export type NameKind = (typeof NAME_KINDS)[number];
+export type DomainKind = (typeof DOMAIN_KINDS)[number];
 
 /** What the rows of one list mean. */
-export interface NameMeaning {
+export interface DomainMeaning {
   readonly source: Source;
-  readonly kind: NameKind;
+  readonly kind: DomainKind;
   readonly tags: readonly string[];
   /** 0 to 100. */
   readonly confidence: number;
 }
 
 /** What one source says of one name, or of one URL. */
-export interface NameLabel {
-  readonly subject: NameSubject;
-  readonly kind: NameKind;
+export interface DomainLabel {
+  readonly subject: DomainSubject;
+  readonly kind: DomainKind;
   readonly tags: readonly string[];
   /** 0 to 100. */
   readonly confidence: number;
@@ -54,7 +54,7 @@ interface NameOwner {
 }
 
 /** Makes the label of a list's row. */
-export function nameLabel({ kind, tags, confidence }: NameMeaning, row: NameRow): NameLabel {
+export function domainLabel({ kind, tags, confidence }: DomainMeaning, row: DomainRow): DomainLabel {
   const { subject, beneath, rank, firstSeen } = row;
   return {
     subject,

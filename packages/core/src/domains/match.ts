@@ -1,16 +1,16 @@
-import type { NameLabel } from "./label.ts";
+import type { DomainLabel } from "./label.ts";
 import { placeOf } from "./name.ts";
-import type { NameSubject } from "./subject.ts";
+import type { DomainSubject } from "./subject.ts";
 
 /** How what a source names lies to what was asked for: it itself, a name above it, its URL, or something below it. */
-export type NameMatch = "name" | "parent" | "url" | "below";
+export type DomainMatch = "name" | "parent" | "url" | "below";
 
 /**
  * How a label bears on a subject; null where it does not. A label of a name speaks of its hosts up to the domain that
  * somebody registered, beyond that only where the list says so (`*.example.org`); `www.` is no other host. What is
  * most visited, or nobody's enemy, is that name alone: anybody may have a host beneath it.
  */
-export function matchOf(label: NameLabel, asked: NameSubject): NameMatch | null {
+export function matchOf(label: DomainLabel, asked: DomainSubject): DomainMatch | null {
   const { name, url } = label.subject;
   if (url !== null) return url === asked.url ? "url" : name === asked.name ? "below" : null;
   if (name === asked.name || `www.${name}` === asked.name) return "name";

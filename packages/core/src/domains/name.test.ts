@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as fc from "fast-check";
-import { type NameLabel, matchOf, namesAbove, placeOf, readDomain, reversedName, unicodeName } from "./index.ts";
+import { type DomainLabel, matchOf, namesAbove, placeOf, readDomain, reversedName, unicodeName } from "./index.ts";
 import { normalName } from "../indicators/index.ts";
 
 describe("names", () => {
@@ -80,7 +80,7 @@ describe("readDomain", () => {
 });
 
 describe("matchOf", () => {
-  const label = (name: string, more: Partial<NameLabel> = {}, url: string | null = null): NameLabel => ({
+  const label = (name: string, more: Partial<DomainLabel> = {}, url: string | null = null): DomainLabel => ({
     subject: { name, url },
     kind: "threat",
     tags: [],

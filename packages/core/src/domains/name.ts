@@ -15,14 +15,14 @@ export function unicodeName(name: string): string | null {
 }
 
 /** Where a name stands in the tree of names. */
-export interface NamePlace {
+export interface DomainPlace {
   /** What somebody can register, by the Public Suffix List with its private part; null for a suffix itself. */
   readonly registrable: string | null;
   readonly suffix: string | null;
 }
 
 /** @param name in normal form */
-export function placeOf(name: string): NamePlace {
+export function placeOf(name: string): DomainPlace {
   const { domain, publicSuffix } = parse(name, PSL);
   return { registrable: domain, suffix: publicSuffix };
 }

@@ -1,13 +1,13 @@
 import { excerptOf, LINE_MAX, lines, type TextChunks } from "../labels/index.ts";
-import type { NameEntry, NameReading } from "./entry.ts";
+import type { DomainEntry, DomainRowReading } from "./entry.ts";
 import { nameCsvReader } from "./formats/csv.ts";
 import { readHostsLine, readNameLine, readRankedLine, readUrlLine } from "./formats/lines.ts";
 import { readWarningList } from "./formats/misp.ts";
 
-type Reader = (chunks: TextChunks) => AsyncGenerator<NameEntry[]>;
+type Reader = (chunks: TextChunks) => AsyncGenerator<DomainEntry[]>;
 
 const byLine =
-  (reader: () => (line: string) => NameReading): Reader =>
+  (reader: () => (line: string) => DomainRowReading): Reader =>
   (chunks) =>
     readLines(chunks, reader());
 
@@ -24,8 +24,8 @@ const READERS = {
   },
 } satisfies Readonly<Record<string, Reader>>;
 
-export type NameFormat = keyof typeof READERS;
-export const NAME_FORMATS = Object.keys(READERS) as readonly NameFormat[];
+export type DomainFormat = keyof typeof READERS;
+export const DOMAIN_FORMATS = Object.keys(READERS) as readonly DomainFormat[];
 
 /**
  * Reads a list of names or URLs as a stream, in the list's order; it may come in several documents, each whole by
@@ -33,16 +33,16 @@ export const NAME_FORMATS = Object.keys(READERS) as readonly NameFormat[];
  * for each would take longer than to read it.
  * @throws LabelFormatError when a document cannot be in the format
  */
-export async function* parseNameDocuments(
-  format: NameFormat,
+export async function* parseDomainDocuments(
+  format: DomainFormat,
   documents: Iterable<TextChunks>,
-): AsyncGenerator<NameEntry[]> {
+): AsyncGenerator<DomainEntry[]> {
   for (const document of documents) yield* READERS[format](document);
 }
 
-async function* readLines(chunks: TextChunks, read: (line: string) => NameReading): AsyncGenerator<NameEntry[]> {
+async function* readLines(chunks: TextChunks, read: (line: string) => DomainRowReading): AsyncGenerator<DomainEntry[]> {
   for await (const batch of lines(chunks)) {
-    const entries: NameEntry[] = [];
+    const entries: DomainEntry[] = [];
     for (const { number, text, tooLong } of batch) {
       const reading = tooLong ? { reason: `the line is longer than ${LINE_MAX} characters` } : read(text);
       if (reading !== null) entries.push(...entriesOf(number, text, reading));
@@ -51,7 +51,7 @@ async function* readLines(chunks: TextChunks, read: (line: string) => NameReadin
   }
 }
 
-function entriesOf(line: number, text: string, reading: NameReading): NameEntry[] {
+function entriesOf(line: number, text: string, reading: DomainRowReading): DomainEntry[] {
   if (reading === null) return [];
   if ("reason" in reading) return [{ ok: false, line, text: excerptOf(text.trim()), reason: reading.reason }];
   return reading.rows.map((row) => ({ ok: true, line, row }));

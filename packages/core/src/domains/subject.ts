@@ -4,14 +4,14 @@ import { normalName, normalUrl, readIndicator } from "../indicators/index.ts";
 export const URL_MAX = 2048;
 
 /** A name, and the URL on it where one was named. */
-export interface NameSubject {
+export interface DomainSubject {
   readonly name: string;
   /** In normal form, see `normalUrl`. */
   readonly url: string | null;
 }
 
 export type DomainReading =
-  | { readonly ok: true; readonly subject: NameSubject; readonly notes: readonly string[] }
+  | { readonly ok: true; readonly subject: DomainSubject; readonly notes: readonly string[] }
   | { readonly ok: false; readonly reason: string };
 
 const refused = (reason: string): DomainReading => ({ ok: false, reason });

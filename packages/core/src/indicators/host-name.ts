@@ -1,7 +1,7 @@
 import { parse } from "tldts";
 import { refangJoints } from "../ip/index.ts";
 import { toAscii } from "./domain-name.ts";
-import { MAX_LABEL, MAX_NAME, type NameMatch } from "./name.ts";
+import { MAX_LABEL, MAX_NAME, type DomainMatch } from "./name.ts";
 
 const ICANN_ONLY = {
   allowPrivateDomains: false,
@@ -68,7 +68,7 @@ const hosts = new SpanMemo(4096, (name) => name);
 const domains = new SpanMemo(8192, (name) => (isRegistrable(name) ? name : null));
 
 /** The name as a domain in A-label form, lower case; null if it is none. */
-export function domainOf(bytes: Uint8Array, name: NameMatch, text: string, offset: number): string | null {
+export function domainOf(bytes: Uint8Array, name: DomainMatch, text: string, offset: number): string | null {
   if (!name.valid) return null;
   if (name.foreign || name.defanged) {
     const host = hostOf(bytes, name, text, offset);
@@ -80,7 +80,7 @@ export function domainOf(bytes: Uint8Array, name: NameMatch, text: string, offse
 }
 
 /** The name as a host in A-label form, lower case, under whatever top-level domain; null if it is none. */
-export function hostOf(bytes: Uint8Array, name: NameMatch, text: string, offset: number): string | null {
+export function hostOf(bytes: Uint8Array, name: DomainMatch, text: string, offset: number): string | null {
   if (!name.valid) return null;
   if (!name.foreign && !name.defanged) return hosts.get(bytes, name.start, name.end, text, offset);
   const raw = text.slice(name.start - offset, name.end - offset);

@@ -18,7 +18,7 @@ import {
 } from "./characters.ts";
 import { domainOf } from "./host-name.ts";
 import { atJoint, atJointBefore, dotJoint } from "./joints.ts";
-import { NameMatch, readName } from "./name.ts";
+import { DomainMatch, readName } from "./name.ts";
 import type { NameType } from "./types.ts";
 import { readUrl } from "./url.ts";
 
@@ -46,7 +46,7 @@ export function scanNames(
   sink: NameSink,
 ): void {
   const { positions, count } = anchors;
-  const name = new NameMatch();
+  const name = new DomainMatch();
   /** Nothing before this is looked at again. */
   let floor = 0;
   /** The defanged local part before the at joint at `localEnd`. */
@@ -94,7 +94,7 @@ export function scanNames(
 /** The local part that is joined to the beginning of the name, if there is one. */
 function emailBefore(
   bytes: Uint8Array,
-  name: NameMatch,
+  name: DomainMatch,
   defangedStart: number,
   defangedEnd: number,
   text: string,

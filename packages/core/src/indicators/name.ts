@@ -7,7 +7,7 @@ export const MAX_LABEL = 61;
 export const MAX_NAME = 253;
 
 /** A chain of labels joined by dots, as positions in the scanned bytes. One object is reused for all chains. */
-export class NameMatch {
+export class DomainMatch {
   start = 0;
   end = 0;
   /** Where the last label begins. */
@@ -27,7 +27,7 @@ const HAS_OTHER_THAN_LETTERS = 4;
  * Reads the chain of labels that begins at `start`, to its end: what is no valid name is consumed too. Underscores may
  * be in labels to the left of the last two, as in `_dmarc.example.org`.
  */
-export function readName(bytes: Uint8Array, start: number, match: NameMatch): void {
+export function readName(bytes: Uint8Array, start: number, match: DomainMatch): void {
   let i = start;
   let labels = 0;
   let valid = true;

@@ -18,7 +18,7 @@ import { hostOf } from "./host-name.ts";
 import { readIpv4 } from "./ipv4.ts";
 import { readIpv6 } from "./ipv6.ts";
 import { colonJoint, schemeJoint } from "./joints.ts";
-import { NameMatch, readName } from "./name.ts";
+import { DomainMatch, readName } from "./name.ts";
 import type { Indicator } from "./types.ts";
 
 interface Scheme {
@@ -43,7 +43,7 @@ const SEMICOLON = 59;
 const STAR = 42;
 
 const address = new AddressMatch();
-const name = new NameMatch();
+const name = new DomainMatch();
 
 /**
  * The URL whose `://` stands at `colon`; null if that is none: only http and https, and only with an address or a

@@ -1,5 +1,4 @@
 export { confidenceOfCount } from "./formats/counted.ts";
-export { describeImport, type Described, type ImportOptions } from "./describe.ts";
 export {
   excerptOf,
   LabelFormatError,
@@ -11,9 +10,8 @@ export {
 } from "./entry.ts";
 export { labeller, type CountTier, type LabelImport, type LabelRow } from "./import.ts";
 export { cellsOf } from "./formats/csv.ts";
-export { dayOf } from "./formats/day.ts";
+export { dayOf, isDay } from "./formats/day.ts";
 export { fieldsOf, jsonOf } from "./formats/document.ts";
 export { LINE_MAX, lines, type TextChunks } from "./formats/lines.ts";
 export { behaviourOf, familyOf } from "./formats/words.ts";
 export { LABEL_FORMATS, parseLabelDocuments, parseLabelList, type LabelFormat } from "./parse.ts";
-export { SOURCE_PROFILES, type SourceDownload, type SourceProfile, type SourceSubject } from "./sources/index.ts";

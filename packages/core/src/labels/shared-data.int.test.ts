@@ -1,7 +1,8 @@
 import { createReadStream, existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { describeImport, labeller, LabelFormatError, parseLabelList } from "./index.ts";
+import { describeImport } from "../sources/index.ts";
+import { labeller, LabelFormatError, parseLabelList } from "./index.ts";
 
 /** The real lists, where they are; see CONTRIBUTING. */
 const SHARED = process.env["FYR_SHARED_DATA"] ?? path.resolve(import.meta.dirname, "../../../../../shared/data");

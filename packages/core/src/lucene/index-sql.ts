@@ -16,7 +16,7 @@ export function withIndex(words: readonly string[], target: Target, params: Para
 }
 
 /** Whether an event has all of the words, in whatever values. */
-export function lookUp(words: readonly string[], params: Params): string {
+function lookUp(words: readonly string[], params: Params): string {
   const sought = [...new Set(words)].slice(0, MAX_LOOKED_UP);
   return `hasAllTokens(field_values, ${params.bind("Array(String)", sought)})`;
 }

@@ -22,10 +22,7 @@ export function parse(text: string, limits: SearchLimits = SEARCH_LIMITS): Parse
 }
 
 /** The colours of the text from `at` to its end, or to where it stops making sense. */
-export function colorFrom(
-  text: string,
-  at: number,
-): { readonly spans: readonly SyntaxToken[]; readonly failed?: Failed } {
+function colorFrom(text: string, at: number): { readonly spans: readonly SyntaxToken[]; readonly failed?: Failed } {
   const opened = attempt(text, () => new Reader(text, SEARCH_LIMITS, at));
   if (!opened.ok) return { spans: [], failed: opened };
   const read = attempt(text, () => readAll(opened.value));

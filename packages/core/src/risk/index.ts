@@ -1,3 +1,3 @@
 export { levelOf, recompute, type RiskInput, score } from "./score.ts";
-export { type NameEvidence, scoreName } from "./names.ts";
+export { type NameEvidence, scoreDomain } from "./names.ts";
 export { type HostingEvidence, isSpecial } from "./contributions.ts";

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { NAME_KINDS, type NameKind, type NameLabel } from "../domains/index.ts";
+import { DOMAIN_KINDS, type DomainKind, type DomainLabel } from "../domains/index.ts";
 import { worthOf } from "./evidence.ts";
-import { type NameEvidence, recompute, scoreName } from "./index.ts";
+import { type NameEvidence, recompute, scoreDomain } from "./index.ts";
 
 const DAY = "2026-08-22";
 
-function said(kind: NameKind, more: Partial<NameLabel> = {}, around: Partial<NameEvidence> = {}): NameEvidence {
-  const label: NameLabel = {
+function said(kind: DomainKind, more: Partial<DomainLabel> = {}, around: Partial<NameEvidence> = {}): NameEvidence {
+  const label: DomainLabel = {
     subject: { name: "example.com", url: null },
     kind,
     tags: kind === "threat" ? ["phishing"] : [],
@@ -21,7 +21,7 @@ function said(kind: NameKind, more: Partial<NameLabel> = {}, around: Partial<Nam
   const source = { id, name: id, url: null, licence: "", attribution: null, published: null };
   return { label, source, match: "name", firstSeen: DAY, lastSeen: DAY, ...around };
 }
-const scoreOf = (...evidence: readonly NameEvidence[]) => scoreName(evidence, DAY).score;
+const scoreOf = (...evidence: readonly NameEvidence[]) => scoreDomain(evidence, DAY).score;
 
 describe("the score of a name", () => {
   it("is the sum of its reasons, and can be recomputed from them in any order", () => {
@@ -31,8 +31,8 @@ describe("the score of a name", () => {
       said("newly_registered", {}, { firstSeen: "2026-08-08" }),
       said("popular", { rank: 900 }),
     ];
-    const risk = scoreName(all, DAY);
-    expect(scoreName(all.toReversed(), DAY)).toEqual(risk);
+    const risk = scoreDomain(all, DAY);
+    expect(scoreDomain(all.toReversed(), DAY)).toEqual(risk);
     expect(risk.contributions.reduce((sum, { points }) => sum + points, 0)).toBe(risk.score);
     expect(recompute(risk.contributions)).toBe(risk.score);
   });
@@ -41,7 +41,7 @@ describe("the score of a name", () => {
     const near = (["name", "parent", "below"] as const).map((match) => scoreOf(said("threat", {}, { match })));
     expect(near).toEqual([83, 66, 41]);
     expect(scoreOf(said("threat", {}, { match: "url" }))).toBe(83);
-    expect(scoreName([said("threat", {}, { match: "parent" })], DAY).contributions[0]?.reason).toBe(
+    expect(scoreDomain([said("threat", {}, { match: "parent" })], DAY).contributions[0]?.reason).toBe(
       "Listed for Phishing by its parent example.com: list-threat, last seen 2026-08-22.",
     );
   });
@@ -71,7 +71,7 @@ describe("the score of a name", () => {
       Number(points.replace("−", "-")),
       halfLife === "none" ? null : Number.parseInt(halfLife, 10),
     ]);
-    const others = NAME_KINDS.filter((kind) => kind !== "threat");
+    const others = DOMAIN_KINDS.filter((kind) => kind !== "threat");
     expect(stated).toEqual(others.map((kind) => [kind, worthOf(kind, []).points, worthOf(kind, []).halfLife]));
   });
 });

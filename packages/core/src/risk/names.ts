@@ -1,6 +1,6 @@
 import { type Risk, type RiskContribution, tagName } from "@fyr/contract";
 import type { Source } from "../atlas/index.ts";
-import type { NameLabel, NameMatch } from "../domains/index.ts";
+import type { DomainLabel, DomainMatch } from "../domains/index.ts";
 import { combine, weightOf } from "./combine.ts";
 import { decayOf } from "./decay.ts";
 import { BENIGN, THREAT, worthOf } from "./evidence.ts";
@@ -8,16 +8,16 @@ import { canonical, levelOf } from "./score.ts";
 
 /** A label that bears on a name. */
 export interface NameEvidence {
-  readonly label: NameLabel;
+  readonly label: DomainLabel;
   readonly source: Source;
-  readonly match: NameMatch;
+  readonly match: DomainMatch;
   /** `YYYY-MM-DD`. */
   readonly firstSeen: string;
   readonly lastSeen: string;
 }
 
 /** What of a label's confidence is left where it was said of something near. docs/risk.md has the same. */
-const SHARE: Readonly<Record<NameMatch, number>> = { name: 1, url: 1, parent: 0.8, below: 0.5 };
+const SHARE: Readonly<Record<DomainMatch, number>> = { name: 1, url: 1, parent: 0.8, below: 0.5 };
 /** Of a URL, its host may be somebody's whole site or a place where everybody puts files. */
 const GOOD: ReadonlySet<string> = new Set(["popular", BENIGN]);
 /** What makes a name beneath it cheap, whoever owns the name above. */
@@ -27,7 +27,7 @@ const OF_ALL_BENEATH: ReadonlySet<string> = new Set(["dynamic_dns"]);
  * The risk of a name or URL from what sources say of it, by the formula for addresses. `below` are threats among the
  * URLs on the host. A name that is much visited, or known as harmless, vouches for itself, not for hosts beneath it.
  */
-export function scoreName(evidence: readonly NameEvidence[], day: string): Risk {
+export function scoreDomain(evidence: readonly NameEvidence[], day: string): Risk {
   const contributions = evidence
     .filter(({ label, match }) => match === "name" || !GOOD.has(label.kind))
     .map((one) => contributionOf(one, day))
@@ -66,9 +66,9 @@ function contributionOf({ label, source, match, firstSeen, lastSeen }: NameEvide
 /** 1 for the first, 0.7 for the 1,000th, 0.4 for the millionth: a place far down can be bought. */
 const weightOfRank = (rank: number | null): number => (rank === null ? 1 : Math.max(0, 1 - Math.log10(rank) / 10));
 
-const named = ({ of }: NameLabel): string => (of === undefined ? "" : ` ${of.reference}`);
+const named = ({ of }: DomainLabel): string => (of === undefined ? "" : ` ${of.reference}`);
 
-function claim({ kind, tags, rank, of }: NameLabel): string {
+function claim({ kind, tags, rank, of }: DomainLabel): string {
   const words = tags.map(tagName).join(", ");
   switch (kind) {
     case THREAT:
@@ -100,7 +100,7 @@ function claim({ kind, tags, rank, of }: NameLabel): string {
   }
 }
 
-function whereOf({ subject }: NameLabel, match: NameMatch): string {
+function whereOf({ subject }: DomainLabel, match: DomainMatch): string {
   if (match === "parent") return ` by its parent ${subject.name}`;
   return match === "below" ? ` for ${subject.url === null ? `its host ${subject.name}` : "a URL on it"}` : "";
 }

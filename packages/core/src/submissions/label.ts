@@ -1,5 +1,5 @@
 import { CATEGORIES } from "@fyr/contract";
-import { NAME_KINDS, type NameLabel, type NameSubject } from "../domains/index.ts";
+import { DOMAIN_KINDS, type DomainLabel, type DomainSubject } from "../domains/index.ts";
 import { LABEL_KINDS, type LabelKind, type LabelRecord, type Source } from "../atlas/index.ts";
 import { utcDay } from "../time/index.ts";
 
@@ -86,10 +86,10 @@ export function submissionLabel({
 
 /** The same claim about a domain or URL; null for a kind that only addresses have. */
 export function submissionDomainLabel(
-  subject: NameSubject,
+  subject: DomainSubject,
   { id, kind: text, provider, attribution, confidence, createdAt }: Omit<SubmissionClaim, "kind"> & { kind: string },
-): NameLabel | null {
-  const kind = NAME_KINDS.find((known) => known === text);
+): DomainLabel | null {
+  const kind = DOMAIN_KINDS.find((known) => known === text);
   if (kind === undefined) return null;
   return {
     subject,

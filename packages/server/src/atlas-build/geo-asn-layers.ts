@@ -1,5 +1,6 @@
 import type { AtlasBuilder } from "@fyr/core/atlas";
-import { GEO_ASN_SOURCES, type GeoAsnLayer, type GeoAsnSource } from "@fyr/core/geo-asn";
+import type { GeoAsnLayer } from "@fyr/core/geo-asn";
+import { type GeoAsnSource, sourceOn } from "@fyr/core/sources";
 import { readWords } from "@fyr/core/ip";
 import { type GeoAsnTaker, readGeoAsn } from "../collectors/geo-asn/index.ts";
 import {
@@ -39,7 +40,7 @@ export async function collectGeoAsnLayers(
 ): Promise<Readonly<Record<BootstrapStage, number>>> {
   const rows = { asn: 0, registration: 0, place: 0 };
   for (const stage of BOOTSTRAP_STAGES) {
-    const live = given.find(({ source }) => GEO_ASN_SOURCES.get(source.id)?.layer === LAYER_OF[stage]);
+    const live = given.find(({ source }) => sourceOn("base", source.id)?.layer === LAYER_OF[stage]);
     onProgress(stage, 0);
     rows[stage] =
       live === undefined
@@ -55,7 +56,7 @@ async function collectLive(
   builder: AtlasBuilder,
   listener: AnnouncementListener,
 ): Promise<number> {
-  const base = GEO_ASN_SOURCES.get(source.id);
+  const base = sourceOn("base", source.id);
   if (base === undefined) throw new GeoAsnFault(source.id, "it is not known any more");
   try {
     const { rows } = await readGeoAsn(base, documents, takerOf(base, builder, builder.addSource(source), listener));

@@ -2,7 +2,8 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { ENDPOINTS, LABEL_FILE_MAX, type LabelImportReport, validate } from "@fyr/contract";
-import { LABEL_FORMATS, SOURCE_PROFILES } from "@fyr/core/labels";
+import { LABEL_FORMATS } from "@fyr/core/labels";
+import { sourcesOn } from "@fyr/core/sources";
 import { readConfig } from "../config.ts";
 import { importLabelList } from "../modules/labels/index.ts";
 import { startProgress } from "../progress.ts";
@@ -57,8 +58,8 @@ export const labelCommands: Record<string, Command> = {
     args: "",
     about: "the sources that are known by name, and what their rows mean",
     async run() {
-      for (const [id, { source, what, format, kind, provider, download }] of SOURCE_PROFILES) {
-        const { name, licence } = source;
+      for (const { source, what, format, kind, provider, download } of sourcesOn("address")) {
+        const { id, name, licence } = source;
         const { urls, everyMinutes: every_minutes } = download;
         console.log(JSON.stringify({ id, name, what, format, kind, provider, licence, urls, every_minutes }));
       }

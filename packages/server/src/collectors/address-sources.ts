@@ -1,12 +1,5 @@
-import {
-  describeImport,
-  type LabelImport,
-  type LabelRow,
-  labeller,
-  parseLabelDocuments,
-  SOURCE_PROFILES,
-  type SourceProfile,
-} from "@fyr/core/labels";
+import { type LabelImport, type LabelRow, labeller, parseLabelDocuments } from "@fyr/core/labels";
+import { type AddressSource, describeImport, sourcesOn } from "@fyr/core/sources";
 import type { SourceSample } from "./tables.ts";
 import type { LabelStore } from "../storage/labels/index.ts";
 import { type CollectorSource, describeSource, type Document, type OnRows, type ReadVersion } from "./source.ts";
@@ -21,24 +14,21 @@ const TELL_EVERY = 5000;
 
 /** The known sources of addresses; their rows become labels. */
 export function addressSources(labels: LabelStore, keys: Readonly<Record<string, string>>): CollectorSource[] {
-  return [...SOURCE_PROFILES.values()]
-    .filter(({ subject }) => subject === "address")
-    .map((profile) => addressSource(profile, labels, keys));
+  return sourcesOn("address").map((definition) => addressSource(definition, labels, keys));
 }
 
 function addressSource(
-  profile: SourceProfile,
+  definition: AddressSource,
   labels: LabelStore,
   keys: Readonly<Record<string, string>>,
 ): CollectorSource {
-  const { source, format } = profile;
+  const { source, format } = definition;
   const described = describeImport(source.id);
   if (!described.ok) throw new Error(`source ${source.id}: ${described.reason}`);
   const { meaning } = described;
   const published = (day: string) => ({ ...meaning.source, published: day });
   return {
-    ...describeSource(profile, keys),
-    subject: profile.subject,
+    ...describeSource(definition, keys),
     maxBytes: MAX_BYTES,
     async read(documents, onRows, signal) {
       const { rows, ...counts } = await readAll(format, meaning, documents, onRows, signal);
@@ -53,7 +43,7 @@ function addressSource(
 }
 
 async function readAll(
-  format: SourceProfile["format"],
+  format: AddressSource["format"],
   meaning: LabelImport,
   documents: readonly Document[],
   onRows: OnRows,

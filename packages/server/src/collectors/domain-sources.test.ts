@@ -1,6 +1,6 @@
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { NAME_SOURCES } from "@fyr/core/domains";
+import { sourcesOn } from "@fyr/core/sources";
 import type { DomainStore } from "../storage/domains/index.ts";
 import type { Document } from "./source.ts";
 import { domainSources } from "./domain-sources.ts";
@@ -29,7 +29,7 @@ const text = (rows: string): Uint8Array => new TextEncoder().encode(rows);
 
 describe("domainSources", () => {
   it("are all sources of names, with the keys that were given", () => {
-    expect(sources.map(({ id }) => id)).toEqual([...NAME_SOURCES.keys()]);
+    expect(sources.map(({ id }) => id)).toEqual(sourcesOn("domain").map((definition) => definition.source.id));
     expect(new Set(sources.map(({ subject }) => subject))).toEqual(new Set(["domain"]));
     expect(source("phishtank").key).toEqual({ setting: "FYR_KEY_PHISHTANK", value: "secret" });
   });

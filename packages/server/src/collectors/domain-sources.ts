@@ -1,4 +1,5 @@
-import { NAME_SOURCES, type NameLabel, nameLabel, type NameSource, parseNameDocuments } from "@fyr/core/domains";
+import { type DomainLabel, domainLabel, parseDomainDocuments } from "@fyr/core/domains";
+import { type DomainSource, sourcesOn } from "@fyr/core/sources";
 import type { SourceSample } from "./tables.ts";
 import type { DomainStore } from "../storage/domains/index.ts";
 import { type CollectorSource, describeSource, type Document, type OnRows, type ReadVersion } from "./source.ts";
@@ -11,40 +12,39 @@ const SAMPLES = 10;
 
 /** The known sources of names and URLs. */
 export function domainSources(names: DomainStore, keys: Readonly<Record<string, string>>): CollectorSource[] {
-  return [...NAME_SOURCES.values()].map((source) => domainSource(source, names, keys));
+  return sourcesOn("domain").map((definition) => domainSource(definition, names, keys));
 }
 
 function domainSource(
-  profile: NameSource,
+  definition: DomainSource,
   names: DomainStore,
   keys: Readonly<Record<string, string>>,
 ): CollectorSource {
-  const { source } = profile;
+  const { source } = definition;
   const published = (day: string) => ({ ...source, published: day });
   return {
-    ...describeSource(profile, keys),
-    subject: "domain",
+    ...describeSource(definition, keys),
     maxBytes: MAX_BYTES,
     async read(documents, onRows, signal) {
       // The rows are not held: they are counted now, and read again when they are taken.
-      const counted = await count(profile, documents, onRows, signal);
+      const counted = await count(definition, documents, onRows, signal);
       return {
         ...counted,
-        take: (day, onTaken) => names.importList(published(day), () => labelsIn(profile, documents, onTaken)),
+        take: (day, onTaken) => names.importList(published(day), () => labelsIn(definition, documents, onTaken)),
       };
     },
     confirm: (day) => names.confirm(published(day)),
   };
 }
 
-const entriesIn = ({ format, zipped }: NameSource, documents: readonly Document[]) =>
-  parseNameDocuments(
+const entriesIn = ({ format, zipped }: DomainSource, documents: readonly Document[]) =>
+  parseDomainDocuments(
     format,
     documents.map((document) => (zipped ? unzipped(document.bytes(), MAX_BYTES) : document)),
   );
 
 async function count(
-  profile: NameSource,
+  definition: DomainSource,
   documents: readonly Document[],
   onRows: OnRows,
   signal: AbortSignal,
@@ -52,7 +52,7 @@ async function count(
   const samples: SourceSample[] = [];
   let rows = 0;
   let malformed = 0;
-  for await (const entries of entriesIn(profile, documents)) {
+  for await (const entries of entriesIn(definition, documents)) {
     signal.throwIfAborted();
     for (const entry of entries) {
       if (entry.ok) rows++;
@@ -68,13 +68,13 @@ async function count(
 }
 
 async function* labelsIn(
-  profile: NameSource,
+  definition: DomainSource,
   documents: readonly Document[],
   onRows: OnRows,
-): AsyncGenerator<NameLabel[]> {
+): AsyncGenerator<DomainLabel[]> {
   let done = 0;
-  for await (const entries of entriesIn(profile, documents)) {
-    const labels = entries.flatMap((entry) => (entry.ok ? [nameLabel(profile, entry.row)] : []));
+  for await (const entries of entriesIn(definition, documents)) {
+    const labels = entries.flatMap((entry) => (entry.ok ? [domainLabel(definition, entry.row)] : []));
     done += labels.length;
     onRows(done);
     yield labels;

@@ -1,5 +1,4 @@
-import type { Source } from "@fyr/core/atlas";
-import type { SourceDownload } from "@fyr/core/labels";
+import type { SourceDefinition, SourceSubject } from "@fyr/core/sources";
 import type { SourceSample } from "./tables.ts";
 
 /** One document of a version: its text in chunks, or its bytes where it is none. */
@@ -33,7 +32,7 @@ export interface CollectorSource {
   readonly id: string;
   readonly name: string;
   readonly what: string;
-  readonly subject: "address" | "domain" | "base";
+  readonly subject: SourceSubject;
   readonly licence: string;
   readonly attribution: string | null;
   readonly page: string | null;
@@ -54,14 +53,15 @@ export interface CollectorSource {
   confirm(day: string): Promise<void>;
 }
 
-/** What a source's definition tells about how it is fetched, whatever its rows are about. */
+/** What the collectors need of a definition, whatever its rows are about. */
 export function describeSource(
-  { source, what, download }: { readonly source: Source; readonly what: string; readonly download: SourceDownload },
+  { source, subject, what, download }: SourceDefinition,
   keys: Readonly<Record<string, string>>,
 ) {
   return {
     id: source.id,
     name: source.name,
+    subject,
     what,
     licence: source.licence,
     attribution: source.attribution,

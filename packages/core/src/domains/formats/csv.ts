@@ -1,5 +1,5 @@
 import { behaviourOf, cellsOf, dayOf, familyOf, LabelFormatError } from "../../labels/index.ts";
-import type { NameReading } from "../entry.ts";
+import type { DomainRowReading } from "../entry.ts";
 import { readListedName, readListedUrl } from "./read-name.ts";
 
 /** What a column may be to us, by the names that lists give it (lower case, blanks as `_`). */
@@ -25,7 +25,7 @@ const HEADING_CELL = /^[A-Za-z][\w ./-]{0,39}$/;
  * Format `csv`: rows whose columns a heading names, which may be a comment (`# id,dateadded,url`); known are the names
  * that abuse.ch, PhishTank, Majestic and others use. A reader is good for one document: it remembers the heading.
  */
-export function nameCsvReader(): (line: string) => NameReading {
+export function nameCsvReader(): (line: string) => DomainRowReading {
   let columns: Columns | undefined;
   return (line) => {
     const text = line.trim();
@@ -55,7 +55,7 @@ function columnsOf(text: string): Columns | undefined {
   return columns.has("thing") ? columns : undefined;
 }
 
-function readRow(cells: readonly string[], columns: Columns): NameReading {
+function readRow(cells: readonly string[], columns: Columns): DomainRowReading {
   const cell = (part: Part): string => {
     const index = columns.get(part);
     return index === undefined ? "" : (cells[index] ?? "").trim();

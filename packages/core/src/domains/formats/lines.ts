@@ -1,4 +1,4 @@
-import { type NameReading, nameRow } from "../entry.ts";
+import { type DomainRowReading, nameRow } from "../entry.ts";
 import { normalName } from "../../indicators/index.ts";
 import { readListedName, readListedUrl } from "./read-name.ts";
 
@@ -10,7 +10,7 @@ const ADBLOCK = /^\|\|([^^$/]+)\^(?:\$.*)?$/;
  * Format `names`: a name in each line; `#`, `!`, `;` and `//` begin comments, text behind the first word is left aside.
  * `*.name`, `.name` and `||name^` speak of all beneath as well.
  */
-export function readNameLine(line: string): NameReading {
+export function readNameLine(line: string): DomainRowReading {
   const text = line.trim();
   if (text === "" || COMMENT.test(text)) return null;
   const [word = ""] = text.split(/[\s,#]/, 1);
@@ -29,7 +29,7 @@ const OWN: ReadonlySet<string> = new Set([
 ]);
 
 /** Format `hosts`: an address, and behind it the names that are to lead there, as in `/etc/hosts`. */
-export function readHostsLine(line: string): NameReading {
+export function readHostsLine(line: string): DomainRowReading {
   const [text = ""] = line.split("#", 1);
   const [address = "", ...names] = text.trim().split(/\s+/);
   if (address === "") return null;
@@ -46,13 +46,13 @@ export function readHostsLine(line: string): NameReading {
 }
 
 /** Format `urls`: a URL in each line, `#` begins a comment. */
-export function readUrlLine(line: string): NameReading {
+export function readUrlLine(line: string): DomainRowReading {
   const text = line.trim();
   return text === "" || text.startsWith("#") ? null : readListedUrl(text);
 }
 
 /** Format `ranked`: `rank,name`, the most visited first. */
-export function readRankedLine(line: string): NameReading {
+export function readRankedLine(line: string): DomainRowReading {
   const text = line.trim();
   if (text === "" || text.startsWith("#")) return null;
   const [, rank = "", name = ""] = /^(\d{1,9})[,\t ]\s*(\S+)$/.exec(text) ?? [];

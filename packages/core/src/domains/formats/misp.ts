@@ -1,12 +1,12 @@
 import { fieldsOf, jsonOf, LabelFormatError, type TextChunks } from "../../labels/index.ts";
-import type { NameReading } from "../entry.ts";
+import type { DomainRowReading } from "../entry.ts";
 import { readListedName } from "./read-name.ts";
 
 /** The types of warning list that can hold names. */
 const NAME_TYPES: ReadonlySet<string> = new Set(["hostname", "string", "substring"]);
 
 /** Format `misp`: a MISP warning list of names; `.name` speaks of all beneath it, too. */
-export async function readWarningList(chunks: TextChunks): Promise<{ text: string; reading: NameReading }[]> {
+export async function readWarningList(chunks: TextChunks): Promise<{ text: string; reading: DomainRowReading }[]> {
   const { type, list } = fieldsOf(await jsonOf(chunks));
   if (typeof type !== "string" || !Array.isArray(list)) {
     throw new LabelFormatError("not a MISP warning list: it has no 'type' and 'list'");

@@ -1,13 +1,13 @@
-import { type NameReading, type NameRow, nameRow } from "../entry.ts";
+import { type DomainRowReading, type DomainRow, nameRow } from "../entry.ts";
 import { normalName } from "../../indicators/index.ts";
 import { subjectOfUrl, URL_MAX } from "../subject.ts";
 
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f:]*:[\da-f:.]*)(?:\/\d+)?$/i;
 
-type More = Partial<Omit<NameRow, "subject">>;
+type More = Partial<Omit<DomainRow, "subject">>;
 
 /** Reads a name as lists write it: with `*.` or `.` before it for all beneath, a dot behind it, in either case. */
-export function readListedName(text: string, more?: More): NameReading {
+export function readListedName(text: string, more?: More): DomainRowReading {
   const beneath = text.startsWith("*.") || text.startsWith(".");
   const name = normalName(beneath ? text.slice(text.indexOf(".") + 1) : text);
   if (name !== null) return { rows: [nameRow({ name, url: null }, beneath ? { ...more, beneath } : more)] };
@@ -16,7 +16,7 @@ export function readListedName(text: string, more?: More): NameReading {
 }
 
 /** Reads a URL. One that leads to the front page of a host says of the host what it says. */
-export function readListedUrl(text: string, more?: More): NameReading {
+export function readListedUrl(text: string, more?: More): DomainRowReading {
   if (text.length > URL_MAX) return { reason: `the URL is longer than ${URL_MAX} characters` };
   const found = subjectOfUrl(text);
   if (found !== null) {

@@ -1,6 +1,6 @@
 import { MAX_IPV4, parseWords } from "../../ip/index.ts";
 import { LINE_MAX, lines, type TextChunks } from "../../labels/index.ts";
-import { GeoAsnFormatError, type GeoAsnSink } from "../source.ts";
+import { GeoAsnFormatError, type GeoAsnSink } from "../sink.ts";
 
 /** Of the records that the summary of a file promises, those that may be missing before it counts as cut off. */
 const MISSING_MAX = 0.01;

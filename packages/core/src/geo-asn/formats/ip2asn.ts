@@ -1,6 +1,6 @@
 import { parseWords } from "../../ip/index.ts";
 import { LINE_MAX, lines, type TextChunks } from "../../labels/index.ts";
-import type { GeoAsnSink } from "../source.ts";
+import type { GeoAsnSink } from "../sink.ts";
 import { createRecords } from "./records.ts";
 
 /** Stands for what nobody announces. */

@@ -1,6 +1,6 @@
 import type { AsRecord, PlaceRecord } from "../../atlas/index.ts";
 import { isMap, type MmdbMap, MmdbFormatError, MmdbRanges, type MmdbValue, walkMmdb } from "../../mmdb/index.ts";
-import { GeoAsnFormatError, type GeoAsnLayer, type GeoAsnSink } from "../source.ts";
+import { GeoAsnFormatError, type GeoAsnLayer, type GeoAsnSink } from "../sink.ts";
 import { utcDay } from "../../time/index.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { formatIpv4, formatIpv6 } from "../../ip/index.ts";
-import type { GeoAsnSink } from "../source.ts";
+import type { GeoAsnSink } from "../sink.ts";
 
 /** Writes down what a source says, as text. */
 export function noting(): GeoAsnSink & { readonly rows: string[]; readonly faults: string[] } {

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { describeImport, labeller, type LabelRow, parseLabelDocuments, SOURCE_PROFILES } from "@fyr/core/labels";
+import { labeller, type LabelRow, parseLabelDocuments } from "@fyr/core/labels";
+import { describeImport, sourcesOn } from "@fyr/core/sources";
 
 const SHARED = process.env["FYR_SHARED_DATA"] ?? path.resolve(import.meta.dirname, "../../../../../../shared/data");
 const MIRROR = path.join(SHARED, "mirror.json");
@@ -28,8 +29,7 @@ export function sharedLists(): readonly SharedList[] {
     }
     return [];
   };
-  return [...SOURCE_PROFILES.values()]
-    .filter(({ subject }) => subject === "address")
+  return sourcesOn("address")
     .map(({ source, download }) => ({ id: source.id, files: download.urls.flatMap(fileOf) }))
     .filter(({ files }) => files.length > 0);
 }

@@ -1,12 +1,6 @@
 import type { Layers } from "@fyr/core/atlas";
-import {
-  type GeoAsnLayer,
-  type GeoAsnSink,
-  type GeoAsnSource,
-  readDelegated,
-  readIp2asn,
-  readMmdb,
-} from "@fyr/core/geo-asn";
+import { type GeoAsnLayer, type GeoAsnSink, readDelegated, readIp2asn, readMmdb } from "@fyr/core/geo-asn";
+import type { GeoAsnSource } from "@fyr/core/sources";
 import { unpackDatabase, unpackText } from "./unpack.ts";
 
 /** What the documents of a version hold, unpacked or not. */

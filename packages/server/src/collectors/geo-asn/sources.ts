@@ -1,5 +1,6 @@
-import { GEO_ASN_SOURCES, GeoAsnFormatError, type GeoAsnSource } from "@fyr/core/geo-asn";
+import { GeoAsnFormatError } from "@fyr/core/geo-asn";
 import { LabelFormatError } from "@fyr/core/labels";
+import { type GeoAsnSource, sourcesOn } from "@fyr/core/sources";
 import { type CollectorSource, describeSource, type Document } from "../source.ts";
 import { checkGeoAsn } from "./check.ts";
 
@@ -10,14 +11,13 @@ const SHARE = 0.8;
 
 /** The live sources of what the atlas stands on. The documents themselves are what is kept: see `createGeoAsnStore`. */
 export function geoAsnSources(keys: Readonly<Record<string, string>>): CollectorSource[] {
-  return [...GEO_ASN_SOURCES.values()].map((base) => geoAsnSource(base, keys));
+  return sourcesOn("base").map((definition) => geoAsnSource(definition, keys));
 }
 
-function geoAsnSource(profile: GeoAsnSource, keys: Readonly<Record<string, string>>): CollectorSource {
-  const { source, least } = profile;
+function geoAsnSource(definition: GeoAsnSource, keys: Readonly<Record<string, string>>): CollectorSource {
+  const { source, least } = definition;
   return {
-    ...describeSource(profile, keys),
-    subject: "base",
+    ...describeSource(definition, keys),
     maxBytes: MAX_BYTES,
     plausible: { least, share: SHARE },
     async read(documents, _onRows, signal) {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Source } from "@fyr/core/atlas";
-import { GEO_ASN_LAYERS, GEO_ASN_SOURCES, type GeoAsnLayer } from "@fyr/core/geo-asn";
+import { GEO_ASN_LAYERS, type GeoAsnLayer } from "@fyr/core/geo-asn";
+import { sourcesOn } from "@fyr/core/sources";
 import { utcDay } from "@fyr/core/time";
 import type { FileStore } from "../../storage/files/index.ts";
 import type { SourcePart } from "../tables.ts";
@@ -29,7 +30,7 @@ export function createGeoAsnStore(states: Pick<SourceStates, "list">, files: Fil
   return {
     async current() {
       const rows = new Map((await states.list()).map((row) => [row.id, row]));
-      return [...GEO_ASN_SOURCES.values()].flatMap(({ source, layer }): GeoAsnVersion[] => {
+      return sourcesOn("base").flatMap(({ source, layer }): GeoAsnVersion[] => {
         const row = rows.get(source.id);
         if (row === undefined || row.parts.length === 0) return [];
         const published = publishedOf(row);

@@ -1,6 +1,6 @@
 import type { DomainInfo } from "@fyr/contract";
-import { matchOf, type NameSubject, placeOf, readDomain, unicodeName } from "@fyr/core/domains";
-import { type NameEvidence, scoreName } from "@fyr/core/risk";
+import { matchOf, type DomainSubject, placeOf, readDomain, unicodeName } from "@fyr/core/domains";
+import { type NameEvidence, scoreDomain } from "@fyr/core/risk";
 import { ApiFailure } from "../../http/failure.ts";
 import type { HeldLabel, DomainStore, Under } from "../../storage/domains/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
@@ -12,7 +12,7 @@ export interface DomainNeeds {
   readonly names: DomainStore;
   readonly observations: ObservationStore;
   /** What people submitted of names, as `names` has what sources say. */
-  readonly submitted: (subject: NameSubject) => Promise<HeldLabel[]>;
+  readonly submitted: (subject: DomainSubject) => Promise<HeldLabel[]>;
   readonly lookup: IpLookup;
   /** `YYYY-MM-DD`. */
   readonly today: () => string;
@@ -37,7 +37,7 @@ export async function lookUpDomain(parts: DomainNeeds, text: string, url?: strin
   const { answers } = await lookup.many(seen.map(({ ip }) => ip));
   const evidence = bearing([...labels, ...own], subject);
   const below = bearing(urls.some, subject).filter(({ match }) => match === "below");
-  const risk = scoreName([...evidence, ...below], parts.today());
+  const risk = scoreDomain([...evidence, ...below], parts.today());
   const place = placeOf(subject.name);
   return {
     domain: subject.name,
@@ -61,7 +61,7 @@ export async function lookUpDomain(parts: DomainNeeds, text: string, url?: strin
   };
 }
 
-function subjectOf(text: string, url: string | undefined): { subject: NameSubject; notes: readonly string[] } {
+function subjectOf(text: string, url: string | undefined): { subject: DomainSubject; notes: readonly string[] } {
   const read = readDomain(text);
   if (!read.ok) throw refusal("domain", read.reason);
   if (url === undefined) return read;
@@ -74,7 +74,7 @@ function subjectOf(text: string, url: string | undefined): { subject: NameSubjec
 
 const refusal = (field: string, message: string) => new ApiFailure("invalid_domain", { details: [{ field, message }] });
 
-function bearing(held: readonly HeldLabel[], subject: NameSubject): NameEvidence[] {
+function bearing(held: readonly HeldLabel[], subject: DomainSubject): NameEvidence[] {
   const own = new Set(held.flatMap(({ label, source }) => (label.subject.name === subject.name ? [source.id] : [])));
   // A source that names both `www.` and the name without it says one thing.
   const isSaid = ({ label, source }: HeldLabel): boolean =>
@@ -96,7 +96,7 @@ function bearing(held: readonly HeldLabel[], subject: NameSubject): NameEvidence
 /** What is said of the very thing comes first. */
 const NEARNESS: readonly NameEvidence["match"][] = ["url", "name", "parent", "below"];
 
-const presentUnder = ({ total, some }: Under, subject: NameSubject): DomainInfo["listed_hosts"] => ({
+const presentUnder = ({ total, some }: Under, subject: DomainSubject): DomainInfo["listed_hosts"] => ({
   total,
   labels: bearing(some, subject).map(presentLabel),
 });

@@ -1,6 +1,7 @@
 import { type LabelImportReport, REJECTED_SHOWN } from "@fyr/contract";
 import { SENSOR_SOURCE } from "@fyr/core/behaviour";
-import { describeImport, type ImportOptions, labeller, parseLabelList, type TextChunks } from "@fyr/core/labels";
+import { describeImport, type ImportOptions } from "@fyr/core/sources";
+import { labeller, parseLabelList, type TextChunks } from "@fyr/core/labels";
 import { ApiFailure } from "../../http/failure.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 

@@ -1,12 +1,12 @@
 import type { Source } from "@fyr/core/atlas";
-import { type NameLabel, namesAbove, type NameSubject, reversedName } from "@fyr/core/domains";
+import { type DomainLabel, namesAbove, type DomainSubject, reversedName } from "@fyr/core/domains";
 import type { ObservationStore } from "../observations/index.ts";
 import { type DescribedSources, readSources, unknownSource } from "../sources/index.ts";
 import { labelOf, type DomainLabelRow } from "./rows.ts";
 
 /** A label that holds, and who says so. */
 export interface HeldLabel {
-  readonly label: NameLabel;
+  readonly label: DomainLabel;
   readonly source: Source;
   /** `YYYY-MM-DD`: since when Fyr has had it without a break, and when the source was last found to say so. */
   readonly since: string;
@@ -94,7 +94,7 @@ const ROWS_AROUND = `
   SELECT countIf(${BENEATH}) AS beneath, countIf(${ON_HOST}) AS urls
   FROM name_history WHERE name >= {own:String} AND name < {to:String}`;
 
-export async function domainLabelsOf(observations: ObservationStore, { name, url }: NameSubject): Promise<Said> {
+export async function domainLabelsOf(observations: ObservationStore, { name, url }: DomainSubject): Promise<Said> {
   const own = reversedName(name);
   const names = [name, ...namesAbove(name)].map(reversedName);
   const around = { own, from: `${own}.`, to: `${own}/` };

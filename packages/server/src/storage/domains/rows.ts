@@ -1,4 +1,4 @@
-import { NAME_KINDS, type NameKind, type NameLabel, type NameSubject, reversedName } from "@fyr/core/domains";
+import { DOMAIN_KINDS, type DomainKind, type DomainLabel, type DomainSubject, reversedName } from "@fyr/core/domains";
 
 /** What a row of `name_history` says. */
 export interface DomainLabelRow {
@@ -30,7 +30,7 @@ declare module "../observations/index.ts" {
 }
 
 /** @param at RFC 3339 */
-export function historyRow(label: NameLabel, source: string, at: string): HistoryRow {
+export function historyRow(label: DomainLabel, source: string, at: string): HistoryRow {
   const { subject, kind, tags, confidence, beneath, rank, firstSeen } = label;
   return {
     name: reversedName(subject.name),
@@ -51,7 +51,7 @@ export function removalRow({ name, url, source, kind }: DomainLabelRow, at: stri
   return { name, ...(url !== "" && { url }), source, kind, action: "removed", at };
 }
 
-export function labelOf(row: DomainLabelRow): NameLabel {
+export function labelOf(row: DomainLabelRow): DomainLabel {
   return {
     subject: subjectOf(row),
     kind: kindOf(row.kind),
@@ -63,20 +63,20 @@ export function labelOf(row: DomainLabelRow): NameLabel {
   };
 }
 
-const subjectOf = ({ name, url }: DomainLabelRow): NameSubject => ({
+const subjectOf = ({ name, url }: DomainLabelRow): DomainSubject => ({
   name: reversedName(name),
   url: url === "" ? null : url,
 });
 
-function kindOf(text: string): NameKind {
-  const kind = NAME_KINDS.find((known) => known === text);
+function kindOf(text: string): DomainKind {
+  const kind = DOMAIN_KINDS.find((known) => known === text);
   if (kind === undefined) throw new Error(`name_history holds the unknown kind '${text}'`);
   return kind;
 }
 
 /** Names a label within its source. */
-export const keyOf = ({ name, url }: NameSubject): string => (url === null ? name : `${name} ${url}`);
+export const keyOf = ({ name, url }: DomainSubject): string => (url === null ? name : `${name} ${url}`);
 
 /** What a label says beside its rank, for telling whether it says something else now. */
-export const contentOf = ({ kind, tags, confidence, beneath, firstSeen }: NameLabel): string =>
+export const contentOf = ({ kind, tags, confidence, beneath, firstSeen }: DomainLabel): string =>
   `${kind} ${tags.join(",")} ${confidence} ${beneath} ${firstSeen ?? ""}`;

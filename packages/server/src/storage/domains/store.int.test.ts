@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { NAME_SOURCES, type NameLabel, nameLabel, type NameSource, parseNameDocuments } from "@fyr/core/domains";
+import { type DomainLabel, domainLabel, parseDomainDocuments } from "@fyr/core/domains";
+import { type DomainSource, sourceOn } from "@fyr/core/sources";
 import { soak } from "../../testing/soak.ts";
 import { createObservations, startEngine, type Engine, type ObservationStore } from "../observations/index.ts";
 import { createDomainStore, type DomainStore } from "./store.ts";
@@ -34,8 +35,8 @@ beforeEach(async () => {
   today = "2026-08-01";
 });
 
-function sourceOf(id: string): NameSource {
-  const source = NAME_SOURCES.get(id);
+function sourceOf(id: string): DomainSource {
+  const source = sourceOn("domain", id);
   if (source === undefined) throw new Error(`no source ${id}`);
   return source;
 }
@@ -43,10 +44,10 @@ function sourceOf(id: string): NameSource {
 async function* labelsOf(
   id: string,
   text: () => Iterable<string> | AsyncIterable<string>,
-): AsyncGenerator<NameLabel[]> {
+): AsyncGenerator<DomainLabel[]> {
   const source = sourceOf(id);
-  for await (const entries of parseNameDocuments(source.format, [text()])) {
-    yield entries.flatMap((entry) => (entry.ok ? [nameLabel(source, entry.row)] : []));
+  for await (const entries of parseDomainDocuments(source.format, [text()])) {
+    yield entries.flatMap((entry) => (entry.ok ? [domainLabel(source, entry.row)] : []));
   }
 }
 

@@ -1,6 +1,6 @@
 import { createMutex } from "../../scheduling/index.ts";
 import type { Source } from "@fyr/core/atlas";
-import type { NameLabel, NameSubject } from "@fyr/core/domains";
+import type { DomainLabel, DomainSubject } from "@fyr/core/domains";
 import type { ObservationStore } from "../observations/index.ts";
 import { describeSource } from "../sources/index.ts";
 import { createListed } from "./listed.ts";
@@ -8,7 +8,7 @@ import { latestOf, type Said, domainLabelsOf, storedLabels } from "./queries.ts"
 import { contentOf, type HistoryRow, historyRow, keyOf, labelOf, removalRow } from "./rows.ts";
 
 /** The labels of a list, in batches. Reading it again must bring the same. */
-export type NameList = () => AsyncIterable<readonly NameLabel[]> | Iterable<readonly NameLabel[]>;
+export type NameList = () => AsyncIterable<readonly DomainLabel[]> | Iterable<readonly DomainLabel[]>;
 
 /** What sources say of names and URLs, with its history. */
 export interface DomainStore {
@@ -21,7 +21,7 @@ export interface DomainStore {
   /** Notes that a source still says what it said last. */
   confirm(source: Source): Promise<void>;
   /** What holds of a name and around it. */
-  find(subject: NameSubject): Promise<Said>;
+  find(subject: DomainSubject): Promise<Said>;
 }
 
 /** @param now for the times of changes */

@@ -1,4 +1,4 @@
-import { GEO_ASN_SOURCES } from "@fyr/core/geo-asn";
+import { sourceOn } from "@fyr/core/sources";
 import { type Encodable, writeMmdb } from "../../../../../core/src/mmdb/testing/write.ts";
 import type { GeoAsnStore } from "../index.ts";
 
@@ -31,7 +31,7 @@ const places = () =>
 export function smallGeoAsn(): GeoAsnStore {
   const lines = (of: readonly string[]) => new TextEncoder().encode(`${of.join("\n")}\n`);
   const versionOf = (id: string, document: Uint8Array) => {
-    const found = GEO_ASN_SOURCES.get(id);
+    const found = sourceOn("base", id);
     if (found === undefined) throw new Error(`there is no source ${id}`);
     return {
       layer: found.layer,

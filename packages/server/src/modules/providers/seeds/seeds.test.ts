@@ -1,13 +1,13 @@
 import { NewProvider } from "@fyr/contract";
 import { isCountry } from "@fyr/core/countries";
-import { SOURCE_PROFILES } from "@fyr/core/labels";
+import { sourcesOn } from "@fyr/core/sources";
 import { describe, expect, it } from "vitest";
 import { SEEDS } from "./index.ts";
 
 describe("the providers of a first start", () => {
   it("are all whom sources name: a source that names another adds a row here", () => {
     const known = new Set(SEEDS.map(({ name }) => name));
-    const named = [...SOURCE_PROFILES.values()].flatMap(({ provider }) => provider ?? []);
+    const named = sourcesOn("address").flatMap(({ provider }) => provider ?? []);
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { ITEM_TYPE } from "@fyr/contract";
-import { namesAbove, type NameSubject, readDomain } from "@fyr/core/domains";
+import { namesAbove, type DomainSubject, readDomain } from "@fyr/core/domains";
 import { submissionDomainLabel, SUBMISSION_SOURCE } from "@fyr/core/submissions";
 import { sql } from "kysely";
 import { utcDay } from "@fyr/core/time";
@@ -8,7 +8,7 @@ import { inForce } from "../read/visibility.ts";
 import type { HeldLabel } from "../../../storage/domains/index.ts";
 
 /** The labels that submissions in force give a domain, those above it, and the URL where one is asked for. */
-export type DomainLabels = (subject: NameSubject) => Promise<HeldLabel[]>;
+export type DomainLabels = (subject: DomainSubject) => Promise<HeldLabel[]>;
 
 /** Items that are read for one domain: no domain has as many claims. */
 const ITEMS_MAX = 1000;
@@ -46,7 +46,7 @@ export function createDomainLabels(ledger: Ledger): DomainLabels {
   };
 }
 
-function labelOf({ value, created_at: createdAt, accepted_at: acceptedAt, ...row }: Row, asked: NameSubject) {
+function labelOf({ value, created_at: createdAt, accepted_at: acceptedAt, ...row }: Row, asked: DomainSubject) {
   const read = readDomain(value);
   if (!read.ok || (read.subject.url !== null && read.subject.url !== asked.url)) return [];
   const label = submissionDomainLabel(read.subject, { ...row, createdAt });

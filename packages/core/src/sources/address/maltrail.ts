@@ -1,0 +1,17 @@
+import { DAILY } from "../definition.ts";
+import { defineAddressSource } from "./define.ts";
+
+export const MALTRAIL = defineAddressSource({
+  id: "maltrail-scanners",
+  name: "Maltrail mass scanners",
+  what: "Addresses of organisations that scan the whole internet openly.",
+  // Beside it stands a list of their whole networks: these are rented clouds, where most are somebody else.
+  urls: ["https://raw.githubusercontent.com/stamparm/maltrail/master/trails/static/mass_scanner.txt"],
+  every: DAILY,
+  licence: "MIT",
+  format: "plain",
+  kind: "benign",
+  tags: ["scanning", "internet_census"],
+  // Rented machines among them, which pass on to others.
+  confidence: 50,
+});

@@ -1,0 +1,7 @@
+import type { AddressSourceSpec } from "./define.ts";
+
+/** What one of MISP's warning lists says. */
+export interface MispList extends Pick<AddressSourceSpec, "kind" | "provider" | "display" | "tags" | "confidence"> {
+  /** What its rows are, behind 'MISP warning list:'. */
+  readonly title: string;
+}

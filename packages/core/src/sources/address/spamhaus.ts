@@ -1,0 +1,32 @@
+import { DAILY } from "../definition.ts";
+import { defineAddressSource, type AddressSource } from "./define.ts";
+
+/** Spamhaus asks to be looked at no more than once an hour, and changes the lists about daily. */
+const TERMS = {
+  every: DAILY / 2,
+  licence: "free of charge with credit",
+  attribution: "DROP by The Spamhaus Project, https://www.spamhaus.org/blocklists/do-not-route-or-peer/",
+  format: "spamhaus",
+  kind: "threat",
+  tags: ["crime"],
+} as const;
+
+export const SPAMHAUS: readonly AddressSource[] = [
+  defineAddressSource({
+    ...TERMS,
+    id: "spamhaus-drop",
+    name: "Spamhaus DROP",
+    what: "Networks that were hijacked, or leased for spam and crime.",
+    urls: ["https://www.spamhaus.org/drop/drop_v4.json", "https://www.spamhaus.org/drop/drop_v6.json"],
+    confidence: 90,
+  }),
+  defineAddressSource({
+    ...TERMS,
+    id: "spamhaus-asndrop",
+    name: "Spamhaus ASN-DROP",
+    what: "Autonomous systems that are run for spam and crime, or hijacked.",
+    urls: ["https://www.spamhaus.org/drop/asndrop.json"],
+    // All that the system announces, whoever rents it.
+    confidence: 70,
+  }),
+];

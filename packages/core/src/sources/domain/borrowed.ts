@@ -1,0 +1,28 @@
+import { DAILY } from "../definition.ts";
+import { defineDomainSource, type DomainSource } from "./define.ts";
+
+/** Domains beneath which, or behind which, anybody can have something. */
+export const BORROWED: readonly DomainSource[] = [
+  defineDomainSource({
+    id: "hagezi-dyndns",
+    name: "HaGeZi's dynamic DNS list",
+    what: "Domains beneath which anybody gets a host name in a minute, by services of dynamic DNS.",
+    urls: ["https://raw.githubusercontent.com/hagezi/dns-blocklists/main/wildcard/dyndns.txt"],
+    every: DAILY,
+    licence: "GPL-3.0",
+    format: "names",
+    kind: "dynamic_dns",
+    confidence: 85,
+  }),
+  defineDomainSource({
+    id: "hagezi-shorteners",
+    name: "HaGeZi's list of URL shorteners",
+    what: "Domains of services that hide a long URL behind a short one.",
+    urls: ["https://raw.githubusercontent.com/hagezi/dns-blocklists/main/wildcard/urlshortener-onlydomains.txt"],
+    every: DAILY,
+    licence: "GPL-3.0",
+    format: "names",
+    kind: "shortener",
+    confidence: 85,
+  }),
+];
