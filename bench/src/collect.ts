@@ -11,6 +11,7 @@ import { readConfig } from "@fyr/server/config";
 import { openSources, type OpenSources } from "@fyr/server/modules/sources/index";
 import { openCurrentAtlas } from "@fyr/server/storage/atlas/index";
 import type { Stores } from "@fyr/server/stores";
+import { createWorkQueue } from "@fyr/server/work/index";
 import { startUsage, watchMemory } from "./collect/usage.ts";
 import { median } from "./report.ts";
 
@@ -54,9 +55,11 @@ type Settings = ReturnType<typeof readConfig>["collecting"];
 
 async function collectAll(stores: Stores, dataDir: string, settings: Settings): Promise<void> {
   const log = { info: () => undefined, warn: () => undefined };
-  const collection = await openSources({ ...stores, settings, dataDir, atlas: null, log });
+  const work = createWorkQueue({ ...stores, log });
+  const collection = await openSources({ ...stores, settings, dataDir, atlas: null, work, log });
   const building = { dataDir, labels: stores.labels, base: stores.base };
   try {
+    work.start(collection.queues);
     await collection.begin("asked");
     const whole = startUsage();
     const memory = watchMemory();
@@ -77,6 +80,7 @@ async function collectAll(stores: Stores, dataDir: string, settings: Settings): 
     if (!(await isCurrent(building))) throw new Error("something has changed within an unchanged hour");
     console.log(`an unchanged hour | ${hour.read()} | bar 2 s`);
   } finally {
+    await work.close();
     await collection.close();
   }
 }

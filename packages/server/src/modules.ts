@@ -115,7 +115,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   use(labelsModule({ labels }));
   use(atlasModule({ dataDir, labels, base, atlas: handle }));
   const settings = config.collecting;
-  use(await sourcesModule({ settings, dataDir, ledger, files, labels, names, base, atlas: handle, audit, log }));
+  use(await sourcesModule({ settings, dataDir, ledger, files, labels, names, base, atlas: handle, work, audit, log }));
   const compile = (signal: AbortSignal) => compileAnew({ dataDir, labels, base, signal }, handle);
   const refresh = async (change: () => Promise<void>) => {
     await sensors.forgetting(change);

@@ -9,6 +9,7 @@ import { startProgress } from "../progress.ts";
 import { type Command, UsageError } from "./command.ts";
 import { findRunningServer, type RunningServer } from "./running-server.ts";
 import { writeSources } from "./source-table.ts";
+import { createWorkQueue } from "../work/index.ts";
 import { withStores } from "./with-stores.ts";
 
 const LOOK_EVERY_MS = 500;
@@ -115,15 +116,18 @@ async function withDoor(work: (door: Door) => Promise<number>): Promise<number> 
   const { dataDir, collecting: settings } = readConfig(process.env);
   const server = await findRunningServer(dataDir);
   if (server !== null) return work(doorOf(server));
-  return withStores(async ({ ledger, files, labels, names, base }) => {
+  return withStores(async (stores) => {
     const log = pino({ level: "error" }, pino.destination({ dest: 2, sync: true }));
-    const opened = await openSources({ settings, dataDir, ledger, files, labels, names, base, atlas: null, log });
+    const queue = createWorkQueue({ ...stores, log });
+    const opened = await openSources({ ...stores, settings, dataDir, atlas: null, work: queue, log });
+    queue.start(opened.queues);
     await opened.begin("asked");
     try {
       return await work(opened.sources);
     } catch (error) {
       throw error instanceof ApiFailure ? new UsageError(error.message) : error;
     } finally {
+      await queue.close();
       await opened.close();
     }
   });

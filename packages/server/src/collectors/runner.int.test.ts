@@ -9,7 +9,8 @@ import { createOutbound } from "../outbound/index.ts";
 import { type FileStore, openFolder } from "../storage/files/index.ts";
 import { LEDGER_KIND, openTestLedger } from "../testing/ledger.ts";
 import type { CollectorSource } from "./source.ts";
-import { type Collecting, startCollecting } from "./runner.ts";
+import { createWorkQueue } from "../work/index.ts";
+import { type Collecting, createCollecting } from "./runner.ts";
 import { createSourceStates, type SourceStates, type StateRow } from "./state.ts";
 
 const HOUR = 3_600_000;
@@ -58,6 +59,7 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
   });
   afterEach(async () => {
     await Promise.all(running.splice(0).map((collecting) => collecting.close()));
+    await opened.ledger.deleteFrom("work").execute();
     await opened.ledger.deleteFrom("source_state").execute();
   });
 
@@ -110,18 +112,24 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     answers.set(`/${id}`, (_request, response) => response.writeHead(status, headers).end(body));
 
   async function collect(sources: readonly CollectorSource[], changed: (change: object) => void = () => undefined) {
-    const collecting = await startCollecting({
-      sources,
-      states,
-      files,
-      outbound,
-      changed,
-      log: { info: () => undefined, warn: () => undefined },
-      now: () => new Date(clock),
-      random: () => 0.5,
-    });
-    running.push(collecting);
-    return collecting;
+    const { ledger, live } = opened;
+    const log = { info: () => undefined, warn: () => undefined };
+    const now = () => new Date(clock);
+    await states.ensure(sources.map(({ id }) => id));
+    const work = createWorkQueue({ ledger, live, log, now });
+    const parts = { sources, states, ledger, work, files, outbound, changed, log, now, random: () => 0.5 };
+    const collecting = createCollecting(parts);
+    work.start(collecting.queues);
+    collecting.begin();
+    const node = {
+      ...collecting,
+      async close() {
+        await work.close();
+        await collecting.close();
+      },
+    };
+    running.push(node);
+    return node;
   }
   const state = async (id: string): Promise<StateRow> => {
     const row = await states.read(id);
@@ -291,14 +299,39 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     await states.disable("j");
     const collecting = await collect([sourceOf("i"), sourceOf("j")]);
     await expect.poll(() => asked.length).toBe(1);
-    await states.cancel("i");
+    await collecting.cancel("i");
     await expect.poll(() => collecting.waiting()).toBe(0);
     expect((await states.runs("i")).map(({ outcome }) => outcome)).toEqual(["cancelled"]);
     expect([(await state("i")).state, (await state("j")).attempted_at]).toEqual(["new", null]);
 
-    await states.enable("j");
-    collecting.wake();
+    await collecting.enable("j");
     await expect.poll(async () => (await state("j")).state).toBe("ok");
+  });
+
+  it("does what a person asks for while a source is collected when that has ended", async () => {
+    answers.set("/l", (_request, response) => void response.write(list(10)));
+    const source = sourceOf("l");
+    source.inForce = ["row 0"];
+    const collecting = await collect([source]);
+    await expect.poll(() => asked.length).toBe(1);
+    await collecting.disable("l");
+    await collecting.ask(["l"], "withdraw");
+    await expect.poll(() => collecting.waiting()).toBe(0);
+    expect(await state("l")).toMatchObject({ asked: null, parts: [], rows: 0, removed: 1 });
+    expect((await states.runs("l")).map(({ outcome }) => outcome)).toEqual(["taken", "cancelled"]);
+  });
+
+  it("does what people ask for before what is due", async () => {
+    const ids = ["m0", "m1", "m2", "m3", "m4"];
+    const open: ServerResponse[] = [];
+    for (const id of ids) answers.set(`/${id}`, (_request, response) => void open.push(response));
+    await states.ensure(ids);
+    const collecting = await collect(ids.map((id) => sourceOf(id)));
+    await expect.poll(() => asked.length).toBe(3);
+    const [next = ""] = ids.filter((id) => !asked.some(({ url }) => url === `/${id}`)).toReversed();
+    await collecting.ask([next], "run");
+    open[0]?.end(list(1));
+    await expect.poll(() => asked[3]?.url).toBe(`/${next}`);
   });
 
   it("takes up what a dead node has left, and gives back what it cannot finish itself", async () => {
@@ -307,15 +340,38 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     const first = await collect([source]);
     await expect.poll(() => asked.length).toBe(1);
     await first.close();
-    expect(await state("k")).toMatchObject({ claimed_at: null, failures: 0, state: "new" });
+    expect(await state("k")).toMatchObject({ failures: 0, state: "new" });
+    const work = () => opened.ledger.selectFrom("work").selectAll().where("key", "=", "k").executeTakeFirstOrThrow();
+    expect(await work()).toMatchObject({ state: "waiting", attempts: 0 });
 
     // One that was killed gives nothing back.
-    expect(await states.claim(["k"], "asked or due")).toMatchObject({ id: "k" });
+    const lease = { lease_owner: "a dead node", lease_until: new Date(clock + 20_000) };
+    await opened.ledger
+      .updateTable("work")
+      .set({ ...lease, state: "running", claims: 7 })
+      .execute();
     answer("k", list(10));
-    expect(await states.claim(["k"], "asked or due")).toBeUndefined();
+    const second = await collect([source]);
+    expect(await second.waiting()).toBe(1);
+    await second.close();
+    expect(await work()).toMatchObject({ state: "running", claims: 7 });
     later(21_000);
     await round([source]);
     expect(await state("k")).toMatchObject({ state: "ok", rows: 10 });
+  });
+
+  it("fails a source that ends its process again and again, and goes on by the schedule", async () => {
+    answers.set("/p", (_request, response) => void response.write(list(10)));
+    const source = sourceOf("p");
+    const first = await collect([source]);
+    await expect.poll(() => asked.length).toBe(1);
+    await first.close();
+    await opened.ledger.updateTable("work").set({ attempts: 5 }).execute();
+    await round([source]);
+    expect([asked.length, await state("p")]).toMatchObject([
+      1,
+      { state: "failed", failures: 1, next_at: new Date(clock + HOUR / 6) },
+    ]);
   });
 
   it("shares the work with other nodes: each source is fetched once", async () => {

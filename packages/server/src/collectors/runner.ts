@@ -1,69 +1,105 @@
-import { startClaiming } from "../jobs/index.ts";
-import { createMutex, type ScheduledTask } from "../scheduling/index.ts";
+import type { FileStore } from "../storage/files/index.ts";
 import type { Outbound } from "../outbound/index.ts";
-import type { CollectorSource } from "./source.ts";
-import type { StateRow, Which } from "./state.ts";
-import { type WorkParts, workOn } from "./work.ts";
+import type { Log } from "../log.ts";
+import { type ScheduledTask, startScheduledTask } from "../scheduling/index.ts";
+import type { Ledger } from "../storage/ledger/index.ts";
+import { enqueue, EXPEDITED, expedite, type WorkKind, type WorkQueue } from "../work/index.ts";
+import { COLLECTION, collectionWork } from "./collection.ts";
+import { type CollectorSource, disabledReasonOf } from "./source.ts";
+import type { Asked, SourceStates, Which } from "./state.ts";
 
-/** Sources at a time: while one is waited for, others are read. */
-const AT_ONCE = 3;
+/** Between two looks for sources that are due. */
 const LOOK_EVERY_MS = 5000;
-/** Who is not the first to look is woken by the one before, who has found something; this is for when that one is busy. */
-const OTHERS_LOOK_EVERY_MS = 60_000;
 
-interface Parts extends Omit<WorkParts, "alone" | "now"> {
+interface Parts {
   readonly sources: readonly CollectorSource[];
-  readonly which?: Which;
+  readonly states: SourceStates;
+  readonly ledger: Ledger;
+  readonly work: Pick<WorkQueue, "unfinished" | "cancelKey" | "wake">;
+  readonly files: FileStore;
+  readonly outbound: Outbound;
+  /** What sources say has changed. */
+  readonly changed: (change: { readonly added: number; readonly removed: number }) => void;
+  readonly log: Pick<Log, "info" | "warn">;
   readonly now?: () => Date;
+  readonly random?: () => number;
 }
 
 export interface Collecting {
-  /** Somebody has asked for something. */
-  wake(): void;
-  /** How many sources are being fetched or are due. */
+  /** What the work queue does of it. */
+  readonly queues: readonly WorkKind[];
+  /** Enqueues what is asked for and, unless only that is wanted, what is due: from now on, until it is closed. */
+  begin(which?: Which): void;
+  /** Has something done with sources before what is due; answers with how many. */
+  ask(ids: readonly string[], what: Asked): Promise<number>;
+  /** Ends the collection of a source that is under way, enqueued or asked for. */
+  cancel(id: string): Promise<void>;
+  enable(id: string): Promise<void>;
+  disable(id: string): Promise<void>;
+  /** Collections that are enqueued or under way, by source. */
+  unfinished(): ReturnType<WorkQueue["unfinished"]>;
+  /** How many sources are being collected, asked for or due. */
   waiting(): Promise<number>;
-  /** Gives back what is under way and ends. */
   close(): Promise<void>;
 }
 
-/** What keeps a source from being fetched at all as the operator has set things; null: nothing does. */
-export function disabledReasonOf(
-  source: CollectorSource,
-  outbound: Pick<Outbound, "reaches">,
-): "not_configured" | "offline" | null {
-  if (source.key !== null && source.key.value === null) return "not_configured";
-  return source.urls.every((url) => outbound.reaches(url)) ? null : "offline";
-}
-
-/** Keeps sources up to date until it is closed. Several nodes share the work. */
-export async function startCollecting(parts: Parts): Promise<Collecting> {
-  const { sources, states, outbound, log, which = "asked or due", now = () => new Date() } = parts;
+/** Keeps sources up to date. Several nodes share the work. */
+export function createCollecting(parts: Parts): Collecting {
+  const { sources, states, ledger, work, outbound, log, now = () => new Date(), random = Math.random } = parts;
   const byId = new Map(sources.map((source) => [source.id, source]));
-  await states.ensure([...byId.keys()]);
   const able = sources.filter((source) => disabledReasonOf(source, outbound) === null).map(({ id }) => id);
+  let which: Which = "asked or due";
+  let schedule: ScheduledTask | null = null;
 
-  const { run: alone } = createMutex();
+  const add = (id: string, asked: Asked | null, runAt: Date) =>
+    enqueue(ledger, COLLECTION, { key: id, payload: {}, runAt, priority: asked === null ? 0 : EXPEDITED }, now());
 
-  const loops: ScheduledTask[] = Array.from({ length: AT_ONCE }, (_, place) =>
-    startClaiming<StateRow>({
-      everyMs: place === 0 ? LOOK_EVERY_MS : OTHERS_LOOK_EVERY_MS,
-      async claim() {
-        const row = await states.claim(able, which);
-        if (row !== undefined) loops[place + 1]?.wake();
-        return row;
-      },
-      async work(row, closing) {
-        const source = byId.get(row.id);
-        if (source !== undefined) await workOn(source, row, closing, { ...parts, alone, now });
-      },
-      stuck: (error) => log.warn({ err: error }, "the state of sources cannot be read or written"),
-    }),
-  );
+  async function enqueueWanted(): Promise<void> {
+    // Noted before the rows are read: a collection that ends in between is newer.
+    const at = now();
+    const [wanted, unfinished] = await Promise.all([states.wanted(able, which), work.unfinished(COLLECTION.kind)]);
+    const added = wanted.filter(({ id }) => byId.has(id) && !unfinished.has(id));
+    for (const { id, asked, next_at } of added) {
+      await add(id, asked, asked === null ? next_at : at);
+    }
+    if (added.length > 0) work.wake();
+  }
+
   return {
-    wake: () => loops.forEach((loop) => loop.wake()),
-    waiting: () => states.waiting(able),
-    async close() {
-      await Promise.all(loops.map((loop) => loop.stop()));
+    queues: [collectionWork({ ...parts, sources: byId, which: () => which, now, random })],
+    begin(only = "asked or due") {
+      which = only;
+      const failed = (error: unknown) => log.warn({ err: error }, "sources that are due cannot be enqueued");
+      schedule = startScheduledTask({ everyMs: LOOK_EVERY_MS, work: enqueueWanted, failed });
     },
+    async ask(ids, what) {
+      // First: what is under way by then sees it when it ends.
+      const asked = await states.ask(ids, what);
+      for (const id of ids) await add(id, what, now());
+      await expedite(ledger, COLLECTION, ids, now());
+      work.wake();
+      return asked;
+    },
+    async cancel(id) {
+      await states.unask(id);
+      await work.cancelKey(COLLECTION.kind, id);
+    },
+    async enable(id) {
+      await states.enable(id);
+      schedule?.wake();
+    },
+    async disable(id) {
+      await states.disable(id);
+      await states.unask(id);
+      await work.cancelKey(COLLECTION.kind, id);
+    },
+    unfinished: () => work.unfinished(COLLECTION.kind),
+    async waiting() {
+      // In this order: what ends in between is counted once more, and nothing is left out.
+      const unfinished = await work.unfinished(COLLECTION.kind);
+      const wanted = await states.wanted(able, "asked or due");
+      return new Set([...unfinished.keys(), ...wanted.map(({ id }) => id)]).size;
+    },
+    close: async () => schedule?.stop(),
   };
 }

@@ -1,4 +1,5 @@
 import type { SourceDefinition, SourceSubject } from "@fyr/core/sources";
+import type { Outbound } from "../outbound/index.ts";
 import type { SourceSample } from "./tables.ts";
 
 /** One document of a version: its text in chunks, or its bytes where it is none. */
@@ -51,6 +52,15 @@ export interface CollectorSource {
   read(documents: readonly Document[], onRows: OnRows, signal: AbortSignal): Promise<ReadVersion>;
   /** Notes that the source still says what it said last. */
   confirm(day: string): Promise<void>;
+}
+
+/** What keeps a source from being fetched at all as the operator has set things; null: nothing does. */
+export function disabledReasonOf(
+  source: CollectorSource,
+  outbound: Pick<Outbound, "reaches">,
+): "not_configured" | "offline" | null {
+  if (source.key !== null && source.key.value === null) return "not_configured";
+  return source.urls.every((url) => outbound.reaches(url)) ? null : "offline";
 }
 
 /** What the collectors need of a definition, whatever its rows are about. */

@@ -29,8 +29,10 @@ export interface QuarantinedVersion {
   readonly samples: readonly SourceSample[];
 }
 
+export const SOURCE_STAGES = ["fetching", "reading", "storing"] as const;
+
 export interface SourceProgress {
-  readonly stage: "fetching" | "reading" | "storing";
+  readonly stage: (typeof SOURCE_STAGES)[number];
   readonly done: number;
   /** null: not known. */
   readonly of: number | null;
@@ -58,14 +60,8 @@ export interface SourceStateTable {
   /** When the labels were last told that the source still says so. */
   confirmed_at: Timestamp | null;
   next_at: Timestamp;
-  /** By a person, beside the schedule. */
+  /** By a person, beside the schedule; null once a collection has done it. */
   asked: "run" | "accept" | "withdraw" | null;
-  /** Counts them, which makes it the mark of the present one. */
-  claims: number;
-  claimed_at: Timestamp | null;
-  /** When a person asked for the run under way to end. */
-  cancelled_at: Timestamp | null;
-  progress: ColumnType<SourceProgress | null, string | null, string | null>;
 }
 
 export interface SourceRunTable {

@@ -11,6 +11,9 @@ export const WORK_ADDED = defineTopic({ name: "work.added", schema: z.string() }
 /** A payload names what the work is about; what is large stands in the module's own tables. */
 const PAYLOAD_BYTES_MAX = 16 * 1024;
 
+/** The priority of what a person waits for. */
+export const EXPEDITED = -1;
+
 export interface NewWork<Payload> {
   readonly key: string;
   readonly payload: Payload;
@@ -67,4 +70,20 @@ export async function enqueue<Payload>(
   if (row === undefined) throw new Error("work was not added");
   if (row.id === null && row.unfinished >= unfinishedMax) throw new TooMuchWork(`Too much ${kind} is unfinished`);
   return row.id;
+}
+
+/** Has the work of a kind about these keys done before all else of the kind that waits, without a backoff. */
+export async function expedite(
+  db: Ledger,
+  { kind }: Pick<WorkKind, "kind">,
+  keys: readonly string[],
+  now: Date = new Date(),
+): Promise<void> {
+  await db
+    .updateTable("work")
+    .set({ priority: EXPEDITED, run_at: sql<Date>`least(run_at, ${now})` })
+    .where("kind", "=", kind)
+    .where("key", "=", sql<string>`any(${[...keys]}::text[])`)
+    .where("state", "=", "waiting")
+    .execute();
 }

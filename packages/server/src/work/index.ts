@@ -1,4 +1,4 @@
-export { enqueue, type NewWork, TooMuchWork } from "./enqueue.ts";
+export { enqueue, expedite, EXPEDITED, type NewWork, TooMuchWork } from "./enqueue.ts";
 export {
   defineWork,
   PermanentFailure,

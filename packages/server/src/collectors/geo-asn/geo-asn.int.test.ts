@@ -9,7 +9,8 @@ import { createOutbound, openMirror } from "../../outbound/index.ts";
 import { openCurrentAtlas } from "../../storage/atlas/index.ts";
 import { type FileStore, openFolder } from "../../storage/files/index.ts";
 import { openTestLedger } from "../../testing/ledger.ts";
-import { type Collecting, startCollecting } from "../runner.ts";
+import { createWorkQueue, type WorkQueue } from "../../work/index.ts";
+import { type Collecting, createCollecting } from "../runner.ts";
 import { createSourceStates, type SourceStates } from "../state.ts";
 import { geoAsnSources, type GeoAsnStore, createGeoAsnStore } from "./index.ts";
 
@@ -57,6 +58,7 @@ describe("what the atlas stands on, from live sources", () => {
   let files: FileStore;
   let states: SourceStates;
   let base: GeoAsnStore;
+  let work: WorkQueue;
   let collecting: Collecting;
   const mirror = (path: string, content: string | Uint8Array) => writeFile(join(root, "mirror", path), content);
 
@@ -85,9 +87,15 @@ describe("what the atlas stands on, from live sources", () => {
     files = await openFolder(join(root, "files"));
     states = createSourceStates(opened.ledger);
     base = createGeoAsnStore(states, files);
-    collecting = await startCollecting({
+    const { ledger, live } = opened;
+    const log = { info: () => undefined, warn: () => undefined };
+    work = createWorkQueue({ ledger, live, log });
+    await states.ensure(IDS);
+    collecting = createCollecting({
       sources: geoAsnSources({ FYR_KEY_MAXMIND: "secret" }),
       states,
+      ledger,
+      work,
       files,
       outbound: createOutbound({
         version: "1",
@@ -95,11 +103,13 @@ describe("what the atlas stands on, from live sources", () => {
         mirror: await openMirror(join(root, "mirror/mirror.json")),
       }),
       changed: () => undefined,
-      log: { info: () => undefined, warn: () => undefined },
-      which: "asked",
+      log,
     });
+    work.start(collecting.queues);
+    collecting.begin("asked");
   });
   afterAll(async () => {
+    await work.close();
     await collecting.close();
     await opened.close();
     await rm(root, { recursive: true });
@@ -109,13 +119,9 @@ describe("what the atlas stands on, from live sources", () => {
 
   /** Has them run, or what is held taken; answers how each stands then. */
   async function ask(ids: readonly string[], what: "run" | "accept" | "withdraw") {
-    await states.ask(ids, what);
-    collecting.wake();
-    const read = () => Promise.all(ids.map((id) => states.read(id)));
-    await expect
-      .poll(async () => (await read()).every((row) => row?.asked === null && row.claimed_at === null))
-      .toBe(true);
-    return read();
+    await collecting.ask(ids, what);
+    await expect.poll(async () => (await collecting.unfinished()).size).toBe(0);
+    return Promise.all(ids.map((id) => states.read(id)));
   }
   async function compiled() {
     const { passedOver } = await buildAtlas({ dataDir, labels, base });

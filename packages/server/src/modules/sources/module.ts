@@ -16,6 +16,7 @@ export async function sourcesModule({ audit, ...needs }: SourceNeeds & { readonl
         sourceRoutes(scope, collection.sources, audit);
         collectionRoutes(scope, collection.sources);
       },
+      queues: collection.queues,
       listening: () => collection.begin(),
       close: collection.close,
     }),

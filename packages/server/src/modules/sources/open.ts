@@ -2,10 +2,9 @@ import {
   addressSources,
   geoAsnSources,
   type GeoAsnStore,
-  type Collecting,
+  createCollecting,
   createSourceStates,
   domainSources,
-  startCollecting,
 } from "../../collectors/index.ts";
 import { createOutbound, openMirror } from "../../outbound/index.ts";
 import type { AtlasHandle } from "../../storage/atlas/index.ts";
@@ -17,6 +16,7 @@ import { VERSION } from "../../version.ts";
 import { type Recompiling, startRecompiling } from "../atlas/index.ts";
 import { createSources, type Sources } from "./service.ts";
 import type { Log } from "../../log.ts";
+import type { WorkKind, WorkQueue } from "../../work/index.ts";
 
 export interface SourceNeeds {
   /** What the operator says of collecting. */
@@ -38,12 +38,15 @@ export interface SourceNeeds {
   readonly base: GeoAsnStore;
   /** null: the next start compiles what has changed. */
   readonly atlas: AtlasHandle | null;
+  readonly work: WorkQueue;
   readonly log: Pick<Log, "info" | "warn">;
 }
 
 export interface OpenSources {
   readonly sources: Sources;
-  /** From now on what is asked for (and what is due) is fetched, and the atlas compiled after changes, unless it waits to be asked for. */
+  /** What the work queue does of it. */
+  readonly queues: readonly WorkKind[];
+  /** From now on what is asked for (and what is due) is enqueued, and the atlas compiled after changes, unless it waits to be asked for. */
   begin(which?: "asked"): Promise<void>;
   close(): Promise<void>;
 }
@@ -58,6 +61,7 @@ export async function openSources({
   names,
   base,
   atlas,
+  work,
   log,
 }: SourceNeeds): Promise<OpenSources> {
   const mirror = settings.mirror === null ? null : await openMirror(settings.mirror);
@@ -70,26 +74,28 @@ export async function openSources({
   ];
   const states = createSourceStates(ledger);
   await states.ensure(sources.map(({ id }) => id));
-  let collecting: Collecting | null = null;
-  const waiting = async () => (await collecting?.waiting()) ?? 0;
   let recompiling: Recompiling | null = null;
+  // Before it begins nothing is missed: the first look at the atlas holds it against all that was collected.
+  const changed: Recompiling["changed"] = (change) => recompiling?.changed(change);
+  const collecting = createCollecting({ sources, states, ledger, work, files, outbound, changed, log });
   return {
     sources: createSources({
       sources,
       states,
+      collecting,
       outbound,
-      wake: () => collecting?.wake(),
       build: async () => (await recompiling?.state()) ?? { state: "idle", last: null, problem: null },
     }),
+    queues: collecting.queues,
     async begin(which) {
       if (atlas !== null && settings.compile) {
+        const { waiting } = collecting;
         recompiling = startRecompiling({ dataDir, labels, base, atlas, ledger, waiting, log });
       }
-      const changed = recompiling?.changed ?? (() => undefined);
-      collecting = await startCollecting({ sources, states, files, outbound, changed, log, ...(which && { which }) });
+      collecting.begin(which);
     },
     async close() {
-      await collecting?.close();
+      await collecting.close();
       await recompiling?.close();
     },
   };

@@ -1,7 +1,16 @@
 import type { DataSource, DataOf, ENDPOINTS, SourceRun } from "@fyr/contract";
-import { type CollectorSource, type disabledReasonOf, type RunRow, type StateRow } from "../../collectors/index.ts";
+import {
+  type CollectorSource,
+  type disabledReasonOf,
+  type RunRow,
+  SOURCE_STAGES,
+  type StateRow,
+} from "../../collectors/index.ts";
+import type { WorkRow } from "../../work/index.ts";
 
 export interface Circumstances {
+  /** Its collection, where one is enqueued or under way. */
+  readonly collection: Pick<WorkRow, "state" | "progress"> | undefined;
   /** What keeps it from being fetched. */
   readonly disabledReason: ReturnType<typeof disabledReasonOf>;
   readonly mirror: boolean;
@@ -39,7 +48,7 @@ export function presentSource(source: CollectorSource, row: StateRow, circumstan
     changed_at: timeOf(row.changed_at),
     next_at: fetched ? timeOf(row.next_at) : null,
     held_rows: row.held?.rows ?? null,
-    progress: progressOf(row, fetched && row.next_at <= circumstances.now),
+    progress: progressOf(circumstances.collection, row.asked !== null || (fetched && row.next_at <= circumstances.now)),
   };
 }
 
@@ -80,9 +89,14 @@ function problemOf(
   return row.error;
 }
 
-function progressOf({ claimed_at, asked, progress }: StateRow, due: boolean): Progress {
-  if (claimed_at !== null) return progress ?? { stage: "fetching", done: 0, of: null };
-  return asked !== null || due ? { stage: "waiting", done: 0, of: null } : null;
+function progressOf(collection: Circumstances["collection"], isWanted: boolean): Progress {
+  if (collection?.state !== "running") {
+    return collection !== undefined || isWanted ? { stage: "waiting", done: 0, of: null } : null;
+  }
+  const { progress } = collection;
+  const stage = SOURCE_STAGES.find((known) => known === progress?.stage);
+  if (progress === null || stage === undefined) return { stage: "fetching", done: 0, of: null };
+  return { stage, done: progress.done, of: progress.of };
 }
 
 const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null;

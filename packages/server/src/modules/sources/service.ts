@@ -1,5 +1,11 @@
 import type { DataOf, DataSource, ENDPOINTS } from "@fyr/contract";
-import { type CollectorSource, disabledReasonOf, type SourceStates, type StateRow } from "../../collectors/index.ts";
+import {
+  type Collecting,
+  type CollectorSource,
+  disabledReasonOf,
+  type SourceStates,
+  type StateRow,
+} from "../../collectors/index.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { BuildState } from "../atlas/index.ts";
 import type { Outbound } from "../../outbound/index.ts";
@@ -9,8 +15,7 @@ interface Parts {
   readonly sources: readonly CollectorSource[];
   readonly states: SourceStates;
   readonly outbound: Pick<Outbound, "reach" | "reaches">;
-  /** Somebody has asked for something. */
-  readonly wake: () => void;
+  readonly collecting: Pick<Collecting, "ask" | "cancel" | "enable" | "disable" | "unfinished">;
   readonly build: () => Promise<BuildState>;
 }
 
@@ -29,7 +34,7 @@ export interface Sources {
   withdraw(id: string): Promise<DataSource>;
 }
 
-export function createSources({ sources, states, outbound, wake, build }: Parts): Sources {
+export function createSources({ sources, states, collecting, outbound, build }: Parts): Sources {
   const byId = new Map(sources.map((source) => [source.id, source]));
 
   async function find(id: string): Promise<{ source: CollectorSource; row: StateRow }> {
@@ -38,8 +43,10 @@ export function createSources({ sources, states, outbound, wake, build }: Parts)
     if (row === undefined || source === undefined) throw new ApiFailure("not_found");
     return { source, row };
   }
-  const present = (source: CollectorSource, row: StateRow) =>
+  type Unfinished = Awaited<ReturnType<Collecting["unfinished"]>>;
+  const present = (source: CollectorSource, row: StateRow, unfinished: Unfinished) =>
     presentSource(source, row, {
+      collection: unfinished.get(source.id),
       disabledReason: disabledReasonOf(source, outbound),
       mirror: outbound.reach.mirror,
       now: new Date(),
@@ -52,17 +59,19 @@ export function createSources({ sources, states, outbound, wake, build }: Parts)
   ): Promise<DataSource> {
     const before = await find(id);
     await act(before.source, before.row);
-    wake();
+    const unfinished = await collecting.unfinished();
     const { source, row } = await find(id);
-    return present(source, row);
+    return present(source, row, unfinished);
   }
 
   return {
     async list() {
+      // Before the rows: a collection that ends in between shows as under way once more, not as one without an end.
+      const unfinished = await collecting.unfinished();
       const [rows, built] = await Promise.all([states.list(), build()]);
       const presented = rows.flatMap((row) => {
         const source = byId.get(row.id);
-        return source === undefined ? [] : [present(source, row)];
+        return source === undefined ? [] : [present(source, row, unfinished)];
       });
       return {
         sources: presented.toSorted((a, b) => a.name.localeCompare(b.name, "en")),
@@ -71,8 +80,9 @@ export function createSources({ sources, states, outbound, wake, build }: Parts)
       };
     },
     async read(id) {
+      const unfinished = await collecting.unfinished();
       const [{ source, row }, runs] = await Promise.all([find(id), states.runs(id)]);
-      return presentDetail(present(source, row), row, runs);
+      return presentDetail(present(source, row, unfinished), row, runs);
     },
     async runAll(ids) {
       const unknown = ids?.find((id) => !byId.has(id));
@@ -83,30 +93,28 @@ export function createSources({ sources, states, outbound, wake, build }: Parts)
         if (source === undefined || disabledReasonOf(source, outbound) !== null) return false;
         return ids?.includes(id) ?? disabled_at === null;
       });
-      const asked = await states.ask(
+      return collecting.ask(
         able.map(({ id }) => id),
         "run",
       );
-      wake();
-      return asked;
     },
     run: (id) =>
       change(id, async (source, row) => {
         if (disabledReasonOf(source, outbound) !== null) {
           throw new ApiFailure("bad_request", {
-            message: present(source, { ...row, disabled_at: null }).problem ?? "",
+            message: present(source, { ...row, disabled_at: null }, new Map()).problem ?? "",
           });
         }
-        await states.ask([id], "run");
+        await collecting.ask([id], "run");
       }),
-    cancel: (id) => change(id, () => states.cancel(id)),
+    cancel: (id) => change(id, () => collecting.cancel(id)),
     accept: (id) =>
       change(id, async (_feed, { held }) => {
         if (held === null) throw new ApiFailure("conflict", { message: "No version of this source is held back" });
-        await states.ask([id], "accept");
+        await collecting.ask([id], "accept");
       }),
-    enable: (id) => change(id, () => states.enable(id)),
-    disable: (id) => change(id, () => states.disable(id)),
+    enable: (id) => change(id, () => collecting.enable(id)),
+    disable: (id) => change(id, () => collecting.disable(id)),
     withdraw: (id) =>
       change(id, async ({ subject }) => {
         if (subject === "base") {
@@ -114,8 +122,8 @@ export function createSources({ sources, states, outbound, wake, build }: Parts)
             message: "The atlas stands on this source: there is nothing to take back",
           });
         }
-        await states.disable(id);
-        await states.ask([id], "withdraw");
+        await collecting.disable(id);
+        await collecting.ask([id], "withdraw");
       }),
   };
 }

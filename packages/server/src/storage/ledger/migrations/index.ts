@@ -16,6 +16,7 @@ import * as channels from "./0012-channels.ts";
 import * as postSearch from "./0013-post-search.ts";
 import * as work from "./0014-work.ts";
 import * as urlForm from "./0015-url-form.ts";
+import * as collections from "./0016-collections.ts";
 
 /** In order of their names, which never change once released. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0013-post-search": postSearch,
   "0014-work": work,
   "0015-url-form": urlForm,
+  "0016-collections": collections,
 };
 
 /**

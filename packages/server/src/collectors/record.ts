@@ -1,0 +1,75 @@
+import { PermanentFailure, type WorkItem, type WorkOutcome } from "../work/index.ts";
+import { changeOf, type RunFigures, runOf } from "./outcome.ts";
+import type { Outcome } from "./run.ts";
+import { dueIn } from "./schedule.ts";
+import type { CollectorSource } from "./source.ts";
+import type { Asked, SourceStates, StateChange, StateRow } from "./state.ts";
+
+/** What came of a collection, and the row of the source when it began. */
+export type Collected =
+  | { readonly row: StateRow; readonly outcome: Outcome; readonly confirmed: boolean }
+  | { readonly row: StateRow; readonly outcome: "unreached"; readonly detail: string };
+
+/** The source could not be collected. When it is tried again is a matter of its schedule. */
+export class CollectionFailure extends PermanentFailure {
+  readonly asked: Asked | null;
+  readonly retryAfterMs: number | null;
+  constructor(detail: string, asked: Asked | null, retryAfterMs: number | null) {
+    super(detail);
+    this.asked = asked;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+interface Clock {
+  readonly now: () => Date;
+  /** 0 to 1. */
+  readonly random: () => number;
+}
+
+type Ended = Exclude<WorkOutcome<Collected | null>, { readonly state: "retry" }>;
+
+const NOTHING = { rows: 0, added: 0, removed: 0, malformed: 0, bytes: 0 } as const;
+
+/**
+ * Notes how a collection ended and when the source is due again.
+ * @param states of the transaction
+ * @returns what a person has asked for meanwhile
+ */
+export async function recordCollection(
+  states: SourceStates,
+  source: CollectorSource,
+  { startedAt }: WorkItem,
+  ended: Ended,
+  { now, random }: Clock,
+): Promise<Asked | null> {
+  const nextAt = (failures: number, retryAfterMs: number | null = null): Date =>
+    new Date(now().getTime() + dueIn({ everyMinutes: source.everyMinutes, failures, retryAfterMs }, random()));
+  const finish = (done: Asked | null, change: StateChange, run: RunFigures | null) =>
+    states.finish(source.id, done, change, run && { ...run, started_at: startedAt ?? now(), finished_at: now() });
+
+  if (ended.state === "done") {
+    if (ended.result === null) return null;
+    const { row, outcome } = ended.result;
+    if (outcome === "unreached") return finish(row.asked, { error: ended.result.detail, next_at: nextAt(0) }, null);
+    const confirmed = ended.result.confirmed ? { confirmed_at: now() } : {};
+    return finish(row.asked, { ...changeOf(outcome, row, now()), ...confirmed, next_at: nextAt(0) }, runOf(outcome));
+  }
+
+  const row = await states.read(source.id);
+  if (row === undefined) return null;
+  if (ended.state === "cancelled") {
+    // What had not begun leaves the schedule as it was, unless it would be enqueued again at once.
+    const change = startedAt !== null || row.next_at <= now() ? { next_at: nextAt(0) } : {};
+    const run = startedAt === null ? null : ({ ...NOTHING, outcome: "cancelled", detail: null } as const);
+    return finish(null, change, run);
+  }
+  const { cause, error } = ended;
+  const { asked, retryAfterMs } = cause instanceof CollectionFailure ? cause : { asked: row.asked, retryAfterMs: null };
+  const failures = row.failures + 1;
+  return finish(
+    asked,
+    { state: "failed", failures, error, next_at: nextAt(failures, retryAfterMs) },
+    { ...NOTHING, outcome: "failed", detail: error },
+  );
+}

@@ -1,1 +1,0 @@
-export { startClaiming } from "./claiming.ts";
