@@ -53,5 +53,6 @@ export const commands = {
       server("scripts/check-core-state.mjs"),
     ],
   },
+  "count-files": { steps: (args) => [server("scripts/count-files.mjs", ...args)] },
   bench: { web: true, server: true, steps: (args) => [server("--expose-gc", "bench/src/main.ts", ...args)] },
 };
