@@ -31,7 +31,7 @@ const project = (name: string, include: string[], extra: object = {}) => ({
 });
 
 // Real answers need the real atlas: compiled once for the whole run.
-const atlas = "packages/server/src/testing/global-setup.ts";
+const atlas = "scripts/test-data.ts";
 const bundle = "e2e/support/bundle.ts";
 const sharedFyr = "e2e/support/shared-fyr.ts";
 const examples = { setupFiles: ["packages/core/src/testing/same-examples.ts"] };

@@ -2,16 +2,18 @@ import { cp, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { pino } from "pino";
-import { hashOf } from "../../../../scripts/lib/sources.mjs";
-import { ensureAtlas } from "../atlas-build/index.ts";
-import { atlasPaths } from "../storage/atlas/index.ts";
-import { createLabelStore } from "../storage/labels/index.ts";
-import { openLedger } from "../storage/ledger/index.ts";
-import { createObservations, startEngine } from "../storage/observations/index.ts";
+import { hashOf } from "./lib/sources.mjs";
+import { ensureAtlas } from "../packages/server/src/atlas-build/index.ts";
+import { atlasPaths } from "../packages/server/src/storage/atlas/index.ts";
+import { createLabelStore } from "../packages/server/src/storage/labels/index.ts";
+import { openLedger } from "../packages/server/src/storage/ledger/index.ts";
+import { createObservations, startEngine } from "../packages/server/src/storage/observations/index.ts";
+
+/** For a terminal: what goes wrong here ends the run. */
+const log = { info: () => undefined, warn: console.warn, error: console.error };
 
 /** The real atlas takes longest: it is kept between runs, and compiled anew where packages or our sources have changed. */
-const ATLAS_CACHE = join(import.meta.dirname, "../../../../node_modules/.cache/fyr-test-data");
+const ATLAS_CACHE = join(import.meta.dirname, "../node_modules/.cache/fyr-test-data");
 const ATLAS_SOURCES = ["packages/core/src", ...["atlas-build", "collectors", "storage/atlas"].map(ofServer)];
 const ENGINE_BYTES = 1024 ** 3;
 /** Of the folder that is removed after the run, and in which workers may have others beside it. */
@@ -67,7 +69,6 @@ async function makeLedger(dir: string): Promise<void> {
 
 /** With the empty observations that say that there are no labels. */
 async function makeAtlas(dir: string, cache: string): Promise<void> {
-  const log = pino({ level: "warn" });
   const engine = await startEngine({ dataDir: dir, memoryBytes: ENGINE_BYTES, log });
   try {
     const observations = await createObservations({ engine });
