@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, Visitor } from "vite";
 
 const require = createRequire(import.meta.url);
 const FLAGS = join(dirname(require.resolve("flag-icons/package.json")), "flags", "4x3");
@@ -57,8 +57,9 @@ function builtValues(): Plugin {
 const CONTRACT = /\/packages\/contract\/src\//;
 
 /**
- * Modules of the contract only declare things, mostly by calls (`z.object(…)`). This says of each call that it does
- * nothing else, so that a page which uses a constant does not get the schemas of the same file, and Zod with them.
+ * Modules of the contract only declare things, mostly by calls (`z.object(…)`). This says of each value that calls make
+ * that nothing else happens meanwhile, so that a page which uses a constant does not get the schemas and endpoints of
+ * the same file, and Zod with them.
  */
 function pureDeclarations(): Plugin {
   return {
@@ -67,13 +68,20 @@ function pureDeclarations(): Plugin {
     transform: {
       filter: { id: CONTRACT },
       handler(code) {
-        const calls = this.parse(code)
-          .body.map((node) => (node.type === "ExportNamedDeclaration" ? node.declaration : node))
+        const program = this.parse(code);
+        const called: number[] = [];
+        new Visitor({
+          CallExpression: ({ start }) => void called.push(start),
+          NewExpression: ({ start }) => void called.push(start),
+        }).visit(program);
+        const values = program.body
+          .map((node) => (node.type === "ExportNamedDeclaration" ? node.declaration : node))
           .flatMap((node) => (node?.type === "VariableDeclaration" ? node.declarations : []))
-          .flatMap(({ init }) => (init?.type === "CallExpression" ? [init] : []));
+          .flatMap(({ init }) => (init === null || init.type === "ArrowFunctionExpression" ? [] : [init]))
+          .filter(({ start, end }) => called.some((at) => start <= at && at < end));
         let pure = code;
-        for (const { start, end } of calls.toReversed()) {
-          pure = `${pure.slice(0, start)}/* @__PURE__ */ (() => ${pure.slice(start, end)})()${pure.slice(end)}`;
+        for (const { start, end } of values.toReversed()) {
+          pure = `${pure.slice(0, start)}/* @__PURE__ */ (() => (${pure.slice(start, end)}))()${pure.slice(end)}`;
         }
         return { code: pure, map: null };
       },
@@ -90,22 +98,16 @@ const treeshake = {
 };
 
 /**
- * What the first page loads is one file, and what several pages share a few of some size: left to themselves icons and
- * components become a hundred files of a few hundred bytes, and a page asks for eighty of them.
+ * Left to themselves icons and components become a hundred files of a few hundred bytes, and a page asks for eighty of
+ * them. Each of these chunks holds, with its modules, all that they lead to, except what an earlier chunk has taken: so
+ * none leads to a later one, and no cycle comes about (`scripts/chunks.test.ts` holds the built app to that).
  */
 const CHUNKS = [
-  { name: "start", tags: ["$initial" as const], priority: 1 },
-  { name: "shared", minShareCount: 2, maxModuleSize: 60_000, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
+  { name: "start", tags: ["$initial" as const], priority: 4 },
+  { name: "common", minShareCount: 25, priority: 3 },
+  { name: "shell", test: /\/app\/shell\/Shell\.tsx$/, priority: 2 },
+  { name: "kit", minShareCount: 5, maxModuleSize: 30_000, priority: 1 },
 ];
-
-/**
- * These files lead to each other in a circle. Without this, what a module does when it is loaded may come before what it
- * uses is there, as one import more or less decides, and no page opens any more.
- */
-const strictExecutionOrder = true;
-
-/** Without the names of all pages that share it. */
-const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split("~", 1)[0]}-[hash].js`;
 
 export default defineConfig({
   plugins: [builtValues(), pureDeclarations(), react(), tailwindcss(), flags()],
@@ -115,9 +117,9 @@ export default defineConfig({
     // The content security policy allows no data: scripts or fonts, and a file is cached where an inlined copy is not.
     assetsInlineLimit: 0,
     sourcemap: false,
-    rolldownOptions: { treeshake, output: { codeSplitting: { groups: CHUNKS }, chunkFileNames, strictExecutionOrder } },
+    rolldownOptions: { treeshake, output: { codeSplitting: { groups: CHUNKS } } },
   },
-  worker: { format: "es", rolldownOptions: { treeshake } },
+  worker: { format: "es", plugins: () => [pureDeclarations()], rolldownOptions: { treeshake } },
   server: {
     port: 5173,
     proxy: { "/api": `http://127.0.0.1:${process.env["FYR_PORT"] ?? "8080"}` },
