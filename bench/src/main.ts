@@ -10,6 +10,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> | vo
   events: () => import("./events.ts"),
   http: () => import("./http.ts"),
   indicators: () => import("./indicators.ts"),
+  memory: () => import("./memory.ts"),
   table: () => import("./table.ts"),
 };
 

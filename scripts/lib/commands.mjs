@@ -2,7 +2,13 @@ import { join } from "node:path";
 import { MODULES } from "./paths.mjs";
 
 const tool = (path, ...args) => ({ args: [join(MODULES, path), ...args] });
+/**
+ * glibc raises by itself what it takes from the system in one piece, and keeps what was freed below that: a hundred MB
+ * after V8 has compiled the ledger's WebAssembly. A threshold that is set stays; what is larger goes back at once.
+ */
+const MALLOC = { MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
 const server = (...args) => ({
+  env: MALLOC,
   args: ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=32", ...args],
 });
 
