@@ -42,13 +42,13 @@ export class AtlasBuilder {
 
   /** Numbers a source. @throws Error if another source of the same id was added */
   addSource(source: Source): number {
-    const kept = pick(source);
+    const record = pick(source);
     const known = this.sources.findIndex(({ id }) => id === source.id);
     if (known < 0) {
       this.sourceRows.push(0);
-      return this.sources.push(kept) - 1;
+      return this.sources.push(record) - 1;
     }
-    if (JSON.stringify(this.sources[known]) !== JSON.stringify(kept)) {
+    if (JSON.stringify(this.sources[known]) !== JSON.stringify(record)) {
       throw new Error(`two different sources are called ${source.id}`);
     }
     return known;

@@ -6,7 +6,7 @@ import { openAtlas, type Atlas } from "./open.ts";
 
 const NO_SOURCES: ReadonlySet<string> = new Set();
 
-/** Begins the id of a source whose labels are not said, but hide what the snapshot has of the source named behind it. */
+/** Begins the id of a source whose labels are not known, but hide what the snapshot has of the source named behind it. */
 const HIDES = "hides ";
 
 type LabelRange = Range & { readonly record: LabelRecord; readonly source: Source };
@@ -118,7 +118,7 @@ export function withOverlay(atlas: Atlas, overlay: AtlasOverlay, latest: Readonl
   };
 }
 
-/** Both hold alike only where both intervals do. A label that the snapshot has taken over already is not said twice. */
+/** Both hold alike only where both intervals do. A label that the snapshot has taken over already is not known twice. */
 function merged(base: IpFacts, fresh: IpFacts, latest: ReadonlySet<string>): IpFacts {
   // Most addresses have no fresh label near them.
   if (fresh.labels.length === 0 && base instanceof Answer && fresh instanceof Answer && base.isWithin(fresh)) {
@@ -136,9 +136,9 @@ function joined(base: IpFacts["labels"], fresh: IpFacts["labels"], latest: Reado
   const hidden = new Set(
     fresh.filter(isHiding).map(({ value, source }) => whose(value, source.id.slice(HIDES.length))),
   );
-  const kept = base.filter(({ value, source }) => !renewed.has(source.id) && !hidden.has(whose(value, source.id)));
-  const said = new Set(kept.map(identityOf));
-  return [...kept, ...fresh.filter((label) => !isHiding(label) && !said.has(identityOf(label)))];
+  const unchanged = base.filter(({ value, source }) => !renewed.has(source.id) && !hidden.has(whose(value, source.id)));
+  const known = new Set(unchanged.map(identityOf));
+  return [...unchanged, ...fresh.filter((label) => !isHiding(label) && !known.has(identityOf(label)))];
 }
 
 const isHiding = ({ source }: Fact<LabelRecord>): boolean => source.id.startsWith(HIDES);

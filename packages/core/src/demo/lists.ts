@@ -17,7 +17,7 @@ export interface DemoList {
 }
 
 /** A label that a list has from one day on and, perhaps, until another. */
-interface Word {
+interface DemoRow {
   readonly range: Range;
   readonly kind: LabelKind;
   readonly provider: string | null;
@@ -28,7 +28,7 @@ interface Word {
   readonly until: number;
 }
 
-type Say = Pick<Word, "kind" | "confidence"> & Partial<Pick<Word, "provider" | "tags">>;
+type RowMeaning = Pick<DemoRow, "kind" | "confidence"> & Partial<Pick<DemoRow, "provider" | "tags">>;
 
 /** How lists come and go. */
 interface Habit {
@@ -50,25 +50,25 @@ const networks6 = (network: number, count: number): string[] =>
     (_, index) => `2001:db8:${(network << 8).toString(16)}:${(index + 1).toString(16)}::/64`,
   );
 
-function lived(random: Random, prefixes: readonly string[], { atFirst, dropped }: Habit, say: Say): Word[] {
+function rowsOver(random: Random, prefixes: readonly string[], { atFirst, dropped }: Habit, meaning: RowMeaning): DemoRow[] {
   return prefixes.map((prefix) => {
     const from = random.chance(atFirst) ? 0 : 1 + random.below(DEMO_DAYS - 1);
     const until = random.chance(dropped) ? from + 3 + random.below(12) : DEMO_DAYS;
-    return { range: rangeOf(prefix), provider: null, tags: [], ...say, from, until };
+    return { range: rangeOf(prefix), provider: null, tags: [], ...meaning, from, until };
   });
 }
 
 /** All lists, as they stand at `now` and stood on the days before. */
 export function demoLists(random: Random, now: Date): DemoList[] {
-  const vpn = (provider: string, prefixes: readonly string[], habit = GROWING): Word[] =>
-    lived(random, prefixes, habit, { kind: "vpn", provider, confidence: 95 });
+  const vpn = (provider: string, prefixes: readonly string[], habit = GROWING): DemoRow[] =>
+    rowsOver(random, prefixes, habit, { kind: "vpn", provider, confidence: 95 });
   const named = [
     ...vpn("demo_example_vpn", [...hosts("198.51.100.", 4, 48), ...hosts("198.51.100.", 226, 12), ...networks6(6, 6)]),
     ...vpn("demo_sample_vpn", [...hosts("198.51.100.", 132, 44), ...networks6(8, 4)], { atFirst: 0.3, dropped: 0.05 }),
     ...vpn("demo_specimen_vpn", hosts("198.51.100.", 240, 12), CHANGING),
   ];
-  const threat = (prefixes: readonly string[], tags: readonly string[], confidence = 80, habit = CHANGING): Word[] =>
-    lived(random, prefixes, habit, { kind: "threat", tags, confidence });
+  const threat = (prefixes: readonly string[], tags: readonly string[], confidence = 80, habit = CHANGING): DemoRow[] =>
+    rowsOver(random, prefixes, habit, { kind: "threat", tags, confidence });
   return [
     list("vpn-directory", "VPN directory", named, now),
     list(
@@ -81,12 +81,12 @@ export function demoLists(random: Random, now: Date): DemoList[] {
       "proxies",
       "Proxy list",
       [
-        ...lived(random, hosts("203.0.113.", 104, 20), CHANGING, {
+        ...rowsOver(random, hosts("203.0.113.", 104, 20), CHANGING, {
           kind: "proxy",
           provider: "demo_example_proxy",
           confidence: 85,
         }),
-        ...lived(
+        ...rowsOver(
           random,
           [...hosts("192.0.2.", 40, 12), ...hosts("192.0.2.", 70, 24), ...hosts("192.0.2.", 140, 16)],
           GROWING,
@@ -102,7 +102,7 @@ export function demoLists(random: Random, now: Date): DemoList[] {
     list(
       "onion-exits",
       "Onion exits",
-      lived(
+      rowsOver(
         random,
         [...hosts("203.0.113.", 8, 14), ...networks6(11, 3)],
         { atFirst: 0.7, dropped: 0.2 },
@@ -118,18 +118,18 @@ export function demoLists(random: Random, now: Date): DemoList[] {
       "networks",
       "Published networks",
       [
-        ...lived(random, ["198.51.100.64/26", "2001:db8:700::/40"], STEADY, {
+        ...rowsOver(random, ["198.51.100.64/26", "2001:db8:700::/40"], STEADY, {
           kind: "cloud",
           provider: "demo_example_cloud",
           confidence: 95,
         }),
-        ...lived(random, ["198.51.100.192/27"], STEADY, { kind: "cdn", provider: null, confidence: 95 }),
-        ...lived(random, ["198.51.100.0/26"], STEADY, {
+        ...rowsOver(random, ["198.51.100.192/27"], STEADY, { kind: "cdn", provider: null, confidence: 95 }),
+        ...rowsOver(random, ["198.51.100.0/26"], STEADY, {
           kind: "hosting",
           provider: "demo_example_hosting",
           confidence: 90,
         }),
-        ...lived(random, ["198.51.100.128/26", "203.0.113.64/26"], STEADY, { kind: "hosting", confidence: 90 }),
+        ...rowsOver(random, ["198.51.100.128/26", "203.0.113.64/26"], STEADY, { kind: "hosting", confidence: 90 }),
       ],
       now,
     ),
@@ -156,14 +156,14 @@ export function demoLists(random: Random, now: Date): DemoList[] {
       "known-good",
       "Known good",
       [
-        ...lived(random, ["203.0.113.128/28"], STEADY, {
+        ...rowsOver(random, ["203.0.113.128/28"], STEADY, {
           kind: "benign",
           provider: "demo_example_research",
           tags: ["scanning", "internet_census"],
           confidence: 95,
         }),
-        ...lived(random, ["203.0.113.192/28"], STEADY, { kind: "crawler", provider: null, tags: [], confidence: 95 }),
-        ...lived(random, ["203.0.113.253/32"], STEADY, {
+        ...rowsOver(random, ["203.0.113.192/28"], STEADY, { kind: "crawler", provider: null, tags: [], confidence: 95 }),
+        ...rowsOver(random, ["203.0.113.253/32"], STEADY, {
           kind: "benign",
           provider: null,
           tags: ["public_dns"],
@@ -193,7 +193,7 @@ const EVERY: Readonly<Record<string, number>> = {
 const published = (day: number, every: number): number =>
   day === 0 ? 0 : day + ((((DEMO_DAYS - 1 - day) % every) + every) % every);
 
-function list(id: string, name: string, drawn: readonly Word[], now: Date): DemoList {
+function list(id: string, name: string, drawn: readonly DemoRow[], now: Date): DemoList {
   const every = EVERY[id] ?? 1;
   const words = drawn.map((word) => ({
     ...word,
@@ -220,7 +220,7 @@ function list(id: string, name: string, drawn: readonly Word[], now: Date): Demo
   return { source, versions };
 }
 
-function rowOf({ range, kind, provider, tags, confidence }: Word, source: Source, since: Date): LabelRow {
+function rowOf({ range, kind, provider, tags, confidence }: DemoRow, source: Source, since: Date): LabelRow {
   const record: LabelRecord = {
     kind,
     provider,

@@ -2,7 +2,7 @@ import type { DomainLabel } from "./label.ts";
 import { placeOf } from "./name.ts";
 import type { DomainSubject } from "./subject.ts";
 
-/** How what a source names lies to what was asked for: it itself, a name above it, its URL, or something below it. */
+/** How what a source names lies to what was wanted for: it itself, a name above it, its URL, or something below it. */
 export type DomainMatch = "name" | "parent" | "url" | "below";
 
 /**
@@ -10,13 +10,13 @@ export type DomainMatch = "name" | "parent" | "url" | "below";
  * somebody registered, beyond that only where the list says so (`*.example.org`); `www.` is no other host. What is
  * most visited, or nobody's enemy, is that name alone: anybody may have a host beneath it.
  */
-export function matchOf(label: DomainLabel, asked: DomainSubject): DomainMatch | null {
+export function matchOf(label: DomainLabel, wanted: DomainSubject): DomainMatch | null {
   const { name, url } = label.subject;
-  if (url !== null) return url === asked.url ? "url" : name === asked.name ? "below" : null;
-  if (name === asked.name || `www.${name}` === asked.name) return "name";
-  if (name.endsWith(`.${asked.name}`)) return "below";
-  if (!asked.name.endsWith(`.${name}`)) return null;
-  const { registrable } = placeOf(asked.name);
+  if (url !== null) return url === wanted.url ? "url" : name === wanted.name ? "below" : null;
+  if (name === wanted.name || `www.${name}` === wanted.name) return "name";
+  if (name.endsWith(`.${wanted.name}`)) return "below";
+  if (!wanted.name.endsWith(`.${name}`)) return null;
+  const { registrable } = placeOf(wanted.name);
   const isOwn = registrable !== null && (name === registrable || name.endsWith(`.${registrable}`));
   return isOwn || label.beneath ? "parent" : null;
 }

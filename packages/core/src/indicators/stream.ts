@@ -16,7 +16,7 @@ export interface Extractor {
  */
 export function createExtractor(options: ExtractOptions = {}): Extractor {
   const wanted = wantedTypes(options);
-  let kept = "";
+  let buffered = "";
   let base = 0;
 
   const scan = (found: Indicator[], text: string): void => {
@@ -29,23 +29,23 @@ export function createExtractor(options: ExtractOptions = {}): Extractor {
       const found: Indicator[] = [];
       const cut = lastCutIn(chunk);
       if (cut < 0) {
-        kept += chunk;
+        buffered += chunk;
       } else {
-        scan(found, kept + chunk.slice(0, cut));
-        kept = chunk.slice(cut);
+        scan(found, buffered + chunk.slice(0, cut));
+        buffered = chunk.slice(cut);
       }
       // A run without a break: cut where `extract` does.
-      const whole = kept.length - (kept.length % WINDOW);
+      const whole = buffered.length - (buffered.length % WINDOW);
       if (whole > 0) {
-        scan(found, kept.slice(0, whole));
-        kept = kept.slice(whole);
+        scan(found, buffered.slice(0, whole));
+        buffered = buffered.slice(whole);
       }
       return found;
     },
     flush() {
       const found: Indicator[] = [];
-      scan(found, kept);
-      kept = "";
+      scan(found, buffered);
+      buffered = "";
       base = 0;
       return found;
     },

@@ -13,7 +13,7 @@ const MAX_LOOKED_THROUGH = 20_000;
 
 /**
  * What of a document to mark: for each leaf, by dotted name and text, the places that a positive part of the search
- * speaks of, in order and without overlap. Regular expressions and times mark nothing: one may take for ever outside of
+ * speaks of, in order and without overlap. Regular expressions and times mark nothing: one may consume for ever outside of
  * the engine, the other stands in every event.
  */
 export function marker(

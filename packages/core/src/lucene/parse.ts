@@ -62,7 +62,7 @@ function readConjunction(reader: Reader, first: boolean): Conjunction {
   const operator = reader.match(OPERATOR);
   const conjunction = CONJUNCTIONS[operator ?? ""];
   if (operator === undefined || conjunction === undefined) return "none";
-  const place = reader.take(operator.length, "operator");
+  const place = reader.consume(operator.length, "operator");
   if (first) reader.refuse(`${operator} joins two terms: there is none before it`, place);
   return conjunction;
 }
@@ -72,17 +72,17 @@ function readModifier(reader: Reader): Modifier {
   const sign = reader.peek();
   let modifier: Modifier = "none";
   if (sign === "+" || sign === "-") {
-    const place = reader.take(1, "operator");
+    const place = reader.consume(1, "operator");
     // Lucene takes this for a term, and drops it.
     if (reader.match(/\s|$/y) !== undefined) {
       reader.refuse(`'${sign}' stands right before its term; as a character of its own write \\${sign}`, place);
     }
     modifier = sign === "+" ? "required" : "prohibited";
   } else if (sign === "!") {
-    reader.take(1, "operator");
+    reader.consume(1, "operator");
     modifier = "prohibited";
   } else if (reader.match(OPERATOR) === "NOT") {
-    reader.take(3, "operator");
+    reader.consume(3, "operator");
     modifier = "prohibited";
   }
   reader.skipBlanks();
@@ -124,7 +124,7 @@ function readFieldName(reader: Reader): FieldName | null | undefined {
   const every = word.pieces.length === 1 && word.pieces[0]?.type === "many";
   if (name === undefined && !every) reader.refuse("A field's name has no wildcards", place);
   reader.color(place, "field");
-  reader.take(1, "operator");
+  reader.consume(1, "operator");
   reader.skipBlanks();
   const operator = reader.match(OPERATOR);
   if (reader.ended || reader.peek() === ")" || operator !== undefined) {

@@ -6,19 +6,19 @@ import { readQuoted, readWord } from "./word.ts";
 export function readRange(reader: Reader, field: FieldName, from: number): Query {
   noExists(reader, field);
   const lowerInclusive = reader.peek() === "[";
-  const opened = reader.take(1, "bracket");
+  const opened = reader.consume(1, "bracket");
   const lower = readEnd(reader, opened);
   reader.skipBlanks();
   const to = reader.match(/TO(?=\s|$)/y);
   if (to === undefined) reader.refuse("The two ends of a range are joined by TO", orWhole(reader, opened));
-  reader.take(to.length, "operator");
+  reader.consume(to.length, "operator");
   const upper = readEnd(reader, opened);
   reader.skipBlanks();
   const closing = reader.peek();
   if (closing !== "]" && closing !== "}") {
     reader.refuse("A range ends in ] or }: blanks in its ends need quotes", orWhole(reader, opened));
   }
-  reader.take(1, "bracket");
+  reader.consume(1, "bracket");
   const place = { from, to: reader.at };
   if (lower === null && upper === null) return { type: "exists", field, ...place };
   const bound = (end: End | null, inclusive: boolean): Bound | null => end && { ...end, inclusive };
@@ -35,7 +35,7 @@ export function readRange(reader: Reader, field: FieldName, from: number): Query
 export function readComparison(reader: Reader, field: FieldName, from: number): Range {
   noExists(reader, field);
   const sign = reader.match(/[<>]=?/y) ?? "";
-  const operator = reader.take(sign.length, "operator");
+  const operator = reader.consume(sign.length, "operator");
   reader.skipBlanks();
   const end = reader.peek() === '"' ? quoted(reader) : goop(reader, "word");
   if (end === null || (end.text === "" && end.from === end.to)) {

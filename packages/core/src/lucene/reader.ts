@@ -58,7 +58,7 @@ export class Reader {
   }
 
   /** Moves on by `length` and colours what was passed. */
-  take(length: number, kind: SyntaxTokenKind): TextRange {
+  consume(length: number, kind: SyntaxTokenKind): TextRange {
     const place = { from: this.at, to: this.at + length };
     this.at = place.to;
     this.color(place, kind);
@@ -80,12 +80,12 @@ export class Reader {
 
   open(): TextRange {
     if (++this.#depth > this.limits.depth) this.refuse(`Brackets go ${this.limits.depth} deep at most`);
-    return this.take(1, "bracket");
+    return this.consume(1, "bracket");
   }
 
   close(): void {
     this.#depth--;
-    this.take(1, "bracket");
+    this.consume(1, "bracket");
   }
 
   countClause(): void {

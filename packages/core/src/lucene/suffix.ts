@@ -17,10 +17,10 @@ export function readSuffixes(reader: Reader, query: Query, from: number): Query 
 }
 
 function readBoost(reader: Reader, query: Query, from: number): Query {
-  const caret = reader.take(1, "suffix");
+  const caret = reader.consume(1, "suffix");
   const number = reader.match(NUMBER);
   if (number === undefined) reader.refuse("A boost is a number: ^2 or ^0.5", caret);
-  const place = reader.take(number.length, "suffix");
+  const place = reader.consume(number.length, "suffix");
   if (Number(number) > MAX_BOOST || /\.\d{7}/.test(number)) {
     reader.refuse(`A boost is ${MAX_BOOST} at most, with six decimals at most`, place);
   }
@@ -28,9 +28,9 @@ function readBoost(reader: Reader, query: Query, from: number): Query {
 }
 
 function readTilde(reader: Reader, query: Query, from: number): Query {
-  const tilde = reader.take(1, "suffix");
+  const tilde = reader.consume(1, "suffix");
   const number = reader.match(NUMBER);
-  if (number !== undefined) reader.take(number.length, "suffix");
+  if (number !== undefined) reader.consume(number.length, "suffix");
   const place = { from: tilde.from, to: reader.at };
   // A boost may stand before the tilde, as Lucene's grammar has it.
   if (query.type === "boosted") return { ...query, query: blur(reader, query.query, number, place), to: reader.at };

@@ -57,10 +57,10 @@ export class MmdbDecoder {
   private value(depth: number): MmdbValue {
     if (depth > MAX_DEPTH) throw new MmdbFormatError(`values nest deeper than ${MAX_DEPTH} at offset ${this.at}`);
     if (++this.values > MAX_VALUES) throw new MmdbFormatError(`a record holds more than ${MAX_VALUES} values`);
-    const control = this.take(1);
+    const control = this.readByte(1);
     let type = control >> 5;
     if (type === TYPE_POINTER) return this.followed(control, depth);
-    if (type === 0) type = this.take(1) + 7;
+    if (type === 0) type = this.readByte(1) + 7;
     const size = this.size(control & 0x1f);
     switch (type) {
       case TYPE_STRING:
@@ -128,20 +128,20 @@ export class MmdbDecoder {
   /** The payload size: five bits, or 29, 285 or 65,821 more than the one to three bytes that follow. */
   private size(five: number): number {
     if (five < 29) return five;
-    if (five === 29) return 29 + this.take(1);
+    if (five === 29) return 29 + this.readByte(1);
     if (five === 30) return 285 + this.unsigned(2);
     return 65_821 + this.unsigned(3);
   }
 
   private unsigned(width: number): number {
     let value = 0;
-    for (let i = 0; i < width; i++) value = value * 256 + this.take(1);
+    for (let i = 0; i < width; i++) value = value * 256 + this.readByte(1);
     return value;
   }
 
   private bigUnsigned(width: number): bigint {
     let value = 0n;
-    for (let i = 0; i < width; i++) value = (value << 8n) | BigInt(this.take(1));
+    for (let i = 0; i < width; i++) value = (value << 8n) | BigInt(this.readByte(1));
     return value;
   }
 
@@ -158,7 +158,7 @@ export class MmdbDecoder {
     return start;
   }
 
-  private take(size: 1): number {
+  private readByte(size: 1): number {
     return this.bytes[this.skip(size)] ?? 0;
   }
 

@@ -41,13 +41,13 @@ export function weightOf({ category, tags, confidence, decay }: Evidence): numbe
  */
 function strengthOf(category: string, rows: readonly { index: number; source: string; weight: number }[]): Strength {
   const most = Math.abs(mostOf(category));
-  const heard = new Set<string>();
+  const counted = new Set<string>();
   const shares: Share[] = [];
   let missed = 1;
   let discount = 1;
   for (const { index, source, weight } of rows.toSorted((a, b) => b.weight - a.weight)) {
-    if (heard.has(source)) continue;
-    heard.add(source);
+    if (counted.has(source)) continue;
+    counted.add(source);
     const p = Math.min(1, (weight / most) * discount);
     shares.push({ index, share: p });
     missed *= 1 - p;

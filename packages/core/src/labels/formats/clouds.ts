@@ -19,11 +19,11 @@ export function* aws(document: unknown): Iterable<Named> {
   const addressOf = (row: Readonly<Record<string, unknown>>) => row["ip_prefix"] ?? row["ipv6_prefix"];
   const cdn = new Set<unknown>();
   for (const row of rows) if (AMAZON_CDN.has(textOf(row["service"]) ?? "")) cdn.add(addressOf(row));
-  const told = new Set<unknown>();
+  const seen = new Set<unknown>();
   for (const row of rows) {
     const address = addressOf(row);
-    if (typeof address === "string" && told.has(address)) continue;
-    told.add(address);
+    if (typeof address === "string" && seen.has(address)) continue;
+    seen.add(address);
     yield { address, detail: cdn.has(address) ? CDN : undefined };
   }
 }
@@ -33,7 +33,7 @@ const AZURE_CDN: ReadonlySet<string> = new Set(["AzureFrontDoor", "AzureCDN"]);
 
 /**
  * Format `azure`: Microsoft's service tags, `values[].properties` with `systemService` and `addressPrefixes`. A prefix
- * comes with every tag and region that it belongs to, and is told once.
+ * comes with every tag and region that it belongs to, and is seen once.
  */
 export function* azure(document: unknown): Iterable<Named> {
   const values = requireList(fieldsOf(document)["values"], "Azure's service tags: there are no 'values'");
@@ -82,11 +82,11 @@ const GITHUB_LISTS =
 export function* github(document: unknown): Iterable<Named> {
   const meta = fieldsOf(document);
   requireList(meta["hooks"], "GitHub's meta: it has no 'hooks'");
-  const told = new Set<unknown>();
+  const seen = new Set<unknown>();
   for (const list of GITHUB_LISTS) {
     for (const address of itemsOf(meta[list])) {
-      if (told.has(address)) continue;
-      told.add(address);
+      if (seen.has(address)) continue;
+      seen.add(address);
       yield { address };
     }
   }
