@@ -50,7 +50,12 @@ const networks6 = (network: number, count: number): string[] =>
     (_, index) => `2001:db8:${(network << 8).toString(16)}:${(index + 1).toString(16)}::/64`,
   );
 
-function rowsOver(random: Random, prefixes: readonly string[], { atFirst, dropped }: Habit, meaning: RowMeaning): DemoRow[] {
+function rowsOver(
+  random: Random,
+  prefixes: readonly string[],
+  { atFirst, dropped }: Habit,
+  meaning: RowMeaning,
+): DemoRow[] {
   return prefixes.map((prefix) => {
     const from = random.chance(atFirst) ? 0 : 1 + random.below(DEMO_DAYS - 1);
     const until = random.chance(dropped) ? from + 3 + random.below(12) : DEMO_DAYS;
@@ -162,7 +167,12 @@ export function demoLists(random: Random, now: Date): DemoList[] {
           tags: ["scanning", "internet_census"],
           confidence: 95,
         }),
-        ...rowsOver(random, ["203.0.113.192/28"], STEADY, { kind: "crawler", provider: null, tags: [], confidence: 95 }),
+        ...rowsOver(random, ["203.0.113.192/28"], STEADY, {
+          kind: "crawler",
+          provider: null,
+          tags: [],
+          confidence: 95,
+        }),
         ...rowsOver(random, ["203.0.113.253/32"], STEADY, {
           kind: "benign",
           provider: null,

@@ -22,12 +22,12 @@ let given: readonly GivenGeoAsn[] = [];
 const milliseconds: Record<string, number> = {};
 let stageBegan = performance.now();
 
-function tell(message: FromWorker): void {
+function send(message: FromWorker): void {
   port?.postMessage(message);
 }
 
 function progress(stage: BuildStage, done: number, total: number | null): void {
-  tell({ type: "progress", stage, done, total });
+  send({ type: "progress", stage, done, total });
 }
 
 /** Of the stages that tell a fraction, in percent. */
@@ -49,13 +49,13 @@ port.on("message", (message: ToWorker) => {
   if (message.type === "labels") {
     labels.take(message.rows);
     progress("labels", labels.rows, null);
-    tell({ type: "taken" });
+    send({ type: "taken" });
     return;
   }
   finished("labels");
   build().catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    tell({ type: "failed", message: reason, base: error instanceof GeoAsnFault ? error.source : null });
+    send({ type: "failed", message: reason, base: error instanceof GeoAsnFault ? error.source : null });
   });
 });
 
@@ -84,5 +84,5 @@ async function build(): Promise<void> {
   finished("write");
 
   const rows = { special: special.length, ...collected, labels: labels.rows };
-  tell({ type: "done", summary: { file: paths.current, bytes, builtAt, rows, milliseconds, passedOver: [] } });
+  send({ type: "done", summary: { file: paths.current, bytes, builtAt, rows, milliseconds, passedOver: [] } });
 }

@@ -36,23 +36,23 @@ export const demoCommands: Record<string, Command> = {
   },
 };
 
-type Tell = (step: string, done: number, of: number) => void;
+type ReportProgress = (step: string, done: number, of: number) => void;
 
 async function act(what: string, verb: "load" | "clear"): Promise<number> {
   const { dataDir } = readConfig(process.env);
   const server = await findRunningServer(dataDir);
   const progress = startProgress(what);
-  const tell: Tell = (step, done, of) => progress.update(of > 1 ? `${step} ${done} of ${of}` : step);
+  const report: ReportProgress = (step, done, of) => progress.update(of > 1 ? `${step} ${done} of ${of}` : step);
   try {
     const state = await (server
-      ? askServer(server, verb, tell)
+      ? requestOf(server, verb, report)
       : withDemo(
           dataDir,
           async (demo) => {
             await demo[verb]();
             return demo.state();
           },
-          tell,
+          report,
         ));
     progress.done();
     console.log(JSON.stringify(state));
@@ -64,10 +64,10 @@ async function act(what: string, verb: "load" | "clear"): Promise<number> {
 }
 
 /** The server does it, however long this process lives. */
-async function askServer(server: RunningServer, verb: "load" | "clear", tell: Tell): Promise<DemoState> {
+async function requestOf(server: RunningServer, verb: "load" | "clear", report: ReportProgress): Promise<DemoState> {
   let state = await server.call(verb === "load" ? ENDPOINTS.loadDemo : ENDPOINTS.clearDemo, { body: {} });
   while (state.progress !== null) {
-    tell(state.progress.step, state.progress.done, state.progress.of);
+    report(state.progress.step, state.progress.done, state.progress.of);
     await sleep(LOOK_EVERY_MS);
     state = await server.call(ENDPOINTS.demoState);
   }
@@ -75,7 +75,7 @@ async function askServer(server: RunningServer, verb: "load" | "clear", tell: Te
   return state;
 }
 
-function withDemo<T>(dataDir: string, work: (demo: Demo) => Promise<T>, tell?: Tell): Promise<T> {
+function withDemo<T>(dataDir: string, work: (demo: Demo) => Promise<T>, report?: ReportProgress): Promise<T> {
   const log = pino({ level: "warn" }, pino.destination({ dest: 2, sync: true }));
   return withStores(({ ledger, observations, labels, files, base }) =>
     work(
@@ -92,7 +92,7 @@ function withDemo<T>(dataDir: string, work: (demo: Demo) => Promise<T>, tell?: T
             return atlas.current();
           },
         },
-        tell,
+        report,
       ),
     ),
   );

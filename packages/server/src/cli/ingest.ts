@@ -52,7 +52,7 @@ async function ingest(format: IngestFormat, args: string[]): Promise<number> {
   } catch (error) {
     if (!stopped.signal.aborted) {
       progress.failed();
-      run.tell();
+      run.show();
       throw error;
     }
   } finally {
@@ -60,7 +60,7 @@ async function ingest(format: IngestFormat, args: string[]): Promise<number> {
     await sender.close();
   }
   progress.done(run.state());
-  run.tell();
+  run.show();
   return stopped.signal.aborted && !values.follow ? 1 : 0;
 }
 
@@ -101,7 +101,7 @@ class Run {
       this.#signal.throwIfAborted();
       const intake = await this.#open(sender, places, path);
       // What an earlier call took in is read again, and known.
-      this.#took({ read: intake.known, stored: 0, duplicate: intake.known, rejected: 0, batches: 0 });
+      this.#elapsed({ read: intake.known, stored: 0, duplicate: intake.known, rejected: 0, batches: 0 });
       try {
         await this.#takeAll(intake);
         if (intake.unfinished)
@@ -114,7 +114,7 @@ class Run {
 
   follow(sender: EventSender, places: Places, paths: string[]): Promise<void> {
     const open = (path: string) => this.#open(sender, places, path);
-    return follow({ paths, open, taken: (account) => this.#took(account), signal: this.#signal });
+    return follow({ paths, open, taken: (account) => this.#elapsed(account), signal: this.#signal });
   }
 
   state(): string {
@@ -125,14 +125,14 @@ class Run {
   }
 
   /** The final account, on standard output. */
-  tell(): void {
+  show(): void {
     const { read, stored, duplicate, rejected } = this.#account;
     console.log(JSON.stringify({ read, stored, duplicate, rejected }));
   }
 
   async #takeAll(intake: FileIntake): Promise<void> {
     for await (const account of intake.advance(true)) {
-      this.#took(account);
+      this.#elapsed(account);
       this.#signal.throwIfAborted();
     }
   }
@@ -150,7 +150,7 @@ class Run {
     return { format: this.#format, logType: this.#logType || named, sensor: this.#sensor };
   }
 
-  #took(account: IngestAccount): void {
+  #elapsed(account: IngestAccount): void {
     this.#account.read += account.read;
     this.#account.stored += account.stored;
     this.#account.duplicate += account.duplicate;

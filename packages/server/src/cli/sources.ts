@@ -94,14 +94,14 @@ async function run(door: Door, ids: readonly string[] | undefined): Promise<numb
 async function settled(
   door: Door,
   ids: readonly string[],
-  tell: (underWay: readonly DataSource[]) => void,
+  show: (underWay: readonly DataSource[]) => void,
 ): Promise<List["sources"]> {
   for (;;) {
     const { sources } = await door.list();
     const ours = sources.filter(({ id }) => ids.includes(id));
     const underWay = ours.filter(({ progress }) => progress !== null);
     if (underWay.length === 0) return ours;
-    tell(underWay);
+    show(underWay);
     await pause(LOOK_EVERY_MS);
   }
 }

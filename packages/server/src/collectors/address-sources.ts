@@ -10,7 +10,7 @@ const MAX_BYTES = 128 * 1024 * 1024;
 const MAX_ROWS = 5_000_000;
 const SAMPLES = 10;
 /** Rows between two words on how far it is. */
-const TELL_EVERY = 5000;
+const REPORT_EVERY = 5000;
 
 /** The known sources of addresses; their rows become labels. */
 export function addressSources(labels: LabelStore, keys: Readonly<Record<string, string>>): CollectorSource[] {
@@ -35,7 +35,7 @@ function addressSource(
       return {
         ...counts,
         rows: rows.length,
-        take: (day, onTaken) => labels.importBatch(published(day), telling(rows, onTaken), "replace"),
+        putInForce: (day, onStored) => labels.importBatch(published(day), withProgress(rows, onStored), "replace"),
       };
     },
     confirm: (day) => labels.confirm(published(day)),
@@ -48,7 +48,7 @@ async function readAll(
   documents: readonly Document[],
   onRows: OnRows,
   signal: AbortSignal,
-): Promise<Omit<ReadVersion, "rows" | "take"> & { rows: LabelRow[] }> {
+): Promise<Omit<ReadVersion, "rows" | "putInForce"> & { rows: LabelRow[] }> {
   const label = labeller(meaning);
   const rows: LabelRow[] = [];
   const samples: SourceSample[] = [];
@@ -56,7 +56,7 @@ async function readAll(
   for await (const entry of parseLabelDocuments(format, documents)) {
     if (entry.ok) {
       rows.push(label(entry.row));
-      if (rows.length % TELL_EVERY === 0) {
+      if (rows.length % REPORT_EVERY === 0) {
         signal.throwIfAborted();
         onRows(rows.length);
       }
@@ -69,9 +69,9 @@ async function readAll(
   return { rows, malformed, samples };
 }
 
-function* telling(rows: readonly LabelRow[], onRows: OnRows): Generator<LabelRow> {
+function* withProgress(rows: readonly LabelRow[], onRows: OnRows): Generator<LabelRow> {
   for (const [index, row] of rows.entries()) {
-    if (index % TELL_EVERY === 0) onRows(index);
+    if (index % REPORT_EVERY === 0) onRows(index);
     yield row;
   }
 }

@@ -73,13 +73,13 @@ export function collectionWork(parts: CollectionParts): WorkKind<object, Collect
     attemptsMax: ATTEMPTS_MAX,
     backoffMs: () => AGAIN_MS,
     keepFinishedMs: DAY_MS,
-    async handler(item, { signal, progress: tell }) {
+    async handler(item, { signal, progress: report }) {
       const source = sources.get(item.key);
       const row = await states.read(item.key);
       if (source === undefined || row === undefined || !isWanted(source, row, item)) return null;
       await states.attempted(item.key);
       try {
-        return await collect(source, row, { outbound, files, signal, day: utcDay(now()), tell, alone });
+        return await collect(source, row, { outbound, files, signal, day: utcDay(now()), report, alone });
       } catch (error) {
         signal.throwIfAborted();
         const detail = withoutKey(error instanceof Error ? error.message : String(error), source).slice(0, ERROR_MAX);

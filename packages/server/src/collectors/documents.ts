@@ -12,19 +12,19 @@ const LEVEL = 1;
 const BEGINNING = 1024;
 
 /** What was kept of a document. */
-export interface Kept {
+export interface StoredDocument {
   readonly hash: string;
   readonly bytes: number;
   readonly beginning: string;
 }
 
 /** Keeps a document, compressed, under a key of the files. */
-export async function keepDocument(
+export async function storeDocument(
   files: FileStore,
   key: string,
   body: AsyncIterable<Uint8Array>,
   onBytes: (bytes: number) => void,
-): Promise<Kept> {
+): Promise<StoredDocument> {
   const hash = createHash("sha256");
   let bytes = 0;
   let beginning = Buffer.alloc(0);

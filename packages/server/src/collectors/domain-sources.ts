@@ -30,7 +30,8 @@ function domainSource(
       const counted = await count(definition, documents, onRows, signal);
       return {
         ...counted,
-        take: (day, onTaken) => names.importList(published(day), () => labelsIn(definition, documents, onTaken)),
+        putInForce: (day, onStored) =>
+          names.importList(published(day), () => labelsIn(definition, documents, onStored)),
       };
     },
     confirm: (day) => names.confirm(published(day)),
@@ -48,7 +49,7 @@ async function count(
   documents: readonly Document[],
   onRows: OnRows,
   signal: AbortSignal,
-): Promise<Omit<ReadVersion, "take">> {
+): Promise<Omit<ReadVersion, "putInForce">> {
   const samples: SourceSample[] = [];
   let rows = 0;
   let malformed = 0;

@@ -1,7 +1,7 @@
 import { type Outbound, OutboundError, retrying } from "../outbound/index.ts";
 import type { FileStore } from "../storage/files/index.ts";
 import type { SourcePart } from "./tables.ts";
-import { keepDocument } from "./documents.ts";
+import { storeDocument } from "./documents.ts";
 import type { CollectorSource } from "./source.ts";
 import { isPage } from "./validate.ts";
 
@@ -44,9 +44,9 @@ export async function fetchVersion(
   let before = 0;
   for (const [index, url] of urls.entries()) {
     const file = freeSlot(source.id, index, used);
-    const have = parts.anew ? null : (known.find((part) => part.url === url) ?? null);
+    const previous = parts.anew ? null : (known.find((part) => part.url === url) ?? null);
     const onBytes = (bytes: number, of: number | null) => parts.onBytes(before + bytes, urls.length === 1 ? of : null);
-    const { part, beginning } = await retrying(() => fetchPart(source, url, have, file, { ...parts, onBytes }), {
+    const { part, beginning } = await retrying(() => fetchPart(source, url, previous, file, { ...parts, onBytes }), {
       signal: parts.signal,
     });
     before += part.bytes;
@@ -88,7 +88,7 @@ async function textOf(outbound: Outbound, source: CollectorSource, url: string, 
 async function fetchPart(
   source: CollectorSource,
   url: string,
-  have: SourcePart | null,
+  previous: SourcePart | null,
   file: string,
   { outbound, files, signal, onBytes }: Parts,
 ): Promise<{ part: SourcePart; beginning: string }> {
@@ -96,18 +96,18 @@ async function fetchPart(
     signal,
     maxBytes: source.maxBytes,
     headers: headersOf(source),
-    etag: have?.etag ?? null,
-    lastModified: have?.lastModified ?? null,
+    etag: previous?.etag ?? null,
+    lastModified: previous?.lastModified ?? null,
   });
   if (!answer.changed) {
-    if (have === null) throw new OutboundError("broken", "It says that nothing has changed since nothing");
-    return { part: have, beginning: "" };
+    if (previous === null) throw new OutboundError("broken", "It says that nothing has changed since nothing");
+    return { part: previous, beginning: "" };
   }
   const { etag, lastModified, length } = answer;
-  const { beginning, ...kept } = await keepDocument(files, file, answer.body, (bytes) => onBytes(bytes, length));
-  if (kept.hash !== have?.hash) return { part: { url, etag, lastModified, ...kept, file }, beginning };
+  const { beginning, ...stored } = await storeDocument(files, file, answer.body, (bytes) => onBytes(bytes, length));
+  if (stored.hash !== previous?.hash) return { part: { url, etag, lastModified, ...stored, file }, beginning };
   await files.delete(file);
-  return { part: { ...have, etag, lastModified }, beginning };
+  return { part: { ...previous, etag, lastModified }, beginning };
 }
 
 const withKey = (text: string, { key }: CollectorSource): string =>

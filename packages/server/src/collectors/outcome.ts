@@ -45,9 +45,9 @@ export function runOf(outcome: Outcome): RunFigures | null {
 export async function deleteObsolete(files: FileStore, row: StateRow, outcome: Outcome): Promise<void> {
   const quarantined = outcome.kind === "taken" ? null : outcome.quarantined;
   const inForce = outcome.kind === "quarantined" ? row.parts : outcome.parts;
-  const kept = new Set([...inForce, ...(quarantined?.parts ?? [])].map(({ file }) => file));
+  const stored = new Set([...inForce, ...(quarantined?.parts ?? [])].map(({ file }) => file));
   const before = [...row.parts, ...(row.held?.parts ?? [])].map(({ file }) => file);
-  await Promise.all(before.filter((file) => !kept.has(file)).map((file) => files.delete(file)));
+  await Promise.all(before.filter((file) => !stored.has(file)).map((file) => files.delete(file)));
 }
 
 /** For the log. */

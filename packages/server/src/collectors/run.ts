@@ -32,7 +32,7 @@ interface Context {
   readonly signal: AbortSignal;
   /** `YYYY-MM-DD` of today. */
   readonly day: string;
-  readonly tell: (progress: SourceProgress) => void;
+  readonly report: (progress: SourceProgress) => void;
   /** Does it when no other run does such a thing: the rows of a version are held in memory. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
 }
@@ -45,12 +45,12 @@ interface Context {
 export async function runSource(source: CollectorSource, row: StateRow, context: Context): Promise<Outcome> {
   const { held: quarantined } = row;
   if (row.asked === "withdraw") {
-    return context.alone(async () => take(await readVersion(source, [], context), [], row.rows, context));
+    return context.alone(async () => putInForce(await readVersion(source, [], context), [], row.rows, context));
   }
   if (row.asked === "accept" && quarantined !== null) {
     return context.alone(async () => {
       const version = await readVersion(source, quarantined.parts, context);
-      return take(version, quarantined.parts, row.rows, context);
+      return putInForce(version, quarantined.parts, row.rows, context);
     });
   }
   try {
@@ -67,17 +67,17 @@ async function runWith(anew: boolean, source: CollectorSource, row: StateRow, co
   const { parts, page } = await fetchVersion(source, [...(quarantined?.parts ?? []), ...inForce], {
     ...context,
     anew,
-    onBytes: (done, of) => context.tell({ stage: "fetching", done, of }),
+    onBytes: (done, of) => context.report({ stage: "fetching", done, of }),
   });
   if (quarantined !== null && same(parts, quarantined.parts)) {
     return { kind: "unchanged", parts: inForce, quarantined: { ...quarantined, parts } };
   }
   if (row.succeeded_at !== null && same(parts, inForce)) return { kind: "unchanged", parts, quarantined: null };
   if (page !== null) return quarantine("It is a page for people instead of a list", parts, sampleOf(page));
-  return context.alone(() => takeIfSound(source, parts, row.rows, context));
+  return context.alone(() => putInForceIfSound(source, parts, row.rows, context));
 }
 
-async function takeIfSound(
+async function putInForceIfSound(
   source: CollectorSource,
   parts: readonly SourcePart[],
   before: number,
@@ -91,7 +91,7 @@ async function takeIfSound(
     throw error;
   }
   const reason = validateVersion(version, before, source.plausible);
-  return reason === null ? take(version, parts, before, context) : quarantine(reason, parts, version);
+  return reason === null ? putInForce(version, parts, before, context) : quarantine(reason, parts, version);
 }
 
 function quarantine(
@@ -107,23 +107,27 @@ async function readVersion(
   parts: readonly SourcePart[],
   context: Context,
 ): Promise<ReadVersion> {
-  const { files, signal, tell } = context;
+  const { files, signal, report } = context;
   signal.throwIfAborted();
   const documents = parts.map((part) => readDocument(files, part));
-  tell({ stage: "reading", done: 0, of: null });
-  return source.read(documents, (done) => tell({ stage: "reading", done, of: null }), signal);
+  report({ stage: "reading", done: 0, of: null });
+  return source.read(documents, (done) => report({ stage: "reading", done, of: null }), signal);
 }
 
-async function take(
+async function putInForce(
   version: ReadVersion,
   parts: readonly SourcePart[],
   before: number,
-  { day, tell, signal }: Context,
+  { day, report, signal }: Context,
 ): Promise<Outcome> {
   // The last moment: what has begun to be stored is stored.
   signal.throwIfAborted();
   const { rows, malformed, samples } = version;
-  const { added, removed } = await version.take(day, (done) => tell({ stage: "storing", done, of: rows }), before);
+  const { added, removed } = await version.putInForce(
+    day,
+    (done) => report({ stage: "storing", done, of: rows }),
+    before,
+  );
   return { kind: "taken", parts, rows, malformed, samples, added, removed };
 }
 

@@ -94,7 +94,7 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
           rows: rows.length,
           malformed: samples.length,
           samples,
-          take: async () => {
+          putInForce: async () => {
             const removed = source.inForce.filter((row) => !rows.includes(row)).length;
             const added = rows.filter((row) => !source.inForce.includes(row)).length;
             source.inForce = rows;

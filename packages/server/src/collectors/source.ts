@@ -19,7 +19,11 @@ export interface ReadVersion {
   /**
    * Puts it in force in place of the version before, which had so many rows. Doing it again changes nothing.
    */
-  take(day: string, onRows: OnRows, before: number): Promise<{ readonly added: number; readonly removed: number }>;
+  putInForce(
+    day: string,
+    onRows: OnRows,
+    before: number,
+  ): Promise<{ readonly added: number; readonly removed: number }>;
 }
 
 /** Rows of a first version, and the share of those of the version before. */

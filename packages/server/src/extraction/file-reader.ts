@@ -103,7 +103,7 @@ export function createFileReader(
   }
 
   return {
-    read: (content, name, signal) => turns.take(() => read(content, name, signal)),
+    read: (content, name, signal) => turns.run(() => read(content, name, signal)),
     close() {
       for (const child of children) child.kill("SIGKILL");
     },

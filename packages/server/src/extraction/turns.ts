@@ -1,6 +1,6 @@
 export interface Turns {
   /** Does the work when its turn comes. */
-  take<T>(work: () => Promise<T>): Promise<T>;
+  run<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** Lets so many work at a time; the others wait in the order in which they came. */
@@ -8,7 +8,7 @@ export function createTurns(atOnce: number): Turns {
   const waiting: (() => void)[] = [];
   let free = atOnce;
   return {
-    async take(work) {
+    async run(work) {
       if (free > 0) free--;
       else await new Promise<void>((resolve) => waiting.push(resolve));
       try {

@@ -30,10 +30,10 @@ describe("attempts", () => {
     const count = () => attempts.count({ key: "k", limit: 1 });
     count();
     expect(refusal(count)).toMatchObject(REFUSED);
-    attempts.takeBack("k");
+    attempts.undo("k");
     count();
     expect(refusal(count)).toMatchObject(REFUSED);
-    attempts.forget("k");
+    attempts.clear("k");
     count();
   });
 

@@ -14,8 +14,8 @@ export interface Attempts {
    * @throws ApiFailure `ratelimited` with `Retry-After`
    */
   count(...counted: Counted[]): void;
-  takeBack(key: string): void;
-  forget(key: string): void;
+  undo(key: string): void;
+  clear(key: string): void;
 }
 
 /**
@@ -50,10 +50,10 @@ export function createAttempts(windowMs: number, now: () => number = Date.now): 
       }
       for (const { entry } of entries) entry.count++;
     },
-    takeBack(key) {
+    undo(key) {
       entryOf(key).count--;
     },
-    forget(key) {
+    clear(key) {
       counts.delete(key);
     },
   };

@@ -14,7 +14,7 @@ export interface Credentials {
   /** Proves the request's credential. @throws ApiFailure `not_authorized`, `deactivated` */
   prove(request: FastifyRequest): Promise<Caller>;
   /** Forgets what it remembers of one account: after a logout, a deletion of a key, a change of the account. */
-  forget(accountId: string): void;
+  evict(accountId: string): void;
 }
 
 /** Keys start so, which tells them from session tokens and lets secret scanners find leaked ones. */
@@ -46,7 +46,7 @@ export function createCredentials(checks: CredentialChecks, now: () => number = 
       remembered.set(secret, { caller, until: now() + REMEMBER_MS });
       return caller;
     },
-    forget(accountId) {
+    evict(accountId) {
       for (const [secret, { caller }] of remembered) if (caller.accountId === accountId) remembered.delete(secret);
     },
   };

@@ -13,19 +13,19 @@ const client = () => {
 it("lets so many take one, and others when one has ended or its client has gone", () => {
   const slots = createSlots(2);
   const [first, second, third] = [client(), client(), client()];
-  const end = slots.take(first.connection);
-  slots.take(second.connection);
-  expect(() => slots.take(third.connection)).toThrow(REFUSED);
+  const end = slots.acquire(first.connection);
+  slots.acquire(second.connection);
+  expect(() => slots.acquire(third.connection)).toThrow(REFUSED);
   expect(third.released).toHaveLength(1);
   end();
   end();
   expect(first.released).toHaveLength(1);
-  slots.take(client().connection);
-  expect(() => slots.take(client().connection)).toThrow(REFUSED);
+  slots.acquire(client().connection);
+  expect(() => slots.acquire(client().connection)).toThrow(REFUSED);
   second.gone.abort();
   expect(second.released).toHaveLength(1);
-  slots.take(client().connection);
-  expect(() => slots.take(client().connection)).toThrow(REFUSED);
+  slots.acquire(client().connection);
+  expect(() => slots.acquire(client().connection)).toThrow(REFUSED);
 });
 
 it("ends with what is sent, whether that is read to its end, broken off or fails", async () => {

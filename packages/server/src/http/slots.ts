@@ -10,13 +10,13 @@ export interface Slots {
    * Takes one, which is free again when the download is complete (call what this returns) or its client has gone.
    * @throws ApiFailure `ratelimited`
    */
-  take(connection: Connection): () => void;
+  acquire(connection: Connection): () => void;
 }
 
 export function createSlots(most: number): Slots {
   let taken = 0;
   return {
-    take({ signal, release }) {
+    acquire({ signal, release }) {
       if (taken >= most) {
         release();
         throw new ApiFailure("ratelimited", {

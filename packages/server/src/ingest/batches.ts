@@ -27,7 +27,7 @@ export async function* cutIntoBatches(
   source: AsyncIterable<Uint8Array>,
   { maxBytes = BATCH_BYTES, maxLines = BATCH_LINES } = {},
 ): AsyncGenerator<Batch> {
-  const held: Uint8Array[] = [];
+  const pending: Uint8Array[] = [];
   let size = 0;
   /** Bytes of the line under way, dropped ones too. */
   let lineLength = 0;
@@ -37,19 +37,19 @@ export async function* cutIntoBatches(
   let index = 0;
   const hold = (piece: Uint8Array) => {
     if (piece.length === 0) return;
-    held.push(piece);
+    pending.push(piece);
     size += piece.length;
   };
-  const take = (): Batch => {
+  const cutBatch = (): Batch => {
     // Memory of its own, which may be given to another thread.
     const bytes = new Uint8Array(size);
     let at = 0;
-    for (const piece of held) {
+    for (const piece of pending) {
       bytes.set(piece, at);
       at += piece.length;
     }
     const batch = { bytes, firstLine, index };
-    held.length = 0;
+    pending.length = 0;
     size = 0;
     firstLine += lines;
     lines = weighty = 0;
@@ -78,9 +78,9 @@ export async function* cutIntoBatches(
       if (weighty < maxLines && size + (at - from) < maxBytes) continue;
       hold(chunk.subarray(from, at));
       from = at;
-      yield take();
+      yield cutBatch();
     }
     hold(chunk.subarray(from));
   }
-  if (size > 0) yield take();
+  if (size > 0) yield cutBatch();
 }

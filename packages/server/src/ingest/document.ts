@@ -18,10 +18,10 @@ export function parseDocument(line: string): Record<string, unknown> | string {
 
 /** Gives every leaf of a document to the draft under its dotted name. */
 export function takeLeaves(draft: EventDraft, names: FieldNames, document: Readonly<Record<string, unknown>>): void {
-  for (const key in document) take(draft, names, key, document[key], 1);
+  for (const key in document) collect(draft, names, key, document[key], 1);
 }
 
-function take(draft: EventDraft, names: FieldNames, path: string, value: unknown, depth: number): void {
+function collect(draft: EventDraft, names: FieldNames, path: string, value: unknown, depth: number): void {
   switch (typeof value) {
     case "string":
     case "number":
@@ -31,11 +31,11 @@ function take(draft: EventDraft, names: FieldNames, path: string, value: unknown
     case "object":
       if (value === null || depth >= DEPTH_MAX) return;
       if (Array.isArray(value)) {
-        for (const element of value) take(draft, names, path, element, depth + 1);
+        for (const element of value) collect(draft, names, path, element, depth + 1);
         return;
       }
       for (const key in value) {
-        take(draft, names, `${path}.${key}`, (value as Record<string, unknown>)[key], depth + 1);
+        collect(draft, names, `${path}.${key}`, (value as Record<string, unknown>)[key], depth + 1);
       }
       return;
     default:

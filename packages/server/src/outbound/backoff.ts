@@ -20,10 +20,10 @@ interface Options {
  */
 export function waitAfter(error: unknown, tries: number, random: number): number | null {
   if (!(error instanceof OutboundError) || !error.again) return null;
-  const asked = error.retryAfterMs ?? 0;
-  if (asked > PATIENCE_MS) return null;
+  const requested = error.retryAfterMs ?? 0;
+  if (requested > PATIENCE_MS) return null;
   const backoff = Math.min(LONGEST_MS, FIRST_MS * 2 ** (tries - 1));
-  return Math.max(asked, Math.round(backoff * (0.5 + random / 2)));
+  return Math.max(requested, Math.round(backoff * (0.5 + random / 2)));
 }
 
 /** Tries again what failed for a moment. @throws what the last try threw, or the signal's reason */

@@ -55,7 +55,7 @@ export function createWorkQueue({ ledger, live, log, now = () => new Date() }: P
   const roomFor = (kind: WorkKind): number =>
     kind.concurrency - [...underWay.values()].filter((one) => one.kind === kind).length;
 
-  async function take(kind: WorkKind): Promise<void> {
+  async function runNext(kind: WorkKind): Promise<void> {
     for (const row of await store.claim(kind, roomFor(kind))) {
       const started = performance.now();
       const attempt = startAttempt(kind, row, closing.signal, { store, log, now });
@@ -82,7 +82,7 @@ export function createWorkQueue({ ledger, live, log, now = () => new Date() }: P
       const kind = kinds.get(name);
       const inMs = runAt.getTime() - now().getTime();
       if (inMs > 0) waitMs = Math.min(waitMs, inMs);
-      else if (kind !== undefined) await take(kind);
+      else if (kind !== undefined) await runNext(kind);
     }
     return waitMs;
   }

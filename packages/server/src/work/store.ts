@@ -33,7 +33,7 @@ export interface WorkStore {
 /** @param owner names the node, for people */
 export function createWorkStore(ledger: Ledger, owner: string, now: () => Date): WorkStore {
   const ahead = (ms: number) => new Date(now().getTime() + ms);
-  const held = (db: Ledger, { id, claims }: WorkRow) =>
+  const claimed = (db: Ledger, { id, claims }: WorkRow) =>
     db.updateTable("work").where("id", "=", id).where("state", "=", "running").where("claims", "=", claims);
   const freed = { lease_owner: null, lease_until: null, progress: null } as const;
 
@@ -86,7 +86,7 @@ export function createWorkStore(ledger: Ledger, owner: string, now: () => Date):
       return new Map(rows.flatMap(({ kind, run_at }) => (run_at === null ? [] : [[kind, run_at] as const])));
     },
     async beat(row, { leaseMs }, progress) {
-      const beaten = await held(ledger, row)
+      const beaten = await claimed(ledger, row)
         .set({ lease_until: ahead(leaseMs), progress: progress === null ? null : JSON.stringify(progress) })
         .returning("cancel_asked_at")
         .executeTakeFirst();
@@ -95,7 +95,7 @@ export function createWorkStore(ledger: Ledger, owner: string, now: () => Date):
     },
     settle: (row, settled, also) =>
       ledger.transaction().execute(async (db) => {
-        const { numUpdatedRows } = await held(db, row)
+        const { numUpdatedRows } = await claimed(db, row)
           .set({ ...freed, ...changeOf(settled, now()) })
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;

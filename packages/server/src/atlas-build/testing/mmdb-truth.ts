@@ -47,12 +47,12 @@ export function cityTruth4(): CityTruth<number> {
   return {
     get: (address) => reader.get(text4(address)),
     *networks(leftOut) {
-      for (let asked = 0; asked < 2 ** 32;) {
-        const [record, length] = reader.getWithPrefixLength(text4(asked));
+      for (let probed = 0; probed < 2 ** 32;) {
+        const [record, length] = reader.getWithPrefixLength(text4(probed));
         const size = 2 ** (32 - length);
-        const first = asked - (asked % size);
+        const first = probed - (probed % size);
         yield { first, last: first + size - 1, record };
-        asked = first + size + Math.min(leftOut * size, LARGE4);
+        probed = first + size + Math.min(leftOut * size, LARGE4);
       }
     },
   };
@@ -64,13 +64,13 @@ export function cityTruth6(): CityTruth<bigint> {
   return {
     get: (address) => reader.get(text6(address)),
     *networks(leftOut) {
-      for (let asked = 0n; asked < end;) {
-        const [record, length] = reader.getWithPrefixLength(text6(asked));
+      for (let probed = 0n; probed < end;) {
+        const [record, length] = reader.getWithPrefixLength(text6(probed));
         const size = 1n << BigInt(128 - length);
-        const first = asked - (asked % size);
+        const first = probed - (probed % size);
         yield { first, last: first + size - 1n, record };
         const gap = BigInt(leftOut) * size;
-        asked = first + size + (gap < LARGE6 ? gap : LARGE6);
+        probed = first + size + (gap < LARGE6 ? gap : LARGE6);
       }
     },
   };

@@ -25,7 +25,7 @@ function geoAsnSource(definition: GeoAsnSource, keys: Readonly<Record<string, st
       return {
         ...content,
         // Nothing is stored: the next compilation reads the documents that are in force then.
-        take: (_day, _onRows2, before) =>
+        putInForce: (_day, _onRows2, before) =>
           Promise.resolve({
             added: Math.max(0, content.rows - before),
             removed: Math.max(0, before - content.rows),

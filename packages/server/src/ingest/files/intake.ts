@@ -48,7 +48,7 @@ export class FileIntake {
   readonly #bytes: ByteSource;
   #prefix: Prefix;
   #place: number | null;
-  #held: Uint8Array = new Uint8Array(0);
+  #pending: Uint8Array = new Uint8Array(0);
   #pendingEnd: number | null;
   /** Lines of earlier runs. */
   readonly known: number;
@@ -85,8 +85,8 @@ export class FileIntake {
     for (;;) {
       const size = await this.#fill(last);
       if (size === 0) return;
-      const bytes = this.#held.subarray(0, size);
-      this.#held = this.#held.subarray(size);
+      const bytes = this.#pending.subarray(0, size);
+      this.#pending = this.#pending.subarray(size);
       yield await this.#send(bytes);
     }
   }
@@ -107,28 +107,28 @@ export class FileIntake {
       if (size > 0) return size;
       const more = await this.#bytes.next();
       if (more === null) return this.#cutAtEnd(last);
-      this.#held = this.#held.length === 0 ? more : Buffer.concat([this.#held, more]);
+      this.#pending = this.#pending.length === 0 ? more : Buffer.concat([this.#pending, more]);
     }
   }
 
   #cut(): number {
-    const held = this.#held;
+    const pending = this.#pending;
     if (this.#pendingEnd !== null) {
       const size = this.#pendingEnd - this.#prefix.bytes;
-      return held.length >= size ? size : 0;
+      return pending.length >= size ? size : 0;
     }
-    if (held.length < BLOCK_BYTES) return 0;
-    const within = held.lastIndexOf(LINE_FEED, BLOCK_BYTES - 1) + 1;
+    if (pending.length < BLOCK_BYTES) return 0;
+    const within = pending.lastIndexOf(LINE_FEED, BLOCK_BYTES - 1) + 1;
     if (within > 0) return within;
-    const beyond = held.indexOf(LINE_FEED, BLOCK_BYTES) + 1;
-    return beyond > 0 ? beyond : held.length >= LINE_MAX ? held.length : 0;
+    const beyond = pending.indexOf(LINE_FEED, BLOCK_BYTES) + 1;
+    return beyond > 0 ? beyond : pending.length >= LINE_MAX ? pending.length : 0;
   }
 
   async #cutAtEnd(last: boolean): Promise<number> {
-    const complete = this.#held.lastIndexOf(LINE_FEED) + 1;
-    const rest = this.#held.subarray(complete);
+    const complete = this.#pending.lastIndexOf(LINE_FEED) + 1;
+    const rest = this.#pending.subarray(complete);
     this.unfinished = last && rest.length > 0 && !(await this.#isLine(rest));
-    return last && !this.unfinished ? this.#held.length : complete;
+    return last && !this.unfinished ? this.#pending.length : complete;
   }
 
   /** Whether a last line without its line feed is all of it. */

@@ -28,8 +28,8 @@ export function createLoginAttempts(now: () => number = Date.now): LoginAttempts
       );
     },
     succeeded(email, address) {
-      failures.forget(`account ${email}`);
-      failures.takeBack(`address ${networkOf(address)}`);
+      failures.clear(`account ${email}`);
+      failures.undo(`address ${networkOf(address)}`);
     },
   };
 }

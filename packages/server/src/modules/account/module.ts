@@ -52,7 +52,7 @@ export async function accountModule(needs: Needs) {
         sessionRoutes(scope, sessions, audit);
         accountRoutes(scope, accounts, spent);
       },
-      retention: { sessions: sessions.forget },
+      retention: { sessions: sessions.deleteExpired },
     }),
   };
 }

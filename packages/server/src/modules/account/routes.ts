@@ -14,7 +14,7 @@ export function accountRoutes({ bind, credentials }: RouteScope, accounts: Accou
 
   bind(ENDPOINTS.logout, async ({ caller, request }) => {
     await accounts.logout(caller, request.ip);
-    credentials.forget(caller.accountId);
+    credentials.evict(caller.accountId);
     return null;
   });
 

@@ -16,7 +16,7 @@ export interface Sessions {
   endOthers(accountId: string, id: string): Promise<number>;
   endAll(accountId: string): Promise<void>;
   /** Deletes those that were over before that time; answers how many. */
-  forget(before: Date): Promise<number>;
+  deleteExpired(before: Date): Promise<number>;
   /** Notes that a session is in use, at most once a minute, and lets nobody wait for it. */
   seen(id: string, lastSeen: Date | null): void;
 }
@@ -51,7 +51,7 @@ export function createSessions(
     async endAll(accountId) {
       await end(accountId).execute();
     },
-    async forget(before) {
+    async deleteExpired(before) {
       const { numDeletedRows } = await ledger
         .deleteFrom("session")
         .where((eb) => eb.or([eb("ended_at", "<", before), eb("expires_at", "<", before)]))
@@ -77,7 +77,7 @@ export function sessionRoutes({ bind, credentials }: RouteScope, sessions: Sessi
       body.id === "others"
         ? await sessions.endOthers(accountId, caller.via.id)
         : await sessions.end(accountId, body.id);
-    credentials.forget(accountId);
+    credentials.evict(accountId);
     // Another account's session is none of this one's: the same answer as for one that never was.
     if (ended === 0 && body.id !== "others") throw new ApiFailure("not_found");
     const detail = body.id === "others" ? `${ended} others` : body.id;

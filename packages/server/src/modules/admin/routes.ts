@@ -18,19 +18,19 @@ export function adminRoutes({ bind, credentials }: RouteScope, admin: AdminAccou
     const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const view = await admin.update(id, changes, { caller, address: request.ip });
     // From its next call on, also from those whose credential was proven a moment ago.
-    credentials.forget(id);
+    credentials.evict(id);
     return present(view);
   });
 
   bind(ENDPOINTS.removeTwoFactor, async ({ body, caller, request }) => {
     const view = await admin.removeTwoFactor(body.id, { caller, address: request.ip });
-    credentials.forget(body.id);
+    credentials.evict(body.id);
     return present(view);
   });
 
   bind(ENDPOINTS.setPassword, async ({ body, caller, request }) => {
     const { accountId, password } = await admin.setPassword(body.email, { caller, address: request.ip });
-    credentials.forget(accountId);
+    credentials.evict(accountId);
     return { email: body.email, password };
   });
 }

@@ -218,8 +218,8 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
       expect(await keptFor(id)).toEqual([`attachments/${id}.zip`]);
     }
     expect(told.extracted_count).toBeNull();
-    const kept = await buffer(await files.get(`attachments/${seen.id}.zip`));
-    expect(kept.includes("EICAR")).toBe(false);
+    const stored = await buffer(await files.get(`attachments/${seen.id}.zip`));
+    expect(stored.includes("EICAR")).toBe(false);
   });
 
   it("are refused where the disk is full, or their sender has enough of them, and nothing is left", async () => {

@@ -5,7 +5,7 @@ import type { DemoWorld } from "@fyr/core/demo";
 import type { FileStore } from "../../storage/files/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { finishReading } from "./finish.ts";
-import { keep } from "./keeping.ts";
+import { storeFile } from "./stored-files.ts";
 import { createAttachmentRepository } from "./repository.ts";
 
 type DemoFile = DemoWorld["posts"][number]["files"][number];
@@ -21,7 +21,7 @@ export async function addDemoFile(
   { submissionId, at }: { readonly submissionId: string; readonly at: Date },
 ): Promise<void> {
   const bytes = Buffer.from(content);
-  const kept = await keep(files, { id, name, dangerous: false }, Readable.from([bytes]));
+  const stored = await storeFile(files, { id, name, dangerous: false }, Readable.from([bytes]));
   const row = {
     id,
     submission_id: submissionId,
@@ -33,7 +33,7 @@ export async function addDemoFile(
     original_filename: name,
     bytes: bytes.length,
     sha256: createHash("sha256").update(bytes).digest("hex"),
-    ...kept,
+    ...stored,
     attribution: null,
     category: null,
     description,
@@ -49,7 +49,7 @@ export async function addDemoFile(
   const { type, media_type } = row;
   const metadata = { lines: content.split("\n").length - 1 };
   const read = { type, media_type, metadata, extracted_count: items.length, extraction_error: null };
-  await ledger.transaction().execute((db) => finishReading(db, added, { read, kept, items }));
+  await ledger.transaction().execute((db) => finishReading(db, added, { read, stored, items }));
 }
 
 /** Removes the files of the demo's posts; their rows go with the posts. May be done again. */

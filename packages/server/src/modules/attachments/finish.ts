@@ -1,12 +1,12 @@
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { channelMembership } from "../channels/index.ts";
 import { addItems, lockForItems } from "../submissions/index.ts";
-import type { Kept } from "./keeping.ts";
+import type { StoredFile } from "./stored-files.ts";
 import type { AttachmentRow, Read } from "./repository.ts";
 
 interface Outcome {
   readonly read: Read;
-  readonly kept: Kept;
+  readonly stored: StoredFile;
   readonly items: readonly { readonly item_type: number; readonly value: string }[];
 }
 
@@ -15,12 +15,12 @@ interface Outcome {
  * already. What a file names is evidence and no claim: its items have no kind, so that they become no labels and move no
  * score.
  */
-export async function finishReading(db: Ledger, row: AttachmentRow, { read, kept, items }: Outcome): Promise<void> {
+export async function finishReading(db: Ledger, row: AttachmentRow, { read, stored, items }: Outcome): Promise<void> {
   // The submission first, as everything that adds to one does.
   if (!(await lockForItems(db, row.submission_id))) return;
   const { numUpdatedRows } = await db
     .updateTable("attachment")
-    .set({ ...read, metadata: JSON.stringify(read.metadata), ...kept, unread: 0 })
+    .set({ ...read, metadata: JSON.stringify(read.metadata), ...stored, unread: 0 })
     .where("id", "=", row.id)
     .where("unread", "=", 1)
     .executeTakeFirst();

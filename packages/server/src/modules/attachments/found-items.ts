@@ -21,6 +21,6 @@ export async function foundItems(indicators: NonNullable<Reading["indicators"]>)
     const read = readItem(value);
     if (read.ok) items.set(read.value, read.type);
   }
-  const kept = [...items].slice(0, FILE_ITEMS_MAX);
-  return { items: kept.map(([value, item_type]) => ({ item_type, value })), count: items.size };
+  const chosen = [...items].slice(0, FILE_ITEMS_MAX);
+  return { items: chosen.map(([value, item_type]) => ({ item_type, value })), count: items.size };
 }

@@ -5,7 +5,7 @@ import type { Ledger } from "../../storage/ledger/index.ts";
 import { defineWork, type WorkKind } from "../../work/index.ts";
 import { finishReading } from "./finish.ts";
 import { foundItems } from "./found-items.ts";
-import { keep, type Kept } from "./keeping.ts";
+import { storeFile, type StoredFile } from "./stored-files.ts";
 import { type AttachmentRow, createAttachmentRepository, type Read } from "./repository.ts";
 import type { WarnLog } from "../../log.ts";
 
@@ -24,7 +24,7 @@ interface Needs {
 export interface ReadFile {
   readonly row: AttachmentRow;
   readonly read: Read;
-  readonly kept: Kept;
+  readonly stored: StoredFile;
   readonly items: readonly { readonly item_type: number; readonly value: string }[];
 }
 
@@ -56,7 +56,7 @@ export function attachmentReading({ ledger, files, reader, log }: Needs): WorkKi
       signal.throwIfAborted();
       if (reading.error !== null) log.warn({ attachment: key, error: reading.error }, "a file was not read whole");
       const { items, count } = await foundItems(reading.indicators ?? []);
-      return { row, kept: await keepSafely(files, row, reading), items, read: readOf(reading, count, items.length) };
+      return { row, stored: await storeSafely(files, row, reading), items, read: readOf(reading, count, items.length) };
     },
     summary: (result) => ({ items: result?.items.length ?? 0 }),
     async record(db, { key }, outcome) {
@@ -66,9 +66,9 @@ export function attachmentReading({ ledger, files, reader, log }: Needs): WorkKi
     },
     async recorded(_item, outcome) {
       if (outcome.state !== "done" || outcome.result === null) return;
-      const { row, kept } = outcome.result;
+      const { row, stored } = outcome.result;
       // In the clear no more.
-      if (kept.file !== row.file) await files.delete(row.file);
+      if (stored.file !== row.file) await files.delete(row.file);
     },
   });
 
@@ -76,22 +76,22 @@ export function attachmentReading({ ledger, files, reader, log }: Needs): WorkKi
     const row = await find(db, id);
     if (row === undefined) return null;
     const { file, encrypted } = row;
-    return { row, kept: { file, encrypted }, items: [], read: readOf(GIVEN_UP, 0, 0) };
+    return { row, stored: { file, encrypted }, items: [], read: readOf(GIVEN_UP, 0, 0) };
   }
 }
 
 /** What turned out to be dangerous is kept as an encrypted archive. */
-async function keepSafely(files: FileStore, row: AttachmentRow, { type }: Reading): Promise<Kept> {
+async function storeSafely(files: FileStore, row: AttachmentRow, { type }: Reading): Promise<StoredFile> {
   const { id, file, file_name: name, encrypted } = row;
   const dangerous = type === "malware" || type === "sample";
   if (!dangerous || encrypted === 1) return { file, encrypted };
-  return keep(files, { id, name, dangerous }, await files.get(file));
+  return storeFile(files, { id, name, dangerous }, await files.get(file));
 }
 
-const readOf = (reading: Reading, found: number, kept: number): Read => ({
+const readOf = (reading: Reading, found: number, stored: number): Read => ({
   type: reading.type,
   media_type: reading.mediaType,
-  metadata: found > kept ? { ...reading.metadata, items_kept: kept } : reading.metadata,
+  metadata: found > stored ? { ...reading.metadata, items_kept: stored } : reading.metadata,
   extracted_count: reading.indicators === null ? null : found,
   extraction_error: reading.error,
 });

@@ -11,7 +11,7 @@ import { enqueue, type WorkKind, type WorkQueue } from "../../work/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import { authorOfPost } from "../submissions/index.ts";
 import type { Upload } from "./form.ts";
-import { keep, type Kept } from "./keeping.ts";
+import { storeFile, type StoredFile } from "./stored-files.ts";
 import { presentAttachment } from "./presenter.ts";
 import type { AttachmentRepository, NewAttachment } from "./repository.ts";
 import { checkRoom, roomFailure } from "./room.ts";
@@ -66,21 +66,21 @@ export function createAttachments({ ledger, repository, reading, work, files, au
     throw new ApiFailure("bad_request", { message: `Your files would take more than ${most} MB together` });
   };
 
-  const keepAll = async (uploads: readonly Named[]): Promise<Kept[]> => {
-    const kept: Kept[] = [];
+  const storeAll = async (uploads: readonly Named[]): Promise<StoredFile[]> => {
+    const stored: StoredFile[] = [];
     try {
       for (const { id, upload, danger } of uploads) {
         const dangerous = danger !== null;
-        kept.push(await keep(files, { id, name: upload.fileName, dangerous }, upload.file.content()));
+        stored.push(await storeFile(files, { id, name: upload.fileName, dangerous }, upload.file.content()));
       }
-      return kept;
+      return stored;
     } catch (error) {
-      await deleteAll(kept);
+      await deleteAll(stored);
       throw roomFailure(error);
     }
   };
-  const deleteAll = async (kept: readonly Kept[]): Promise<void> => {
-    await Promise.all(kept.map(({ file }) => files.delete(file)));
+  const deleteAll = async (stored: readonly StoredFile[]): Promise<void> => {
+    await Promise.all(stored.map(({ file }) => files.delete(file)));
   };
 
   return {
@@ -104,8 +104,10 @@ export function createAttachments({ ledger, repository, reading, work, files, au
         const danger: Danger | null = upload.malware ? "malware" : upload.file.danger;
         return { id: uuidv7(), upload, danger };
       });
-      const kept = await keepAll(named);
-      const rows = named.map((file, index) => newRow(file, kept[index] as Kept, { submissionId, accountId, now }));
+      const stored = await storeAll(named);
+      const rows = named.map((file, index) =>
+        newRow(file, stored[index] as StoredFile, { submissionId, accountId, now }),
+      );
       let added = false;
       try {
         added = await repository.add(submissionId, rows, async (db) => {
@@ -114,7 +116,7 @@ export function createAttachments({ ledger, repository, reading, work, files, au
           }
         });
       } finally {
-        if (!added) await deleteAll(kept);
+        if (!added) await deleteAll(stored);
       }
       if (!added) throw new ApiFailure("not_found");
       const ids = rows.map(({ id }) => id);
@@ -136,7 +138,7 @@ interface Named {
 
 function newRow(
   { id, upload, danger }: Named,
-  { file, encrypted }: Kept,
+  { file, encrypted }: StoredFile,
   { submissionId, accountId, now }: { submissionId: string; accountId: string; now: Date },
 ): NewAttachment {
   const { fileName, originalName, attribution, category, description } = upload;

@@ -2,7 +2,7 @@ import { HOUR_MS } from "@fyr/core/time";
 import type { FileStore } from "../../storage/files/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { takenBack } from "../submissions/index.ts";
-import { keptFiles } from "./keeping.ts";
+import { storedFiles } from "./stored-files.ts";
 
 const AT_ONCE = 500;
 /** A file is kept before its row is: what is younger may be on its way. */
@@ -33,7 +33,7 @@ async function eraseUnseen(ledger: Ledger, files: FileStore, before: Date): Prom
 }
 
 async function eraseLost(ledger: Ledger, files: FileStore): Promise<number> {
-  const old = (await keptFiles(files)).filter(({ id }) => millisecondsOf(id) < Date.now() - YOUNG_MS);
+  const old = (await storedFiles(files)).filter(({ id }) => millisecondsOf(id) < Date.now() - YOUNG_MS);
   let erased = 0;
   for (let at = 0; at < old.length; at += AT_ONCE) {
     const some = old.slice(at, at + AT_ONCE);

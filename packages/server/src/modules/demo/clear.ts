@@ -12,8 +12,8 @@ import { countDay, createStatsRepository, daysFrom, removeDemoProviders } from "
 import { createNotificationRepository } from "../notifications/index.ts";
 import { removeDemoSubmissions } from "../submissions/index.ts";
 import { DEMO_NEWS } from "./news.ts";
-import type { DemoParts, Tell } from "./parts.ts";
-import type { Kept, KeptState } from "./state.ts";
+import type { DemoParts, ReportProgress } from "./parts.ts";
+import type { StoredDemo, DemoStateStore } from "./state.ts";
 
 /**
  * Takes the demo's world out of the stores again. May be done again after any interruption; until it is through, what it
@@ -21,13 +21,13 @@ import type { Kept, KeptState } from "./state.ts";
  */
 export async function clearWorld(
   parts: DemoParts,
-  kept: KeptState,
-  state: Kept,
-  { tell, signal }: { readonly tell: Tell; readonly signal: AbortSignal },
+  store: DemoStateStore,
+  state: StoredDemo,
+  { report, signal }: { readonly report: ReportProgress; readonly signal: AbortSignal },
 ): Promise<void> {
-  await kept.write({ ...state, state: "clearing" });
+  await store.write({ ...state, state: "clearing" });
   const { ledger, files, observations } = parts;
-  tell("people", 0, 1);
+  report("people", 0, 1);
   await removeDemoFiles(ledger, files);
   await removeDemoSubmissions(ledger, channelMembership);
   await createNotificationRepository(ledger).removeOnce(DEMO_NEWS);
@@ -37,26 +37,26 @@ export async function clearWorld(
   const removals = removalsOf(state.batches);
   const removeRows = async () => {
     for (const [index, { table, where }] of removals.entries()) {
-      tell("rows", index, removals.length);
+      report("rows", index, removals.length);
       await remove(observations, table, where);
     }
-    await forgetSilent(observations);
+    await deleteSilent(observations);
   };
   await (parts.refresh?.(removeRows) ?? removeRows());
   signal.throwIfAborted();
 
-  tell("atlas", 0, 1);
+  report("atlas", 0, 1);
   const atlas = await parts.compile(signal);
   const stats = createStatsRepository(ledger);
-  await stats.forget(state.days);
+  await stats.deleteDays(state.days);
   const first = new Date(Date.parse(state.now) - (DEMO_DAYS - 1) * DAY_MS);
   // What was counted besides, today above all, was counted with the demo's addresses.
   const counted = [...(await stats.counted(daysFrom(utcDay(first), utcDay(new Date())))).keys()].toSorted();
   for (const [index, day] of counted.entries()) {
-    tell("statistics", index, counted.length);
+    report("statistics", index, counted.length);
     await countDay({ labels: parts.labels, atlas: () => atlas, repository: stats }, day, new Date(), signal);
   }
-  await kept.remove();
+  await store.remove();
 }
 
 interface Removal {
@@ -122,7 +122,7 @@ async function has(observations: ObservationStore, table: string, where: string)
 }
 
 /** What sensors and people say was described when they first spoke, which may have been of the demo alone. */
-async function forgetSilent(observations: ObservationStore): Promise<void> {
+async function deleteSilent(observations: ObservationStore): Promise<void> {
   for (const { id } of [SENSOR_SOURCE, SUBMISSION_SOURCE]) {
     if (await has(observations, "label_history", `source = '${id}'`)) continue;
     await remove(observations, "label_sources", `id = '${id}'`);

@@ -137,9 +137,9 @@ describe("demo data beside real data, in real stores", () => {
       const rows = await observations.query<object>(`SELECT * FROM ${name}`);
       all[name] = rows.map((row) => JSON.stringify(row)).toSorted();
     }
-    const kept = await sql<{ table_name: string }>`
+    const ledgerTables = await sql<{ table_name: string }>`
       select table_name from information_schema.tables where table_schema = 'public'`.execute(ledger);
-    for (const { table_name: name } of kept.rows) {
+    for (const { table_name: name } of ledgerTables.rows) {
       const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(ledger);
       all[`ledger ${name}`] = rows.map((row) => JSON.stringify(row, withoutCounting)).toSorted();
     }
@@ -242,9 +242,9 @@ describe("demo data beside real data, in real stores", () => {
       const replies = await replyToDemo();
       await expect(endsAt(["rows", 5]).clear()).rejects.toThrow("ended");
       await createDemo(parts).clear();
-      const kept = ledger.selectFrom("submission").select(["id", "parent_id", "root_id", "depth"]).orderBy("id");
+      const posts = ledger.selectFrom("submission").select(["id", "parent_id", "root_id", "depth"]).orderBy("id");
       const [first = "", second = ""] = replies;
-      expect(await kept.execute()).toEqual([
+      expect(await posts.execute()).toEqual([
         { id: first, parent_id: null, root_id: first, depth: 0 },
         { id: second, parent_id: first, root_id: first, depth: 1 },
       ]);

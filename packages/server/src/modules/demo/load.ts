@@ -11,8 +11,8 @@ import { ingestNoting } from "../ingest/index.ts";
 import { createNotificationRepository } from "../notifications/index.ts";
 import { addDemoPosts, addDemoSubmissions } from "../submissions/index.ts";
 import { demoNews } from "./news.ts";
-import type { DemoParts, Tell } from "./parts.ts";
-import type { Kept, KeptState } from "./state.ts";
+import type { DemoParts, ReportProgress } from "./parts.ts";
+import type { StoredDemo, DemoStateStore } from "./state.ts";
 
 /**
  * Writes the demo's world into the stores. What is needed to take it out again is kept before it is written.
@@ -20,52 +20,52 @@ import type { Kept, KeptState } from "./state.ts";
  */
 export async function loadWorld(
   parts: DemoParts,
-  kept: KeptState,
-  { now, tell, signal }: { readonly now: Date; readonly tell: Tell; readonly signal: AbortSignal },
+  store: DemoStateStore,
+  { now, report, signal }: { readonly now: Date; readonly report: ReportProgress; readonly signal: AbortSignal },
 ): Promise<void> {
   const world = demoWorld(DEMO_SEED, now);
   const stats = createStatsRepository(parts.ledger);
   const days = daysFrom(utcDay(new Date(now.getTime() - (DEMO_DAYS - 1) * DAY_MS)), utcDay(now));
   const counted = await stats.counted(days);
-  let state: Kept = {
+  let state: StoredDemo = {
     state: "loading",
     now: now.toISOString(),
     batches: [],
     days: days.filter((day) => !counted.has(day)),
   };
-  await kept.write(state);
+  await store.write(state);
 
-  tell("providers", 0, 1);
+  report("providers", 0, 1);
   await addDemoProviders(parts.ledger, parts.files, world.providers, now);
   await parts.refresh?.(async () => undefined);
-  await sayLabels(parts, world, now, tell, signal);
-  await sayNames(parts, world, now);
+  await importLabels(parts, world, now, report, signal);
+  await importDomains(parts, world, now);
   signal.throwIfAborted();
 
-  tell("events", 0, 1);
+  report("events", 0, 1);
   const texts = world.logs.map((log) => ({ ...log, sensor: DEMO_SENSOR, source: DEMO_SENSOR }));
   await ingestNoting(parts.observations, texts, async (batch) => {
     state = { ...state, batches: [...state.batches, batch] };
-    await kept.write(state);
+    await store.write(state);
   });
   await addPeople(parts, world, now);
   signal.throwIfAborted();
 
-  tell("atlas", 0, 1);
+  report("atlas", 0, 1);
   const atlas = await parts.compile(signal);
   for (const [index, day] of days.entries()) {
-    tell("statistics", index, days.length);
+    report("statistics", index, days.length);
     await countDay({ labels: parts.labels, atlas: () => atlas, repository: stats }, day, new Date(), signal);
   }
-  await kept.write({ ...state, state: "loaded" });
+  await store.write({ ...state, state: "loaded" });
 }
 
 /** Each list as it was on each day, by the ordinary import, at the time of that day. */
-async function sayLabels(
+async function importLabels(
   { observations }: DemoParts,
   { lists }: DemoWorld,
   now: Date,
-  tell: Tell,
+  report: ReportProgress,
   signal: AbortSignal,
 ): Promise<void> {
   let at = now;
@@ -75,7 +75,7 @@ async function sayLabels(
   for (const { source, versions } of lists) {
     for (const version of versions) {
       signal.throwIfAborted();
-      tell("labels", done++, all);
+      report("labels", done++, all);
       at = version.at;
       await labels.importBatch(source, version.rows, "replace");
     }
@@ -84,7 +84,7 @@ async function sayLabels(
   }
 }
 
-async function sayNames({ observations }: DemoParts, { names }: DemoWorld, now: Date): Promise<void> {
+async function importDomains({ observations }: DemoParts, { names }: DemoWorld, now: Date): Promise<void> {
   let at = now;
   const store = createDomainStore(observations, () => at);
   for (const { source, labels, since } of names) {

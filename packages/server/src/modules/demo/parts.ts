@@ -17,4 +17,4 @@ export interface DemoParts {
 }
 
 /** Tells how far it is. */
-export type Tell = (step: string, done: number, of: number) => void;
+export type ReportProgress = (step: string, done: number, of: number) => void;

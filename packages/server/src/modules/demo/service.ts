@@ -1,8 +1,8 @@
 import type { DemoState } from "@fyr/contract";
 import { clearWorld } from "./clear.ts";
 import { loadWorld } from "./load.ts";
-import type { DemoParts, Tell } from "./parts.ts";
-import { createKeptState } from "./state.ts";
+import type { DemoParts, ReportProgress } from "./parts.ts";
+import { createDemoStateStore } from "./state.ts";
 
 /** Demo data: a fictional world for a first look, marked row by row, beside whatever else there is. */
 export interface Demo {
@@ -30,15 +30,15 @@ interface Doing {
 }
 
 /** @param told how far a load or a clearing is */
-export function createDemo(parts: DemoParts, told: Tell = () => undefined): Demo {
-  const kept = createKeptState(parts.ledger);
+export function createDemo(parts: DemoParts, onProgress: ReportProgress = () => undefined): Demo {
+  const store = createDemoStateStore(parts.ledger);
   const closing = new AbortController();
   let doing: Doing | null = null;
   let problem: string | null = null;
   let underWay: Promise<void> | null = null;
-  const tell: Tell = (step, done, of) => {
+  const report: ReportProgress = (step, done, of) => {
     if (doing !== null) doing = { ...doing, progress: { step, done, of } };
-    told(step, done, of);
+    onProgress(step, done, of);
   };
   const { signal } = closing;
 
@@ -60,14 +60,14 @@ export function createDemo(parts: DemoParts, told: Tell = () => undefined): Demo
   }
 
   async function clearRest(): Promise<void> {
-    const state = await kept.read();
-    if (state !== null) await clearWorld(parts, kept, state, { tell, signal });
+    const state = await store.read();
+    if (state !== null) await clearWorld(parts, store, state, { report, signal });
   }
 
   return {
     async state() {
       const before = doing;
-      const state = await kept.read();
+      const state = await store.read();
       // What has ended while that was read was not interrupted: it is told of the next time.
       const now = doing ?? before;
       const loaded_at = state?.state === "loaded" ? state.now : null;
@@ -77,9 +77,9 @@ export function createDemo(parts: DemoParts, told: Tell = () => undefined): Demo
     },
     load: () =>
       run("loading", async () => {
-        if ((await kept.read())?.state === "loaded") return;
+        if ((await store.read())?.state === "loaded") return;
         await clearRest();
-        await loadWorld(parts, kept, { now: new Date(), tell, signal });
+        await loadWorld(parts, store, { now: new Date(), report, signal });
       }),
     clear: () => run("clearing", clearRest),
     async close() {

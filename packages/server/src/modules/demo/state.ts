@@ -4,8 +4,8 @@ import { createSettings } from "../../storage/settings/index.ts";
 
 const SETTING = "demo";
 
-/** What is kept of the demo data beside the data: how far it is, and what clearing has to know. */
-const Kept = z.object({
+/** What the ledger notes of the demo data: how far it is, and what clearing needs. */
+const StoredDemo = z.object({
   state: z.enum(["loading", "loaded", "clearing"]),
   /** The moment at which its world ends. */
   now: z.iso.datetime(),
@@ -14,20 +14,20 @@ const Kept = z.object({
   /** Days of statistics that were not there before it. */
   days: z.array(z.string()),
 });
-export type Kept = z.infer<typeof Kept>;
+export type StoredDemo = z.infer<typeof StoredDemo>;
 
-export interface KeptState {
+export interface DemoStateStore {
   /** null: there is no demo data, nor a part of any. */
-  read(): Promise<Kept | null>;
-  write(kept: Kept): Promise<void>;
+  read(): Promise<StoredDemo | null>;
+  write(demo: StoredDemo): Promise<void>;
   remove(): Promise<void>;
 }
 
-export function createKeptState(ledger: Ledger): KeptState {
+export function createDemoStateStore(ledger: Ledger): DemoStateStore {
   const settings = createSettings(ledger);
   return {
-    read: async () => (await settings.read(SETTING, Kept)) ?? null,
-    write: (kept) => settings.write(SETTING, kept),
+    read: async () => (await settings.read(SETTING, StoredDemo)) ?? null,
+    write: (demo) => settings.write(SETTING, demo),
     remove: () => settings.remove(SETTING),
   };
 }

@@ -52,7 +52,7 @@ export function createThreadExporter(reader: ThreadReader, filesOf: FilesOf): Th
   }
 
   return async (id, format, connection) => {
-    const end = slots.take(connection);
+    const end = slots.acquire(connection);
     try {
       const { thread, posts } = await open(id);
       const { lines, mediaType } = FORMATS[format];

@@ -67,7 +67,7 @@ it("deletes mail, reports and sessions once they have been over for so many days
       mail: (before) => mailer.delete(before),
       broken: () => Promise.reject(new Error("one chore fails")),
       reports: (before) => reports.delete(before),
-      sessions: (before) => sessions.forget(before),
+      sessions: (before) => sessions.deleteExpired(before),
     },
     log: quiet,
     now: () => time,

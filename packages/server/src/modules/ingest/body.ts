@@ -22,14 +22,14 @@ const SILENCE_MS = 60_000;
  * that is not what it says, `body_too_large` for one that expands beyond the limits
  */
 export function textOf(body: Readable, encoding: string, limits: ExpansionLimits = LIMITS): AsyncIterable<Uint8Array> {
-  if (encoding === "identity") return heard(body, body);
+  if (encoding === "identity") return progressOf(body, body);
   const decompress = encoding === "gzip" ? createGunzip() : encoding === "zstd" ? createZstdDecompress() : null;
   if (decompress === null) {
     throw new ApiFailure("unsupported_media", { message: "Content-Encoding must be gzip, zstd or identity" });
   }
   // An error reaches the reader of the decompressor; the callback keeps it from being thrown a second time.
   pipeline(body, decompress, () => undefined);
-  return withinLimits(heard(body, decompress), () => decompress.bytesWritten, encoding, limits);
+  return withinLimits(progressOf(body, decompress), () => decompress.bytesWritten, encoding, limits);
 }
 
 async function* withinLimits(
@@ -56,7 +56,7 @@ async function* withinLimits(
 }
 
 /** Ends a body whose sender has fallen silent; as long as we are the slow ones, it is not the sender's silence. */
-async function* heard(body: Readable, text: Readable): AsyncGenerator<Uint8Array> {
+async function* progressOf(body: Readable, text: Readable): AsyncGenerator<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = text.iterator({ destroyOnReturn: false });
   for (;;) {
     const silence = setTimeout(() => body.destroy(new Error("The sender has fallen silent")), SILENCE_MS);

@@ -18,7 +18,7 @@ export function keyRoutes({ bind, credentials }: RouteScope, keys: KeyService): 
   bind(ENDPOINTS.deleteKey, async ({ caller, body, request }) => {
     if (!isUuid(body.id)) throw new ApiFailure("not_found");
     await keys.delete(caller, body.id, request.ip);
-    credentials.forget(caller.accountId);
+    credentials.evict(caller.accountId);
     return null;
   });
 }

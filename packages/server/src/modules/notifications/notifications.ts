@@ -10,7 +10,7 @@ import type { WarnLog } from "../../log.ts";
 export type Notify = (accountId: string, news: News) => void;
 
 /** The same for very many at a time, for producers that wait until it is written. */
-export type NotifyAll = (told: readonly Recipient[]) => Promise<void>;
+export type NotifyAll = (recipients: readonly Recipient[]) => Promise<void>;
 
 export interface Notifications {
   readonly notify: Notify;
@@ -48,8 +48,8 @@ export function createNotifications(ledger: Ledger, live: LiveBus, log: WarnLog)
   const closing = new AbortController();
   live.subscribe(NOTIFICATION_ADDED, { message: waiting.wake, missed: waiting.wakeAll }, closing.signal);
 
-  const notifyAll = async (told: readonly Recipient[]): Promise<void> => {
-    const accounts = await repository.addAll(told, new Date());
+  const notifyAll = async (recipients: readonly Recipient[]): Promise<void> => {
+    const accounts = await repository.addAll(recipients, new Date());
     await live.publish(NOTIFICATION_ADDED, accounts);
   };
 

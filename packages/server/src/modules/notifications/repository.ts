@@ -40,7 +40,7 @@ export interface Recipient {
 
 export interface NotificationRepository {
   /** Answers the accounts to which it is new: those that were told `once` are not among them. */
-  addAll(told: readonly Recipient[], at: Date): Promise<string[]>;
+  addAll(recipients: readonly Recipient[], at: Date): Promise<string[]>;
   /** Newest first; `search` is part of title or message. */
   list(accountId: string, page: { offset: number; limit: number; search: string }): Promise<Page<NotificationRow>>;
   /** Deletes, of all accounts, those whose `once` starts so. */
@@ -56,12 +56,12 @@ export interface NotificationRepository {
 export function createNotificationRepository(ledger: Ledger): NotificationRepository {
   const count = ledger.fn.countAll<number | string>().as("count");
   const own = (accountId: string) => ledger.selectFrom("notification").where("account_id", "=", accountId);
-  async function addAll(told: readonly Recipient[], at: Date): Promise<string[]> {
-    if (told.length === 0) return [];
+  async function addAll(recipients: readonly Recipient[], at: Date): Promise<string[]> {
+    if (recipients.length === 0) return [];
     const added = await ledger
       .insertInto("notification")
       .values(
-        told.map(({ accountId, news: { type, title, message, link = null, once = null } }) => ({
+        recipients.map(({ accountId, news: { type, title, message, link = null, once = null } }) => ({
           id: uuidv7(),
           account_id: accountId,
           type,

@@ -21,7 +21,7 @@ export function createProviderExporter(labels: LabelStore, atlas: () => Atlas): 
   const slots = createSlots(AT_ONCE);
   return (name, connection) => {
     const { signal } = connection;
-    const end = slots.take(connection);
+    const end = slots.acquire(connection);
     const map = countriesOf(atlas());
     async function* lines() {
       let sent = 0;

@@ -24,7 +24,7 @@ export interface Thumbnails {
 }
 
 export function createThumbnails(repository: ProviderRepository, files: FileStore): Thumbnails {
-  const forget = async (before: string | null, now: string | null): Promise<void> => {
+  const deleteReplaced = async (before: string | null, now: string | null): Promise<void> => {
     if (before === null || before === now || (await repository.hasThumbnail(before))) return;
     await files.delete(keyOf(before));
   };
@@ -40,13 +40,13 @@ export function createThumbnails(repository: ProviderRepository, files: FileStor
       await files.put(keyOf(sha256), picture);
       const changed = await repository.setThumbnail(name, sha256, new Date());
       if (changed === undefined) return undefined;
-      await forget(changed.before, sha256);
+      await deleteReplaced(changed.before, sha256);
       return thumbnailUrl(sha256) ?? undefined;
     },
     async remove(name) {
       const changed = await repository.setThumbnail(name, null, new Date());
       if (changed === undefined || changed.before === null) return false;
-      await forget(changed.before, null);
+      await deleteReplaced(changed.before, null);
       return true;
     },
     async read(sha256) {

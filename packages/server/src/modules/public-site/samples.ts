@@ -25,7 +25,7 @@ export const isSampleId = (text: string): text is SampleId =>
 /** The samples of every dataset, from the atlas: spread over the address space, never the whole. */
 export async function takeSamples(atlas: Atlas, enricher: Enricher, day: string): Promise<Samples> {
   const samples = new Map<SampleId, SampleRow[]>(EMPTY.map((id) => [id, []]));
-  const ask = (facts: IpFacts) =>
+  const enrich = (facts: IpFacts) =>
     enricher.answer(facts, { text: facts.ip, prefix: null, port: null, notes: [] }, { day }).info;
   const seen = new Set<string>();
   const put = (id: SampleId, row: SampleRow) => {
@@ -38,11 +38,11 @@ export async function takeSamples(atlas: Atlas, enricher: Enricher, day: string)
   };
   for (let place = 0; place < PLACES; place++) {
     const facts = atlas.lookup4(place * (2 ** 32 / PLACES));
-    if (facts.special === null) putOrdinary(put, ask(facts));
+    if (facts.special === null) putOrdinary(put, enrich(facts));
   }
   for (const id of ["ip-blocklist", "anonymization", "threats"] as const) samples.set(id, []);
   const { ipv4 } = atlas.info().rows.label;
-  if (ipv4 > 0) await eachLabelled(atlas, (facts) => putLabelled(put, facts, ask));
+  if (ipv4 > 0) await eachLabelled(atlas, (facts) => putLabelled(put, facts, enrich));
   return samples;
 }
 
@@ -83,7 +83,7 @@ function putOrdinary(put: Put, info: IpInfo): void {
   }
 }
 
-function putLabelled(put: Put, facts: IpFacts, ask: (facts: IpFacts) => IpInfo): void {
+function putLabelled(put: Put, facts: IpFacts, enrich: (facts: IpFacts) => IpInfo): void {
   const network = `${facts.first}-${facts.last}`;
   for (const { value, source } of facts.labels) {
     const { kind, provider, confidence, first_seen, last_seen } = value;
@@ -92,7 +92,7 @@ function putLabelled(put: Put, facts: IpFacts, ask: (facts: IpFacts) => IpInfo):
     } else if (kind === "threat") {
       const tags = value.tags.join("; ");
       put("threats", { network, tags, source: source.name, confidence, first_seen, last_seen });
-      const info = ask(facts);
+      const info = enrich(facts);
       if (info.risk_score < BLOCKED_FROM) continue;
       put("ip-blocklist", { network, risk_score: info.risk_score, behaviour: info.behavior.tags.join("; ") });
     }

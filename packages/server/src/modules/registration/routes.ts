@@ -17,7 +17,7 @@ export function registrationRoutes(
   });
 
   bind(ENDPOINTS.resetPassword, async ({ body, request }) => {
-    credentials.forget(await resets.reset(body.token, body.password, request.ip));
+    credentials.evict(await resets.reset(body.token, body.password, request.ip));
     return null;
   });
 

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from "@fyr/core/time";
 import type { FreshLabels } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import { Arrivals } from "./arrivals.ts";
-import type { BehaviourRepository, Evidence, Held } from "./behaviour-repository.ts";
+import type { BehaviourRepository, Evidence, HeldBehaviour } from "./behaviour-repository.ts";
 import type { WarnLog } from "../../log.ts";
 
 /** A label goes so long after its behaviour was found last. Its weight fades sooner, from the day it was seen. */
@@ -84,7 +84,7 @@ export function createBehaviours({
 
   /** Puts what holds into the label history, and before the atlas. */
   async function publish(): Promise<void> {
-    const held = await repository.held(new Date(now() - HELD_MS));
+    const held = await repository.heldSince(new Date(now() - HELD_MS));
     const rows = held.flatMap(labelOf);
     const content = held.map(({ ip }) => ip).join() + JSON.stringify(rows.map(({ record }) => record));
     if (content === published) return;
@@ -121,7 +121,7 @@ export function createBehaviours({
 }
 
 /** None for a rule that is no more. */
-function labelOf({ ip, rule: id, first, last }: Held): LabelRow[] {
+function labelOf({ ip, rule: id, first, last }: HeldBehaviour): LabelRow[] {
   const rule = behaviourRule(id);
   const read = interpret(ip);
   if (rule === undefined || !read.ok) return [];

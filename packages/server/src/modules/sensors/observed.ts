@@ -32,7 +32,7 @@ export function createObservedIndex(
     filter = made;
   }
 
-  async function takeUpNew(): Promise<void> {
+  async function addNew(): Promise<void> {
     const span = await arrivals.next();
     if (filter === null || filter.isFull) await load();
     else if (span !== null) for await (const { ip } of repository.addressesSince(span.from)) filter.add(ip);
@@ -43,7 +43,7 @@ export function createObservedIndex(
     maySee: (ip) => filter === null || filter.has(ip),
     async refresh() {
       try {
-        await takeUpNew();
+        await addNew();
       } catch (error) {
         log.warn({ err: error }, "which addresses sensors saw could not be read");
       }
@@ -53,16 +53,16 @@ export function createObservedIndex(
       const found = new Map<string, Observed>();
       const unknown: string[] = [];
       for (const ip of ips) {
-        const kept = cache.get(ip);
-        if (kept === undefined || kept.until <= moment) unknown.push(ip);
-        else if (kept.observed !== undefined) found.set(ip, kept.observed);
+        const cached = cache.get(ip);
+        if (cached === undefined || cached.until <= moment) unknown.push(ip);
+        else if (cached.observed !== undefined) found.set(ip, cached.observed);
       }
       if (unknown.length === 0) return found;
       try {
-        const asked = await repository.find(unknown);
+        const read = await repository.find(unknown);
         if (cache.size + unknown.length > CACHED_MOST) cache.clear();
         for (const ip of unknown) {
-          const observed = asked.get(ip);
+          const observed = read.get(ip);
           cache.set(ip, { until: moment + FRESH_MS, observed });
           if (observed !== undefined) found.set(ip, observed);
         }

@@ -54,10 +54,10 @@ export function createTwoFactor({ ledger, box, audit, now = Date.now }: Parts): 
   const demand = async (row: TwoFactorRow, code: string): Promise<void> => {
     failures.count({ key: row.account_id, limit: FAILURES_PER_ACCOUNT });
     if (!(await accepts(row, code))) throw failed();
-    failures.forget(row.account_id);
+    failures.clear(row.account_id);
   };
 
-  const tell = (action: string, { email }: Caller, address: string) =>
+  const record = (action: string, { email }: Caller, address: string) =>
     audit({ action, actor: email, subject: email, detail: "", address });
 
   return {
@@ -89,7 +89,7 @@ export function createTwoFactor({ ledger, box, audit, now = Date.now }: Parts): 
       if (!(await repository.enable(caller.accountId, codes.map(hashOf), new Date(now())))) {
         throw new ApiFailure("conflict", { message: "Two-factor authentication is on already" });
       }
-      tell("two_factor_on", caller, address);
+      record("two_factor_on", caller, address);
       return codes;
     },
     async disable(caller, code, address) {
@@ -99,7 +99,7 @@ export function createTwoFactor({ ledger, box, audit, now = Date.now }: Parts): 
       }
       await demand(row, code);
       await repository.remove(caller.accountId);
-      tell("two_factor_off", caller, address);
+      record("two_factor_off", caller, address);
     },
     remove: (accountId) => repository.remove(accountId),
     enabledAmong: (accountIds) => repository.enabledAmong(accountIds),

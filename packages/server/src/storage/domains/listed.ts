@@ -6,11 +6,11 @@ export interface Listed {
   /** What holds in the store: whether the list still says it, says something else of it, or does not name it. */
   compare(key: string, content: string, rank: number): "same" | "changed" | "gone";
   /** Whether this label has to be written: once for each that is new, or that says something else. */
-  takeNew(key: string): boolean;
+  applyNew(key: string): boolean;
 }
 
 const NEW = 1;
-const KEPT = 2;
+const UNCHANGED = 2;
 /** Places in lists of the most visited change every day by a little, which nobody needs the history of. */
 const RANK_TOLERANCE = 1.25;
 const FIRST_CAPACITY = 1024;
@@ -71,13 +71,13 @@ export function createListed(): Listed {
       if (table.state[slot] === 0) return "gone";
       hash(content);
       if (table.content[slot] !== low || !near(table.rank[slot]!, rank)) return "changed";
-      table.state[slot] = KEPT;
+      table.state[slot] = UNCHANGED;
       return "same";
     },
-    takeNew(key) {
+    applyNew(key) {
       const slot = find(key);
       if (table.state[slot] !== NEW) return false;
-      table.state[slot] = KEPT;
+      table.state[slot] = UNCHANGED;
       return true;
     },
   };

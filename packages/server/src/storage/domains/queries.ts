@@ -25,7 +25,7 @@ interface HeldRow extends DomainLabelRow {
 }
 
 /** The labels that hold: of each, the latest row, if it is an addition. */
-const heldSql = (where: string): string => `
+const labelSql = (where: string): string => `
   SELECT
     name, url, source,
     argMax(h.kind, at) AS kind,
@@ -146,7 +146,7 @@ function under(
   params: Readonly<Record<string, string>>,
 ): Promise<CountedRow[]> {
   const sql = `
-    SELECT *, count() OVER () AS total FROM (${heldSql(where)}) WHERE kind = 'threat'
+    SELECT *, count() OVER () AS total FROM (${labelSql(where)}) WHERE kind = 'threat'
     ORDER BY since DESC, name, url, source LIMIT ${UNDER_LIMIT}`;
   return observations.query<CountedRow>(sql, params, { ...TIMEOUT, ...IN_ORDER });
 }

@@ -43,7 +43,7 @@ async function importList(observations: ObservationStore, source: Source, list: 
   for await (const labels of list()) {
     for (const label of labels) listed.add(keyOf(label.subject), contentOf(label), label.rank ?? 0);
   }
-  let kept = 0;
+  let unchanged = 0;
   let removed = 0;
   const wrong: unknown[] = [];
 
@@ -52,13 +52,13 @@ async function importList(observations: ObservationStore, source: Source, list: 
       for await (const row of storedLabels(observations, source.id)) {
         const label = labelOf(row);
         const verdict = listed.compare(keyOf(label.subject), contentOf(label), row.rank);
-        if (verdict === "same") kept++;
+        if (verdict === "same") unchanged++;
         if (verdict !== "gone") continue;
         removed++;
         yield removalRow(row, at);
       }
       for await (const labels of list()) {
-        for (const label of labels) if (listed.takeNew(keyOf(label.subject))) yield historyRow(label, source.id, at);
+        for (const label of labels) if (listed.applyNew(keyOf(label.subject))) yield historyRow(label, source.id, at);
       }
     } catch (error) {
       wrong.push(error);
@@ -72,5 +72,5 @@ async function importList(observations: ObservationStore, source: Source, list: 
     throw wrong.length > 0 ? wrong[0] : error;
   }
   await describeSource(observations, "name_sources", source, "replace", moment);
-  return { added: listed.size - kept, removed };
+  return { added: listed.size - unchanged, removed };
 }

@@ -49,13 +49,13 @@ export async function changesOf(
     stored.set(keyOf(targetOf(family, first, last), kind, provider), content(confidence, detail));
   }
   const keyOfLabel = ({ target, record }: LabelRow) => keyOf(target, record.kind, record.provider ?? "");
-  const kept = new Set(added.map(keyOfLabel));
+  const readded = new Set(added.map(keyOfLabel));
   return [
     ...added
       .filter((label) => stored.get(keyOfLabel(label)) !== contentOf(label))
       .map((label) => historyRow(label, at)),
     ...removed
-      .filter((label) => stored.has(keyOfLabel(label)) && !kept.has(keyOfLabel(label)))
+      .filter((label) => stored.has(keyOfLabel(label)) && !readded.has(keyOfLabel(label)))
       .map((label) => removalRow(identityOf(label), at)),
   ];
 }

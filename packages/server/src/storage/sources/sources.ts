@@ -66,8 +66,8 @@ export function describeSource(
   mode: "replace" | "add",
   at: Date,
 ): Promise<void> {
-  const said = { url: url ?? "", attribution: attribution ?? "", published: published ?? "" };
-  return observations.insert(table, [{ id, name, licence, ...said, mode, imported_at: at }]);
+  const described = { url: url ?? "", attribution: attribution ?? "", published: published ?? "" };
+  return observations.insert(table, [{ id, name, licence, ...described, mode, imported_at: at }]);
 }
 
 /** Of an import that failed half-way: it left labels of a source that nothing describes. */

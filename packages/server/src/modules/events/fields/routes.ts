@@ -9,10 +9,10 @@ import { readValues } from "./values.ts";
 /** What completes a query must come while it is typed; what takes longer is of no use. */
 const TIME_MS = 5000;
 /** New fields come with new kinds of logs: seldom. */
-const FIELDS_KEPT_MS = 30_000;
+const FIELDS_CACHED_MS = 30_000;
 
 export function fieldRoutes(bind: Binder, observations: ObservationStore): void {
-  const fields = kept(FIELDS_KEPT_MS, () =>
+  const fields = cached(FIELDS_CACHED_MS, () =>
     readFields(createReader(observations, { signal: new AbortController().signal, timeoutMs: TIME_MS })),
   );
 
@@ -26,7 +26,7 @@ export function fieldRoutes(bind: Binder, observations: ObservationStore): void 
 }
 
 /** Reads at most once at a time, and again only when what was read is old; a failure is not kept. */
-function kept(milliseconds: number, read: () => Promise<EventFieldInfo[]>): () => Promise<EventFieldInfo[]> {
+function cached(milliseconds: number, read: () => Promise<EventFieldInfo[]>): () => Promise<EventFieldInfo[]> {
   let current: Promise<EventFieldInfo[]> | null = null;
   let until = 0;
   return () => {

@@ -26,7 +26,7 @@ export function createExporter(observations: ObservationStore): EventExporter {
   return async ({ query, log_types, sort }, connection) => {
     const now = new Date();
     const { sql, params } = all(readQuery(query, now.getTime()).filter, ofTypes(log_types));
-    const end = slots.take(connection);
+    const end = slots.acquire(connection);
     const order = sort === "newest" ? "ts DESC, id DESC" : "ts, id";
     const rows = observations.stream<{ doc: string }>(
       `SELECT doc FROM events WHERE ${sql} ORDER BY ${order} SETTINGS optimize_read_in_order = 1`,

@@ -12,13 +12,13 @@ const DEPTH_MAX = 16;
 export function leavesOf(document: Readonly<Record<string, unknown>>): Leaf[] {
   const leaves: Leaf[] = [];
   const counts = new Map<string, number>();
-  const take = (field: string, value: unknown, depth: number): void => {
+  const collect = (field: string, value: unknown, depth: number): void => {
     if (depth > DEPTH_MAX || value === null) return;
     if (Array.isArray(value)) {
-      for (const element of value) take(field, element, depth + 1);
+      for (const element of value) collect(field, element, depth + 1);
     } else if (typeof value === "object") {
       for (const [key, inner] of Object.entries(value)) {
-        take(field === "" ? key : `${field}.${key}`, inner, depth + 1);
+        collect(field === "" ? key : `${field}.${key}`, inner, depth + 1);
       }
     } else if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") {
       const item = counts.get(field) ?? 0;
@@ -26,6 +26,6 @@ export function leavesOf(document: Readonly<Record<string, unknown>>): Leaf[] {
       leaves.push({ field, item, text: String(value) });
     }
   };
-  take("", document, 0);
+  collect("", document, 0);
   return leaves;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { advance, firstPlace, readTail, type TailPlace, writeTail } from "./place.ts";
 
-const told = fc.array(
+const sent = fc.array(
   fc.record({ received: fc.integer({ min: 0, max: 9000 }), id: fc.bigInt(0n, 2n ** 64n - 1n).map(String) }),
   {
     maxLength: 700,
@@ -11,7 +11,7 @@ const told = fc.array(
 
 it("is the same place after it went to the client and came back", () => {
   fc.assert(
-    fc.property(told, (events) => {
+    fc.property(sent, (events) => {
       const place = advance(firstPlace(5000), events);
       expect(readTail(writeTail(place))).toEqual(place);
     }),
@@ -20,13 +20,13 @@ it("is the same place after it went to the client and came back", () => {
 
 it("knows each event that it would look at again, unless it is from before its place", () => {
   fc.assert(
-    fc.property(fc.array(told, { maxLength: 4 }), (answers) => {
+    fc.property(fc.array(sent, { maxLength: 4 }), (answers) => {
       let place: TailPlace = firstPlace(5000);
       for (const answer of answers) place = advance(place, answer);
       for (const { received, id } of answers.flat()) {
-        if (received >= place.since) expect(place.told.some((known) => known.id === id)).toBe(true);
+        if (received >= place.since) expect(place.sent.some((known) => known.id === id)).toBe(true);
       }
-      expect(place.told.length).toBeLessThanOrEqual(500);
+      expect(place.sent.length).toBeLessThanOrEqual(500);
     }),
   );
 });

@@ -54,7 +54,7 @@ export async function tailEvents(
   if (after === undefined) {
     // Nothing of what is there is told, and nothing of it later.
     const place = firstPlace(begun);
-    return present([], query, false, advance(place, toldOf(await read(place))));
+    return present([], query, false, advance(place, sentIn(await read(place))));
   }
   const place = readTail(after);
   for (;;) {
@@ -62,28 +62,28 @@ export async function tailEvents(
     const stored = nextMessage(live, EVENTS_STORED, POLL_MS, waiting);
     const rows = await read(place);
     if (rows.length > 0) {
-      const told = rows.slice(0, EVENTS_MAX);
+      const sent = rows.slice(0, EVENTS_MAX);
       const skipped = rows.length > EVENTS_MAX;
       // What is left out now stays so: a reader who lags is not sent what others saw long ago.
-      const since = skipped ? Math.max(place.since, told.at(-1)?.received ?? 0) : place.since;
-      return present(told, query, skipped, advance({ ...place, since }, toldOf(told)));
+      const since = skipped ? Math.max(place.since, sent.at(-1)?.received ?? 0) : place.since;
+      return present(sent, query, skipped, advance({ ...place, since }, sentIn(sent)));
     }
     if (Date.now() - begun >= WAIT_MS || waiting.aborted) return present([], query, false, place);
     await stored;
   }
 }
 
-const toldOf = (rows: readonly TailRow[]) => rows.map(({ received, event_id }) => ({ received, id: event_id }));
+const sentIn = (rows: readonly TailRow[]) => rows.map(({ received, event_id }) => ({ received, id: event_id }));
 
 /** The latest received first: where there are too many, the earlier are left out. */
-function readSince(reader: Reader, filter: Filter, score: string, { since, told }: TailPlace): Promise<TailRow[]> {
+function readSince(reader: Reader, filter: Filter, score: string, { since, sent }: TailPlace): Promise<TailRow[]> {
   return reader.rows<TailRow>(
     `SELECT
       ${EVENT_COLUMNS}, toFloat64(${score}) AS score, toUnixTimestamp64Milli(received_at) AS received
     FROM events
-    WHERE received_at >= fromUnixTimestamp64Milli({since:Int64}) AND id NOT IN {told:Array(UInt64)} AND (${filter.sql})
+    WHERE received_at >= fromUnixTimestamp64Milli({since:Int64}) AND id NOT IN {sent:Array(UInt64)} AND (${filter.sql})
     ORDER BY received_at DESC, ts DESC, id DESC LIMIT ${EVENTS_MAX + 1}`,
-    { ...filter.params, since, told: told.map(({ id }) => BigInt(id)) },
+    { ...filter.params, since, sent: sent.map(({ id }) => BigInt(id)) },
   );
 }
 

@@ -46,7 +46,7 @@ export interface StatsRepository {
   /** Takes the place of what the day had, unless that was counted at a later time than `now`. */
   put(day: string, census: CensusResult, atlas: string, now: Date): Promise<void>;
   /** Leaves these days as if they had never been counted. */
-  forget(days: readonly string[]): Promise<void>;
+  deleteDays(days: readonly string[]): Promise<void>;
   /** Of one day, or of the latest that was counted. */
   read(day?: string): Promise<CountedDay | undefined>;
   /** Oldest first; those after a day. */
@@ -104,7 +104,7 @@ export function createStatsRepository(ledger: Ledger): StatsRepository {
         }
       });
     },
-    async forget(days) {
+    async deleteDays(days) {
       if (days.length > 0) await ledger.deleteFrom("anonymization_day").where("day", "in", days).execute();
     },
     async read(day) {

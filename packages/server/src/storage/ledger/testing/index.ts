@@ -7,7 +7,7 @@ import { embeddedChannel, LEDGER_CHANNEL } from "../channel.ts";
 import type { Ledger, LedgerStore } from "../open.ts";
 
 /** What the tests of this process have used before, empty again. To open one takes longer than most of them. */
-let kept: PGlite | null = null;
+let pooled: PGlite | null = null;
 
 /**
  * An empty, migrated, embedded ledger: a copy of `template` in a new folder in `folder`, or the one that was given back
@@ -17,8 +17,8 @@ export async function borrowLedger(
   template: string,
   folder: string,
 ): Promise<LedgerStore & { close(): Promise<void> }> {
-  const pglite = kept ?? (await openCopy(template, folder));
-  kept = null;
+  const pglite = pooled ?? (await openCopy(template, folder));
+  pooled = null;
   const channel = embeddedChannel();
   const stopListening = pglite.onNotification((_name, text) => channel.listener.received(text));
   await pglite.query(`listen ${LEDGER_CHANNEL}`);
@@ -34,7 +34,7 @@ export async function borrowLedger(
       await loan.close();
       await empty(pglite);
       // Who has several at a time leaves one.
-      if (kept === null) kept = pglite;
+      if (pooled === null) pooled = pglite;
       else await pglite.close();
     },
   };

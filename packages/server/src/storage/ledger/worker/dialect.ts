@@ -86,7 +86,7 @@ class LedgerConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const thread = this.#transaction ?? (await this.#living());
-    const { rows, affected } = await thread.ask({ kind: "execute", sql, parameters });
+    const { rows, affected } = await thread.call({ kind: "execute", sql, parameters });
     // Rows are what the statement says, as with any driver.
     return { rows: rows as R[], ...(affected === undefined ? {} : { numAffectedRows: affected }) };
   }
@@ -98,14 +98,14 @@ class LedgerConnection implements DatabaseConnection {
 
   async begin(): Promise<void> {
     const thread = await this.#living();
-    await thread.ask({ kind: "begin" });
+    await thread.call({ kind: "begin" });
     this.#transaction = thread;
   }
 
   async end(kind: "commit" | "rollback"): Promise<void> {
     const thread = this.#transaction;
     this.#transaction = null;
-    await thread?.ask({ kind });
+    await thread?.call({ kind });
   }
 
   async close(): Promise<void> {

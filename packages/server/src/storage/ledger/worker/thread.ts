@@ -14,10 +14,10 @@ type Request = LedgerRequest extends infer R ? (R extends LedgerRequest ? Omit<R
 
 /** An open ledger in a thread of its own. */
 export interface LedgerThread {
-  /** Whether it can still be asked. */
+  /** Whether it still answers. */
   readonly alive: boolean;
   /** @throws the database's error with its fields; LedgerLostError when the thread ends before it answers */
-  ask(request: Request): Promise<Result>;
+  call(request: Request): Promise<Result>;
   /** Waits for what is under way, closes the database and ends the thread. */
   close(): Promise<void>;
 }
@@ -47,9 +47,9 @@ export async function openThread(worker: Worker, received: (text: string) => voi
     if (reply.kind === "ready") return opened.resolve();
     if (reply.kind === "received") return received(reply.text);
     if (reply.kind === "failed") return opened.reject(errorOf(reply.error));
-    const asked = waiting.get(reply.id);
+    const waiter = waiting.get(reply.id);
     waiting.delete(reply.id);
-    asked?.resolve(reply);
+    waiter?.resolve(reply);
   });
 
   try {
@@ -58,7 +58,7 @@ export async function openThread(worker: Worker, received: (text: string) => voi
     await worker.terminate();
     throw error;
   }
-  const ask = async (request: Request): Promise<Result> => {
+  const call = async (request: Request): Promise<Result> => {
     if (!alive) throw new LedgerLostError("The ledger's thread has ended");
     const id = ++ids;
     const answer = await new Promise<Answer>((resolve, reject) => {
@@ -74,10 +74,10 @@ export async function openThread(worker: Worker, received: (text: string) => voi
     get alive() {
       return alive;
     },
-    ask,
+    call,
     async close() {
       try {
-        await ask({ kind: "close" });
+        await call({ kind: "close" });
       } finally {
         await worker.terminate();
       }

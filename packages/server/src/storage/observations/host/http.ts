@@ -46,8 +46,8 @@ async function handle(
   let answer = new Answer(response, { queryId, format: "TabSeparated", compress: false }, gone.signal);
   try {
     authenticate(request, url, password);
-    const { statement: asked, body, compress } = await readRequest(request, url);
-    const statement = compose(asked, randomUUID());
+    const { statement: requested, body, compress } = await readRequest(request, url);
+    const statement = compose(requested, randomUUID());
     if (request.method === "GET" && statement.kind !== "select") {
       throw EngineException.of(164, "READONLY", "Cannot execute query in readonly mode: use POST");
     }

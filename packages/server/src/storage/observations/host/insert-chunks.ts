@@ -26,27 +26,27 @@ export async function* insertChunks(
   chunkBytes = CHUNK_BYTES,
 ): AsyncGenerator<Uint8Array> {
   const divisible = !atOnce && LINE_DELIMITED.has(format);
-  let held: Uint8Array[] = [];
+  let pending: Uint8Array[] = [];
   let size = 0;
   // Bytes up to and including the last line feed among `held`.
   let complete = 0;
   for await (const part of body) {
     const feed = divisible ? part.lastIndexOf(LINE_FEED) : -1;
     if (feed !== -1) complete = size + feed + 1;
-    held.push(part);
+    pending.push(part);
     size += part.length;
     if (size < chunkBytes) continue;
     if (complete > 0) {
-      const whole = Buffer.concat(held, size);
+      const whole = Buffer.concat(pending, size);
       yield closed(whole.subarray(0, complete), format);
-      held = [whole.subarray(complete)];
+      pending = [whole.subarray(complete)];
       size -= complete;
       complete = 0;
     } else if (size > WHOLE_BYTES) {
       throw EngineException.of(307, "TOO_MANY_BYTES", `More than ${WHOLE_BYTES} bytes of ${format} in one piece`);
     }
   }
-  if (size > 0) yield closed(Buffer.concat(held, size), format);
+  if (size > 0) yield closed(Buffer.concat(pending, size), format);
 }
 
 /**

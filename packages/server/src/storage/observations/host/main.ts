@@ -34,7 +34,7 @@ process.on("message", (message: ToHost) => {
   else open(message).catch(refuse);
 });
 
-function tell(message: FromHost): Promise<void> {
+function send(message: FromHost): Promise<void> {
   return new Promise((resolve) => {
     if (process.send === undefined) resolve();
     else process.send(message, () => resolve());
@@ -51,12 +51,12 @@ async function open(order: Extract<ToHost, { type: "open" }>): Promise<void> {
   server.listen(order.port, "127.0.0.1");
   await once(server, "listening");
   running = { server, pool, lock };
-  await tell({ type: "ready", port: (server.address() as AddressInfo).port });
+  await send({ type: "ready", port: (server.address() as AddressInfo).port });
 }
 
 async function refuse(error: unknown): Promise<void> {
-  if (error instanceof FolderLockedError) await tell({ type: "locked", ownerPid: error.ownerPid });
-  else await tell({ type: "failed", message: error instanceof Error ? error.message : String(error) });
+  if (error instanceof FolderLockedError) await send({ type: "locked", ownerPid: error.ownerPid });
+  else await send({ type: "failed", message: error instanceof Error ? error.message : String(error) });
   process.exit(1);
 }
 
