@@ -4,7 +4,7 @@ export interface Change {
   readonly added: boolean;
 }
 
-export type Kind = "own" | "shared" | "test" | "docs";
+type Kind = "own" | "shared" | "test" | "docs";
 
 export interface Count {
   /** The folder's name that most files of the change lie in, in whichever package; null where none has a folder. */

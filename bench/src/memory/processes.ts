@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 const MIB = 1024;
 
 /** What a process holds that no other does, in MiB. */
-export interface ProcessMemory {
+interface ProcessMemory {
   readonly command: string;
   readonly own: number;
 }

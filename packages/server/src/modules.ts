@@ -6,7 +6,7 @@ import type { Meter } from "./http/charge.ts";
 import type { Module } from "./module.ts";
 import { accountModule } from "./modules/account/index.ts";
 import { adminModule } from "./modules/admin/index.ts";
-import { atlasModule, compileAnew } from "./modules/atlas/index.ts";
+import { atlasModule } from "./modules/atlas/index.ts";
 import { attachmentsModule } from "./modules/attachments/index.ts";
 import { auditModule } from "./modules/audit/index.ts";
 import { channelMembership, channelsModule } from "./modules/channels/index.ts";
@@ -113,10 +113,9 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   use(reportsModule({ ledger, files, work, history, meter, notify }));
   use(ingestModule({ ledger, live, observations, minFreeBytes, stored: sensors.arrived, audit, log }));
   use(labelsModule({ labels }));
-  use(atlasModule({ dataDir, labels, base, atlas: handle }));
+  const { compile, recompile } = use(atlasModule({ dataDir, ledger, labels, base, atlas: handle, log }));
   const settings = config.collecting;
-  use(await sourcesModule({ settings, dataDir, ledger, files, labels, names, base, atlas: handle, work, audit, log }));
-  const compile = (signal: AbortSignal) => compileAnew({ dataDir, labels, base, signal }, handle);
+  use(await sourcesModule({ settings, ledger, files, labels, names, recompile, work, audit, log }));
   const refresh = async (change: () => Promise<void>) => {
     await sensors.forgetting(change);
     await directory.refresh();

@@ -119,7 +119,7 @@ async function withDoor(work: (door: Door) => Promise<number>): Promise<number> 
   return withStores(async (stores) => {
     const log = pino({ level: "error" }, pino.destination({ dest: 2, sync: true }));
     const queue = createWorkQueue({ ...stores, log });
-    const opened = await openSources({ ...stores, settings, dataDir, atlas: null, work: queue, log });
+    const opened = await openSources({ ...stores, settings, recompile: null, work: queue, log });
     queue.start(opened.queues);
     await opened.begin("asked");
     try {

@@ -1,3 +1,2 @@
-export { compileAnew } from "./compile-anew.ts";
-export { type BuildState, type Recompiling, startRecompiling } from "./recompile.ts";
+export type { BuildState, Recompiling } from "./recompile.ts";
 export { atlasModule } from "./module.ts";

@@ -1,4 +1,3 @@
-export { BloomFilter } from "./bloom.ts";
 export type { BehaviourRepository } from "./behaviour-repository.ts";
 export { createPublicAtlas } from "./public-atlas.ts";
 export { type Sensors, startSensors } from "./sensors.ts";

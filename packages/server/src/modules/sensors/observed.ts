@@ -1,6 +1,6 @@
 import type { Observed, ObservedAddresses } from "../query/index.ts";
 import { Arrivals } from "./arrivals.ts";
-import { BloomFilter } from "./bloom.ts";
+import { BloomFilter } from "@fyr/core/bloom";
 import type { ObservedRepository } from "./observed-repository.ts";
 import type { WarnLog } from "../../log.ts";
 

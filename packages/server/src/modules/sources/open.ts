@@ -1,19 +1,17 @@
 import {
   addressSources,
   geoAsnSources,
-  type GeoAsnStore,
   createCollecting,
   createSourceStates,
   domainSources,
 } from "../../collectors/index.ts";
 import { createOutbound, openMirror } from "../../outbound/index.ts";
-import type { AtlasHandle } from "../../storage/atlas/index.ts";
 import type { FileStore } from "../../storage/files/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { DomainStore } from "../../storage/domains/index.ts";
 import { VERSION } from "../../version.ts";
-import { type Recompiling, startRecompiling } from "../atlas/index.ts";
+import type { Recompiling } from "../atlas/index.ts";
 import { createSources, type Sources } from "./service.ts";
 import type { Log } from "../../log.ts";
 import type { WorkKind, WorkQueue } from "../../work/index.ts";
@@ -30,14 +28,12 @@ export interface SourceNeeds {
     /** By the names of the settings. */
     readonly keys: Readonly<Record<string, string>>;
   };
-  readonly dataDir: string;
   readonly ledger: Ledger;
   readonly files: FileStore;
   readonly labels: LabelStore;
   readonly names: DomainStore;
-  readonly base: GeoAsnStore;
-  /** null: the next start compiles what has changed. */
-  readonly atlas: AtlasHandle | null;
+  /** Begins to compile the atlas after changes, given how many sources may still bring one. null: the next start does it. */
+  readonly recompile: ((waiting: () => Promise<number>) => Recompiling) | null;
   readonly work: WorkQueue;
   readonly log: Pick<Log, "info" | "warn">;
 }
@@ -54,13 +50,11 @@ export interface OpenSources {
 /** The sources of an installation; nothing is fetched before `begin`. @throws MirrorError */
 export async function openSources({
   settings,
-  dataDir,
   ledger,
   files,
   labels,
   names,
-  base,
-  atlas,
+  recompile,
   work,
   log,
 }: SourceNeeds): Promise<OpenSources> {
@@ -88,10 +82,7 @@ export async function openSources({
     }),
     queues: collecting.queues,
     async begin(which) {
-      if (atlas !== null && settings.compile) {
-        const { waiting } = collecting;
-        recompiling = startRecompiling({ dataDir, labels, base, atlas, ledger, waiting, log });
-      }
+      if (settings.compile) recompiling = recompile?.(collecting.waiting) ?? null;
       collecting.begin(which);
     },
     async close() {

@@ -4,7 +4,7 @@ import { hostOf, mentionsOfAddress } from "@fyr/core/submissions";
 import type { MentionedAddresses } from "../../query/index.ts";
 import { timeOfId } from "../../../storage/ledger/index.ts";
 import type { WarnLog } from "../../../log.ts";
-import { BloomFilter } from "../../sensors/index.ts";
+import { BloomFilter } from "@fyr/core/bloom";
 import type { NewItem } from "../write/items.ts";
 import type { MentionRepository } from "./repository.ts";
 

@@ -3,7 +3,7 @@ import { BloomFilter } from "./bloom.ts";
 
 const address = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
-describe("the filter of observed addresses", () => {
+describe("a Bloom filter", () => {
   it("knows every member, and takes few strangers for one", () => {
     const filter = new BloomFilter(400_000);
     for (let n = 0; n < 400_000; n++) filter.add(address(n));

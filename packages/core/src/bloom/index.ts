@@ -1,0 +1,1 @@
+export { BloomFilter } from "./bloom.ts";
