@@ -321,6 +321,8 @@ describe("a submission", () => {
     expect(await hide.getByRole("button", { name: "Hide" }).isDisabled()).toBe(true);
     await hide.getByRole("textbox", { name: "Reason" }).fill("It names a customer of ours");
     await hide.getByRole("button", { name: "Hide" }).click();
+    // Roles behind a modal window are hidden by it: the row's own leaving shows only after the window's.
+    await expect(hide).toBeHidden();
     await expect(row).toBeHidden();
 
     await again(theirs, `/submissions/${root}`);
