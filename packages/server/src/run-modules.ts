@@ -5,7 +5,7 @@ import { startHousekeeping } from "./modules/housekeeping/index.ts";
 import { startScheduledTask } from "./scheduling/index.ts";
 import type { WorkQueue } from "./work/index.ts";
 
-interface Parts {
+interface Needs {
   readonly work: WorkQueue;
   /** Days that records are kept which age. */
   readonly keepDays: number;
@@ -13,8 +13,8 @@ interface Parts {
 }
 
 /** Runs the tasks, the work and the retention of modules until `opened` is disposed of. */
-export function startTasks(modules: readonly Module[], parts: Parts, opened: AsyncDisposableStack): void {
-  const { work, keepDays, log } = parts;
+export function startTasks(modules: readonly Module[], needs: Needs, opened: AsyncDisposableStack): void {
+  const { work, keepDays, log } = needs;
   for (const { name, everyMs, work: perform } of modules.flatMap(({ tasks = [] }) => tasks)) {
     const failed = (error: unknown) => log.warn({ err: error, task: name }, "a task failed");
     const task = startScheduledTask({ everyMs, work: perform, failed });

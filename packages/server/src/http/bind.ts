@@ -34,7 +34,7 @@ export interface Binder {
   <E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
 }
 
-export interface BinderParts {
+export interface BinderNeeds {
   readonly credentials: Credentials;
   readonly limits: RateLimits;
   readonly meter: Meter;
@@ -44,7 +44,7 @@ export interface BinderParts {
   readonly streamedBody?: boolean;
 }
 
-export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
+export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
   return (endpoint, handler) => {
     const { params, query, body } = endpoint;
     app.route({

@@ -2,7 +2,6 @@ import { pipeline, Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import type { FastifyReply } from "fastify";
 import { type Receipt, setReceipt } from "./answer.ts";
-import { attachmentNamed } from "./content-disposition.ts";
 
 /** Bytes gathered before they are sent: a line at a time would cost more than reading it. */
 const PIECE_CHARS = 64 * 1024;
@@ -84,4 +83,17 @@ async function* rejoin(first: IteratorResult<string>, rest: AsyncGenerator<strin
   } finally {
     await rest.return(undefined);
   }
+}
+
+/** Characters of RFC 8187 that stand for themselves. */
+const PLAIN = /[^A-Za-z0-9!#$&+.^_`|~-]/g;
+
+/** A header that has a browser keep an answer as a file of that name (RFC 6266): never shown as a page. */
+export function attachmentNamed(fileName: string): string {
+  const ascii = fileName.replaceAll(/[^ -~]|["\\%]/g, "_");
+  if (ascii === fileName) return `attachment; filename="${ascii}"`;
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replaceAll(PLAIN, (char) =>
+    char === "%" ? char : `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@fyr/contract";
 import type { FastifyInstance } from "fastify";
 import type { Credentials } from "./authenticate.ts";
-import { type Binder, type BinderParts, createBinder } from "./bind.ts";
+import { type Binder, type BinderNeeds, createBinder } from "./bind.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 /** What the routes of every module are given. What a module needs besides is closed over by its factory. */
@@ -28,7 +28,7 @@ export interface Routing {
   checkContract(endpoints: Readonly<Record<string, Endpoint>>): void;
 }
 
-export function createRouting(api: FastifyInstance, parts: BinderParts): Routing {
+export function createRouting(api: FastifyInstance, parts: BinderNeeds): Routing {
   const bound = new Map<Endpoint, string>();
   return {
     scopeOf(module, endpoints) {

@@ -53,7 +53,7 @@ export interface Outbound {
   readonly reach: { readonly offline: boolean; readonly mirror: boolean };
 }
 
-interface Parts {
+interface Needs {
   readonly version: string;
   /** No request leaves this machine. */
   readonly offline?: boolean;
@@ -75,7 +75,7 @@ export function createOutbound({
   mirror = null,
   proxy = null,
   vet = vetAddress,
-}: Parts): Outbound {
+}: Needs): Outbound {
   const userAgent = `Fyr/${version}`;
   const through = proxy === null ? null : createProxy(proxy);
   const wayTo = async (url: URL) => {

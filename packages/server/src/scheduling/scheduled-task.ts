@@ -1,6 +1,6 @@
 import { createWakeableTimer } from "./wakeable-timer.ts";
 
-interface Parts {
+interface Needs {
   readonly everyMs: number;
   /** Runs at once, then again and again; never twice at the same time. */
   readonly work: (closing: AbortSignal) => Promise<void>;
@@ -15,7 +15,7 @@ export interface ScheduledTask {
 }
 
 /** Repeats a task until it is stopped, whether or not a run fails. */
-export function startScheduledTask({ everyMs, work, failed }: Parts): ScheduledTask {
+export function startScheduledTask({ everyMs, work, failed }: Needs): ScheduledTask {
   const closing = new AbortController();
   const timer = createWakeableTimer();
   const loop = async (): Promise<void> => {

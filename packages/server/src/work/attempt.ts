@@ -15,7 +15,7 @@ export interface Attempt {
   beat(): void;
 }
 
-interface Parts {
+interface Needs {
   readonly store: Pick<WorkStore, "beat" | "settle">;
   readonly log: WarnLog;
   readonly now: () => Date;
@@ -25,7 +25,7 @@ interface Parts {
 type Ending = WorkOutcome<unknown> | { readonly state: "lost" } | { readonly state: "given back"; readonly ms: number };
 
 /** Works on one claimed row: beats while the handler runs, and notes how it ended. */
-export function startAttempt(kind: WorkKind, row: WorkRow, closing: AbortSignal, { store, log, now }: Parts): Attempt {
+export function startAttempt(kind: WorkKind, row: WorkRow, closing: AbortSignal, { store, log, now }: Needs): Attempt {
   const ending = new AbortController();
   const signal = AbortSignal.any([closing, ending.signal]);
   const later = (ms: number) => new Date(now().getTime() + ms);

@@ -25,7 +25,7 @@ const PRUNE_MAX = 100_000;
 /** For kinds that no module of this version has. */
 const KEEP_UNKNOWN_MS = 7 * 86_400_000;
 
-interface Parts {
+interface Needs {
   readonly ledger: Ledger;
   readonly kinds: ReadonlyMap<string, WorkKind>;
   readonly now: () => Date;
@@ -34,7 +34,7 @@ interface Parts {
   readonly beat: (id: string) => void;
 }
 
-export function createWorkControl({ ledger, kinds, now, log, beat }: Parts): WorkControl {
+export function createWorkControl({ ledger, kinds, now, log, beat }: Needs): WorkControl {
   async function cancelWaiting(row: WorkRow): Promise<boolean> {
     const kind = kinds.get(row.kind);
     const payload = kind?.payload.safeParse(row.payload);

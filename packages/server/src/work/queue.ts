@@ -32,7 +32,7 @@ export interface WorkQueue extends WorkReader, WorkControl {
   close(): Promise<void>;
 }
 
-interface Parts {
+interface Needs {
   readonly ledger: Ledger;
   readonly live: Pick<LiveBus, "subscribe">;
   readonly log: WarnLog;
@@ -40,7 +40,7 @@ interface Parts {
 }
 
 /** The queue of all that is done in the background. All nodes of a ledger share it. */
-export function createWorkQueue({ ledger, live, log, now = () => new Date() }: Parts): WorkQueue {
+export function createWorkQueue({ ledger, live, log, now = () => new Date() }: Needs): WorkQueue {
   const store = createWorkStore(ledger, `${hostname()} ${process.pid}`, now);
   const reader = createWorkReader(ledger, now);
   const kinds = new Map<string, WorkKind>();

@@ -7,8 +7,7 @@ import { runs } from "../../testing/soak.ts";
 import { WRITTEN } from "../testing/index.ts";
 import { ANN, BOB, POSTS, streamed, textOf, THREAD } from "../testing/thread.ts";
 import type { SharedSubmission, SharedThread } from "../thread.ts";
-import { observableOf } from "./observable.ts";
-import { uriOf } from "./uri.ts";
+import { observableOf, uriOf } from "./observable.ts";
 
 interface Found {
   readonly type: string;

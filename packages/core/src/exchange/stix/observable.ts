@@ -3,7 +3,6 @@ import { v5 as uuidv5 } from "uuid";
 import { fit } from "../text.ts";
 import type { SharedFile, SharedItem } from "../thread.ts";
 import type { StixObject } from "./object.ts";
-import { uriOf } from "./uri.ts";
 
 /** STIX 2.1, section 2.9: ids of observables follow from what they are, so that every producer's are the same. */
 const NAMESPACE = "00abedb4-aa42-466c-9c01-fed23315a9b7";
@@ -50,4 +49,17 @@ function typeOf(type: ItemType, value: string): "ipv4-addr" | "ipv6-addr" | "dom
   if (type === ITEM_TYPE.domain) return "domain-name";
   if (type === ITEM_TYPE.url) return "url";
   return value.includes(":") ? "ipv6-addr" : "ipv4-addr";
+}
+
+/** What RFC 3986 lets stand in a URI. */
+const UNFIT = /[^\w.~:/?#[\]@!$&'()*+,;=%-]|%(?![\dA-Fa-f]{2})/gu;
+
+/** A URL as people and browsers write it, as RFC 3986 has it: what may not stand in it is percent-encoded. */
+export function uriOf(url: string): string {
+  const encoded = url.replaceAll(UNFIT, encodeURIComponent);
+  const [, beginning = "", rest = ""] = /^([^:]*:\/\/[^/?#]*)?([^]*)$/.exec(encoded) ?? [];
+  const [path = "", ...fragments] = rest.split("#");
+  // Brackets belong to addresses, and one # begins the fragment.
+  const after = [path, ...(fragments.length > 0 ? [fragments.join("%23")] : [])].join("#");
+  return beginning + after.replaceAll("[", "%5B").replaceAll("]", "%5D");
 }

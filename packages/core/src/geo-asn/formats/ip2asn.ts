@@ -1,7 +1,6 @@
 import { parseWords } from "../../ip/index.ts";
 import { LINE_MAX, lines, type TextChunks } from "../../labels/index.ts";
 import type { GeoAsnSink } from "../sink.ts";
-import { createRecords } from "./records.ts";
 
 /** Stands for what nobody announces. */
 const NOT_ROUTED = 0;
@@ -46,4 +45,15 @@ function isAbove(a: Uint32Array, b: Uint32Array): boolean {
     if (difference !== 0) return difference > 0;
   }
   return false;
+}
+
+/** Numbers records by a number and a text, each once. */
+function createRecords(make: (number: number, text: string) => number): (number: number, text: string) => number {
+  const known = new Map<string, number>();
+  return (number, text) => {
+    const key = `${number} ${text}`;
+    let id = known.get(key);
+    if (id === undefined) known.set(key, (id = make(number, text)));
+    return id;
+  };
 }

@@ -17,7 +17,7 @@ interface Followed {
   idle: number;
 }
 
-interface FollowParts {
+interface FollowNeeds {
   readonly paths: readonly string[];
   /** Opens a file where it was left. */
   readonly open: (path: string) => Promise<FileIntake>;
@@ -30,7 +30,7 @@ interface FollowParts {
  * that was renamed is read to its end, one that took its name is read from its beginning, one that was cut short or
  * written anew is a new one.
  */
-export async function follow({ paths, open, taken, signal }: FollowParts): Promise<void> {
+export async function follow({ paths, open, taken, signal }: FollowNeeds): Promise<void> {
   const followed = new Map<string, Followed>();
 
   async function read(file: Followed, last: boolean): Promise<void> {

@@ -29,7 +29,7 @@ const LINE_MAX = 32 * 1024 * 1024;
 const SETTLED_MS = 10_000;
 const LINE_FEED = 0x0a;
 
-interface IntakeParts {
+interface IntakeNeeds {
   readonly file: TextFile;
   readonly source: string;
   /** Format, type and sensor: what makes of the same text the same events. */
@@ -44,7 +44,7 @@ interface IntakeParts {
  * was: whenever the program dies, the same block is sent again under the same name, and nothing is lost or doubled.
  */
 export class FileIntake {
-  readonly #parts: IntakeParts;
+  readonly #parts: IntakeNeeds;
   readonly #bytes: ByteSource;
   #prefix: Prefix;
   #place: number | null;
@@ -56,7 +56,7 @@ export class FileIntake {
   unfinished = false;
 
   private constructor(
-    parts: IntakeParts,
+    parts: IntakeNeeds,
     prefix: Prefix,
     place: number | null,
     pendingEnd: number | null,
@@ -70,7 +70,7 @@ export class FileIntake {
     this.#bytes = parts.file.from(prefix.bytes);
   }
 
-  static async open(parts: IntakeParts): Promise<FileIntake> {
+  static async open(parts: IntakeNeeds): Promise<FileIntake> {
     const match = parts.places === null ? null : await findMatch(parts.file, parts.places.all(parts.kind));
     if (match === null) return new FileIntake(parts, new Prefix(), null, null, 0);
     return new FileIntake(parts, match.prefix, match.place.id, match.pendingEnd, match.place.read);

@@ -31,7 +31,7 @@ export interface AccountService {
   read(accountId: string): Promise<Account>;
 }
 
-interface Parts {
+interface Needs {
   readonly repository: AccountRepository;
   readonly tokens: Tokens;
   readonly attempts: LoginAttempts;
@@ -53,7 +53,7 @@ export function createAccountService({
   checkSecondFactor,
   audit,
   seen,
-}: Parts): AccountService {
+}: Needs): AccountService {
   const begin: AccountService["begin"] = async (account, from, how = "password") => {
     if (account.status === "deactivated") throw new ApiFailure("deactivated");
     const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);

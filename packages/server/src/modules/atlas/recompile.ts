@@ -24,7 +24,7 @@ interface Change {
   readonly removed: number;
 }
 
-interface Parts {
+interface Needs {
   readonly dataDir: string;
   readonly labels: LabelStore;
   readonly base: GeoAsnStore;
@@ -51,7 +51,7 @@ export interface Recompiling {
 }
 
 /** Compiles the atlas anew after its labels have changed, in a thread, and swaps it in. */
-export function startRecompiling({ dataDir, labels, base, atlas, ledger, waiting, log }: Parts): Recompiling {
+export function startRecompiling({ dataDir, labels, base, atlas, ledger, waiting, log }: Needs): Recompiling {
   const settings = createSettings(ledger);
   let pending: (Change & { readonly since: number; readonly latest: number }) | null = null;
   let building = false;

@@ -8,7 +8,7 @@ import type { RecordAct } from "../audit/index.ts";
 import { presentAttachment } from "./presenter.ts";
 import { attachmentReading } from "./reading.ts";
 import { createAttachmentRepository } from "./repository.ts";
-import type { AttachmentParts } from "./routes.ts";
+import type { AttachmentRouteNeeds } from "./routes.ts";
 import { type AttachmentLimits, createAttachments } from "./service.ts";
 import { openSpool } from "./spool.ts";
 import { tidyAttachments } from "./tidy.ts";
@@ -24,7 +24,7 @@ export interface AttachmentNeeds {
 }
 
 interface RunningAttachments {
-  readonly parts: AttachmentParts;
+  readonly parts: AttachmentRouteNeeds;
   /** Those of visible submissions, by submission. */
   attachmentsOf(submissionIds: readonly string[]): Promise<Map<string, Attachment[]>>;
   /** See tidy.ts. */

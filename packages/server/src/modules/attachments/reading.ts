@@ -4,10 +4,11 @@ import { FileMissingError, type FileStore } from "../../storage/files/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { defineWork, type WorkKind } from "../../work/index.ts";
 import { finishReading } from "./finish.ts";
-import { foundItems } from "./found-items.ts";
 import { storeFile, type StoredFile } from "./stored-files.ts";
 import { type AttachmentRow, createAttachmentRepository, type Read } from "./repository.ts";
 import type { WarnLog } from "../../log.ts";
+import { setImmediate as breathe } from "node:timers/promises";
+import { readItem } from "@fyr/core/submissions";
 
 const LEASE_MS = 60_000;
 /** Tries of a file that ends its reader, or the whole process. */
@@ -103,3 +104,26 @@ const GIVEN_UP: Reading = {
   indicators: null,
   error: "The file could not be read",
 };
+
+/** Items that one file adds to its post. */
+const FILE_ITEMS_MAX = 1000;
+const AT_ONCE = 500;
+
+interface FoundItems {
+  readonly items: { readonly item_type: number; readonly value: string }[];
+  /** How many there are, those beyond the most that are kept too. */
+  readonly count: number;
+}
+
+/** What of a file's indicators are items: addresses, domains and URLs of the public internet, each once. */
+async function foundItems(indicators: NonNullable<Reading["indicators"]>): Promise<FoundItems> {
+  const items = new Map<string, number>();
+  for (const [index, { value }] of indicators.entries()) {
+    // Others want to be answered in between.
+    if (index % AT_ONCE === AT_ONCE - 1) await breathe();
+    const read = readItem(value);
+    if (read.ok) items.set(read.value, read.type);
+  }
+  const chosen = [...items].slice(0, FILE_ITEMS_MAX);
+  return { items: chosen.map(([value, item_type]) => ({ item_type, value })), count: items.size };
+}

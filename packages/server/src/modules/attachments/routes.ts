@@ -17,7 +17,7 @@ import type { Spool } from "./spool.ts";
 /** A sender who says nothing for so long has gone. */
 const SILENCE_MS = 60_000;
 
-export interface AttachmentParts {
+export interface AttachmentRouteNeeds {
   readonly ledger: Ledger;
   readonly attachments: Attachments;
   readonly repository: AttachmentRepository;
@@ -25,7 +25,7 @@ export interface AttachmentParts {
   readonly spool: Spool;
 }
 
-export function attachmentRoutes({ api, bind, bindStreamed }: RouteScope, parts: AttachmentParts): void {
+export function attachmentRoutes({ api, bind, bindStreamed }: RouteScope, parts: AttachmentRouteNeeds): void {
   listRoutes(bind, parts);
   void api.register(async (uploads) => {
     await uploads.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false });
@@ -38,7 +38,7 @@ export function attachmentRoutes({ api, bind, bindStreamed }: RouteScope, parts:
   });
 }
 
-function uploadRoute(bind: Binder, { attachments, spool }: AttachmentParts): void {
+function uploadRoute(bind: Binder, { attachments, spool }: AttachmentRouteNeeds): void {
   bind(ENDPOINTS.uploadFiles, async ({ params, request, caller }) => {
     const length = Number(request.headers["content-length"] ?? 0);
     await attachments.admit(params.id, length, caller);
@@ -61,7 +61,7 @@ function uploadRoute(bind: Binder, { attachments, spool }: AttachmentParts): voi
   });
 }
 
-function listRoutes(bind: Binder, { ledger, repository, files }: AttachmentParts): void {
+function listRoutes(bind: Binder, { ledger, repository, files }: AttachmentRouteNeeds): void {
   const find = async (id: string, viewer: Viewer) => {
     const top = await findTop(ledger, id, viewer);
     if (top === undefined) throw new ApiFailure("not_found");

@@ -28,7 +28,7 @@ export interface AttachmentLimits {
   readonly dataDir: string;
 }
 
-interface Parts {
+interface Needs {
   readonly ledger: Ledger;
   readonly repository: AttachmentRepository;
   /** The kind of work that reads files. */
@@ -57,7 +57,7 @@ export interface Attachments {
   attach(submissionId: string, uploads: readonly Upload[], actor: Actor): Promise<Attachment[]>;
 }
 
-export function createAttachments({ ledger, repository, reading, work, files, audit, limits }: Parts): Attachments {
+export function createAttachments({ ledger, repository, reading, work, files, audit, limits }: Needs): Attachments {
   const attempts = createAttempts(HOUR_MS);
 
   const checkBound = async (accountId: string, bytes: number): Promise<void> => {

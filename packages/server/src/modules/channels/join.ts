@@ -1,11 +1,10 @@
-import { CATEGORIES } from "@fyr/contract";
-import { topicsOf } from "@fyr/core/topics";
-import { type Expression, sql } from "kysely";
+import { CATEGORIES, type ChannelKind } from "@fyr/contract";
+import { topicsOf, topicOf } from "@fyr/core/topics";
+import { type Expression, sql, type SqlBool } from "kysely";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { type ChannelMembership, type ChannelRemoval, claimsOf, lockForChannels } from "../submissions/index.ts";
 import { enqueue } from "../../work/index.ts";
 import { countAnew, join, type Joined, keyOf, leave, lock } from "./counts.ts";
-import { inChannel, inFollowed } from "./filter.ts";
 import { CHANNEL_NEWS } from "./news/dispatch.ts";
 
 /** Which submissions belong to which channels, kept in the transactions of the submissions. */
@@ -84,4 +83,19 @@ async function channelsOf(
     if (claims.some((one) => one.category === category)) channels.push({ kind: "category", name: value, title: name });
   }
   return channels;
+}
+
+/** Condition on rows of `submission`: a visible post of their thread belongs to the channel. */
+export function inChannel(kind: ChannelKind, name: string): Expression<SqlBool> {
+  const own = kind === "topic" ? (topicOf(name) ?? name) : name;
+  return sql<SqlBool>`submission.id in (
+    select c.root_id from channel_post c where c.kind = ${kind} and c.name = ${own})`;
+}
+
+/** Condition on rows of `submission`: a visible post of their thread belongs to a channel that the account follows. */
+export function inFollowed(accountId: string): Expression<SqlBool> {
+  return sql<SqlBool>`submission.id in (
+    select c.root_id from channel_follow f
+    join channel_post c on c.kind = f.kind and c.name = f.name
+    where f.account_id = ${accountId})`;
 }

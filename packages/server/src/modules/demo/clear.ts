@@ -12,7 +12,7 @@ import { countDay, createStatsRepository, daysFrom, removeDemoProviders } from "
 import { createNotificationRepository } from "../notifications/index.ts";
 import { removeDemoSubmissions } from "../submissions/index.ts";
 import { DEMO_NEWS } from "./news.ts";
-import type { DemoParts, ReportProgress } from "./parts.ts";
+import type { DemoNeeds, ReportProgress } from "./needs.ts";
 import type { StoredDemo, DemoStateStore } from "./state.ts";
 
 /**
@@ -20,7 +20,7 @@ import type { StoredDemo, DemoStateStore } from "./state.ts";
  * has to know stays kept.
  */
 export async function clearWorld(
-  parts: DemoParts,
+  parts: DemoNeeds,
   store: DemoStateStore,
   state: StoredDemo,
   { report, signal }: { readonly report: ReportProgress; readonly signal: AbortSignal },

@@ -22,7 +22,7 @@ import { openTestLedger } from "../../testing/ledger.ts";
 import { soak } from "../../testing/soak.ts";
 import { countDay, createStatsRepository } from "../providers/index.ts";
 import { ingestNoting } from "../ingest/index.ts";
-import { createDemo, type DemoParts } from "./index.ts";
+import { createDemo, type DemoNeeds } from "./index.ts";
 
 /** Where loads and clearings end before their time: the step, and how far it is. */
 type Point = readonly [step: string, done: number];
@@ -68,7 +68,7 @@ describe("demo data beside real data, in real stores", () => {
   let closeLedger: () => Promise<void>;
   let labels: LabelStore;
   let files: FileStore;
-  let parts: DemoParts;
+  let parts: DemoNeeds;
   let before: Rows;
   let whole: Awaited<ReturnType<typeof extent>>;
 

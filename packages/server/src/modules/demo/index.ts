@@ -1,3 +1,3 @@
-export type { DemoParts } from "./parts.ts";
+export type { DemoNeeds } from "./needs.ts";
 export { createDemo, type Demo } from "./service.ts";
 export { demoModule } from "./module.ts";

@@ -11,7 +11,7 @@ import { ingestNoting } from "../ingest/index.ts";
 import { createNotificationRepository } from "../notifications/index.ts";
 import { addDemoPosts, addDemoSubmissions } from "../submissions/index.ts";
 import { demoNews } from "./news.ts";
-import type { DemoParts, ReportProgress } from "./parts.ts";
+import type { DemoNeeds, ReportProgress } from "./needs.ts";
 import type { StoredDemo, DemoStateStore } from "./state.ts";
 
 /**
@@ -19,7 +19,7 @@ import type { StoredDemo, DemoStateStore } from "./state.ts";
  * @param now when its world ends: no two loads may have the same
  */
 export async function loadWorld(
-  parts: DemoParts,
+  parts: DemoNeeds,
   store: DemoStateStore,
   { now, report, signal }: { readonly now: Date; readonly report: ReportProgress; readonly signal: AbortSignal },
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function loadWorld(
 
 /** Each list as it was on each day, by the ordinary import, at the time of that day. */
 async function importLabels(
-  { observations }: DemoParts,
+  { observations }: DemoNeeds,
   { lists }: DemoWorld,
   now: Date,
   report: ReportProgress,
@@ -84,7 +84,7 @@ async function importLabels(
   }
 }
 
-async function importDomains({ observations }: DemoParts, { names }: DemoWorld, now: Date): Promise<void> {
+async function importDomains({ observations }: DemoNeeds, { names }: DemoWorld, now: Date): Promise<void> {
   let at = now;
   const store = createDomainStore(observations, () => at);
   for (const { source, labels, since } of names) {
@@ -96,7 +96,7 @@ async function importDomains({ observations }: DemoParts, { names }: DemoWorld, 
 }
 
 /** An account that nobody can sign in to, what it submitted, wrote and attached, and news for the admins. */
-async function addPeople({ ledger, files }: DemoParts, { submissions, posts }: DemoWorld, now: Date): Promise<void> {
+async function addPeople({ ledger, files }: DemoNeeds, { submissions, posts }: DemoWorld, now: Date): Promise<void> {
   await addDemoAccount(ledger, now);
   await addDemoSubmissions(ledger, submissions);
   await addDemoPosts(ledger, channelMembership, posts, (file, to) => addDemoFile(ledger, files, file, to));

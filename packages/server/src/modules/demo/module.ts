@@ -1,11 +1,11 @@
 import { demoEndpoints } from "@fyr/contract";
 import { defineModule } from "../../module.ts";
 import type { RecordAct } from "../audit/index.ts";
-import type { DemoParts } from "./parts.ts";
+import type { DemoNeeds } from "./needs.ts";
 import { demoRoutes } from "./routes.ts";
 import { createDemo } from "./service.ts";
 
-interface Needs extends DemoParts {
+interface Needs extends DemoNeeds {
   readonly audit: RecordAct;
   readonly log: { warn(fields: object, message: string): void };
 }

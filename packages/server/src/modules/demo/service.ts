@@ -1,7 +1,7 @@
 import type { DemoState } from "@fyr/contract";
 import { clearWorld } from "./clear.ts";
 import { loadWorld } from "./load.ts";
-import type { DemoParts, ReportProgress } from "./parts.ts";
+import type { DemoNeeds, ReportProgress } from "./needs.ts";
 import { createDemoStateStore } from "./state.ts";
 
 /** Demo data: a fictional world for a first look, marked row by row, beside whatever else there is. */
@@ -30,7 +30,7 @@ interface Doing {
 }
 
 /** @param told how far a load or a clearing is */
-export function createDemo(parts: DemoParts, onProgress: ReportProgress = () => undefined): Demo {
+export function createDemo(parts: DemoNeeds, onProgress: ReportProgress = () => undefined): Demo {
   const store = createDemoStateStore(parts.ledger);
   const closing = new AbortController();
   let doing: Doing | null = null;

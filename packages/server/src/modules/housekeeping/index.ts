@@ -4,7 +4,7 @@ import type { Log } from "../../log.ts";
 
 const EVERY_MS = HOUR_MS;
 
-interface Parts {
+interface Needs {
   readonly keepDays: number;
   /** By what is deleted; each deletes what is from before that time, and answers how many. */
   readonly chores: Readonly<Record<string, (before: Date) => Promise<number>>>;
@@ -13,7 +13,7 @@ interface Parts {
 }
 
 /** Deletes every hour what nobody needs any more. One chore that fails does not keep the others from being done. */
-export function startHousekeeping({ keepDays, chores, log, now = Date.now }: Parts): ScheduledTask {
+export function startHousekeeping({ keepDays, chores, log, now = Date.now }: Needs): ScheduledTask {
   return startScheduledTask({
     everyMs: EVERY_MS,
     async work(closing) {

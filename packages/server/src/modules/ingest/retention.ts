@@ -18,7 +18,7 @@ export interface RetentionRules {
   close(): Promise<void>;
 }
 
-interface Parts {
+interface Needs {
   readonly ledger: Ledger;
   readonly observations: ObservationStore;
   readonly log: Pick<Log, "info" | "warn">;
@@ -26,7 +26,7 @@ interface Parts {
 }
 
 /** Keeps the rules of retention, and deletes every hour what is older than they say, by the time of the events. */
-export function startRetention({ ledger, observations, log, now = () => new Date() }: Parts): RetentionRules {
+export function startRetention({ ledger, observations, log, now = () => new Date() }: Needs): RetentionRules {
   const settings = createSettings(ledger);
   const events = createEventStore(observations);
 

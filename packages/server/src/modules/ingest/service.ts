@@ -28,7 +28,7 @@ export interface Ingest {
   ingest(text: AsyncIterable<Uint8Array>, order: IngestOrder): Promise<IngestAccount>;
 }
 
-interface Parts {
+interface Needs {
   readonly repository: IngestRepository;
   readonly normaliser: Normaliser;
   readonly gate: Gate;
@@ -47,7 +47,7 @@ export function createIngest({
   checkRoom,
   batchStored = () => undefined,
   now = Date.now,
-}: Parts): Ingest {
+}: Needs): Ingest {
   /** Batches being written, by name: who sends the same one meanwhile waits for the first. */
   const writing = new Map<string, Promise<unknown>>();
 

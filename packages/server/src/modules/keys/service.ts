@@ -31,7 +31,7 @@ export interface KeyService {
   callerOf(secret: string): Promise<Caller | null>;
 }
 
-interface Parts {
+interface Needs {
   readonly repository: KeyRepository;
   readonly audit: RecordAct;
   readonly notify: Notify;
@@ -43,7 +43,7 @@ const digest = (secret: string) => hash("sha256", secret);
 
 export const scopesOf = (stored: string): KeyScope[] => stored.split(" ").map((scope) => KeyScope.parse(scope));
 
-export function createKeyService({ repository, audit, notify, onUseFailed }: Parts): KeyService {
+export function createKeyService({ repository, audit, notify, onUseFailed }: Needs): KeyService {
   return {
     list: (accountId) => repository.list(accountId),
     async create(owner, { name, description, scopes, expiresAt }, address) {

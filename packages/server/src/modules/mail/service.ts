@@ -3,9 +3,10 @@ import type { Ledger } from "../../storage/ledger/index.ts";
 import { enqueue, type WorkKind, type WorkQueue } from "../../work/index.ts";
 import { mailDelivery } from "./delivery.ts";
 import { cleanSubject, isAddress, type Message } from "./message.ts";
-import { deleteFromOutbox, keepInOutbox } from "./outbox.ts";
-import { createMailRepository, type MailRepository } from "./repository.ts";
-import { smtpTransport } from "./transport.ts";
+import { createMailRepository, type MailRepository, type MailRow } from "./repository.ts";
+import { smtpTransport, asEml } from "./transport.ts";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 
 export interface Mailer {
   /** `kept`: there is no SMTP server, an admin hands mail on. */
@@ -70,3 +71,14 @@ export function createMailer({ ledger, work, smtpUrl, from, outboxDir, log, now 
     close: () => transport?.close(),
   };
 }
+
+const fileOf = (dir: string, id: string): string => join(dir, `${id}.eml`);
+
+/** Writes a mail that no server delivers where the operator finds it, and only the operator reads it. */
+async function keepInOutbox(dir: string, mail: MailRow, from: string): Promise<void> {
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  await writeFile(fileOf(dir, mail.id), await asEml(mail, from), { mode: 0o600, flag: "wx" });
+}
+
+/** Whether or not it was ever there. */
+const deleteFromOutbox = (dir: string, id: string): Promise<void> => rm(fileOf(dir, id), { force: true });

@@ -37,7 +37,7 @@ export interface Providers {
   removeThumbnail(name: string, actor: Actor): Promise<void>;
 }
 
-interface Parts {
+interface Needs {
   readonly repository: ProviderRepository;
   readonly thumbnails: Thumbnails;
   readonly directory: Directory;
@@ -45,7 +45,7 @@ interface Parts {
   readonly audit: RecordAct;
 }
 
-export function createProviders({ repository, thumbnails, directory, labels, audit }: Parts): Providers {
+export function createProviders({ repository, thumbnails, directory, labels, audit }: Needs): Providers {
   const note = async (action: string, name: string, { email, address }: Actor): Promise<void> => {
     audit({ action, actor: email, subject: null, detail: name, address });
     await directory.refresh();

@@ -13,7 +13,7 @@ import type { Actor, Providers } from "./providers.ts";
 import { readFigures } from "./stats/figures.ts";
 import type { StatsRepository } from "./stats/repository.ts";
 
-export interface ProviderRouteParts {
+export interface ProviderRouteNeeds {
   readonly providers: Providers;
   readonly directory: Directory;
   readonly stats: StatsRepository;
@@ -21,7 +21,7 @@ export interface ProviderRouteParts {
   readonly exporter: ProviderExporter;
 }
 
-export function directoryRoutes(bind: Binder, parts: ProviderRouteParts): void {
+export function directoryRoutes(bind: Binder, parts: ProviderRouteNeeds): void {
   const { providers, stats } = parts;
 
   bind(ENDPOINTS.listProviders, async () => {

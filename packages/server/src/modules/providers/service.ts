@@ -8,9 +8,9 @@ import { createDirectory, type Directory } from "./directory.ts";
 import { createProviderExporter } from "./export.ts";
 import { createProviders } from "./providers.ts";
 import { createProviderRepository } from "./repository.ts";
-import type { ProviderRouteParts } from "./routes.ts";
+import type { ProviderRouteNeeds } from "./routes.ts";
 import { SEEDS } from "./seeds/index.ts";
-import type { CountParts } from "./stats/count.ts";
+import type { CountNeeds } from "./stats/count.ts";
 import { startDailyStats } from "./stats/daily.ts";
 import { createStatsRepository } from "./stats/repository.ts";
 import { createThumbnails, type Thumbnails } from "./thumbnails.ts";
@@ -25,10 +25,10 @@ export interface ProviderNeeds {
 }
 
 /** Providers and their statistics. */
-export interface ProviderService extends ProviderRouteParts {
+export interface ProviderService extends ProviderRouteNeeds {
   readonly directory: Directory;
   readonly thumbnails: Thumbnails;
-  readonly counting: CountParts;
+  readonly counting: CountNeeds;
   readonly daily: ScheduledTask;
 }
 
@@ -45,7 +45,7 @@ export async function startProviders({
   const directory = await createDirectory(repository);
   const thumbnails = createThumbnails(repository, files);
   const stats = createStatsRepository(ledger);
-  const counting: CountParts = { labels, atlas, repository: stats };
+  const counting: CountNeeds = { labels, atlas, repository: stats };
   return {
     providers: createProviders({ repository, thumbnails, directory, labels, audit }),
     directory,

@@ -5,9 +5,9 @@ import type { Mailer } from "../mail/index.ts";
 import { createContactRepository } from "./contact/repository.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import { createContactService } from "./contact/service.ts";
-import { type SiteParts, siteRoutes } from "./routes.ts";
+import { type SiteNeeds, siteRoutes } from "./routes.ts";
 
-interface Needs extends SiteParts {
+interface Needs extends SiteNeeds {
   readonly ledger: Ledger;
   readonly mailer: Mailer;
   /** The operator's address. */

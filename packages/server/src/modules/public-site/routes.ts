@@ -9,7 +9,7 @@ import { SAMPLE_TYPES, type SampleFormat } from "./sample-file.ts";
 import { isSampleId } from "./samples.ts";
 import { createSiteService } from "./service.ts";
 
-export interface SiteParts {
+export interface SiteNeeds {
   readonly info: SiteInfo;
   readonly atlas: () => Atlas;
   /** Knows nothing of what the operator's sensors saw: strangers read it. */
@@ -17,7 +17,7 @@ export interface SiteParts {
   readonly enricher: Enricher;
 }
 
-export function siteRoutes({ bind, api, limits }: RouteScope, parts: SiteParts): void {
+export function siteRoutes({ bind, api, limits }: RouteScope, parts: SiteNeeds): void {
   const site = createSiteService(parts.atlas, parts.lookup, parts.enricher);
 
   bind(ENDPOINTS.site, () => parts.info);

@@ -4,7 +4,6 @@ import type { Enricher, IpAnswer } from "@fyr/core/enrichment";
 import { utcDay } from "@fyr/core/time";
 import type { InstantLookup } from "../query/index.ts";
 import { presentDatasets } from "./datasets.ts";
-import { SAMPLE_ADDRESSES } from "./sample-addresses.ts";
 import { type SampleFormat, writeSample } from "./sample-file.ts";
 import { type SampleId, type Samples, takeSamples } from "./samples.ts";
 
@@ -41,3 +40,18 @@ export function createSiteService(
     },
   };
 }
+
+/**
+ * Well-known addresses of different kinds, for the landing page: public resolvers of both families, clouds, a
+ * university, a network of Tor relays, a scanner that names itself, a root server. What is said of them is the atlas's.
+ */
+const SAMPLE_ADDRESSES = [
+  "8.8.8.8",
+  "185.220.101.34",
+  "3.5.140.2",
+  "1.1.1.1",
+  "198.20.69.74",
+  "18.26.0.1",
+  "193.0.14.129",
+  "2620:fe::fe",
+] as const;

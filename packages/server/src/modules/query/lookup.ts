@@ -26,7 +26,7 @@ export interface InstantLookup extends IpLookup {
   many(texts: readonly string[]): BulkAnswer;
 }
 
-interface Parts {
+interface Needs {
   /** The snapshot in use at the moment of each call. */
   readonly atlas: () => Atlas;
   readonly enricher: Enricher;
@@ -35,7 +35,7 @@ interface Parts {
 
 type Read = Extract<ReturnType<typeof interpret>, { ok: true }>;
 
-export function createIpLookup({ atlas, enricher, background }: Parts): InstantLookup {
+export function createIpLookup({ atlas, enricher, background }: Needs): InstantLookup {
   return {
     one: (text) => answerOf(enricher, atlas(), text, readAddress(text), background()),
     many(texts) {
@@ -54,7 +54,7 @@ export function createObservingLookup({
   enricher,
   background,
   observed,
-}: Parts & { readonly observed: ObservedAddresses }): IpLookup {
+}: Needs & { readonly observed: ObservedAddresses }): IpLookup {
   return {
     one(text) {
       const read = readAddress(text);

@@ -3,16 +3,17 @@ import type { Atlas, IpFacts } from "@fyr/core/atlas";
 import type { Enricher, IpAnswer } from "@fyr/core/enrichment";
 import { DAY_MS, floorToDay, utcDay } from "@fyr/core/time";
 import { ApiFailure } from "../../http/failure.ts";
-import type { LabelStore } from "../../storage/labels/index.ts";
-import { presentEvent } from "./label-presenter.ts";
+import type { LabelStore, LabelEvent as StoredEvent } from "../../storage/labels/index.ts";
 import type { Background } from "./background.ts";
 import { readAddress } from "./lookup.ts";
 import type { ObservedAddresses } from "./observed.ts";
+import { type Address, formatAddress, rangeToPrefixes } from "@fyr/core/ip";
+import type { LabelTarget } from "@fyr/core/labels";
 
 /** No label is older. */
 const EARLIEST_MS = Date.UTC(2000, 0);
 
-interface Parts {
+interface Needs {
   readonly atlas: () => Atlas;
   readonly enricher: Enricher;
   readonly labels: Pick<LabelStore, "ofAddress" | "historyOf" | "firstWord">;
@@ -32,7 +33,7 @@ export interface PastLookup {
   history(text: string, limit: number): Promise<{ ip: string; events: LabelEvent[]; has_more: boolean }>;
 }
 
-export function createPastLookup({ atlas, enricher, labels, observed, background, now = Date.now }: Parts): PastLookup {
+export function createPastLookup({ atlas, enricher, labels, observed, background, now = Date.now }: Needs): PastLookup {
   return {
     async one(text, at) {
       const read = readAddress(text);
@@ -103,4 +104,36 @@ function historyProvenance(moment: Date, isBefore: boolean): Provenance {
     first_seen: null,
     last_seen: null,
   };
+}
+
+function presentEvent({ action, at, target, record, source }: StoredEvent): LabelEvent {
+  return {
+    action,
+    at: at.toISOString(),
+    source: source.id,
+    source_name: source.name,
+    kind: record.kind,
+    provider: record.provider,
+    display_name: record.display_name,
+    tags: [...record.tags],
+    confidence: record.confidence,
+    subject: subjectOf(target),
+    submission_id: record.reference ?? null,
+  };
+}
+
+/** `192.0.2.1`, `192.0.2.0/24`, `192.0.2.1-192.0.2.9` or `AS64500`. */
+function subjectOf(target: LabelTarget): string {
+  if (target.family === "as") return `AS${target.number}`;
+  const [prefix, ...more] = rangeToPrefixes(target);
+  if (prefix !== undefined && more.length === 0) {
+    const first = formatAddress(prefix.address);
+    return prefix.length === (target.family === 4 ? 32 : 128) ? first : `${first}/${prefix.length}`;
+  }
+  const end = (value: number | bigint): string => {
+    const address: Address =
+      target.family === 4 ? { family: 4, value: Number(value) } : { family: 6, value: BigInt(value) };
+    return formatAddress(address);
+  };
+  return `${end(target.first)}-${end(target.last)}`;
 }

@@ -30,7 +30,7 @@ export interface Registrations {
   remind(email: string): Promise<void>;
 }
 
-interface Parts {
+interface Needs {
   readonly accounts: AccountRepository;
   readonly waiting: RegistrationRepository;
   readonly links: Links;
@@ -49,8 +49,8 @@ const PER_EMAIL = 5;
 const REMINDERS_PER_EMAIL = 3;
 const LINKS_PER_ADDRESS = 100;
 
-export function createRegistrations(parts: Parts): Registrations {
-  const { accounts, waiting, links, mailer, pages, audit, open, freeDaily, hash = hashPassword } = parts;
+export function createRegistrations(needs: Needs): Registrations {
+  const { accounts, waiting, links, mailer, pages, audit, open, freeDaily, hash = hashPassword } = needs;
   const attempts = createAttempts(WINDOW_MS);
 
   const write = async ({ id, email }: Registration): Promise<void> => {

@@ -30,7 +30,7 @@ export interface PasswordResets {
   close(): Promise<void>;
 }
 
-interface Parts {
+interface Needs {
   readonly accounts: AccountRepository;
   readonly registrations: Registrations;
   readonly links: Links;
@@ -45,8 +45,8 @@ const PER_ADDRESS = 30;
 const PER_EMAIL = 5;
 const LINKS_PER_ADDRESS = 100;
 
-export function createPasswordResets(parts: Parts): PasswordResets {
-  const { accounts, registrations, links, mailer, pages, audit, log } = parts;
+export function createPasswordResets(needs: Needs): PasswordResets {
+  const { accounts, registrations, links, mailer, pages, audit, log } = needs;
   const attempts = createAttempts(WINDOW_MS);
   const underWay = new Set<Promise<void>>();
 

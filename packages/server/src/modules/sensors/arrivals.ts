@@ -3,7 +3,7 @@ const OVERLAP_MS = 60_000;
 /** How often the time just past is looked at again although nothing newer came, until it is past the overlap. */
 const AGAIN_MS = 20_000;
 
-interface Parts {
+interface Needs {
   /** When what was received since came in last, in milliseconds; 0 for nothing. */
   readonly latest: (since: number) => Promise<number>;
   /** Up to when all is known, in milliseconds; 0 for nothing. */
@@ -22,12 +22,12 @@ export interface Span {
  * whoever looks must not mind seeing a thing twice.
  */
 export class Arrivals {
-  private readonly latest: Parts["latest"];
+  private readonly latest: Needs["latest"];
   private readonly now: () => number;
   private known: number;
   private lookedAt = 0;
 
-  constructor({ latest, known = 0, now = Date.now }: Parts) {
+  constructor({ latest, known = 0, now = Date.now }: Needs) {
     this.latest = latest;
     this.known = known;
     this.now = now;

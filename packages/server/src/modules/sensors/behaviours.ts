@@ -25,7 +25,7 @@ export interface Watermark {
   write(at: number): Promise<void>;
 }
 
-interface Parts {
+interface Needs {
   readonly repository: BehaviourRepository;
   readonly watermark: Watermark;
   readonly labels: LabelStore;
@@ -48,7 +48,7 @@ export function createBehaviours({
   fresh: answers,
   log,
   now = Date.now,
-}: Parts): Behaviours {
+}: Needs): Behaviours {
   let arrivals: Arrivals | null = null;
   let reviewedAt = 0;
   /** What was found of each window, so that looking again stores nothing again. */

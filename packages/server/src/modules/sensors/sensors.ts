@@ -5,11 +5,12 @@ import type { Ledger } from "../../storage/ledger/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import type { ObservedAddresses } from "../query/index.ts";
 import { type BehaviourRepository, createBehaviourRepository } from "./behaviour-repository.ts";
-import { createBehaviours } from "./behaviours.ts";
+import { createBehaviours, type Watermark } from "./behaviours.ts";
 import { createObservedIndex } from "./observed.ts";
 import { createObservedRepository } from "./observed-repository.ts";
-import { createWatermark } from "./watermark.ts";
 import type { WarnLog } from "../../log.ts";
+import { z } from "zod";
+import { createSettings } from "../../storage/settings/index.ts";
 
 /** For events that another node stored; what this one stores is looked at soon after. */
 const LOOK_MS = 10_000;
@@ -58,5 +59,16 @@ export function startSensors({ observations, ledger, labels, fresh, log }: Senso
       judgeSoon.stop();
       await Promise.all([observing.stop(), judging.stop()]);
     },
+  };
+}
+
+const SETTING = "behaviour_watermark";
+
+/** Kept in the ledger, which survives what the observations may lose. */
+function createWatermark(ledger: Ledger): Watermark {
+  const settings = createSettings(ledger);
+  return {
+    read: async () => (await settings.read(SETTING, z.number())) ?? 0,
+    write: (at) => settings.write(SETTING, at),
   };
 }

@@ -11,7 +11,7 @@ import type { BuildState } from "../atlas/index.ts";
 import type { Outbound } from "../../outbound/index.ts";
 import { presentDetail, presentSource } from "./presenter.ts";
 
-interface Parts {
+interface Needs {
   readonly sources: readonly CollectorSource[];
   readonly states: SourceStates;
   readonly outbound: Pick<Outbound, "reach" | "reaches">;
@@ -34,7 +34,7 @@ export interface Sources {
   withdraw(id: string): Promise<DataSource>;
 }
 
-export function createSources({ sources, states, collecting, outbound, build }: Parts): Sources {
+export function createSources({ sources, states, collecting, outbound, build }: Needs): Sources {
   const byId = new Map(sources.map((source) => [source.id, source]));
 
   async function find(id: string): Promise<{ source: CollectorSource; row: StateRow }> {

@@ -23,7 +23,7 @@ export interface TwoFactor {
   enabledAmong(accountIds: readonly string[]): Promise<Set<string>>;
 }
 
-interface Parts {
+interface Needs {
   readonly ledger: Ledger;
   readonly box: SecretBox;
   readonly audit: RecordAct;
@@ -35,7 +35,7 @@ const WINDOW_MS = 15 * 60_000;
 const FAILURES_PER_ACCOUNT = 5;
 
 /** Time-based codes (RFC 6238), each accepted once, and recovery codes. */
-export function createTwoFactor({ ledger, box, audit, now = Date.now }: Parts): TwoFactor {
+export function createTwoFactor({ ledger, box, audit, now = Date.now }: Needs): TwoFactor {
   const repository = createTwoFactorRepository(ledger);
   const failures = createAttempts(WINDOW_MS, now);
   const failed = () => new ApiFailure("second_factor_failed");

@@ -8,7 +8,7 @@ const FOLLOWERS_AT_ONCE = 500;
 /** What a day's change must be for a follower to be told: of the addresses that a provider had, and of addresses. */
 const CHANGE = { share: 0.2, least: 100 } as const;
 
-interface Parts {
+interface Needs {
   readonly repository: ProviderChangeRepository;
   readonly notifyAll: NotifyAll;
   readonly now?: () => Date;
@@ -18,7 +18,7 @@ interface Parts {
  * Tells followers of providers whose addresses became many more or fewer within a day, once that day is over and
  * counted. Done again it tells nobody twice.
  */
-export function createProviderChangeNews({ repository, notifyAll, now = () => new Date() }: Parts) {
+export function createProviderChangeNews({ repository, notifyAll, now = () => new Date() }: Needs) {
   let watched = "";
   return async (closing: AbortSignal): Promise<void> => {
     const day = daysBefore(utcDay(now()), 1);

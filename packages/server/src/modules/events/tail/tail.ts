@@ -21,7 +21,7 @@ interface TailRow extends EventRow {
   readonly received: number;
 }
 
-export interface TailParts {
+export interface TailNeeds {
   readonly observations: ObservationStore;
   readonly live: Pick<LiveBus, "subscribe">;
 }
@@ -39,7 +39,7 @@ interface TailRequest {
  * @param stopping ends the wait, with an answer
  */
 export async function tailEvents(
-  { observations, live }: TailParts,
+  { observations, live }: TailNeeds,
   { query: text, log_types, after }: TailRequest,
   gone: AbortSignal,
   stopping: AbortSignal,

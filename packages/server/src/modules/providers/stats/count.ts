@@ -7,7 +7,7 @@ import type { StatsRepository } from "./repository.ts";
 /** Ranges counted before others get their turn: some milliseconds. */
 const SLICE = 2000;
 
-export interface CountParts {
+export interface CountNeeds {
   readonly labels: LabelStore;
   readonly atlas: () => Atlas;
   readonly repository: StatsRepository;
@@ -18,7 +18,7 @@ export interface CountParts {
  * again for any day: the history of labels tells. Countries are those of the present atlas.
  */
 export async function countDay(
-  { labels, atlas, repository }: CountParts,
+  { labels, atlas, repository }: CountNeeds,
   day: string,
   now: Date,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import { ANONYMIZING_KINDS } from "@fyr/core/census";
 import { type ScheduledTask, startScheduledTask } from "../../../scheduling/index.ts";
 import type { LabelStore } from "../../../storage/labels/index.ts";
 import type { Directory } from "../directory.ts";
-import { countDay, type CountParts } from "./count.ts";
+import { countDay, type CountNeeds } from "./count.ts";
 import { daysBefore, daysFrom, endOf } from "./days.ts";
 import type { Log } from "../../../log.ts";
 
@@ -14,7 +14,7 @@ const FRESH_MS = 600_000;
 /** Days in which nothing ran and that are counted afterwards, from the history of labels. */
 const CAUGHT_UP_MAX = 92;
 
-interface Parts extends CountParts {
+interface Needs extends CountNeeds {
   /** Read anew as well: another node may have changed it. */
   readonly directory: Directory;
   readonly log: Pick<Log, "info" | "warn">;
@@ -25,15 +25,15 @@ interface Parts extends CountParts {
  * Keeps the statistics up to date: a day once it is over, days that were missed, and today whenever another atlas has
  * been compiled, or ten minutes after labels changed without that. Nodes may do the same at the same time; the figures are the same.
  */
-export function startDailyStats(parts: Parts): ScheduledTask {
-  const { log, now = () => new Date() } = parts;
+export function startDailyStats(needs: Needs): ScheduledTask {
+  const { log, now = () => new Date() } = needs;
   return startScheduledTask({
     everyMs: EVERY_MS,
     async work(closing) {
-      await parts.directory.refresh();
-      for (const day of await daysToCount(parts, now())) {
+      await needs.directory.refresh();
+      for (const day of await daysToCount(needs, now())) {
         const started = performance.now();
-        const { total } = await countDay(parts, day, now(), closing);
+        const { total } = await countDay(needs, day, now(), closing);
         log.info({ day, total, ms: Math.round(performance.now() - started) }, "anonymizing addresses were counted");
       }
     },
@@ -42,7 +42,7 @@ export function startDailyStats(parts: Parts): ScheduledTask {
 }
 
 /** Oldest first. */
-export async function daysToCount({ atlas, labels, repository }: CountParts, now: Date): Promise<string[]> {
+export async function daysToCount({ atlas, labels, repository }: CountNeeds, now: Date): Promise<string[]> {
   const today = utcDay(now);
   const latest = await repository.read();
   if (latest === undefined) return [today];

@@ -4,11 +4,11 @@ import type { Binder } from "../../../http/bind.ts";
 import { ApiFailure } from "../../../http/failure.ts";
 import { whileConnected } from "../../../http/connected.ts";
 import type { Directory } from "../directory.ts";
-import { countDay, type CountParts } from "./count.ts";
+import { countDay, type CountNeeds } from "./count.ts";
 import { daysBefore } from "./days.ts";
 import { readFigures } from "./figures.ts";
 
-export function statsRoutes(bind: Binder, parts: CountParts, directory: Directory): void {
+export function statsRoutes(bind: Binder, parts: CountNeeds, directory: Directory): void {
   const stats = parts.repository;
 
   bind(ENDPOINTS.statsByDay, ({ query }) => stats.totals(daysBefore(utcDay(new Date()), query.days)));

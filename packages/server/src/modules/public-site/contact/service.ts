@@ -13,7 +13,7 @@ export interface ContactService {
   readonly received: Pick<ContactRepository, "messages" | "quotes" | "waitlist">;
 }
 
-interface Parts {
+interface Needs {
   readonly repository: ContactRepository;
   readonly mailer: Mailer;
   /** The operator's address. */
@@ -23,7 +23,7 @@ interface Parts {
 const WINDOW_MS = 15 * 60_000;
 const PER_ADDRESS = 10;
 
-export function createContactService({ repository, mailer, to }: Parts): ContactService {
+export function createContactService({ repository, mailer, to }: Needs): ContactService {
   const attempts = createAttempts(WINDOW_MS);
   const count = (kind: string, address: string) =>
     attempts.count({ key: `${kind} ${networkOf(address)}`, limit: PER_ADDRESS });

@@ -13,7 +13,7 @@ import type { LabelHolder, LabelRepository } from "./repository.ts";
  */
 const MARGIN_MS = 10 * 60_000;
 
-interface Parts {
+interface Needs {
   readonly repository: LabelRepository;
   readonly labels: LabelStore;
   readonly fresh: FreshLabels;
@@ -32,8 +32,8 @@ export interface AddressLabels {
 }
 
 /** The labels of submissions: derived from the ledger, appended to the history, shown before they are compiled. */
-export function createAddressLabels(parts: Parts): AddressLabels {
-  const { repository, labels, fresh, atlas, now = () => new Date() } = parts;
+export function createAddressLabels(needs: Needs): AddressLabels {
+  const { repository, labels, fresh, atlas, now = () => new Date() } = needs;
   // One at a time: which of two submissions has a label is asked when the one before is settled.
   const mutex = createMutex();
   let shown = "";

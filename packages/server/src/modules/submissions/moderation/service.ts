@@ -13,7 +13,7 @@ const REPORTS_PER_HOUR = 30;
 
 export type Verdict = "hide" | "show" | "dismiss";
 
-interface Parts {
+interface Needs {
   readonly repository: ModerationRepository;
   readonly reader: Pick<SubmissionReader, "find">;
   readonly labels: Pick<AddressLabels, "apply">;
@@ -29,7 +29,7 @@ export interface Moderation {
   readonly reported: ModerationRepository["reported"];
 }
 
-export function createModeration({ repository, reader, labels, audit, notify }: Parts): Moderation {
+export function createModeration({ repository, reader, labels, audit, notify }: Needs): Moderation {
   const attempts = createAttempts(HOUR_MS);
   const find = async (id: string, { caller }: Actor) => {
     const submission = await reader.find(id, viewerOf(caller));

@@ -6,7 +6,7 @@ import type { AddressLabels } from "../labels/address-labels.ts";
 import type { AttributionResolver } from "../write/attribution.ts";
 import type { Decision, ReviewedSubmission, ReviewRepository } from "./repository.ts";
 
-interface Parts {
+interface Needs {
   readonly repository: ReviewRepository;
   readonly labels: Pick<AddressLabels, "apply">;
   readonly attributions: Pick<AttributionResolver, "labelKind">;
@@ -23,7 +23,7 @@ export interface Review {
   undo(id: string, reason: string, actor: Actor): Promise<ReviewedSubmission>;
 }
 
-export function createReview({ repository, labels, attributions, audit, notify }: Parts): Review {
+export function createReview({ repository, labels, attributions, audit, notify }: Needs): Review {
   async function find(id: string): Promise<ReviewedSubmission> {
     const row = await repository.find(id);
     if (row === undefined) throw new ApiFailure("not_found");

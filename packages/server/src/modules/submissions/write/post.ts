@@ -29,7 +29,7 @@ const PER_HOUR = { free: 60, pro: 300, admin: 3000 };
 /** Characters of a submission in a notification. */
 const EXCERPT = 100;
 
-interface Parts {
+interface Needs {
   readonly ledger: Ledger;
   readonly labels: Pick<AddressLabels, "apply">;
   readonly attributions: AttributionResolver;
@@ -52,8 +52,8 @@ export interface Posting {
   post(sent: SubmittedPost, actor: Actor): Promise<SubmissionResult>;
 }
 
-export function createPosting(parts: Parts): Posting {
-  const { ledger, labels, attributions, trust, channels, mentions, onArrival, audit, notify } = parts;
+export function createPosting(needs: Needs): Posting {
+  const { ledger, labels, attributions, trust, channels, mentions, onArrival, audit, notify } = needs;
   const attempts = createAttempts(HOUR_MS);
 
   /** The review that its claims about addresses need: none, or what an account's trust says of so many. */

@@ -20,7 +20,7 @@ const PIECES_MAX = 20;
 /** Lines of one account that may wait for a review. */
 const WAITING_LINES_MAX = 50_000;
 
-interface Parts {
+interface Needs {
   readonly ledger: Ledger;
   readonly labels: Pick<AddressLabels, "apply">;
   readonly attributions: AttributionResolver;
@@ -37,7 +37,7 @@ export interface Submitting {
   submit(data: SubmittedData, actor: Actor): Promise<SubmissionResult>;
 }
 
-export function createSubmitting({ ledger, labels, attributions, trust, audit }: Parts): Submitting {
+export function createSubmitting({ ledger, labels, attributions, trust, audit }: Needs): Submitting {
   const attempts = createAttempts(HOUR_MS);
   type Read = ReturnType<typeof readLines>;
 

@@ -18,3 +18,11 @@ export function ipRoutes({ bind }: RouteScope, lookup: IpLookup, past: PastLooku
     return JsonText.results<IpBulkResult>(texts, { invalid: refused, duplicates_removed: duplicates });
   });
 }
+
+/** The services of an address's answer on their own. */
+export function anonymizationRoute({ bind }: RouteScope, lookup: IpLookup): void {
+  bind(ENDPOINTS.anonymizationProviders, async ({ params }) => {
+    const { info } = await lookup.one(params.ip);
+    return info.anonymization.services;
+  });
+}

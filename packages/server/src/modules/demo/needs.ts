@@ -5,7 +5,7 @@ import type { Ledger } from "../../storage/ledger/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 
 /** What the demo is written to and taken out of. */
-export interface DemoParts {
+export interface DemoNeeds {
   readonly ledger: Ledger;
   readonly observations: ObservationStore;
   readonly labels: LabelStore;

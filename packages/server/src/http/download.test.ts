@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { attachmentNamed } from "./content-disposition.ts";
+import { attachmentNamed } from "./download.ts";
 
 it.each([
   ["a.txt", `attachment; filename="a.txt"`],
