@@ -40,12 +40,30 @@ export default {
     },
     {
       name: "modules-have-doors",
-      comment: "A module of the server is used through its index.ts.",
+      comment: "A module of the server is used through its index.ts, by other modules …",
       severity: "error",
       from: { path: "^packages/server/src/modules/([^/]+)/" },
       to: {
         path: "^packages/server/src/modules/([^/]+)/",
         pathNot: ["^packages/server/src/modules/$1/", "/index\\.ts$"],
+      },
+    },
+    {
+      name: "modules-have-doors-for-all",
+      comment: "… and by whoever is no module.",
+      severity: "error",
+      from: { path: "^(packages/server/src|bench)/", pathNot: ["^packages/server/src/modules/", "\\.test\\.ts$"] },
+      to: { path: "^packages/server/src/modules/([^/]+)/", pathNot: ["/index\\.ts$", "/testing/"] },
+    },
+    {
+      name: "server-folders-have-doors",
+      comment:
+        "A part of the server is used through its index.ts. Of http each file is a door: every route uses several.",
+      severity: "error",
+      from: { path: "^packages/server/src/([^/]+)/" },
+      to: {
+        path: "^packages/server/src/([^/]+)/",
+        pathNot: ["^packages/server/src/($1|http|modules|storage)/", "/index\\.ts$", "/testing/"],
       },
     },
     {
@@ -74,7 +92,7 @@ export default {
       comment: "main, serve, app and the command line put the parts together; no part reaches up to them.",
       severity: "error",
       from: { path: "^packages/server/src/[^/]+/", pathNot: ["^packages/server/src/(cli|testing)/", "\\.test\\.ts$"] },
-      to: { path: "^packages/server/src/(app|main|serve|people|community|knowledge|stores|config)\\.ts$" },
+      to: { path: "^packages/server/src/(app|main|serve|modules|run-modules|stores|config)\\.ts$" },
     },
     {
       name: "web-takes-little",

@@ -56,6 +56,7 @@ export const commands = {
       tool("dependency-cruiser/bin/dependency-cruiser.mjs", "packages", "bench", "e2e"),
       tool("knip/bin/knip.js"),
       server("scripts/check-tables.mjs"),
+      server("scripts/check-modules.mjs"),
       server("scripts/check-core-state.mjs"),
     ],
   },

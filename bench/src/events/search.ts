@@ -1,5 +1,5 @@
 import type { ObservationStore } from "@fyr/server/storage/observations/index";
-import { searchEvents } from "@fyr/server/modules/events/search/search";
+import { searchEvents } from "@fyr/server/modules/events/index";
 import { median } from "../report.ts";
 import { type Answer, searchByHand } from "./by-hand.ts";
 import type { DuckDBConnection } from "@duckdb/node-api";

@@ -2,3 +2,4 @@ export { eventsModule } from "./module.ts";
 export { EVENTS_STORED } from "./topic.ts";
 export { createEventStore, type EventStore, eventsWhere } from "./store.ts";
 export { createViewRepository, type ViewRepository } from "./views/repository.ts";
+export { searchEvents } from "./search/search.ts";
