@@ -30,7 +30,9 @@ export class Answer implements IpFacts {
   declare private readonly intervals: Segments;
   /** Where the interval starts in `intervals`. */
   declare private readonly at: number;
-  /** The address; of IPv4 in `w0`. As signed numbers, which are kept in the object itself; formatting takes either. */
+  /**
+   * The address; of IPv4 in `w0`. As signed numbers, which V8 stores in the object itself; formatting accepts either.
+   */
   declare private readonly w0: number;
   declare private readonly w1: number;
   declare private readonly w2: number;
@@ -87,7 +89,7 @@ export class Answer implements IpFacts {
     return formatIpv6(words[0] ?? 0, words[1] ?? 0, words[2] ?? 0, words[3] ?? 0);
   }
 
-  /** Whether the other's interval holds all of this one's: without making text, which costs more than the look-up. */
+  /** Whether the other's interval contains this one. Makes no text, which would cost more than the lookup. */
   isWithin(other: Answer): boolean {
     const { at, family, intervals } = this;
     if (other.family !== family) return false;

@@ -9,7 +9,9 @@ import { compareWords, Rows } from "./rows.ts";
 import { CONTEXT_WIDTH } from "./tables.ts";
 import { TextInterner } from "./texts.ts";
 
-/** For each layer the ids of sources, the one to be believed first; sources not named come behind, as they were added. */
+/**
+ * For each layer the ids of sources, the one to be believed first; sources not named come behind, as they were added.
+ */
 export type Precedence = Readonly<Partial<Record<LayerName, readonly string[]>>>;
 
 export interface CompileOptions {
@@ -108,7 +110,7 @@ export class AtlasBuilder {
       labelSets: new WordInterner(2),
       contexts: new WordInterner(CONTEXT_WIDTH),
     };
-    // Context 0 is the one that says nothing.
+    // Context 0 is the empty one.
     tables.contexts.key.fill(0);
     tables.contexts.intern();
     const ipv4 = compileFamily(this.rows4, tables, (fraction) => onProgress(fraction * 0.6));
@@ -157,7 +159,7 @@ export class AtlasBuilder {
   }
 }
 
-/** Exactly the fields that the file keeps. */
+/** Exactly the fields that the file stores. */
 function pick({ id, name, url, licence, attribution, published }: Source): Source {
   return { id, name, url, licence, attribution, published };
 }

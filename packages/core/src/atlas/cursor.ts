@@ -12,7 +12,7 @@ export interface LayerRows {
   readonly fact: Uint32Array;
 }
 
-/** Walks the positions upwards and says what one layer holds at each. */
+/** Walks the positions upwards and yields the facts of one layer at each. */
 export interface Cursor {
   /** The position from which on `value` may be another; Infinity when nothing comes any more. */
   readonly next: number;
@@ -71,7 +71,7 @@ export class LabelCursor implements Cursor {
   private readonly sets: WordInterner;
   private readonly compareFacts: (a: number, b: number) => number;
   private readonly endings: RowHeap;
-  /** Facts that hold, in order, and by how many rows each: several rows may say the same. */
+  /** Facts that hold, in order, and by how many rows each: several rows may state the same. */
   private readonly facts: number[] = [];
   private readonly covers: number[] = [];
 

@@ -1,4 +1,4 @@
-/** What the atlas can say of one address: the vocabulary shared by sources, compiler, reader and enrichment. */
+/** The facts that the atlas stores of an address: the vocabulary shared by sources, compiler, reader and enrichment. */
 
 import type { Family, Range } from "../ip/index.ts";
 
@@ -13,7 +13,7 @@ export interface Source {
   /** Where it is published; null for what Fyr itself ships. */
   readonly url: string | null;
   readonly licence: string;
-  /** The text that the licence asks to be shown, if any. */
+  /** The attribution that the licence requires, if any. */
   readonly attribution: string | null;
   /** Day the data was published or fetched (`YYYY-MM-DD`), the age of its facts; null if unknown. */
   readonly published: string | null;
@@ -65,7 +65,7 @@ export const LABEL_KINDS = [
 ] as const;
 export type LabelKind = (typeof LABEL_KINDS)[number];
 
-/** Something a list says of an address or prefix. Many may hold at once. */
+/** One claim of a list about an address or prefix. Many may hold at once. */
 export interface LabelRecord {
   readonly kind: LabelKind;
   /** Machine name of the service or operator the list attributes it to (`mullvad`, `amazon`), null if it names none. */
@@ -96,7 +96,7 @@ export type LayerName = keyof Layers;
 /** All layers. */
 export const LAYER_NAMES = ["special", "as", "registration", "place", "label"] as const satisfies readonly LayerName[];
 
-/** One thing that one source says of one range: what the compiler eats. */
+/** One claim of one source about one range: the input of the compiler. */
 export type AtlasRow = {
   readonly [L in LayerName]: Range & { readonly layer: L; readonly record: Layers[L]; readonly source: Source };
 }[LayerName];

@@ -11,7 +11,7 @@ export interface CompileTables {
   readonly rankOf: Readonly<Record<LayerName, (fact: number) => number>>;
   /** Receives label sets, see `LabelCursor`. */
   readonly labelSets: WordInterner;
-  /** Receives what `special`, `registration` and `label` say together. */
+  /** Receives the facts of `special`, `registration` and `label` together. */
   readonly contexts: WordInterner;
 }
 

@@ -124,7 +124,7 @@ function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string" && !item.includes("\0"));
 }
 
-/** What record `id` of a layer says. The words must have been checked with `recordFault`. */
+/** The fields of record `id` of a layer. The words must have been checked with `recordFault`. */
 export function decodeRecord<L extends LayerName>(
   layer: L,
   words: Uint32Array,

@@ -8,7 +8,7 @@ export class RowHeap {
     this.before = before;
   }
 
-  /** The best row; only asked while `size` is not 0. */
+  /** The best row; only read while `size` is not 0. */
   top(): number {
     return this.rows[0] ?? 0;
   }

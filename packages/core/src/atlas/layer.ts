@@ -4,7 +4,7 @@ import { orderOf } from "./order.ts";
 import { compareSpans, compareWords, writeSuccessor, type PlainRows, type Rows } from "./rows.ts";
 import { SegmentWriter, type Segments } from "./segments.ts";
 
-/** What a layer says where it has one word for each address: the fact + 1. */
+/** The value of a layer with at most one fact for each address: the fact + 1. */
 export function exclusiveSegments(rows: Rows, rankOf: (fact: number) => number): Segments {
   return (
     rows.segments() ??
@@ -17,7 +17,7 @@ export function exclusiveSegments(rows: Rows, rankOf: (fact: number) => number):
   );
 }
 
-/** What the label layer says: the id of the set of facts + 1. Within a set the source believed first comes first. */
+/** The value of the label layer: the id of the set of facts + 1. Within a set, sources are in order of precedence. */
 export function labelSegments(rows: Rows, rankOf: (fact: number) => number, sets: WordInterner): Segments {
   return overlappingSegments(
     rows.rows(),

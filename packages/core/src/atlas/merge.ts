@@ -26,7 +26,7 @@ export function mergeLayers(
   // Every cut is the start of a segment of some layer: there cannot be more.
   const merged = new Uint32Array(total * (width + 3));
   let end = 0;
-  // By layer: where the next segment lies, the first word of its start (which mostly tells them apart), the value now.
+  // By layer: where the next segment lies, the first word of its start (which mostly decides the order), the value now.
   let [atA, atB, atC] = [0, 0, 0];
   let [headA, headB, headC] = [0, 0, 0];
   let [valueA, valueB, valueC] = [0, 0, 0];

@@ -8,7 +8,7 @@ export interface FamilyCounts {
 
 export type RowCounts = Readonly<Record<LayerName, FamilyCounts>>;
 
-/** What the file says of itself. */
+/** The metadata of the file. */
 export interface Metadata {
   /** RFC 3339. */
   readonly builtAt: string;

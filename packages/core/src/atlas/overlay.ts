@@ -6,19 +6,21 @@ import { openAtlas, type Atlas } from "./open.ts";
 
 const NO_SOURCES: ReadonlySet<string> = new Set();
 
-/** Begins the id of a source whose labels are not known, but hide what the snapshot has of the source named behind it. */
+/**
+ * Begins the id of a source whose labels are not known, but hide what the snapshot has of the source named behind it.
+ */
 const HIDES = "hides ";
 
 type LabelRange = Range & { readonly record: LabelRecord; readonly source: Source };
 
-/** Labels that came after the snapshot was built. Meant for thousands of rows: the next snapshot takes them over. */
+/** Labels newer than the snapshot. Meant for thousands of rows: the next snapshot includes them. */
 export interface AtlasOverlay {
   /** @returns what `remove` takes it away by. @throws as `AtlasBuilder.addRow` does, and then nothing was added */
   add(label: LabelRange): number;
   /** The same for many, much quicker. @returns in the order of the labels. @throws as `add`: all of them or none */
   addAll(added: readonly LabelRange[]): number[];
   /**
-   * Takes back what the snapshot says: within the range of each of these labels, the snapshot's labels of the same
+   * Retracts labels of the snapshot: within the range of each of these labels, the snapshot's labels of the same
    * source, kind, provider and reference are left out. Where a range of them lies within another, what still holds of
    * them is to be added. @returns as `addAll`
    */
@@ -31,7 +33,7 @@ export interface AtlasOverlay {
 }
 
 /**
- * An empty overlay. Its labels are compiled like those of a snapshot when the first lookup after a change asks for
+ * An empty overlay. Its labels are compiled like those of a snapshot when the first lookup after a change needs
  * them (milliseconds for a thousand rows), so that both answer by the same rules.
  */
 export function createOverlay(): AtlasOverlay {
@@ -101,7 +103,7 @@ function compileLabels(labels: Iterable<LabelRange>): Atlas {
 
 /**
  * The snapshot's answers with the overlay's labels behind its own. `info` and `ranges` are the snapshot's alone.
- * @param latest ids of sources whose labels in the overlay stand for all that the source says of the address: what the
+ * @param latest ids of sources whose labels in the overlay replace all labels of the source for the address: what the
  * snapshot has of the same source there is older and left out
  */
 export function withOverlay(atlas: Atlas, overlay: AtlasOverlay, latest: ReadonlySet<string> = NO_SOURCES): Atlas {
@@ -118,7 +120,9 @@ export function withOverlay(atlas: Atlas, overlay: AtlasOverlay, latest: Readonl
   };
 }
 
-/** Both hold alike only where both intervals do. A label that the snapshot has taken over already is not known twice. */
+/**
+ * Both hold alike only where both intervals do. A label that the snapshot has taken over already is not known twice.
+ */
 function merged(base: IpFacts, fresh: IpFacts, latest: ReadonlySet<string>): IpFacts {
   // Most addresses have no fresh label near them.
   if (fresh.labels.length === 0 && base instanceof Answer && fresh instanceof Answer && base.isWithin(fresh)) {
@@ -143,7 +147,7 @@ function joined(base: IpFacts["labels"], fresh: IpFacts["labels"], latest: Reado
 
 const isHiding = ({ source }: Fact<LabelRecord>): boolean => source.id.startsWith(HIDES);
 
-/** Which word of a source it is, whatever else it says by now. */
+/** The identity of a source's label, which stays the same when its details change. */
 function whose({ kind, provider, reference }: LabelRecord, source: string): string {
   return JSON.stringify([source, kind, provider, reference ?? null]);
 }

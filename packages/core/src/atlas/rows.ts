@@ -5,7 +5,7 @@ import type { Segments } from "./segments.ts";
  * Rows of one layer and family: two bounds and the fact that holds between them. Addresses are `width` words (1 for
  * IPv4, 4 for IPv6), most significant first.
  *
- * Most sources come in address order without overlap. Such rows are segments already and are kept as such; the first
+ * Most sources come in address order without overlap. Such rows are segments already and are stored as such; the first
  * row that breaks the order turns them all into plain rows.
  */
 export class Rows {

@@ -5,8 +5,8 @@ export const STRIDE4 = 1 + INTERVAL_VALUES;
 export const STRIDE6 = 4 + INTERVAL_VALUES;
 
 /**
- * How many upper bits of an address the directory tells apart. More make the search itself shorter, but not the answer:
- * a larger directory pushes other things out of the processor's cache.
+ * How many upper bits of an address the directory distinguishes. More make the search itself shorter, but not the
+ * answer: a larger directory pushes other things out of the processor's cache.
  */
 const DIRECTORY_BITS = 16;
 const SHIFT = 32 - DIRECTORY_BITS;

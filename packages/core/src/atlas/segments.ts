@@ -3,8 +3,8 @@ import { grown } from "./interner.ts";
 /**
  * What holds at every address of a family, cut into segments that lie one after the other. Each has `width` words of
  * address, where it starts, most significant first, and then its values, which hold to just before the next segment.
- * The first starts at address 0; value 0 says nothing. Start and values lie side by side so that who finds the one has
- * loaded the other. A layer has one value; what all layers say together is in INTERVAL_VALUES.
+ * The first starts at address 0; value 0 is no fact. Start and values lie side by side, so that reading the one has
+ * loaded the other. A layer has one value; the facts of all layers together are in INTERVAL_VALUES.
  */
 export type Segments = Uint32Array;
 

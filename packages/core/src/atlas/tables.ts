@@ -4,11 +4,11 @@ import { altered, type SectionView } from "./file.ts";
 import { byLayer } from "./metadata.ts";
 import { TextTable } from "./texts.ts";
 
-/** The layers of a context, in the order of its words: for each what it says + 1, 0 for nothing. */
+/** The layers of a context, in the order of its words: for each its value + 1, 0 for none. */
 const CONTEXT_LAYERS = ["special", "registration", "label"] as const;
 export const CONTEXT_WIDTH = CONTEXT_LAYERS.length;
 
-/** What the values of intervals stand for. Records are decoded when first asked for, once, and shared from then on. */
+/** What the values of intervals stand for. Records are decoded once, on first use, and shared from then on. */
 export class FactTables {
   readonly contextCount: number;
   /** Distinct records by layer. */
@@ -43,7 +43,7 @@ export class FactTables {
     return this[`${layer}Facts`].count;
   }
 
-  /** The layers in which a source says anything. */
+  /** The layers that a source has facts in. */
   layersOf(source: number): LayerName[] {
     return LAYER_NAMES.filter((layer) => this[`${layer}Facts`].sourceIds.has(source));
   }
@@ -101,7 +101,7 @@ const NO_LABELS: readonly Fact<LabelRecord>[] = [];
 class FactTable<L extends LayerName> {
   readonly count: number;
   readonly recordCount: number;
-  /** Of the sources that say anything in this layer. */
+  /** Of the sources with facts in this layer. */
   readonly sourceIds = new Set<number>();
   private readonly layer: L;
   private readonly words: Uint32Array;

@@ -43,7 +43,7 @@ function writeAscii(text: string, bytes: Uint8Array, at: number): number {
   return at + text.length;
 }
 
-/** Texts as they lie in the file, decoded when first asked for. */
+/** Texts as they lie in the file, decoded on first use. */
 export class TextTable {
   readonly count: number;
   private readonly offsets: Uint32Array;

@@ -2,7 +2,7 @@ import type { LabelRecord, Source } from "../atlas/index.ts";
 import type { BehaviourRule } from "./rule.ts";
 import { utcDay } from "../time/index.ts";
 
-/** What this installation's own sensors say of addresses. */
+/** Labels of addresses from this installation's own sensors. */
 export const SENSOR_SOURCE: Source = {
   id: "sensor",
   name: "Own sensors",
@@ -19,8 +19,8 @@ export interface Seen {
 }
 
 /**
- * What a behaviour says of the address, for the atlas. Dated by the events and not by their arrival, so that an old log
- * read today weighs as little as old behaviour does.
+ * The label that a behaviour gives the address, for the atlas. Dated by the events and not by their arrival, so that an
+ * old log read today weighs as little as old behaviour does.
  */
 export function behaviourLabel(rule: BehaviourRule, { first, last }: Seen): LabelRecord {
   return {

@@ -1,4 +1,4 @@
-/** What a rule says of an address, in the words of the risk score's tables. */
+/** The label that a rule gives an address, in the terms of the risk score's tables. */
 export const BEHAVIOUR_TAGS = ["bruteforce", "scanning", "probing", "crawler", "exploit", "dns_tunnel"] as const;
 export type BehaviourTag = (typeof BEHAVIOUR_TAGS)[number];
 

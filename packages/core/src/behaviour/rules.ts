@@ -73,7 +73,7 @@ const bruteforce: readonly BehaviourRule[] = [
   {
     id: "password_guessing_notice",
     name: "Password guessing (Zeek)",
-    description: "Zeek's own scripts say that the address guesses passwords.",
+    description: "Zeek's own scripts report that the address guesses passwords.",
     tag: "bruteforce",
     confidence: 90,
     query: 'note:("SSH::Password_Guessing" OR "FTP::Bruteforcing")',
@@ -120,7 +120,7 @@ const scanning: readonly BehaviourRule[] = [
   {
     id: "scan_notice",
     name: "Scan (Zeek)",
-    description: "Zeek's own scripts say that the address scans.",
+    description: "Zeek's own scripts report that the address scans.",
     tag: "scanning",
     confidence: 90,
     query: 'note:("Scan::Port_Scan" OR "Scan::Address_Scan" OR "Scan::Random_Scan")',
@@ -160,7 +160,7 @@ const probing: readonly BehaviourRule[] = [
   {
     id: "web_probing",
     name: "Probing of web applications",
-    description: "At least 3 different paths within an hour that only those ask for who look for weak applications.",
+    description: "At least 3 different paths within an hour that are requested only in search of weak applications.",
     tag: "probing",
     confidence: 85,
     query:
@@ -291,7 +291,7 @@ const tunnel: readonly BehaviourRule[] = [
     id: "dns_tunnel",
     name: "DNS tunnel",
     description:
-      "At least 100 different names of 60 characters or more asked for within 10 minutes, of types that carry data.",
+      "At least 100 different names of 60 characters or more queried within 10 minutes, of types that carry data.",
     tag: "dns_tunnel",
     confidence: 55,
     query: "log_type:dns AND qtype_name:(TXT OR NULL OR MX OR CNAME) AND query:/.{60,}/",

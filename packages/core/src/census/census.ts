@@ -1,9 +1,9 @@
 import type { LabelKind } from "../atlas/index.ts";
 
-/** Kinds of label that say how an address hides its user: what the statistics count. */
+/** Kinds of label for how an address hides its user: what the statistics count. */
 export const ANONYMIZING_KINDS = ["vpn", "proxy", "residential_proxy", "tor"] as const satisfies readonly LabelKind[];
 
-/** Where nothing says the country. */
+/** Where the country is unknown. */
 export const UNKNOWN_COUNTRY = "ZZ";
 
 /** A range that a label names. IPv4 addresses are numbers; of IPv6 the text of the range does. */
@@ -21,7 +21,7 @@ export interface CountryMap {
 
 export interface Count {
   readonly total: number;
-  /** By alpha-2; `ZZ` where nothing says which. */
+  /** By alpha-2; `ZZ` where it is unknown. */
   readonly countries: Readonly<Record<string, number>>;
 }
 
@@ -71,7 +71,7 @@ class Union {
 
 /**
  * Counts addresses in one pass: unique IPv4 addresses, and each different IPv6 range as one (an IPv6 network has more
- * addresses than all of IPv4, so that a sum of addresses would say nothing). Memory is that of the groups.
+ * addresses than all of IPv4, so that a sum of addresses would mean nothing). Memory is that of the groups.
  */
 export class Census {
   private readonly map: CountryMap;
@@ -86,7 +86,7 @@ export class Census {
   /** @param range in the order of family, first and last address */
   add(range: CountedRange): void {
     const unions = [this.all, groupOf(this.types, range.kind)];
-    // As answers have it: an exit that a list attributes to nobody is Tor's.
+    // As in answers: an exit without a provider on its list is Tor's.
     const provider = range.provider ?? (range.kind === "tor" ? "tor" : null);
     if (provider !== null) unions.push(groupOf(this.providers, provider));
     if (range.family === 6) {

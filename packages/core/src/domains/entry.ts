@@ -1,10 +1,10 @@
 import type { MalformedRow } from "../labels/index.ts";
 import type { DomainSubject } from "./subject.ts";
 
-/** One thing that a list says of a name or URL, before the list's meaning is put to it. */
+/** One row of a list about a name or URL, before the list's meaning is applied. */
 export interface DomainRow {
   readonly subject: DomainSubject;
-  /** The list says so of every name beneath it, too: `*.example.org`, `.example.org`. */
+  /** It covers every name beneath it, too: `*.example.org`, `.example.org`. */
   readonly beneath: boolean;
   /** Place in a list of the most visited; null in other lists. */
   readonly rank: number | null;
@@ -12,7 +12,7 @@ export interface DomainRow {
   readonly tags: readonly string[];
   /** 0 to 100: the list's own measure, of which the list's confidence takes its percentage. */
   readonly confidence: number;
-  /** `YYYY-MM-DD`; null where the list does not tell. */
+  /** `YYYY-MM-DD`; null where the list has none. */
   readonly firstSeen: string | null;
 }
 
@@ -20,10 +20,10 @@ export type DomainEntry =
   | { readonly ok: true; readonly line: number; readonly row: DomainRow }
   | ({ readonly ok: false } & MalformedRow);
 
-/** Of one line: rows, a reason why not, or null for what says nothing of names (blank lines, comments, addresses). */
+/** Of one line: rows, a reason why not, or null for lines without a name (blank lines, comments, addresses). */
 export type DomainRowReading = { readonly rows: readonly DomainRow[] } | { readonly reason: string } | null;
 
-/** A row that says no more than the name. */
+/** A row with a name and no details. */
 export function nameRow(subject: DomainSubject, more: Partial<Omit<DomainRow, "subject">> = {}): DomainRow {
   return { subject, beneath: false, rank: null, tags: [], confidence: 100, firstSeen: null, ...more };
 }

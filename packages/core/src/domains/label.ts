@@ -2,7 +2,7 @@ import type { Source } from "../atlas/index.ts";
 import type { DomainRow } from "./entry.ts";
 import type { DomainSubject } from "./subject.ts";
 
-/** What a list may say of a name. */
+/** The kinds of label that a list gives a name. */
 export const DOMAIN_KINDS = [
   "threat",
   "newly_registered",
@@ -29,7 +29,7 @@ export interface DomainMeaning {
   readonly confidence: number;
 }
 
-/** What one source says of one name, or of one URL. */
+/** The label of one source for one name or URL. */
 export interface DomainLabel {
   readonly subject: DomainSubject;
   readonly kind: DomainKind;
@@ -40,11 +40,11 @@ export interface DomainLabel {
   readonly rank: number | null;
   /** `YYYY-MM-DD`, as the list dates it. */
   readonly firstSeen: string | null;
-  /** Whose host or page it is, where a person said so. */
+  /** Whose host or page it is, where a submission claims it. */
   readonly of?: NameOwner;
 }
 
-/** Of what provider a submission says that a name is. */
+/** The provider that a submission attributes a name to. */
 interface NameOwner {
   /** The name by which labels know it; null: it names none. */
   readonly provider: string | null;

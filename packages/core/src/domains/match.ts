@@ -7,8 +7,8 @@ export type DomainMatch = "name" | "parent" | "url" | "below";
 
 /**
  * How a label bears on a subject; null where it does not. A label of a name speaks of its hosts up to the domain that
- * somebody registered, beyond that only where the list says so (`*.example.org`); `www.` is no other host. What is
- * most visited, or nobody's enemy, is that name alone: anybody may have a host beneath it.
+ * someone registered, beyond that only where the list covers it (`*.example.org`); `www.` is no other host. What is
+ * popular or benign covers that name alone: anyone may have a host beneath it.
  */
 export function matchOf(label: DomainLabel, wanted: DomainSubject): DomainMatch | null {
   const { name, url } = label.subject;

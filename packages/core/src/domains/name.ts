@@ -4,7 +4,9 @@ import { decodePunycode } from "./punycode.ts";
 
 const PSL = { extractHostname: false, validateHostname: false, detectIp: false, allowPrivateDomains: true } as const;
 
-/** The name with its A-labels as people of that script read them; null where it has none, or one that cannot be read. */
+/**
+ * The name with its A-labels as people of that script read them; null where it has none, or one that cannot be read.
+ */
 export function unicodeName(name: string): string | null {
   if (!/(?:^|\.)xn--/.test(name)) return null;
   const labels = name.split(".").map((label) => (label.startsWith("xn--") ? decodePunycode(label.slice(4)) : label));
@@ -16,7 +18,7 @@ export function unicodeName(name: string): string | null {
 
 /** Where a name stands in the tree of names. */
 export interface DomainPlace {
-  /** What somebody can register, by the Public Suffix List with its private part; null for a suffix itself. */
+  /** The registrable domain by the Public Suffix List with its private part; null for a suffix itself. */
   readonly registrable: string | null;
   readonly suffix: string | null;
 }
@@ -33,5 +35,7 @@ export function namesAbove(name: string): string[] {
   return labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join("."));
 }
 
-/** A name from its top-level domain down, so that all beneath a name lie together: `org.example.www`. Its own inverse. */
+/**
+ * A name from its top-level domain down, so that all beneath a name lie together: `org.example.www`. Its own inverse.
+ */
 export const reversedName = (name: string): string => name.split(".").reverse().join(".");

@@ -1,6 +1,6 @@
 import { normalName, normalUrl, readIndicator } from "../indicators/index.ts";
 
-/** Longest URL that is looked up or kept. */
+/** Longest URL that is looked up or stored. */
 export const URL_MAX = 2048;
 
 /** A name, and the URL on it where one was named. */
@@ -35,7 +35,7 @@ export function readDomain(text: string): DomainReading {
       return { ok: true, subject: { name, url: read.normal }, notes: ["url", ...read.notes] };
     }
     case "address": {
-      // A name of DNS as well: sensors see who asks for it.
+      // A name of the DNS as well: sensors see queries for it.
       const name = read.notes.includes("reverse_name") ? normalName(trimmed) : null;
       return name === null
         ? refused("this is an IP address")

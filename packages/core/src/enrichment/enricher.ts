@@ -10,11 +10,11 @@ import { type CacheFigures, WeakCache } from "./weak-cache.ts";
 export interface EnrichContext extends AnswerContext {
   /** The day of the question, `YYYY-MM-DD`, in UTC. */
   readonly day: string;
-  /** The same object as long as nothing in it changes: profiles are kept with it. */
+  /** The same object as long as nothing in it changes: profiles are cached by it. */
   readonly providers?: ProviderDirectory;
 }
 
-/** Entries that are kept at most, of each cache. */
+/** Most entries of each cache. */
 export interface EnricherLimits {
   /**
    * About 3 kB each, and as much again for its text. 200,000 addresses drawn evenly from the internet need 12,000;
@@ -31,7 +31,7 @@ export interface EnricherLimits {
 
 const LIMITS: EnricherLimits = { profiles: 30_000, systems: 100_000, places: 50_000, registrations: 5000 };
 
-/** Makes answers of what the atlas says, and keeps what many of them share. */
+/** Makes answers of the atlas's facts, and caches what many of them share. */
 export interface Enricher {
   /**
    * The specification's IP info of an address. The same facts, input and context give the same answer, whatever was

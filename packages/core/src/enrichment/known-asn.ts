@@ -1,5 +1,5 @@
 /**
- * Well-known networks whose name says too little ('Amazon.com, Inc.') or the wrong thing ('WideOpenWest Finance'):
+ * Well-known networks whose name is too vague ('Amazon.com, Inc.') or misleading ('WideOpenWest Finance'):
  * what each is, stated by Fyr as data. Small on purpose, largest first. The name's first word must occur in the
  * registered organisation; a test holds the table to the routing data.
  */

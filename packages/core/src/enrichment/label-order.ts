@@ -5,7 +5,7 @@ type Label = Fact<LabelRecord>;
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Labels in an order that depends on what they say alone: most certain first, then by source, then by content. All
+ * Labels in an order that depends on their content alone: most certain first, then by source, then by content. All
  * that picks 'the first' label picks from this, so that the order in which lists were read never shows in an answer.
  */
 export function inLabelOrder(labels: readonly Label[]): readonly Label[] {

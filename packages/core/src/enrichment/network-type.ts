@@ -3,22 +3,22 @@ import { KNOWN_ASNS } from "./known-asn.ts";
 import { matchName, type RuleMatch } from "./match.ts";
 import { KNOWN_ASN_SOURCE } from "./sources.ts";
 
-/** What kind of network an address is in, and who says so. */
+/** What kind of network an address is in, and by which source. */
 export interface NetworkType {
   readonly type: string;
-  /** `data`: a registry, a label or a table says it. `rule`: concluded from the organisation's name. */
+  /** `data`: from a registry, a label or a table. `rule`: concluded from the organisation's name. */
   readonly method: "data" | "rule";
   readonly source: Source;
   readonly detail: string | null;
-  /** The label that says it, if one does. */
+  /** The label that it comes from, if any. */
   readonly label: LabelRecord | null;
   /** Named service of a well-known network. */
   readonly service: string | null;
 }
 
-/** Tags by which a label of any kind may say what kind of network it is about. */
+/** Tags that name a kind of network, on labels of any kind. */
 const TYPE_TAGS: ReadonlySet<string> = new Set(["mobile", "isp", "business", "education", "government", "security"]);
-/** Types of well-known networks that say more than a general list of data centres does. */
+/** Types of well-known networks that are more precise than a general list of data centres. */
 const FINER_THAN_HOSTING: ReadonlySet<string> = new Set(["cloud", "cdn", "security"]);
 
 /** What is known of an AS without labels. */
@@ -46,14 +46,14 @@ export function businessRule({ known, rule }: AsKnowledge): RuleMatch | null {
 
 /**
  * How a rule's conclusion is explained: the rule and the words it saw. ASCII, as all of Fyr's own text in an answer:
- * it keeps whole answers in one-byte strings, which are twice as fast to send.
+ * it leaves whole answers in one-byte strings, which are twice as fast to send.
  */
 export const ruleDetail = ({ rule, words }: RuleMatch): string =>
   `rule ${rule.id}: '${words}' in the AS organisation's name`;
 
 const typeTag = (label: LabelRecord): string | null => label.tags.find((tag) => TYPE_TAGS.has(tag)) ?? null;
 
-/** What the first label says that names a type by `typeIn`. */
+/** The type of the first label that has one by `typeIn`. */
 function fromLabels(
   labels: readonly Fact<LabelRecord>[],
   typeIn: (label: LabelRecord) => string | null,
@@ -69,11 +69,11 @@ const ofKind = (labels: readonly Fact<LabelRecord>[], kind: LabelKind): NetworkT
   fromLabels(labels, (label) => (label.kind === kind ? kind : null));
 
 /**
- * The network type of an address: what IANA's registry says; else what labels say (CDN, then cloud, then a tag that
- * names a type); else what is known of the AS; else a rule over the name of its organisation; null when nothing says.
+ * The network type of an address: IANA's registry; else labels (CDN, then cloud, then a tag that
+ * names a type); else what is known of the AS; else a rule over the name of its organisation; null when none applies.
  * A general 'data centre' label stands behind a well-known cloud, CDN or security network, which is the finer word.
  * @param about what is known of `as`
- * @param labels in `inLabelOrder`: of several that say the same, the first is named
+ * @param labels in `inLabelOrder`: of several with the same type, the first is named
  */
 export function networkTypeOf(
   special: Fact<SpecialRecord> | null,

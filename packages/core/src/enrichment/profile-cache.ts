@@ -21,7 +21,7 @@ const newStep = (): Step => ({ next: null, entry: null });
 /**
  * Profiles by the identity of the facts that they are made of, which the atlas shares between lookups; facts that are
  * not shared are merely worked out again. Keys are held weakly: with an atlas that was replaced go its profiles. Two
- * generations are kept, so that looking up every network of the internet cannot fill the memory, while what is in use
+ * generations are cached, so that looking up every network of the internet cannot fill the memory, while what is in use
  * stays.
  */
 export class ProfileCache {

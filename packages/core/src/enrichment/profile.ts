@@ -18,7 +18,9 @@ import { behaviorTags } from "./tags.ts";
 /** The facts that a profile is made of. */
 export type ProfileFacts = Pick<IpFacts, "special" | "as" | "labels">;
 
-/** All of an answer that depends only on the AS, the special scope, the labels and the day: most addresses share one. */
+/**
+ * All of an answer that depends only on the AS, the special scope, the labels and the day: most addresses share one.
+ */
 export interface Profile {
   readonly day: string;
   readonly providers: ProviderDirectory;
@@ -37,7 +39,7 @@ export interface Profile {
   readonly provenance: readonly Provenance[];
 }
 
-/** How sure a conclusion about hosting is when no label says it: stated for the AS, or read from its name. */
+/** How sure a conclusion about hosting is without a label: stated for the AS, or read from its name. */
 const HOSTING_CONFIDENCE = { data: 90, rule: 80 } as const;
 const DATA_CENTRES: ReadonlySet<string> = new Set(["hosting", "cloud"]);
 
@@ -75,7 +77,7 @@ function servicesOf(labels: readonly Fact<LabelRecord>[], network: NetworkType |
 
 /**
  * Works out a profile from scratch.
- * @param describe what is known of an AS: the function `describeAs`, or one that keeps what that answers
+ * @param describe what is known of an AS: the function `describeAs`, or one that caches its answers
  */
 export function buildProfile(
   facts: ProfileFacts,

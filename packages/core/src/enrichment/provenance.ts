@@ -46,7 +46,7 @@ function labelField({ kind }: LabelRecord): string {
   return isOsint(kind) ? "osint.services" : "network_provider_services";
 }
 
-/** The entry of a label; `detail` says what the list says. Its tags are part of `behavior.tags` as well. */
+/** The entry of a label; `detail` is the list's meaning. Its tags are part of `behavior.tags` as well. */
 export function labelProvenance({ value: label, source }: Fact<LabelRecord>): Provenance {
   const tags = tagsOf(label).filter((tag) => tag !== label.kind);
   const parts = [

@@ -1,6 +1,6 @@
 /**
  * Rules that conclude what kind of network an AS is from the name of its organisation. They speak only where no data
- * does, and every answer says which rule spoke and which words it saw. Earlier rules win: a 'Ministry of Health' is a
+ * does, and every answer names the rule and the words that matched. Earlier rules win: a 'Ministry of Health' is a
  * ministry, a 'University Hospital' a university, a 'Bank Data Center' a bank.
  */
 export interface NameRule {
@@ -8,7 +8,7 @@ export interface NameRule {
   readonly id: string;
   /** Network type that it concludes. */
   readonly type: string;
-  /** Line of business that it concludes, null where the type says it all. */
+  /** Line of business that it concludes, null where the type is enough. */
   readonly business: string | null;
   /**
    * Whole words or phrases of up to three, folded (lower case, no accents), separated by spaces. A leading `*` also

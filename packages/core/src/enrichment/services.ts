@@ -12,7 +12,7 @@ export type ProviderDirectory = ReadonlyMap<
 
 export const NO_PROVIDERS: ProviderDirectory = new Map();
 
-/** Ways to hide, the one that says most about the user first. */
+/** Ways to hide, the most telling first. */
 const ANONYMIZING: readonly LabelKind[] = ["tor", "residential_proxy", "proxy", "vpn"];
 /** Kinds that name a service of the network, the most specific first. */
 const NETWORK_SERVICES: readonly LabelKind[] = ["crawler", "benign", "cdn", "cloud", "hosting"];

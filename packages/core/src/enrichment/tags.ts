@@ -1,7 +1,7 @@
 import { TAG_SEVERITIES, tagSeverity } from "@fyr/contract";
 import type { Fact, LabelKind, LabelRecord } from "../atlas/index.ts";
 
-/** Behaviour that a label's kind says by itself, whatever its tags. */
+/** Behaviour that a label's kind implies, whatever its tags. */
 const IMPLIED: { readonly [K in LabelKind]?: readonly string[] } = {
   vpn: ["vpn", "anonymization"],
   proxy: ["proxy", "anonymization"],

@@ -2,8 +2,8 @@
  * One description of an answer's fields, of which both the object and its JSON text are made.
  *
  * Most fields are read from something that many answers share: an origin (the place of an address, say). The text of
- * such fields is written once for each place and kept by the caller, so that the text of an answer is put together from
- * a few long pieces. What is read from the origin `own` belongs to one answer, and is written each time.
+ * such fields is written once for each place and cached by the caller, so that the text of an answer is put together
+ * from a few long pieces. What is read from the origin `own` belongs to one answer, and is written each time.
  */
 
 /** A field, and the origin of which it is read. A field of `own` that is `undefined` is left out of the text. */
@@ -51,7 +51,7 @@ export const leafOf =
     new Leaf(origin, read as (from: unknown) => T | undefined, fallback);
 
 export interface Template<From, T> {
-  /** The text of all that answers take of this origin, to be kept with it. */
+  /** The text of all that answers use of this origin, to be cached with it. */
   texts<O extends Shared<From>>(origin: O, from: From[O]): readonly string[];
   /** The JSON text in pieces, for the caller to join once with what is around it. */
   write(texts: Readonly<Record<Shared<From>, readonly string[]>>, own: From["own" & keyof From]): string[];

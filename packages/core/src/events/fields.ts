@@ -24,7 +24,7 @@ export const EVENT_FIELDS: readonly EventField[] = [
     aliases: ["_path", "event_type", "event.dataset", "activity_type"],
   }),
   word("sensor", "Who sent it", { aliases: ["peer", "observer.name", "host.name"] }),
-  word("format", "Format it came in: zeek, suricata, cowrie or ndjson", { aliases: ["event.module"] }),
+  word("format", "Format of the log: zeek, suricata, cowrie or ndjson", { aliases: ["event.module"] }),
 
   addresses("ip", "Any address that the event names as one", { column: "ips", aliases: ["related.ip"] }),
   addresses("ip.mentioned", "Any address within a text of the event", { column: "mentioned" }),
@@ -47,7 +47,7 @@ export const EVENT_FIELDS: readonly EventField[] = [
   count("orig_pkts", "Packets sent by who began", { aliases: ["source.packets", "flow.pkts_toserver"] }),
   count("resp_pkts", "Packets sent by who answered", { aliases: ["destination.packets", "flow.pkts_toclient"] }),
 
-  keyword("query", "Name asked for in DNS", { aliases: ["dns.rrname", "dns.question.name"] }),
+  keyword("query", "Name queried in DNS", { aliases: ["dns.rrname", "dns.question.name"] }),
   word("qtype_name", "Type of the question: A, AAAA, TXT …", { aliases: ["dns.rrtype", "dns.question.type"] }),
   word("rcode_name", "Answer code: NOERROR, NXDOMAIN …", { aliases: ["dns.rcode", "dns.response_code"] }),
   keywords("answers", "What DNS answered: names and addresses", { aliases: ["dns.answers.data", "dns.resolved_ip"] }),
@@ -59,7 +59,7 @@ export const EVENT_FIELDS: readonly EventField[] = [
   text("referrer", "HTTP referrer", { aliases: ["http.http_refer", "http.request.referrer"] }),
   port("status_code", "HTTP status", { aliases: ["http.status", "http.response.status_code"] }),
 
-  keyword("server_name", "Name that a TLS client asks for (SNI)", {
+  keyword("server_name", "Server name that a TLS client requests (SNI)", {
     aliases: ["tls.sni", "tls.client.server_name", "sni"],
   }),
   word("cipher", "Cipher of a TLS session", { aliases: ["tls.cipher"] }),
@@ -90,7 +90,7 @@ export const EVENT_FIELDS: readonly EventField[] = [
   keyword("password", "Password that was given"),
   flag("auth_success", "Whether a login succeeded"),
   word("note", "Type of a Zeek notice", { aliases: ["notice.note"] }),
-  text("message", "What the sensor says in words", { aliases: ["msg"] }),
+  text("message", "Message of the sensor", { aliases: ["msg"] }),
   word("name", "Name of a Zeek weird, or of a file"),
   text("signature", "Signature of an alert", { aliases: ["alert.signature", "rule.name"] }),
   count("signature_id", "Number of an alert's signature", { aliases: ["alert.signature_id", "sid", "rule.id"] }),

@@ -6,5 +6,5 @@ const FYR = "0b0b3f38-6a52-5d5e-9f0a-6f1d1c8f7a2e";
 /** The same id for the same thing, each time. */
 export const stableId = (...parts: readonly string[]): string => uuidv5(JSON.stringify(parts), FYR);
 
-/** What an author is called outside: the same each time, and nothing that says who it is. */
+/** What an author is called outside: the same each time, and not identifying. */
 export const pseudonymOf = (account: string): string => `Analyst ${stableId("pseudonym", account).slice(0, 8)}`;

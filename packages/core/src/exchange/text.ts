@@ -2,7 +2,7 @@
 const UNFIT = /(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/gu;
 const TITLE_MAX = 200;
 
-/** A text without characters that receivers cannot keep. */
+/** A text without characters that receivers cannot store. */
 export const fit = (text: string): string => text.toWellFormed().replaceAll(UNFIT, "");
 
 /** One line of it, cut where it is long; what the thing is called where nothing is left. */

@@ -49,11 +49,7 @@ describe("the registries' statistics", () => {
   });
 
   it.each([
-    [
-      "that were cut off",
-      fixture("delegated.txt").split("\n").slice(0, 9).join("\n"),
-      "cut off: it says that it has 6",
-    ],
+    ["that were cut off", fixture("delegated.txt").split("\n").slice(0, 9).join("\n"), "cut off: its summary states 6"],
     ["without a heading", fixture("delegated.txt").split("\n").slice(4).join("\n"), "without the heading"],
     ["that are a page", "<html>\n<p>Back soon</p>\n", "without the heading"],
   ])("are refused %s", async (_what, text, reason) => {

@@ -1,7 +1,7 @@
 import { CLASSES, CLOSE_BRACKET, COLON, DIGIT, DOT, SLASH, WORD, ZERO } from "./characters.ts";
 import { colonJoint } from "./joints.ts";
 
-/** What a scanner found. One object is reused for all hits: a sink copies what it keeps. */
+/** What a scanner found. One object is reused for all hits: a sink copies what it stores. */
 export class AddressMatch {
   /** The address alone, as positions in the scanned bytes. */
   start = 0;

@@ -38,7 +38,7 @@ export function scanAddresses(bytes: Uint8Array, anchors: Anchors, to: number, s
       if (start < 0) continue;
       const end = readIpv6(bytes, start, match) ? rangeEnd(bytes, match.end, other, readIpv6) : 0;
       if (end === 0) {
-        // Were its tail looked at by itself, a fingerprint of 16 groups would end in an address of 8.
+        // If its tail were read by itself, a fingerprint of 16 groups would end in an address of 8.
         colonFloor = endOfColons(bytes, i + colon);
         continue;
       }

@@ -14,7 +14,7 @@ export interface AddressCounts {
 }
 
 export interface AddressScanner {
-  /** Takes the next bytes, cut anywhere; they are not kept. */
+  /** Reads the next bytes, cut anywhere; they are not stored. */
   push(chunk: Uint8Array): void;
   /** Scans what was held back for what might have followed. To be called once, at the end. */
   flush(): void;

@@ -5,7 +5,7 @@ import { PAD, WINDOW } from "./window.ts";
  * Addresses and names are found by the `.`, `:` and brackets in them, and in a log one byte in ten is one of those.
  * They are collected first, two bytes at a time and without a branch, since a branch that is taken now and then, at no
  * foreseeable time, costs more than reading ten bytes; then all are dropped whose neighbours show that nothing hangs
- * on them. What is left is few, and each scanner looks at its own only.
+ * on them. Few are left, and each scanner reads only its own.
  */
 
 /** Positions in ascending order: `positions[0]` … `positions[count - 1]`. */
@@ -50,7 +50,7 @@ export function collectAnchors(bytes: Uint8Array, from: number, to: number, anch
 }
 
 const OPENERS = "[({";
-/** Kinds of bytes that the filters tell apart. */
+/** Kinds of bytes that the filters distinguish. */
 const KINDS = new Uint8Array(256);
 const KIND = { other: 0, digit: 1, hex: 2, word: 3, foreign: 4, dot: 5, colon: 6, slash: 7, backslash: 8, opener: 9 };
 const KIND_BITS = 4;
@@ -112,7 +112,7 @@ function around(before: number, anchor: number, after: number): number {
   return (((before << KIND_BITS) | anchor) << KIND_BITS) | after;
 }
 
-/** Sorts the anchors to those that the address scanner and the name scanner have to look at. */
+/** Sorts the anchors into those for the address scanner and those for the name scanner. */
 export function filterAnchors(bytes: Uint8Array, anchors: Anchors, ofAddresses: Anchors, ofNames: Anchors): void {
   const { positions, count } = anchors;
   const addressPositions = ofAddresses.positions;

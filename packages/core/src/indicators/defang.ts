@@ -1,6 +1,7 @@
 /**
- * The value so that nobody follows it by accident: `192[.]0[.]2[.]1`, `2001[:]db8[:][:]1`, `hxxps://example[.]org/x`,
- * `a[at]example[.]org`. Hashes, and what is no normalised value, come back as they were but for their dots.
+ * The value in a form that cannot be followed by accident: `192[.]0[.]2[.]1`, `2001[:]db8[:][:]1`,
+ * `hxxps://example[.]org/x`, `a[at]example[.]org`. Hashes, and what is no normalised value, come back as they were but
+ * for their dots.
  */
 export function defang(value: string): string {
   const url = /^http(s?):\/\/([^/?#]*)/.exec(value);

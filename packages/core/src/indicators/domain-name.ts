@@ -7,9 +7,9 @@ const FOREIGN = /[^ -~]/;
 const NAME_MAX = 253;
 
 /**
- * The name of a host or domain in the form in which Fyr keeps names: lower case, A-labels, no dot at the end. Null for
- * what is none; an address is none. Which names can be registered is the Public Suffix List's to say, which is not
- * asked: `report.pdf` is a name.
+ * The name of a host or domain in the form in which Fyr stores names: lower case, A-labels, no dot at the end. Null for
+ * what is none; an address is none. Whether a name can be registered is up to the Public Suffix List, which is not
+ * read here: `report.pdf` is a name.
  */
 export function normalName(text: string): string | null {
   if (text.length > NAME_MAX * 4) return null;

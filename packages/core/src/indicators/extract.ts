@@ -14,10 +14,10 @@ import {
 /**
  * All indicators in the text, in the order in which they begin.
  *
- * Each type is found independently of the others that are asked for. A URL covers the domains and e-mail addresses in
- * it, an e-mail address its domain: they are not found again, even if URLs are not asked for. Addresses and hashes are
- * found wherever they stand, so that `http://192.0.2.1/x` gives a URL and an address: who drops a log to look up its
- * addresses wants that one too.
+ * Each type is found independently of the other requested types. A URL covers the domains and e-mail addresses in it,
+ * an e-mail address its domain: they are not found again, even if URLs are not requested. Addresses and hashes are
+ * found wherever they stand, so that `http://192.0.2.1/x` gives a URL and an address: a user who drops a log to look up
+ * its addresses wants that one too.
  *
  * Takes time linear in the text, whatever it holds. See window.ts for runs of more than 64 Ki without a blank.
  */
@@ -27,7 +27,7 @@ export function extract(text: string, options: ExtractOptions = {}): Indicator[]
   return found;
 }
 
-/** The types asked for, as a set. */
+/** The requested types, as a set. */
 export function wantedTypes(options: ExtractOptions): ReadonlySet<IndicatorType> {
   return new Set(options.only ?? INDICATOR_TYPES);
 }

@@ -12,7 +12,8 @@ const ICANN_ONLY = {
 
 /**
  * Whether the name lies under a suffix of the ICANN section of the Public Suffix List, and below it: `example.co.uk`,
- * not `co.uk` nor `report.pdf`. By that `main.rs` is a Serbian name, which nobody can tell from a file by itself.
+ * not `co.uk` nor `report.pdf`. By that `main.rs` is a Serbian name, which cannot be distinguished from a file by
+ * itself.
  */
 export function isRegistrable(name: string): boolean {
   const { domain, isIcann } = parse(name, ICANN_ONLY);

@@ -47,7 +47,7 @@ export function scanNames(
 ): void {
   const { positions, count } = anchors;
   const name = new DomainMatch();
-  /** Nothing before this is looked at again. */
+  /** Nothing before this is read again. */
   let floor = 0;
   /** The defanged local part before the at joint at `localEnd`. */
   let localStart = -1;

@@ -12,7 +12,9 @@ export class DomainMatch {
   end = 0;
   /** Where the last label begins. */
   lastLabel = 0;
-  /** Whether it keeps to the rules of host names; whether its last label is a known top-level domain is another matter. */
+  /**
+   * Whether it follows the rules of host names; whether its last label is a known top-level domain is another matter.
+   */
   valid = false;
   defanged = false;
   /** Whether it holds letters beyond ASCII, so that it has to go through IDNA. */

@@ -38,5 +38,5 @@ class PrintedAddresses {
   }
 }
 
-/** One for all: it answers the same whoever asked before. */
+/** One for all: its answers do not depend on earlier calls. */
 export const printed = new PrintedAddresses();

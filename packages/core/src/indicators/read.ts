@@ -28,7 +28,7 @@ const unreadable = (like: Unreadable["like"], reason: string): Unreadable => ({ 
  * many indicators in running text there is `extract`.
  *
  * It needs no list of public suffixes: each dotted name with a TLD of two letters or more is a domain. Where only what
- * can be registered counts, `isRegistrable` says so of `value`.
+ * can be registered matters, `isRegistrable` decides it for `value`.
  *
  * What looks like an address or a URL and is none comes back with a reason. Never throws; takes time linear in the
  * text, of which 8,192 characters are read.

@@ -11,7 +11,7 @@ export interface Extractor {
 }
 
 /**
- * An extractor whose answers, put together, are `extract` of the whole text, however it is cut. It keeps back the text
+ * An extractor whose answers, put together, are `extract` of the whole text, however it is cut. It holds back the text
  * behind the last blank, quote or angle bracket, and never more than 64 Ki characters.
  */
 export function createExtractor(options: ExtractOptions = {}): Extractor {

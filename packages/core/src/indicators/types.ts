@@ -22,7 +22,7 @@ export interface Indicator {
   readonly end: number;
   /** The text itself, from `start` to `end`. */
   readonly raw: string;
-  /** Whether it was written so that nobody follows it by accident: `1[.]2.3.4`, `hxxp://`, `a[at]b.org`. */
+  /** Whether it was defanged: `1[.]2.3.4`, `hxxp://`, `a[at]b.org`. */
   readonly defanged: boolean;
   /** Addresses: the port behind it, 0 to 65535, as in `1.2.3.4:443` or `[2001:db8::1]:443`. */
   readonly port?: number;

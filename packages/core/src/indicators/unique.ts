@@ -16,7 +16,9 @@ export interface UniqueIndicator {
 
 type Counted = { -readonly [Key in keyof UniqueIndicator]: UniqueIndicator[Key] };
 
-/** One entry for each type and value, in the order of their first occurrence. Ports, prefixes and zones are left out. */
+/**
+ * One entry for each type and value, in the order of their first occurrence. Ports, prefixes and zones are left out.
+ */
 export function unique(indicators: Iterable<Indicator>): UniqueIndicator[] {
   const tally = new Tally();
   for (const { type, value, start } of indicators) tally.add(type, value, start);
@@ -32,7 +34,9 @@ export function extractUnique(text: string, options: ExtractOptions = {}): Uniqu
   return sink.tally.entries().sort((a, b) => a.start - b.start);
 }
 
-/** Counts by value: those of different types are never equal, for an address is no name, and hashes differ in length. */
+/**
+ * Counts by value: those of different types are never equal, for an address is no name, and hashes differ in length.
+ */
 class Tally {
   readonly #byValue = new Map<string, Counted>();
 
@@ -73,7 +77,7 @@ class UniqueSink implements TextSink {
   }
 
   leave(): void {
-    // Nothing is kept by window.
+    // Nothing is stored by window.
   }
 
   ipv4({ word0, defanged, start, end }: AddressMatch): void {

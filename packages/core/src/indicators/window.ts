@@ -6,7 +6,7 @@ import { BREAK, CLASSES, FOREIGN_LETTER, FOREIGN_OTHER } from "./characters.ts";
  * angle bracket is cut every 64 Ki from its beginning; an indicator across such a cut is lost or shortened.
  */
 export const WINDOW = 65_536;
-/** Zeros on both sides of the window, so that scanners may look a few bytes around without asking for the bounds. */
+/** Zeros on both sides of the window, so that scanners may read a few bytes around without checking the bounds. */
 export const PAD = 16;
 
 export function newWindow(): Uint8Array {
@@ -14,7 +14,7 @@ export function newWindow(): Uint8Array {
 }
 
 const encoder = new TextEncoder();
-/** By code unit: what it is folded to; 0 while not asked for. */
+/** By code unit: what it is folded to; 0 until first used. */
 const folded = new Uint8Array(65_536);
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 

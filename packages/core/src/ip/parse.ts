@@ -13,7 +13,7 @@ const ZERO = 48;
 const scratch = new Uint32Array(4);
 
 /**
- * Reads one address, strictly: dotted decimal with four parts (RFC 6943 section 3.1.1 tells why octets with leading
+ * Reads one address, strictly: dotted decimal with four parts (RFC 6943 section 3.1.1 explains why octets with leading
  * zeros are refused: some read them as octal) or RFC 4291 section 2.2 text, in either case of letters, with or without
  * a dotted tail. No zone, prefix, port, brackets or blanks: `interpret` is for those.
  */

@@ -14,7 +14,7 @@ const BULLET_MAX = 8;
 
 export interface Pasted {
   readonly text: string;
-  /** Whether it was written so that nobody follows it by accident. */
+  /** Whether it was defanged. */
   readonly defanged: boolean;
   /** Whether anything stood around it. */
   readonly trimmed: boolean;

@@ -1,7 +1,7 @@
 import type { Address } from "./address.ts";
 import { parseAddress } from "./parse.ts";
 
-/** The address whose reverse lookup asks for this name (RFC 1035 section 3.5, RFC 3596 section 2.5); null if none. */
+/** The address whose reverse lookup queries this name (RFC 1035 section 3.5, RFC 3596 section 2.5); null if none. */
 export function addressOfReverseName(name: string): Address | null {
   const labels = name.toLowerCase().split(".");
   if (labels.at(-1) === "") labels.pop();

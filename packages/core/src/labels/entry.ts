@@ -4,7 +4,7 @@ import type { Range } from "../ip/index.ts";
 /** What a list names: a range of addresses, or an autonomous system (all that it announces). */
 export type LabelTarget = Range | { readonly family: "as"; readonly number: number };
 
-/** What a row says of itself; where it says nothing, the list's own meaning holds. */
+/** The details of a row; where it has none, the list's own meaning holds. */
 export interface RowDetail {
   readonly kind?: LabelKind;
   readonly provider?: string;
@@ -22,7 +22,7 @@ export interface RowDetail {
   readonly last_seen?: string;
 }
 
-/** One thing a list says, before the list's meaning (kind, provider …) is put to it. */
+/** One row of a list, before the list's meaning (kind, provider …) is applied. */
 export interface ListRow {
   readonly target: LabelTarget;
   /** How many sources agree, in lists that count; null elsewhere. */
@@ -32,7 +32,7 @@ export interface ListRow {
   readonly detail?: RowDetail;
 }
 
-/** A row that could not be read, kept so that a person can see what was not taken and why. */
+/** A row that could not be read, stored so that a person can see what was refused and why. */
 export interface MalformedRow {
   /** 1-based line; in a JSON list, the 1-based position in the list. */
   readonly line: number;
@@ -44,7 +44,7 @@ export type ListEntry =
   | { readonly ok: true; readonly line: number; readonly row: ListRow }
   | ({ readonly ok: false } & MalformedRow);
 
-/** Of one line: a row, a reason why not, or null for what says nothing (blank lines, comments, headings). */
+/** Of one line: a row, a reason why not, or null for lines without content (blank lines, comments, headings). */
 export type LineReading = { readonly row: ListRow } | { readonly reason: string } | null;
 
 /** The file as a whole is not in the format, or is of a type that names no addresses. */
@@ -52,14 +52,14 @@ export class LabelFormatError extends Error {
   override readonly name = "LabelFormatError";
 }
 
-/** Longest excerpt of a malformed row that is kept. */
+/** Longest excerpt of a malformed row that is stored. */
 const EXCERPT = 200;
 
 export function malformed(line: number, text: string, reason: string): ListEntry {
   return { ok: false, line, text: excerptOf(text), reason };
 }
 
-/** The beginning of a row, as much as is kept of one that could not be read. */
+/** The beginning of a row that could not be read, as long as is stored. */
 export function excerptOf(text: string): string {
   return text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text;
 }

@@ -19,12 +19,12 @@ export interface LabelImport {
   readonly confidence: number;
   /** Highest tier first; only for lists that count. */
   readonly tiers?: readonly CountTier[];
-  /** `YYYY-MM-DD`: since when and until when the list says so; null where it does not tell. */
+  /** `YYYY-MM-DD`: first and last day of the claim; null where the list has none. */
   readonly first_seen: string | null;
   readonly last_seen: string | null;
 }
 
-/** A label of a range or of an autonomous system, with who says so: what the label store keeps. */
+/** A label of a range or of an autonomous system, with its source: what the label store holds. */
 export interface LabelRow {
   readonly target: LabelTarget;
   readonly record: LabelRecord;
@@ -32,7 +32,7 @@ export interface LabelRow {
 }
 
 /**
- * Makes labels of a list's rows. Records that say the same are one shared object, so that a list of a hundred
+ * Makes labels of a list's rows. Equal records are one shared object, so that a list of a hundred
  * thousand rows holds a handful of records.
  */
 export function labeller(meaning: LabelImport): (row: ListRow) => LabelRow {
@@ -69,7 +69,7 @@ function recordOf(meaning: LabelImport, count: number | null, name: string | nul
   };
 }
 
-/** More than this many ports or reports say no more to a reader. */
+/** More than this many ports or reports tell a reader nothing new. */
 const NAMED = 3;
 
 /** The words behind a row, as the sentence of a reason goes on behind the source's name. */

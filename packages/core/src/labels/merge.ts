@@ -1,8 +1,9 @@
 import type { ListEntry, ListRow, RowDetail } from "./entry.ts";
 
 /**
- * Makes one row of all that a list says of one target with one kind and provider: tags, ports and references together,
- * the widest time, the highest confidence. What is malformed comes at once, rows when the list is through, in the order of their first words.
+ * Merges all rows of a list about one target with one kind and provider: tags, ports and references together, the
+ * widest time, the highest confidence. What is malformed comes at once, rows when the list is through, in the order of
+ * their first words.
  */
 export async function* mergeRows(entries: AsyncIterable<ListEntry>): AsyncGenerator<ListEntry> {
   const rows = new Map<string, { readonly line: number; row: ListRow }>();

@@ -59,7 +59,7 @@ const READERS = {
 export type LabelFormat = keyof typeof READERS;
 export const LABEL_FORMATS = Object.keys(READERS) as readonly LabelFormat[];
 
-/** Formats that name an address more than once, each time with something else to say of it. */
+/** Formats that name an address more than once, each time with other details. */
 const REPEATING: ReadonlySet<LabelFormat> = new Set([
   "csv",
   "endpoints",

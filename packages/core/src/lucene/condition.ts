@@ -2,7 +2,7 @@ import type { EventField } from "../events/index.ts";
 import type { Expression } from "./expression.ts";
 import type { Piece, TextRange } from "./tree.ts";
 
-/** Where a test looks: a typed column, a field that only documents know (lower-case), or every value. */
+/** What a test reads: a typed column, a field that only documents know (lower-case), or every value. */
 export type Target =
   | { readonly in: "column"; readonly field: EventField }
   | { readonly in: "document"; readonly name: string }

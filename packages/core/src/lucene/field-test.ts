@@ -7,7 +7,7 @@ import { integersBetween, realEnd, requireNumber } from "./number.ts";
 import { type LeafQuery, textTest } from "./text-test.ts";
 import type { Bound, TextRange, Range } from "./tree.ts";
 
-/** What a query asks of a typed column. */
+/** The conditions of a query on a typed column. */
 export function fieldTest(query: LeafQuery, field: EventField, now: Date): Test {
   const target: Target = { in: "column", field };
   if (query.type === "exists") return { is: "exists", target };
@@ -77,7 +77,10 @@ function endsOf(query: Valued, field: EventField, takes: string): Pick<Range, "l
   return { lower: end, upper: end };
 }
 
-/** A time counted from 1970 is, as an end of a range, that instant; one written as a date is as long as it says. */
+/**
+ * A time counted from 1970 is, as an end of a range, that instant; one written as a date lasts as long as its
+ * precision.
+ */
 function timeTest(query: Valued, field: EventField, now: Date): Test {
   const read = (end: Bound): Moment => readMoment(end.text, now, end);
   const { lower, upper } = endsOf(query, field, "times and ranges");

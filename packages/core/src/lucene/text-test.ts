@@ -11,7 +11,7 @@ const MAX_SLOPPY_WORDS = 30;
 export type LeafQuery = Exclude<Query, { readonly type: "group" | "boosted" | "everything" }>;
 
 /**
- * What a query asks of texts.
+ * The conditions of a query on texts.
  * @param byTokens words in order and each token for patterns, as `text` fields are searched; otherwise whole values
  */
 export function textTest(query: LeafQuery, target: Target, byTokens: boolean): Test {

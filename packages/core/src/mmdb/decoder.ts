@@ -23,7 +23,7 @@ const TYPE_ARRAY = 11;
 const TYPE_BOOLEAN = 14;
 const TYPE_FLOAT = 15;
 
-/** Added to a pointer's value by its size, so that longer pointers do not repeat what shorter ones can say. */
+/** Added to a pointer's value by its size, so that longer pointers do not repeat the range of shorter ones. */
 const POINTER_BASE = [0, 2048, 526_336, 0] as const;
 
 /** Deeper than any published database (GeoIP2 Enterprise nests 4); stops recursion through forged data. */
@@ -163,12 +163,14 @@ export class MmdbDecoder {
   }
 
   private exactly(size: number, wanted: number): number {
-    if (size !== wanted) throw new MmdbFormatError(`a value of ${wanted} bytes says ${size} before offset ${this.at}`);
+    if (size !== wanted)
+      throw new MmdbFormatError(`a value of ${wanted} bytes has size ${size} before offset ${this.at}`);
     return size;
   }
 
   private atMost(size: number, limit: number): number {
-    if (size > limit) throw new MmdbFormatError(`a value of at most ${limit} bytes says ${size} at offset ${this.at}`);
+    if (size > limit)
+      throw new MmdbFormatError(`a value of at most ${limit} bytes has size ${size} at offset ${this.at}`);
     return size;
   }
 }

@@ -1,4 +1,4 @@
-/** The bytes are not a readable MaxMind DB file; the message says what is wrong and where. */
+/** The bytes are not a readable MaxMind DB file; the message names the fault and the offset. */
 export class MmdbFormatError extends Error {
   override readonly name = "MmdbFormatError";
 }

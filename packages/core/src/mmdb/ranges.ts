@@ -7,7 +7,7 @@ export interface RangeReceiver {
   range6(bounds: Uint32Array, record: number): void;
 }
 
-/** Stands for a record that says nothing; its networks are left out. */
+/** Stands for an empty record; its networks are left out. */
 const NOTHING = -1;
 
 /**
@@ -24,7 +24,7 @@ export class MmdbRanges implements MmdbVisitor<number> {
   private record6 = NOTHING;
   private readonly bounds6 = new Uint32Array(8);
 
-  /** @param number numbers a record; null for one that says nothing */
+  /** @param number numbers a record; null for an empty one */
   constructor(receiver: RangeReceiver, number: (value: MmdbValue) => number | null) {
     this.receiver = receiver;
     this.number = number;

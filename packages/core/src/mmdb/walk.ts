@@ -10,7 +10,7 @@ export interface MmdbVisitor<T> {
   network4(first: number, last: number, record: T): void;
   /**
    * A network of an IPv6 database (its IPv4 networks, if any, stand at ::/96). `bounds` holds the first address as
-   * four 32-bit words, most significant first, then the last address likewise; it is reused: copy what is to be kept.
+   * four 32-bit words, most significant first, then the last address likewise; it is reused: copy it to store it.
    */
   network6(bounds: Uint32Array, record: T): void;
 }

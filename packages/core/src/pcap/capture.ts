@@ -3,7 +3,7 @@ export interface CapturedPacket {
   /** LINKTYPE: what the bytes begin with. */
   readonly link: number;
   readonly data: Uint8Array;
-  /** Since 1970; null where the capture does not say. */
+  /** Since 1970; null where the capture has no times. */
   readonly timeMs: number | null;
 }
 
@@ -14,7 +14,7 @@ const LITTLE: ReadonlySet<number> = new Set([0xd4c3b2a1, 0x4d3cb2a1]);
 
 /**
  * The packets of a pcap or pcapng file, in their order.
- * @throws RangeError where it is cut off or damaged; what came before has been answered
+ * @throws RangeError where it is cut off or damaged; what precedes it has been returned
  */
 export function* readCapture(bytes: Uint8Array): Generator<CapturedPacket> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -26,7 +26,7 @@ export function* readCapture(bytes: Uint8Array): Generator<CapturedPacket> {
 }
 
 function* readPcap(bytes: Uint8Array, view: DataView, little: boolean, perMs: number): Generator<CapturedPacket> {
-  // The upper bits say how long the frame check sequence is.
+  // The upper bits are the length of the frame check sequence.
   const link = view.getUint32(20, little) & 0xffff;
   for (let at = 24; at < bytes.length;) {
     const timeMs = view.getUint32(at, little) * 1000 + view.getUint32(at + 4, little) / perMs;
@@ -81,7 +81,7 @@ function* readPcapng(bytes: Uint8Array, view: DataView): Generator<CapturedPacke
 
 const RESOLUTION = 9;
 
-/** Microseconds unless the interface says otherwise: a power of ten, or of two where the highest bit is set. */
+/** Microseconds unless the interface has an option for it: a power of ten, or of two where the highest bit is set. */
 function ticksPerMs(view: DataView, from: number, end: number, little: boolean): number {
   for (let at = from; at + 4 <= end;) {
     const code = view.getUint16(at, little);

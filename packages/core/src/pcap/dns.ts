@@ -18,7 +18,7 @@ export function readDns(message: Uint8Array): DnsRecords | null {
   if (message.length < 12) return null;
   const questions = u16(message, 4);
   const answers = u16(message, 6) + u16(message, 8) + u16(message, 10);
-  // Queries and answers of the usual kind, of which one asks at least once.
+  // Queries and answers of the usual kind, with at least one question.
   if ((u16(message, 2) & 0x7800) !== 0 || questions > 10 || questions + answers === 0 || answers > RECORDS_MAX)
     return null;
   const names: string[] = [];

@@ -12,7 +12,7 @@ export const isClientHello = (stream: Uint8Array): boolean =>
 /** How many bytes of the stream the first record takes. */
 export const recordLength = (stream: Uint8Array): number => 5 + u16(stream, 3);
 
-/** The name of the server that a client's first record asks for (RFC 6066); null where it names none. */
+/** The server name in a client's first record (RFC 6066); null where it names none. */
 export function serverNameOf(stream: Uint8Array): string | null {
   let at = 5 + 4 + 2 + 32;
   at += 1 + (stream[at] ?? 0);

@@ -38,7 +38,7 @@ const categoriesOf = ({ kind, tags }: LabelRecord): readonly string[] =>
 
 const byName = (label: LabelRecord): string => label.display_name ?? (label.provider ? tagName(label.provider) : "");
 
-/** What the label says, as the beginning of a sentence. */
+/** The claim of the label, as the beginning of a sentence. */
 function claim(category: string, label: LabelRecord): string {
   const name = byName(label);
   switch (category) {
@@ -70,7 +70,7 @@ function claim(category: string, label: LabelRecord): string {
   }
 }
 
-/** The day that the evidence ages from, and how the sentence says so. */
+/** The day that the evidence ages from, and its wording. */
 function dated(label: LabelRecord, source: Source): { day: string | null; words: string } {
   if (label.last_seen !== null) return { day: label.last_seen, words: `last seen ${label.last_seen}` };
   if (source.published !== null) return { day: source.published, words: `edition of ${source.published}` };
@@ -103,7 +103,7 @@ function ofLabel({ value: label, source }: Fact<LabelRecord>, category: string, 
   };
 }
 
-/** One contribution for each thing that each label says. Points are still to be given. */
+/** One contribution for each claim of each label. Points are assigned later. */
 export function labelContributions(labels: readonly Fact<LabelRecord>[], day: string): RiskContribution[] {
   return labels.flatMap((fact) => categoriesOf(fact.value).map((category) => ofLabel(fact, category, day)));
 }
@@ -122,7 +122,10 @@ export function hostingContribution({ source, confidence, organization, because 
   };
 }
 
-/** No machine of the public internet has this address: IANA says it is not globally reachable, or it is a group. */
+/**
+ * No machine of the public internet has this address: it is not globally reachable by IANA's registry, or it is a
+ * group.
+ */
 export const isSpecial = (special: Fact<SpecialRecord> | null): special is Fact<SpecialRecord> =>
   special !== null && (!special.value.globally_reachable || special.value.scope === "multicast");
 

@@ -6,7 +6,7 @@ function dayNumber(day: string): number {
 }
 
 /**
- * Share (0 to 1, three decimals) left of evidence last seen on `lastSeen` when asked on `day`: half after each
+ * Share (0 to 1, three decimals) left of evidence last seen on `lastSeen` on the day `day`: half after each
  * `halfLife` days. 1 for what does not age, for what no source dates, and for a date in the future.
  */
 export function decayOf(lastSeen: string | null, day: string, halfLife: number | null): number {

@@ -22,9 +22,9 @@ export const EXPOSURE: ReadonlyMap<string, Worth> = new Map([
   // Bought by the hour from other people's devices, which change address.
   ["residential_proxy", { points: 50, halfLife: 7 }],
   ["proxy", { points: 45, halfLife: 14 }],
-  // Providers keep their ranges for months.
+  // Providers use their ranges for months.
   ["vpn", { points: 40, halfLife: 90 }],
-  // A browser's relay that keeps the user's country and admits only paying customers (iCloud Private Relay).
+  // A browser's relay that preserves the user's country and admits only paying customers (iCloud Private Relay).
   [PRIVACY_RELAY, { points: 20, halfLife: 90 }],
   // A data centre stays one.
   ["hosting", { points: 14, halfLife: null }],
@@ -62,7 +62,7 @@ const THREAT_OTHERWISE: Worth = { points: 80, halfLife: 30 };
 
 /** Good reasons for an address to be where others are reported, by the tag of a `benign` label. */
 const BENIGN_TAGS: ReadonlyMap<string, Worth> = new Map([
-  // Its address stands in every log and in the configuration of much malware; it keeps it for decades.
+  // Its address stands in every log and in the configuration of much malware; it stays the same for decades.
   ["public_dns", { points: -85, halfLife: null }],
   // Scans the internet openly, for research; on many blocklists because of it.
   ["internet_census", { points: -60, halfLife: 180 }],
@@ -76,7 +76,7 @@ const CONTEXT: ReadonlyMap<string, Worth> = new Map([
   ["crawler", { points: -80, halfLife: 180 }],
   // Many sites behind one address: a report concerns one of them.
   ["cdn", { points: -60, halfLife: null }],
-  // Tenants change within minutes: a report may concern the one before. It says nothing about a VPN that runs there.
+  // Tenants change within minutes: a report may concern the one before. It does not concern a VPN that runs there.
   ["cloud", { points: -20, halfLife: null }],
   // A name that many visit: a listing of it as a whole is a mistake more often than not.
   ["popular", { points: -70, halfLife: null }],
@@ -87,14 +87,17 @@ export const SPECIAL = "special";
 export const THREAT = "threat";
 export const BENIGN = "benign";
 
-/** The most that one category can take away: even a public resolver listed everywhere keeps a trace of it. */
+/** The most that one category can take away: a trace remains even of a public resolver that is listed everywhere. */
 const BENIGN_MOST = -85;
 const THREAT_MOST = 100;
 
-/** Lowers what threat lists say, but not the points for hiding (see `CONTEXT`). */
+/** Lowers the points of threat lists, but not those for hiding (see `CONTEXT`). */
 export const LOWERS_THREAT_ONLY = "cloud";
 
-/** Of two sources that say the same, the second may have copied: each further one counts for this share of the last. */
+/**
+ * Of two sources with the same claim, the second may have copied it: each further one counts for this share of the
+ * last.
+ */
 export const FURTHER_SOURCE_SHARE = 0.9;
 
 function weightiest(tags: readonly string[], table: ReadonlyMap<string, Worth>, otherwise: Worth): Worth {

@@ -16,15 +16,15 @@ export interface NameEvidence {
   readonly lastSeen: string;
 }
 
-/** What of a label's confidence is left where it was said of something near. docs/risk.md has the same. */
+/** The share of a label's confidence for a claim about a related name or URL. docs/risk.md has the same. */
 const SHARE: Readonly<Record<DomainMatch, number>> = { name: 1, url: 1, parent: 0.8, below: 0.5 };
-/** Of a URL, its host may be somebody's whole site or a place where everybody puts files. */
+/** The host of a URL may be one owner's site or a place where everyone uploads files. */
 const GOOD: ReadonlySet<string> = new Set(["popular", BENIGN]);
-/** What makes a name beneath it cheap, whoever owns the name above. */
+/** Kinds of domain beneath which anyone gets a name. */
 const OF_ALL_BENEATH: ReadonlySet<string> = new Set(["dynamic_dns"]);
 
 /**
- * The risk of a name or URL from what sources say of it, by the formula for addresses. `below` are threats among the
+ * The risk of a name or URL from its labels, by the formula for addresses. `below` are threats among the
  * URLs on the host. A name that is much visited, or known as harmless, vouches for itself, not for hosts beneath it.
  */
 export function scoreDomain(evidence: readonly NameEvidence[], day: string): Risk {
@@ -41,7 +41,7 @@ export function scoreDomain(evidence: readonly NameEvidence[], day: string): Ris
 function contributionOf({ label, source, match, firstSeen, lastSeen }: NameEvidence, day: string): RiskContribution {
   const { kind, tags } = label;
   const share = OF_ALL_BENEATH.has(kind) ? 1 : SHARE[match];
-  // A name does not get older by being on a list still: what is new about it is when it came.
+  // A name does not become new by staying on a list: the day it was first seen counts.
   const aged = kind === "newly_registered" ? firstSeen : lastSeen;
   const { halfLife } = worthOf(kind, tags);
   const evidence = {
@@ -78,7 +78,7 @@ function claim({ kind, tags, rank, of }: DomainLabel): string {
     case "disposable":
       return "Domain of throw-away mailboxes";
     case "dynamic_dns":
-      return "Dynamic DNS, where anybody gets a name";
+      return "Dynamic DNS, where anyone can get a name";
     case "shortener":
       return "Shortener of URLs, which hides where they lead";
     case "parking":

@@ -12,7 +12,7 @@ import {
 export interface RiskInput {
   readonly labels: readonly Fact<LabelRecord>[];
   readonly special: Fact<SpecialRecord> | null;
-  /** A hosting network that no label names; null when labels say it, or nothing does. */
+  /** A hosting network without a label; null when a label covers it, or nothing is known. */
   readonly hosting: HostingEvidence | null;
   /** The day of the question, `YYYY-MM-DD`: evidence ages up to it. */
   readonly day: string;
@@ -38,14 +38,14 @@ const text = (c: RiskContribution): string =>
     c.last_seen,
   ]);
 
-/** A total order on what the contributions say, so that the order in which lists were read never shows. */
+/** A total order on the content of contributions, so that the order in which lists were read never shows. */
 export function canonical(a: RiskContribution, b: RiskContribution): number {
   const [x, y] = [text(a), text(b)];
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
 /**
- * The risk of an address, from what the atlas says of it: a score of 0 to 100, its level, and the contributions that
+ * The risk of an address, from its facts in the atlas: a score of 0 to 100, its level, and the contributions that
  * explain it, those with most points first. The points are whole and add up to the score. The same input gives the
  * same answer, in whatever order the labels come; a further threat never lowers it, a further benign label never
  * raises it. The formula is `combine`'s; docs/risk.md has a worked example.
@@ -62,7 +62,7 @@ export function score({ labels, special, hosting, day }: RiskInput): Risk {
   return { score: combined.score, level: levelOf(combined.score), contributions };
 }
 
-/** The score that these contributions add up to by the formula, from what they say and not from their points. */
+/** The score of these contributions by the formula, from their claims and not from their points. */
 export function recompute(contributions: readonly RiskContribution[]): number {
   return combine(contributions).score;
 }

@@ -43,8 +43,8 @@ describe("describeImport", () => {
   });
 
   it("needs format and kind of a source that it does not know, and says what there is", () => {
-    expect(reasonOf("mine")).toMatch(/say its format \(plain, cloud, counted, csv-asn, csv, endpoints, /);
-    expect(reasonOf("mine", { format: "plain" })).toMatch(/say its kind \(vpn, proxy,/);
+    expect(reasonOf("mine")).toMatch(/name its format \(plain, cloud, counted, csv-asn, csv, endpoints, /);
+    expect(reasonOf("mine", { format: "plain" })).toMatch(/name its kind \(vpn, proxy,/);
     expect(meaningOf("mine", { format: "plain", kind: "threat" })).toMatchObject({ kind: "threat", confidence: 50 });
   });
 

@@ -2,7 +2,7 @@ import { LABEL_KINDS, type LabelKind } from "../atlas/index.ts";
 import { isDay, LABEL_FORMATS, type LabelFormat, type LabelImport } from "../labels/index.ts";
 import { sourceOn } from "./registry.ts";
 
-/** What a person may say of an import: all optional for a known source, `kind` and `format` needed for another. */
+/** Options of an import: all optional for a known source, `kind` and `format` needed for another. */
 export interface ImportOptions {
   readonly format?: string | undefined;
   readonly kind?: string | undefined;
@@ -30,7 +30,7 @@ const RESERVED_ID =
 /** The confidence of a list of which nothing is known: between a suspicion and a fact. */
 const UNKNOWN_CONFIDENCE = 50;
 
-/** Puts what is known of a source and what a person says of it together; the person's word wins. */
+/** Merges the definition of a source with the options of an import; the options win. */
 export function describeImport(sourceId: string, options: ImportOptions = {}): Described {
   const known = sourceOn("address", sourceId);
   const format = options.format ?? known?.format;
@@ -43,13 +43,14 @@ export function describeImport(sourceId: string, options: ImportOptions = {}): D
   }
   if (RESERVED_ID.test(sourceId)) return refused(`'${sourceId}' is the name of a source of Fyr's own`);
   if (format === undefined)
-    return refused(`source '${sourceId}' is not known: say its format (${LABEL_FORMATS.join(", ")})`);
+    return refused(`source '${sourceId}' is not known: name its format (${LABEL_FORMATS.join(", ")})`);
   if (!isFormat(format)) return refused(`format '${format}' is not known: ${LABEL_FORMATS.join(", ")}`);
-  if (kind === undefined) return refused(`source '${sourceId}' is not known: say its kind (${LABEL_KINDS.join(", ")})`);
+  if (kind === undefined)
+    return refused(`source '${sourceId}' is not known: name its kind (${LABEL_KINDS.join(", ")})`);
   if (!isKind(kind)) return refused(`kind '${kind}' is not known: ${LABEL_KINDS.join(", ")}`);
   if (!(confidence >= 0 && confidence <= 100)) return refused(`confidence must be 0 to 100, not ${confidence}`);
   if (format === "cloud" && provider === null)
-    return refused("a list of format 'cloud' needs the operator: say its provider");
+    return refused("a list of format 'cloud' needs the operator: name its provider");
   for (const day of [options.first_seen, options.last_seen, options.published]) {
     if (day !== undefined && !isDay(day)) return refused(`'${day}' is no day: write YYYY-MM-DD`);
   }
@@ -73,7 +74,7 @@ export function describeImport(sourceId: string, options: ImportOptions = {}): D
       confidence: Math.round(confidence),
       ...(known?.tiers === undefined || options.tags !== undefined ? {} : { tiers: known.tiers }),
       first_seen: options.first_seen ?? null,
-      // The day of the list is the day on which it last said so.
+      // The day of the list is the last day of its claims.
       last_seen: options.last_seen ?? options.published ?? null,
     },
   };

@@ -25,7 +25,7 @@ const REGISTRIES: readonly (readonly RegistryEntry[])[] = [
 
 export type SpecialRow = Extract<AtlasRow, { readonly layer: "special" }>;
 
-/** All special-purpose space as atlas rows; entries nest, the most specific says what an address is. */
+/** All special-purpose space as atlas rows; entries nest, the most specific one applies. */
 export function specialRows(): SpecialRow[] {
   return REGISTRIES.flatMap((entries) => entries.map(row));
 }

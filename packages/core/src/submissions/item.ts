@@ -50,7 +50,7 @@ export function readItem(line: string): ItemReading {
       const { name, address } = read.value;
       // Without a scheme it may be a path: `main.txt/x`.
       if (name !== null && read.notes.includes("scheme") && !isRegistrable(name)) return refused(null, UNKNOWN);
-      // A URL is nobody's whose host is an address that nobody has.
+      // A URL with a host in unassigned space belongs to no one.
       const reason = address === null ? null : notPublic(rangeOf(address));
       return reason === null ? { ok: true, type: ITEM_TYPE.url, value: read.normal } : refused(ITEM_TYPE.url, reason);
     }

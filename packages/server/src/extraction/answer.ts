@@ -7,7 +7,7 @@ export const Reading = z.object({
   type: z.enum(ATTACHMENT_TYPES),
   /** One that a browser does not run, whatever the file is. */
   mediaType: z.string().regex(/^[a-z]+\/[a-z0-9.+-]{1,100}$/),
-  /** What the file says of itself. */
+  /** The metadata of the file. */
   metadata: z.record(z.string().max(50), z.union([z.string().max(600), z.number(), z.boolean()])),
   /** In the order in which they were come across; null: files of this kind are not read. */
   indicators: z

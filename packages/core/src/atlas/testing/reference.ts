@@ -1,7 +1,7 @@
 import { formatAddress, type Address, type Family } from "../../ip/index.ts";
 import type { AtlasRow, Fact, IpFacts, LayerName, Layers } from "../facts.ts";
 
-/** The rules of the atlas in their most obvious form: every question looks at every row. */
+/** The rules of the atlas in their most obvious form: every lookup scans every row. */
 export function referenceLookup(
   rows: readonly AtlasRow[],
   precedence: Readonly<Partial<Record<LayerName, readonly string[]>>>,
@@ -35,7 +35,7 @@ export function referenceLookup(
   };
 }
 
-/** Labels in any order, each said once, as texts that compare. */
+/** Labels in any order, without duplicates, as comparable texts. */
 export function labelSet(facts: IpFacts): string[] {
   return facts.labels.map(({ value, source }) => JSON.stringify([source.id, value])).toSorted();
 }

@@ -15,7 +15,7 @@ export function readListedName(text: string, more?: More): DomainRowReading {
   return ADDRESS.test(text) ? null : { reason: "this is no name of a host or domain" };
 }
 
-/** Reads a URL. One that leads to the front page of a host says of the host what it says. */
+/** Reads a URL. The URL of a host's front page stands for the host. */
 export function readListedUrl(text: string, more?: More): DomainRowReading {
   if (text.length > URL_MAX) return { reason: `the URL is longer than ${URL_MAX} characters` };
   const found = subjectOfUrl(text);

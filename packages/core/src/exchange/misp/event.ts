@@ -26,7 +26,7 @@ interface Attribute {
 
 /**
  * A thread as an event of the MISP core format, as text, an attribute or object a line. Its ids are the same each time
- * it is exported, and its timestamp grows with every change. The files' descriptions are kept in memory meanwhile.
+ * it is exported, and its timestamp grows with every change. The files' descriptions stay in memory meanwhile.
  */
 export async function* mispLines(
   thread: SharedThread,
@@ -66,7 +66,7 @@ function eventOf(thread: SharedThread): object {
   };
 }
 
-/** What a submission says: its text, then its items. */
+/** The content of a submission: its text, then its items. */
 function attributesOf(submission: SharedSubmission): Attribute[] {
   const content = fit(submission.content).trim();
   const timestamp = seconds(submission.editedAt ?? submission.createdAt);

@@ -20,7 +20,7 @@ import { fileOf, observableOf } from "./observable.ts";
 /**
  * A thread as a bundle of STIX 2.1, object by object. The ids of a thread's objects are the same each time it is
  * exported, and its report's `modified` grows with every change: who imports it again has it once, as it is now.
- * What is kept in memory meanwhile is the ids.
+ * Only the ids stay in memory meanwhile.
  */
 async function* stixObjects(
   thread: SharedThread,

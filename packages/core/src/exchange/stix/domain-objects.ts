@@ -17,7 +17,7 @@ export const TLP_GREEN: StixObject = {
   definition: { tlp: "green" },
 };
 
-/** Pseudonyms never change, which their times say too. */
+/** Pseudonyms never change, and neither do their times. */
 const ALWAYS = "2026-01-01T00:00:00.000Z";
 
 const named = (type: string, ...parts: readonly string[]): string => `${type}--${stableId(type, ...parts)}`;

@@ -22,6 +22,6 @@ export const WRITTEN = { stix: written(STIX_BUNDLE), misp: written(MISP_EVENT) }
 const FOLDER = process.env["FYR_PUBLISHED_SCHEMAS"] ?? "";
 if (FOLDER === "") console.warn("SKIPPED: exports against the published schemas, as FYR_PUBLISHED_SCHEMAS is not set");
 
-/** The same by the published schemas; null where there are none. CONTRIBUTING says how to get them. */
+/** The same by the published schemas; null where there are none. CONTRIBUTING describes how to get them. */
 export const PUBLISHED: typeof WRITTEN | null =
   FOLDER === "" ? null : { stix: publishedStix(`${FOLDER}/stix`), misp: publishedMisp(`${FOLDER}/misp`) };

@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { type Check, LENIENT, lines } from "./check.ts";
 
-/** A-labels, which is how Fyr keeps names. Names of DNS may have underscores, which those of RFC 5890 have not. */
+/** A-labels, which is how Fyr stores names. Names of DNS may have underscores, which those of RFC 5890 have not. */
 const HOST = /^(?=.{1,253}$)(?:[\da-z_](?:[\da-z_-]{0,61}[\da-z_])?\.)+[\da-z](?:[\da-z-]{0,61}[\da-z])?$/;
 /** Under which the schemas know one another: by where they lie. Some have the `$id` of another branch. */
 const BASE = "https://published.invalid/";
@@ -15,8 +15,8 @@ interface Schema {
 
 /**
  * Holds a bundle against the schemas of oasis-open/cti-stix2-json-schemas: each object against the schema of its type,
- * and what is around them against `bundle.json`. That one itself asks less: it lets notes, which it does not list, and
- * objects that fail as their own type through as custom ones.
+ * and what is around them against `bundle.json`. That one itself is less strict: it lets notes, which it does not list,
+ * and objects that fail as their own type through as custom ones.
  * @param folder a checkout of that repository
  */
 export function publishedStix(folder: string): Check {
@@ -45,7 +45,7 @@ export function publishedStix(folder: string): Check {
   };
 }
 
-/** The schema of a bundle without what it says of each object. */
+/** The schema of a bundle without the schemas of its objects. */
 function around({ properties, ...rest }: Schema): object {
   const { items: _, ...objects } = properties?.objects ?? { items: null };
   return { ...rest, properties: { ...properties, objects } };

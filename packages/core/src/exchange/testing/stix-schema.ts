@@ -1,10 +1,10 @@
 /**
  * The rules of STIX 2.1 (OASIS Standard, 10 June 2021) for the objects that Fyr writes, as a JSON schema that was
  * written by hand after the standard's sections 2 to 7 and its published JSON schemas, which no npm package carries.
- * Stricter than those: properties that the standard does not name are refused, its vocabularies are kept, and ids and
- * times have one form. `published.test.ts` shows, where the published ones are, that whatever they refuse is refused
- * here; last compared in November 2026 with oasis-open/cti-stix2-json-schemas (STIX 2.1, JSON Schema 2020-12; most of its
- * files as a fork of its master branch has them).
+ * Stricter than those: properties that the standard does not name are refused, its vocabularies are enforced, and ids
+ * and times have one form. `published.test.ts` shows, where the published ones are, that whatever they refuse is
+ * refused here; last compared in November 2026 with oasis-open/cti-stix2-json-schemas (STIX 2.1, JSON Schema 2020-12;
+ * most of its files as a fork of its master branch has them).
  */
 
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";

@@ -24,7 +24,7 @@ const file = (n: number, more: Partial<SharedFile>): SharedFile => ({
   ...more,
 });
 
-/** What nobody writes unless to break something. */
+/** Texts that are written only to break something. */
 const HOSTILE = "\u0000<script>\u001b[31m'\\'\"]} \ud800 😀 \u202egnp.exe\uffff\u0085";
 
 export const THREAD: SharedThread = {

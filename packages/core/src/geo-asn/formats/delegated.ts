@@ -12,8 +12,9 @@ type Kind = "ipv4" | "ipv6";
 
 /**
  * The registries' extended statistics: `registry|country|type|first|value|date|status|holder`, where the value counts
- * the addresses (IPv4) or is the length of the prefix (IPv6). Space that is free or kept back says nothing.
- * @throws GeoAsnFormatError for a file without its first line or its summary, or with fewer records than that says
+ * the addresses (IPv4) or is the length of the prefix (IPv6). Free and reserved space is skipped.
+ * @throws GeoAsnFormatError for a file without its first line or its summary, or with fewer records than the summary
+ * states
  */
 export async function readDelegated(chunks: TextChunks, sink: GeoAsnSink): Promise<void> {
   const countries = new Map<string, number>();
@@ -70,7 +71,7 @@ export async function readDelegated(chunks: TextChunks, sink: GeoAsnSink): Promi
   for (const kind of ["ipv4", "ipv6"] as const) {
     if (!(found[kind] >= promised[kind] * (1 - MISSING_MAX))) {
       throw new GeoAsnFormatError(
-        `cut off: it says that it has ${promised[kind]} ${kind} records, and has ${found[kind]}`,
+        `cut off: its summary states ${promised[kind]} ${kind} records, but it has ${found[kind]}`,
       );
     }
   }

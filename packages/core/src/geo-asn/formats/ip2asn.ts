@@ -2,7 +2,7 @@ import { parseWords } from "../../ip/index.ts";
 import { LINE_MAX, lines, type TextChunks } from "../../labels/index.ts";
 import type { GeoAsnSink } from "../sink.ts";
 
-/** Stands for what nobody announces. */
+/** Stands for what is not announced. */
 const NOT_ROUTED = 0;
 const MAX_AS = 2 ** 32 - 1;
 

@@ -4,7 +4,7 @@ import { GeoAsnFormatError, type GeoAsnLayer, type GeoAsnSink } from "../sink.ts
 import { utcDay } from "../../time/index.ts";
 
 /**
- * A database in MaxMind's format, whoever made it: the records of MaxMind, DB-IP and IPinfo differ in a few names.
+ * A database in MaxMind's format from any publisher: the records of MaxMind, DB-IP and IPinfo differ in a few names.
  * @returns the day on which it was made, `YYYY-MM-DD`
  * @throws GeoAsnFormatError if it is no such database, is damaged, or is of another layer
  */

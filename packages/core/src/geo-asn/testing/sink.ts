@@ -1,7 +1,7 @@
 import { formatIpv4, formatIpv6 } from "../../ip/index.ts";
 import type { GeoAsnSink } from "../sink.ts";
 
-/** Writes down what a source says, as text. */
+/** Records a source's ranges as text. */
 export function noting(): GeoAsnSink & { readonly rows: string[]; readonly faults: string[] } {
   const records: string[] = [];
   const rows: string[] = [];

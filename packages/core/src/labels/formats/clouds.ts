@@ -8,7 +8,7 @@ const AMAZON_CDN: ReadonlySet<string> = new Set(["CLOUDFRONT", "CLOUDFRONT_ORIGI
 
 /**
  * Format `aws`: Amazon's ip-ranges.json, `prefixes[].ip_prefix` and `ipv6_prefixes[].ipv6_prefix`, each with its
- * service. A prefix comes once for the whole of Amazon and again for each service; what it is by service is said once.
+ * service. A prefix comes once for the whole of Amazon and again for each service; each service is stated once.
  */
 export function* aws(document: unknown): Iterable<Named> {
   const { prefixes, ipv6_prefixes } = fieldsOf(document);

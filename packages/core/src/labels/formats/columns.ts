@@ -58,7 +58,7 @@ export function cellOf(cells: readonly string[], columns: Columns, part: Part): 
   return index === undefined ? "" : (cells[index] ?? "").trim();
 }
 
-/** What a row says beside its address and the ports that stand with it; undefined if nothing. */
+/** The details of a row beside its address and ports; undefined if there are none. */
 export function detailOf(cells: readonly string[], columns: Columns, beside: readonly number[]): RowDetail | undefined {
   const cell = (part: Part): string => cellOf(cells, columns, part);
   const behaviour = cell("behaviour")

@@ -1,7 +1,7 @@
 import type { LineReading } from "../entry.ts";
 
 const ROW = /^"?(?:AS)?(\d{1,10})"?(?:$|[\s,;#](.*)$)/i;
-/** What one cell may look like behind the number: `,"Name, Inc."`, `# name`, `name`. */
+/** The forms of the cell behind the number: `,"Name, Inc."`, `# name`, `name`. */
 const QUOTED = /^"((?:[^"]|"")*)"$/;
 const AS_NUMBER_MAX = 4_294_967_295;
 
@@ -13,7 +13,7 @@ export function readAsnLine(line: string): LineReading {
   const text = line.trim();
   if (text === "" || text.startsWith("#") || text.startsWith(";")) return null;
   const match = ROW.exec(text);
-  // A heading says nothing; it is told from a bad row by being the words that the format names.
+  // A heading has no content; it is recognised by the words that the format defines.
   if (match === null)
     return /^"?asn"?\s*(?:,|$)/i.test(text) ? null : { reason: "the line does not begin with an AS number" };
   const number = Number(match[1]);
@@ -28,7 +28,7 @@ function nameIn(rest: string): string | null {
   return name === "" ? null : name;
 }
 
-/** Some lists were scraped from pages and kept `&#243;` for ó. */
+/** Some lists were scraped from pages and contain `&#243;` for ó. */
 function decodeReferences(text: string): string {
   return text.replaceAll(/&#(\d{1,6});/g, (whole, digits: string) => {
     const code = Number(digits);

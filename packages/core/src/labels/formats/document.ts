@@ -5,7 +5,7 @@ import { readRange } from "./range.ts";
 /** The longest document that a known source publishes has some 20 million characters; JSON is held whole. */
 const MAX_CHARACTERS = 64 * 1024 * 1024;
 
-/** One thing that a JSON document names, and what it says of it. */
+/** One target that a JSON document names, with its details. */
 export interface Named {
   /** Text of an address, prefix or range; anything else is malformed. */
   readonly address: unknown;

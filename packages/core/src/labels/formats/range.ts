@@ -1,6 +1,6 @@
 import { parseRange, type Range } from "../../ip/index.ts";
 
-/** Most that one row may name of the public internet: a /8, a /16. A list that says more is broken or hostile. */
+/** Most that one row may name of the public internet: a /8, a /16. A list with a larger range is broken or hostile. */
 const MOST_IPV4 = 2 ** 24;
 const MOST_IPV6 = 1n << 112n;
 /** From here on nothing is public: multicast and reserved (RFC 1112), and beyond 2000::/3 (RFC 4291). */

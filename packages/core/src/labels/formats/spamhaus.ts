@@ -2,13 +2,13 @@ import type { LineReading } from "../entry.ts";
 import { fieldsOf, textOf } from "./document.ts";
 import { readRange } from "./range.ts";
 
-/** The number of a listing, under which Spamhaus says what it is for. */
+/** The number of a listing, under which Spamhaus explains it. */
 const LISTING = /^SBL\d{1,9}$/;
 const AS_NUMBER_MAX = 4_294_967_295;
 
 /**
  * Format `spamhaus`: Spamhaus DROP as lines of JSON, `{"cidr": …, "sblid": …}` for networks and `{"asn": …, "asname":
- * …}` for systems; the last line (`"type": "metadata"`) says nothing about either. (The older text is `plain`.)
+ * …}` for systems; the last line (`"type": "metadata"`) concerns neither. (The older text is `plain`.)
  */
 export function readSpamhausLine(line: string): LineReading {
   const text = line.trim();

@@ -26,7 +26,7 @@ export function* nordvpn(document: unknown): Iterable<Named> {
 
 /**
  * Format `ivpn`: gateways under `wireguard` and `openvpn`, with `hosts[].host` and, in the older edition,
- * `ip_addresses`. A host's `ipv6` is its address inside the tunnel and says nothing about the internet.
+ * `ip_addresses`. A host's `ipv6` is its address inside the tunnel, which is not on the internet.
  */
 export function* ivpn(document: unknown): Iterable<Named> {
   const { wireguard, openvpn } = fieldsOf(document);

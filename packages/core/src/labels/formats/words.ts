@@ -18,7 +18,7 @@ const TAG_OF_WORD: ReadonlyMap<string, string> = new Map(
   Object.entries(BEHAVIOUR).flatMap(([tag, words]) => words.map((word) => [word, tag] as const)),
 );
 
-/** The tag for a list's word for behaviour; undefined for words that say nothing about it. */
+/** The tag for a list's word for behaviour; undefined for other words. */
 export function behaviourOf(word: string): string | undefined {
   return TAG_OF_WORD.get(
     word

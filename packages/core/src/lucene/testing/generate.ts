@@ -86,7 +86,7 @@ export function queries({ names, texts = () => someText, accept = () => true }: 
   })).query;
 }
 
-/** What may be asked of one field, or of every value. */
+/** Queries on one field, or on every value. */
 function leaves(field: FieldName | null, texts: fc.Arbitrary<string>): fc.Arbitrary<Query> {
   const leaf = (rest: object): Query => ({ ...NOWHERE, value: NOWHERE, field, ...rest }) as Query;
   const notEmpty = texts.filter((text) => text !== "");

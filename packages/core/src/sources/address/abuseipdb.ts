@@ -8,7 +8,7 @@ export const ABUSEIPDB: readonly AddressSource[] = [
     page: "https://www.abuseipdb.com",
     what: "Addresses that many report as attackers, with AbuseIPDB's own score.",
     urls: ["https://api.abuseipdb.com/api/v2/blacklist?confidenceMinimum=90"],
-    // Five looks a day are free.
+    // Five requests a day are free.
     every: DAILY / 4,
     key: "FYR_KEY_ABUSEIPDB",
     headers: { Key: "{key}", Accept: "application/json" },

@@ -24,7 +24,7 @@ const CRAWLERS: readonly Crawler[] = [
   ["ccbot", "Common Crawl", "archive", ["https://index.commoncrawl.org/ccbot.json"]],
 ];
 
-/** What crawlers publish of themselves, so that they can be told from those who borrow their name. */
+/** Ranges that crawlers publish, so that impostors can be recognised. */
 export const CRAWLERS_THEMSELVES: readonly AddressSource[] = CRAWLERS.map(([provider, display, tag, urls]) =>
   defineAddressSource({
     id: `${provider}-ranges`,

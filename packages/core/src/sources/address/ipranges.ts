@@ -1,7 +1,7 @@
 import { DAILY } from "../definition.ts";
 import { defineAddressSource, type AddressSource, type AddressSourceSpec } from "./define.ts";
 
-/** One operator's folder in the collection `ipranges`, which keeps the prefixes that operators themselves publish. */
+/** One operator's folder in the collection `ipranges`, which has the prefixes that operators themselves publish. */
 function operator(id: string, display: string, more: Partial<AddressSourceSpec> = {}, families = ["ipv4", "ipv6"]) {
   return defineAddressSource({
     id,

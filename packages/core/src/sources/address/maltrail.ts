@@ -5,7 +5,7 @@ export const MALTRAIL = defineAddressSource({
   id: "maltrail-scanners",
   name: "Maltrail mass scanners",
   what: "Addresses of organisations that scan the whole internet openly.",
-  // Beside it stands a list of their whole networks: these are rented clouds, where most are somebody else.
+  // There is also a list of their whole networks: these are rented clouds with many other tenants.
   urls: ["https://raw.githubusercontent.com/stamparm/maltrail/master/trails/static/mass_scanner.txt"],
   every: DAILY,
   licence: "MIT",

@@ -1,6 +1,6 @@
 import type { MispList } from "./misp-list.ts";
 
-/** Lists of addresses but for scanners, by the name of their folder. Dated lists are worth less: the confidence says so. */
+/** Lists of addresses but for scanners, by the name of their folder. Dated lists have a lower confidence. */
 export const MISP_CONTEXT: Readonly<Record<string, MispList>> = {
   akamai: { title: "Akamai", kind: "cdn", provider: "akamai", display: "Akamai", confidence: 80 },
   fastly: { title: "Fastly", kind: "cdn", provider: "fastly", display: "Fastly", confidence: 95 },
@@ -121,7 +121,7 @@ export const MISP_CONTEXT: Readonly<Record<string, MispList>> = {
     kind: "benign",
     provider: "zscaler",
     display: "Zscaler",
-    // Companies' traffic comes out here: a report concerns one of thousands, who is somebody's employee.
+    // Companies' traffic comes out here: a report concerns one of thousands of employees.
     tags: ["security", "shared_gateway"],
     confidence: 80,
   },
@@ -144,7 +144,7 @@ export const MISP_CONTEXT: Readonly<Record<string, MispList>> = {
   "vpn-ipv4": { title: "VPN networks", kind: "vpn", confidence: 50 },
   "vpn-ipv6": { title: "VPN networks (IPv6)", kind: "vpn", confidence: 50 },
   sinkholes: { title: "sinkholes", kind: "benign", tags: ["sinkhole"], confidence: 70 },
-  // Not of the public internet: the `special` layer says it better; kept for whoever wants the list's word.
+  // Not of the public internet: the `special` layer is more precise; listed for completeness.
   rfc1918: { title: "RFC 1918 networks", kind: "benign", tags: ["bogon"], confidence: 100 },
   rfc3849: { title: "RFC 3849 networks", kind: "benign", tags: ["bogon"], confidence: 100 },
   rfc5735: { title: "RFC 5735 networks", kind: "benign", tags: ["bogon"], confidence: 100 },

@@ -2,7 +2,7 @@ import { DAILY } from "../definition.ts";
 import { defineAddressSource, type AddressSource, type AddressSourceSpec } from "./define.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** Of a feed that has grown for years, the events that still say something of the present. */
+/** Of a feed that has grown for years, the recent events. */
 const NEWEST = 150;
 
 /** Addresses of a feed's newest events: its manifest is an object of events by their id, each with its time. */

@@ -1,6 +1,6 @@
 import type { AddressSourceSpec } from "./define.ts";
 
-/** What one of MISP's warning lists says. */
+/** The meaning of one of MISP's warning lists. */
 export interface MispList extends Pick<AddressSourceSpec, "kind" | "provider" | "display" | "tags" | "confidence"> {
   /** What its rows are, behind 'MISP warning list:'. */
   readonly title: string;

@@ -16,7 +16,7 @@ export const MISP_WARNING_LISTS: readonly AddressSource[] = Object.entries({ ...
       ...meaning,
       id: `misp-${folder}`,
       name: `MISP warning list: ${title}`,
-      what: WHAT[meaning.kind] ?? `Addresses of ${title}, kept so that they are not taken for a threat.`,
+      what: WHAT[meaning.kind] ?? `Addresses of ${title}, listed so that they are not mistaken for a threat.`,
       urls: [`https://raw.githubusercontent.com/MISP/misp-warninglists/main/lists/${folder}/list.json`],
       every: DAILY,
       licence: "CC0-1.0",

@@ -8,7 +8,7 @@ const MONITORS: readonly Monitor[] = [
   ["pingdom", "Pingdom", ["https://my.pingdom.com/probes/ipv4", "https://my.pingdom.com/probes/ipv6"]],
 ];
 
-/** Services that look at sites and machines for their owners. */
+/** Services that monitor sites and machines for their owners. */
 export const SITE_MONITORS: readonly AddressSource[] = MONITORS.map(([provider, display, urls]) =>
   defineAddressSource({
     id: `${provider}-probes`,

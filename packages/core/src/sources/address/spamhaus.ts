@@ -1,7 +1,7 @@
 import { DAILY } from "../definition.ts";
 import { defineAddressSource, type AddressSource } from "./define.ts";
 
-/** Spamhaus asks to be looked at no more than once an hour, and changes the lists about daily. */
+/** Spamhaus allows one request an hour, and changes the lists about daily. */
 const TERMS = {
   every: DAILY / 2,
   licence: "free of charge with credit",
@@ -26,7 +26,7 @@ export const SPAMHAUS: readonly AddressSource[] = [
     name: "Spamhaus ASN-DROP",
     what: "Autonomous systems that are run for spam and crime, or hijacked.",
     urls: ["https://www.spamhaus.org/drop/asndrop.json"],
-    // All that the system announces, whoever rents it.
+    // All that the system announces, including what it rents out.
     confidence: 70,
   }),
 ];

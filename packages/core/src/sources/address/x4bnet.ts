@@ -57,7 +57,7 @@ const LISTS: readonly List[] = [
     what: "Addresses from which iCloud Private Relay leads its users' traffic out.",
     files: ["lists_vpn/main/input/vpn/ips/apple.txt"],
     format: "plain",
-    // A relay for a browser's traffic that keeps the user's country: a proxy rather than a VPN.
+    // A relay for a browser's traffic that preserves the user's country: a proxy rather than a VPN.
     kind: "proxy",
     provider: "icloud_private_relay",
     display: "iCloud Private Relay",

@@ -7,7 +7,7 @@ interface List {
   readonly confidence: number;
 }
 
-/** By the name of the file. Names stay on these lists for years: the confidence says so. */
+/** By the name of the file. Names stay on these lists for years, hence the low confidence. */
 const LISTS: Readonly<Record<string, List>> = {
   phishing: { of: "phishing", tags: ["phishing"], confidence: 60 },
   malware: { of: "malware", tags: ["malware"], confidence: 55 },

@@ -1,12 +1,12 @@
 import { DAILY } from "../definition.ts";
 import { defineDomainSource, type DomainSource } from "./define.ts";
 
-/** Domains beneath which, or behind which, anybody can have something. */
+/** Domains where anyone can have a host name or a link. */
 export const BORROWED: readonly DomainSource[] = [
   defineDomainSource({
     id: "hagezi-dyndns",
     name: "HaGeZi's dynamic DNS list",
-    what: "Domains beneath which anybody gets a host name in a minute, by services of dynamic DNS.",
+    what: "Domains of dynamic DNS services, beneath which anyone gets a host name in a minute.",
     urls: ["https://raw.githubusercontent.com/hagezi/dns-blocklists/main/wildcard/dyndns.txt"],
     every: DAILY,
     licence: "GPL-3.0",

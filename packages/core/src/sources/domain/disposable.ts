@@ -1,12 +1,12 @@
 import { DAILY } from "../definition.ts";
 import { defineDomainSource, type DomainSource } from "./define.ts";
 
-/** Domains of mailboxes that anybody may use for a moment. */
+/** Domains of mailboxes that anyone may use for a moment. */
 export const DISPOSABLE: readonly DomainSource[] = [
   defineDomainSource({
     id: "disposable-email-domains",
     name: "Disposable e-mail domains",
-    what: "Domains of throw-away mailboxes, kept by hand.",
+    what: "Domains of throw-away mailboxes, curated by hand.",
     urls: [
       "https://raw.githubusercontent.com/disposable-email-domains/disposable-email-domains/master/disposable_email_blocklist.conf",
     ],

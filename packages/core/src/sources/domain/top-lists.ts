@@ -33,7 +33,7 @@ export const TOP_LISTS: readonly DomainSource[] = [
   defineDomainSource({
     id: "umbrella",
     name: "Cisco Umbrella top million",
-    what: "The million names most asked of Cisco Umbrella's resolvers, by people and machines.",
+    what: "The million names most queried at Cisco Umbrella's resolvers, by people and machines.",
     urls: ["https://s3-us-west-1.amazonaws.com/umbrella-static/top-1m.csv.zip"],
     page: "https://umbrella-static.s3-us-west-1.amazonaws.com/index.html",
     every: DAILY,

@@ -3,7 +3,7 @@ import { defineGeoAsnSource } from "./define.ts";
 
 const LICENCE = "CC-BY-SA-4.0 under the GeoLite2 End User License Agreement";
 const ATTRIBUTION = "This product includes GeoLite2 Data created by MaxMind, available from https://www.maxmind.com.";
-/** Published on Tuesdays and Fridays; its agreement asks that older copies are replaced within 30 days. */
+/** Published on Tuesdays and Fridays; its agreement requires that older copies are replaced within 30 days. */
 const EVERY = DAILY;
 
 const urls = (edition: string) => [

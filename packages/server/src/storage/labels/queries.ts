@@ -75,8 +75,9 @@ async function* inPieces(observations: ObservationStore): AsyncGenerator<Current
 }
 
 /**
- * All labels that hold now; of each piece of the address space sorted by source and range. Where a list does not date its rows, `first_seen` is the day
- * since which Fyr has had the label, and `last_seen` the day on which an import last found it.
+ * All labels that hold now; of each piece of the address space sorted by source and range. Where a list does not date
+ * its rows, `first_seen` is the day since which Fyr has had the label, and `last_seen` the day on which an import last
+ * found it.
  */
 export function currentLabels(observations: ObservationStore): AsyncGenerator<LabelRow, void, undefined> {
   return readLabels(observations, () => inPieces(observations));
@@ -97,14 +98,16 @@ export function labelsAsOf(
   );
 }
 
-/** Those of one provider and of these kinds, in the order of their addresses; a source's rows on a range lie together. */
+/**
+ * Those of one provider and of these kinds, in the order of their addresses; a source's rows on a range lie together.
+ */
 export function providerLabels(
   observations: ObservationStore,
   provider: string,
   kinds: readonly string[],
   signal: AbortSignal,
 ): AsyncGenerator<LabelRow, void, undefined> {
-  // As answers have it: an exit that a list attributes to nobody is Tor's.
+  // As in answers: an exit without a provider on its list is Tor's.
   const unnamed = provider === "tor" ? " OR provider = '' AND kind = 'tor'" : "";
   const where = `WHERE kind IN {kinds:Array(String)} AND (provider = {provider:String}${unnamed})`;
   const sql = currentSql(where, { order: "family, first, last, kind, source" });

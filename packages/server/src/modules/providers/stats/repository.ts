@@ -4,7 +4,7 @@ import type { Ledger, Timestamp } from "../../../storage/ledger/index.ts";
 
 interface AddressCount {
   readonly total: number;
-  /** By alpha-2; `ZZ` where nothing says which. */
+  /** By alpha-2; `ZZ` where it is unknown. */
   readonly countries: Readonly<Record<string, number>>;
 }
 
