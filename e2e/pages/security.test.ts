@@ -100,7 +100,9 @@ describe("security and domains of the account", () => {
     const form = page.getByRole("form", { name: "Add a domain" });
     await form.getByLabel("Domain").fill("not a domain");
     await form.getByRole("button", { name: "Add domain" }).click();
-    await expect(form.getByRole("alert")).toBeVisible();
+    await expect(form.getByText("Should be a domain such as example.org")).toBeVisible();
+    expect(await form.getByLabel("Domain").getAttribute("aria-invalid")).toBe("true");
+    await eventually(() => page.evaluate("document.activeElement.getAttribute('name')")).toBe("domain");
     await form.getByLabel("Domain").fill("Example.org");
     await form.getByRole("button", { name: "Add domain" }).click();
     await expect(page.getByText("example.org", { exact: true })).toBeVisible();

@@ -213,7 +213,18 @@ export const providing = (pages: Pages) =>
       await expect(text(page, "Please enter a valid website URL")).toBeVisible();
       expect(await faultsInTheme(page)).toEqual([]);
       await field("Display name").fill("Shadow Proxy");
+      // It is held back, and leads to the field that is wrong; what only the server refuses stands at its field, too.
+      await create.click();
+      await eventually(() => page.evaluate("document.activeElement.getAttribute('name')")).toBe("website_url");
+      expect(await field("Website").getAttribute("aria-invalid")).toBe("true");
       await field("Website").fill("https://shadow.example");
+      await expect(text(page, "Please enter a valid website URL")).toBeHidden();
+      await field("Name").fill("missing");
+      await create.click();
+      await expect(text(page, "This name is reserved")).toBeVisible();
+      await eventually(() => page.evaluate("document.activeElement.getAttribute('name')")).toBe("name");
+      await field("Name").fill("mullvad");
+      await expect(text(page, "This name is reserved")).toBeHidden();
       await create.click();
       await expect(text(page, "Provider with this name already exists")).toBeVisible();
       await field("Name").fill("shadow-proxy");

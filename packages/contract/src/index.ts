@@ -35,6 +35,7 @@ export * from "./endpoint.ts";
 export * from "./paging.ts";
 export * from "./text.ts";
 export * from "./refusal.ts";
+export * from "./fields.ts";
 export * from "./account/index.ts";
 export * from "./admin/index.ts";
 export * from "./atlas/index.ts";

@@ -6,18 +6,30 @@ import { validate } from "./refusal.ts";
 const library = z.locales.en().localeError;
 
 /** Values that are the wrong type, missing, too short, too long, too small, too large or of no known form. */
-const WRONG: readonly unknown[] = [
-  ...[undefined, null, true, Number.NaN, -1, 0.5, 1e300, "", "?", "\u0000", "x".repeat(70_000), 7n],
-  ...[[], [undefined], Array.from({ length: 100_001 }, () => ({})), {}, { "": "" }, new Date(Number.NaN)],
+const LIST: readonly unknown[] = Array.from({ length: 100_001 }, () => ({}));
+const TEXTS: readonly unknown[] = ["", "?", "\u0000", "x".repeat(70_000)];
+const NUMBERS: readonly unknown[] = [Number.NaN, -1, 0.5, 1e300, 7n];
+const WRONG = [
+  undefined,
+  null,
+  true,
+  ...TEXTS,
+  ...NUMBERS,
+  [],
+  [undefined],
+  LIST,
+  {},
+  { "": "" },
+  new Date(Number.NaN),
 ];
 
 /** Each wrong value in each place of a schema: of the whole, of a field, and of a list's entry. */
-function* wrongFor(schema: z.ZodType): Generator<unknown> {
+function* wrongFor(schema: z.ZodType): Generator {
   yield* WRONG;
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodObject) {
-    for (const [name, field] of Object.entries(inner.shape as Record<string, z.ZodType>)) {
-      for (const value of wrongFor(field)) yield { [name]: value };
+    for (const [name, field] of Object.entries(inner.shape)) {
+      for (const value of wrongFor(field as z.ZodType)) yield { [name]: value };
     }
   } else if (inner instanceof z.ZodArray) {
     for (const value of wrongFor(inner.element as z.ZodType)) yield [value];

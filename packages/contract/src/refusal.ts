@@ -22,10 +22,7 @@ export function refusalOf(issue: Issue): string {
       return `Has unknown fields: ${issue.keys.join(", ")}`;
     case "invalid_value":
       return issue.input === undefined ? REQUIRED : `Should be ${alternatives(issue.values.map(String))}`;
-    case "invalid_union":
-    case "invalid_key":
-    case "invalid_element":
-    case "custom":
+    default:
       return "Is not valid";
   }
 }
@@ -61,17 +58,18 @@ const FORMATS: Readonly<Record<string, string>> = {
 type Size = Extract<Issue, { code: "too_small" | "too_big" }>;
 
 function boundOf({ origin, inclusive = true, input }: Size, bound: "least" | "most", limit: number): string {
+  const shown = limit.toLocaleString("en");
   switch (origin) {
     case "string":
       if (bound === "least" && input === "") return REQUIRED;
-      return limit === 1 && bound === "least" ? REQUIRED : `Should be at ${bound} ${limit} characters long`;
+      return limit === 1 && bound === "least" ? REQUIRED : `Should be at ${bound} ${shown} characters long`;
     case "array":
     case "set":
     case "map":
-      return `Should have at ${bound} ${limit} ${limit === 1 ? "entry" : "entries"}`;
+      return `Should have at ${bound} ${shown} ${limit === 1 ? "entry" : "entries"}`;
     default:
-      if (inclusive) return `Should be at ${bound} ${limit}`;
-      return `Should be ${bound === "least" ? "more" : "less"} than ${limit}`;
+      if (inclusive) return `Should be at ${bound} ${shown}`;
+      return `Should be ${bound === "least" ? "more" : "less"} than ${shown}`;
   }
 }
 

@@ -5,7 +5,7 @@ import { toast } from "sonner";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Confirm } from "../../components/Confirm.tsx";
-import { Field } from "../../components/Field.tsx";
+import { TextField, useForm } from "../../components/form/index.ts";
 import { IconButton } from "../../components/IconButton.tsx";
 import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
 import { EmptyState, ErrorState } from "../../components/states.tsx";
@@ -13,12 +13,13 @@ import { messageOf } from "../../lib/api/index.ts";
 import { formatDateTime, relativeTime } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
 import { useAddPasskey, useDeletePasskey, usePasskeys } from "./api.ts";
+import { PASSKEY } from "./fields.built.ts";
 import { problemOf } from "./problem.ts";
 
 /** Passkeys of the account: add one with this device, name it, delete it. */
 export function PasskeysCard() {
   const passkeys = usePasskeys();
-  const [doomed, setDoomed] = useState<Passkey | null>(null);
+  const [toDelete, setToDelete] = useState<Passkey | null>(null);
   return (
     <Card title="Passkeys" bodyClassName="p-0">
       <AddPasskey />
@@ -37,42 +38,38 @@ export function PasskeysCard() {
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {passkeys.data.map((passkey) => (
-            <PasskeyRow key={passkey.id} of={passkey} onDelete={() => setDoomed(passkey)} />
+            <PasskeyRow key={passkey.id} of={passkey} onDelete={() => setToDelete(passkey)} />
           ))}
         </ul>
       )}
-      <DeletePasskey of={doomed} onClose={() => setDoomed(null)} />
+      <DeletePasskey of={toDelete} onClose={() => setToDelete(null)} />
     </Card>
   );
 }
 
+function showProblem(error: Error): void {
+  const problem = problemOf(error);
+  if (problem !== null) toast.error(problem);
+}
+
 function AddPasskey() {
   const add = useAddPasskey();
-  const [name, setName] = useState("");
-  const submit = () =>
-    add.mutate(name.trim(), {
-      onSuccess: () => {
-        setName("");
-        toast.success("The passkey is added.");
-      },
-      onError: (error) => {
-        const problem = problemOf(error);
-        if (problem !== null) toast.error(problem);
-      },
-    });
+  const form = useForm({
+    initial: { name: "" },
+    rules: { name: PASSKEY.name },
+    clearWhenSent: true,
+    send: async ({ name }) => {
+      await add.mutateAsync(name, { onError: showProblem });
+      toast.success("The passkey is added.");
+    },
+  });
   return (
-    <form
-      className="flex items-end gap-3 p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className="flex items-start gap-3 p-4" noValidate onSubmit={form.submit}>
       <div className="flex-1">
-        <Field label="Name of the device" value={name} onValue={setName} maxLength={200} />
+        <TextField form={form} name="name" label="Name of the device" />
       </div>
-      <Button type="submit" disabled={name.trim() === "" || add.isPending}>
-        <Fingerprint aria-hidden /> {add.isPending ? "Waiting for the device..." : "Add passkey"}
+      <Button type="submit" disabled={!form.isComplete || form.isSending} className="mt-6">
+        <Fingerprint aria-hidden /> {form.isSending ? "Waiting for the device..." : "Add passkey"}
       </Button>
     </form>
   );

@@ -1,29 +1,27 @@
-import { PASSWORD_MIN } from "@fyr/contract";
-import { Field } from "../../components/Field.tsx";
+import type { FieldPath, FieldValues } from "react-hook-form";
+import { type Form, problemOf, TextField } from "../../components/form/index.ts";
 
-export const isValidPassword = (password: string): boolean => password.length >= PASSWORD_MIN;
-
-/** A password to be: says what it must be while it is not. */
-export function NewPasswordField({
+/** A new password, with the rule as a hint while it is not met. */
+export function NewPasswordField<Values extends FieldValues>({
+  form,
+  name,
   label,
-  value,
-  onValue,
 }: {
+  form: Form<Values>;
+  name: FieldPath<Values>;
   label: string;
-  value: string;
-  onValue: (value: string) => void;
 }) {
+  const rules = form.rules[name];
+  const missing = rules === undefined ? null : problemOf(rules, String(form.values[name]));
   return (
     <div aria-live="polite">
-      <Field
+      <TextField
+        form={form}
+        name={name}
         label={label}
         type="password"
         autoComplete="new-password"
-        required
-        maxLength={1024}
-        value={value}
-        onValue={onValue}
-        {...(!isValidPassword(value) && { hint: "Should be atleast 8 alphanumeric characters long" })}
+        {...(missing !== null && { hint: missing })}
       />
     </div>
   );

@@ -1,13 +1,14 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
-import { useState, type SubmitEvent } from "react";
 import { Banner } from "../../components/Banner.tsx";
 import { Button, buttonClass } from "../../components/Button.tsx";
+import { useForm } from "../../components/form/index.ts";
 import { messageOf } from "../../lib/api/index.ts";
 import { useStore } from "../../lib/store.ts";
 import { useResetPassword } from "./api.ts";
 import { AuthFrame, authLink, AuthLinks } from "./AuthFrame.tsx";
-import { isValidPassword, NewPasswordField } from "./NewPasswordField.tsx";
+import { RESET } from "./fields.built.ts";
+import { NewPasswordField } from "./NewPasswordField.tsx";
 import { Outcome } from "./Outcome.tsx";
 import { session } from "./session.ts";
 
@@ -17,12 +18,12 @@ const route = getRouteApi("/password-reset/$token");
 export function PasswordResetPage() {
   const { token } = route.useParams();
   const { loggedIn } = useStore(session);
-  const [password, setPassword] = useState("");
   const reset = useResetPassword();
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isValidPassword(password) && !reset.isPending) reset.mutate({ token, password });
-  };
+  const form = useForm({
+    initial: { password: "" },
+    rules: RESET,
+    send: ({ password }) => reset.mutateAsync({ token, password }),
+  });
   return (
     <AuthFrame title="Set a new password" lead="All sessions of the account end with the old one">
       {reset.isSuccess ? (
@@ -33,17 +34,17 @@ export function PasswordResetPage() {
         </Outcome>
       ) : (
         <>
-          <form onSubmit={submit} className="flex flex-col gap-4" aria-label="Set a new password">
-            {reset.isError && <Banner kind="error">{messageOf(reset.error)}</Banner>}
-            <NewPasswordField label="New password" value={password} onValue={setPassword} />
+          <form noValidate onSubmit={form.submit} className="flex flex-col gap-4" aria-label="Set a new password">
+            {form.failure !== null && <Banner kind="error">{messageOf(form.failure)}</Banner>}
+            <NewPasswordField form={form} name="password" label="New password" />
             <Button
               type="submit"
               look="solid"
               size="lg"
-              disabled={!isValidPassword(password) || reset.isPending}
+              disabled={!form.isValid || form.isSending}
               className="mt-1 w-full"
             >
-              {reset.isPending ? "Resetting..." : "Reset password"}
+              {form.isSending ? "Resetting..." : "Reset password"}
             </Button>
           </form>
           <AuthLinks>

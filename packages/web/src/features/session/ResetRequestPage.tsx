@@ -1,24 +1,23 @@
 import { RESET_LINK_MINUTES } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
 import { MailCheck } from "lucide-react";
-import { useState, type SubmitEvent } from "react";
 import { Banner } from "../../components/Banner.tsx";
 import { Button } from "../../components/Button.tsx";
-import { Field } from "../../components/Field.tsx";
+import { TextField, useForm } from "../../components/form/index.ts";
 import { messageOf } from "../../lib/api/index.ts";
-import { focusOnMount } from "../../lib/focus.ts";
 import { useRequestReset } from "./api.ts";
 import { AuthFrame, authLink, AuthLinks } from "./AuthFrame.tsx";
+import { RESET_REQUEST } from "./fields.built.ts";
 import { Outcome } from "./Outcome.tsx";
 
 /** Asks for a mail with a link to set a new password. */
 export function ResetRequestPage() {
-  const [email, setEmail] = useState("");
   const request = useRequestReset();
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (email.trim() !== "" && !request.isPending) request.mutate(email);
-  };
+  const form = useForm({
+    initial: { email: "" },
+    rules: RESET_REQUEST,
+    send: ({ email }) => request.mutateAsync(email),
+  });
   return (
     <AuthFrame title="Reset your password" lead="We send you a link to set a new one">
       {request.isSuccess ? (
@@ -32,26 +31,25 @@ export function ResetRequestPage() {
           </p>
         </Outcome>
       ) : (
-        <form onSubmit={submit} className="flex flex-col gap-4" aria-label="Reset your password">
-          {request.isError && <Banner kind="error">{messageOf(request.error)}</Banner>}
-          <Field
+        <form noValidate onSubmit={form.submit} className="flex flex-col gap-4" aria-label="Reset your password">
+          {form.failure !== null && <Banner kind="error">{messageOf(form.failure)}</Banner>}
+          <TextField
+            form={form}
+            name="email"
             label="Email"
             // Not `email`: the first administrator may be `admin@localhost`, and browsers have their own idea of one.
             inputMode="email"
             autoComplete="username"
-            maxLength={254}
-            value={email}
-            onValue={setEmail}
-            ref={focusOnMount}
+            focused
           />
           <Button
             type="submit"
             look="solid"
             size="lg"
-            disabled={email.trim() === "" || request.isPending}
+            disabled={!form.isComplete || form.isSending}
             className="mt-1 w-full"
           >
-            {request.isPending ? "Sending..." : "Send instructions"}
+            {form.isSending ? "Sending..." : "Send instructions"}
           </Button>
         </form>
       )}

@@ -1,16 +1,14 @@
-import { Email, NAME_MAX } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
 import { DoorClosed, MailCheck } from "lucide-react";
-import { useState, type SubmitEvent } from "react";
 import { Banner } from "../../components/Banner.tsx";
 import { Button } from "../../components/Button.tsx";
-import { Field } from "../../components/Field.tsx";
+import { TextField, useForm } from "../../components/form/index.ts";
 import { EmptyState } from "../../components/states.tsx";
 import { messageOf } from "../../lib/api/index.ts";
-import { focusOnMount } from "../../lib/focus.ts";
 import { useOffer, useRegister } from "./api.ts";
 import { AuthFrame, authLink, AuthLinks } from "./AuthFrame.tsx";
-import { isValidPassword, NewPasswordField } from "./NewPasswordField.tsx";
+import { REGISTER } from "./fields.built.ts";
+import { NewPasswordField } from "./NewPasswordField.tsx";
 import { Outcome } from "./Outcome.tsx";
 
 /** Registration, where the operator has it open. */
@@ -36,11 +34,7 @@ export function SignupPage() {
           .
         </EmptyState>
       ) : (
-        <SignupForm
-          sending={register.isPending}
-          failure={register.isError ? messageOf(register.error) : null}
-          onSubmit={register.mutate}
-        />
+        <SignupForm register={register.mutateAsync} />
       )}
       <AuthLinks>
         <Link to="/login" className={authLink}>
@@ -51,38 +45,18 @@ export function SignupPage() {
   );
 }
 
-interface FormProps {
-  readonly sending: boolean;
-  readonly failure: string | null;
-  readonly onSubmit: (account: { email: string; name: string; password: string }) => void;
-}
+type Register = ReturnType<typeof useRegister>["mutateAsync"];
 
-function SignupForm({ sending, failure, onSubmit }: FormProps) {
-  const [email, setEmail] = useState("");
-  const [name, setName] = useState("");
-  const [password, setPassword] = useState("");
-  const ready = Email.safeParse(email).success && name.trim() !== "" && isValidPassword(password);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (ready && !sending) onSubmit({ email, name, password });
-  };
+function SignupForm({ register }: { register: Register }) {
+  const form = useForm({ initial: { email: "", name: "", password: "" }, rules: REGISTER, send: register });
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4" aria-label="Create an account">
-      {failure !== null && <Banner kind="error">{failure}</Banner>}
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="username"
-        required
-        maxLength={254}
-        value={email}
-        onValue={setEmail}
-        ref={focusOnMount}
-      />
-      <Field label="Name" autoComplete="name" required maxLength={NAME_MAX} value={name} onValue={setName} />
-      <NewPasswordField label="Password" value={password} onValue={setPassword} />
-      <Button type="submit" look="solid" size="lg" disabled={!ready || sending} className="mt-1 w-full">
-        {sending ? "Creating the account..." : "Create account"}
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4" aria-label="Create an account">
+      {form.failure !== null && <Banner kind="error">{messageOf(form.failure)}</Banner>}
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="username" focused />
+      <TextField form={form} name="name" label="Name" autoComplete="name" />
+      <NewPasswordField form={form} name="password" label="Password" />
+      <Button type="submit" look="solid" size="lg" disabled={!form.isValid || form.isSending} className="mt-1 w-full">
+        {form.isSending ? "Creating the account..." : "Create account"}
       </Button>
       <p className="text-center text-xs text-faint">
         By creating an account you agree to the{" "}

@@ -77,7 +77,9 @@ describe("the stored session", () => {
     for (const name of Object.keys(account)) {
       for (const value of [undefined, null, {}, "text", 7]) {
         const changed = { ...account, [name]: value };
-        expect(cached(changed) !== null, `${name}: ${JSON.stringify(value)}`).toBe(AccountDetails.safeParse(changed).success);
+        expect(cached(changed) !== null, `${name}: ${JSON.stringify(value)}`).toBe(
+          AccountDetails.safeParse(changed).success,
+        );
       }
     }
   });

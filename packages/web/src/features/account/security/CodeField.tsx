@@ -1,31 +1,26 @@
-import { Field } from "../../../components/Field.tsx";
-import { focusOnMount } from "../../../lib/focus.ts";
+import type { Form } from "../../../components/form/index.ts";
+import { TextField } from "../../../components/form/index.ts";
 
 /** A one-time code, as an app shows it; browsers offer to fill it in. */
 export function CodeField({
+  form,
   label,
-  value,
-  onValue,
   maxLength,
 }: {
+  form: Form<{ code: string }>;
   label: string;
-  value: string;
-  onValue: (value: string) => void;
-  maxLength: number;
+  maxLength?: number;
 }) {
   return (
-    <Field
+    <TextField
+      form={form}
+      name="code"
       label={label}
-      value={value}
-      onValue={onValue}
-      maxLength={maxLength}
+      {...(maxLength !== undefined && { maxLength })}
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
-      ref={focusOnMount}
+      focused
     />
   );
 }
-
-/** Shorter texts are no code (contract: `SecondFactorCode`). */
-export const CODE_MIN = 6;

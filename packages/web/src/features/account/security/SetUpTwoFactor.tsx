@@ -1,12 +1,14 @@
-import { useEffect, useState, type SubmitEvent } from "react";
+import { useEffect } from "react";
 import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
+import { useForm } from "../../../components/form/index.ts";
 import { CopyButton } from "../../../components/CopyButton.tsx";
 import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
 import { ErrorState } from "../../../components/states.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
+import { CODE } from "../fields.built.ts";
 import { useEnableTwoFactor, useSetUpTwoFactor } from "./api.ts";
-import { CODE_MIN, CodeField } from "./CodeField.tsx";
+import { CodeField } from "./CodeField.tsx";
 import { QrCode } from "./QrCode.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
@@ -14,7 +16,7 @@ import { RecoveryCodes } from "./RecoveryCodes.tsx";
 export function SetUpTwoFactor() {
   const { mutate: begin, ...setup } = useSetUpTwoFactor();
   const enable = useEnableTwoFactor();
-  const [code, setCode] = useState("");
+  const form = useForm({ initial: { code: "" }, rules: CODE, send: ({ code }) => enable.mutateAsync(code) });
   useEffect(() => begin(), [begin]);
 
   if (enable.isSuccess) return <RecoveryCodes codes={enable.data.recovery_codes} />;
@@ -34,12 +36,8 @@ export function SetUpTwoFactor() {
     );
   }
   const { secret, uri } = setup.data;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (code.trim().length >= CODE_MIN && !enable.isPending) enable.mutate(code.trim());
-  };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-5 p-4">
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5 p-4">
       <p className="text-dim">Scan this with an authenticator app, or type the secret into it.</p>
       <QrCode text={uri} label="QR code for an authenticator app" />
       <div className="flex items-center gap-2 rounded-md border border-line-strong bg-panel py-1 pr-1 pl-3">
@@ -50,11 +48,11 @@ export function SetUpTwoFactor() {
           Copy
         </CopyButton>
       </div>
-      {enable.isError && <Banner kind="error">{messageOf(enable.error)}</Banner>}
-      <CodeField label="Code that the app shows" value={code} onValue={setCode} maxLength={6} />
+      {form.failure !== null && <Banner kind="error">{messageOf(form.failure)}</Banner>}
+      <CodeField form={form} label="Code that the app shows" maxLength={6} />
       <div className="flex justify-end">
-        <Button type="submit" look="solid" disabled={code.trim().length < CODE_MIN || enable.isPending}>
-          {enable.isPending ? "Turning on..." : "Turn on"}
+        <Button type="submit" look="solid" disabled={!form.isValid || form.isSending}>
+          {form.isSending ? "Turning on..." : "Turn on"}
         </Button>
       </div>
     </form>

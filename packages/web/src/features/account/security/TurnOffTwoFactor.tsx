@@ -1,35 +1,34 @@
-import { useState, type SubmitEvent } from "react";
 import { toast } from "sonner";
 import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
+import { useForm } from "../../../components/form/index.ts";
 import { closeSlideOver } from "../../../components/slide-over/index.ts";
 import { messageOf } from "../../../lib/api/index.ts";
+import { CODE } from "../fields.built.ts";
 import { useDisableTwoFactor } from "./api.ts";
-import { CODE_MIN, CodeField } from "./CodeField.tsx";
+import { CodeField } from "./CodeField.tsx";
 
-/** Asks for a code once more: whoever finds an open session must not be able to do this. */
+/** Asks for a code once more: an open session alone must not suffice. */
 export function TurnOffTwoFactor() {
-  const [code, setCode] = useState("");
   const disable = useDisableTwoFactor();
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (code.trim().length < CODE_MIN || disable.isPending) return;
-    disable.mutate(code.trim(), {
-      onSuccess: () => {
-        toast.success("Two-factor authentication is off.");
-        closeSlideOver();
-      },
-    });
-  };
+  const form = useForm({
+    initial: { code: "" },
+    rules: CODE,
+    send: async ({ code }) => {
+      await disable.mutateAsync(code);
+      toast.success("Two-factor authentication is off.");
+      closeSlideOver();
+    },
+  });
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4 p-4">
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4 p-4">
       <p className="text-dim">From then on the password alone opens this account.</p>
-      {disable.isError && <Banner kind="error">{messageOf(disable.error)}</Banner>}
-      <CodeField label="Code or recovery code" value={code} onValue={setCode} maxLength={32} />
+      {form.failure !== null && <Banner kind="error">{messageOf(form.failure)}</Banner>}
+      <CodeField form={form} label="Code or recovery code" />
       <div className="flex justify-end gap-2">
         <Button onClick={closeSlideOver}>Cancel</Button>
-        <Button type="submit" look="danger" disabled={code.trim().length < CODE_MIN || disable.isPending}>
-          {disable.isPending ? "Turning off..." : "Turn off"}
+        <Button type="submit" look="danger" disabled={!form.isValid || form.isSending}>
+          {form.isSending ? "Turning off..." : "Turn off"}
         </Button>
       </div>
     </form>

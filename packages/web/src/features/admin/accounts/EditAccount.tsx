@@ -1,9 +1,8 @@
 import { ACCOUNT_TYPE, type AdminAccount } from "@fyr/contract";
-import { useState, type SubmitEvent } from "react";
 import { toast } from "sonner";
 import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
-import { Field } from "../../../components/Field.tsx";
+import { TextField, useForm } from "../../../components/form/index.ts";
 import { Select } from "../../../components/Select.tsx";
 import { closeSlideOver } from "../../../components/slide-over/index.ts";
 import { messageOf } from "../../../lib/api/index.ts";
@@ -11,7 +10,8 @@ import { formatDateTime } from "../../../lib/format.ts";
 import { useStore } from "../../../lib/store.ts";
 import { session } from "../../session/index.ts";
 import { useUpdateAccount } from "./api.ts";
-import { changesOf, draftOf, type LimitName, LIMITS } from "./draft.ts";
+import { ACCOUNT } from "./fields.built.ts";
+import { changesOf, type LimitName, LIMITS, valuesOf } from "./values.ts";
 
 const STATUSES = [
   { value: "active", label: "Active" },
@@ -26,10 +26,18 @@ const LABELS: Record<LimitName, string> = {
 
 /** Type, status and limits of one account. */
 export function EditAccount({ account }: { account: AdminAccount }) {
-  const [draft, setDraft] = useState(() => draftOf(account));
   const update = useUpdateAccount();
+  const form = useForm({
+    initial: valuesOf(account),
+    rules: ACCOUNT,
+    send: async (values) => {
+      await update.mutateAsync({ id: account.id, ...changesOf(account, values) });
+      toast.success(`${account.email} is saved.`);
+      closeSlideOver();
+    },
+  });
   const self = useStore(session).account?.id === account.id;
-  const changes = changesOf(account, draft);
+  const isChanged = changesOf(account, form.values) !== null;
   const { free, pro, admin } = ACCOUNT_TYPE;
   const types = [
     { value: String(free), label: "Free" },
@@ -37,58 +45,44 @@ export function EditAccount({ account }: { account: AdminAccount }) {
     { value: String(account.type > free && account.type !== admin ? account.type : pro), label: "Pro" },
     { value: String(admin), label: "Admin" },
   ];
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (changes === null || update.isPending) return;
-    update.mutate(
-      { id: account.id, ...changes },
-      {
-        onSuccess: () => {
-          toast.success(`${account.email} is saved.`);
-          closeSlideOver();
-        },
-      },
-    );
-  };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4 p-4">
-      {update.isError && <Banner kind="error">{messageOf(update.error)}</Banner>}
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4 p-4">
+      {form.failure !== null && <Banner kind="error">{messageOf(form.failure)}</Banner>}
       <p className="text-xs text-dim">
         {account.name === "" ? "No name" : account.name}, created {formatDateTime(account.created_at)}
       </p>
       <div className="grid grid-cols-2 gap-4">
         <Select
           label="Account type"
-          value={draft.type}
+          value={form.values.type}
           options={types}
           disabled={self}
-          onValue={(type) => setDraft({ ...draft, type })}
+          onValue={(type) => form.set("type", type)}
         />
         <Select
           label="Account status"
-          value={draft.status}
+          value={form.values.status}
           options={STATUSES}
           disabled={self}
-          onValue={(status) => setDraft({ ...draft, status })}
+          onValue={(status) => form.set("status", status)}
         />
       </div>
-      {self && <p className="text-xs text-dim">Nobody can demote or deactivate themselves.</p>}
+      {self && <p className="text-xs text-dim">You cannot demote or deactivate your own account.</p>}
       {LIMITS.map((name) => (
-        <Field
+        <TextField
           key={name}
+          form={form}
+          name={name}
           label={LABELS[name]}
           hint="Empty: no limit"
           inputMode="numeric"
-          pattern="[0-9]*"
           maxLength={10}
-          value={draft[name]}
-          onValue={(value) => setDraft({ ...draft, [name]: value })}
         />
       ))}
       <div className="flex justify-end gap-2">
         <Button onClick={closeSlideOver}>Cancel</Button>
-        <Button type="submit" look="solid" disabled={changes === null || update.isPending}>
-          {update.isPending ? "Saving..." : "Save"}
+        <Button type="submit" look="solid" disabled={!isChanged || !form.isValid || form.isSending}>
+          {form.isSending ? "Saving..." : "Save"}
         </Button>
       </div>
     </form>

@@ -2,7 +2,7 @@ import { countryName } from "@fyr/contract";
 import { Select } from "../../../components/Select.tsx";
 import { useCountries } from "../api.ts";
 
-/** Where the provider is at home. Until the countries are there, the one that it has is the only choice. */
+/** The provider's home country. Until the countries are loaded, its own is the only choice. */
 export function CountryField({ value, onValue }: { value: string; onValue: (code: string) => void }) {
   const countries = useCountries();
   const known = (countries.data ?? []).map((country) => ({ value: country["alpha-2"], label: country.name }));
@@ -12,7 +12,7 @@ export function CountryField({ value, onValue }: { value: string; onValue: (code
     <Select
       label="Country"
       value={value}
-      options={[{ value: "", label: "Not said" }, ...own, ...known]}
+      options={[{ value: "", label: "Unknown" }, ...own, ...known]}
       onValue={onValue}
     />
   );

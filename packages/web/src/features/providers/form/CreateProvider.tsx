@@ -1,11 +1,11 @@
-import { type Draft, EMPTY_DRAFT } from "./draft.ts";
+import { type ProviderValues, EMPTY_VALUES } from "./values.ts";
 import { ProviderForm } from "./ProviderForm.tsx";
 
 /** What labels tell of a provider that nobody has described yet. */
-export type Named = Pick<Draft, "name" | "display_name"> & Partial<Pick<Draft, "categories">>;
+export type Named = Pick<ProviderValues, "name" | "display_name"> & Partial<Pick<ProviderValues, "categories">>;
 
 /** A new provider; labels may have given its name already. */
 export function CreateProvider({ known }: { known?: Named }) {
-  const { name, display_name, categories } = { ...EMPTY_DRAFT, ...known };
-  return <ProviderForm mode="create" initial={{ ...EMPTY_DRAFT, name, display_name, categories }} />;
+  const { name, display_name, categories } = { ...EMPTY_VALUES, ...known };
+  return <ProviderForm mode="create" initial={{ ...EMPTY_VALUES, name, display_name, categories }} />;
 }

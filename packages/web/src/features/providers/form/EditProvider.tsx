@@ -2,7 +2,7 @@ import { Busy } from "../../../components/Busy.tsx";
 import { ErrorState } from "../../../components/states.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
 import { useProviderNow } from "../api.ts";
-import { draftOf } from "./draft.ts";
+import { valuesOf } from "./values.ts";
 import { ProviderForm } from "./ProviderForm.tsx";
 
 /** The form with what is said of a provider now: what was known before, it would save over what others have changed. */
@@ -16,5 +16,5 @@ export function EditProvider({ name }: { name: string }) {
       </ErrorState>
     );
   }
-  return <ProviderForm mode="edit" initial={draftOf(provider.data)} thumbnail={provider.data.thumbnail_url} />;
+  return <ProviderForm mode="edit" initial={valuesOf(provider.data)} thumbnail={provider.data.thumbnail_url} />;
 }

@@ -1,11 +1,11 @@
-import { DATASET_IDS, Email, NAME_MAX, type QuoteRequest } from "@fyr/contract";
+import { DATASET_IDS, type QuoteRequest } from "@fyr/contract";
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { useState, type SubmitEvent } from "react";
 import { Button } from "../../../components/Button.tsx";
-import { Field } from "../../../components/Field.tsx";
+import { TextField, useForm } from "../../../components/form/index.ts";
 import { Select } from "../../../components/Select.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
 import { useDatasets, useRequestQuote } from "../api.ts";
+import { QUOTE } from "../fields.built.ts";
 import { FormOutcome } from "./FormOutcome.tsx";
 
 const EMPTY: QuoteRequest = {
@@ -17,27 +17,15 @@ const EMPTY: QuoteRequest = {
   country: "",
 };
 
-/** Asks what something would cost. */
+/** Asks for the price of a product. */
 export function QuoteForm() {
-  const [quote, setQuote] = useState<QuoteRequest>(EMPTY);
   const datasets = useDatasets().data;
   const request = useRequestQuote();
-  const { email, contact_person, company, country } = quote;
-  const ready =
-    Email.safeParse(email).success && [contact_person, company, country].every((value) => value.trim() !== "");
-  const field = (name: keyof QuoteRequest) => ({
-    value: quote[name],
-    maxLength: NAME_MAX,
-    onValue: (value: string) => setQuote((before) => ({ ...before, [name]: value })),
-  });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (ready && !request.isPending) request.mutate(quote);
-  };
+  const form = useForm({ initial: EMPTY, rules: QUOTE, send: request.mutateAsync });
 
   if (request.isSuccess) {
     const again = () => {
-      setQuote(EMPTY);
+      form.reset();
       request.reset();
     };
     return (
@@ -46,23 +34,24 @@ export function QuoteForm() {
       </FormOutcome>
     );
   }
-  if (request.isError) {
+  if (form.failure !== null) {
     return (
-      <FormOutcome icon={CircleAlert} title="Failed" action="Back to the form" onAction={() => request.reset()}>
-        {messageOf(request.error)}
+      <FormOutcome icon={CircleAlert} title="Failed" action="Back to the form" onAction={form.dismissFailure}>
+        {messageOf(form.failure)}
       </FormOutcome>
     );
   }
   return (
     <form
       aria-label="Get a quote"
-      onSubmit={submit}
+      noValidate
+      onSubmit={form.submit}
       className="grid gap-4 rounded-lg border border-line bg-panel p-5 sm:grid-cols-2"
     >
       <Select
         label="Product"
-        value={quote.product_id}
-        onValue={field("product_id").onValue}
+        value={form.values.product_id}
+        onValue={(id) => form.set("product_id", id)}
         options={[
           { value: "on-premise", label: "Fyr on your own machines" },
           { value: "datafeeds", label: "Hourly datafeeds" },
@@ -72,14 +61,14 @@ export function QuoteForm() {
           })),
         ]}
       />
-      <Field label="Company" autoComplete="organization" {...field("company")} />
-      <Field label="Contact person" autoComplete="name" {...field("contact_person")} />
-      <Field label="Email" type="email" autoComplete="email" {...field("email")} maxLength={254} />
-      <Field label="Phone number (optional)" type="tel" autoComplete="tel" {...field("phone_number")} />
-      <Field label="Country" autoComplete="country-name" {...field("country")} />
+      <TextField form={form} name="company" label="Company" autoComplete="organization" />
+      <TextField form={form} name="contact_person" label="Contact person" autoComplete="name" />
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
+      <TextField form={form} name="phone_number" label="Phone number (optional)" type="tel" autoComplete="tel" />
+      <TextField form={form} name="country" label="Country" autoComplete="country-name" />
       <div className="flex justify-end sm:col-span-2">
-        <Button type="submit" look="solid" size="lg" disabled={!ready || request.isPending}>
-          {request.isPending ? "Sending..." : "Request a quote"}
+        <Button type="submit" look="solid" size="lg" disabled={!form.isComplete || form.isSending}>
+          {form.isSending ? "Sending..." : "Request a quote"}
         </Button>
       </div>
     </form>

@@ -1,34 +1,29 @@
-import { CONTACT_MESSAGE_MIN, CONTACT_NAME_MIN, CONTACT_TOPIC_MIN, NAME_MAX } from "@fyr/contract";
+import { CONTACT_NAME_MIN } from "@fyr/contract";
 import { CircleAlert, CircleCheck, Send } from "lucide-react";
-import { useState, type ReactNode, type SubmitEvent } from "react";
+import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
-import { Field } from "../../../components/Field.tsx";
-import { TextArea } from "../../../components/TextArea.tsx";
+import { TextAreaField, TextField, useForm } from "../../../components/form/index.ts";
 import { useStore } from "../../../lib/store.ts";
 import { session } from "../../session/index.ts";
+import { CONTACT } from "../fields.built.ts";
 import { useOperatorEmail, useSendMessage } from "./api.ts";
 
 /** Contact & Feedback of a logged-in user; name and e-mail are the account's. */
 export function ContactPage() {
   const { account } = useStore(session);
-  const [topic, setTopic] = useState("");
-  const [message, setMessage] = useState("");
   const send = useSendMessage();
   const operator = useOperatorEmail();
-  const ready =
-    account !== null && topic.trim().length >= CONTACT_TOPIC_MIN && message.trim().length >= CONTACT_MESSAGE_MIN;
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!ready || send.isPending) return;
-    const { email } = account;
-    // Accounts may have a shorter name than a message.
-    const name = account.name.trim().length >= CONTACT_NAME_MIN ? account.name : email;
-    send.mutate({ email, name, topic, message });
-  };
+  const email = account?.email ?? "";
+  // Accounts may have a shorter name than a message.
+  const name = (account?.name ?? "").trim().length >= CONTACT_NAME_MIN ? (account?.name ?? "") : email;
+  const form = useForm({
+    initial: { topic: "", message: "" },
+    rules: CONTACT,
+    showProblems: "submitted",
+    send: (written) => send.mutateAsync({ email, name, ...written }),
+  });
   const again = () => {
-    setTopic("");
-    setMessage("");
+    form.reset();
     send.reset();
   };
 
@@ -50,32 +45,32 @@ export function ContactPage() {
         >
           Thank you. We reply within a day or two.
         </Outcome>
-      ) : send.isError ? (
+      ) : form.failure !== null ? (
         <Outcome
           icon={<CircleAlert className="size-6 text-danger" aria-hidden />}
           title="Failed"
-          action={<Button onClick={() => send.reset()}>Back to the message</Button>}
+          action={<Button onClick={form.dismissFailure}>Back to the message</Button>}
         >
           {`Sorry! Something went wrong. Please try again later, or send an email directly to ${operator ?? "us"} with your question`}
         </Outcome>
       ) : (
         <form
           aria-label="Contact & Feedback"
-          onSubmit={submit}
+          noValidate
+          onSubmit={form.submit}
           className="flex flex-col gap-4 rounded-lg border border-line bg-panel p-5"
         >
-          <Field label="Topic" placeholder="What is it about?" value={topic} onValue={setTopic} maxLength={NAME_MAX} />
-          <TextArea
+          <TextField form={form} name="topic" label="Topic" placeholder="What is it about?" />
+          <TextAreaField
+            form={form}
+            name="message"
             label="Message"
             placeholder="A sentence or two, and an example if you have one"
-            value={message}
-            onValue={setMessage}
-            maxLength={10_000}
             rows={8}
           />
           <div className="flex justify-end">
-            <Button type="submit" look="solid" disabled={!ready || send.isPending}>
-              <Send aria-hidden /> {send.isPending ? "Sending..." : "Send"}
+            <Button type="submit" look="solid" disabled={account === null || !form.isValid || form.isSending}>
+              <Send aria-hidden /> {form.isSending ? "Sending..." : "Send"}
             </Button>
           </div>
         </form>

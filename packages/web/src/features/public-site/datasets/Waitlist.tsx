@@ -1,21 +1,15 @@
-import { Email } from "@fyr/contract";
 import { CircleCheck } from "lucide-react";
-import { useState, type SubmitEvent } from "react";
 import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
-import { Field } from "../../../components/Field.tsx";
+import { TextField, useForm } from "../../../components/form/index.ts";
 import { messageOf } from "../../../lib/api/index.ts";
 import { useJoinWaitlist } from "../api.ts";
+import { WAITLIST } from "../fields.built.ts";
 
-/** An address, to be told when there is more. */
+/** Takes an email address, which is notified of news. */
 export function Waitlist() {
-  const [email, setEmail] = useState("");
   const join = useJoinWaitlist();
-  const ready = Email.safeParse(email).success;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (ready && !join.isPending) join.mutate(email);
-  };
+  const form = useForm({ initial: { email: "" }, rules: WAITLIST, send: ({ email }) => join.mutateAsync(email) });
   if (join.isSuccess) {
     return (
       <output className="flex items-center gap-2 text-base">
@@ -24,20 +18,12 @@ export function Waitlist() {
     );
   }
   return (
-    <form aria-label="Waitlist" onSubmit={submit} className="flex max-w-md flex-col gap-3">
-      {join.isError && <Banner kind="error">{messageOf(join.error)}</Banner>}
-      <div className="flex items-end gap-2">
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          value={email}
-          onValue={setEmail}
-          className="flex-1"
-        />
-        <Button type="submit" size="lg" disabled={!ready || join.isPending}>
-          {join.isPending ? "Joining..." : "Join the waitlist"}
+    <form aria-label="Waitlist" noValidate onSubmit={form.submit} className="flex max-w-md flex-col gap-3">
+      {form.failure !== null && <Banner kind="error">{messageOf(form.failure)}</Banner>}
+      <div className="flex items-start gap-2">
+        <TextField form={form} name="email" label="Email" type="email" autoComplete="email" className="flex-1" />
+        <Button type="submit" size="lg" disabled={!form.isComplete || form.isSending} className="mt-[1.375rem]">
+          {form.isSending ? "Joining..." : "Join the waitlist"}
         </Button>
       </div>
     </form>

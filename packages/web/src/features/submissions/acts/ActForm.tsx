@@ -1,60 +1,44 @@
-import type { ReactNode, SubmitEvent } from "react";
-import { toast } from "sonner";
+import type { ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
+import type { Form } from "../../../components/form/index.ts";
 import { Modal } from "../../../components/Modal.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
 
-interface Outcome {
-  readonly onSuccess: () => void;
-  readonly onError: (error: Error) => void;
-}
-
-/** A window that asks for something in words before an act on a post, and does not lose them unasked. */
-export function ActForm({
+/** A window that asks for a text before an act on a post, and does not lose the text unasked. */
+export function ActForm<Values extends FieldValues>({
+  form,
   title,
   text,
   written,
   action,
   look = "solid",
-  isReady,
-  act,
-  done,
+  isReady = form.isComplete,
   onClose,
   children,
 }: {
+  form: Form<Values>;
   title: string;
   /** What the act means. */
   text: string;
-  /** The words so far. */
+  /** The text so far. */
   written: string;
   action: string;
   look?: "solid" | "danger";
-  isReady: boolean;
-  act: (outcome: Outcome) => void;
-  /** What is said when it is done. */
-  done: string;
+  isReady?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!isReady) return;
-    act({
-      onSuccess: () => {
-        toast.success(done);
-        onClose();
-      },
-      onError: (error) => toast.error(messageOf(error)),
-    });
-  };
   return (
-    <Modal open onClose={onClose} title={title} loss={written.trim() === "" ? null : "What you wrote is kept nowhere."}>
-      <form onSubmit={submit} className="flex flex-col gap-4">
+    <Modal open onClose={onClose} title={title} loss={written.trim() === "" ? null : "Your text is not saved."}>
+      <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <p className="text-dim">{text}</p>
+        {form.failure !== null && <Banner kind="error">{messageOf(form.failure)}</Banner>}
         {children}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look={look} disabled={!isReady}>
+          <Button type="submit" look={look} disabled={!isReady || form.isSending}>
             {action}
           </Button>
         </div>

@@ -1,48 +1,53 @@
 import type { Post } from "@fyr/contract";
-import { useState } from "react";
-import { TextArea } from "../../../components/TextArea.tsx";
+import { toast } from "sonner";
+import { TextAreaField, useForm } from "../../../components/form/index.ts";
 import { ActForm } from "./ActForm.tsx";
 import { type Moderation, useModerate } from "./api.ts";
+import { MODERATION } from "./fields.built.ts";
 
 const WORDS: Readonly<Record<Moderation, { title: string; text: string; action: string; done: string }>> = {
   hide: {
     title: "Hide this post?",
-    text: "Nobody but administrators reads it any more, and its items say nothing of any address. Replies to it stay. Its author is told why.",
+    text: "Only administrators can read it from then on, and its items no longer count. Its replies stay. The author receives your reason.",
     action: "Hide",
     done: "It is hidden.",
   },
   show: {
     title: "Show this post again?",
-    text: "Everybody reads it again, and its items count as they did. Its author is told why.",
+    text: "Every account can read it again, and its items count as before. The author receives your reason.",
     action: "Show again",
     done: "It is shown again.",
   },
   dismiss: {
     title: "Dismiss the reports?",
-    text: "The post stays as it is, and leaves the list of what was reported.",
+    text: "The post stays as it is and leaves the list of reported posts.",
     action: "Dismiss",
     done: "The reports are dismissed.",
   },
 };
 
-/** Asks an admin why before a post is hidden, shown again, or left alone. */
+/** Asks an admin for a reason before a post is hidden, shown again, or its reports are dismissed. */
 export function ModeratePost({ of, action, onClose }: { of: Post; action: Moderation; onClose: () => void }) {
-  const [reason, setReason] = useState("");
   const moderate = useModerate(of.id);
-  const words = WORDS[action];
+  const { done, ...words } = WORDS[action];
+  const form = useForm({
+    initial: { reason: "" },
+    rules: { reason: MODERATION.reason },
+    send: async ({ reason }) => {
+      await moderate.mutateAsync({ action, reason });
+      toast.success(done);
+      onClose();
+    },
+  });
   return (
     <ActForm
-      title={words.title}
-      text={words.text}
-      written={reason}
-      action={words.action}
+      {...words}
+      form={form}
+      written={form.values.reason}
       look={action === "hide" ? "danger" : "solid"}
-      isReady={reason.trim() !== "" && !moderate.isPending}
-      act={(outcome) => moderate.mutate({ action, reason }, outcome)}
-      done={words.done}
       onClose={onClose}
     >
-      <TextArea label="Reason" value={reason} onValue={setReason} maxLength={500} rows={3} />
+      <TextAreaField form={form} name="reason" label="Reason" rows={3} />
     </ActForm>
   );
 }

@@ -5,14 +5,11 @@ export const LIMITS = ["limit_api_daily", "limit_api_monthly", "limit_feed"] as 
 export type LimitName = (typeof LIMITS)[number];
 
 /** An account as the form shows it: limits as they are typed, empty for none. */
-export type Draft = { type: string; status: AdminAccount["status"] } & Record<LimitName, string>;
-
-/** The most that the contract takes. */
-const LIMIT_MAX = 2_000_000_000;
+export type AccountValues = { type: string; status: AdminAccount["status"] } & Record<LimitName, string>;
 
 const shown = (limit: number | null): string => (limit === null ? "" : String(limit));
 
-export const draftOf = (account: AdminAccount): Draft => ({
+export const valuesOf = (account: AdminAccount): AccountValues => ({
   type: String(account.type),
   status: account.status,
   limit_api_daily: shown(account.limit_api_daily),
@@ -20,14 +17,13 @@ export const draftOf = (account: AdminAccount): Draft => ({
   limit_feed: shown(account.limit_feed),
 });
 
-/** What differs from the account; null where nothing does, or where a limit is not a number. */
-export function changesOf(account: AdminAccount, draft: Draft): Omit<AccountChange, "id"> | null {
+/** What differs from the account, of values as the rules want them; null where nothing does. */
+export function changesOf(account: AdminAccount, values: AccountValues): Omit<AccountChange, "id"> | null {
   const changes: { -readonly [K in keyof Omit<AccountChange, "id">]: AccountChange[K] } = {};
-  if (Number(draft.type) !== account.type) changes.type = Number(draft.type);
-  if (draft.status !== account.status) changes.status = draft.status;
+  if (Number(values.type) !== account.type) changes.type = Number(values.type);
+  if (values.status !== account.status) changes.status = values.status;
   for (const name of LIMITS) {
-    const text = draft[name].trim();
-    if (!/^\d{0,10}$/.test(text) || Number(text) > LIMIT_MAX) return null;
+    const text = values[name].trim();
     const limit = text === "" ? null : Number(text);
     if (limit !== account[name]) changes[name] = limit;
   }

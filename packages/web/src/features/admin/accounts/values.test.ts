@@ -1,6 +1,8 @@
 import type { AdminAccount } from "@fyr/contract";
 import { describe, expect, it } from "vitest";
-import { changesOf, draftOf } from "./draft.ts";
+import { problemOf } from "../../../components/form/index.ts";
+import { ACCOUNT } from "./fields.built.ts";
+import { changesOf, valuesOf } from "./values.ts";
 
 const account: AdminAccount = {
   id: "01a1fdce-50b8-719c-aeae-b4935949cbf8",
@@ -17,26 +19,26 @@ const account: AdminAccount = {
   created_at: "2026-11-01T00:00:00Z",
   last_login_at: null,
 };
-const draft = draftOf(account);
+const values = valuesOf(account);
 
 describe("the changes to an account", () => {
   it("are none while nothing differs", () => {
-    expect(changesOf(account, draft)).toBeNull();
+    expect(changesOf(account, values)).toBeNull();
   });
 
   it("hold what differs, and only that", () => {
-    expect(changesOf(account, { ...draft, type: "1337", limit_api_daily: " 250 ", limit_feed: "0" })).toEqual({
+    expect(changesOf(account, { ...values, type: "1337", limit_api_daily: " 250 ", limit_feed: "0" })).toEqual({
       type: 1337,
       limit_api_daily: 250,
       limit_feed: 0,
     });
-    expect(changesOf(account, { ...draft, status: "deactivated", limit_api_daily: "" })).toEqual({
+    expect(changesOf(account, { ...values, status: "deactivated", limit_api_daily: "" })).toEqual({
       status: "deactivated",
       limit_api_daily: null,
     });
   });
 
   it.each(["ten", "-1", "1.5", "2000000001", "1e3"])("cannot be saved with a limit of %s", (limit) => {
-    expect(changesOf(account, { ...draft, type: "2", limit_api_daily: limit })).toBeNull();
+    expect(problemOf(ACCOUNT.limit_api_daily, limit)).not.toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { Provider, ProviderType } from "@fyr/contract";
 
-/** What stands in the form's fields. */
-export interface Draft {
+/** The fields of the form. */
+export interface ProviderValues {
   readonly name: string;
   readonly display_name: string;
   readonly description: string;
@@ -11,7 +11,7 @@ export interface Draft {
   readonly categories: readonly number[];
 }
 
-export const EMPTY_DRAFT: Draft = {
+export const EMPTY_VALUES: ProviderValues = {
   name: "",
   display_name: "",
   description: "",
@@ -21,7 +21,7 @@ export const EMPTY_DRAFT: Draft = {
   categories: [],
 };
 
-export const draftOf = (provider: Provider): Draft => ({
+export const valuesOf = (provider: Provider): ProviderValues => ({
   name: provider.name,
   display_name: provider.display_name,
   description: provider.description ?? "",
@@ -31,17 +31,6 @@ export const draftOf = (provider: Provider): Draft => ({
   categories: provider.categories,
 });
 
-/** The required fields say something. */
-export const isComplete = ({ name, display_name: title }: Draft): boolean => name.trim() !== "" && title.trim() !== "";
-
-/** Why the website is refused; null where it is none or a good one. */
-export function websiteProblem(text: string): string | null {
-  const url = text.trim();
-  if (url === "") return null;
-  const good = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && new URL(url).hostname.includes(".");
-  return good ? null : "Please enter a valid website URL";
-}
-
 /** What is sent: texts trimmed, empty optional fields left out. */
 export function bodyOf({
   display_name: title,
@@ -49,7 +38,7 @@ export function bodyOf({
   website_url: url,
   country_code: country,
   provider_type: type,
-}: Draft) {
+}: ProviderValues) {
   return {
     display_name: title.trim(),
     ...(description.trim() !== "" && { description: description.trim() }),

@@ -1,0 +1,3 @@
+export { TextAreaField, TextField } from "./TextField.tsx";
+export { isMissing, problemOf } from "./rules.ts";
+export { type Form, useForm } from "./use-form.ts";

@@ -1,0 +1,6 @@
+import { ENDPOINTS, fieldsOf } from "@fyr/contract";
+
+/** The rules of the forms for strangers. */
+export const REGISTER = fieldsOf(ENDPOINTS.register.body);
+export const RESET_REQUEST = fieldsOf(ENDPOINTS.requestPasswordReset.params);
+export const RESET = fieldsOf(ENDPOINTS.resetPassword.body);
