@@ -3,12 +3,9 @@ import { PAGE, PAGE_MAX } from "../constants.ts";
 import { DEMO_SENSOR } from "../demo/mark.ts";
 import { endpoint } from "../endpoint.ts";
 import { page, paging } from "../paging.ts";
+import { IngestFormat } from "./formats.ts";
 
-/** What Fyr reads events from: Zeek (JSON or its own format), Suricata's EVE, Cowrie's JSON, any JSON objects. */
-export const INGEST_FORMATS = ["zeek", "suricata", "cowrie", "ndjson"] as const;
-
-export const IngestFormat = z.enum(INGEST_FORMATS);
-export type IngestFormat = z.infer<typeof IngestFormat>;
+export * from "./formats.ts";
 
 /** What became of the lines that were sent: `read` = `stored` + `duplicate` + `rejected`. */
 export const IngestAccount = z.object({

@@ -1,3 +1,4 @@
+import { INGEST_FORMATS } from "@fyr/contract";
 import {
   address,
   addresses,
@@ -24,7 +25,7 @@ export const EVENT_FIELDS: readonly EventField[] = [
     aliases: ["_path", "event_type", "event.dataset", "activity_type"],
   }),
   word("sensor", "Who sent it", { aliases: ["peer", "observer.name", "host.name"] }),
-  word("format", "Format of the log: zeek, suricata, cowrie or ndjson", { aliases: ["event.module"] }),
+  word("format", `Format of the log: ${INGEST_FORMATS.join(", ")}`, { aliases: ["event.module"] }),
 
   addresses("ip", "Any address that the event names as one", { column: "ips", aliases: ["related.ip"] }),
   addresses("ip.mentioned", "Any address within a text of the event", { column: "mentioned" }),

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { INGEST_FORMATS, type IngestAccount, IngestFormat } from "@fyr/contract";
+import { aboutFormat, INGEST_FORMATS, type IngestAccount, type IngestFormat } from "@fyr/contract";
 import { readConfig } from "../config.ts";
 import { logTypeOfName } from "../ingest/index.ts";
 import { FileIntake, findFiles, follow, openPlaces, openText, pipedText, type Places } from "../ingest/files/index.ts";
@@ -13,19 +13,12 @@ const OPTIONS = {
   "log-type": { type: "string", default: "" },
 } as const;
 
-const ABOUT: Record<IngestFormat, string> = {
-  zeek: "take Zeek logs in, JSON or Zeek's own format; a folder with all below it, - for standard input",
-  suricata: "take Suricata's eve.json in",
-  cowrie: "take Cowrie's JSON log in",
-  ndjson: "take any JSON objects in, one a line",
-};
-
 export const ingestCommands: Record<string, Command> = Object.fromEntries(
   INGEST_FORMATS.map((format): [string, Command] => [
     `ingest ${format}`,
     {
       args: "<file, folder or -> … [--follow] [--sensor <name>] [--log-type <type>]",
-      about: ABOUT[format],
+      about: aboutFormat(format),
       run: (args) => ingest(format, args),
     },
   ]),

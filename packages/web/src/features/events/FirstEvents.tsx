@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { RadioTower } from "lucide-react";
+import { FORMAT_NAMES } from "@fyr/contract";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { EmptyState } from "../../components/states.tsx";
 import { DemoOffer } from "../demo/index.ts";
 
 const commands = (origin: string) => [
   {
-    name: "Zeek, Suricata, Cowrie or any NDJSON, from files or folders, followed as they grow",
+    name: `${FORMAT_NAMES}, from files or folders, followed as they grow`,
     text: "npm run fyr -- ingest zeek /opt/zeek/logs/current --follow",
   },
   {

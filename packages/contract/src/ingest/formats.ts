@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+/** What people call a format, and what `fyr ingest` says of it. */
+interface Format {
+  readonly name: string;
+  readonly about: string;
+}
+
+/** What Fyr reads events from. A format is a line here and its reader in the server's `ingest` (`docs/adding-a-module.md`). */
+const FORMATS = {
+  zeek: {
+    name: "Zeek",
+    about: "take Zeek logs in, JSON or Zeek's own format; a folder with all below it, - for standard input",
+  },
+  suricata: { name: "Suricata", about: "take Suricata's eve.json in" },
+  cowrie: { name: "Cowrie", about: "take Cowrie's JSON log in" },
+  ndjson: { name: "any NDJSON", about: "take any JSON objects in, one a line" },
+} as const satisfies Record<string, Format>;
+
+export type IngestFormat = keyof typeof FORMATS;
+
+export const INGEST_FORMATS = Object.keys(FORMATS) as readonly IngestFormat[];
+
+export const IngestFormat = z.enum(INGEST_FORMATS);
+
+export const aboutFormat = (format: IngestFormat): string => FORMATS[format].about;
+
+/** All formats as people call them: "Zeek, Suricata, Cowrie or any NDJSON". */
+export const FORMAT_NAMES = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
+  Object.values(FORMATS).map(({ name }) => name),
+);
