@@ -33,6 +33,7 @@ describe("routes that need a login", () => {
       "/admin/sources",
       "/admin/submissions",
       "/admin/moderation",
+      "/admin/work?kind=mail&state=failed",
       "/submissions/00000000-0000-4000-8000-000000000000?tab=data",
       "/docs/api/asset/ip",
     ];

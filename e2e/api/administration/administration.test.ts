@@ -5,8 +5,9 @@ import { administering } from "./accounts.ts";
 import { useMirror } from "./mirror.ts";
 import { calling } from "./roles.ts";
 import { collecting } from "./sources.ts";
+import { working } from "./work.ts";
 
-/** Who there is, who may do what, and where what is known comes from, in this order. */
+/** Who there is, who may do what, where what is known comes from, and what is done of it, in this order. */
 describe("administration", () => {
   const mirror = useMirror();
   // Compiling the real atlas takes longer than all of this.
@@ -14,4 +15,5 @@ describe("administration", () => {
   administering(on);
   calling(on);
   collecting(on, mirror);
+  working(on, mirror);
 });

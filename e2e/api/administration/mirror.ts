@@ -19,6 +19,8 @@ export interface Mirror {
   readonly manifest: string;
   /** Another version of a list. */
   write(name: keyof typeof FILES, lines: readonly string[]): Promise<void>;
+  /** A list that is gone. */
+  remove(name: keyof typeof FILES): Promise<void>;
 }
 
 /** A mirror of three lists, for a Fyr that is started after it. */
@@ -42,5 +44,5 @@ export function useMirror(): Mirror {
     await write("ipsum", counted(200));
   });
   afterAll(() => rm(folder, { recursive: true }));
-  return { manifest, write };
+  return { manifest, write, remove: (name) => rm(join(folder, "lists", `${name}.txt`)) };
 }

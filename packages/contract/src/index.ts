@@ -27,6 +27,7 @@ import { sourceEndpoints } from "./sources/index.ts";
 import { submissionEndpoints } from "./submissions/index.ts";
 import { systemEndpoints } from "./system/index.ts";
 import { twoFactorEndpoints } from "./two-factor/index.ts";
+import { workEndpoints } from "./work/index.ts";
 
 export * from "./status.ts";
 export * from "./catalogue.ts";
@@ -64,6 +65,7 @@ export * from "./sources/index.ts";
 export * from "./submissions/index.ts";
 export * from "./system/index.ts";
 export * from "./two-factor/index.ts";
+export * from "./work/index.ts";
 
 /** Every route of the API, by name. A route that is not here does not exist. */
 export const ENDPOINTS = {
@@ -95,5 +97,6 @@ export const ENDPOINTS = {
   ...submissionEndpoints,
   ...systemEndpoints,
   ...twoFactorEndpoints,
+  ...workEndpoints,
 };
 export type EndpointName = keyof typeof ENDPOINTS;

@@ -33,6 +33,7 @@ import { sourcesModule } from "./modules/sources/index.ts";
 import { submissionsModule } from "./modules/submissions/index.ts";
 import { systemModule } from "./modules/system/index.ts";
 import { twoFactorModule } from "./modules/two-factor/index.ts";
+import { workModule } from "./modules/work/index.ts";
 import { type AtlasHandle, createFreshLabels } from "./storage/atlas/index.ts";
 import type { Stores } from "./stores.ts";
 import type { WorkQueue } from "./work/index.ts";
@@ -79,6 +80,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   use(systemModule());
   const { record: audit } = use(auditModule({ ledger, log }));
   const { notify, notifyAll } = use(notificationsModule({ ledger, live, log }));
+  use(workModule({ work, audit }));
   const { mailer } = use(mailModule({ ledger, work, ...config.mail, dataDir, log }));
   const { meter } = use(creditsModule({ ledger, notify }));
   const { twoFactor } = use(twoFactorModule({ ledger, dataDir, audit }));

@@ -12,7 +12,7 @@ export interface WorkControl {
   cancelKey(kind: string, key: string): Promise<boolean>;
   /**
    * Does work again that failed or was cancelled, with all its tries.
-   * @returns false where there is none, or where such work is unfinished already
+   * @returns false where there is none, such work is unfinished already, or its kind cannot do it again
    */
   retry(id: string): Promise<boolean>;
   /** Deletes what has been finished for as long as its kind keeps it, so many rows at most; answers how many. */
@@ -99,36 +99,22 @@ export function createWorkControl({ ledger, kinds, now, log, beat }: Needs): Wor
           .where("state", "in", ["waiting", "running"])
           .executeTakeFirst(),
       ),
-    async retry(id) {
-      const { numUpdatedRows } = await ledger
-        .updateTable("work")
-        .set({
-          state: "waiting",
-          attempts: 0,
-          run_at: now(),
-          error: null,
-          result: null,
-          cancel_asked_at: null,
-          started_at: null,
-          finished_at: null,
+    retry: (id) =>
+      ledger
+        .transaction()
+        .execute(async (db) => {
+          const row = await putBack(db, id, now());
+          if (row === undefined) return false;
+          const kind = kinds.get(row.kind);
+          const payload = kind?.payload.safeParse(row.payload);
+          if (kind === undefined || payload?.success !== true) throw new NotRepeatable();
+          if ((await kind.reopen?.(db, itemOf(row, payload.data))) === false) throw new NotRepeatable();
+          return true;
         })
-        .where("id", "=", id)
-        .where("state", "in", ["failed", "cancelled"])
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("work as other")
-                .select("other.id")
-                .whereRef("other.kind", "=", "work.kind")
-                .whereRef("other.key", "=", "work.key")
-                .where("work.single", "=", 1)
-                .where("other.state", "in", ["waiting", "running"]),
-            ),
-          ),
-        )
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+        .catch((error: unknown) => {
+          if (error instanceof NotRepeatable) return false;
+          throw error;
+        }),
     async prune() {
       const present = await ledger.selectFrom("work").select("kind").distinct().execute();
       let pruned = 0;
@@ -140,3 +126,37 @@ export function createWorkControl({ ledger, kinds, now, log, beat }: Needs): Wor
     },
   };
 }
+
+/** Rolls the transaction of a retry back. */
+class NotRepeatable extends Error {}
+
+/** Makes ended work wait again, unless such work is unfinished. */
+const putBack = (db: Ledger, id: string, at: Date): Promise<WorkRow | undefined> =>
+  db
+    .updateTable("work")
+    .set({
+      state: "waiting",
+      attempts: 0,
+      run_at: at,
+      error: null,
+      result: null,
+      cancel_asked_at: null,
+      started_at: null,
+      finished_at: null,
+    })
+    .where("id", "=", id)
+    .where("state", "in", ["failed", "cancelled"])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("work as other")
+            .select("other.id")
+            .whereRef("other.kind", "=", "work.kind")
+            .whereRef("other.key", "=", "work.key")
+            .where("work.single", "=", 1)
+            .where("other.state", "in", ["waiting", "running"]),
+        ),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst();

@@ -9,5 +9,5 @@ export {
   type WorkOutcome,
 } from "./kind.ts";
 export { createWorkQueue, type WorkQueue } from "./queue.ts";
-export type { WorkCount, WorkReader } from "./reader.ts";
+export type { ShownWork, WorkCount, WorkReader } from "./reader.ts";
 export type { WorkProgress, WorkRow, WorkState, WorkTable } from "./table.ts";

@@ -63,6 +63,12 @@ export interface WorkKind<Payload = unknown, Result = unknown> {
   record?(db: Ledger, item: WorkItem<Payload>, outcome: WorkOutcome<Result>): Promise<void>;
   /** After that transaction, on the node that worked. */
   recorded?(item: WorkItem<Payload>, outcome: WorkOutcome<Result>): void | Promise<void>;
+  /**
+   * Takes back what `record` wrote of a failed or cancelled end, in the transaction in which the work is put back into
+   * the queue. Kinds of which it suffices to call the handler again leave it out.
+   * @returns false where it cannot be done again
+   */
+  reopen?(db: Ledger, item: WorkItem<Payload>): Promise<boolean>;
   /** What the row keeps of a result: small, and without secrets. */
   summary?(result: Result): unknown;
 }

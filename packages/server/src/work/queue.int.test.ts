@@ -155,12 +155,17 @@ describe(`the work queue on ${LEDGER_KIND}`, () => {
       {},
       kindOf(() => never, { kind: "other" }),
     );
-    const places = () => Promise.all([urgent, first, second, later].map((id) => queue().positionOf(id)));
+    const ids = [urgent, first, second, later];
+    const places = async (upTo?: number) => {
+      const positions = await queue().positions(ids, upTo);
+      return ids.map((id) => positions.get(id));
+    };
     expect(await places()).toEqual([1, 2, 3, 4]);
+    expect(await places(2)).toEqual([1, 2, 2, 2]);
     const row = await claimed();
     expect(await places()).toEqual([0, 1, 2, 3]);
     await store().settle(row, { state: "done", result: null });
-    expect(await places()).toEqual([null, 1, 2, 3]);
+    expect(await places()).toEqual([undefined, 1, 2, 3]);
   });
 
   it("bounds what an account has unfinished, and how large a payload is", async () => {
@@ -247,6 +252,25 @@ describe(`the work queue on ${LEDGER_KIND}`, () => {
     expect(await made.retry(id)).toBe(true);
     expect(await read(id)).toMatchObject({ state: "waiting", error: null, attempts: 0, finished_at: null });
     expect(await made.retry(id)).toBe(false);
+  });
+
+  it("takes back what its module wrote of the end when it is done again, or does not do it again", async () => {
+    const reopened: string[] = [];
+    const made = start(
+      kindOf(() => Promise.reject(new PermanentFailure("refused")), {
+        async reopen(_db, { key }) {
+          reopened.push(key);
+          return key === "again";
+        },
+      }),
+    );
+    const [again, gone] = [await add("again"), await add("gone")];
+    made.wake();
+    await made.ended("test", ["again", "gone"], AbortSignal.timeout(60_000));
+    await made.close();
+    expect([await made.retry(again), await made.retry(gone)]).toEqual([true, false]);
+    expect(reopened).toEqual(["again", "gone"]);
+    expect([(await read(again)).state, (await read(gone)).state]).toEqual(["waiting", "failed"]);
   });
 
   it("fails at once what cannot succeed, and what an older program left that cannot be read", async () => {

@@ -22,6 +22,8 @@ const CLOSE_WITHIN_MS = 3000;
 export interface WorkQueue extends WorkReader, WorkControl {
   /** Works on rows of these kinds, from now on until it is closed. */
   start(kinds: readonly WorkKind[]): void;
+  /** Names of the kinds that it works on. */
+  kinds(): readonly string[];
   /** There is work: to be called after the transaction that added it. */
   wake(): void;
   /** Resolves when the work of a kind about all of these has ended, or when the signal aborts. */
@@ -109,6 +111,7 @@ export function createWorkQueue({ ledger, live, log, now = () => new Date() }: N
       live.subscribe(WORK_ADDED, { message: timer.wake, missed: timer.wake }, closing.signal);
       working = work();
     },
+    kinds: () => [...kinds.keys()],
     wake: timer.wake,
     async ended(kind, keys, signal) {
       while (!signal.aborted) {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type Ledger, type Page, readPage } from "../storage/ledger/index.ts";
 import type { WorkRow, WorkState } from "./table.ts";
 
@@ -19,14 +19,18 @@ export interface WorkCount {
 
 type Unfinished = Pick<WorkRow, "id" | "key" | "state" | "progress" | "attempts" | "run_at">;
 
+/** Payloads and results are the modules' own: nobody else reads them. */
+export type ShownWork = Pick<WorkRow, (typeof SHOWN)[number]>;
+
 export interface WorkReader {
   /** Unfinished work of a kind by its key; of those keys, where some are given. */
   unfinished(kind: string, keys?: readonly string[]): Promise<Map<string, Unfinished>>;
   /**
-   * Its place in the line of its kind: 1 is taken next, 0 a worker has. For work whose time has not come, its place by
-   * time. null where it has ended, or there is none.
+   * Places in the line of their kind, without those that have ended: 1 is taken next, 0 a worker has. For work whose
+   * time has not come, its place by time.
+   * @param upTo the last place that is told apart
    */
-  positionOf(id: string): Promise<number | null>;
+  positions(ids: readonly string[], upTo?: number): Promise<Map<string, number>>;
   counts(): Promise<WorkCount[]>;
   /** Newest first. */
   list(page: {
@@ -34,12 +38,11 @@ export interface WorkReader {
     readonly limit: number;
     readonly kind?: string | undefined;
     readonly state?: WorkState | undefined;
-  }): Promise<Page<Omit<WorkRow, "payload" | "result">>>;
-  read(id: string): Promise<Omit<WorkRow, "payload" | "result"> | undefined>;
+  }): Promise<Page<ShownWork>>;
+  read(id: string): Promise<ShownWork | undefined>;
 }
 
 const UNFINISHED = ["waiting", "running"] as const;
-/** Payloads and results are the modules' own: nobody else reads them. */
 const SHOWN = [
   "id",
   "kind",
@@ -74,22 +77,22 @@ export function createWorkReader(ledger: Ledger, now: () => Date): WorkReader {
       if (keys !== undefined) rows = rows.where("key", "=", sql<string>`any(${[...keys]}::text[])`);
       return new Map((await rows.execute()).map((row) => [row.key, row]));
     },
-    async positionOf(id) {
+    async positions(ids, upTo) {
       const at = now();
-      const { rows } = await sql<{ position: number }>`
-        select case
+      const ahead = (condition: RawBuilder<unknown>) => sql`(
+        select count(*)::int from (
+          select from work other where other.kind = own.kind and other.state = 'waiting' and ${condition}
+          limit ${upTo === undefined ? null : upTo - 1}::int) ahead)`;
+      const { rows } = await sql<{ id: string; position: number }>`
+        select own.id, case
           when own.state = 'running' then 0
-          when own.run_at > ${at} then 1 + (
-            select count(*)::int from work other
-            where other.kind = own.kind and other.state = 'waiting' and other.run_at < own.run_at)
-          else 1 + (
-            select count(*)::int from work other
-            where other.kind = own.kind and other.state = 'waiting' and other.run_at <= ${at}
-              and (other.priority, other.turn, other.run_at, other.id)
-                < (own.priority, own.turn, own.run_at, own.id))
+          when own.run_at > ${at} then 1 + ${ahead(sql`other.run_at < own.run_at`)}
+          else 1 + ${ahead(sql`other.run_at <= ${at}
+            and (other.priority, other.turn, other.run_at, other.id) < (own.priority, own.turn, own.run_at, own.id)`)}
         end as position
-        from work own where own.id = ${id} and own.state in ('waiting', 'running')`.execute(ledger);
-      return rows[0]?.position ?? null;
+        from work own
+        where own.id = any(${[...ids]}::uuid[]) and own.state in ('waiting', 'running')`.execute(ledger);
+      return new Map(rows.map(({ id, position }) => [id, position]));
     },
     async counts() {
       const at = now();

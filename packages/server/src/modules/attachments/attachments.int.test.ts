@@ -199,6 +199,14 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
     service({}, finds("45.83.72.9"));
     const row = () => opened.ledger.selectFrom("attachment").selectAll().where("id", "=", id).executeTakeFirst();
     await expect.poll(row).toMatchObject({ unread: 0, extraction_error: "The file could not be read" });
+
+    // Unless an administrator has them read again.
+    const [queue] = open;
+    const failed = await queue?.list({ offset: 0, limit: 1, state: "failed" });
+    expect(await queue?.retry(failed?.rows[0]?.id ?? "")).toBe(true);
+    queue?.wake();
+    await expect.poll(row).toMatchObject({ unread: 0, extraction_error: null, extracted_count: 1 });
+    expect(await itemsOf(post)).toHaveLength(1);
   });
 
   it("of malware are kept encrypted only, whether it is seen at once, told, or found within", async () => {

@@ -60,6 +60,7 @@ export function attachmentReading({ ledger, files, reader, log }: Needs): WorkKi
       return { row, stored: await storeSafely(files, row, reading), items, read: readOf(reading, count, items.length) };
     },
     summary: (result) => ({ items: result?.items.length ?? 0 }),
+    reopen: (db, { key }) => createAttachmentRepository(db).reopen(key),
     async record(db, { key }, outcome) {
       if (outcome.state === "retry") return;
       const given = outcome.state === "done" ? outcome.result : await givenUp(db, key);

@@ -43,6 +43,8 @@ export interface AttachmentRepository {
   /** A file of a submission that the viewer may see. */
   find(submissionId: string, id: string, viewer: Viewer): Promise<AttachmentRow | undefined>;
   byIds(ids: readonly string[]): Promise<AttachmentRow[]>;
+  /** Has a file that could not be read wait for its reader again; false where there is none. */
+  reopen(id: string): Promise<boolean>;
 }
 
 interface AttachmentsOf extends ThreadTop {
@@ -103,5 +105,14 @@ export function createAttachmentRepository(ledger: Ledger): AttachmentRepository
             .where("id", "in", [...ids])
             .orderBy("id")
             .execute(),
+    async reopen(id) {
+      const { numUpdatedRows } = await ledger
+        .updateTable("attachment")
+        .set({ unread: 1, extraction_error: null })
+        .where("id", "=", id)
+        .where("unread", "=", 0)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
   };
 }

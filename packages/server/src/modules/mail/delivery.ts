@@ -38,6 +38,7 @@ export function mailDelivery({ ledger, transport }: Needs): WorkKind<object, Mai
       });
       return mail;
     },
+    reopen: (db, { key }) => createMailRepository(db).reopen(key),
     async record(db, { key, attempt }, outcome) {
       const mails = createMailRepository(db);
       if (outcome.state === "done") {

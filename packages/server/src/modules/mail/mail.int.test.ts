@@ -77,6 +77,32 @@ describe(`mail on ${LEDGER_KIND}`, () => {
     const id = await add("a@example.org");
     startNode();
     await expect.poll(() => row(id)).toMatchObject({ state: "failed", attempts: 1, error: "no such person" });
+
+    // Unless an administrator has it tried again.
+    deliver = () => Promise.resolve();
+    const [queue] = queues;
+    const work = await queue?.list({ offset: 0, limit: 1, kind: "mail" });
+    expect(await queue?.retry(work?.rows[0]?.id ?? "")).toBe(true);
+    queue?.wake();
+    await expect.poll(() => row(id)).toMatchObject({ state: "sent", attempts: 1, error: null });
+  });
+
+  it("that was cancelled while it waits is not sent, unless it is tried again", async () => {
+    deliver = () => Promise.resolve();
+    const id = await add("a@example.org");
+    const queue = createWorkQueue({ ledger: opened.ledger, live: opened.live, log: { warn: () => undefined }, now });
+    await opened.ledger
+      .updateTable("work")
+      .set({ run_at: new Date(clock + 60_000) })
+      .execute();
+    queue.start([kind()]);
+    queues.push(queue);
+    await queue.cancelKey("mail", id);
+    expect(await row(id)).toMatchObject({ state: "failed", error: "It was cancelled" });
+    const [cancelled] = (await queue.list({ offset: 0, limit: 1, state: "cancelled" })).rows;
+    await queue.retry(cancelled?.id ?? "");
+    queue.wake();
+    await expect.poll(() => row(id)).toMatchObject({ state: "sent" });
   });
 
   it("that was deleted meanwhile is no failure", async () => {

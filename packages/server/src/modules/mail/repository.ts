@@ -37,6 +37,8 @@ export interface MailRepository {
   read(id: string): Promise<MailRow | undefined>;
   /** Notes how delivery stands. */
   update(id: string, change: Partial<Pick<MailRow, "state" | "text" | "attempts" | "error">>): Promise<void>;
+  /** Makes a mail that could not be delivered wait again; false where there is none. */
+  reopen(id: string): Promise<boolean>;
   /** Deletes mail written before that time that is not queued; answers which. */
   delete(before: Date): Promise<string[]>;
   /** Newest first; `search` is part of the recipient or the subject. */
@@ -64,6 +66,15 @@ export function createMailRepository(ledger: Ledger, now: () => Date = () => new
     read: (id) => ledger.selectFrom("mail").selectAll().where("id", "=", id).executeTakeFirst(),
     async update(id, change) {
       await ledger.updateTable("mail").set(change).where("id", "=", id).where("state", "=", "queued").execute();
+    },
+    async reopen(id) {
+      const { numUpdatedRows } = await ledger
+        .updateTable("mail")
+        .set({ state: "queued", error: null })
+        .where("id", "=", id)
+        .where("state", "=", "failed")
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
     async delete(before) {
       const rows = await ledger

@@ -67,13 +67,34 @@ describe(`reports on ${LEDGER_KIND}`, () => {
 
   it("are tried three times, then say why they failed", async () => {
     let runs = 0;
-    // oxlint-disable-next-line require-yield -- it fails before
     const reports = await open(async function* () {
-      throw new Error(`broken ${++runs}`);
+      if (runs < 3) throw new Error(`broken ${++runs}`);
+      yield { n: 1 };
     });
     const job = await reports.create(account, "credit_usage");
     await expect.poll(() => stateOf(reports, job?.id)).toMatchObject({ state: "failed", error: "broken 3" });
     expect(notified).toEqual([{ accountId: account, name: "Credit usage", error: "broken 3" }]);
+
+    // An administrator has it written again.
+    const [failed] = (await work.list({ offset: 0, limit: 1, state: "failed" })).rows;
+    expect(await work.retry(failed?.id ?? "")).toBe(true);
+    work.wake();
+    await expect.poll(() => stateOf(reports, job?.id)).toMatchObject({ state: "done", rows: 1, error: null });
+  });
+
+  it("that failed are not written again while the account has the same service under way", async () => {
+    let fails = true;
+    const reports = await open(async function* () {
+      if (fails) throw new Error("broken");
+      yield await new Promise<never>(() => undefined);
+    });
+    const first = await reports.create(account, "credit_usage");
+    await expect.poll(() => stateOf(reports, first?.id)).toMatchObject({ state: "failed" });
+    fails = false;
+    await reports.create(account, "credit_usage");
+    const [failed] = (await work.list({ offset: 0, limit: 1, state: "failed" })).rows;
+    expect(await work.retry(failed?.id ?? "")).toBe(false);
+    expect(await stateOf(reports, first?.id)).toMatchObject({ state: "failed" });
   });
 
   it("that a stopping server gives up are queued again, and counted as not tried", async () => {

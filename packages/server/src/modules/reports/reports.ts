@@ -104,6 +104,7 @@ function reportWriting({ services, files, notify, now }: Writing): WorkKind<{ se
       return writeReport(files, key, rows, (done) => progress({ stage: null, done, of: null }));
     },
     summary: (rows) => ({ rows }),
+    reopen: (db, { key }) => createJobRepository(db).reopen(key),
     async record(db, { key }, outcome) {
       const jobs = createJobRepository(db);
       if (outcome.state === "retry") return jobs.update(key, { error: outcome.error });

@@ -31,6 +31,8 @@ export interface JobRepository {
   /** Undefined where the account has no such job. */
   read(accountId: string, id: string): Promise<JobRow | undefined>;
   update(id: string, change: Partial<Pick<JobRow, "state" | "rows" | "error" | "finished_at">>): Promise<void>;
+  /** Makes a job that failed wait again; false where there is none, or the account has the same service under way. */
+  reopen(id: string): Promise<boolean>;
   /** Some that ended before that time, oldest first. */
   finishedBefore(time: Date, limit: number): Promise<string[]>;
   delete(ids: readonly string[]): Promise<void>;
@@ -65,6 +67,26 @@ export function createJobRepository(ledger: Ledger, now: () => Date = () => new 
       ledger.selectFrom("job").selectAll().where("account_id", "=", accountId).where("id", "=", id).executeTakeFirst(),
     async update(id, change) {
       await ledger.updateTable("job").set(change).where("id", "=", id).execute();
+    },
+    async reopen(id) {
+      const { numUpdatedRows } = await ledger
+        .updateTable("job")
+        .set({ state: "queued", rows: 0, error: null, finished_at: null })
+        .where("id", "=", id)
+        .where("state", "=", "failed")
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("job as other")
+                .select("other.id")
+                .whereRef("other.account_id", "=", "job.account_id")
+                .whereRef("other.service", "=", "job.service")
+                .where("other.state", "in", ["queued", "running"]),
+            ),
+          ),
+        )
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
     async finishedBefore(time, limit) {
       const rows = await ledger

@@ -4,6 +4,7 @@ import {
   readMessagesSearch,
   readModerationSearch,
   readSubmissionsSearch,
+  readWorkSearch,
 } from "../../features/admin/search.ts";
 import { shell } from "./root.ts";
 import { understood } from "./understood.ts";
@@ -60,6 +61,13 @@ const submissions = createRoute({
   ),
 });
 
+const work = createRoute({
+  getParentRoute: () => admin,
+  path: "work",
+  validateSearch: understood(readWorkSearch),
+  component: lazyRouteComponent(() => import("../../features/admin/work/WorkPage.tsx"), "WorkPage"),
+});
+
 /** What only administrators see. */
 export const adminRoutes = admin.addChildren([
   adminProviders,
@@ -68,4 +76,5 @@ export const adminRoutes = admin.addChildren([
   messages,
   submissions,
   moderation,
+  work,
 ]);

@@ -3,6 +3,7 @@ import {
   BookOpen,
   Database,
   Inbox,
+  ListChecks,
   type LucideIcon,
   MessageSquare,
   MessagesSquare,
@@ -33,6 +34,7 @@ interface Entry {
     | "/admin/messages"
     | "/admin/submissions"
     | "/admin/moderation"
+    | "/admin/work"
     | "/contact"
     | "/sources";
   readonly label: string;
@@ -108,6 +110,14 @@ const ENTRIES: readonly Entry[] = [
     label: "Collectors",
     words: "admin sources collect feeds fetch run atlas compile",
     icon: Rss,
+    exact: false,
+    only: "admin",
+  },
+  {
+    to: "/admin/work",
+    label: "Background work",
+    words: "admin queue jobs waiting running failed cancel retry",
+    icon: ListChecks,
     exact: false,
     only: "admin",
   },

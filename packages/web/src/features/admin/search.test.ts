@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readAccountsSearch, readMessagesSearch, readModerationSearch, slice } from "./search.ts";
+import { readAccountsSearch, readMessagesSearch, readModerationSearch, readWorkSearch, slice } from "./search.ts";
 
 describe("links to the admin pages", () => {
   it("say which accounts are shown", () => {
@@ -25,6 +25,12 @@ describe("links to the admin pages", () => {
   it("say which page of reports is shown", () => {
     expect(readModerationSearch({ page: "2", search: "x" })).toEqual({ page: 2 });
     expect(readModerationSearch({ page: "0" })).toEqual({});
+  });
+
+  it("say which work is shown", () => {
+    const whole = { kind: "collection", state: "failed", page: "2" };
+    expect(readWorkSearch(whole)).toEqual({ ...whole, page: 2 });
+    expect(readWorkSearch({ kind: "", state: "lost", page: "1" })).toEqual({});
   });
 
   it("ask for the rows of their page", () => {

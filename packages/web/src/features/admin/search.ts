@@ -1,4 +1,4 @@
-import { SUBMISSION_STATES } from "@fyr/contract";
+import { SUBMISSION_STATES, WORK_STATES } from "@fyr/contract";
 
 type Given = Record<string, unknown>;
 
@@ -46,6 +46,15 @@ export const readSubmissionsSearch = (search: Given) =>
     page: pageOf(search["page"]),
   });
 export type SubmissionsSearch = ReturnType<typeof readSubmissionsSearch>;
+
+/** What a link to the work in the background says. */
+export const readWorkSearch = (search: Given) =>
+  given({
+    kind: text(search["kind"])?.slice(0, 64),
+    state: oneOf(WORK_STATES, search["state"]),
+    page: pageOf(search["page"]),
+  });
+export type WorkSearch = ReturnType<typeof readWorkSearch>;
 
 /** What a link to the reported posts says. */
 export const readModerationSearch = (search: Given) => given({ page: pageOf(search["page"]) });

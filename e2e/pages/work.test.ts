@@ -1,0 +1,123 @@
+import type { WorkEntry } from "@fyr/contract";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { faultsInTheme } from "../support/axe.ts";
+import { eventually, goWithin, useSharedPages } from "../support/pages.ts";
+
+const entry = (n: number, more: Partial<WorkEntry>): WorkEntry => ({
+  id: `00000000-0000-7000-8000-00000000000${n}`,
+  kind: "report",
+  key: `00000000-0000-7000-9000-00000000000${n}`,
+  state: "waiting",
+  position: null,
+  attempts: 0,
+  run_at: "2026-03-01T12:00:00.000Z",
+  lease_owner: null,
+  lease_until: null,
+  progress: null,
+  cancelling: false,
+  error: null,
+  created_at: "2026-03-01T12:00:00.000Z",
+  started_at: null,
+  finished_at: null,
+  ...more,
+});
+/** Work in each state that the lists of a resting server do not show. */
+const MADE_UP = [
+  entry(1, {
+    state: "running",
+    position: 0,
+    attempts: 1,
+    lease_owner: "node-1 4711",
+    lease_until: "2026-03-01T12:01:00.000Z",
+    progress: { stage: "writing", done: 1200, of: 4800 },
+    started_at: "2026-03-01T12:00:00.000Z",
+  }),
+  entry(2, { position: 1, run_at: "2099-03-01T12:00:00.000Z", attempts: 2, error: "mx.example.org does not answer" }),
+  entry(3, { position: 1000 }),
+  entry(4, {
+    state: "failed",
+    attempts: 3,
+    error: "The file could not be read",
+    finished_at: "2026-03-01T12:05:00.000Z",
+  }),
+  entry(5, { state: "cancelled", finished_at: "2026-03-01T12:05:00.000Z" }),
+];
+
+describe("the page of what is done in the background", () => {
+  const pages = useSharedPages("equipped");
+  const rows = (page: Page) => page.locator("table[aria-label=Work] tbody tr");
+  const search = (page: Page) => new URL(page.url()).search;
+
+  it("shows the line of each kind, and the work by kind and state, which the address says", async () => {
+    const page = await pages.open("/admin/work");
+    await expect(page.getByRole("heading", { name: "Background work", level: 1 })).toBeVisible();
+    const kinds = page.getByRole("table", { name: "Kinds of work" });
+    await eventually(() => kinds.getByRole("rowheader").allInnerTexts()).toContain("collection");
+    await kinds.getByRole("link", { name: "collection", exact: true }).click();
+    await eventually(() => search(page)).toBe("?kind=collection");
+    await eventually(async () => new Set(await rows(page).locator("th span:first-child").allInnerTexts())).toEqual(
+      new Set(["collection"]),
+    );
+    await expect(rows(page).first().getByText("Done")).toBeVisible();
+    expect(await faultsInTheme(page)).toEqual([]);
+
+    await page.getByLabel("State").selectOption("cancelled");
+    await eventually(() => search(page)).toBe("?kind=collection&state=cancelled");
+    await page.getByLabel("Kind", { exact: true }).selectOption("attachment");
+    await expect(page.getByText("No such work")).toBeVisible();
+    await goWithin(page, "/admin/work?kind=of-no-module");
+    await expect(page.getByText("No such work")).toBeVisible();
+    expect(await page.getByLabel("Kind", { exact: true }).inputValue()).toBe("of-no-module");
+    await goWithin(page, "/admin/work?state=done");
+    expect(await page.getByLabel("State").inputValue()).toBe("done");
+  });
+
+  it("says where work stands and why it failed, and has it cancelled and retried", async () => {
+    const sent: string[] = [];
+    let fails = false;
+    const page = await pages.open("/admin/work", {
+      async prepare(opened) {
+        await opened.route("**/api/admin/work?**", async (route) => {
+          if (fails) return route.abort();
+          const response = await route.fetch();
+          const answer = await response.json();
+          Object.assign(answer.data, { work: MADE_UP, total: MADE_UP.length, has_more: false });
+          return route.fulfill({ response, json: answer });
+        });
+        await opened.route("**/api/admin/work/**", (route) => {
+          sent.push(new URL(route.request().url()).pathname);
+          return route.fulfill({ json: { code: 200, status: "success", message: "", data: MADE_UP[0] } });
+        });
+      },
+    });
+    await expect(rows(page).first().getByText("writing 1,200 of 4,800")).toBeVisible();
+    const texts = await rows(page).allInnerTexts();
+    expect(texts[0]).toMatch(/Running[^]*–[^]*1[^]*node-1 4711/);
+    expect(texts[1]).toMatch(/Waiting[^]*mx\.example\.org does not answer[^]*1[^]*2[^]*in 7\d years/);
+    expect(texts[2]).toMatch(/Waiting[^]*1,000\+/);
+    expect(texts[3]).toMatch(/Failed[^]*The file could not be read[^]*Retry/);
+    expect(texts[4]).toMatch(/Cancelled[^]*Retry/);
+    expect(await faultsInTheme(page)).toEqual([]);
+
+    const [running, , , failed] = MADE_UP;
+    await rows(page)
+      .nth(0)
+      .getByRole("button", { name: `Cancel report ${running?.key}` })
+      .press("Enter");
+    await expect(page.getByText(`report ${running?.key} is cancelled.`)).toBeVisible();
+    await rows(page)
+      .nth(3)
+      .getByRole("button", { name: `Retry report ${failed?.key}` })
+      .press("Enter");
+    await expect(page.getByText(`report ${failed?.key} is tried again.`)).toBeVisible();
+    expect(sent).toEqual([`/api/admin/work/${running?.id}/cancel`, `/api/admin/work/${failed?.id}/retry`]);
+
+    fails = true;
+    await page.getByLabel("State").selectOption("done");
+    await expect(page.getByText("The work could not be loaded")).toBeVisible();
+    fails = false;
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(rows(page).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,1 @@
+export { workModule } from "./module.ts";

@@ -1,0 +1,38 @@
+import { PAGE, type WorkEntry } from "@fyr/contract";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { call, type DataOf, ENDPOINTS, messageOf } from "../../../lib/api/index.ts";
+import { queryClient } from "../../../lib/query-client.ts";
+import { slice, type WorkSearch } from "../search.ts";
+
+export type WorkList = DataOf<typeof ENDPOINTS.listWork>;
+
+const KEY = ["admin", "work"];
+const LIVE_MS = 2000;
+const CALM_MS = 10_000;
+
+const moves = ({ kinds }: WorkList): boolean => kinds.some(({ due, running }) => due + running > 0);
+
+/** The line of each kind and one page of the work; asked again often while something moves. */
+export const useWork = ({ page, ...filter }: WorkSearch) =>
+  useQuery({
+    queryKey: [...KEY, filter, page],
+    queryFn: ({ signal }) => call(ENDPOINTS.listWork, { query: { ...slice(page, PAGE), ...filter }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data !== undefined && moves(state.data) ? LIVE_MS : CALM_MS),
+  });
+
+const ACTS = { cancel: ENDPOINTS.cancelWork, retry: ENDPOINTS.retryWork };
+const DONE = { cancel: "is cancelled", retry: "is tried again" };
+
+/** Ends work or has it done again, and says so. */
+export const useAct = () =>
+  useMutation({
+    mutationFn: ({ of, act }: { of: WorkEntry; act: keyof typeof ACTS }) => call(ACTS[act], { params: { id: of.id } }),
+    onSuccess: (_, { of, act }) => {
+      toast.success(`${of.kind} ${of.key} ${DONE[act]}.`);
+    },
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  });
