@@ -45,9 +45,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...(parts.logRequests ? { loggerInstance: requestLogger } : { logger: false }),
     genReqId: requestId,
     bodyLimit: 1024 * 1024,
-    // The whole of a request, bodies that are streams too, may take as long as it takes; slow-bodies.ts ends the others.
+    // The whole of a request, bodies that are streams too, may take as long as it takes; slow-bodies.ts ends the
+    // others.
     requestTimeout: 0,
-    // As long as a request can be at all: what is too long is the route's to say.
+    // As long as a request can be at all: each route sets its own limit.
     routerOptions: { maxParamLength: maxHeaderSize },
     frameworkErrors: refuseUnroutable,
     clientErrorHandler: refuseUnparsed,

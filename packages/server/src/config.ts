@@ -81,13 +81,13 @@ export interface Config {
     readonly freeDaily: number;
   };
   readonly mail: {
-    /** null: mail is kept in the data folder. */
+    /** null: mail is stored in the data folder. */
     readonly smtpUrl: string | null;
     readonly from: string;
     /** Who gets what strangers write. */
     readonly contact: string;
   };
-  /** What the public pages say. */
+  /** The texts of the public pages. */
   readonly site: {
     readonly operator: {
       readonly name: string;
@@ -119,9 +119,9 @@ export interface Config {
     readonly offline: boolean;
     /** Absolute path of a mirror's file. */
     readonly mirror: string | null;
-    /** The atlas is compiled whenever labels have changed; otherwise when somebody asks for it. */
+    /** The atlas is compiled whenever labels have changed; otherwise on request. */
     readonly compile: boolean;
-    /** Of a proxy that asks for sources in Fyr's place. */
+    /** Of a proxy that fetches sources for Fyr. */
     readonly proxy: string | null;
     /** Keys for sources that need one, by the names of their settings. */
     readonly keys: Readonly<Record<string, string>>;
@@ -197,7 +197,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** `FYR_KEY_<NAME>`: what sources need is theirs to say. */
+/** `FYR_KEY_<NAME>`: each source names the key that it needs. */
 function keysOf(env: NodeJS.ProcessEnv): Record<string, string> {
   const given = Object.entries(env).filter(([name, value]) => name.startsWith("FYR_KEY_") && value?.trim());
   return Object.fromEntries(given.map(([name, value]) => [name, value?.trim() ?? ""]));

@@ -4,8 +4,8 @@ import { serve } from "./serve.ts";
 import { nameSourcesInTraces } from "./stack-traces.ts";
 
 /**
- * `npm start`: serves until a signal ends it. A server that cannot start, or that has lost a store for good, says why in
- * one sentence and exits with 1.
+ * `npm start`: serves until a signal ends it. A server that cannot start, or that has lost a store for good, logs why
+ * in one sentence and exits with 1.
  */
 
 nameSourcesInTraces();
@@ -29,7 +29,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 
 for (const name of unknownSettings(process.env)) console.error(`fyr: ${name} is set, but is no setting of Fyr's.`);
 
-/** Whatever a library still holds open must not keep a stopped server in the process table. */
+/** A handle that a library left open must not keep a stopped server running. */
 const exitSoon = () => setTimeout(() => process.exit(), 5000).unref();
 
 try {

@@ -31,11 +31,11 @@ export interface Module {
   /** Topics of the live bus that the module publishes on. */
   readonly topics?: readonly Pick<Topic, "name">[];
   /**
-   * By what is deleted: deletes what is older than the installation keeps, i.e. from before the given time; answers how
+   * By what is deleted: deletes rows from before the given time; answers how
    * many. Called every hour.
    */
   readonly retention?: Readonly<Record<string, (before: Date) => Promise<number>>>;
-  /** By store: null where it answers, or the sentence that says what is wrong. `/readyz` is ready when all are null. */
+  /** By store: null where it answers, or a description of the fault. `/readyz` is ready when all are null. */
   readonly readiness?: Readonly<Record<string, () => Promise<string | null>>>;
   /** By name: how each cache of the module does. `/metrics` shows it. */
   readonly caches?: () => Readonly<Record<string, CacheFigures>>;

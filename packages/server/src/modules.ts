@@ -45,7 +45,7 @@ interface Foundation {
   readonly site: SiteInfo;
   /** Where modules put what they do in the background. */
   readonly work: WorkQueue;
-  /** Where people reach this Fyr; asked late, since it may be known only once the server listens. */
+  /** The public address of this Fyr; read late, since it may be known only once the server listens. */
   readonly publicUrl: () => string;
   readonly log: Logger;
 }

@@ -7,7 +7,7 @@ import type { WorkQueue } from "./work/index.ts";
 
 interface Needs {
   readonly work: WorkQueue;
-  /** Days that records are kept which age. */
+  /** Days that ageing records are stored. */
   readonly keepDays: number;
   readonly log: Pick<Log, "info" | "warn">;
 }

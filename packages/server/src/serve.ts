@@ -44,7 +44,7 @@ export async function serve(config: Config, signal: AbortSignal): Promise<Runnin
     throw error;
   });
   preparing.done();
-  // Closed in the reverse order: what came later may need what was there before.
+  // Closed in the reverse order: later parts may need earlier ones.
   const opened = new AsyncDisposableStack();
   opened.defer(() => stores.close());
   try {

@@ -7,7 +7,7 @@ const PLACE = /(file:\/\/[^\s()]+\.js):(\d+):(\d+)/;
 
 /**
  * Has stack traces name the sources instead of the bundle. The map of a file is read when a trace that leads there is
- * first looked at: Node's own `--enable-source-maps` reads all of them at every start, which takes a tenth of a second.
+ * first used: Node's own `--enable-source-maps` reads all of them at every start, which takes a tenth of a second.
  */
 export function nameSourcesInTraces(): void {
   if (!BUNDLED) return;

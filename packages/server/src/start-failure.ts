@@ -3,7 +3,7 @@ import { QuotesError } from "./modules/public-site/index.ts";
 import { MirrorError } from "./outbound/index.ts";
 import { FolderLockedError } from "./storage/lock/index.ts";
 
-/** Whose message says all. */
+/** Errors whose message is enough without a stack. */
 const KNOWN = [StartError, FolderLockedError, QuotesError, MirrorError];
 
 /** What a person should read when Fyr cannot start: one sentence where the cause is known, else the error whole. */

@@ -10,7 +10,7 @@ import { lockFolder } from "./storage/lock/index.ts";
 import { createDomainStore, type DomainStore } from "./storage/domains/index.ts";
 import { createObservations, type ObservationStore, startEngine } from "./storage/observations/index.ts";
 
-/** Everything that an installation keeps and writes, open. The atlas is made from it. */
+/** All stores of an installation, open. The atlas is made from it. */
 export interface Stores {
   readonly ledger: Ledger;
   /** What the nodes that share the ledger publish. */
@@ -19,7 +19,7 @@ export interface Stores {
   readonly labels: LabelStore;
   readonly names: DomainStore;
   readonly files: FileStore;
-  /** What live sources say in place of the packages. */
+  /** Live sources in place of the packages. */
   readonly base: GeoAsnStore;
   /** Resolves when a store is lost for good: with the reason, or with undefined after `close`. */
   readonly ended: Promise<Error | undefined>;

@@ -5,7 +5,7 @@ import { page, searchedPage } from "../paging.ts";
 
 export const MAIL_STATES = ["queued", "sent", "failed", "kept"] as const;
 
-/** `kept`: there is no SMTP server, an admin hands it on. */
+/** `kept`: there is no SMTP server, an admin delivers it. */
 export const OutboxMail = z.object({
   id: z.string(),
   created_at: z.iso.datetime(),

@@ -30,7 +30,7 @@ function progress(stage: BuildStage, done: number, total: number | null): void {
   send({ type: "progress", stage, done, total });
 }
 
-/** Of the stages that tell a fraction, in percent. */
+/** Of the stages that report a fraction, in percent. */
 function percent(stage: BuildStage, fraction: number): void {
   progress(stage, Math.round(100 * fraction), 100);
 }

@@ -22,7 +22,7 @@ export interface BuildOptions {
   readonly onProgress?: BuildProgress;
   /** Ends the build; nothing but the unfinished file was written, and that is removed. */
   readonly signal?: AbortSignal;
-  /** When the build is said to have been made. */
+  /** The time of the build, as its metadata states it. */
   readonly now?: () => Date;
 }
 
@@ -70,7 +70,7 @@ export async function buildAtlas(options: BuildOptions): Promise<BuildSummary> {
   }
 }
 
-/** A live source that turns out to be unreadable does not keep the others from being compiled. */
+/** A live source that turns out to be unreadable does not stop the others. */
 async function runWithout(
   faults: readonly PassedOver[],
   order: BuildOrder,
@@ -103,11 +103,11 @@ async function runWorker(
     workerData: order,
     name: "atlas-build",
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-    // What the parent was started with (a test runner's loaders, say) is not meant for this thread.
+    // Options of the parent (such as a test runner's loaders) are not meant for this thread.
     execArgv: [],
   });
   const outcome = Promise.withResolvers<BuildSummary>();
-  // Awaited below in any case; this keeps a failure during the sending of labels from being 'unhandled'.
+  // Awaited below in any case; without this, a failure while labels are sent would be 'unhandled'.
   outcome.promise.catch(() => undefined);
   let taken = Promise.withResolvers<void>();
 
@@ -115,7 +115,7 @@ async function runWorker(
     if (message.type === "taken") taken.resolve();
     else if (message.type === "progress") options.onProgress?.(message.stage, message.done, message.total);
     else if (message.type === "done") outcome.resolve(message.summary);
-    // By name: under `node --watch` the thread also tells what it imports.
+    // By name: under `node --watch` the thread also reports its imports.
     else if (message.type === "failed") {
       const { base, message: reason } = message;
       outcome.reject(base === null ? new Error(reason) : new GeoAsnUnreadable(base, reason));

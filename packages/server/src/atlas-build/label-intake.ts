@@ -10,7 +10,7 @@ interface Interned {
 
 /**
  * Puts labels into a builder. Labels of ranges go in at once; labels of autonomous systems wait for the collector of
- * announcements to tell which ranges each system has, so they always fit the announcements of the same snapshot.
+ * announcements to find the ranges of each system, so they always fit the announcements of the same snapshot.
  */
 export class LabelIntake implements AnnouncementListener {
   private readonly builder: AtlasBuilder;

@@ -9,7 +9,7 @@ export interface BuildOrder {
   readonly builtAt: string;
   /** Names this build's unfinished file. */
   readonly token: string;
-  /** Of everything that goes in; kept beside the snapshot. */
+  /** Of all inputs; stored beside the snapshot. */
   readonly fingerprint: string;
 }
 

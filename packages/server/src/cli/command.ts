@@ -6,7 +6,7 @@ export interface Command {
   run(args: string[]): Promise<number>;
 }
 
-/** The command was called wrongly, or cannot be done as things stand; the message says all. */
+/** The command was called wrongly, or cannot be done now; the message is for the user. */
 export class UsageError extends Error {
   override name = "UsageError";
 }

@@ -63,7 +63,7 @@ function existing(paths: string[]) {
   });
 }
 
-/** One call of the command: what it reads with, and what came of it. */
+/** One run of the command: its settings and its results. */
 class Run {
   readonly #format: IngestFormat;
   readonly #sensor: string;

@@ -46,8 +46,8 @@ export const sourceCommands: Record<string, Command> = {
     whenDone(door, door.accept(id)),
   ),
   "sources enable": changing("fetch a source by its schedule again", (door, id) => door.enable(id)),
-  "sources disable": changing("fetch a source no more; what it said last stays", (door, id) => door.disable(id)),
-  "sources withdraw": changing("fetch a source no more, and take back what it said", (door, id) =>
+  "sources disable": changing("stop fetching a source; its labels stay", (door, id) => door.disable(id)),
+  "sources withdraw": changing("stop fetching a source, and withdraw its labels", (door, id) =>
     whenDone(door, door.withdraw(id)),
   ),
 };
@@ -77,7 +77,7 @@ async function run(door: Door, ids: readonly string[] | undefined): Promise<numb
   try {
     const asked = await door.runAll(ids);
     const { sources } = await door.list();
-    // What cannot be asked at all is not waited for, and was not done.
+    // A request that is refused is not waited for, and counts as not done.
     const waited = ids ?? sources.filter(({ progress: underWay }) => underWay !== null).map(({ id }) => id);
     const ended = await settled(door, waited, (now) => progress.update(howFar(now, waited.length)));
     const failed = ended.filter(({ state }) => state !== "ok");

@@ -30,7 +30,7 @@ export interface CollectionParts {
   readonly files: FileStore;
   readonly outbound: Outbound;
   readonly which: () => Which;
-  /** What sources say has changed. */
+  /** The claims of sources have changed. */
   readonly changed: (change: { readonly added: number; readonly removed: number }) => void;
   readonly log: Pick<Log, "info" | "warn">;
   readonly now: () => Date;
@@ -95,7 +95,7 @@ export function collectionWork(parts: CollectionParts): WorkKind<object, Collect
       const source = sources.get(item.key);
       if (source === undefined || ended.state === "retry") return;
       const asked = await recordCollection(createSourceStates(db, now), source, item, ended, { now, random });
-      // What a person has asked for meanwhile.
+      // What an administrator has requested meanwhile.
       if (asked !== null) {
         await enqueue(db, COLLECTION, { key: item.key, payload: {}, priority: EXPEDITED }, now());
       }
@@ -121,7 +121,7 @@ const isOutOfReach = (error: unknown): boolean =>
 
 const dayOf = (time: Date | null): string => (time === null ? "" : utcDay(time));
 
-/** An error may quote the address that it was asked at. */
+/** An error may quote the address of the request. */
 function withoutKey(text: string, { key }: CollectorSource): string {
   const value = key?.value ?? "";
   return value === "" ? text : text.replaceAll(value, "{key}").replaceAll(encodeURIComponent(value), "{key}");

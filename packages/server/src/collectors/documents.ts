@@ -8,10 +8,10 @@ import type { Document } from "./source.ts";
 
 /** Lists shrink to a third at the quickest level, and hardly more at others. */
 const LEVEL = 1;
-/** Characters of a document that tell what it is. */
+/** Characters of a document that show its type. */
 const BEGINNING = 1024;
 
-/** What was kept of a document. */
+/** The stored form of a document. */
 export interface StoredDocument {
   readonly hash: string;
   readonly bytes: number;
@@ -37,13 +37,13 @@ export async function storeDocument(
       yield chunk;
     }
   }
-  // What goes wrong with the body ends the compressed stream, which the files then refuse to keep.
+  // What goes wrong with the body ends the compressed stream, which the file store then refuses.
   const compressed = pipeline(Readable.from(observed()), createGzip({ level: LEVEL }), () => undefined);
   await files.put(key, compressed);
   return { hash: hash.digest("hex"), bytes, beginning: beginning.toString("utf8") };
 }
 
-/** A document that was kept. */
+/** A stored document. */
 export function readDocument(files: FileStore, part: SourcePart): Document {
   return {
     bytes: () => readDocumentBytes(files, part),

@@ -15,7 +15,7 @@ interface Parts {
   readonly outbound: Outbound;
   readonly files: FileStore;
   readonly signal: AbortSignal;
-  /** All is fetched again: of what should be kept, something is missing. */
+  /** All is fetched again: a stored document is missing. */
   readonly anew: boolean;
   /** Bytes of all documents so far, and how many there will be where it is known. */
   readonly onBytes: (done: number, of: number | null) => void;
@@ -28,8 +28,8 @@ export interface Fetched {
 }
 
 /**
- * Fetches the documents of a source. One that has not changed is the one that is kept already.
- * @param known parts of versions that are kept; the latest first
+ * Fetches the documents of a source. One that has not changed is not stored again.
+ * @param known parts of stored versions; the latest first
  * @throws OutboundError; the signal's reason
  */
 export async function fetchVersion(
@@ -100,7 +100,7 @@ async function fetchPart(
     lastModified: previous?.lastModified ?? null,
   });
   if (!answer.changed) {
-    if (previous === null) throw new OutboundError("broken", "It says that nothing has changed since nothing");
+    if (previous === null) throw new OutboundError("broken", "It answers 'not modified' to a first request");
     return { part: previous, beginning: "" };
   }
   const { etag, lastModified, length } = answer;

@@ -29,7 +29,7 @@ export function changeOf(outcome: Outcome, row: StateRow, at: Date): StateChange
   return { ...fine, ...taken, ...change };
 }
 
-/** What is kept of the run; nothing where nothing is new. */
+/** The record of the run; none where nothing is new. */
 export function runOf(outcome: Outcome): RunFigures | null {
   if (outcome.kind === "unchanged") return null;
   const version = outcome.kind === "quarantined" ? outcome.quarantined : outcome;

@@ -5,7 +5,7 @@ import { dueIn } from "./schedule.ts";
 import type { CollectorSource } from "./source.ts";
 import type { Asked, SourceStates, StateChange, StateRow } from "./state.ts";
 
-/** What came of a collection, and the row of the source when it began. */
+/** The result of a collection, and the row of the source when it began. */
 export type Collected =
   | { readonly row: StateRow; readonly outcome: Outcome; readonly confirmed: boolean }
   | { readonly row: StateRow; readonly outcome: "unreached"; readonly detail: string };
@@ -34,7 +34,7 @@ const NOTHING = { rows: 0, added: 0, removed: 0, malformed: 0, bytes: 0 } as con
 /**
  * Notes how a collection ended and when the source is due again.
  * @param states of the transaction
- * @returns what a person has asked for meanwhile
+ * @returns what an administrator has requested meanwhile
  */
 export async function recordCollection(
   states: SourceStates,

@@ -9,7 +9,7 @@ import { validateVersion } from "./validate.ts";
 import type { StateRow } from "./state.ts";
 
 export type Outcome =
-  /** As the version in force, or as the quarantined one; only what its publisher says of its age may be new. */
+  /** As the version in force, or as the quarantined one; only the age by its publisher may be new. */
   | {
       readonly kind: "unchanged";
       readonly parts: readonly SourcePart[];
@@ -40,7 +40,7 @@ interface Context {
 /**
  * Brings a source up to date: fetches, reads and validates it, and puts it in force. Running it again after it was
  * broken off anywhere does what is left.
- * @throws whatever keeps it from being fetched; the signal's reason
+ * @throws the error that prevents fetching it; the signal's reason
  */
 export async function runSource(source: CollectorSource, row: StateRow, context: Context): Promise<Outcome> {
   const { held: quarantined } = row;
@@ -56,7 +56,7 @@ export async function runSource(source: CollectorSource, row: StateRow, context:
   try {
     return await runWith(false, source, row, context);
   } catch (error) {
-    // Files that another node has not got, or that somebody has deleted.
+    // Files that another node has not got, or that were deleted.
     if (error instanceof FileMissingError) return runWith(true, source, row, context);
     throw error;
   }

@@ -8,7 +8,7 @@ import { COLLECTION, collectionWork } from "./collection.ts";
 import { type CollectorSource, disabledReasonOf } from "./source.ts";
 import type { Asked, SourceStates, Which } from "./state.ts";
 
-/** Between two looks for sources that are due. */
+/** Between two polls for due sources. */
 const LOOK_EVERY_MS = 5000;
 
 interface Parts {
@@ -18,7 +18,7 @@ interface Parts {
   readonly work: Pick<WorkQueue, "unfinished" | "cancelKey" | "wake">;
   readonly files: FileStore;
   readonly outbound: Outbound;
-  /** What sources say has changed. */
+  /** The claims of sources have changed. */
   readonly changed: (change: { readonly added: number; readonly removed: number }) => void;
   readonly log: Pick<Log, "info" | "warn">;
   readonly now?: () => Date;
@@ -28,17 +28,17 @@ interface Parts {
 export interface Collecting {
   /** What the work queue does of it. */
   readonly queues: readonly WorkKind[];
-  /** Enqueues what is asked for and, unless only that is wanted, what is due: from now on, until it is closed. */
+  /** Enqueues requested collections and, unless only those are wanted, due ones: from now on, until it is closed. */
   begin(which?: Which): void;
   /** Has something done with sources before what is due; answers with how many. */
   ask(ids: readonly string[], what: Asked): Promise<number>;
-  /** Ends the collection of a source that is under way, enqueued or asked for. */
+  /** Ends the collection of a source that is under way, enqueued or requested. */
   cancel(id: string): Promise<void>;
   enable(id: string): Promise<void>;
   disable(id: string): Promise<void>;
   /** Collections that are enqueued or under way, by source. */
   unfinished(): ReturnType<WorkQueue["unfinished"]>;
-  /** How many sources are being collected, asked for or due. */
+  /** How many sources are being collected, requested or due. */
   waiting(): Promise<number>;
   close(): Promise<void>;
 }

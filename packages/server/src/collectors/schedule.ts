@@ -2,20 +2,20 @@ import { DAY_MS, MINUTE_MS } from "@fyr/core/time";
 /** Failures in a row that may be chance. */
 const PATIENCE = 3;
 const SOON_MS = 10 * MINUTE_MS;
-/** Of the time between two looks, so that not all sources are asked at the same moment. */
+/** Of the time between two requests, so that sources are not all fetched at the same moment. */
 const JITTER = 0.1;
 
 interface Past {
   readonly everyMinutes: number;
   /** In a row, the last try included; 0 after one that worked. */
   readonly failures: number;
-  /** Milliseconds that the other side asked to wait. */
+  /** Milliseconds to wait, as the other side requested. */
   readonly retryAfterMs?: number | null;
 }
 
 /**
- * Milliseconds until a source is looked at again. The first failures are tried again soon; from the third in a row on
- * the time between two looks doubles, up to a day.
+ * Milliseconds until a source is fetched again. The first failures are retried soon; from the third in a row on
+ * the time between two requests doubles, up to a day.
  * @param random 0 to 1
  */
 export function dueIn({ everyMinutes, failures, retryAfterMs = null }: Past, random: number): number {

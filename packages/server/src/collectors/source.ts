@@ -54,11 +54,11 @@ export interface CollectorSource {
   readonly plausible?: Plausible;
   /** @throws LabelFormatError for what is not in the source's format at all */
   read(documents: readonly Document[], onRows: OnRows, signal: AbortSignal): Promise<ReadVersion>;
-  /** Notes that the source still says what it said last. */
+  /** Notes that the source has not changed. */
   confirm(day: string): Promise<void>;
 }
 
-/** What keeps a source from being fetched at all as the operator has set things; null: nothing does. */
+/** Why the settings forbid fetching a source at all; null where they allow it. */
 export function disabledReasonOf(
   source: CollectorSource,
   outbound: Pick<Outbound, "reaches">,

@@ -6,16 +6,16 @@ import type { SourceRunTable, SourceStateTable } from "./tables.ts";
 export type StateRow = Selectable<SourceStateTable>;
 export type RunRow = Selectable<SourceRunTable>;
 
-/** What a person asks for beside the schedule. */
+/** What an administrator requests outside the schedule. */
 export type Asked = NonNullable<StateRow["asked"]>;
 
-/** What is collected: what people ask for, or what is due by its schedule too. */
+/** What is collected: requested sources only, or due ones too. */
 export type Which = "asked" | "asked or due";
 
 /** What a collection changes; the rest of the row stays. */
 export type StateChange = Partial<Omit<StateRow, "id" | "asked">>;
 
-/** Runs that are kept of a source. */
+/** Stored runs of a source. */
 const RUNS_KEPT = 30;
 
 /** How each source stands, shared by all nodes. */
@@ -27,15 +27,15 @@ export interface SourceStates {
   /** Newest first. */
   runs(id: string): Promise<RunRow[]>;
   /**
-   * Sources that are asked for, or due; the first due first.
+   * Sources that are requested, or due; the first due first.
    * @param able those that can be fetched; others are listed only for what needs no request
    */
   wanted(able: readonly string[], which: Which): Promise<Pick<StateRow, "id" | "asked" | "next_at">[]>;
   attempted(id: string): Promise<void>;
   /**
-   * Notes what came of a collection.
-   * @param done what it was asked for: no longer, unless a person has asked for something else since
-   * @returns what is asked for now
+   * Notes the result of a collection.
+   * @param done the request that it served, which is cleared unless a newer one has replaced it
+   * @returns the request that is open now
    */
   finish(
     id: string,
@@ -44,7 +44,7 @@ export interface SourceStates {
     run: Omit<RunRow, "id" | "source_id"> | null,
   ): Promise<Asked | null>;
   ask(ids: readonly string[], what: Asked): Promise<number>;
-  /** Takes back what was asked for. */
+  /** Withdraws the request. */
   unask(id: string): Promise<void>;
   enable(id: string): Promise<void>;
   disable(id: string): Promise<void>;

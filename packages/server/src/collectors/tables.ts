@@ -1,7 +1,7 @@
 import type { Timestamp, Json } from "../storage/ledger/index.ts";
 import type { ColumnType } from "kysely";
 
-/** One document of a version of a source, kept compressed in the files. */
+/** One document of a version of a source, stored compressed in the files. */
 export interface SourcePart {
   readonly url: string;
   readonly etag: string | null;
@@ -57,7 +57,7 @@ export interface SourceStateTable {
   attempted_at: Timestamp | null;
   succeeded_at: Timestamp | null;
   changed_at: Timestamp | null;
-  /** When the labels were last told that the source still says so. */
+  /** When the labels were last confirmed by the source. */
   confirmed_at: Timestamp | null;
   next_at: Timestamp;
   /** By a person, beside the schedule; null once a collection has done it. */

@@ -11,7 +11,7 @@ export interface Gate {
 }
 
 /**
- * Decides who calls and whether he may: the only place where that is decided.
+ * Authenticates and authorises the caller: the only place that does.
  * @returns the caller; null only on public routes
  * @throws ApiFailure `not_authorized`, `forbidden`, `deactivated`, `ratelimited` (or rejects with it)
  */
@@ -22,7 +22,7 @@ export function admit(endpoint: Endpoint, gate: Gate, request: FastifyRequest): 
 }
 
 async function proveAndAdmit(endpoint: Endpoint, gate: Gate, request: FastifyRequest): Promise<Caller | null> {
-  // A guess costs a look into the ledger: who has guessed too often is refused before it.
+  // A guess costs a query of the ledger: callers with too many failures are refused before it.
   await gate.limits.mayProve(request);
   let caller: Caller;
   try {

@@ -7,7 +7,7 @@ export interface Receipt {
   readonly left: number | null;
 }
 
-/** On every answer of the API: it is data that no browser may take for a page, and nothing for a cache to keep. */
+/** On every answer of the API: browsers must not render it as a page, and caches must not store it. */
 const API_HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" } as const;
 const API_HEADER_LIST = Object.entries(API_HEADERS).flat();
 
@@ -28,7 +28,8 @@ export function sendData(reply: FastifyReply, data: unknown, receipt: Receipt): 
 
 /**
  * What is text already goes to the socket with its headers at once. Fastify's way for any kind of answer costs a lookup
- * as much again as finding its facts does; the same headers are sent, and what counts and logs requests sees no difference.
+ * as much again as finding its facts does; the same headers are sent, and what counts and logs requests sees no
+ * difference.
  */
 export function sendText(
   request: FastifyRequest,
@@ -53,7 +54,7 @@ export function sendText(
   if (left !== null) headers.push("x-credits-remaining", left);
   reply.hijack();
   reply.raw.writeHead(200, headers as string[]);
-  // Text of ASCII only (which as many bytes as characters tell) is written without being made flat and converted first.
+  // Text of ASCII only (as many bytes as characters) is written without being made flat and converted first.
   reply.raw.end(body, length === body.length ? "latin1" : "utf8");
 }
 

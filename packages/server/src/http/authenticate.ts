@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Caller } from "./caller.ts";
 import { ApiFailure } from "./failure.ts";
 
-/** Finds out whose a credential is: null if nobody's. @throws ApiFailure `deactivated` */
+/** Finds the account of a credential; null if there is none. @throws ApiFailure `deactivated` */
 export interface CredentialChecks {
   session(token: string): Promise<Caller | null>;
   key(key: string): Promise<Caller | null>;
@@ -17,7 +17,7 @@ export interface Credentials {
   evict(accountId: string): void;
 }
 
-/** Keys start so, which tells them from session tokens and lets secret scanners find leaked ones. */
+/** Keys start so, which distinguishes them from session tokens and lets secret scanners find leaked ones. */
 export const KEY_MARK = "fyr_";
 
 // Another node may have ended the session: what is remembered is trusted this long and no longer.

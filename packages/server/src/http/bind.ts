@@ -65,7 +65,7 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
         ...(body && { body }),
         response: { 200: answerOf(endpoint) },
       },
-      // Before parsing: a stranger's body is not read, and input errors are told only to those who may call.
+      // Before parsing: an unauthorised body is not read, and input errors are shown only to authorised callers.
       onRequest: (request, _reply, done) => {
         try {
           const admitted = proceed(admit(endpoint, parts, request), (caller) => {
@@ -133,7 +133,7 @@ function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** What the route says instead of the usual words. */
+    /** The route's own message in place of the default. */
     failures?: Endpoint["failures"];
     failuresOf?: Endpoint["failuresOf"];
     streamedBody?: boolean;

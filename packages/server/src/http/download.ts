@@ -6,7 +6,7 @@ import { type Receipt, setReceipt } from "./answer.ts";
 /** Bytes gathered before they are sent: a line at a time would cost more than reading it. */
 const PIECE_CHARS = 64 * 1024;
 
-/** An answer that is sent as a file while it is read; `T` is what one line of it says, so that the contract checks it. */
+/** An answer that is sent as a file while it is read; `T` is the type of one line, so that the contract checks it. */
 export class Download<T> {
   declare readonly type: T;
   readonly fileName: string;
@@ -34,12 +34,12 @@ export class Download<T> {
   static async ofGzipLines<T>(fileName: string, lines: AsyncIterable<string>): Promise<Download<T>> {
     const pieces = await begun(lines);
     const compressed = () =>
-      // Whoever reads the stream is told what goes wrong.
+      // The reader of the stream receives the error.
       pipeline(Readable.from(pieces, { objectMode: false }), createGzip(), () => undefined);
     return new Download(fileName, "application/gzip", compressed);
   }
 
-  /** What somebody has sent, as it is. */
+  /** An upload as it was sent. */
   static ofFile<T>(fileName: string, mediaType: string, content: Readable): Download<T> {
     return new Download(fileName, mediaType, () => content);
   }
@@ -88,7 +88,7 @@ async function* rejoin(first: IteratorResult<string>, rest: AsyncGenerator<strin
 /** Characters of RFC 8187 that stand for themselves. */
 const PLAIN = /[^A-Za-z0-9!#$&+.^_`|~-]/g;
 
-/** A header that has a browser keep an answer as a file of that name (RFC 6266): never shown as a page. */
+/** A header that makes a browser save an answer as a file of that name (RFC 6266), and never show it. */
 export function attachmentNamed(fileName: string): string {
   const ascii = fileName.replaceAll(/[^ -~]|["\\%]/g, "_");
   if (ascii === fileName) return `attachment; filename="${ascii}"`;

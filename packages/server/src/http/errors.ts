@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { ApiFailure } from "./failure.ts";
 import { InvalidInput } from "./validate.ts";
 
-/** Every error becomes an envelope of the catalogue; what was not foreseen is logged and told without its inside. */
+/** Every error becomes an envelope of the catalogue; unexpected errors are logged, and answered without details. */
 export function registerErrors(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { failures, failuresOf } = request.routeOptions.config;
@@ -26,7 +26,7 @@ export function notFound(_request: FastifyRequest, reply: FastifyReply): void {
 /** Why a body cannot be read, by Fastify's codes. */
 const UNREADABLE: Readonly<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: "Should be JSON, and is empty",
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "Should be as long as the header content-length says",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "Should be as long as the header content-length states",
 };
 
 /** SQLSTATE of PostgreSQL for what no text of its can be: NUL, which JSON and a URL can carry anywhere. */

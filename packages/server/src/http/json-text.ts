@@ -1,4 +1,6 @@
-/** Data that writes its JSON text itself, faster than a serialiser writes an object: of pieces that many answers share. */
+/**
+ * Data that writes its JSON text itself, faster than a serialiser writes an object: of pieces that many answers share.
+ */
 export interface WritesJson {
   /** For the caller to join once with what is around them. */
   jsonPieces(): readonly string[];
@@ -6,7 +8,7 @@ export interface WritesJson {
 }
 
 /**
- * An answer's `data` as JSON text. `T` is what the text says, so that the contract still checks the handler.
+ * An answer's `data` as JSON text. `T` is the type of its value, so that the contract still checks the handler.
  */
 export class JsonText<T> implements WritesJson {
   readonly #pieces: readonly string[];
@@ -15,12 +17,12 @@ export class JsonText<T> implements WritesJson {
     this.#pieces = pieces;
   }
 
-  /** An array of what the texts say. */
+  /** An array of the texts' values. */
   static array<T>(texts: readonly string[]): JsonText<T[]> {
     return new JsonText([`[${texts.join(",")}]`]);
   }
 
-  /** An object whose `results` are what the texts say, and after them the fields of `rest`. */
+  /** An object with the texts' values as `results`, followed by the fields of `rest`. */
   static results<T extends { readonly results: readonly unknown[] }>(
     texts: readonly string[],
     rest: Omit<T, "results">,

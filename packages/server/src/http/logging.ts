@@ -3,7 +3,10 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { type LoggerOptions, stdSerializers } from "pino";
 
-/** Structured logs: JSON lines, secrets taken out. Standard output is for what a person must read, standard error for the log. */
+/**
+ * Structured logs: JSON lines, secrets taken out. Standard output is for what a person must read, standard error for
+ * the log.
+ */
 export function loggerOptions(level: string): LoggerOptions {
   return {
     level,
@@ -23,7 +26,7 @@ export function loggerOptions(level: string): LoggerOptions {
   };
 }
 
-/** `apikey=…` in a query is accepted (the specification says so) but never written down; nor are a mail's links. */
+/** `apikey=…` in a query is accepted (by the specification) but never logged; nor are a mail's links. */
 export function redactUrl(url: string): string {
   return url
     .replace(/([?&]apikey=)[^&#]*/gi, "$1[redacted]")
@@ -36,7 +39,7 @@ let requests = 0;
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
-/** A caller's own `X-Request-Id` is kept when it is harmless, so that a trace goes through proxies. */
+/** A caller's own `X-Request-Id` is used when it is harmless, so that a trace goes through proxies. */
 export function requestId(request: IncomingMessage): string {
   const given = request.headers["x-request-id"];
   return typeof given === "string" && REQUEST_ID.test(given) ? given : `${PROCESS_ID}-${(++requests).toString(36)}`;

@@ -22,7 +22,7 @@ export function registerMetrics(app: FastifyInstance): Metrics {
   return { registry, contentType: registry.contentType, text: () => registry.metrics() };
 }
 
-/** Hits, misses and entries of each cache: what their owners count, read when Prometheus asks. */
+/** Hits, misses and entries of each cache: counted by their owners, read on each scrape. */
 export function registerCacheMetrics(
   registry: Registry,
   owners: readonly { readonly name: string; readonly caches?: () => Readonly<Record<string, CacheFigures>> }[],

@@ -4,10 +4,10 @@ import type { Credentials } from "./authenticate.ts";
 import { ApiFailure } from "./failure.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Whether each store answers right now: name to null, or to the sentence that says what is wrong. */
+/** Whether each store answers right now: name to null, or to a description of the fault. */
 export type Readiness = () => Promise<Record<string, string | null>>;
 
-/** For those who run Fyr: liveness, readiness, Prometheus. Outside `/api`, where load balancers look for them. */
+/** For operators: liveness, readiness, Prometheus. Outside `/api`, where load balancers expect them. */
 export function registerProbes(
   app: FastifyInstance,
   parts: { readiness: Readiness; metrics: Metrics; credentials: Credentials },
@@ -17,7 +17,7 @@ export function registerProbes(
   app.get("/readyz", { schema: { hide: true } }, async (_request, reply) => {
     const stores = await parts.readiness();
     const ready = Object.values(stores).every((problem) => problem === null);
-    // Why a store fails may tell a stranger too much; the log has it.
+    // The reason of a failure may reveal too much; the log has it.
     const states = Object.fromEntries(Object.entries(stores).map(([name, problem]) => [name, problem === null]));
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready", stores: states });
   });

@@ -10,7 +10,7 @@ interface Times {
   sum: number;
 }
 
-/** How long each route took to answer, counted with an increment and given to Prometheus when it asks. */
+/** How long each route took to answer, counted with an increment and read on each scrape. */
 export class RouteTimes {
   readonly name = "fyr_http_request_duration_seconds";
   readonly help = "Time from request to answer";
@@ -18,7 +18,7 @@ export class RouteTimes {
   readonly aggregator = "sum";
   readonly #byRoute = new Map<string, Times[]>();
 
-  /** @param route the declared path, never the one called: an address that was looked up is no label */
+  /** @param route the declared path, never the requested one: an address must not become a label */
   observe(method: string, route: string, code: number, seconds: number): void {
     const times = this.#timesOf(method, route, code);
     let bucket = 0;
@@ -39,7 +39,7 @@ export class RouteTimes {
     return times;
   }
 
-  /** What prom-client asks a metric for. */
+  /** What prom-client reads of a metric. */
   get(): Promise<MetricObjectWithValues<MetricValueWithName<string>>> {
     const values: MetricValueWithName<string>[] = [];
     for (const { labels, buckets, sum } of [...this.#byRoute.values()].flat()) {

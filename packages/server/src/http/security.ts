@@ -10,7 +10,7 @@ export function registerApiSecurity(api: FastifyInstance): void {
   });
 }
 
-/** Headers that keep a browser to what Fyr itself serves. For pages: helmet works them out anew for each answer. */
+/** Headers that restrict a browser to what Fyr itself serves. For pages: helmet works them out anew for each answer. */
 export async function registerPageSecurity(app: FastifyInstance): Promise<void> {
   app.addHook("onRequest", (request, reply, done) => {
     void reply.header("x-request-id", request.id);
@@ -34,7 +34,7 @@ export async function registerPageSecurity(app: FastifyInstance): Promise<void> 
         frameAncestors: ["'none'"],
       },
     },
-    // A self-hosted Fyr is often plain HTTP on a private network; whoever ends TLS before it sets HSTS there.
+    // A self-hosted Fyr is often plain HTTP on a private network; the proxy that terminates TLS sets HSTS.
     strictTransportSecurity: false,
     referrerPolicy: { policy: "same-origin" },
   });

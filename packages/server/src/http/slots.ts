@@ -1,10 +1,10 @@
 import type { Connection } from "./connected.ts";
 import { ApiFailure } from "./failure.ts";
 
-/** Seconds after which one who had to be sent away may ask again. */
+/** Seconds after which a refused client may retry. */
 const AGAIN_S = 10;
 
-/** For downloads that take long and hold something meanwhile: so many at once, others are told to ask again. */
+/** For long downloads that hold resources: so many at once, others are told to retry. */
 export interface Slots {
   /**
    * Takes one, which is free again when the download is complete (call what this returns) or its client has gone.
@@ -33,7 +33,7 @@ export function createSlots(most: number): Slots {
         signal.removeEventListener("abort", end);
         release();
       };
-      // A client who leaves before the first piece is sent leaves an answer behind that nobody will read to its end.
+      // A client who leaves before the first piece is sent leaves an answer behind that is never read to its end.
       signal.addEventListener("abort", end, { once: true });
       return end;
     },

@@ -6,7 +6,7 @@ import { setApiHeaders } from "./answer.ts";
 import { answerFailure } from "./errors.ts";
 import { ApiFailure } from "./failure.ts";
 
-/** A path that can be no route's, such as one with a broken `%` in it: told as every other mistake is. */
+/** A path that can be no route's, such as one with a broken `%` in it: answered like every other error. */
 export function refuseUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   setApiHeaders(request, reply);
   answerFailure(
@@ -17,7 +17,7 @@ export function refuseUnroutable(_error: FastifyError, request: FastifyRequest, 
   );
 }
 
-/** What is no request of HTTP, or one whose headers are too long or never end: it is told, and the connection ends. */
+/** A request that is not HTTP, or with headers too long or endless: it is answered, and the connection ends. */
 export function refuseUnparsed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const failure = new ApiFailure(UNPARSED[error.code ?? ""] ?? "bad_request");

@@ -6,18 +6,18 @@ export interface Wish {
 
 /** Who waits for news of what, in this process. */
 export interface Waiting {
-  /** Whether there is news; false when time is up, when the signal aborts, or when nobody waits any more. */
+  /** Whether there is news; false when time is up, when the signal aborts, or after close. */
   wait(wish: Wish, milliseconds: number, signal: AbortSignal): Promise<boolean>;
   /** There is news of this. */
   wake(about: string): void;
   wakeAll(): void;
   /** How many wait. */
   size(): number;
-  /** Wakes everybody; nobody waits from now on. */
+  /** Wakes all waiters; no wait starts from now on. */
   stop(): void;
 }
 
-/** A browser's tabs share a wait or have one each; whoever opens more than so many has the oldest answered. */
+/** A browser's tabs share a wait or have one each; beyond this number, the oldest is answered. */
 const WAITS_MAX = 16;
 
 type End = (isNews: boolean) => void;

@@ -28,7 +28,7 @@ export function createNormaliser(): Normaliser {
     const started = new Worker(programPath("ingest-normalise"), {
       name: "ingest-normalise",
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
-      // What the parent was started with (a test runner's loaders, say) is not meant for this thread.
+      // Options of the parent (such as a test runner's loaders) are not meant for this thread.
       execArgv: [],
     });
     started.on("message", (answer: FromNormaliser) => {

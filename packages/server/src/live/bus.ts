@@ -8,7 +8,7 @@ import type { Topic } from "./topic.ts";
 export interface Subscriber<Message> {
   /** Called in the order of arrival. What it throws is logged. */
   readonly message: (message: Message) => void;
-  /** Messages may have been missed, while there was no connection: the subscriber looks for itself. */
+  /** Messages may have been missed, while there was no connection: the subscriber polls. */
   readonly missed?: () => void;
 }
 
@@ -26,7 +26,9 @@ export interface LiveBus {
   close(): Promise<void>;
 }
 
-/** As `publish` with a transaction, for code that has no bus. Subscribers of this process receive it with the others. */
+/**
+ * As `publish` with a transaction, for code that has no bus. Subscribers of this process receive it with the others.
+ */
 export async function publishInTransaction<Message>(
   db: Ledger,
   topic: Topic<Message>,

@@ -4,7 +4,7 @@ import type { z } from "zod";
 export interface Topic<Message = unknown> {
   /** Unique in the server, e.g. `submissions.arrived`. */
   readonly name: string;
-  /** What a message is. Small: an id and what tells listeners apart, not what it is about. */
+  /** The type of a message. Small: an id and a routing key, not the content. */
   readonly schema: z.ZodType<Message>;
 }
 

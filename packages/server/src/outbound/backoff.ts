@@ -3,7 +3,7 @@ import { OutboundError } from "./error.ts";
 
 const FIRST_MS = 1000;
 const LONGEST_MS = 30_000;
-/** Whom asks for more patience than this the next run is for, not the next try. */
+/** Longer waits than this are left to the next run. */
 const PATIENCE_MS = 60_000;
 
 interface Options {
@@ -15,8 +15,8 @@ interface Options {
 }
 
 /**
- * How long to wait before the next try, with exponential growth and jitter, at least so long as the other side asks;
- * null to give up.
+ * How long to wait before the next try, with exponential growth and jitter, at least as long as the other side
+ * requests; null to give up.
  */
 export function waitAfter(error: unknown, tries: number, random: number): number | null {
   if (!(error instanceof OutboundError) || !error.again) return null;

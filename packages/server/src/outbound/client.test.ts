@@ -111,9 +111,9 @@ describe("what is hostile or broken is ended", () => {
   });
   it("one that falls silent before its answer, or within it", async () => {
     answer = () => undefined;
-    expect(await problem(whole("/", { idleMs: 50 }))).toMatch(/^timeout: .*said nothing/);
+    expect(await problem(whole("/", { idleMs: 50 }))).toMatch(/^timeout: .*sent nothing/);
     answer = (_request, response) => void response.write(LIST);
-    expect(await problem(whole("/", { idleMs: 50 }))).toMatch(/^timeout: .*said nothing/);
+    expect(await problem(whole("/", { idleMs: 50 }))).toMatch(/^timeout: .*sent nothing/);
   });
   it("one that drips", async () => {
     answer = (_request, response) => {

@@ -32,22 +32,22 @@ export type OutboundAnswer =
   | { readonly changed: false }
   | {
       readonly changed: true;
-      /** Where it came from in the end. */
+      /** Its final address. */
       readonly url: string;
       readonly contentType: string;
       readonly etag: string | null;
       readonly lastModified: string | null;
-      /** Bytes on the wire, where the other side says. */
+      /** Bytes on the wire, where the other side states them. */
       readonly length: number | null;
       /** Decompressed and bounded. Whoever leaves it early ends the connection. @throws OutboundError */
       readonly body: AsyncIterable<Uint8Array>;
     };
 
-/** The one way in which the product asks other machines for something. */
+/** The one way in which the product makes requests to other machines. */
 export interface Outbound {
   /** @throws OutboundError; the signal's reason */
   open(url: string, options?: OutboundOptions): Promise<OutboundAnswer>;
-  /** Whether the operator lets it ask for that at all. */
+  /** Whether the operator allows the request at all. */
   reaches(url: string): boolean;
   /** What the operator allows: nothing, the mirror, or the internet too. */
   readonly reach: { readonly offline: boolean; readonly mirror: boolean };
@@ -57,17 +57,17 @@ interface Needs {
   readonly version: string;
   /** No request leaves this machine. */
   readonly offline?: boolean;
-  /** Goes first; what it maps is never asked for outside. */
+  /** Goes first; mapped addresses are never requested outside. */
   readonly mirror?: Mirror | null;
   /** Asks for everything that the mirror has not; connects in this machine's place. */
   readonly proxy?: string | null;
-  /** Where it may connect to: the public internet, unless a test says otherwise. */
+  /** Where it may connect to: the public internet, except in tests. */
   readonly vet?: Vet;
 }
 
 /**
  * Every request resolves, vets and pins the addresses anew, redirects too, and is bounded in time and size.
- * An address's query is left out of what errors say: it may hold a key.
+ * Errors leave out an address's query: it may contain a key.
  */
 export function createOutbound({
   version,
@@ -194,7 +194,7 @@ async function* bodyOf(
   }
 }
 
-/** A resolver cannot be told to stop; what it says later interests nobody. */
+/** A resolver cannot be cancelled; a late answer is ignored. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason);

@@ -13,7 +13,7 @@ export const ACCEPTED_ENCODINGS = "gzip, br, zstd";
 
 /** Lists of addresses shrink to a tenth; what grows to more than this was made to. */
 const RATIO_MAX = 200;
-/** Below so many bytes the ratio says nothing. */
+/** Below so many bytes the ratio is meaningless. */
 const RATIO_FROM = 1024 * 1024;
 
 /**
@@ -24,7 +24,7 @@ export async function* decoded(body: Readable, encoding: string, maxBytes: numbe
   const name = encoding.trim().toLowerCase();
   const plain = name === "" || name === "identity";
   const decoder = plain ? null : DECODERS[name]?.();
-  if (decoder === undefined) throw new OutboundError("broken", `It is encoded as '${name}', which was not asked for`);
+  if (decoder === undefined) throw new OutboundError("broken", `It is encoded as '${name}', which was not requested`);
   let received = 0;
   let given = 0;
   if (decoder !== null) {

@@ -1,6 +1,7 @@
 /**
- * Why nothing came: `refused` by our own rules, `offline` by the operator's, `missing` in the mirror, `unreachable`,
- * `timeout`, `status` (the other side says no), `too_large`, `broken` (ended early, or not what its headers say).
+ * Why there is no answer: `refused` by our own rules, `offline` by the operator's, `missing` in the mirror,
+ * `unreachable`, `timeout`, `status` (an error status), `too_large`, `broken` (ended early, or contrary to its
+ * headers).
  */
 export type OutboundProblem =
   | "refused"
@@ -21,7 +22,7 @@ export class OutboundError extends Error {
   readonly problem: OutboundProblem;
   /** Whether another try makes sense. */
   readonly again: boolean;
-  /** Milliseconds that the other side asks us to wait; null where it does not say. */
+  /** Milliseconds to wait as the other side requests; null without a request. */
   readonly retryAfterMs: number | null;
 
   constructor(

@@ -5,7 +5,7 @@ import { validate } from "@fyr/contract";
 import { z } from "zod";
 import { OutboundError } from "./error.ts";
 
-/** The file that FYR_MIRROR names cannot be used; the message says why. */
+/** The file that FYR_MIRROR names cannot be used; the message has the reason. */
 export class MirrorError extends Error {
   override name = "MirrorError";
 }
@@ -29,9 +29,11 @@ export interface MirrorFile {
 }
 
 export interface Mirror {
-  /** Whether it says where an address is; its file may be missing all the same. */
+  /** Whether it maps an address; its file may be missing all the same. */
   maps(url: string): boolean;
-  /** Null for an address that the mirror does not map. @throws OutboundError `missing`, or `refused` outside its folder */
+  /**
+   * Null for an address that the mirror does not map. @throws OutboundError `missing`, or `refused` outside its folder
+   */
   find(url: string): Promise<MirrorFile | null>;
 }
 

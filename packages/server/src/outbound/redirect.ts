@@ -1,11 +1,11 @@
 import { OutboundError } from "./error.ts";
 
-/** An address as it may be asked. @throws OutboundError `refused` */
+/** An address that may be requested. @throws OutboundError `refused` */
 export function readUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null) throw new OutboundError("refused", "That is no address");
   if (url.protocol !== "http:" && url.protocol !== "https:") {
-    throw new OutboundError("refused", `Only http and https are asked, not ${url.protocol.slice(0, -1)}`);
+    throw new OutboundError("refused", `Only http and https are requested, not ${url.protocol.slice(0, -1)}`);
   }
   if (url.username !== "" || url.password !== "") {
     throw new OutboundError("refused", `${url.host}: an address with a password in it is refused`);

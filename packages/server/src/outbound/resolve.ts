@@ -22,7 +22,7 @@ export async function resolveVetted(url: URL, vet: Vet): Promise<LookupAddress[]
 }
 
 /**
- * For a request that a proxy makes, which finds the address of the name itself: what can be told of it here is vetted.
+ * For a request that a proxy makes, which finds the address of the name itself: what is known here is vetted.
  * @throws OutboundError `refused` for addresses that may not be connected to, and names that lead to none but such
  */
 export async function vetForProxy(url: URL, vet: Vet): Promise<void> {

@@ -1,4 +1,4 @@
-/** Milliseconds that a `Retry-After` asks to wait: seconds or an HTTP date (RFC 9110); null where it says neither. */
+/** Milliseconds of a `Retry-After`: seconds or an HTTP date (RFC 9110); null for anything else. */
 export function retryAfterMs(value: string | undefined, now: number): number | null {
   const text = value?.trim() ?? "";
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;

@@ -7,7 +7,7 @@ import type { Proxy } from "./proxy.ts";
 
 interface Order {
   readonly url: URL;
-  /** Where it connects, whatever the name says by then; or whom it asks to. */
+  /** The address to connect to, whatever the name resolves to by then; or the proxy. */
   readonly to: readonly LookupAddress[] | Proxy;
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds without a byte. */
@@ -15,7 +15,10 @@ interface Order {
   readonly signal: AbortSignal;
 }
 
-/** One GET to the addresses that were vetted, or through the proxy; resolves with the head of the answer. @throws OutboundError */
+/**
+ * One GET to the addresses that were vetted, or through the proxy; resolves with the head of the answer. @throws
+ * OutboundError
+ */
 export function send({ url, to, headers, idleMs, signal }: Order): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = url.protocol === "https:" ? httpsRequest : httpRequest;
@@ -27,8 +30,8 @@ export function send({ url, to, headers, idleMs, signal }: Order): Promise<Incom
     });
     let answer: IncomingMessage | null = null;
     sent.setTimeout(idleMs, () => {
-      const silent = new OutboundError("timeout", `${url.host} said nothing for ${Math.ceil(idleMs / 1000)} s`);
-      // Who reads the answer is told why it ends; of the request he hears no more.
+      const silent = new OutboundError("timeout", `${url.host} sent nothing for ${Math.ceil(idleMs / 1000)} s`);
+      // The reader of the answer receives the error; the request does not.
       (answer ?? sent).destroy(silent);
     });
     sent.on("response", (message) => {
@@ -43,7 +46,7 @@ export function send({ url, to, headers, idleMs, signal }: Order): Promise<Incom
 function wayTo(to: Order["to"], url: URL): RequestOptions {
   if ("agentFor" in to) return { agent: to.agentFor(url) };
   return {
-    // A connection of its own: one that is kept would be pinned to what was vetted for another request.
+    // A connection of its own: a reused one would be pinned to what was vetted for another request.
     agent: false,
     lookup: (_host, { all }, answer) => {
       const [first] = to;

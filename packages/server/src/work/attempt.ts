@@ -5,13 +5,13 @@ import type { WorkProgress, WorkRow } from "./table.ts";
 
 const ERROR_MAX = 500;
 const RESULT_BYTES_MAX = 4096;
-/** What is said of work that ends its process again and again. */
-const GIVEN_UP = "It was begun several times and never came to its end";
+/** The error of work that ends its process again and again. */
+const GIVEN_UP = "It was started several times and never finished";
 
 export interface Attempt {
   /** How the work ended; null where it goes back into the queue, or belongs to another worker now. Never rejects. */
   readonly ended: Promise<"done" | "failed" | "cancelled" | null>;
-  /** Sends a heartbeat now: for a cancellation that was asked for on this node. */
+  /** Sends a heartbeat now: for a cancellation that was requested on this node. */
   beat(): void;
 }
 
@@ -39,7 +39,7 @@ export function startAttempt(kind: WorkKind, row: WorkRow, closing: AbortSignal,
         verdict = answer;
         ending.abort(new Error(answer === "lost" ? "another worker has taken it over" : "it was cancelled"));
       },
-      // The lease says how long the ledger may be out of reach.
+      // The ledger may be out of reach for the time of the lease.
       () => undefined,
     );
   };

@@ -6,7 +6,9 @@ import type { WorkRow } from "./table.ts";
 
 /** What people and modules do to work that others carry out. */
 export interface WorkControl {
-  /** Ends work: at once where it waits, with the next heartbeat where a worker has it. False where it has ended already. */
+  /**
+   * Ends work: at once where it waits, with the next heartbeat where a worker has it. False where it has ended already.
+   */
   cancel(id: string): Promise<boolean>;
   /** The same for the unfinished work of a kind about something. */
   cancelKey(kind: string, key: string): Promise<boolean>;
@@ -15,7 +17,7 @@ export interface WorkControl {
    * @returns false where there is none, such work is unfinished already, or its kind cannot do it again
    */
   retry(id: string): Promise<boolean>;
-  /** Deletes what has been finished for as long as its kind keeps it, so many rows at most; answers how many. */
+  /** Deletes finished work after its kind's retention, so many rows at most; answers how many. */
   prune(): Promise<number>;
 }
 

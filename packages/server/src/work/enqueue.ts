@@ -29,7 +29,7 @@ export class TooMuchWork extends Error {}
 
 /**
  * Adds work in the caller's transaction; after it, call `wake` of the queue, unless the next poll is soon enough. Other
- * nodes hear of it when the transaction has ended well.
+ * nodes are notified when the transaction commits.
  *
  * Accounts take turns (start-time fair queueing, Goyal et al. 1996): the first row of an account gets the turn that is
  * being served now, each further one the turn after the account's last. So one row waits for one row of each other

@@ -25,7 +25,7 @@ export class WorkFigures {
     this.#seconds.observe({ kind }, seconds);
   }
 
-  /** @param counts how the queue stands, asked whenever the metrics are */
+  /** @param counts the state of the queue, read with the metrics */
   register(registry: Registry, counts: () => Promise<WorkCount[]>): void {
     registry.registerMetric(this.#ended);
     registry.registerMetric(this.#seconds);

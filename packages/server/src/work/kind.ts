@@ -54,7 +54,9 @@ export interface WorkKind<Payload = unknown, Result = unknown> {
   readonly unfinishedMax: number;
   /** Finished rows are deleted after so long. */
   readonly keepFinishedMs: number;
-  /** Does the work. Doing it again must do no harm. @throws PermanentFailure, Postponed; anything else is tried again */
+  /**
+   * Does the work. Doing it again must do no harm. @throws PermanentFailure, Postponed; anything else is tried again
+   */
   handler(item: WorkItem<Payload>, context: WorkContext): Promise<Result>;
   /**
    * Writes to the module's own tables, in the transaction that notes how a try ended, and only while the lease is held.

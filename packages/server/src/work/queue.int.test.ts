@@ -337,7 +337,7 @@ describe(`the work queue on ${LEDGER_KIND}`, () => {
     expect(runs).toBe(0);
     expect(await read(id)).toMatchObject({
       state: "failed",
-      error: "It was begun several times and never came to its end",
+      error: "It was started several times and never finished",
     });
   });
 

@@ -12,11 +12,11 @@ import type { WorkKind } from "./kind.ts";
 import { createWorkReader, type WorkReader } from "./reader.ts";
 import { createWorkStore } from "./store.ts";
 
-/** A net: for work that another node left behind, or said of while there was no connection. */
+/** A safety net: for work that another node left behind or announced while there was no connection. */
 const POLL_MS = 5000;
-/** Between two looks for the end of work that another node may have taken. */
+/** Between two polls for the end of work that another node may have claimed. */
 const ENDED_POLL_MS = 500;
-/** A handler that goes on for so long after it was asked to end is left to its lease. */
+/** A handler that runs on for so long after its cancellation is left to its lease. */
 const CLOSE_WITHIN_MS = 3000;
 
 export interface WorkQueue extends WorkReader, WorkControl {

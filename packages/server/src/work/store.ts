@@ -50,7 +50,7 @@ export function createWorkStore(ledger: Ledger, owner: string, now: () => Date):
     },
     claim: ({ kind, leaseMs }, limit) =>
       ledger
-        // Chosen before anything is changed: a subquery might be asked more than once.
+        // Chosen before anything is changed: a subquery might run more than once.
         .with("chosen", (db) =>
           db
             .selectFrom("work")

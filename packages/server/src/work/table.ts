@@ -16,7 +16,7 @@ export interface WorkTable {
   kind: string;
   /** What it is about: the id of a mail, a source, a file … */
   key: string;
-  /** The account whose work it is, for which it takes turns with other accounts; null: nobody's. */
+  /** The account that owns the work and takes turns with other accounts; null: no account. */
   account_id: string | null;
   payload: Json<unknown>;
   /** Lower runs first; 0 is the usual. */

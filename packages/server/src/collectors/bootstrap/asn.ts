@@ -9,7 +9,7 @@ export const ASN_PACKAGE = "@ip-location-db/asn";
 /**
  * Who announces what: ranges with AS number and organisation, made by ip-location-db from RouteViews, the regional
  * registries and DB-IP. Its authors ended the npm packages with a notice that their data has known faults and that
- * corrected data is published elsewhere: this is a snapshot to start with, not a source to keep.
+ * corrected data is published elsewhere: this is a snapshot to start with, not a lasting source.
  */
 export function asnSource(pack: DataPackage): Source {
   return {
@@ -18,7 +18,7 @@ export function asnSource(pack: DataPackage): Source {
     url: "https://github.com/sapics/ip-location-db",
     licence: "CC-BY-4.0",
     attribution:
-      // What the package's licence files ask for, and what they say was done to the data.
+      // The wording of the package's licence files, which includes the changes to the data.
       "Made by merging data of Route Views (routeviews.org), the Number Resource Organization (nro.net) and " +
       "IP Geolocation by DB-IP (https://db-ip.com).",
     published: pack.published,

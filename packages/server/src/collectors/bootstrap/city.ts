@@ -23,7 +23,7 @@ export function citySource(pack: DataPackage): Source {
 export function collectCity(pack: DataPackage, builder: AtlasBuilder, report: Report): number {
   const source = builder.addSource(citySource(pack));
   let rows = 0;
-  // The walk goes through the address space in order, so the address says how far it is.
+  // The walk goes through the address space in order, so the address gives the progress.
   const counted = (fraction: number) => {
     rows++;
     if (rows % REPORT_EVERY === 0) report(fraction);
@@ -69,17 +69,17 @@ function textOf(record: MmdbMap, key: string): string | null {
 
 /**
  * MaxMind publishes four decimals; the package stores them as 32-bit floats, whose noise (37.750999450683594 for
- * 37.751) is rounded away again. Every value of the package survives the way back (a test says so).
+ * 37.751) is rounded away again. Every value of the package survives the round trip (a test proves it).
  */
 function degreesOf(record: MmdbMap, key: string): number | null {
   const value = record[key];
   return typeof value === "number" ? Math.round(value * 10_000) / 10_000 : null;
 }
 
-/** The sentence between quotes that the licence agreement asks for. */
+/** The quoted sentence that the licence agreement requires. */
 function maxmindCredit(agreement: string): string {
   const sentence = /This product includes GeoLite2 Data created by MaxMind, available from https:\/\/www\.maxmind\.com/;
   const found = sentence.exec(agreement);
-  if (found === null) throw new Error("the licence agreement no longer says how to credit MaxMind");
+  if (found === null) throw new Error("the licence agreement no longer contains the credit for MaxMind");
   return `${found[0]}.`;
 }

@@ -5,7 +5,7 @@ const COMMA = 44;
 const ZERO = 48;
 
 /**
- * Reads a CSV file (RFC 4180) where it lies, row by row, without making text of what is not asked for.
+ * Reads a CSV file (RFC 4180) where it lies, row by row, without decoding cells that are not read.
  * The cursor stands on one row after each `next()`; fields are counted from 0. The bytes must be UTF-8.
  */
 export class CsvCursor {

@@ -4,7 +4,7 @@ import path from "node:path";
 
 const require = createRequire(import.meta.url);
 
-/** A pinned npm package of data: where it is, and what its name plate says. */
+/** A pinned npm package of data: its path and its metadata. */
 export interface DataPackage {
   readonly name: string;
   readonly version: string;
@@ -28,7 +28,7 @@ export function dayOfVersion(version: string): string {
   return `${match[1]}-${match[2]}-${match[3]}`;
 }
 
-/** A licence file as one paragraph to show, with the link it asks for written out. */
+/** A licence file as one paragraph to show, with the required link written out. */
 export function licenceText(pack: DataPackage, file: string): string {
   return readFileSync(pack.file(file), "utf8")
     .replaceAll(/<a href='([^']*)'>([^<]*)<\/a>/g, "$2 ($1)")

@@ -174,7 +174,7 @@ describe("what the atlas stands on, from live sources", () => {
     const rows = await ask(IDS, "run");
     expect(rows.map((row) => row?.held?.reason)).toEqual([
       expect.stringContaining("It is a damaged archive"),
-      "It is cut off: its summary states 9 ipv4 records, and has 1",
+      "It is cut off: its summary states 9 ipv4 records, but it has 1",
       "It is an archive without a database",
     ]);
     await mirror("ip2asn-combined.tsv.gz", gzipSync(announced("THIRD").split("\n")[0] ?? ""));

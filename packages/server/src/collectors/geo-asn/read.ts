@@ -9,7 +9,7 @@ export interface GeoAsnContent {
   readonly malformed: number;
   /** The first rows that could not be read. */
   readonly samples: readonly { readonly line: number; readonly text: string; readonly reason: string }[];
-  /** The day that the data says of itself, `YYYY-MM-DD`; null where it says none. */
+  /** The date in the data itself, `YYYY-MM-DD`; null where it has none. */
   readonly made: string | null;
 }
 

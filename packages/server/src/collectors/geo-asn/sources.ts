@@ -9,7 +9,7 @@ const MAX_BYTES = 256 * 1024 * 1024;
 /** Of the rows of the version before: less is not taken without a person's word. */
 const SHARE = 0.8;
 
-/** The live sources of what the atlas stands on. The documents themselves are what is kept: see `createGeoAsnStore`. */
+/** The live geo and ASN sources. Their documents are stored as they are: see `createGeoAsnStore`. */
 export function geoAsnSources(keys: Readonly<Record<string, string>>): CollectorSource[] {
   return sourcesOn("base").map((definition) => geoAsnSource(definition, keys));
 }

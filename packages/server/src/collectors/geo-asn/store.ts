@@ -19,13 +19,13 @@ export interface GeoAsnVersion {
   documents(): Promise<Uint8Array<ArrayBuffer>[]>;
 }
 
-/** What live sources of the base layers say now. */
+/** The versions of live geo and ASN sources that are in force. */
 export interface GeoAsnStore {
   /** Those in force, the one to be believed first before others of its layer. */
   current(): Promise<GeoAsnVersion[]>;
 }
 
-/** The documents that were collected and are in force, which the runner keeps with those of lists. */
+/** The documents that were collected and are in force, which the runner stores with those of lists. */
 export function createGeoAsnStore(states: Pick<SourceStates, "list">, files: FileStore): GeoAsnStore {
   return {
     async current() {
@@ -52,7 +52,7 @@ export function preferredGeoAsn(versions: readonly GeoAsnVersion[]): GeoAsnVersi
   return GEO_ASN_LAYERS.flatMap((layer) => versions.find((version) => version.layer === layer) ?? []);
 }
 
-/** The oldest day that the publisher says of its documents; where it says none, the day on which they were taken. */
+/** The oldest date of the documents by their publisher; else the day on which they were fetched. */
 function publishedOf({ parts, changed_at }: StateRow): string | null {
   const days = parts.map(({ lastModified }) => dayOf(lastModified)).filter((day) => day !== null);
   return days.toSorted()[0] ?? (changed_at ? utcDay(changed_at) : null);
@@ -70,7 +70,7 @@ async function documentsOf(files: FileStore, parts: readonly SourcePart[]): Prom
     for await (const chunk of readDocumentBytes(files, part)) chunks.push(chunk);
     const document = joined(chunks);
     if (createHash("sha256").update(document).digest("hex") !== part.hash) {
-      throw new Error(`the copy of ${part.url} that was kept is damaged`);
+      throw new Error(`the copy of ${part.url} in the files is damaged`);
     }
     documents.push(document);
   }

@@ -30,7 +30,9 @@ const REMEMBERED_BYTES = 4096;
 const GZIP = [0x1f, 0x8b];
 const ZSTD = [0x28, 0xb5, 0x2f, 0xfd];
 
-/** Opens a file once, so that it stays the same one under whatever name; its first bytes say whether it is compressed. */
+/**
+ * Opens a file once, so that it stays the same one under whatever name; its first bytes say whether it is compressed.
+ */
 export async function openText(path: string): Promise<TextFile> {
   const handle = await open(path, "r");
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
@@ -43,7 +45,7 @@ export async function openText(path: string): Promise<TextFile> {
       // Not the handle's own stream: it would close the handle with itself.
       const packed = Readable.from(piecesOf(handle), { objectMode: false });
       const text = decompress();
-      // An error reaches the reader; the callback keeps it from being thrown a second time.
+      // An error reaches the reader; the callback prevents a second throw.
       pipeline(packed, text, () => undefined);
       return behind(streamed(text), offset);
     },

@@ -14,7 +14,7 @@ export interface LoginAttempts {
 
 /**
  * Counts failed logins by account and by address within a window that the first failure opens. By e-mail whether or not
- * an account has it: a limit that only real accounts have would tell which are real. Counted before the password is
+ * an account has it: a limit on real accounts only would reveal which are real. Counted before the password is
  * checked, so that guesses sent all at once are counted too; failures only, so that the shared address of an office is
  * not locked out by its successes (which is why the server's general rate limit does not serve here).
  */

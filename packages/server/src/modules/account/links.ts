@@ -64,5 +64,5 @@ export function createLinks(ledger: Ledger, now: () => Date = () => new Date()):
   };
 }
 
-/** Looked up by its hash: no comparison of the secret itself that time could tell of. */
+/** Looked up by its hash: the secret itself is never compared, so timing reveals nothing. */
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");

@@ -10,7 +10,7 @@ let decoy: Promise<string> | undefined;
 
 /**
  * Checks a password. Without a hash (no such account) the same work is done on a decoy,
- * so that the time of the answer does not tell whether an address exists.
+ * so that the time of the answer does not reveal whether an address exists.
  */
 export async function checkPassword(storedHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword("no account has this password");

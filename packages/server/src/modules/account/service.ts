@@ -13,16 +13,20 @@ interface From {
   readonly userAgent: string;
 }
 
-/** Passes where the account has no second factor. @throws ApiFailure `second_factor`, `second_factor_failed`, `ratelimited` */
+/**
+ * Passes where the account has no second factor. @throws ApiFailure `second_factor`, `second_factor_failed`,
+ * `ratelimited`
+ */
 export type CheckSecondFactor = (accountId: string, code: string | undefined) => Promise<void>;
 
 export interface AccountService {
   /**
    * `code` is the second factor of an account that has one.
-   * @throws ApiFailure `login_failed`, `not_validated`, `second_factor`, `second_factor_failed`, `deactivated`, `ratelimited`
+   * @throws ApiFailure `login_failed`, `not_validated`, `second_factor`, `second_factor_failed`, `deactivated`,
+   * `ratelimited`
    */
   login(given: { email: string; password: string; code?: string | undefined }, from: From): Promise<Login>;
-  /** A session of somebody who has proven who he is in another way, named in `how`. @throws ApiFailure `deactivated` */
+  /** A session of a user who was authenticated in another way, named in `how`. @throws ApiFailure `deactivated` */
   begin(account: Account, from: From, how?: string): Promise<Login>;
   logout(caller: Caller, address: string): Promise<void>;
   /** Whose session a bearer token is. @throws ApiFailure `deactivated` */
@@ -36,7 +40,7 @@ interface Needs {
   readonly tokens: Tokens;
   readonly attempts: LoginAttempts;
   readonly sessionHours: number;
-  /** Whether this is the password of somebody who has registered and not followed the mail's link yet; by default not. */
+  /** Whether this is the password of a registration whose mail's link was not followed yet; by default not. */
   readonly awaitsValidation?: (email: string, password: string) => Promise<boolean>;
   readonly checkSecondFactor: CheckSecondFactor;
   readonly audit: RecordAct;
@@ -71,11 +75,11 @@ export function createAccountService({
       const account = await repository.byEmail(email);
       if (!(await checkPassword(account?.password_hash ?? null, password)) || account === undefined) {
         refused("password");
-        // Asked for any address, whether or not it has an account: it takes the same time and tells the same.
+        // Done for any address, with or without an account, so that time and answer are the same.
         throw new ApiFailure((await awaitsValidation(email, password)) ? "not_validated" : "login_failed");
       }
       attempts.succeeded(email, from.address);
-      // A deactivation is told only to who knows the password.
+      // A deactivation is revealed only with the right password.
       if (account.status === "deactivated") {
         refused("deactivated");
         throw new ApiFailure("deactivated");

@@ -17,7 +17,7 @@ export interface Sessions {
   endAll(accountId: string): Promise<void>;
   /** Deletes those that were over before that time; answers how many. */
   deleteExpired(before: Date): Promise<number>;
-  /** Notes that a session is in use, at most once a minute, and lets nobody wait for it. */
+  /** Notes that a session is in use, at most once a minute, without making the request wait. */
   seen(id: string, lastSeen: Date | null): void;
 }
 

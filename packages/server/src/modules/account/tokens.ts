@@ -3,7 +3,7 @@ import { SignJWT, jwtVerify } from "jose";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { createSettings } from "../../storage/settings/index.ts";
 
-/** What a bearer token says: readable by the browser, believed only with its signature and a living session row. */
+/** The claims of a bearer token: readable by the browser, trusted only with its signature and a session row. */
 export interface SessionClaims {
   readonly accountId: string;
   readonly sessionId: string;

@@ -11,7 +11,7 @@ interface Needs extends AtlasNeeds {
   readonly log: Pick<Log, "info" | "warn">;
 }
 
-/** The atlas in use, and builds of it that an administrator asks for. */
+/** The atlas in use, and builds of it that an administrator requests. */
 export const atlasModule = (needs: Needs) => ({
   /** Compiles the atlas from what is stored now, and uses it. */
   compile: (signal: AbortSignal) => compileAnew({ ...needs, signal }, needs.atlas),

@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 2000;
 const QUIET_MS = 5000;
 /** … but not for ever: a source may take its time. */
 const WAIT_MAX_MS = 180_000;
-/** Between two looks for what other nodes, imports by hand and the days have changed. */
+/** Between two polls for changes by other nodes, manual imports and the passing of days. */
 const UNASKED_EVERY_MS = HOUR_MS;
 const AGAIN_AFTER_MS = 300_000;
 
@@ -80,7 +80,7 @@ export function startRecompiling({ dataDir, labels, base, atlas, ledger, waiting
       problem = null;
     } catch (error) {
       if (closing.aborted) return;
-      // What changed is told with the next.
+      // The changes are included in the next.
       note(change);
       if (error instanceof BuildUnderWay) return;
       notBefore = Date.now() + AGAIN_AFTER_MS;

@@ -11,7 +11,7 @@ import { createAttachmentRepository } from "./repository.ts";
 type DemoFile = DemoWorld["posts"][number]["files"][number];
 
 /**
- * Attaches a file to a post of the demo, as read. Its reader is not asked: the addresses of the demo are nobody's, of which
+ * Attaches a file to a submission of the demo, as read. The reader is not run: the demo's addresses are reserved, and
  * it takes no notice.
  */
 export async function addDemoFile(
@@ -45,7 +45,7 @@ export async function addDemoFile(
   const repository = createAttachmentRepository(ledger);
   await repository.add(submissionId, [row]);
   const [added] = await repository.byIds([id]);
-  if (added === undefined) throw new Error("a post of the demo is gone before its file came");
+  if (added === undefined) throw new Error("a submission of the demo was deleted before its file was added");
   const { type, media_type } = row;
   const metadata = { lines: content.split("\n").length - 1 };
   const read = { type, media_type, metadata, extracted_count: items.length, extraction_error: null };

@@ -4,7 +4,7 @@ const NAME_MAX = 200;
 const ORIGINAL_MAX = 255;
 /** What is not seen, or changes the order in which the others are seen: `exe.txt` that is read as `txt.exe`. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]+/gu;
-/** What looks like a dot or a slash and is another character. */
+/** Characters that look like a dot or a slash. */
 const LIKE_DOT = /[\u2024\uFE52\uFF0E]/g;
 const LIKE_SLASH = /[\u2044\u2215\u29F8\u29F5\uFE68\uFF0F\uFF3C]/g;
 const RESERVED = /[?%*:|"<>]+/g;

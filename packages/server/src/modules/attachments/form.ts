@@ -76,7 +76,7 @@ function readMetadata(value: unknown): FileMetadata[] {
   throw new ApiFailure("bad_request", { details: detailsOf(read.error, "file_metadata") });
 }
 
-/** What busboy and the plugin say of forms that do not hold to their limits, or to their grammar. */
+/** Errors of busboy and the plugin for forms beyond their limits, or with a broken grammar. */
 function formFailure(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const limited = code === "FST_FILES_LIMIT" || code === "FST_PARTS_LIMIT" || code === "FST_FIELDS_LIMIT";

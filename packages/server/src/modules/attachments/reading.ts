@@ -82,7 +82,7 @@ export function attachmentReading({ ledger, files, reader, log }: Needs): WorkKi
   }
 }
 
-/** What turned out to be dangerous is kept as an encrypted archive. */
+/** A file that turned out to be dangerous is stored as an encrypted archive. */
 async function storeSafely(files: FileStore, row: AttachmentRow, { type }: Reading): Promise<StoredFile> {
   const { id, file, file_name: name, encrypted } = row;
   const dangerous = type === "malware" || type === "sample";
@@ -112,7 +112,7 @@ const AT_ONCE = 500;
 
 interface FoundItems {
   readonly items: { readonly item_type: number; readonly value: string }[];
-  /** How many there are, those beyond the most that are kept too. */
+  /** How many there are, including those beyond the stored ones. */
   readonly count: number;
 }
 

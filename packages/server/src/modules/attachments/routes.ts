@@ -14,7 +14,7 @@ import { roomFailure } from "./room.ts";
 import type { Attachments } from "./service.ts";
 import type { Spool } from "./spool.ts";
 
-/** A sender who says nothing for so long has gone. */
+/** A sender that is silent for so long is gone. */
 const SILENCE_MS = 60_000;
 
 export interface AttachmentRouteNeeds {

@@ -52,7 +52,7 @@ export interface Attachments {
   admit(submissionId: string, bytes: number, caller: Actor["caller"]): Promise<void>;
   /**
    * Keeps files and reads them. When it resolves they are durable, and read unless that takes long.
-   * @throws ApiFailure `not_found`, `bad_request`, `storage_full`; nothing is kept then
+   * @throws ApiFailure `not_found`, `bad_request`, `storage_full`; nothing is stored then
    */
   attach(submissionId: string, uploads: readonly Upload[], actor: Actor): Promise<Attachment[]>;
 }
@@ -90,7 +90,7 @@ export function createAttachments({ ledger, repository, reading, work, files, au
       if (author !== accountId) throw new ApiFailure("forbidden");
       attempts.count({ key: accountId, limit: type === ACCOUNT_TYPE.admin ? PER_HOUR.admin : PER_HOUR.other });
       await checkBound(accountId, bytes);
-      // Once as it comes, and once as it is kept.
+      // Once as it is sent, and once as it is stored.
       await checkRoom(limits.dataDir, 2 * bytes, limits.minFreeBytes);
     },
     async attach(submissionId, uploads, { caller, address }) {

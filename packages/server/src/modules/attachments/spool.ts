@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { type Danger, DangerWatch } from "../../extraction/index.ts";
 
-/** A file that was sent, before it is decided how it is kept. */
+/** An uploaded file, before it is decided how it is stored. */
 export interface Spooled {
   readonly bytes: number;
   /** Hex. */
@@ -20,7 +20,9 @@ export interface Spool {
   write(content: AsyncIterable<Buffer>, maxBytes: number): Promise<Spooled | null>;
 }
 
-/** Where files lie during the request that sends them. What a killed process left is removed when the next one opens. */
+/**
+ * Where files lie during the request that sends them. What a killed process left is removed when the next one opens.
+ */
 export async function openSpool(folder: string): Promise<Spool> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });

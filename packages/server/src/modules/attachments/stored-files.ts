@@ -5,14 +5,16 @@ import { configure, ZipWriter } from "@zip.js/zip.js";
 const PREFIX = "attachments/";
 const KEY = /^attachments\/([0-9a-f-]{36})(?:\.zip)?$/;
 
-/** Where a file is kept. */
+/** Where a file is stored. */
 export interface StoredFile {
   /** Key among the files. */
   readonly file: string;
   readonly encrypted: number;
 }
 
-/** Keeps a file; one that is dangerous only as an encrypted archive. Its name on disk is nothing that its sender chose. */
+/**
+ * Keeps a file; one that is dangerous only as an encrypted archive. Its name on disk is nothing that its sender chose.
+ */
 export async function storeFile(
   files: FileStore,
   { id, name, dangerous }: { id: string; name: string; dangerous: boolean },
@@ -23,7 +25,7 @@ export async function storeFile(
   return { file, encrypted: dangerous ? 1 : 0 };
 }
 
-/** Keys of all that is kept, by the ids of their attachments. */
+/** Keys of all stored files, by the ids of their attachments. */
 export async function storedFiles(files: FileStore): Promise<{ id: string; file: string }[]> {
   const keys = await files.list(PREFIX);
   return keys.flatMap((file) => {
@@ -32,7 +34,7 @@ export async function storedFiles(files: FileStore): Promise<{ id: string; file:
   });
 }
 
-/** By which the field exchanges malware: it keeps scanners and slips of the hand away, and is no secret. */
+/** The usual password for exchanged malware: it prevents accidents and scanner alerts, and is no secret. */
 const PASSWORD = "infected";
 
 configure({ useWebWorkers: false });

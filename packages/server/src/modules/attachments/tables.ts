@@ -16,7 +16,7 @@ export interface AttachmentTable {
   sha256: string;
   /** Key in the files. */
   file: string;
-  /** 1: what is kept is an encrypted archive of it. */
+  /** 1: it is stored as an encrypted archive. */
   encrypted: number;
   attribution: string | null;
   category: number | null;

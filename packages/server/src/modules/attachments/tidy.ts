@@ -5,7 +5,7 @@ import { takenBack } from "../submissions/index.ts";
 import { storedFiles } from "./stored-files.ts";
 
 const AT_ONCE = 500;
-/** A file is kept before its row is: what is younger may be on its way. */
+/** A file is stored before its row is: a younger one may be in progress. */
 const YOUNG_MS = HOUR_MS;
 
 /**

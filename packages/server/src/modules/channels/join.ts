@@ -7,7 +7,7 @@ import { enqueue } from "../../work/index.ts";
 import { countAnew, join, type Joined, keyOf, leave, lock } from "./counts.ts";
 import { CHANNEL_NEWS } from "./news/dispatch.ts";
 
-/** Which submissions belong to which channels, kept in the transactions of the submissions. */
+/** Which submissions belong to which channels, stored in the transactions of the submissions. */
 export const channelMembership: ChannelMembership & ChannelRemoval = {
   join: joinChannels,
   announce,
@@ -19,7 +19,8 @@ export const channelMembership: ChannelMembership & ChannelRemoval = {
 
 /**
  * Puts a post or reply into the channels that it belongs to: its author's, those of the topics in its text, of the
- * providers and of the categories of its items; into none while it is hidden or deleted. Submitted data belongs to none.
+ * providers and of the categories of its items; into none while it is hidden or deleted. Submitted data belongs to
+ * none.
  */
 async function joinChannels(db: Ledger, submissionId: string): Promise<void> {
   const subject = await lockForChannels(db, submissionId);

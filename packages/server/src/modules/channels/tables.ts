@@ -28,7 +28,7 @@ export interface ChannelFollowTable {
   created_at: Timestamp;
 }
 
-/** How many posts of a channel came to a follower on a day. */
+/** How many submissions of a channel a follower received on a day. */
 export interface ChannelToldTable {
   account_id: string;
   kind: ChannelKind;

@@ -12,7 +12,10 @@ export type WatchLimits = (
   spent: { day: number; month: number },
 ) => void;
 
-/** Once a level and period: what this process has told is not even asked again, and the ledger keeps it once for all. */
+/**
+ * Once a level and period: what this process has sent is not checked again, and the ledger stores it once for all
+ * nodes.
+ */
 export function createLimitNotices(notify: Notify): WatchLimits {
   const told = new Set<string>();
   const watch = (accountId: string, name: "daily" | "monthly", period: string, limit: number | null, spent: number) => {

@@ -28,7 +28,7 @@ export interface CreditMeter extends Meter {
 }
 
 /**
- * Charges calls against an account's limits. The ledger is asked for a block of credits at a time and the block is spent
+ * Charges calls against an account's limits. A block of credits is leased from the ledger at a time and spent
  * in memory, so that a lookup waits for no database; what is acknowledged as spent was taken durably before.
  */
 export function createMeter(

@@ -10,7 +10,7 @@ interface Needs {
   readonly notify: Notify;
 }
 
-/** Credits: the meter charges calls, and says what an account has spent. */
+/** Credits: the meter charges calls, and knows what an account has spent. */
 export function creditsModule({ ledger, notify }: Needs) {
   const meter = createMeter(createCreditRepository(ledger), createLimitNotices(notify));
   return {

@@ -5,7 +5,7 @@ export function periodsOf(moment: Date): { day: string; month: string } {
   return { day, month: day.slice(0, 7) };
 }
 
-/** Seconds until the next UTC day or month begins: what `Retry-After` tells when a limit is used up. */
+/** Seconds until the next UTC day or month begins: the `Retry-After` of an exhausted limit. */
 export function secondsUntilNext(period: "day" | "month", moment: Date): number {
   const next =
     period === "day"

@@ -20,7 +20,7 @@ export interface Limits {
 }
 
 export interface Lease {
-  /** What was taken from the account; less than asked for only when less was left. */
+  /** What was taken from the account; less than requested only when less was left. */
   readonly taken: number;
   /** What the account may still spend after that; null where there is no limit. */
   readonly left: number | null;
@@ -112,7 +112,7 @@ const BLOCK_MAX = 4096;
 const BLOCK_MIN = 64;
 const SHARE = 20;
 
-/** Near a limit exactly what is asked for is taken, so that no node sits on credits that another could answer with. */
+/** Near a limit exactly the requested amount is taken, so that no node holds credits that another needs. */
 function blockOf(left: number, least: number): number {
   if (left < BLOCK_MIN * SHARE) return least;
   return Math.max(least, Math.min(BLOCK_MAX, Math.floor(left / SHARE)));

@@ -16,8 +16,8 @@ import type { DemoNeeds, ReportProgress } from "./needs.ts";
 import type { StoredDemo, DemoStateStore } from "./state.ts";
 
 /**
- * Takes the demo's world out of the stores again. May be done again after any interruption; until it is through, what it
- * has to know stays kept.
+ * Takes the demo's world out of the stores again. May be done again after any interruption; until it is through, what
+ * it has to know stays kept.
  */
 export async function clearWorld(
   parts: DemoNeeds,
@@ -64,7 +64,7 @@ interface Removal {
   readonly where: string;
 }
 
-/** SQL that says whether addresses are of the demo's prefixes. */
+/** SQL for whether addresses are of the demo's prefixes. */
 function within(first: string, last = first): string {
   return DEMO_PREFIXES.map((prefix) => {
     const parsed = parsePrefix(prefix);
@@ -78,7 +78,7 @@ function within(first: string, last = first): string {
   }).join(" OR ");
 }
 
-/** What events say is of addresses, and every address of the demo is of its prefixes. */
+/** Claims from events are about addresses, and every address of the demo is of its prefixes. */
 const DERIVED = [
   "netflow_daily",
   "ports_answered",

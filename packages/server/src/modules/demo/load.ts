@@ -15,7 +15,7 @@ import type { DemoNeeds, ReportProgress } from "./needs.ts";
 import type { StoredDemo, DemoStateStore } from "./state.ts";
 
 /**
- * Writes the demo's world into the stores. What is needed to take it out again is kept before it is written.
+ * Writes the demo's world into the stores. The marks for its removal are stored before it is written.
  * @param now when its world ends: no two loads may have the same
  */
 export async function loadWorld(
@@ -95,7 +95,7 @@ async function importDomains({ observations }: DemoNeeds, { names }: DemoWorld, 
   }
 }
 
-/** An account that nobody can sign in to, what it submitted, wrote and attached, and news for the admins. */
+/** An account without sign-in, its submissions, replies and attachments, and notifications for the admins. */
 async function addPeople({ ledger, files }: DemoNeeds, { submissions, posts }: DemoWorld, now: Date): Promise<void> {
   await addDemoAccount(ledger, now);
   await addDemoSubmissions(ledger, submissions);

@@ -1,10 +1,10 @@
 import { HOUR_MS } from "@fyr/core/time";
 import type { News } from "../notifications/index.ts";
 
-/** Begins what the demo's notifications are told once by. */
+/** Prefix of the `once` keys of the demo's notifications. */
 export const DEMO_NEWS = "demo-";
 
-/** What admins are told of the demo's world, oldest first. */
+/** Notifications of admins about the demo's world, oldest first. */
 export function demoNews(now: Date): { readonly news: News; readonly at: Date }[] {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const news = (name: string, type: News["type"], title: string, message: string, link: string): News => ({

@@ -15,7 +15,7 @@ export function demoRoutes({ bind }: RouteScope, demo: Demo, audit: RecordAct, l
   for (const [endpoint, action, act] of acts) {
     bind(endpoint, async ({ caller, request }) => {
       try {
-        // Takes longer than a request should: whoever asked looks how far it is.
+        // Takes longer than a request should: the client polls its progress.
         act().catch((error: unknown) => log.warn({ err: error, action }, "the demo data is incomplete"));
       } catch (error) {
         throw error instanceof DemoBusy ? new ApiFailure("conflict", { message: error.message }) : error;

@@ -29,7 +29,7 @@ interface Doing {
   readonly progress: NonNullable<DemoState["progress"]>;
 }
 
-/** @param told how far a load or a clearing is */
+/** @param onProgress receives the progress of a load or a clearing */
 export function createDemo(parts: DemoNeeds, onProgress: ReportProgress = () => undefined): Demo {
   const store = createDemoStateStore(parts.ledger);
   const closing = new AbortController();
@@ -68,7 +68,7 @@ export function createDemo(parts: DemoNeeds, onProgress: ReportProgress = () => 
     async state() {
       const before = doing;
       const state = await store.read();
-      // What has ended while that was read was not interrupted: it is told of the next time.
+      // What has ended while that was read was not interrupted: it is reported the next time.
       const now = doing ?? before;
       const loaded_at = state?.state === "loaded" ? state.now : null;
       if (now !== null) return { ...now, loaded_at, problem };

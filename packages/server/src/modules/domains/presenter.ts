@@ -26,7 +26,7 @@ export function presentLabel({ label, source, match, firstSeen, lastSeen }: Name
 
 type OfAddresses = Pick<DomainInfo, "ips" | "ips_total" | "behavior" | "location" | "as">;
 
-/** What the addresses of a name say of it. */
+/** What the addresses of a name imply. */
 export function presentAddresses(seen: readonly SeenAddress[], infos: readonly IpInfo[]): OfAddresses {
   const known = new Map(infos.map((info) => [info.ip, info]));
   const ips = seen.flatMap(({ ip, first, last }): DomainIp[] => {

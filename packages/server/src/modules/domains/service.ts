@@ -11,7 +11,7 @@ import { NOT_KNOWN_YET, presentAddresses, presentLabel } from "./presenter.ts";
 export interface DomainNeeds {
   readonly names: DomainStore;
   readonly observations: ObservationStore;
-  /** What people submitted of names, as `names` has what sources say. */
+  /** Labels of names from submissions, beside those from sources in `names`. */
   readonly submitted: (subject: DomainSubject) => Promise<HeldLabel[]>;
   readonly lookup: IpLookup;
   /** `YYYY-MM-DD`. */
@@ -23,7 +23,7 @@ const GOOD = new Set<string>(["popular", "benign"]);
 
 /**
  * All that is known of a domain, or of a URL.
- * @param url a URL on it that is asked for as well
+ * @param url a URL on it that is looked up as well
  * @throws ApiFailure `invalid_domain` where the text is neither, or the URL is not on that host
  */
 export async function lookUpDomain(parts: DomainNeeds, text: string, url?: string): Promise<DomainInfo> {
@@ -76,7 +76,7 @@ const refusal = (field: string, message: string) => new ApiFailure("invalid_doma
 
 function bearing(held: readonly HeldLabel[], subject: DomainSubject): NameEvidence[] {
   const own = new Set(held.flatMap(({ label, source }) => (label.subject.name === subject.name ? [source.id] : [])));
-  // A source that names both `www.` and the name without it says one thing.
+  // A source that lists both `www.` and the name without it makes one claim.
   const isSaid = ({ label, source }: HeldLabel): boolean =>
     own.has(source.id) && `www.${label.subject.name}` === subject.name;
   return held
@@ -93,7 +93,7 @@ function bearing(held: readonly HeldLabel[], subject: DomainSubject): NameEviden
     );
 }
 
-/** What is said of the very thing comes first. */
+/** Claims about the very name or URL come first. */
 const NEARNESS: readonly NameEvidence["match"][] = ["url", "name", "parent", "below"];
 
 const presentUnder = ({ total, some }: Under, subject: DomainSubject): DomainInfo["listed_hosts"] => ({

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { ApiFailure } from "../../http/failure.ts";
 
-/** A place in results as text that a client sends back as it came. */
+/** A position in results as opaque text, which a client sends back unchanged. */
 export function encodePlace(place: unknown): string {
   return Buffer.from(JSON.stringify(place)).toString("base64url");
 }

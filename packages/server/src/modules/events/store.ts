@@ -8,7 +8,7 @@ interface EventTable {
   received_at: Date;
   field_names: string[];
   field_values: string[];
-  /** The document as it came. */
+  /** The document as it was received. */
   doc: string;
 }
 
@@ -27,8 +27,8 @@ interface Condition {
 /** What other modules do with events. */
 export interface EventStore {
   /**
-   * Stores rows in `TabSeparated`, with the columns of `INSERT_COLUMNS`. When it resolves they are on disk; the rows of a
-   * token are stored once.
+   * Stores rows in `TabSeparated`, with the columns of `INSERT_COLUMNS`. When it resolves they are on disk; the rows of
+   * a token are stored once.
    */
   insert(rows: Uint8Array, token: string): Promise<void>;
   /** What expressions give, in SQL, over the events that a condition holds for: aggregates, or a row for each event. */

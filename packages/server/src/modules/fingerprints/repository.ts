@@ -72,7 +72,7 @@ export interface FingerprintRepository {
   ofAddress(address: Address, page: Paged): Promise<{ rows: SeenRow[]; total: number }>;
   /** Of each of these fingerprints, how many addresses showed it; keyed by `type value`. */
   holdersOf(shown: readonly Pick<SeenRow, "type" | "value">[]): Promise<Map<string, number>>;
-  /** What is known of a value under these types (all when empty); `addresses` is 0 where nobody showed it. */
+  /** What is known of a value under these types (all when empty); `addresses` is 0 where none showed it. */
   value(value: string, types: readonly number[]): Promise<ValueRow>;
   /** The addresses that showed a value, latest first. */
   addressesOf(value: string, types: readonly number[], page: Paged): Promise<{ ip: string; last: number }[]>;

@@ -12,7 +12,7 @@ interface Needs {
   readonly now?: () => number;
 }
 
-/** Deletes every hour what nobody needs any more. One chore that fails does not keep the others from being done. */
+/** Deletes every hour what is no longer needed. One failing task does not stop the others. */
 export function startHousekeeping({ keepDays, chores, log, now = Date.now }: Needs): ScheduledTask {
   return startScheduledTask({
     everyMs: EVERY_MS,

@@ -13,13 +13,13 @@ export interface ExpansionLimits {
 
 const LIMITS: ExpansionLimits = { ratio: 200, freeBytes: 16 * 1024 * 1024, totalBytes: 64 * 1024 ** 3 };
 
-/** A sender who says nothing for so long has gone. */
+/** A sender that is silent for so long is gone. */
 const SILENCE_MS = 60_000;
 
 /**
  * The text of a request's body, decompressed as it comes.
  * @throws ApiFailure `unsupported_media` for an encoding that is not known; while reading, `bad_request` for a body
- * that is not what it says, `body_too_large` for one that expands beyond the limits
+ * that does not match its encoding, `body_too_large` for one that expands beyond the limits
  */
 export function textOf(body: Readable, encoding: string, limits: ExpansionLimits = LIMITS): AsyncIterable<Uint8Array> {
   if (encoding === "identity") return progressOf(body, body);
@@ -27,7 +27,7 @@ export function textOf(body: Readable, encoding: string, limits: ExpansionLimits
   if (decompress === null) {
     throw new ApiFailure("unsupported_media", { message: "Content-Encoding must be gzip, zstd or identity" });
   }
-  // An error reaches the reader of the decompressor; the callback keeps it from being thrown a second time.
+  // An error reaches the reader of the decompressor; the callback prevents a second throw.
   pipeline(body, decompress, () => undefined);
   return withinLimits(progressOf(body, decompress), () => decompress.bytesWritten, encoding, limits);
 }

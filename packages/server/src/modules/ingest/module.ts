@@ -22,7 +22,7 @@ interface Needs {
   readonly log: Parameters<typeof startRetention>[0]["log"];
 }
 
-/** Takes events in, keeps lines that could not be read, and deletes events that are too old. */
+/** Ingests events, stores lines that could not be read, and deletes events that are too old. */
 export function ingestModule({ ledger, live, observations, minFreeBytes, stored, audit, log }: Needs) {
   const publishStored = () => {
     const failed = (error: unknown) => log.warn({ err: error }, "other nodes were not notified of new events");

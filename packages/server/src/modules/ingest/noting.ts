@@ -8,7 +8,7 @@ import { createIngest, type IngestOrder } from "./service.ts";
 type Text = Pick<IngestOrder, "format" | "sensor" | "source"> & { readonly text: string };
 
 /**
- * Stores texts as any sender's, and tells the name of each batch before it is stored, so that whoever stores them can
+ * Stores texts as any sender's, and reports the name of each batch before it is stored, so that the caller can
  * take them out again.
  */
 export async function ingestNoting(

@@ -25,7 +25,7 @@ interface Needs {
   readonly now?: () => Date;
 }
 
-/** Keeps the rules of retention, and deletes every hour what is older than they say, by the time of the events. */
+/** Stores the rules of retention, and applies them every hour, by the time of the events. */
 export function startRetention({ ledger, observations, log, now = () => new Date() }: Needs): RetentionRules {
   const settings = createSettings(ledger);
   const events = createEventStore(observations);
@@ -61,7 +61,7 @@ export function startRetention({ ledger, observations, log, now = () => new Date
   };
 }
 
-/** The condition of events that are beyond their time; null where all are kept for ever. */
+/** The condition of events that are beyond their time; null where all are stored for ever. */
 export function tooOld(
   { default_days: days, log_types: byType }: Retention,
   now: Date,

@@ -21,7 +21,7 @@ export function createRoomCheck(observations: ObservationStore, minFreeBytes: nu
   };
 }
 
-/** What the engine says when there is no room after all. */
+/** The engine's error when there is no room after all. */
 const NOT_ENOUGH_SPACE = "243";
 /** What passes: the engine holds as much memory as it may (MEMORY_LIMIT_EXCEEDED), or has gone and comes again. */
 const PASSING = new Set(["241", "ECONNRESET", "ECONNREFUSED", "EPIPE", "UND_ERR_SOCKET"]);

@@ -127,7 +127,7 @@ export function createIngest({
   return { ingest: (text, order) => gate.sender(() => take(text, order)) };
 }
 
-/** What makes a batch the same batch: its bytes (or the sender's key) and all that tells how they are read. */
+/** What makes a batch the same batch: its bytes (or the sender's key) and all that decides how they are read. */
 function tokenOf(
   bytes: Uint8Array,
   index: number,

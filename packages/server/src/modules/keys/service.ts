@@ -21,8 +21,9 @@ interface WantedKey {
 export interface KeyService {
   list(accountId: string): Promise<KeyRow[]>;
   /**
-   * `secret` is not kept and cannot be shown again.
-   * @throws ApiFailure `key_failed` past 50 keys, `bad_request` for a time gone by, `forbidden` for a scope beyond him
+   * `secret` is not stored and cannot be shown again.
+   * @throws ApiFailure `key_failed` past 50 keys, `bad_request` for a time gone by, `forbidden` for a scope that the
+   * caller lacks
    */
   create(owner: Caller, wanted: WantedKey, address: string): Promise<{ row: KeyRow; secret: string }>;
   /** @throws ApiFailure `not_found`, for another account's key too. */

@@ -12,7 +12,7 @@ export interface ImportOrder {
 }
 
 /**
- * Reads a list and keeps its labels. Rows that cannot be read are told, not kept, and stop nothing.
+ * Reads a list and stores its labels. Rows that cannot be read are reported, and stop nothing.
  * @throws ApiFailure `bad_request` where the source, the format or the file as a whole is not understood
  */
 export async function importLabelList(

@@ -1,4 +1,4 @@
-/** What a module asks to be sent: plain text, to one person. */
+/** A mail to send: plain text, to one person. */
 export interface Message {
   readonly to: string;
   readonly subject: string;

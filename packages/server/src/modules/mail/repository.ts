@@ -9,7 +9,7 @@ export interface MailTable {
   reply_to: string | null;
   subject: string;
   text: string;
-  /** `kept`: there is no SMTP server, an admin hands it on. */
+  /** `kept`: there is no SMTP server, an admin delivers it. */
   state: "queued" | "sent" | "failed" | "kept";
   attempts: number;
   error: string | null;

@@ -9,12 +9,12 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 export interface Mailer {
-  /** `kept`: there is no SMTP server, an admin hands mail on. */
+  /** `kept`: there is no SMTP server, an admin delivers mail. */
   readonly delivery: "smtp" | "kept";
   /** Stores the mail, which is delivered later: no request waits for an SMTP server, or fails by one. */
   send(message: Message): Promise<void>;
   readonly outbox: Pick<MailRepository, "list">;
-  /** Deletes mail from before that time, sent or kept; answers how many. */
+  /** Deletes mail from before that time, sent or in the outbox; answers how many. */
   delete(before: Date): Promise<number>;
   readonly queues: readonly WorkKind[];
   close(): void;
@@ -25,18 +25,18 @@ interface Needs {
   readonly work: Pick<WorkQueue, "wake">;
   readonly smtpUrl: string | null;
   readonly from: string;
-  /** Where mail is kept that no server delivers. */
+  /** Where mail is stored without a server. */
   readonly outboxDir: string;
   readonly log: Pick<Log, "info" | "warn">;
   readonly now?: () => Date;
 }
 
-/** Mail by SMTP, or kept for an admin where no server is configured. */
+/** Mail by SMTP, or stored for an admin where no server is configured. */
 export function createMailer({ ledger, work, smtpUrl, from, outboxDir, log, now }: Needs): Mailer {
   const transport = smtpUrl === null ? null : smtpTransport(smtpUrl, from);
   const queues = transport === null ? [] : [mailDelivery({ ledger, transport })];
   const repository = createMailRepository(ledger, now);
-  if (transport === null) log.warn({ outbox: outboxDir }, "SMTP_URL is not set: mail is kept in the outbox");
+  if (transport === null) log.warn({ outbox: outboxDir }, "SMTP_URL is not set: mail is stored in the outbox");
 
   return {
     delivery: transport === null ? "kept" : "smtp",
@@ -57,7 +57,7 @@ export function createMailer({ ledger, work, smtpUrl, from, outboxDir, log, now 
       });
       if (mail.state === "queued") return work.wake();
       if (mail.state !== "kept") return log.warn({ mail: mail.id }, "a mail has no address that can be written to");
-      log.info({ mail: mail.id }, "a mail was kept in the outbox");
+      log.info({ mail: mail.id }, "a mail was stored in the outbox");
       await keepInOutbox(outboxDir, mail, from).catch((error: unknown) =>
         log.warn({ err: error, mail: mail.id }, "a mail is in the ledger only: its file was not written"),
       );

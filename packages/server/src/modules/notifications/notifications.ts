@@ -56,7 +56,7 @@ export function createNotifications(ledger: Ledger, live: LiveBus, log: WarnLog)
   return {
     notify(accountId, news) {
       const work = notifyAll([{ accountId, news }])
-        .catch((error: unknown) => log.warn({ err: error, title: news.title }, "somebody was not notified"))
+        .catch((error: unknown) => log.warn({ err: error, title: news.title }, "an account was not notified"))
         .finally(() => underWay.delete(work));
       underWay.add(work);
     },
@@ -73,7 +73,7 @@ export function createNotifications(ledger: Ledger, live: LiveBus, log: WarnLog)
     async next(accountId, after, signal) {
       const aborted = new AbortController();
       const ready = AbortSignal.any([signal, aborted.signal]);
-      // Begun before the ledger is asked: what comes in between is not missed.
+      // Begun before the ledger is read: what arrives in between is not missed.
       const news = waiting.wait({ who: accountId, about: accountId }, WAIT_MS, ready);
       const newest = await repository.newest(accountId);
       const known = after ?? newest?.id;

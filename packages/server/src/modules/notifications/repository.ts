@@ -11,7 +11,7 @@ export interface NotificationTable {
   link: string | null;
   created_at: Timestamp;
   read_at: Timestamp | null;
-  /** Of what an account is told once only; null may come again. */
+  /** Key of a notification that an account receives once only; null may repeat. */
   once: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface News {
   readonly message: string;
   /** A path inside Fyr that it is about. */
   readonly link?: string;
-  /** What of this name has been told already is not told again. */
+  /** A notification of this name is not sent twice. */
   readonly once?: string;
 }
 
@@ -39,7 +39,7 @@ export interface Recipient {
 }
 
 export interface NotificationRepository {
-  /** Answers the accounts to which it is new: those that were told `once` are not among them. */
+  /** Returns the accounts to which it is new, without those that have it by its `once`. */
   addAll(recipients: readonly Recipient[], at: Date): Promise<string[]>;
   /** Newest first; `search` is part of title or message. */
   list(accountId: string, page: { offset: number; limit: number; search: string }): Promise<Page<NotificationRow>>;

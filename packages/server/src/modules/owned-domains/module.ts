@@ -7,7 +7,7 @@ import { ownedDomainRoutes } from "./routes.ts";
 
 interface Needs {
   readonly ledger: Ledger;
-  /** Name servers to ask, instead of those of the machine. */
+  /** Name servers to query, instead of those of the machine. */
   readonly dnsServers: readonly string[];
 }
 

@@ -13,7 +13,7 @@ import type { RelyingParty } from "./relying-party.ts";
 import type { PasskeyRepository, PasskeyRow } from "./repository.ts";
 
 const CHALLENGE_MS = 5 * 60_000;
-/** More than anybody carries about. */
+/** More than any user has. */
 const PASSKEYS_MAX = 20;
 
 type Json = Record<string, unknown>;
@@ -54,7 +54,7 @@ export function createPasskeyService(repository: PasskeyRepository, party: () =>
         userDisplayName: caller.name,
         userID: new TextEncoder().encode(caller.accountId),
         excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
-        // Found without a name typed first, and only after a look at who holds it.
+        // Found without a typed name, and only with user verification.
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
       });
       await repository.keepChallenge(options.challenge, caller.accountId, expiry());

@@ -36,7 +36,7 @@ export function createProviderExporter(labels: LabelStore, atlas: () => Atlas): 
   };
 }
 
-/** What sources say of one range, by kind. */
+/** Labels of one range, by kind. */
 interface Joined {
   readonly range: Range;
   readonly type: string;

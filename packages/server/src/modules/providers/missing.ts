@@ -15,7 +15,7 @@ export async function missingProviders(labels: LabelStore, directory: Directory)
     .map(({ name, display_name, total, kinds }) => ({ name, display_name, total, types: [...kinds] }));
 }
 
-/** What labels in force tell of a provider that nobody has described; undefined where none names it. */
+/** Facts from labels in force about a provider without a description; undefined where none names it. */
 export async function missingProfile(labels: Pick<LabelStore, "provider">, name: string): Promise<Profile | undefined> {
   const named = isRule(name) ? undefined : await labels.provider(name);
   if (named === undefined) return undefined;

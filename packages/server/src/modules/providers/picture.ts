@@ -1,4 +1,4 @@
-/** Longer side of a kept picture, in pixels. */
+/** Longer side of a stored picture, in pixels. */
 const SIDE = 256;
 /** More than any logo has; a file of a few kilobytes can claim to be a thousand times that. */
 const PIXELS_MAX = 16_000_000;
@@ -10,7 +10,7 @@ export class NotAPicture extends Error {
 }
 
 /**
- * Draws an uploaded picture anew, 256 pixels at most, so that nothing of the file itself is kept: no script, no
+ * Draws an uploaded picture anew, 256 pixels at most, so that nothing of the file itself remains: no script, no
  * metadata, nothing behind its end. What it is decides its content; its name and what the sender calls it do not.
  * @returns WebP
  * @throws NotAPicture

@@ -35,7 +35,7 @@ export function createFindProvider(ledger: Ledger): FindProvider {
           eb(sql`lower(display_name)`, "=", name.toLowerCase()),
         ]),
       )
-      // The very name before what looks like it.
+      // The exact name before similar ones.
       .orderBy(({ eb }) => eb("name", "=", name), "desc")
       .orderBy("name")
       .executeTakeFirst();

@@ -21,7 +21,7 @@ export interface Providers {
   /** @throws ApiFailure `provider_not_found` */
   find(name: string): Promise<ProviderRow>;
   /**
-   * As it is described, or as labels tell where nobody has described it yet.
+   * As it is described, or by its labels where it has no description yet.
    * @throws ApiFailure `provider_not_found`
    */
   profile(name: string): Promise<{ readonly profile: Profile; readonly known: boolean }>;

@@ -12,11 +12,11 @@ export interface ProviderTable {
   country_code: string | null;
   provider_type: ProviderType | null;
   categories: ColumnType<number[], string, string>;
-  /** SHA-256 of its picture, hex, by which it is kept among the files. */
+  /** SHA-256 of its picture, hex, its key among the files. */
   thumbnail: string | null;
   /**
-   * `seed`: known from the first start on, and renewed by later versions until somebody changes it; `demo`: part of the
-   * demo data, whatever staff makes of it.
+   * `seed`: known from the first start on, and renewed by later versions until an administrator changes it; `demo`:
+   * part of the demo data, whatever staff makes of it.
    */
   origin: "seed" | "staff" | "demo";
   created_at: Timestamp;
@@ -34,7 +34,7 @@ type Description = Pick<
   ProviderRow,
   "name" | "display_name" | "description" | "website_url" | "country_code" | "provider_type"
 >;
-/** What a provider's page tells of it. */
+/** The content of a provider's page. */
 export type Profile = Description & Pick<ProviderRow, "thumbnail" | "categories">;
 export type DescriptionChanges = Omit<Description, "name">;
 export type Seed = Description & { readonly categories: readonly number[] };
@@ -52,7 +52,7 @@ export interface ProviderRepository {
   setThumbnail(name: string, thumbnail: string | null, now: Date): Promise<{ before: string | null } | undefined>;
   /** Whether any provider has this picture. */
   hasThumbnail(thumbnail: string): Promise<boolean>;
-  /** Adds what is not there, and renews what nobody has changed since it was added. */
+  /** Adds what is missing, and renews what was not changed since it was added. */
   seed(seeds: readonly Seed[], now: Date): Promise<void>;
 }
 

@@ -8,12 +8,12 @@ import type { ProviderRepository } from "./repository.ts";
 const SHA256 = /^[0-9a-f]{64}$/;
 const keyOf = (sha256: string): string => `thumbnails/${sha256}.webp`;
 
-/** Where a picture is, below the origin; it changes with the picture, so that a browser may keep what is there. */
+/** Where a picture is, below the origin; it changes with the picture, so that a browser may cache it. */
 export function thumbnailUrl(sha256: string | null): string | null {
   return sha256 === null ? null : `/api/entities/thumbnails/${sha256}.webp`;
 }
 
-/** Pictures of providers, kept by what they show: two that are alike are one file. */
+/** Pictures of providers, stored by content: equal ones are one file. */
 export interface Thumbnails {
   /** @returns its address; undefined where there is no such provider. @throws NotAPicture */
   set(name: string, upload: Uint8Array): Promise<string | undefined>;
@@ -29,7 +29,7 @@ export function createThumbnails(repository: ProviderRepository, files: FileStor
     await files.delete(keyOf(before));
   };
 
-  // One at a time: a hostile drawing may keep a thread busy for seconds, and there are few.
+  // One at a time: a hostile drawing may occupy a thread for seconds, and there are few.
   const drawing = createMutex();
 
   return {

@@ -8,7 +8,7 @@ export type SampleFormat = keyof typeof SAMPLE_TYPES;
 
 const NO_DATA = "This installation has no data of this kind yet";
 
-/** A sample as a file's text. Where there is no row, its one line says so. */
+/** A sample as a file's text. Without rows, it is one line that states so. */
 export function writeSample(rows: readonly SampleRow[], format: SampleFormat): string {
   const [first] = rows;
   if (first === undefined) return format === "csv" ? `# ${NO_DATA}\n` : `${JSON.stringify({ note: NO_DATA })}\n`;

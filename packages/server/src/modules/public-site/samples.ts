@@ -8,15 +8,15 @@ export type Samples = ReadonlyMap<SampleId, readonly SampleRow[]>;
 
 /** Rows of a sample at most. */
 const ROWS = 250;
-/** Places of the IPv4 space that are looked at for facts that nearly every network has: one in each /10. */
+/** Addresses that are sampled for facts that nearly every network has: one in each /10. */
 const PLACES = 1024;
-/** Intervals looked at before others get their turn: some milliseconds. */
+/** Intervals read before others get their turn: some milliseconds. */
 const SLICE = 4000;
 const BLOCKED_FROM = 60;
 
 const ANONYMIZERS: ReadonlySet<LabelKind> = new Set(["vpn", "proxy", "residential_proxy", "tor"]);
 
-/** What can be had without data of this installation: nothing, said as such. */
+/** The samples without data of this installation: none, marked as such. */
 const EMPTY: readonly SampleId[] = ["domain-blocklist", "forward-dns", "new-domains"];
 
 export const isSampleId = (text: string): text is SampleId =>

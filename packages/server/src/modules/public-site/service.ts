@@ -20,7 +20,7 @@ export function createSiteService(
   enricher: Enricher,
   today: () => string = () => utcDay(new Date()),
 ): SiteService {
-  // Once for each snapshot: an atlas never changes, and it takes a look at all of it.
+  // Once for each snapshot: an atlas never changes, and the samples need a pass over all of it.
   const taken = new WeakMap<Atlas, Promise<Samples>>();
   const samples = (): Promise<Samples> => {
     const snapshot = atlas();
@@ -43,7 +43,7 @@ export function createSiteService(
 
 /**
  * Well-known addresses of different kinds, for the landing page: public resolvers of both families, clouds, a
- * university, a network of Tor relays, a scanner that names itself, a root server. What is said of them is the atlas's.
+ * university, a network of Tor relays, a scanner that names itself, a root server. Their facts come from the atlas.
  */
 const SAMPLE_ADDRESSES = [
   "8.8.8.8",

@@ -17,7 +17,7 @@ export function createBackground(
   return () => ({ day: today(), providers: providers() });
 }
 
-/** The UTC day, `YYYY-MM-DD`, written anew only when it changes: every lookup asks for it. */
+/** The UTC day, `YYYY-MM-DD`, formatted only when it changes: every lookup needs it. */
 export function createToday(now: () => number = Date.now): () => string {
   let day = "";
   let from = Number.POSITIVE_INFINITY;

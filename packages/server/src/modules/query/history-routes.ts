@@ -36,7 +36,7 @@ function present(row: HistoryRow): QueryHistoryEntry {
 }
 
 interface Priced {
-  /** How many things a query asks for. */
+  /** How many items a query has. */
   readonly items: number;
   readonly credits: number;
 }

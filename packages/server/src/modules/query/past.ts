@@ -72,7 +72,7 @@ export function createPastLookup({ atlas, enricher, labels, observed, background
 function momentOf(at: Date, now: number): Date {
   const tomorrow = floorToDay(now) + DAY_MS;
   if (at.getTime() >= tomorrow) {
-    const message = "lies in the future: nobody knows yet what will be said";
+    const message = "lies in the future";
     throw new ApiFailure("bad_request", { message: `This moment ${message}`, details: [{ field: "at", message }] });
   }
   return new Date(Math.max(EARLIEST_MS, Math.min(at.getTime(), now)));

@@ -1,7 +1,7 @@
 import { RESET_LINK_MINUTES } from "@fyr/contract";
 import type { Message } from "../mail/index.ts";
 
-// None of these repeats what a stranger typed (a name): whoever registers another's address must not get to write to him.
+// None of these repeats typed text (a name): registering another's address must not send them a chosen message.
 
 export const VALIDATION_HOURS = 24;
 

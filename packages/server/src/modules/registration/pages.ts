@@ -6,7 +6,7 @@ export interface Pages {
   reset(token: string): string;
 }
 
-/** @param publicUrl asked when a mail is written: where Fyr listens is known only once it does. */
+/** @param publicUrl read when a mail is written: the address is known only once Fyr listens. */
 export function pagesOf(publicUrl: () => string): Pages {
   const page = (path: string) => publicUrl().replace(/\/+$/, "") + path;
   return {

@@ -22,8 +22,8 @@ export interface Registrations {
   /** Makes the account of a link's token. False where the token is not good (any more). */
   validate(token: string, address: string): Promise<boolean>;
   /**
-   * Whether this is the password of a registration whose link has not been followed, which is then mailed again. Also of
-   * one for an address that has an account: that it has none would be told otherwise.
+   * Whether this is the password of a registration whose link has not been followed, which is then mailed again. Also
+   * of one for an address that has an account, or the answer would reveal that it has none.
    */
   awaitsValidation(email: string, password: string): Promise<boolean>;
   /** Mails the link of a waiting registration again, if there is one. */

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { HOUR_MS } from "@fyr/core/time";
 import type { Ledger, Timestamp } from "../../storage/ledger/index.ts";
 
-/** An account that somebody asked for; it becomes one when its mail's link is followed. */
+/** A requested account; it becomes one when its mail's link is followed. */
 export interface RegistrationTable {
   id: string;
   email: string;

@@ -69,7 +69,7 @@ export function createPasswordResets(needs: Needs): PasswordResets {
         { key: `email ${email}`, limit: PER_EMAIL },
       );
       const work = answer(email, address)
-        .catch((error: unknown) => log.warn({ err: error }, "a password reset was asked for and not mailed"))
+        .catch((error: unknown) => log.warn({ err: error }, "a password reset was requested and not mailed"))
         .finally(() => underWay.delete(work));
       underWay.add(work);
     },

@@ -27,7 +27,7 @@ export function registrationRoutes(
   });
 
   // Not of the contract: a person follows it from a mail, and it answers with a page. Not for HEAD, with which programs
-  // that look at mail try out links: it would use the token up.
+  // that scan mail follow links, which would use the token up.
   api.get<{ Params: { token: string } }>(
     "/auth/validate/:token",
     { schema: { hide: true }, exposeHeadRoute: false },

@@ -19,7 +19,7 @@ export interface RegistrationNeeds {
   readonly ledger: Ledger;
   readonly accounts: AccountRepository;
   readonly mailer: Mailer;
-  /** The address that people use; asked when a mail is written, because where Fyr listens is known only once it does. */
+  /** The public address; read when a mail is written, because it is known only once Fyr listens. */
   readonly publicUrl: () => string;
   readonly open: boolean;
   /** Credits a day of a new account. */

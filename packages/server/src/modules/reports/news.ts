@@ -1,6 +1,6 @@
 import type { News } from "../notifications/index.ts";
 
-/** What an account is told when a report of its own has ended. */
+/** The notification of an account when its report has ended. */
 export function reportNews(name: string, outcome: { rows: number } | { error: string }): News {
   const link = "/account/reports";
   return "error" in outcome

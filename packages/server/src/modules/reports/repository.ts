@@ -6,7 +6,7 @@ export interface JobTable {
   id: string;
   account_id: string;
   service: string;
-  /** `queued` until it has ended; whether it runs is what the work queue says. */
+  /** `queued` until it has ended; the work queue knows whether it runs. */
   state: "queued" | "running" | "done" | "failed";
   rows: number;
   error: string | null;
@@ -22,7 +22,7 @@ declare module "../../storage/ledger/index.ts" {
 
 export type JobRow = Selectable<JobTable>;
 
-/** The record of reports that accounts asked for, while they are written and after. */
+/** The record of reports that accounts requested, while they are written and after. */
 export interface JobRepository {
   /** Answers null while the account has the same service under way. */
   add(accountId: string, service: string): Promise<JobRow | null>;

@@ -1,10 +1,10 @@
-/** Events are stored a moment after they are received: how far back each look at what is new reaches. */
+/** Events are stored a moment after they are received: how far back each read of new events reaches. */
 const OVERLAP_MS = 60_000;
-/** How often the time just past is looked at again although nothing newer came, until it is past the overlap. */
+/** How often the last moments are read again without newer events, until they are past the overlap. */
 const AGAIN_MS = 20_000;
 
 interface Needs {
-  /** When what was received since came in last, in milliseconds; 0 for nothing. */
+  /** Time of the last receipt since, in milliseconds; 0 for none. */
   readonly latest: (since: number) => Promise<number>;
   /** Up to when all is known, in milliseconds; 0 for nothing. */
   readonly known?: number;
@@ -18,8 +18,8 @@ export interface Span {
 }
 
 /**
- * Tells which times of receipt are to be looked at. A span may tell again what was seen before, and leaves nothing out:
- * whoever looks must not mind seeing a thing twice.
+ * Decides which times of receipt are to be read. A span may include events that were read before, and omits none:
+ * readers must be idempotent.
  */
 export class Arrivals {
   private readonly latest: Needs["latest"];
@@ -33,7 +33,7 @@ export class Arrivals {
     this.now = now;
   }
 
-  /** The span to look at now; null if there is nothing. */
+  /** The span to read now; null if there is nothing. */
   async next(): Promise<Span | null> {
     const from = Math.max(0, this.known - OVERLAP_MS);
     const to = await this.latest(from);
@@ -42,7 +42,7 @@ export class Arrivals {
     return to > this.known || isUnsettled ? { from, to } : null;
   }
 
-  /** The span was looked at, wholly. */
+  /** The span was read completely. */
   done({ to }: Span): void {
     this.known = Math.max(this.known, to);
     this.lookedAt = this.now();

@@ -47,7 +47,7 @@ export interface HeldBehaviour {
 }
 
 export interface BehaviourRepository {
-  /** When what was received since came in last, in milliseconds; 0 for nothing. */
+  /** Time of the last receipt since, in milliseconds; 0 for none. */
   latest(since: number): Promise<number>;
   /** Every window, wholly, that events of this span fall into and in which an address meets a rule. */
   evaluate(span: Span): AsyncGenerator<Evidence[], void, undefined>;
@@ -58,7 +58,7 @@ export interface BehaviourRepository {
   ofAddress(stored: string): Promise<Evidence[]>;
 }
 
-/** Windows of an address that are told. */
+/** Windows of an address that are returned. */
 const WINDOWS_SHOWN = 1000;
 /** In the background: one thread, so that searches have the other. */
 const BACKGROUND = { timeoutMs: 120_000, settings: { max_threads: 1 } };
@@ -74,7 +74,7 @@ export function createBehaviourRepository(observations: ObservationStore): Behav
   return {
     latest: (since) => events.latest(since, BACKGROUND),
     async *evaluate({ from, to }) {
-      // One look at what is new tells which rules it concerns at all: most of the time few.
+      // One read of the new events shows which rules they concern: mostly few.
       const [row] = await events.select<{ matched: number[]; first: number; last: number }>(
         `[${rules.map(({ matching }) => `countIf(${matching})`).join(", ")}] AS matched,
          ${MILLIS}(min(ts)) AS first, ${MILLIS}(max(ts)) AS last`,

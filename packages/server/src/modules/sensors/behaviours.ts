@@ -11,15 +11,15 @@ import type { WarnLog } from "../../log.ts";
 
 /** A label goes so long after its behaviour was found last. Its weight fades sooner, from the day it was seen. */
 const HELD_MS = 90 * DAY_MS;
-/** How often labels are looked through although nothing was found: for those that go. */
+/** How often labels are read although nothing was found: for those that expire. */
 const REVIEW_MS = HOUR_MS;
 /** Labels that an answer knows without a compilation, those seen last; the atlas takes all of them over. */
 const SHOWN_MOST = 20_000;
-/** After a restart: what was stored late, while nobody looked, is found. */
+/** After a restart: events that were stored late, without a reader, are found. */
 const RESTART_MS = HOUR_MS;
 const REMEMBERED_MOST = 200_000;
 
-/** Remembers up to when what was received has been looked at, in milliseconds. */
+/** Remembers up to which time of receipt events have been read, in milliseconds. */
 export interface Watermark {
   read(): Promise<number>;
   write(at: number): Promise<void>;
@@ -35,9 +35,9 @@ interface Needs {
 }
 
 export interface Behaviours {
-  /** Finds what the events that came since say of addresses, and has answers say it. Never fails: it tries again. */
+  /** Derives behaviours from new events, and shows them in answers. Never fails: it tries again. */
   refresh(): Promise<void>;
-  /** Does what changes the stores behind its back, while nothing is looked at, and then looks at everything anew. */
+  /** Runs a change of the stores while nothing is read, and then reads everything again. */
   forgetting(work: () => Promise<void>): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ export function createBehaviours({
       reviewedAt = now();
     } catch (error) {
       reviewedAt = 0;
-      log.warn({ err: error }, "what events say of behaviour could not be found");
+      log.warn({ err: error }, "behaviours could not be derived from events");
     }
   }
 

@@ -27,7 +27,7 @@ declare module "../../storage/observations/index.ts" {
 export interface ObservedRepository {
   /** How many addresses sensors saw, roughly. */
   count(): Promise<number>;
-  /** When what was received last came in, in milliseconds; 0 for nothing since. */
+  /** Time of the last receipt, in milliseconds; 0 for none since. */
   latest(since: number): Promise<number>;
   /** Addresses of what was received since, in milliseconds. */
   addressesSince(since: number): AsyncIterable<{ readonly ip: string }>;
@@ -55,7 +55,7 @@ export function createObservedRepository(observations: ObservationStore): Observ
           `SELECT toUnixTimestamp64Milli(max(received_at)) AS at FROM netflow_daily WHERE ${SINCE}`,
           { since },
         ),
-        // Answers of DNS may come without who asked: then they are no flow.
+        // Answers of DNS may lack a client: then they are no flow.
         dns.latest(since),
       ]);
       return Math.max(flow?.at ?? 0, answer);

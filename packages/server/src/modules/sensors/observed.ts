@@ -9,12 +9,12 @@ const FRESH_MS = 2000;
 const CACHED_MOST = 20_000;
 
 export interface ObservedIndex extends ObservedAddresses {
-  /** Takes up the addresses that came since. Never fails: what it missed, it takes up the next time. */
+  /** Adds the addresses that are new since. Never fails: what it missed, it adds the next time. */
   refresh(): Promise<void>;
 }
 
 /**
- * Knows in memory which addresses sensors saw, and asks the engine about those alone. Until the first refresh it takes
+ * Knows in memory which addresses sensors saw, and queries the engine for those alone. Until the first refresh it takes
  * any address for seen: slower, and as right.
  */
 export function createObservedIndex(

@@ -1,7 +1,10 @@
 import type { Atlas, IpFacts } from "@fyr/core/atlas";
 import { SENSOR_SOURCE } from "@fyr/core/behaviour";
 
-/** The snapshot as strangers may see it: without what the operator's sensors said, of his own machines above all. */
+/**
+ * The snapshot as the public may see it: without labels of the operator's sensors, above all about the operator's
+ * machines.
+ */
 export function createPublicAtlas(current: () => Atlas): () => Atlas {
   let made: { readonly snapshot: Atlas; readonly atlas: Atlas } | null = null;
   return () => {

@@ -9,7 +9,7 @@ export const IN_SPAN =
   "received_at BETWEEN fromUnixTimestamp64Milli({from:Int64}) AND fromUnixTimestamp64Milli({to:Int64})";
 
 const SAMPLES = 5;
-/** Windows of one rule that one look takes up, those with most events first. */
+/** Windows of one rule that one pass reads, those with most events first. */
 const WINDOWS_MOST = 50_000;
 
 /** A rule as SQL. */
@@ -20,7 +20,8 @@ export interface RuleSql {
   readonly params: Readonly<Record<string, unknown>>;
   /**
    * The windows in which an address meets the rule. Those that events of a span (`from`, `to`) fall into are found
-   * first, then counted from all of their events, whenever those came; `first` and `last` bound when such events happened.
+   * first, then counted from all of their events, whenever those were received; `first` and `last` bound when such
+   * events happened.
    */
   readonly evaluation: string;
 }
@@ -29,7 +30,7 @@ export interface RuleSql {
 export function ruleSql(rule: BehaviourRule): RuleSql {
   const compiled = compileSearch(rule.query, { fields: eventField, now: new Date() });
   if (!compiled.ok) throw new Error(`the rule ${rule.id} cannot be searched: ${compiled.error.message}`);
-  // What a query says is bound, so a placeholder's name in the SQL is nothing but that.
+  // Values of a query are bound, so placeholders in the SQL are ours alone.
   const matching = `(${compiled.sql.replaceAll(/\{(p\d+):/g, `{${rule.id}_$1:`)})`;
   const params = Object.fromEntries(
     Object.entries(compiled.params).map(([name, value]) => [`${rule.id}_${name}`, value]),

@@ -12,7 +12,7 @@ import type { WarnLog } from "../../log.ts";
 import { z } from "zod";
 import { createSettings } from "../../storage/settings/index.ts";
 
-/** For events that another node stored; what this one stores is looked at soon after. */
+/** For events that another node stored; this node's own are read soon after. */
 const LOOK_MS = 10_000;
 const OBSERVE = { afterMs: 100, apartMs: 2000 };
 const JUDGE = { afterMs: 500, apartMs: 5000 };
@@ -22,7 +22,7 @@ export interface Sensors {
   readonly behaviour: BehaviourRepository;
   /** Events have been stored. */
   arrived(): void;
-  /** Does what takes events out of the stores, and then has answers say what the others say. */
+  /** Runs a deletion of events, and then updates answers from the remaining ones. */
   forgetting(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
@@ -36,12 +36,12 @@ export interface SensorNeeds {
   readonly log: WarnLog;
 }
 
-/** What this installation's sensors say of addresses, kept up to date until it is closed. */
+/** Labels and sightings from this installation's sensors, up to date until it is closed. */
 export function startSensors({ observations, ledger, labels, fresh, log }: SensorNeeds): Sensors {
   const observed = createObservedIndex(createObservedRepository(observations), log);
   const repository = createBehaviourRepository(observations);
   const behaviours = createBehaviours({ repository, watermark: createWatermark(ledger), labels, fresh, log });
-  const failed = (error: unknown) => log.warn({ err: error }, "what sensors saw was not looked at");
+  const failed = (error: unknown) => log.warn({ err: error }, "sensors' events were not read");
   const observing = startScheduledTask({ everyMs: LOOK_MS, work: observed.refresh, failed });
   const judging = startScheduledTask({ everyMs: LOOK_MS, work: behaviours.refresh, failed });
   const observeSoon = debounce(observing.wake, OBSERVE);

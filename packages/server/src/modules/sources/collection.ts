@@ -2,14 +2,14 @@ import { type Collection, ENDPOINTS } from "@fyr/contract";
 import type { RouteScope } from "../../http/route-scope.ts";
 import type { Sources } from "./service.ts";
 
-/** Names that are told; how many there are besides is a number. */
+/** Names that are listed; the others are a number. */
 const NAMED = 4;
 
 export function collectionRoutes({ bind }: RouteScope, sources: Pick<Sources, "list">): void {
   bind(ENDPOINTS.collection, async () => presentCollection(await sources.list()));
 }
 
-/** What everybody may know of collecting: how far it is, and not what an error said. */
+/** What all users may know of collecting: its progress, and no errors. */
 export function presentCollection({ sources, reach, build }: Awaited<ReturnType<Sources["list"]>>): Collection {
   const able = sources.filter(({ next_at }) => next_at !== null);
   const unreached = able.filter(({ state, succeeded_at }) => state === "failed" && succeeded_at === null);

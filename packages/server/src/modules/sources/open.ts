@@ -17,7 +17,7 @@ import type { Log } from "../../log.ts";
 import type { WorkKind, WorkQueue } from "../../work/index.ts";
 
 export interface SourceNeeds {
-  /** What the operator says of collecting. */
+  /** The operator's settings of collecting. */
   readonly settings: {
     readonly offline: boolean;
     /** Path of a mirror's file. */
@@ -32,7 +32,10 @@ export interface SourceNeeds {
   readonly files: FileStore;
   readonly labels: LabelStore;
   readonly names: DomainStore;
-  /** Begins to compile the atlas after changes, given how many sources may still bring one. null: the next start does it. */
+  /**
+   * Begins to compile the atlas after changes, given how many sources may still bring one. null: the next start does
+   * it.
+   */
   readonly recompile: ((waiting: () => Promise<number>) => Recompiling) | null;
   readonly work: WorkQueue;
   readonly log: Pick<Log, "info" | "warn">;
@@ -42,7 +45,10 @@ export interface OpenSources {
   readonly sources: Sources;
   /** What the work queue does of it. */
   readonly queues: readonly WorkKind[];
-  /** From now on what is asked for (and what is due) is enqueued, and the atlas compiled after changes, unless it waits to be asked for. */
+  /**
+   * From now on requested (and due) collections are enqueued, and the atlas is compiled after changes, unless it waits
+   * for a request.
+   */
   begin(which?: "asked"): Promise<void>;
   close(): Promise<void>;
 }
@@ -69,7 +75,7 @@ export async function openSources({
   const states = createSourceStates(ledger);
   await states.ensure(sources.map(({ id }) => id));
   let recompiling: Recompiling | null = null;
-  // Before it begins nothing is missed: the first look at the atlas holds it against all that was collected.
+  // Nothing before its start is missed: the first check compares the atlas with all that was collected.
   const changed: Recompiling["changed"] = (change) => recompiling?.changed(change);
   const collecting = createCollecting({ sources, states, ledger, work, files, outbound, changed, log });
   return {

@@ -11,7 +11,7 @@ import type { WorkRow } from "../../work/index.ts";
 export interface Circumstances {
   /** Its collection, where one is enqueued or under way. */
   readonly collection: Pick<WorkRow, "state" | "progress"> | undefined;
-  /** What keeps it from being fetched. */
+  /** Why it is not fetched. */
   readonly disabledReason: ReturnType<typeof disabledReasonOf>;
   readonly mirror: boolean;
   readonly now: Date;
@@ -69,10 +69,10 @@ function presentRun({ started_at, finished_at, outcome, rows, added, removed, ma
 
 function stateOf(row: StateRow, { disabledReason }: Circumstances): DataSource["state"] {
   if (row.disabled_at !== null) return "disabled";
-  // What is held waits for a person, whatever the last try said.
+  // A quarantined version waits for an administrator, whatever the last try brought.
   if (row.held !== null) return "held";
   if (disabledReason !== null) return disabledReason;
-  // It was looked for, and was not where the mirror says.
+  // It was not found where the mirror maps it.
   return row.state === "new" && row.error !== null ? "offline" : row.state;
 }
 

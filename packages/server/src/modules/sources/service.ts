@@ -19,7 +19,7 @@ interface Needs {
   readonly build: () => Promise<BuildState>;
 }
 
-/** What people see of sources, and ask of them. A source that is not known is `not_found`. */
+/** Sources as people see and control them. An unknown source is `not_found`. */
 export interface Sources {
   list(): Promise<DataOf<typeof ENDPOINTS.listSources>>;
   read(id: string): Promise<DataOf<typeof ENDPOINTS.readSource>>;
@@ -30,7 +30,7 @@ export interface Sources {
   accept(id: string): Promise<DataSource>;
   enable(id: string): Promise<DataSource>;
   disable(id: string): Promise<DataSource>;
-  /** Takes back what it said, too. */
+  /** Withdraws its labels, too. */
   withdraw(id: string): Promise<DataSource>;
 }
 

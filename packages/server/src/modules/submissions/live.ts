@@ -52,7 +52,7 @@ export function createLive(ledger: Ledger, waiting: Waiting): Live {
       const until = Date.now() + WAIT_MS;
       for (;;) {
         const aborted = new AbortController();
-        // Begun before the ledger is asked: what comes in between is not missed.
+        // Begun before the ledger is read: what arrives in between is not missed.
         const news = waiting.wait(
           { who: accountId, about: root ?? FEED },
           until - Date.now(),

@@ -55,10 +55,13 @@ interface Needs {
   readonly log: WarnLog;
 }
 
-/** What accounts submit, post and reply. When it resolves, answers have the labels that were in force when the server ended. */
+/**
+ * What accounts submit, post and reply. When it resolves, answers have the labels that were in force when the server
+ * ended.
+ */
 export async function submissionsModule(needs: Needs) {
   const { ledger, audit, notify, channels, attachmentsOf, log } = needs;
-  const failed = (error: unknown) => log.warn({ err: error }, "what people submitted could not be looked through");
+  const failed = (error: unknown) => log.warn({ err: error }, "submissions could not be indexed");
   const labels = createAddressLabels({ ...needs, repository: createLabelRepository(ledger) });
   await labels.catchUp().catch(failed);
   if (!(await isSearchIndexed(ledger))) log.warn({}, "a search for posts reads all of them: see docs/operations.md");

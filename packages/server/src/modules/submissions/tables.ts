@@ -12,7 +12,7 @@ export interface SubmissionTable {
   /** Kind of the labels; null: its addresses get none. */
   kind: string | null;
   description: string | null;
-  /** null: no item says anything of an address. */
+  /** null: no item is about an address. */
   state: "pending" | "accepted" | "rejected" | "undone" | null;
   item_count: number;
   created_at: Timestamp;
@@ -20,7 +20,7 @@ export interface SubmissionTable {
   decided_at: Timestamp | null;
   decided_by: string | null;
   reason: string | null;
-  /** null: the labels do not say yet what the state says. */
+  /** null: the labels do not follow the state yet. */
   labelled_at: Timestamp | null;
   /** Of posts and replies. */
   content: string | null;
@@ -60,7 +60,7 @@ export interface SubmissionItemTable {
   host: string | null;
 }
 
-/** What a post said before it was edited. */
+/** The text of a submission before an edit. */
 export interface SubmissionRevisionTable {
   id: string;
   submission_id: string;

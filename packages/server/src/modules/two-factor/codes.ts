@@ -6,7 +6,7 @@ const PERIOD_S = 30;
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
 const RECOVERY_LENGTH = 12;
-/** Without letters and digits that look alike. */
+/** Without letters and digits of similar shape. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /** 160 random bits in base32, as RFC 4226 recommends. */

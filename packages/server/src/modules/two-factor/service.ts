@@ -13,7 +13,10 @@ export interface TwoFactor {
   state(accountId: string): Promise<{ enabledAt: Date | null; recoveryCodesLeft: number }>;
   /** @throws ApiFailure `conflict` where it is on already */
   setUp(caller: Caller): Promise<{ secret: string; uri: string }>;
-  /** Answers the recovery codes, which are not kept. @throws ApiFailure `second_factor_failed`, `conflict`, `ratelimited` */
+  /**
+   * Answers the recovery codes, which are not stored in clear. @throws ApiFailure `second_factor_failed`, `conflict`,
+   * `ratelimited`
+   */
   enable(caller: Caller, code: string, address: string): Promise<string[]>;
   /** @throws ApiFailure `second_factor_failed`, `conflict`, `ratelimited` */
   disable(caller: Caller, code: string, address: string): Promise<void>;

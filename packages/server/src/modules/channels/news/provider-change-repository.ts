@@ -9,7 +9,7 @@ interface Days {
   readonly before: string;
 }
 
-/** A provider that somebody follows, and how many addresses it had at the end of two days. */
+/** A provider with a follower, and how many addresses it had at the end of two days. */
 export interface ChangedProvider {
   readonly name: string;
   readonly title: string;

@@ -3,9 +3,9 @@ import { daysBefore, endOf } from "../../providers/index.ts";
 import type { News, NotifyAll } from "../../notifications/index.ts";
 import type { ChangedProvider, ProviderChangeRepository } from "./provider-change-repository.ts";
 
-/** Followers that are told together. */
+/** Followers that are notified together. */
 const FOLLOWERS_AT_ONCE = 500;
-/** What a day's change must be for a follower to be told: of the addresses that a provider had, and of addresses. */
+/** The least change in a day that followers are notified of: of the addresses that a provider had, and of addresses. */
 const CHANGE = { share: 0.2, least: 100 } as const;
 
 interface Needs {
@@ -16,7 +16,7 @@ interface Needs {
 
 /**
  * Tells followers of providers whose addresses became many more or fewer within a day, once that day is over and
- * counted. Done again it tells nobody twice.
+ * counted. Done again it notifies no one twice.
  */
 export function createProviderChangeNews({ repository, notifyAll, now = () => new Date() }: Needs) {
   let watched = "";

@@ -5,7 +5,7 @@ import { accountIdentities } from "../../account/index.ts";
 import { readArrival, submissionOrigins } from "../../submissions/index.ts";
 import type { ChannelName } from "../repository.ts";
 
-/** A post that followers are to be told of. */
+/** A submission that followers are notified of. */
 export interface NewPost {
   readonly id: string;
   readonly parent_id: string | null;
@@ -16,15 +16,15 @@ export interface NewPost {
   readonly isNews: boolean;
 }
 
-/** That somebody follows a channel which a post belongs to. */
+/** A follower of a channel that a submission belongs to. */
 export interface Following extends ChannelName {
   readonly account_id: string;
   readonly title: string;
-  /** Posts of it that came to them on that day. */
+  /** Submissions of it that reached them on that day. */
   readonly told: number;
 }
 
-/** What came to a follower on a day that is over. */
+/** What a follower received on a past day. */
 export interface PastDay extends ChannelName {
   readonly account_id: string;
   readonly day: string;
@@ -35,7 +35,10 @@ export interface PastDay extends ChannelName {
 
 export interface ChannelNewsRepository {
   read(id: string): Promise<NewPost | undefined>;
-  /** Who followed a post's channels when it came, its author aside: so many accounts after `after`, with all of them. */
+  /**
+   * The followers of a submission's channels at the time, without its author: so many accounts after `after`, with all
+   * of them.
+   */
   followers(id: string, day: string, after: string | null, accounts: number): Promise<Following[]>;
   /** Counts a post of a channel for each of these. */
   count(told: readonly (ChannelName & { readonly account_id: string })[], day: string): Promise<void>;
@@ -52,7 +55,7 @@ export function createChannelNewsRepository(ledger: Ledger): ChannelNewsReposito
       return { ...post, isNews: isVisible && account_id !== DEMO_ACCOUNT.id };
     },
     async followers(id, day, after, accounts) {
-      // The accounts of this batch first: what is behind them is not looked at.
+      // The accounts of this batch first: later ones are not read.
       const { rows } = await sql<Following>`
         with post as materialized (
           select id, account_id, created_at from ${submissionOrigins(ledger)} origin where id = ${id}

@@ -2,7 +2,7 @@ import type { News } from "../../notifications/index.ts";
 import type { ChannelName } from "../repository.ts";
 import type { Following, NewPost, PastDay } from "./repository.ts";
 
-/** Posts of one channel that a follower is told of one by one on a day; the others are said in one sum after it. */
+/** Submissions of a channel that a follower is notified of one by one in a day; the others come as one sum after it. */
 export const ONE_BY_ONE = 10;
 const EXCERPT = 140;
 
@@ -14,12 +14,12 @@ export function postNews({ id, parent_id, content, item_count, author }: NewPost
     title: `${name} ${parent_id === null ? "posted" : "replied"}${where}`,
     message: excerptOf(content) || `${item_count} ${item_count === 1 ? "item" : "items"}`,
     link: `/submissions/${id}`,
-    // However many channels it is in, and whoever else tells of it.
+    // Once, however many channels it is in.
     once: `post:${id}`,
   };
 }
 
-/** What came beyond those that were told one by one; undefined where that is nothing. */
+/** The sum of those beyond the single notifications; undefined where there are none. */
 export function sumNews({ kind, name, title, day, posts }: PastDay): News | undefined {
   const more = posts - ONE_BY_ONE;
   if (title === null || more <= 0) return undefined;

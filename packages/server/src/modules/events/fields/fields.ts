@@ -2,9 +2,9 @@ import type { EventFieldInfo } from "@fyr/contract";
 import { EVENT_FIELDS, eventField } from "@fyr/core/events";
 import type { Reader } from "../run.ts";
 
-/** Fields of documents that are told, the most frequent first: more than any completion shows. */
+/** Fields of documents that are returned, the most frequent first: more than any completion shows. */
 const DOCUMENT_FIELDS = 2000;
-/** Events that are looked at for their fields: some of all times, and the newest. */
+/** Events that are sampled for their fields: some of all times, and the newest. */
 const ANY_EVENTS = 1_000_000;
 const NEWEST_EVENTS = 100_000;
 

@@ -25,7 +25,7 @@ export function fieldRoutes(bind: Binder, observations: ObservationStore): void 
   );
 }
 
-/** Reads at most once at a time, and again only when what was read is old; a failure is not kept. */
+/** Reads at most once at a time, and again only when the result is old; a failure is not cached. */
 function cached(milliseconds: number, read: () => Promise<EventFieldInfo[]>): () => Promise<EventFieldInfo[]> {
   let current: Promise<EventFieldInfo[]> | null = null;
   let until = 0;

@@ -6,7 +6,7 @@ import { canonical } from "../stats/asked.ts";
 
 /** Values that are offered at once. */
 const VALUES_MAX = 20;
-/** The newest events are looked at, and no more: an offer must come while a person types. */
+/** Only the newest events are read: a completion must appear while a person types. */
 const EVENTS = 200_000;
 const LONGEST = 200;
 
@@ -34,7 +34,7 @@ interface Source {
 function typed({ column, kind, many }: EventField): Source {
   const one = many ? `arrayJoin(${column})` : column;
   const text = `ifNull(toString(${one}), '')`;
-  // IPv4 stands in its mapped form, and nobody types that.
+  // IPv4 is stored in its mapped form, which users do not type.
   return { columns: column, value: kind === "ip" ? `replaceOne(${text}, '::ffff:', '')` : text };
 }
 

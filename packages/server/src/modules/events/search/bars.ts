@@ -42,7 +42,7 @@ export interface Histogram {
 }
 
 /**
- * Bars from cells, whose length is the multiple of the cells' that is nearest to what the span asks for.
+ * Bars from cells, whose length is the multiple of the cells' that is nearest to what the span needs.
  * @returns null where the cells are too long for that: they must be counted again, over a shorter span
  */
 export function barsOf({ length, first, counts }: Cells): Histogram | null {

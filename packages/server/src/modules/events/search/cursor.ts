@@ -15,13 +15,13 @@ const Place = z.tuple([z.enum(EVENT_SORTS), Count, Micros, UInt64, z.number(), C
 /** Where a page ended: the next one begins behind this event. */
 export interface PagePlace {
   readonly sort: EventSort;
-  /** When the first page was asked for, milliseconds: what came in later is on none of the pages behind it. */
+  /** The time of the first page, milliseconds: later events are on none of the following pages. */
   readonly asked: number;
   /** Time in microseconds and id of the page's last event, as text: both have 64 bits. */
   readonly ts: string;
   readonly id: string;
   readonly score: number;
-  /** How many there were when the first page was asked for. */
+  /** How many there were at the first page. */
   readonly total: number;
 }
 

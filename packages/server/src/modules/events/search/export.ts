@@ -15,7 +15,7 @@ const MEDIA_TYPE = "application/x-ndjson";
 
 type Exported = Download<z.input<typeof EventDocument>>;
 
-/** Sends all documents that a search finds, however many: read in the order of the table, nothing is kept in memory. */
+/** Sends all documents that a search finds, however many: read in the order of the table, nothing is held in memory. */
 export type EventExporter = (
   request: { query: string; log_types: readonly string[]; sort: "newest" | "oldest" },
   connection: Connection,

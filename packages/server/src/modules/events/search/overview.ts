@@ -28,7 +28,7 @@ const HELD = `
 
 /**
  * Counts in one reading of the table: by type, and within each type by cells of time, into an array. Grouping by type
- * and time would look every event up in a hash table instead: a third slower, measured on ten million.
+ * and time would need a hash table lookup for every event: a third slower, measured on ten million.
  */
 const overviewSql = (where: string): string => `
   WITH countResample(0, ${CELLS}, 1)(intDiv(toUnixTimestamp64Micro(ts) - {origin:Int64}, {step:Int64})) AS cells

@@ -30,8 +30,8 @@ const ORDER: Record<EventSort, string> = {
 };
 
 /**
- * One page. Only the sort key and what the filter needs is read of the rows that are looked through; the engine fetches
- * documents for the page alone (lazy materialisation, which the settings keep on for pages of any length).
+ * One page. Only the sort key and what the filter needs is read of the scanned rows; the engine fetches
+ * documents for the page alone (lazy materialisation, which the settings enable for pages of any length).
  * @param score an expression, with its parameters among the filter's
  */
 export function readEventPage(reader: Reader, filter: Filter, score: string, order: PageOrder): Promise<EventRow[]> {
@@ -61,7 +61,7 @@ export function readEventPage(reader: Reader, filter: Filter, score: string, ord
 }
 
 /**
- * Where in time a page lies, by what was counted: so that it is looked for there alone, and a far one costs no more
+ * Where in time a page lies, by what was counted: so that only that range is searched, and a far one costs no more
  * than a near one.
  */
 export function placeOfPage(

@@ -8,9 +8,9 @@ export interface EventQuery {
   readonly filter: Filter;
   /** An expression of the engine, with its values among the filter's. */
   readonly score: string;
-  /** Times outside of which it finds nothing, as far as the text says so for the whole of it. */
+  /** The time range that the whole text is limited to, as far as it is. */
   readonly span: Span;
-  /** What the text says, in a sentence. */
+  /** The query as a sentence. */
   readonly english: string;
   readonly condition: CompiledSearch["condition"];
 }

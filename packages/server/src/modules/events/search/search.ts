@@ -22,8 +22,8 @@ export interface SearchRequest {
 }
 
 /**
- * One round of a search. First everything is counted, in one reading of the table; that tells where in time the page
- * lies, so that it is looked for there alone.
+ * One round of a search. First everything is counted, in one reading of the table; that shows where in time the page
+ * lies, so that only that range is searched.
  * @param signal ends it, in the engine too
  * @param timeoutMs for all its statements together
  * @throws ApiFailure `invalid_query`, `bad_request`, `timeout`, `query_too_costly`
@@ -46,7 +46,7 @@ export async function searchEvents(
       : await readOverview(reader, query.filter, query.span, request.log_types);
   const { filter, offset } = placed(all(query.filter, ofTypes(request.log_types)), request, after, overview);
   const { sort, limit } = request;
-  // One more than the page tells whether there is another.
+  // One more than the page shows whether there is another.
   const rows = await readEventPage(reader, filter, query.score, { sort, limit: limit + 1, offset, after });
 
   const total = after?.total ?? overview?.total ?? 0;

@@ -6,7 +6,7 @@ import { all, type Span, within } from "../search/filter.ts";
 import { timestampOf } from "../time.ts";
 import { canonical } from "./asked.ts";
 
-/** Addresses that one answer lists; how many there are is told beside. */
+/** Addresses that one answer lists; the total stands beside. */
 const IPS_MAX = 1000;
 const TALKERS_MAX = 100;
 /** Different addresses whose countries are looked up: the most frequent. */

@@ -25,7 +25,7 @@ const SEEN = (where: string) => `
   SELECT count() AS total, toString(toUnixTimestamp64Micro(min(ts))) AS first, toString(toUnixTimestamp64Micro(max(ts))) AS last
   FROM events WHERE ${where}`;
 
-/** A port counts as open where somebody else was answered on it: a connection that Zeek saw established. */
+/** A port counts as open where another host was answered on it: a connection that Zeek saw established. */
 const MOST_FREQUENT = (where: string) => `
   WITH
     id_orig_h = {ip:IPv6} AS began,

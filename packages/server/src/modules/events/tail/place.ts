@@ -6,7 +6,7 @@ import { decodePlace, encodePlace } from "../encoded.ts";
  * looks again for what he has not been told.
  */
 const LOOKBACK_MS = 5000;
-/** What a place remembers as told. Where more came in within the time above, it looks back less far. */
+/** Sent events that a position remembers. Where more were received within the time above, it reaches back less far. */
 const SENT_MAX = 500;
 
 interface SentEvent {
@@ -17,9 +17,9 @@ interface SentEvent {
 
 /** Where a reader of the stream stands. */
 export interface TailPlace {
-  /** What was received before has been told, milliseconds. */
+  /** Events received before were sent, milliseconds. */
   readonly since: number;
-  /** What has been told of the time since then. */
+  /** Events that were sent since then. */
   readonly sent: readonly SentEvent[];
 }
 
@@ -44,7 +44,7 @@ const fromBase36 = (text: string): string => {
   return BigInt.asUintN(64, value).toString();
 };
 
-/** The place behind what is told now. */
+/** The position behind the events sent now. */
 export function advance({ since, sent }: TailPlace, now: readonly SentEvent[]): TailPlace {
   const known = [...sent, ...now].toSorted((a, b) => b.received - a.received);
   const latest = known[0]?.received;
@@ -54,5 +54,5 @@ export function advance({ since, sent }: TailPlace, now: readonly SentEvent[]): 
   return { since: begin, sent: known.filter(({ received }) => received >= begin).slice(0, SENT_MAX) };
 }
 
-/** Where a reader begins who is told nothing that was there before. */
+/** The start of a reader that receives new events only. */
 export const firstPlace = (now: number): TailPlace => ({ since: now - LOOKBACK_MS, sent: [] });

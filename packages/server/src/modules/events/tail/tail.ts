@@ -11,7 +11,7 @@ import { EVENT_COLUMNS, type EventRow } from "../search/page.ts";
 import { type EventQuery, readQuery } from "../search/query.ts";
 import { advance, firstPlace, readTail, type TailPlace, writeTail } from "./place.ts";
 
-/** Events of one answer: more than that nobody can follow with his eyes. */
+/** Events of one answer: more than a person can follow. */
 const EVENTS_MAX = 200;
 const WAIT_MS = 25_000;
 /** Events are found within a second of being stored, also those of which no node has published anything. */
@@ -33,7 +33,7 @@ interface TailRequest {
 }
 
 /**
- * What has come in behind a place, awaited for as long as 25 seconds. It is looked for by the time of receipt: an
+ * What has come in behind a place, awaited for up to 25 seconds. It is found by the time of receipt: an
  * index over that leads to the newest granules, however many events there are.
  * @param gone ends it, in the engine too
  * @param stopping ends the wait, with an answer
@@ -52,13 +52,13 @@ export async function tailEvents(
     readSince(createReader(observations, { signal: gone, timeoutMs: EVENT_SEARCH_MS }), filter, query.score, place);
 
   if (after === undefined) {
-    // Nothing of what is there is told, and nothing of it later.
+    // Existing events are not sent, neither now nor later.
     const place = firstPlace(begun);
     return present([], query, false, advance(place, sentIn(await read(place))));
   }
   const place = readTail(after);
   for (;;) {
-    // Begun before the events are asked for: what is stored in between is not missed.
+    // Begun before the events are read: what is stored in between is not missed.
     const stored = nextMessage(live, EVENTS_STORED, POLL_MS, waiting);
     const rows = await read(place);
     if (rows.length > 0) {

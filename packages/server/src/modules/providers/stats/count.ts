@@ -14,8 +14,8 @@ export interface CountNeeds {
 }
 
 /**
- * Counts a day as the labels stood at its end, or stand now where it is not over, and keeps the figures. May be done
- * again for any day: the history of labels tells. Countries are those of the present atlas.
+ * Counts a day as the labels stood at its end, or stand now where it is not over, and stores the figures. May be done
+ * again for any day from the history of labels. Countries are those of the present atlas.
  */
 export async function countDay(
   { labels, atlas, repository }: CountNeeds,

@@ -23,7 +23,8 @@ interface Needs extends CountNeeds {
 
 /**
  * Keeps the statistics up to date: a day once it is over, days that were missed, and today whenever another atlas has
- * been compiled, or ten minutes after labels changed without that. Nodes may do the same at the same time; the figures are the same.
+ * been compiled, or ten minutes after labels changed without that. Nodes may do the same at the same time; the figures
+ * are the same.
  */
 export function startDailyStats(needs: Needs): ScheduledTask {
   const { log, now = () => new Date() } = needs;
@@ -47,7 +48,7 @@ export async function daysToCount({ atlas, labels, repository }: CountNeeds, now
   const latest = await repository.read();
   if (latest === undefined) return [today];
   const days: string[] = [];
-  // Counted while it lasted: labels that came later that day are missing.
+  // Counted while it lasted: labels added later that day are missing.
   if (latest.day < today && latest.counted_at.getTime() < endOf(latest.day)) days.push(latest.day);
   const first = daysBefore(today, CAUGHT_UP_MAX);
   const missed = daysBefore(latest.day, -1);

@@ -4,7 +4,7 @@ import { networkOf } from "../../../http/network.ts";
 import type { Mailer } from "../../mail/index.ts";
 import type { ContactRepository } from "./repository.ts";
 
-/** What people write to the operator: kept first, then mailed. All answer alike, and throw `ratelimited` of the catalogue. */
+/** Messages to the operator: stored first, then mailed. All answer alike, and throw `ratelimited` of the catalogue. */
 export interface ContactService {
   write(message: ContactMessage, from: { address: string; accountId: string | null }): Promise<void>;
   askForQuote(quote: QuoteRequest, address: string): Promise<void>;

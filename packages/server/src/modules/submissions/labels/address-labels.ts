@@ -34,7 +34,7 @@ export interface AddressLabels {
 /** The labels of submissions: derived from the ledger, appended to the history, shown before they are compiled. */
 export function createAddressLabels(needs: Needs): AddressLabels {
   const { repository, labels, fresh, atlas, now = () => new Date() } = needs;
-  // One at a time: which of two submissions has a label is asked when the one before is settled.
+  // One at a time: which of two submissions has a label is decided after the one before.
   const mutex = createMutex();
   let shown = "";
 

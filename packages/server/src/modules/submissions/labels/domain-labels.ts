@@ -7,7 +7,7 @@ import type { Ledger } from "../../../storage/ledger/index.ts";
 import { inForce } from "../read/visibility.ts";
 import type { HeldLabel } from "../../../storage/domains/index.ts";
 
-/** The labels that submissions in force give a domain, those above it, and the URL where one is asked for. */
+/** The labels that submissions in force give a domain, those above it, and the URL where one is looked up. */
 export type DomainLabels = (subject: DomainSubject) => Promise<HeldLabel[]>;
 
 /** Items that are read for one domain: no domain has as many claims. */
@@ -25,8 +25,8 @@ interface Row {
 }
 
 /**
- * Labels of domains and URLs straight from the ledger, where what is undone or hidden is gone at once: unlike the lookup
- * of an address, that of a domain asks stores anyway.
+ * Labels of domains and URLs straight from the ledger, where what is undone or hidden is gone at once: unlike the
+ * lookup of an address, that of a domain queries stores anyway.
  */
 export function createDomainLabels(ledger: Ledger): DomainLabels {
   return async (subject) => {

@@ -22,7 +22,7 @@ export interface MentionIndex extends MentionedAddresses {
 }
 
 /**
- * Knows in memory which addresses submissions may mention, and asks the ledger about those alone. Until the first
+ * Knows in memory which addresses submissions may mention, and queries the ledger for those alone. Until the first
  * refresh any address may be.
  */
 export function createMentionIndex(repository: MentionRepository, log: WarnLog): MentionIndex {

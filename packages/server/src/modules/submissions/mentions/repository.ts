@@ -38,7 +38,7 @@ export function createMentionRepository(ledger: Ledger): MentionRepository {
       return rows;
     },
     async count(names) {
-      // Each step looks into an index, however many names there are.
+      // Each step uses an index, however many names there are.
       const { rows } = await sql<{ ip: string; count: number }>`
         select named.ip, count(distinct s.id)::int as count
         from unnest(${names.map(({ ip }) => ip)}::text[], ${names.map(({ name }) => name)}::text[]) as named (ip, name),

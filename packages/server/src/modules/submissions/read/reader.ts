@@ -143,7 +143,7 @@ export function createSubmissionReader(ledger: Ledger): SubmissionReader {
       const ids = new Set(above.map((parent) => parent.id));
       if (id !== root_id) ids.add(root_id);
       if (ids.size === 0) return [];
-      // Deleted ones keep their place here, but data that was taken out of force is its sender's again.
+      // Deleted ones remain in the thread, but withdrawn data is visible to its sender only.
       return selectSubmissions(ledger, [publishedTo(viewer)])
         .where("submission.id", "in", [...ids])
         .orderBy("submission.depth")

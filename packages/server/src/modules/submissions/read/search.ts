@@ -8,10 +8,10 @@ import { EVERYONE, visiblePosts } from "./visibility.ts";
 const BOUNDS = {
   /** A word in more submissions than this is common. */
   rare: SEARCHED_POSTS,
-  /** Submissions that are looked through for what is common, or too short for the index. */
+  /** Submissions that are scanned for common words, or words too short for the index. */
   newest: SEARCHED_POSTS,
 } as const;
-/** What the index can look for: it has three characters of words together, of which one may be the end of the word. */
+/** What the index can find: three characters of words together, of which one may be the end of the word. */
 const INDEXED = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u;
 
 type Bounds = { readonly [K in keyof typeof BOUNDS]: number };
@@ -27,7 +27,7 @@ export function searchCondition(search: string, { rare, newest }: Bounds = BOUND
   const indicators = read.ok ? [read.value] : [];
   const contains = (table: string) => containing([`${table}.content`], search);
   const isIndexed = INDEXED.test(search);
-  /** With `content is not null` by itself, which the index on texts asks for. */
+  /** With `content is not null` by itself, which the index on texts requires. */
   const searched = (table: string) =>
     sql`${visiblePosts(EVERYONE, table)} and ${sql.ref(`${table}.content`)} is not null`;
   // An array, and `lateral` with `offset 0`: rows are found one by one in the index of ids. The embedded ledger has no

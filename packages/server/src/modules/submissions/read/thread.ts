@@ -10,7 +10,7 @@ export interface ThreadTop {
 }
 
 /**
- * Condition on `submission`: it is this one, or a reply anywhere below it. Each step looks into an index, by `lateral`
+ * Condition on `submission`: it is this one, or a reply anywhere below it. Each step uses an index, by `lateral`
  * and `offset 0`: a join is planned as a reading of the whole table for each level.
  */
 export function inThread({ id, isRoot }: ThreadTop) {
@@ -84,7 +84,7 @@ export interface ExportedItem {
   readonly attachment_id: string | null;
 }
 
-/** Threads as they leave Fyr: what any account may see of them, whoever exports. */
+/** Threads as they leave Fyr: as any account may see them. */
 export interface ThreadReader {
   /** Undefined for what is hidden, deleted, or data that is not in force. */
   root(id: string): Promise<ExportedRoot | undefined>;

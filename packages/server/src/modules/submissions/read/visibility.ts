@@ -9,7 +9,9 @@ export interface Viewer {
   readonly isAdmin: boolean;
 }
 
-/** Sees what any account sees: for lists, counts, exports and notifications, which show no account more than another. */
+/**
+ * Sees what any account sees: for lists, counts, exports and notifications, which show no account more than another.
+ */
 export const EVERYONE = "everyone";
 
 type Audience = Viewer | typeof EVERYONE;
@@ -29,12 +31,15 @@ export const visiblePosts = (viewer: Audience, table = "submission"): RawBuilder
 
 /**
  * Which submissions answer under their id, if only as a place in a thread: besides the visible ones those that are
- * hidden, and deleted ones with something visible below them. `isShown` tells whether they show what they say.
+ * hidden, and deleted ones with something visible below them. `isShown` decides whether their content shows.
  */
 export const existingPosts = (viewer: Audience, table = "submission"): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${publishedTo(viewer, table)} and (${sql.ref(table)}.visibility <> 'deleted' or ${sql.ref(table)}.listed = 1))`;
 
-/** Posts and replies are published at once, submitted data when it is accepted: until then it is its sender's and admins'. */
+/**
+ * Posts and replies are published at once, submitted data when it is accepted: until then it is its sender's and
+ * admins'.
+ */
 export function publishedTo(viewer: Audience, table = "submission"): RawBuilder<SqlBool> {
   const submission = sql.ref(table);
   const toAll = sql<SqlBool>`${submission}.content is not null or ${submission}.state = 'accepted'`;
@@ -43,7 +48,7 @@ export function publishedTo(viewer: Audience, table = "submission"): RawBuilder<
   return sql<SqlBool>`(${toAll} or ${submission}.account_id = ${viewer.accountId})`;
 }
 
-/** `visiblePosts` by a column that holds the id of a submission; one look into the index of ids for each row. */
+/** `visiblePosts` by a column that holds the id of a submission; one lookup in the index of ids for each row. */
 export const isOfVisiblePost = (column: string, viewer: Audience): RawBuilder<SqlBool> =>
   sql<SqlBool>`(select ${visiblePosts(viewer, "seen")} from submission seen where seen.id = ${sql.ref(column)})`;
 
@@ -51,7 +56,7 @@ export const isOfVisiblePost = (column: string, viewer: Audience): RawBuilder<Sq
 export const inForce = (table = "submission"): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.ref(table)}.state = 'accepted' and ${sql.ref(table)}.visibility = 'visible')`;
 
-/** Whether a submission that exists shows the viewer what it says: a hidden one only to its author and to admins. */
+/** Whether the viewer may read an existing submission: a hidden one only its author and admins. */
 export function isShown(
   row: Pick<SubmissionTable, "account_id" | "visibility">,
   { accountId, isAdmin }: Viewer,

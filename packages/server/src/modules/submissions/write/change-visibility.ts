@@ -13,7 +13,8 @@ export interface VisibilityChange {
 }
 
 /**
- * Takes a submission out of sight, or brings it back, with its claims: its labels are to be applied after. False where it is not in the state that it is to leave. To be called within a transaction.
+ * Takes a submission out of sight, or brings it back, with its claims: its labels are to be applied after. False where
+ * it is not in the state that it is to leave. To be called within a transaction.
  */
 export async function changeVisibility(
   db: Ledger,
@@ -45,7 +46,7 @@ export async function changeVisibility(
   return true;
 }
 
-// In the recursions `lateral` and `offset 0` make each step look into an index: a join is planned as a reading of the
+// In the recursions `lateral` and `offset 0` make each step use an index: a join is planned as a reading of the
 // whole table for each level.
 
 /** It and what is above it have something to show again. */

@@ -15,7 +15,7 @@ const EDITS_PER_HOUR = 120;
 /** What authors do to their own submissions. */
 export interface Editing {
   /**
-   * Changes the text of an own post; what it said before is kept.
+   * Changes the text of an own submission; the former text is stored.
    * @throws ApiFailure `not_found` for another's too, `invalid_post`, `ratelimited`
    */
   edit(id: string, content: string, caller: Pick<Caller, "accountId">): Promise<void>;

@@ -26,7 +26,7 @@ export interface NewSubmission {
 export interface Inserted {
   readonly id: string;
   readonly root_id: string;
-  /** False: it was stored before, when the same request came first. */
+  /** False: it was stored before by the same request. */
   readonly isNew: boolean;
   readonly state: SubmissionTable["state"];
   /** The author of what it replies to; null for no reply. */
@@ -52,7 +52,7 @@ export function insertSubmission(
     if (parent === undefined) return undefined;
     if (parent !== null && parent.depth >= DEPTH_MAX) return "too deep";
     const parentAccount = parent?.account_id ?? null;
-    // The demo's came in the past, and no reader waits for them.
+    // The demo's are in the past, and no reader waits for them.
     const id = isDemo ? uuidv7({ msecs: now.getTime() }) : await nextId(db, now);
     const added = await db
       .insertInto("submission")

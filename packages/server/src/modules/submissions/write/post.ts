@@ -56,7 +56,7 @@ export function createPosting(needs: Needs): Posting {
   const { ledger, labels, attributions, trust, channels, mentions, onArrival, audit, notify } = needs;
   const attempts = createAttempts(HOUR_MS);
 
-  /** The review that its claims about addresses need: none, or what an account's trust says of so many. */
+  /** The review that its claims about addresses need: none, or by the account's trust and their number. */
   async function reviewOf(items: readonly NewItem[], caller: Actor["caller"]) {
     const claims = items.filter(
       ({ item_type, provider, category }) => item_type === ITEM_TYPE.ip && (provider !== null || category !== null),

@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("bytes", "integer", (c) => c.notNull())
     .addColumn("sha256", "text", (c) => c.notNull())
     .addColumn("file", "text", (c) => c.notNull())
-    // 1: what is kept is an encrypted archive of it.
+    // 1: it is stored as an encrypted archive.
     .addColumn("encrypted", "integer", (c) => c.notNull())
     .addColumn("attribution", "text")
     .addColumn("category", "integer")

@@ -108,7 +108,7 @@ function decompressed(request: IncomingMessage): Readable {
   const encoding = request.headers["content-encoding"] ?? "identity";
   const decompress = { gzip: createGunzip, zstd: createZstdDecompress, br: createBrotliDecompress }[encoding];
   if (decompress !== undefined) {
-    // An error reaches the reader of the decompressor; the callback keeps it from being thrown a second time.
+    // An error reaches the reader of the decompressor; the callback prevents a second throw.
     return pipeline(request, decompress(), () => undefined);
   }
   if (encoding === "identity") return request;
