@@ -13,7 +13,7 @@ const OUTSIDE = ["@electric-sql/pglite", "@node-rs/argon2", "libarchive-wasm", "
 const source = (program) => join(ROOT, "packages/server/src", `${program}.ts`);
 const isConfined = ([name]) => name.startsWith("confined/");
 
-/** What comes from packages, by who uses it; apart from ours, which changes and is looked into. */
+/** Code from packages, by its users; apart from ours, which changes and is debugged. */
 const PACKAGES = { name: "packages", test: /[\\/]node_modules[\\/]/, entriesAware: true };
 
 /** Programs that may share files with each other, which are written into the folder `shared`. */

@@ -18,7 +18,7 @@ for (const [place, entry] of Object.entries(lock.packages)) {
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${pruned} optional dependencies pruned`);
 
-/** As Node looks: beside the package, then in each folder above. */
+/** As Node resolves: beside the package, then in each folder above. */
 function resolves(place, name) {
   for (let at = place; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/node_modules/")))) {
     if (lock.packages[`${at === "" ? "" : `${at}/`}node_modules/${name}`]) return true;

@@ -12,7 +12,10 @@ import { createObservations, startEngine } from "../packages/server/src/storage/
 /** For a terminal: what goes wrong here ends the run. */
 const log = { info: () => undefined, warn: console.warn, error: console.error };
 
-/** The real atlas takes longest: it is kept between runs, and compiled anew where packages or our sources have changed. */
+/**
+ * The real atlas takes longest: it is cached between runs, and compiled anew where packages or our sources have
+ * changed.
+ */
 const ATLAS_CACHE = join(import.meta.dirname, "../node_modules/.cache/fyr-test-data");
 const ATLAS_SOURCES = ["packages/core/src", ...["atlas-build", "collectors", "storage/atlas"].map(ofServer)];
 const ENGINE_BYTES = 1024 ** 3;
@@ -67,7 +70,7 @@ async function makeLedger(dir: string): Promise<void> {
   await (await openLedger({ kind: "embedded", dir })).destroy();
 }
 
-/** With the empty observations that say that there are no labels. */
+/** With empty observations: there are no labels. */
 async function makeAtlas(dir: string, cache: string): Promise<void> {
   const engine = await startEngine({ dataDir: dir, memoryBytes: ENGINE_BYTES, log });
   try {

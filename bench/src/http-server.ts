@@ -1,5 +1,5 @@
 // A serving process of its own, as in life: Fyr with one more route that answers a constant, or a Fastify that does
-// nothing else. It tells where it listens, and, when asked, how much processor time it has used.
+// nothing else. It reports where it listens, and on request how much processor time it has used.
 import { subscribe } from "node:diagnostics_channel";
 import { readConfig } from "@fyr/server/config";
 import { serve } from "@fyr/server/serve";
@@ -28,7 +28,7 @@ async function start(order: Order): Promise<{ url: string; close(): Promise<unkn
   return { url, close: () => app.close() };
 }
 
-/** Of as many bytes as is asked for by `?bytes=`, made once. The same requests go to both otherwise. */
+/** Of as many bytes as `?bytes=` requests, made once. The same requests go to both otherwise. */
 function addConstant(app: FastifyInstance): void {
   let body = "";
   app.put<{ Querystring: { bytes: string } }>("/constant", ({ query }, reply) => {

@@ -64,9 +64,9 @@ const LOOKUP = "/api/query/ip/";
 
 /**
  * Compared by the processor time that the serving process spends on a request: that is what bounds its throughput, and
- * where server, load and other work share two processors the rates tell mostly who got which. The constant is answered
- * by the same Fastify, so that both meet the same compiled code, memory and neighbours; for whoever asks what all of Fyr
- * around it costs, a Fastify without it is measured beside.
+ * where server, load and other work share two processors the rates mostly show which got more. The constant is answered
+ * by the same Fastify, so that both meet the same compiled code, memory and neighbours; for whoever asks what all of
+ * Fyr around it costs, a Fastify without it is measured beside.
  */
 async function single(fyr: Server, headers: Record<string, string>, addresses: string[]): Promise<void> {
   const bytes = await usualSize(fyr.url + LOOKUP, headers, addresses.slice(0, 100));

@@ -1,4 +1,4 @@
-// A client with a list of addresses, in a process of its own as clients are: looks each up, then all at once.
+// A client with a list of addresses, in a process of its own as clients are: queries each, then all at once.
 import { Agent, request } from "node:http";
 
 interface Order {

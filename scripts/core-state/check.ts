@@ -9,7 +9,7 @@ export interface Fault {
   readonly message: string;
 }
 
-/** Values of modules that may change, as `path name`, with the reason why nobody has to own them. */
+/** Values of modules that may change, as `path name`, with the reason why they need no owner. */
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   [
     "indicators/host-name.ts topLevel",
@@ -17,10 +17,7 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ],
   ["indicators/host-name.ts hosts", "As `topLevel`."],
   ["indicators/host-name.ts domains", "As `topLevel`."],
-  [
-    "indicators/printed.ts printed",
-    "Direct-mapped and of a fixed size; it answers the same whatever it was asked before.",
-  ],
+  ["indicators/printed.ts printed", "Direct-mapped and of a fixed size; its answers do not depend on earlier calls."],
   ["indicators/url.ts address", "Scratch space of one call."],
   ["indicators/url.ts name", "Scratch space of one call."],
 ]);
@@ -32,7 +29,7 @@ const COLLECTIONS: ReadonlySet<string | undefined> = new Set(["Map", "Set"]);
 const OWNED = "Make it a value that its user creates, sized and counted, and pass it in.";
 
 /**
- * Finds values of modules that can change: state that belongs to nobody, that every caller in the process shares, and
+ * Finds values of modules that can change: state without an owner, that every caller in the process shares, and
  * that no setting bounds and no metric shows.
  * @param files texts by path from the root of the repository
  */
@@ -81,7 +78,7 @@ function* statesOfVariables(declaration: SyntaxNode): Generator<State> {
     const message =
       declaration["kind"] === "const"
         ? mutability(nodeOf(node, "init"), id && typeNameOf(id))
-        : `is a module's ${String(declaration["kind"])}: it belongs to nobody. ${OWNED}`;
+        : `is a module's ${String(declaration["kind"])}: it has no owner. ${OWNED}`;
     if (message !== null) yield { name, node, message };
   }
 }
@@ -93,7 +90,7 @@ function* statesOfClass(declaration: SyntaxNode): Generator<State> {
     const message =
       node["readonly"] === true
         ? mutability(nodeOf(node, "value"), typeNameOf(node))
-        : `is a static field that can change: it belongs to nobody. ${OWNED}`;
+        : `is a static field that can change: it has no owner. ${OWNED}`;
     if (message !== null) yield { name: nameOf(nodeOf(node, "key")) ?? "a static field", node, message };
   }
 }

@@ -3,7 +3,7 @@ import { MODULES } from "./paths.mjs";
 
 const tool = (path, ...args) => ({ args: [join(MODULES, path), ...args] });
 /**
- * glibc raises by itself what it takes from the system in one piece, and keeps what was freed below that: a hundred MB
+ * glibc raises by itself what it takes from the system in one piece, and holds what was freed below that: a hundred MB
  * after V8 has compiled the ledger's WebAssembly. A threshold that is set stays; what is larger goes back at once.
  */
 const MALLOC = { MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
@@ -13,9 +13,9 @@ const server = (...args) => ({
 });
 
 /**
- * What can be asked for. `web`, `server`: whether the built web app, and the bundle of the server, are needed first;
- * `steps`: programs run in turn under Node 24, stopping at the first that fails; `stays`: its one step runs for weeks, in
- * place of the script rather than beneath it, which saves the memory of a Node.
+ * The commands. `web`, `server`: whether the built web app, and the bundle of the server, are needed first; `steps`:
+ * programs run in turn under Node 24, stopping at the first that fails; `stays`: its one step runs for weeks, in place
+ * of the script rather than beneath it, which saves the memory of a Node.
  */
 export const commands = {
   start: {

@@ -1,6 +1,6 @@
 /**
  * Says what is being done and how far it is: one line rewritten on a terminal, a line every ten seconds elsewhere.
- * @returns a function that ends it, told whether all went well
+ * @returns a function that ends it, given whether all went well
  */
 export function progress(what, state = async () => "") {
   const started = Date.now();

@@ -28,7 +28,7 @@ const KEPT_MS = 3_600_000;
  */
 export async function ensureServer() {
   let version = await wanted();
-  // Again where a source was changed meanwhile: the name must tell what is inside.
+  // Again where a source was changed meanwhile: the name must match the content.
   for (; !existsSync(version); version = await wanted()) await build(version);
   if ((await readlink(DIST).catch(() => "")) === basename(version)) return;
   const link = join(SERVER, `dist.link-${process.pid}`);
@@ -57,7 +57,7 @@ async function build(version) {
   if (code !== 0) throw new Error("The server could not be bundled (Rolldown's words are above).");
 }
 
-/** Bundles before the last few that nobody began with for an hour, and what interrupted builds have left. */
+/** Bundles before the last few that no process started with for an hour, and what interrupted builds have left. */
 async function removeOld() {
   const names = (await readdir(SERVER)).filter((name) => name.startsWith("dist."));
   const found = await Promise.all(

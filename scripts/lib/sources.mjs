@@ -14,7 +14,7 @@ export async function filesIn(folder) {
 }
 
 /**
- * What files and folders (below the root of the repository) hold, as one hash: it tells whether something has to be
+ * What files and folders (below the root of the repository) hold, as one hash: it shows whether something has to be
  * built anew. Tests and what is built are no sources.
  */
 export async function hashOf(inputs) {

@@ -15,7 +15,7 @@ export interface Fault {
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   [
     "storage/observations/client.ts",
-    "It is the client of the engine: its callers name the table, and are looked at themselves.",
+    "It is the client of the engine: its callers name the table, and are checked themselves.",
   ],
   [
     "modules/demo/clear.ts",
@@ -24,7 +24,7 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** Tests may look into any table, and migrations make them. */
+/** Tests may read any table, and migrations create them. */
 const isLookedAt = (path: string): boolean =>
   path.endsWith(".ts") &&
   !/\.test\.ts$|\/testing\//.test(path) &&
@@ -109,7 +109,7 @@ function named(source: Source, owners: ReadonlyMap<string, DeclaredTable>, isExc
     const declared = table === null ? undefined : owners.get(table);
     if (declared === undefined) {
       const text =
-        "names a table by a variable, so that its owner cannot be told. Write the name into the SQL, or give the " +
+        "names a table by a variable, so that its owner is not known. Write the name into the SQL, or give the " +
         "variable a type of the names that it may have.";
       messages.set(`${line}`, { line, text });
       continue;

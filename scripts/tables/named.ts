@@ -4,7 +4,7 @@ import { lineOf, nameOf, nodeOf, nodesOf, quasiText, type Source, type SyntaxNod
 /** That a source names a table. */
 export interface NamedTable {
   readonly line: number;
-  /** null: a variable names it, and the file does not say which tables that may be. */
+  /** null: a variable names it, and the file does not define which tables that may be. */
   readonly table: string | null;
 }
 
@@ -92,7 +92,7 @@ const here = (table: string | null): NamedTable => ({ line: 0, table });
 const UNKNOWN = "\u0001";
 const CALL = "\u0002";
 
-/** The text with its placeholders filled in, as far as the file says what they are. */
+/** The text with its placeholders filled in, as far as the file defines them. */
 function placeholdersOf(node: SyntaxNode, names: Names): string {
   if (node.type === "Literal") return typeof node["value"] === "string" ? node["value"] : "";
   if (node.type !== "TemplateLiteral") return "";

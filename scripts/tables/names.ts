@@ -1,11 +1,11 @@
 import { nameOf, nodeOf, nodesOf, type Source, type SyntaxNode, textOf } from "../lib/syntax.ts";
 
-/** By the name of a constant, a parameter or a field: the texts that it may be, where the file says which. */
+/** By the name of a constant, a parameter or a field: the texts that it may be, where the file defines them. */
 export type Names = ReadonlyMap<string, readonly string[]>;
 
 /**
  * What names in a file may stand for: constants of text, and parameters and fields whose type is a union of texts,
- * written out or by an alias of the same file. Scopes are not told apart: a name has all texts that any of its
+ * written out or by an alias of the same file. Scopes are not distinguished: a name has all texts that any of its
  * declarations gives it.
  */
 export function namesIn(source: Source): Names {

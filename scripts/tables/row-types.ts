@@ -1,7 +1,7 @@
 import type { DeclaredTable } from "./declared.ts";
 import { nameOf, nodeOf, nodesOf, type Source, type SyntaxNode, textOf } from "../lib/syntax.ts";
 
-/** What a column holds, as far as TypeScript tells kinds of values apart. */
+/** What a column holds, as far as TypeScript distinguishes kinds of values. */
 export type Kind = "text" | "number" | "time" | "json" | "boolean" | "texts" | "numbers" | "unknown";
 
 export interface Column {
@@ -13,8 +13,9 @@ export interface Column {
 export type Columns = ReadonlyMap<string, Column>;
 
 /**
- * The columns of a table by the type of its rows: an interface or type of the same file, `Partial`, `Omit` and `extends`
- * of such, or a type written out. A type that the file imports is taken for text: rows hold nothing else by such a name.
+ * The columns of a table by the type of its rows: an interface or type of the same file, `Partial`, `Omit` and
+ * `extends` of such, or a type written out. A type that the file imports is taken for text: rows hold nothing else by
+ * such a name.
  * @throws Error where the type is written in another way
  */
 export function columnsOf({ table, rows }: DeclaredTable, source: Source): Columns {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** The most memory that a process has held, in MiB; null where the system does not tell (other than Linux). */
+/** The peak memory of a process, in MiB; null where the system has no figure (other than Linux). */
 export function peakMemory(pid: number): number | null {
   try {
     const line = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));

@@ -1,12 +1,12 @@
 /**
- * What is searched, and how somebody who knows the engine and the table would write it by hand: the condition on rows,
+ * What is searched, and how an expert in the engine and the table would write it by hand: the condition on rows,
  * as short and as friendly to the indexes as it goes.
  */
 export interface BenchQuery {
   readonly name: string;
   readonly lucene: string;
   readonly sql: string;
-  /** The same rows in DuckDB's own SQL, which has no text index: it looks through the documents. */
+  /** The same rows in DuckDB's own SQL, which has no text index: it scans the documents. */
   readonly duckdb: string;
 }
 

@@ -25,7 +25,7 @@ export const PAGE = 50;
 export const PAGE_MAX = 200;
 export const REPORT_ROWS_PAGE = 1000;
 export const BULK_IP_MAX = 1000;
-/** Longest text the history keeps of one query: a list of 100,000 IPv6 addresses fits. */
+/** Longest text that the history stores of one query: a list of 100,000 IPv6 addresses fits. */
 export const SAVED_QUERY_MAX = 4_500_000;
 /** Characters of a query that a history listing shows; the whole text is read by its id. */
 export const HISTORY_EXCERPT = 2000;
@@ -52,7 +52,7 @@ export const TOAST_MS = 4000;
 export const TOASTS_MAX = 5;
 export const SCROLL_MARGIN_PX = 100;
 export const SENTINEL_THRESHOLD = 0.1;
-/** Until lists of comments, attachments and data look for their sentinel. */
+/** Until lists of comments, attachments and data reach their sentinel. */
 export const SENTINEL_DELAY_MS = 100;
 export const SIDE_PANEL_WIDTH = 50;
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;

@@ -39,10 +39,10 @@ export interface Endpoint<
   readonly credentials: readonly Credential[];
   /** What a key must have been made for; without it any key will do. */
   readonly scope?: KeyScope;
-  /** What a caller is told who is no admin, where it is not the usual refusal. */
+  /** The message for callers who are not admins, where it is not the default. */
   readonly refusal?: CatalogueKey;
   readonly cost: Cost;
-  /** What this call says instead of the usual words where its input is not valid, and where something unforeseen stops it. */
+  /** This call's own messages for invalid input and for unexpected errors. */
   readonly failures?: Failures;
   /** The same by what was sent, where a call takes different things. */
   readonly failuresOf?: (body: unknown) => Failures | undefined;
@@ -52,14 +52,17 @@ export interface Endpoint<
   /** Bytes that a request body may have; the server's own bound is 1 MiB. */
   readonly bodyLimit?: number;
   readonly data: Data;
-  /** Media type of an answer that is sent as a file while it is read, without an envelope; `data` is then one line of it. */
+  /**
+   * Media type of an answer that is sent as a file while it is read, without an envelope; `data` is then one line of
+   * it.
+   */
   readonly download?: string;
 }
 
 type Defaults = "access" | "credentials" | "cost";
 type Declared<E> = Omit<E, Defaults> & Partial<Pick<E & Endpoint, "credentials" | "cost">>;
 
-/** Declares an endpoint; unless told otherwise only a signed-in session may call it, and it is free. */
+/** Declares an endpoint; by default only a signed-in session may call it, and it is free. */
 export function endpoint<
   P extends z.ZodType,
   Q extends z.ZodType,

@@ -11,7 +11,7 @@ export type FieldCheck =
   | { readonly kind: "whole"; readonly message: string }
   | { readonly kind: "smallest" | "largest"; readonly limit: number; readonly message: string };
 
-/** What the contract asks of a field that is typed as a text. */
+/** The contract's constraints of a field that is typed as text. */
 export interface FieldRules {
   /** White space around the text does not count. */
   readonly trims: boolean;
@@ -24,8 +24,8 @@ export interface FieldRules {
 }
 
 /**
- * The rules of each field of a call's input, as plain values with their refusals: a limit is written once, in the schema. What
- * a schema checks by a function of its own stays with the server, whose refusal names the field.
+ * The rules of each field of a call's input, as plain values with their refusals: a limit is written once, in the
+ * schema. What a schema checks by a function of its own stays with the server, whose refusal names the field.
  */
 export function fieldsOf<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape> | undefined) {
   const fields = Object.entries(input?.shape ?? {});

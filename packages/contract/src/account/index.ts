@@ -15,7 +15,7 @@ export const AccountSession = z.object({
   last_seen_at: z.iso.datetime().nullable(),
   address: z.string(),
   user_agent: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 });
 export type AccountSession = z.infer<typeof AccountSession>;
@@ -30,7 +30,7 @@ export const accountEndpoints = {
     body: z.object({
       email: LoginEmail,
       password: z.string().min(1).max(1024),
-      /** Where two-factor is on: asked for by the failure `second_factor`. */
+      /** Where two-factor is on: requested by the failure `second_factor`. */
       code: SecondFactorCode.optional(),
     }),
     data: SignedIn,

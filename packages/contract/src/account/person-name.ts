@@ -3,8 +3,8 @@ import { NAME_MAX } from "../constants.ts";
 import { isBlank } from "../text.ts";
 
 /**
- * What a person is called, or nothing. Others see it beside what that person writes: it does not turn around what stands
- * next to it, and it is not a name that nobody sees.
+ * What a person is called, or nothing. Others see it beside what that person writes: it does not turn around what
+ * stands next to it, and it is not an invisible name.
  */
 export const PersonName = z
   .string()

@@ -3,10 +3,10 @@ import { PASSWORD_MIN } from "../constants.ts";
 
 /** What a person types to sign in: any text, because the first administrator may be `admin@localhost`. */
 export const LoginEmail = z.string().trim().toLowerCase().min(1).max(254);
-/** Of an account that an administrator makes: `somebody@localhost` is one, too. */
+/** Of an account that an administrator creates: `admin@localhost` is valid, too. */
 export const AccountEmail = LoginEmail.pipe(z.email({ pattern: z.regexes.html5Email }));
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
-/** The limits keep argon2 from being fed megabytes. */
+/** The limits protect argon2 from megabytes of input. */
 export const NewPassword = z.string().min(PASSWORD_MIN, "Should be atleast 8 alphanumeric characters long").max(1024);
 
 export const AccountStatus = z.enum(["active", "deactivated"]);

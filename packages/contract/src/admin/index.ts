@@ -13,7 +13,7 @@ export const AdminAccount = z.object({
   name: z.string(),
   type: z.number().int(),
   status: AccountStatus,
-  /** Whether a code is asked for at login. */
+  /** Whether login requires a code. */
   two_factor: z.boolean(),
   limit_feed: limit,
   limit_api_daily: limit,

@@ -23,7 +23,7 @@ export const FileMetadata = z.object({
     .default(null),
   category: SubmissionCategory.nullable().default(null),
   description: z.string().trim().max(ATTACHMENT_DESCRIPTION_MAX).nullable().default(null),
-  /** It is malware, or may be: kept as an encrypted archive. */
+  /** It is malware, or may be: stored as an encrypted archive. */
   malware: z.boolean().default(false),
 });
 export type FileMetadata = z.infer<typeof FileMetadata>;

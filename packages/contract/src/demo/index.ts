@@ -4,8 +4,8 @@ import { endpoint } from "../endpoint.ts";
 export * from "./mark.ts";
 
 /**
- * `none`: there is no demo data; `loading`, `clearing`: under way; `interrupted`: a load or a clearing ended halfway, and
- * is mended by doing it again.
+ * `none`: there is no demo data; `loading`, `clearing`: under way; `interrupted`: a load or a clearing ended halfway,
+ * and is mended by doing it again.
  */
 const DEMO_STATES = ["none", "loading", "loaded", "clearing", "interrupted"] as const;
 
@@ -35,14 +35,14 @@ export const demoEndpoints = {
     ...admin,
     path: "/admin/demo/load",
     summary:
-      "Fill every part with a fictional world of documentation addresses; answers at once, GET /demo tells how far it is",
+      "Fill every part with a fictional world of documentation addresses; answers at once, GET /demo has the progress",
     data: DemoState,
   }),
 
   clearDemo: endpoint({
     ...admin,
     path: "/admin/demo/clear",
-    summary: "Remove all demo data; answers at once, GET /demo tells how far it is",
+    summary: "Remove all demo data; answers at once, GET /demo has the progress",
     data: DemoState,
   }),
 };

@@ -1,7 +1,9 @@
 /** Name of the sensor that demo events come from. */
 export const DEMO_SENSOR = "demo";
-/** Sender of the demo's submissions: an account that nobody can sign in to. */
+/** Sender of the demo's submissions: an account without sign-in. */
 export const DEMO_ACCOUNT = { id: "00000000-0000-7000-8000-00000000de30", email: "demo@example.com" } as const;
 
-/** Ids of the demo's label sources (`demo-…`) and names of its providers (`demo_…`). Nobody else may take such a name. */
+/**
+ * Ids of the demo's label sources (`demo-…`) and names of its providers (`demo_…`). Nobody else may take such a name.
+ */
 export const isDemoName = (name: string): boolean => name.startsWith("demo-") || name.startsWith("demo_");

@@ -4,7 +4,7 @@ import { Risk } from "../query/risk.ts";
 /** Longest text taken for a domain or URL. */
 export const DomainText = z.string().trim().min(1).max(2048);
 
-/** What one source says of a name or URL. */
+/** The label of one source for a name or URL. */
 export const DomainLabel = z.object({
   /**
    * threat, newly_registered, dynamic_dns, disposable, shortener, parking, popular or benign; of what people submitted
@@ -14,13 +14,13 @@ export const DomainLabel = z.object({
   tags: z.array(z.string()).readonly(),
   /** 0 to 100. */
   confidence: z.number().int(),
-  /** What it was said of: a name, `*.name` for all beneath it, or a URL. */
+  /** The target: a name, `*.name` for all beneath it, or a URL. */
   subject: z.string(),
-  /** How that lies to what was asked for: it itself, a name above it, the URL asked for, or below: a name, a URL. */
+  /** Its relation to the query: the name itself, a name above it, the URL of the query, or below: a name, a URL. */
   match: z.enum(["name", "parent", "url", "below"]),
   /** Place in a list of the most visited. */
   rank: z.number().int().nullable(),
-  /** Of what provider people say that it is, by its name and as they call it; and the id of their submission. */
+  /** The provider that a submission attributes it to, by name and display name; and the id of the submission. */
   provider: z.string().nullable(),
   provider_name: z.string().nullable(),
   reference: z.string().nullable(),
@@ -28,7 +28,7 @@ export const DomainLabel = z.object({
   source_name: z.string(),
   source_url: z.string().nullable(),
   licence: z.string(),
-  /** Days, `YYYY-MM-DD`: since when, as the list dates it or as Fyr has had it, and when the source last said so. */
+  /** Days, `YYYY-MM-DD`: the first by the list or by Fyr's history, and the last confirmation by the source. */
   first_seen: z.string(),
   last_seen: z.string(),
 });
@@ -54,16 +54,19 @@ export const DomainInfo = z.object({
   domain: z.string(),
   /** The same with its labels as people of that script read them; null where that is no different. */
   domain_unicode: z.string().nullable(),
-  /** What somebody can register (Public Suffix List); null for a public suffix itself. */
+  /** The registrable domain (Public Suffix List); null for a public suffix itself. */
   registrable_domain: z.string().nullable(),
   public_suffix: z.string().nullable(),
-  /** The URL that was asked for, in the form in which URLs are compared. */
+  /** The URL of the query, in its normal form. */
   url: z.string().nullable(),
   /** How the text that was sent was read: defanged, normalised, url. */
   input: z.object({ text: z.string(), notes: z.array(z.string()).readonly() }),
   risk: Risk,
   risk_score: z.number().int(),
-  /** Best place in the lists of the most visited, of the name or of the domain that it belongs to; exact within a quarter. */
+  /**
+   * Best place in the lists of the most visited, of the name or of the domain that it belongs to; exact within a
+   * quarter.
+   */
   rank: z.number().int().nullable(),
   ranking: z.object({ domain: z.string(), source: z.string(), source_name: z.string() }).nullable(),
   labels: z.array(DomainLabel),
@@ -90,7 +93,7 @@ export const DomainInfo = z.object({
     }),
   ),
   as: z.array(z.object({ number: z.number().int(), org: z.string() })),
-  /** What sources say of the name, in words. */
+  /** Labels of the name, as display names. */
   tags: z.array(z.string()),
 });
 export type DomainInfo = z.infer<typeof DomainInfo>;

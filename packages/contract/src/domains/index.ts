@@ -12,7 +12,7 @@ export const domainEndpoints = {
     path: "/query/domain/:domain",
     tag,
     summary:
-      "Everything known of one domain or host: what sources say of it, its rank, its addresses in passive DNS, its risk; `url` asks for one URL on it as well",
+      "Everything known of one domain or host: its labels, its rank, its addresses in passive DNS, its risk; `url` adds one URL on it",
     credentials: ["session", "key"],
     scope: "query",
     cost: 1,

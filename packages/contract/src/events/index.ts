@@ -56,7 +56,7 @@ export const eventEndpoints = {
     method: "POST",
     path: "/query/event/tail",
     tag,
-    summary: "Waits up to 25 seconds for events that came in after a place and that a Lucene query finds",
+    summary: "Waits up to 25 seconds for events behind a position that match a Lucene query",
     access: "admin",
     refusal: "admin_required",
     credentials,

@@ -13,7 +13,7 @@ export const EventSearch = z.object({
   query: EventQueryText.default(""),
   limit: z.number().int().min(1).max(EVENT_EXPORT_MAX).default(EVENT_PAGE),
   offset: z.number().int().min(0).max(10_000_000).default(0),
-  /** Only these types; all when empty. Their counts are told without this filter. */
+  /** Only these types; all when empty. Their counts ignore this filter. */
   log_types: LogTypes.default([]),
   sort: z.enum(EVENT_SORTS).default("newest"),
   /** What an earlier page answered as `next`: paging on from there is as fast at any depth, and stable. */
@@ -89,7 +89,7 @@ export const EventTail = z.object({
 export const EventTailResult = z.object({
   /** What has come in since, the newest first. */
   results: z.array(EventHit),
-  /** More came in than one answer holds; the oldest of them are left out. */
+  /** More were received than one answer has room for; the oldest are left out. */
   skipped: z.boolean(),
   next: z.string(),
 });

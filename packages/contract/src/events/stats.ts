@@ -28,7 +28,7 @@ export const EventHighlights = z.object({
   total: z.number().int(),
   first_seen: z.string().nullable(),
   last_seen: z.string().nullable(),
-  /** Ports it asked others on, and was asked on. */
+  /** Ports that it connected to, and was reached on. */
   ports_contacted: z.array(Counted),
   ports_open: z.array(Counted),
   services: z.array(Counted),
@@ -39,7 +39,7 @@ export const EventHighlights = z.object({
 });
 export type EventHighlights = z.infer<typeof EventHighlights>;
 
-/** An address with what events say of it. */
+/** An address with its figures from events. */
 export const EventIp = z.object({
   ip: z.string(),
   count: z.number().int(),

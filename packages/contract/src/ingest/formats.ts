@@ -1,12 +1,15 @@
 import { z } from "zod";
 
-/** What people call a format, and what `fyr ingest` says of it. */
+/** The display name of a format, and its description in `fyr ingest`. */
 interface Format {
   readonly name: string;
   readonly about: string;
 }
 
-/** What Fyr reads events from. A format is a line here and its reader in the server's `ingest` (`docs/adding-a-module.md`). */
+/**
+ * What Fyr reads events from. A format is a line here and its reader in the server's `ingest`
+ * (`docs/adding-a-module.md`).
+ */
 const FORMATS = {
   zeek: {
     name: "Zeek",

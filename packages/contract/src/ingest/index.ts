@@ -14,7 +14,7 @@ export const IngestAccount = z.object({
   stored: z.number().int(),
   /** Lines of batches that were stored before. */
   duplicate: z.number().int(),
-  /** Lines that could not be read; they are kept aside. */
+  /** Lines that could not be read; they are stored separately. */
   rejected: z.number().int(),
   /** Batches that the lines were cut into, each stored wholly or not at all. */
   batches: z.number().int(),
@@ -38,7 +38,7 @@ export type RejectedLine = z.infer<typeof RejectedLine>;
 
 const Days = z.number().int().min(1).max(36_500);
 
-/** How many days events are kept, by their own time; null for ever. */
+/** How many days events are stored, by their own time; null for ever. */
 export const Retention = z.object({
   default_days: Days.nullable(),
   /** For these types instead of the default. */
@@ -63,7 +63,7 @@ export const ingestEndpoints = {
       format: IngestFormat.default("ndjson"),
       /** Of events that do not name their type. */
       log_type: z.string().trim().max(100).default(""),
-      /** Who sent them, whatever the events say. */
+      /** The sensor, whatever the events name. */
       sensor: z
         .string()
         .trim()
@@ -111,7 +111,7 @@ export const ingestEndpoints = {
     method: "GET",
     path: "/admin/retention",
     tag: "admin",
-    summary: "How long events are kept, by log type",
+    summary: "How long events are stored, by log type",
     access: "admin",
     data: Retention,
   }),
@@ -120,7 +120,7 @@ export const ingestEndpoints = {
     method: "PUT",
     path: "/admin/retention",
     tag: "admin",
-    summary: "Set how long events are kept; older ones are deleted within the hour",
+    summary: "Set how long events are stored; older ones are deleted within the hour",
     access: "admin",
     body: Retention,
     data: Retention,

@@ -17,7 +17,7 @@ export const ApiKey = z.object({
   Id: z.string(),
   Name: z.string(),
   Description: z.string(),
-  /** The first characters of the secret, enough to tell keys apart. */
+  /** The first characters of the secret, enough to recognise a key. */
   Prefix: z.string(),
   CreatedAt: z.iso.datetime(),
   LastUsedAt: z.iso.datetime().nullable(),

@@ -48,7 +48,7 @@ export const labelEndpoints = {
       published: Day.optional(),
       url: z.string().max(400).optional(),
       licence: z.string().max(120).optional(),
-      /** `replace`: the list is all that the source says now; `add`: what it said before holds too. */
+      /** `replace`: the list replaces the labels of the source; `add`: it is added to them. */
       mode: z.enum(["replace", "add"]).default("replace"),
     }),
     body: z.string(),

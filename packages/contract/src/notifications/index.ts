@@ -43,7 +43,7 @@ export const notificationEndpoints = {
     path: "/account/notifications/read-all",
     tag,
     summary: "Mark all as read, or those up to the newest that was seen",
-    /** Without it what arrives while the reader looks at his list would be marked too, unseen. */
+    /** Without it, notifications that arrive while the list is open would be marked unseen. */
     query: z.object({ until: z.uuid().optional() }),
     data: z.null(),
   }),

@@ -13,7 +13,10 @@ export type Passkey = z.infer<typeof Passkey>;
 
 const tag = "account";
 
-/** Options and answers of WebAuthn in their JSON form (W3C WebAuthn level 3, section 5.1); their inside is the browser's. */
+/**
+ * Options and answers of WebAuthn in their JSON form (W3C WebAuthn level 3, section 5.1); their inside is the
+ * browser's.
+ */
 const WebAuthnJson = z.record(z.string(), z.unknown());
 
 const BODY_MAX = 64 * 1024;
@@ -59,7 +62,7 @@ export const passkeyEndpoints = {
     method: "POST",
     path: "/auth/passkey/options",
     tag,
-    summary: "What the browser needs to sign in with a passkey, whoever it is",
+    summary: "What the browser needs to sign in with a passkey of any account",
     access: "public",
     body: z.object({}),
     data: WebAuthnJson,
@@ -69,7 +72,7 @@ export const passkeyEndpoints = {
     method: "POST",
     path: "/auth/passkey/login",
     tag,
-    summary: "Sign in with what the browser answered; a passkey verifies its owner, so no second factor is asked for",
+    summary: "Sign in with what the browser answered; a passkey verifies its owner, so no second factor is required",
     access: "public",
     body: z.object({ response: WebAuthnJson }),
     bodyLimit: BODY_MAX,

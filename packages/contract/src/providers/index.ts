@@ -50,7 +50,7 @@ export const providerEndpoints = {
   statsByCountry: endpoint({
     ...read,
     path: "/entities/stats/country",
-    summary: `Anonymizing addresses by country (${counted}); ZZ where nothing says which`,
+    summary: `Anonymizing addresses by country (${counted}); ZZ where unknown`,
     data: CountryStats,
   }),
 
@@ -64,7 +64,7 @@ export const providerEndpoints = {
   readProvider: endpoint({
     ...read,
     path: "/entities/providers/:name",
-    summary: "One provider with its figures, also where labels name it and nobody has described it yet",
+    summary: "One provider with its figures, also where labels name it and it has no description yet",
     params,
     data: Provider,
   }),
@@ -100,7 +100,7 @@ export const providerEndpoints = {
   providerGeography: endpoint({
     ...read,
     path: "/entities/providers/:name/geography",
-    summary: `A provider's addresses by country (${counted}); ZZ where nothing says which`,
+    summary: `A provider's addresses by country (${counted}); ZZ where unknown`,
     params,
     data: CountryStats,
   }),

@@ -118,13 +118,13 @@ export const Provider = z.object({
   thumbnail_url: z.string().nullable(),
   /** Ids of categories. */
   categories: z.array(z.number().int()),
-  /** False where labels name it and nobody has described it yet; its categories then are what labels say. */
+  /** False where labels name it and it has no description yet; its categories then come from labels. */
   known: z.boolean(),
   stats: ProviderFigures,
 });
 export type Provider = z.infer<typeof Provider>;
 
-/** A provider that labels name and nobody has described yet. */
+/** A provider that labels name and that has no description yet. */
 export const MissingProvider = z.object({
   name: z.string(),
   /** What a list calls it. */

@@ -8,7 +8,7 @@ export type DailyStat = z.infer<typeof DailyStat>;
 export const TypeStats = z.record(z.string(), z.number().int());
 export type TypeStats = z.infer<typeof TypeStats>;
 
-/** ISO 3166-1 alpha-2 → addresses; `ZZ` are those whose country nothing says. */
+/** ISO 3166-1 alpha-2 → addresses; `ZZ` are those of unknown country. */
 export const CountryStats = z.record(z.string(), z.number().int());
 export type CountryStats = z.infer<typeof CountryStats>;
 

@@ -59,7 +59,7 @@ export const Dataset = z.object({
   formats: z.array(z.string()),
   /** Path of its sample file; null where it is given on request only (WHOIS). */
   sample: z.string().nullable(),
-  /** Whether this installation has data of this kind; where it has none, the sample file says so. */
+  /** Whether this installation has data of this kind; where it has none, the sample file states so. */
   available: z.boolean(),
 });
 export type Dataset = z.infer<typeof Dataset>;

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** Types of query that the history keeps (specification, entities); `domain` is ours: the specification names none for it. */
+/**
+ * Types of query that the history stores (specification, entities); `domain` is ours: the specification names none for
+ * it.
+ */
 export const QUERY_TYPES = [
   "ip",
   "ip_table",
@@ -38,7 +41,7 @@ export const QueryHistoryEntry = z.object({
   id: z.string(),
   /** In a listing cut to `HISTORY_EXCERPT` characters; whole when read by id. */
   query: z.string(),
-  /** How many things were asked for: 1, or the addresses of a list. */
+  /** How many items were queried: 1, or the addresses of a list. */
   items: z.number().int(),
   /** Whether `query` is cut. */
   truncated: z.boolean(),

@@ -20,7 +20,7 @@ export const queryEndpoints = {
     path: "/query/ip/:ip",
     tag,
     summary:
-      "Everything known of one address, with its risk and where each fact is from; `at` (a day or a time) asks for the labels of that moment",
+      "Everything known of one address, with its risk and where each fact is from; `at` (a day or a time) selects the labels of that moment",
     credentials: ["session", "key"],
     scope: "query",
     cost: 1,
@@ -45,7 +45,7 @@ export const queryEndpoints = {
     method: "GET",
     path: "/query/ip/:ip/history",
     tag,
-    summary: "What sources said of an address and its ranges, when it came and when it went, newest first",
+    summary: "Labels that sources gave an address and its ranges, when each was added and removed, newest first",
     credentials: ["session", "key"],
     scope: "query",
     params: z.object({ ip: IpText }),

@@ -32,7 +32,7 @@ export const Provenance = z.object({
   source_name: z.string(),
   url: z.string().nullable(),
   licence: z.string(),
-  /** `data`: the source says so. `rule`: Fyr concluded it from what a source says, by the rule named in `detail`. */
+  /** `data`: stated by the source. `rule`: concluded by Fyr from a source's data, by the rule named in `detail`. */
   method: z.enum(["data", "rule"]),
   detail: z.string().nullable(),
   /** Day the source was published or fetched. */
@@ -51,7 +51,7 @@ export const Interpretation = z.object({
   notes: z.array(z.string()).readonly(),
 });
 
-/** IP info (specification, section 3). Dates are `YYYY-MM-DD` or null where no source says. */
+/** IP info (specification, section 3). Dates are `YYYY-MM-DD` or null where unknown. */
 export const IpInfo = z.object({
   ip: z.string(),
   input: Interpretation,
@@ -76,7 +76,9 @@ export const IpInfo = z.object({
     services: z.array(AnonymizationService),
   }),
   network: z.object({
-    /** hosting, isp, business, education, government, mobile, cdn, cloud, security … or an IANA scope; null if nothing says. */
+    /**
+     * hosting, isp, business, education, government, mobile, cdn, cloud, security … or an IANA scope; null if unknown.
+     */
     type: z.string().nullable(),
     /** Named service on this network (`Amazon AWS`, `Googlebot`), null if none. */
     service: z.string().nullable(),

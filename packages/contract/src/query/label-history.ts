@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Events of an address's label history that are told at once. */
+/** Events of an address's label history in one answer. */
 export const LABEL_EVENTS_PAGE = 100;
 export const LABEL_EVENTS_MAX = 1000;
 
@@ -13,9 +13,9 @@ export const AsOf = z.union(
   { error: "Should be a day such as 2026-11-22, or a time such as 2026-11-22T06:00:00Z" },
 );
 
-/** A source said something of the address, or of a range or system that it belongs to. */
+/** A claim of a source about the address, or about a range or AS that it belongs to. */
 export const LabelEvent = z.object({
-  /** `changed`: it said the same thing before, with another certainty, other tags or dates. */
+  /** `changed`: the same claim as before, with another confidence, other tags or dates. */
   action: z.enum(["added", "changed", "removed"]),
   at: z.iso.datetime(),
   source: z.string(),
@@ -26,7 +26,7 @@ export const LabelEvent = z.object({
   display_name: z.string().nullable(),
   tags: z.array(z.string()),
   confidence: z.number().int(),
-  /** What it was said of: an address, a prefix, `first-last`, or `AS64500`. */
+  /** The target: an address, a prefix, `first-last`, or `AS64500`. */
   subject: z.string(),
   /** The submission that it is from. */
   submission_id: z.string().nullable(),

@@ -1,5 +1,5 @@
 /**
- * What people call the words of an answer. Pure tables, so that the server, the web page and the CLI say the same.
+ * Display names of the terms in answers. Pure tables, so that the server, the web page and the CLI agree.
  * Maps, not plain objects: tags come from outside and may be called `constructor`.
  */
 const table = (entries: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>

@@ -13,7 +13,7 @@ export const Collection = z.object({
   /** Names of those that were tried and brought nothing so far, the first few. */
   unreached: z.array(z.string()),
   unreached_total: z.number().int(),
-  /** The atlas is compiled of what came. */
+  /** The atlas is compiled from the collected data. */
   compiling: z.boolean(),
 });
 export type Collection = z.infer<typeof Collection>;

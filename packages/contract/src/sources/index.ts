@@ -15,8 +15,8 @@ export type SourceProgress = z.infer<typeof SourceProgress>;
 const when = z.iso.datetime().nullable();
 
 /**
- * `new`: never fetched; `ok`; `held`: what came was not taken, the version before is in force; `failed`: the last try
- * brought nothing; `disabled` by an admin; `not_configured`: its key is not set; `offline`: no request may leave.
+ * `new`: never fetched; `ok`; `held`: the new version is quarantined, the one before is in force; `failed`: the last
+ * try brought nothing; `disabled` by an admin; `not_configured`: its key is not set; `offline`: no request may leave.
  */
 const SOURCE_STATES = ["new", "ok", "held", "failed", "disabled", "not_configured", "offline"] as const;
 
@@ -51,7 +51,7 @@ export const DataSource = z.object({
   next_at: when,
   /** Of the version that is held back. */
   held_rows: z.number().int().nullable(),
-  /** null: no run is under way or asked for. */
+  /** null: no run is under way or requested. */
   progress: SourceProgress.nullable(),
 });
 export type DataSource = z.infer<typeof DataSource>;
@@ -145,7 +145,7 @@ export const sourceEndpoints = {
     ...common,
     method: "POST",
     path: "/admin/sources/:id/cancel",
-    summary: "End the run of a source that is under way or asked for",
+    summary: "End the run of a source that is under way or requested",
     params,
     data: DataSource,
   }),
@@ -172,7 +172,7 @@ export const sourceEndpoints = {
     ...common,
     method: "POST",
     path: "/admin/sources/:id/disable",
-    summary: "Fetch a source no more; what it said last stays in force",
+    summary: "Stop fetching a source; its labels stay in force",
     params,
     data: DataSource,
   }),
@@ -181,7 +181,7 @@ export const sourceEndpoints = {
     ...common,
     method: "POST",
     path: "/admin/sources/:id/withdraw",
-    summary: "Fetch a source no more, and take back all that it said; the history keeps it",
+    summary: "Stop fetching a source, and withdraw its labels; the history keeps them",
     params,
     data: DataSource,
   }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** Lines of one submission. */
 export const SUBMISSION_LINES_MAX = 10_000;
-/** A page sends more lines than these in pieces, so that it can say how far it is. */
+/** A page sends more lines than these in pieces, so that it can show its progress. */
 export const SUBMISSION_PIECE = 1000;
 /** Characters of one line: the longest URL that browsers and proxies agree on, and some. */
 export const SUBMISSION_LINE_MAX = 8192;
@@ -36,7 +36,7 @@ export const SubmittedData = z.object({
   /** A line each; blank ones do not count. */
   items: z.array(z.string()).max(10 * SUBMISSION_LINES_MAX),
   description: z.string().trim().max(SUBMISSION_DESCRIPTION_MAX).nullable().default(null),
-  /** null: the provider's own categories say. */
+  /** null: by the provider's own categories. */
   category: SubmissionCategory.nullable().default(null),
   /** An own submission of the last hour that these lines continue: they come under the same claim. */
   submission_id: z.uuid().nullable().default(null),

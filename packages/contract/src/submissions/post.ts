@@ -21,7 +21,7 @@ export const DETECTION_DEBOUNCE_MS = 500;
 export const COMPOSER_CLOSE_MS = 2000;
 export const COMPOSER_CLOSE_PARTIAL_MS = 3000;
 export const PARENT_PREVIEW = 100;
-/** Of what more posts say than so many, a search finds what the newest so many say. */
+/** Of more matching posts than so many, a search finds the newest. */
 export const SEARCHED_POSTS = 5000;
 export const REPLY_INDENT_PX = 20;
 export const REPLY_INDENT_LEVELS = 5;
@@ -109,7 +109,7 @@ export const Attachment = z.object({
   attribution: z.string().nullable(),
   category: z.number().int().nullable(),
   description: z.string().nullable(),
-  /** What the file says of itself: pages, width, the names in an archive … */
+  /** Metadata of the file: pages, width, the names in an archive … */
   metadata: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   /** Indicators found in it; null: not read (yet). */
   extracted_count: z.number().int().nullable(),
@@ -127,7 +127,10 @@ export const Post = z.object({
   depth: z.number().int(),
   /** Empty where it was deleted, or hidden; who wrote what was hidden and admins still see it. */
   content: z.string(),
-  /** Of a reply 'Reply to {name}', of submitted data its attribution; else the providers that its items name, or nothing. */
+  /**
+   * Of a reply 'Reply to {name}', of submitted data its attribution; else the providers that its items name, or
+   * nothing.
+   */
   title: z.string(),
   /** null where it was deleted. */
   user: Author.nullable(),
@@ -145,7 +148,7 @@ export const Post = z.object({
   attachments: z.array(Attachment),
   /** The first few of its items. */
   sample: z.array(DataItem),
-  /** Of its items that say something of an address: waiting for a review, in force, refused, undone; null: none does. */
+  /** Of its items about addresses: waiting for a review, in force, refused, undone; null: there are none. */
   review: z.enum(["pending", "accepted", "rejected", "undone"]).nullable(),
   is_own: z.boolean(),
   demo: z.boolean(),

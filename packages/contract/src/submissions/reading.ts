@@ -63,8 +63,8 @@ export const readingEndpoints = {
     params,
     data: Post.extend({
       /**
-       * The posts above it, from the top of its thread down; of very many the topmost and the nearest. Of their texts the
-       * first hundred characters.
+       * The posts above it, from the top of its thread down; of very many the topmost and the nearest. Of their texts
+       * the first hundred characters.
        */
       parents: z.array(Post.pick({ id: true, title: true, content: true, user: true, state: true })),
     }),
@@ -132,7 +132,7 @@ export const readingEndpoints = {
     method: "PUT",
     path: "/submissions/:id",
     tag,
-    summary: "Change the text of an own post or reply; what it said before is kept",
+    summary: "Change the text of an own post or reply; the former text is stored",
     params,
     body: z.object({ content: z.string().max(2 * POST_MAX) }),
     data: Post,
@@ -151,7 +151,7 @@ export const readingEndpoints = {
     method: "GET",
     path: "/submissions/:id/revisions",
     tag,
-    summary: "What a post said before it was edited, newest first",
+    summary: "Former texts of an edited post, newest first",
     params,
     data: z.array(Revision),
   }),
@@ -179,7 +179,7 @@ export const readingEndpoints = {
     ...admin,
     method: "POST",
     path: "/admin/submissions/moderate",
-    summary: "Hide a post or reply, show it again, or dismiss what was reported of it; its author is told why",
+    summary: "Hide a post or reply, show it again, or dismiss its reports; its author is notified of the reason",
     body: z.object({
       id: z.uuid(),
       action: z.enum(["hide", "show", "dismiss"]),

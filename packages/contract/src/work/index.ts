@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { page, paging } from "../paging.ts";
 
 export const WORK_STATES = ["waiting", "running", "done", "failed", "cancelled"] as const;
-/** Places in the line are told apart up to here. */
+/** Positions in the queue are exact up to here. */
 export const WORK_POSITION_MAX = 1000;
 
 /** A kind of work at a glance; `done` and `failed` of the last hour. */

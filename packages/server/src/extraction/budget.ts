@@ -1,6 +1,6 @@
 import { READING } from "./limits.ts";
 
-/** Why reading ended early, in words for whoever attached the file. */
+/** Why reading ended early, as a message for the author of the file. */
 export class ReadingError extends Error {
   override name = "ReadingError";
 }
@@ -46,7 +46,7 @@ export class Budget {
     if (++this.#entries > entries) throw new ReadingError(`The archive has more than ${words(entries)} entries`);
   }
 
-  /** @param packed bytes that all of this came out of @param out bytes that have come out of them so far */
+  /** @param packed bytes of the packed input @param out bytes unpacked so far */
   unpacked(bytes: number, { packed, out }: { packed: number; out: number }): void {
     const { unpackedBytes, ratio, ratioFromBytes } = this.#limits;
     this.time();
@@ -57,7 +57,7 @@ export class Budget {
     }
   }
 
-  /** How many of so many characters may still be looked through; throws where none may. */
+  /** How many of so many characters may still be scanned; throws where none may. */
   text(chars: number): number {
     const { textChars } = this.#limits;
     const left = textChars - this.#text;

@@ -17,7 +17,7 @@ export class Collector {
     this.#budget = budget;
   }
 
-  /** What the file says of itself; texts are cut, and have no characters that play tricks. */
+  /** Metadata of the file; texts are cut, and without deceptive characters. */
   fact(name: string, value: Fact | null | undefined): void {
     if (value === null || value === undefined || value === "") return;
     if (typeof value === "number" && !Number.isFinite(value)) return;
@@ -28,7 +28,7 @@ export class Collector {
   text(text: string): void {
     const end = this.#budget.text(text.length);
     const extractor = createExtractor({ only: WANTED });
-    // In slices: a log of one address has millions of indicators, which are counted and not kept.
+    // In slices: a log of one address has millions of indicators, which are counted and not stored.
     for (let at = 0; at < end; at += SLICE) {
       this.#budget.time();
       this.#take(extractor.push(text.slice(at, Math.min(end, at + SLICE))));

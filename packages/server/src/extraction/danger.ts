@@ -3,7 +3,7 @@ const EICAR = Buffer.from(["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD", "-ANTI
 
 export type Danger = "malware" | "sample";
 
-/** Whether bytes hold the EICAR test file or are a program: such files are kept encrypted and never read. */
+/** Whether bytes hold the EICAR test file or are a program: such files are stored encrypted and never read. */
 export function dangerOf(bytes: Buffer): Danger | null {
   if (bytes.includes(EICAR)) return "malware";
   return isProgram(bytes) ? "sample" : null;
@@ -42,7 +42,9 @@ function isProgram(bytes: Buffer): boolean {
   return isPe(bytes) || head.equals(DEX) || head.equals(WASM);
 }
 
-/** `MZ`, and where the header points `PE`, `NE`, `LE`; a file cut before that, or of DOS alone, is taken for one too. */
+/**
+ * `MZ`, and where the header points `PE`, `NE`, `LE`; a file cut before that, or of DOS alone, is taken for one too.
+ */
 function isPe(bytes: Buffer): boolean {
   if (bytes.readUInt16BE(0) !== 0x4d5a) return false;
   if (bytes.length < 64) return !isPlain(bytes);

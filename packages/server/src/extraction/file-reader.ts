@@ -110,7 +110,7 @@ export function createFileReader(
   };
 }
 
-/** What reads hostile files may have been taken over: its answer is looked at like anything from outside. */
+/** The reader of hostile files may have been compromised: its answer is validated like any outside input. */
 function understood(answer: readonly Buffer[]): Reading {
   try {
     return Reading.parse(JSON.parse(Buffer.concat(answer).toString()));
@@ -123,7 +123,7 @@ const PAGE = 4096;
 /** Of Linux, on all that Node runs on. */
 const TICK_MS = 10;
 
-/** What a process takes at the moment and has taken; nothing where the system does not tell (any but Linux). */
+/** Present and total use of a process; nothing where the system has no figures (any but Linux). */
 function useOf(pid: number | undefined): { residentBytes: number; processorMs: number } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");

@@ -4,7 +4,7 @@ import { looksLikeText } from "./decode.ts";
 import type { ReadableKind, ReaderName } from "./reading.ts";
 import { textKind } from "./text-kinds.ts";
 
-/** Where a format's mark is looked for that need not begin a file. */
+/** Where to find a format's mark that need not begin a file. */
 const NEAR_START = 1024;
 /** The end record of a ZIP and its longest comment. */
 const ZIP_END = 22 + 65_535;
@@ -44,12 +44,12 @@ const ARCHIVES: Readonly<Record<string, ReaderName>> = {
   "application/x-xz": "archive",
 };
 
-/** Pictures that a browser shows as such; whatever else moves or sounds is only kept. */
+/** Pictures that a browser shows as such; other media are only stored. */
 const PICTURES = new Set(["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif", "image/tiff"]);
 const SCREENSHOT = /screen[ _-]?shot|screen[ _-]?capture|bildschirmfoto|capture d.[eé]cran/i;
 const SCRIPT = /<(?:script|html|svg|body|iframe|\?php|!doctype)/i;
 
-/** null: of a kind that text may be taken for, or that nobody here knows. */
+/** null: of a kind that text may be mistaken for, or an unknown kind. */
 function mediaKind(bytes: Buffer, mime: string, name: string): ReadableKind | null {
   if (mime.startsWith("image/") && !mime.endsWith("xml")) {
     const head = bytes.toString("latin1", 0, NEAR_START);

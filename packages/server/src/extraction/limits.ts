@@ -10,9 +10,9 @@ export const READING = {
   unpackedBytes: 256 * MIB,
   /** Bytes that come out of one for each that went in … */
   ratio: 200,
-  /** … looked at from here on: small files of zeros are no bombs. */
+  /** … checked from here on: small files of zeros are no bombs. */
   ratioFromBytes: 4 * MIB,
-  /** Characters looked through for indicators. */
+  /** Characters scanned for indicators. */
   textChars: 64 * MIB,
   pages: 2000,
   packets: 1_000_000,

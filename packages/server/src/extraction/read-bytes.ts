@@ -21,7 +21,7 @@ const READERS: Readonly<Record<ReaderName, () => Promise<Reader>>> = {
 };
 
 /**
- * Reads a file: what it is, what it says of itself, and the indicators in it. Never throws for what a file holds; runs
+ * Reads a file: its kind, its metadata, and the indicators in it. Never throws for what a file holds; runs
  * in a process of its own (confined.ts), because a library may still hang or fill the memory.
  */
 export async function readBytes(bytes: Buffer, name: string, limits: Partial<typeof READING> = {}): Promise<Reading> {

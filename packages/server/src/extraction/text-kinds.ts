@@ -20,7 +20,7 @@ const LOG_NAME = /(?:^|[._-])(?:log|logs|syslog|access|error|audit|messages)(?:[
 const LOG_LINE =
   /^(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [ \d]\d \d\d:\d\d:\d\d |\d{9,10}\.\d{3,6}\s|<\d{1,3}>|[\da-fA-F.:]{7,39} \S+ \S+ \[\d\d\/)/;
 
-/** What a text is: it is kept as plain text whatever it is, so that no browser runs it. */
+/** What a text is: it is stored as plain text in any case, so that no browser runs it. */
 export function textKind(bytes: Buffer, name: string): ReadableKind {
   const head = decodeText(bytes.subarray(0, HEAD));
   if (MARKUP.test(head)) return { type: "code", mediaType: TEXT, reader: "html" };

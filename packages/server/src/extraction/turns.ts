@@ -3,7 +3,7 @@ export interface Turns {
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Lets so many work at a time; the others wait in the order in which they came. */
+/** Lets so many run at a time; the others wait in order. */
 export function createTurns(atOnce: number): Turns {
   const waiting: (() => void)[] = [];
   let free = atOnce;

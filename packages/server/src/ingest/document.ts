@@ -1,7 +1,7 @@
 import type { EventDraft } from "./draft.ts";
 import type { FieldNames } from "./names.ts";
 
-/** Fields lie so deep; what lies deeper is kept in the document and not found by name. */
+/** Fields lie so deep; deeper ones are stored in the document and not found by name. */
 export const DEPTH_MAX = 16;
 
 /** A line that is a JSON object, or the reason why it is none. */

@@ -9,7 +9,7 @@ export type ColumnValue = string | number | boolean | readonly string[] | undefi
 
 /** An event names a handful of addresses; more than these of one event are found by its fields only. */
 export const ADDRESSES_MAX = 256;
-/** Fields of one event that a search can find; the document itself is kept whole. */
+/** Fields of one event that a search can find; the document itself is stored whole. */
 export const LEAVES_MAX = 1000;
 /** Characters of one value that a search can find. */
 export const VALUE_MAX = 8192;
@@ -57,7 +57,7 @@ export class EventDraft {
     this.#timeRank = this.#typeRank = this.#sensorRank = 99;
   }
 
-  /** Takes a value of the document: where a search finds it, and what it says of the typed columns. */
+  /** Adds a value of the document: to the values that a search finds, and to its typed columns. */
   leaf(field: FieldName, value: string | number | boolean): void {
     const text = typeof value === "string" ? value : String(value);
     const isFound = this.leafNames.length < LEAVES_MAX;
@@ -66,7 +66,7 @@ export class EventDraft {
       this.leafValues.push(searchable(text));
     }
     if (typeof value === "string") this.#address(value, field.place >= 0);
-    // A search in a typed column asks the index of all values first: the column holds nothing that is not among them.
+    // A search in a typed column reads the index of all values first: all values of the column are among them.
     if (field.place >= 0 && isFound) this.fill(field.place, typeof value === "string" ? cut(value) : value);
     else if (field.role !== null) this.#play(field, value, text);
   }
@@ -94,7 +94,7 @@ export class EventDraft {
         this.#timeRank = rank;
       }
     } else if (text === "") {
-      // Another field may say it.
+      // Another field may have it.
     } else if (role === "log_type") {
       if (rank >= this.#typeRank) return;
       this.logType = text;
@@ -110,7 +110,7 @@ export class EventDraft {
     const address = addressText(text);
     if (address === undefined) return this.#mentions(text);
     if (this.addresses.includes(address)) return;
-    // Those of typed columns are few, and a search in the columns asks the index of these first.
+    // Those of typed columns are few, and a search in the columns reads their index first.
     if (this.addresses.length >= ADDRESSES_MAX && !isTyped) return;
     this.addresses.push(address);
   }

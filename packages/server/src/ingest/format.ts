@@ -6,16 +6,16 @@ import { readSuricata } from "./suricata/json.ts";
 import { readZeekJson } from "./zeek/json.ts";
 import { NO_HEADER, readZeekTsv, withHeaderLine, type ZeekHeader } from "./zeek/tsv.ts";
 
-/** What a sender says of all its lines. */
+/** What a sender states for all its lines. */
 export interface SourceOptions {
   readonly format: IngestFormat;
   /** Of events that do not name their type; empty for none. */
   readonly logType: string;
-  /** Who sent them, whatever the events say; empty where they may say it. */
+  /** The sensor, whatever the events name; empty to use theirs. */
   readonly sensor: string;
 }
 
-/** What of the lines so far tells how to read the next one. */
+/** What the next line depends on of the lines so far. */
 export type ReaderState = ZeekHeader;
 export const NEW_READER: ReaderState = NO_HEADER;
 

@@ -12,7 +12,7 @@ export type FromNormaliser =
   | { readonly id: number; readonly error: string };
 
 /*
- * The normalising thread: a batch is half a second of work, in which the server would answer nobody.
+ * The normalising thread: a batch is half a second of work, in which the server would answer no request.
  */
 parentPort?.on("message", ({ id, input }: ToNormaliser) => {
   try {

@@ -2,7 +2,7 @@ import { EventDraft } from "./draft.ts";
 import { RowEncoder } from "./encode.ts";
 import { type ReaderState, readLine, type SourceOptions } from "./format.ts";
 
-/** Characters of a bad line that are kept. */
+/** Characters of a bad line that are stored. */
 const REJECTED_TEXT_MAX = 4096;
 /** A longer line is no event. */
 export const LINE_MAX_BYTES = 1024 * 1024;
@@ -80,7 +80,10 @@ export function normaliseBatch({ bytes, options, state: before, token, receivedA
   return { rows: encoder.finish(), events, read, rejected, state };
 }
 
-/** Ids of a batch follow each other from a place that its hash says: the same for the same batch, and in its order. */
+/**
+ * Ids of a batch follow each other from a start that is derived from its hash: the same for the same batch, and in its
+ * order.
+ */
 function rowIds(token: Uint8Array): (place: number) => string {
   const first = new DataView(token.buffer, token.byteOffset, 8).getBigUint64(0, true);
   return (place) => BigInt.asUintN(64, first + BigInt(place)).toString();

@@ -41,7 +41,7 @@ export function createNormaliser(): Normaliser {
     started.on("exit", () => ended(started, new Error("The normalising thread ended")));
     return started;
   };
-  /** Those who wait are told; the next batch starts another thread. */
+  /** Waiting batches are rejected; the next batch starts another thread. */
   const ended = (which: Worker, error: unknown): void => {
     if (worker !== which) return;
     worker = null;

@@ -7,7 +7,7 @@ const NAMES_TOLD = 10;
 /** A name that would lead out of the folder that it is unpacked in. */
 const TRAVERSAL = /(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[a-z]:[/\\]|\0/i;
 
-/** ZIP, tar, 7z, RAR and what they are compressed with. Nothing is written anywhere: names in it are only told. */
+/** ZIP, tar, 7z, RAR and what they are compressed with. Nothing is written anywhere: names in it are only reported. */
 export const readArchive: Reader = async ({ bytes, depth, into, budget, within }) => {
   const names: string[] = [];
   let files = 0;
@@ -64,7 +64,7 @@ export async function* entriesOf(bytes: Buffer, budget: Budget): AsyncGenerator<
         if (error instanceof ReadingError) throw error;
         damage = error;
       }
-      // What came before the damage is worth reading.
+      // The part before the damage is worth reading.
       yield { name: name ?? "", data: Buffer.concat(pieces) };
       if (damage !== null) throw damage;
     }

@@ -17,7 +17,7 @@ export const readGzip: Reader = async ({ bytes, name, budget, into, within }) =>
     }
   } catch (error) {
     if (error instanceof ReadingError || out === 0) throw error;
-    // What came before it was cut off or damaged is worth reading.
+    // The part before the damage is worth reading.
     damage = error;
   }
   into.fact("unpacked_bytes", out);

@@ -7,7 +7,7 @@ import type { Reader } from "../reader.ts";
 const EXIF_WITHIN = 256 * 1024;
 const EXIF_BYTES = 64 * 1024;
 
-/** What a picture says of itself: its size, and what the camera noted. What it shows is not read. */
+/** Metadata of a picture: its size, and what the camera noted. Its content is not read. */
 export const readImage: Reader = ({ bytes, depth, into }) => {
   if (depth > 1) return;
   const { width, height } = imageSize(bytes);

@@ -10,7 +10,7 @@ export function plainText(text: string): string {
   });
 }
 
-/** A page to be looked through: as it stands, without what names the language that it is written in. */
+/** A page to be scanned: as it is, without the declarations of its own language. */
 export function markupText(markup: string): string {
   const own = markup
     .replaceAll(/<![a-z][^>]{0,2000}>/gi, " ")

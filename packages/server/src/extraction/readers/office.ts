@@ -7,12 +7,14 @@ import { plainText } from "./markup.ts";
 /** Parts that hold what a person wrote: of Word, Excel, PowerPoint and OpenDocument. */
 const PROSE =
   /^(?:word\/(?:document|footnotes|endnotes|comments|header\d*|footer\d*)|xl\/(?:sharedStrings|comments\d*|worksheets\/sheet\d+)|ppt\/(?:slides\/slide|notesSlides\/notesSlide)\d+|content)\.xml$/;
-/** Where links lead is kept beside the text. */
+/** Targets of links are stored beside the text. */
 const LINKS = /^(?:word|xl|ppt)\/(?:[a-z]+\/)?_rels\/[^/]+\.rels$/i;
 const EXTERNAL = /<Relationship\b[^>]{0,4000}>/gi;
 const MACROS = /vbaProject\.bin$|^Basic\//;
 
-/** Office documents: a ZIP of XML. Of the parts that are not text only pictures' and attachments' names would be left. */
+/**
+ * Office documents: a ZIP of XML. Of the parts that are not text only pictures' and attachments' names would be left.
+ */
 export const readOffice: Reader = async ({ bytes, depth, into, budget, within }) => {
   let encrypted = false;
   for await (const { name, data } of entriesOf(bytes, budget)) {
@@ -49,7 +51,7 @@ function linksOf(xml: string): string {
   return targets.join("\n");
 }
 
-/** Documents of offices declare none; whoever does wants them expanded. */
+/** Office documents declare none; a file that does is hostile. */
 function refuseEntities(xml: string): void {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml))
     throw new ReadingError("The document declares entities, and was not read further");

@@ -1,7 +1,7 @@
 import { decodeText } from "../decode.ts";
 import type { Reader } from "../reader.ts";
 
-/** Plain text, logs, CSV, JSON, code: all of it is looked through as it stands. */
+/** Plain text, logs, CSV, JSON, code: all of it is scanned as it is. */
 export const readText: Reader = ({ bytes, depth, into }) => {
   const text = decodeText(bytes);
   if (depth === 1) into.fact("lines", lines(text));

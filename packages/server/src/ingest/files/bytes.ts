@@ -31,7 +31,7 @@ const GZIP = [0x1f, 0x8b];
 const ZSTD = [0x28, 0xb5, 0x2f, 0xfd];
 
 /**
- * Opens a file once, so that it stays the same one under whatever name; its first bytes say whether it is compressed.
+ * Opens a file once, so that it stays the same one under whatever name; its first bytes show whether it is compressed.
  */
 export async function openText(path: string): Promise<TextFile> {
   const handle = await open(path, "r");

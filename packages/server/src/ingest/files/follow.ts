@@ -5,7 +5,7 @@ import { RewrittenError } from "./bytes.ts";
 import { type FileIntake, OvertakenError } from "./intake.ts";
 
 const POLL_MS = 500;
-/** A file that does not grow is closed after so many looks, and opened again when it does. */
+/** A file that does not grow is closed after so many polls, and opened again when it does. */
 const IDLE_LOOKS = 20;
 
 interface Followed {

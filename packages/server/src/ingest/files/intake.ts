@@ -23,7 +23,7 @@ export class OvertakenError extends Error {
 }
 
 const BLOCK_BYTES = 4 * 1024 * 1024;
-/** A line without an end is sent in parts of this size, to be kept aside. */
+/** A line without an end is sent in parts of this size, to be stored separately. */
 const LINE_MAX = 32 * 1024 * 1024;
 /** Who has not written for so long is not in the middle of a line. */
 const SETTLED_MS = 10_000;
@@ -100,7 +100,7 @@ export class FileIntake {
     await this.#parts.file.close();
   }
 
-  /** Reads until there is a block, and says how long it is; 0 for none. */
+  /** Reads until there is a block, and returns its length; 0 for none. */
   async #fill(last: boolean): Promise<number> {
     for (;;) {
       const size = this.#cut();

@@ -12,7 +12,7 @@ export interface Match {
 
 /**
  * The place that is farthest in this file's own content, by the hash of everything before it: neither the name nor the
- * first lines say that two files are one.
+ * first lines decide whether two files are one.
  */
 export async function findMatch(file: TextFile, places: readonly Place[]): Promise<Match | null> {
   const candidates = await sameHead(file, places);

@@ -8,7 +8,7 @@ import { DatabaseSync } from "node:sqlite";
  */
 export interface Place {
   readonly id: number;
-  /** Of the beginning, to tell quickly which files cannot be this one. */
+  /** Of the beginning, to rule out other files quickly. */
   readonly headBytes: number;
   readonly headHash: string;
   /** Bytes whose events are stored, and the hash of all of them; of compressed files, of what is in them. */
@@ -25,7 +25,7 @@ export interface Place {
 export interface Places {
   /** All of this kind of intake (format, sensor …): the same file taken in as something else is another matter. */
   all(kind: string): Place[];
-  /** Notes what is about to be sent. False where somebody else has gone on from there meanwhile. */
+  /** Notes what is about to be sent. False where another intake has gone on from there meanwhile. */
   begin(kind: string, place: Omit<Place, "id"> & { readonly id: number | null }): number | null;
   /** Notes that what was pending is stored: how many more lines were read, and how many there are up to there. */
   done(id: number, read: number, lines: number): void;

@@ -6,7 +6,7 @@ const NUMBER_SIGN = 0x23;
 const HEADER_MAX = 64 * 1024;
 export const HEAD_BYTES = 4096;
 
-/** What of a text was read: how much, what it was, and what of it tells how to read on. */
+/** State of reading a text: how much was read, its hash, and what later lines depend on. */
 export class Prefix {
   bytes = 0;
   lines = 0;

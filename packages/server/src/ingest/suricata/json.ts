@@ -34,7 +34,7 @@ export function readSuricata(draft: EventDraft, line: string): string | null {
   if (typeof document === "string") return document;
   takeLeaves(draft, NAMES, document);
   if (draft.logType === "") return "no event_type";
-  // What an alert says in words is its signature.
+  // The message of an alert is its signature.
   const signature = draft.values[SIGNATURE];
   if (typeof signature === "string") draft.fill(ALERT, signature);
   return null;

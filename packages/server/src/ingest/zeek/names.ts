@@ -1,6 +1,6 @@
 import { FieldNames } from "../names.ts";
 
-/** Where Zeek's names say more than the catalogue does. */
+/** Where Zeek's names are more precise than the catalogue. */
 export const ZEEK_NAMES = new FieldNames({
   // A notice without a connection names its addresses and port so.
   src: "id_orig_h",

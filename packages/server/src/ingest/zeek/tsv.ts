@@ -2,7 +2,7 @@ import { takeLeaves } from "../document.ts";
 import type { EventDraft } from "../draft.ts";
 import { ZEEK_NAMES } from "./names.ts";
 
-/** What the `#` lines of a Zeek log say of the rows below them. */
+/** The header of a Zeek log: its `#` lines, which describe the rows below them. */
 export interface ZeekHeader {
   readonly separator: string;
   readonly setSeparator: string;

@@ -7,7 +7,7 @@ export function writeDurably(file: string, parts: readonly Uint8Array[], onWritt
   try {
     let written = 0;
     for (const part of parts) {
-      // One call writes at most 2 GiB, and may write less than asked.
+      // One call writes at most 2 GiB, and may write less than requested.
       for (let at = 0; at < part.length;) {
         const bytes = writeSync(descriptor, part, at, Math.min(part.length - at, 16 * 1024 * 1024));
         at += bytes;

@@ -1,20 +1,20 @@
 import { type Atlas, type AtlasOverlay, createOverlay, withOverlay } from "@fyr/core/atlas";
 import type { LabelRow } from "@fyr/core/labels";
 
-/** What a source says that the snapshot may not say yet. */
+/** Labels of a source that the snapshot may not have yet. */
 export interface FreshWords {
   readonly labels: readonly LabelRow[];
   /** Labels that the snapshot may have, and that hold no longer or are among `labels`. */
   readonly gone?: readonly LabelRow[];
-  /** `labels` stand for all that the source says of their addresses: the snapshot's of that source are older there. */
+  /** `labels` replace all labels of the source for their addresses: those of the snapshot are older there. */
   readonly latest?: boolean;
 }
 
-/** The one place of labels that came or went after the snapshot was compiled: answers know them without a compilation. */
+/** The one place of labels that were added or removed after the compilation: answers show them without another. */
 export interface FreshLabels {
-  /** Puts what a source says in place of what it said here before. */
+  /** Replaces the overlay's labels of a source. */
   show(source: string, words: FreshWords): void;
-  /** The snapshot with what all sources say since. */
+  /** The snapshot with the newer labels of all sources. */
   over(snapshot: Atlas): Atlas;
 }
 
@@ -32,7 +32,7 @@ export function createFreshLabels(): FreshLabels {
       const overlay = createOverlay();
       overlay.addAll(labels.flatMap(ofRange));
       overlay.hide(gone.flatMap(ofRange));
-      // Now, rather than when somebody waits for an answer.
+      // Now, rather than when a caller waits for an answer.
       overlay.atlas();
       if (overlay.size === 0) sources.delete(source);
       else sources.set(source, { overlay, latest: new Set(latest ? [source] : []) });

@@ -1,7 +1,7 @@
 import type { Atlas } from "@fyr/core/atlas";
 import { openCurrentAtlas, type OpenedAtlas } from "./open.ts";
 
-/** Where the handle says what its owner should know; pino's loggers fit. */
+/** Where the handle logs; pino's loggers fit. */
 export interface AtlasLog {
   info(message: string): void;
   warn(message: string): void;

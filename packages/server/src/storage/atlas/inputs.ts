@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import type { AtlasPaths } from "./paths.ts";
 
-/** What a snapshot was made from, kept beside it. */
+/** The inputs of a snapshot, stored beside it. */
 export interface Inputs {
   readonly fingerprint: string;
   /** Tells which snapshot the fingerprint belongs to. */

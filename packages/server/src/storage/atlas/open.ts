@@ -12,7 +12,7 @@ export interface OpenedAtlas {
 
 type Attempt = { readonly atlas: Atlas; readonly bytes: number } | { readonly damage: string } | null;
 
-/** Bytes asked of the file system at once. */
+/** Bytes read from the file system at once. */
 const READ_BYTES = 32 * 1024 * 1024;
 
 /**

@@ -8,7 +8,7 @@ export interface AtlasPaths {
   readonly previous: string;
   /** What the current one was built from, so that a start need not build it again. */
   readonly inputs: string;
-  /** A snapshot being written; its name tells it from any other build's. */
+  /** A snapshot being written; its name differs from any other build's. */
   unfinished(token: string): string;
 }
 

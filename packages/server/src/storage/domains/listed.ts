@@ -3,15 +3,15 @@ export interface Listed {
   readonly size: number;
   /** Notes a label; false where the list has named it before: the first time counts. */
   add(key: string, content: string, rank: number): boolean;
-  /** What holds in the store: whether the list still says it, says something else of it, or does not name it. */
+  /** The labels in the store: whether the list still has each, has it changed, or no longer names it. */
   compare(key: string, content: string, rank: number): "same" | "changed" | "gone";
-  /** Whether this label has to be written: once for each that is new, or that says something else. */
+  /** Whether this label has to be written: once for each that is new or changed. */
   applyNew(key: string): boolean;
 }
 
 const NEW = 1;
 const UNCHANGED = 2;
-/** Places in lists of the most visited change every day by a little, which nobody needs the history of. */
+/** Ranks change every day by a little, which needs no history. */
 const RANK_TOLERANCE = 1.25;
 const FIRST_CAPACITY = 1024;
 

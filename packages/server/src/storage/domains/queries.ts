@@ -4,11 +4,11 @@ import type { ObservationStore } from "../observations/index.ts";
 import { type DescribedSources, readSources, unknownSource } from "../sources/index.ts";
 import { labelOf, type DomainLabelRow } from "./rows.ts";
 
-/** A label that holds, and who says so. */
+/** A label in force, with its source. */
 export interface HeldLabel {
   readonly label: DomainLabel;
   readonly source: Source;
-  /** `YYYY-MM-DD`: since when Fyr has had it without a break, and when the source was last found to say so. */
+  /** `YYYY-MM-DD`: since when Fyr has had it without a break, and when the source last confirmed it. */
   readonly since: string;
   readonly seen: string;
 }
@@ -69,9 +69,9 @@ export async function latestOf(observations: ObservationStore, source: string): 
   return Math.max(0, row?.latest ?? 0);
 }
 
-/** All that is said of a name. */
+/** All labels of a name. */
 export interface Said {
-  /** Of the name, of the names above it, and of the URL where one is asked for. */
+  /** Of the name, of the names above it, and of the URL where one is looked up. */
   readonly labels: readonly HeldLabel[];
   /** Threats among the names beneath it. */
   readonly beneath: Under;
@@ -107,7 +107,7 @@ export async function domainLabelsOf(observations: ObservationStore, { name, url
     counts?.beneath ? under(observations, BENEATH, around) : [],
     counts?.urls ? under(observations, ON_HOST, around) : [],
   ]);
-  // Of most names nothing is said.
+  // Most names have no label.
   const isSaid = holding.length + beneath.length + urls.length > 0;
   const sources: DescribedSources = isSaid ? await readSources(observations, "name_sources", TIMEOUT) : new Map();
   const held = ({ since, put, ...row }: HeldRow): HeldLabel => {

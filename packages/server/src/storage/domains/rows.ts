@@ -1,6 +1,6 @@
 import { DOMAIN_KINDS, type DomainKind, type DomainLabel, type DomainSubject, reversedName } from "@fyr/core/domains";
 
-/** What a row of `name_history` says. */
+/** The content of a row of `name_history`. */
 export interface DomainLabelRow {
   /** From its top-level domain down. */
   readonly name: string;
@@ -13,7 +13,7 @@ export interface DomainLabelRow {
   readonly beneath: 0 | 1;
   /** 0 for none. */
   readonly rank: number;
-  /** Empty where the list does not tell. */
+  /** Empty where the list has none. */
   readonly first_seen: string;
 }
 
@@ -77,6 +77,6 @@ function kindOf(text: string): DomainKind {
 /** Names a label within its source. */
 export const keyOf = ({ name, url }: DomainSubject): string => (url === null ? name : `${name} ${url}`);
 
-/** What a label says beside its rank, for telling whether it says something else now. */
+/** The content of a label without its rank, to find out whether it has changed. */
 export const contentOf = ({ kind, tags, confidence, beneath, firstSeen }: DomainLabel): string =>
   `${kind} ${tags.join(",")} ${confidence} ${beneath} ${firstSeen ?? ""}`;

@@ -10,15 +10,15 @@ import { contentOf, type HistoryRow, historyRow, keyOf, labelOf, removalRow } fr
 /** The labels of a list, in batches. Reading it again must bring the same. */
 export type NameList = () => AsyncIterable<readonly DomainLabel[]> | Iterable<readonly DomainLabel[]>;
 
-/** What sources say of names and URLs, with its history. */
+/** Labels of names and URLs, with their history. */
 export interface DomainStore {
   /**
-   * Takes a source's whole list: what it no longer says is removed, what it says anew is added, and nothing is written
+   * Imports a source's whole list: missing labels are removed, new ones are added, and nothing is written
    * of what stays. The list is read twice and never held. If it fails midway, part of it may be stored; importing again
    * mends that.
    */
   importList(source: Source, list: NameList): Promise<{ readonly added: number; readonly removed: number }>;
-  /** Notes that a source still says what it said last. */
+  /** Notes that a source has not changed. */
   confirm(source: Source): Promise<void>;
   /** What holds of a name and around it. */
   find(subject: DomainSubject): Promise<Said>;

@@ -12,10 +12,10 @@ export interface Subject {
   readonly system: number | null;
 }
 
-/** A source said something of an address, or of a range or system that it belongs to. */
+/** A claim of a source about an address, or about a range or AS that it belongs to. */
 export interface LabelEvent extends Pick<LabelRow, "record" | "source"> {
   readonly target: LabelTarget;
-  /** `changed`: the source said so before, with another certainty, other tags or dates. */
+  /** `changed`: the same claim as before, with another confidence, other tags or dates. */
   readonly action: "added" | "changed" | "removed";
   readonly at: Date;
 }
@@ -55,7 +55,7 @@ export async function labelsOfAddress(observations: ObservationStore, subject: S
   return labels;
 }
 
-/** When anything was first said of any address; null if nothing was. */
+/** Time of the first claim about any address; null without one. */
 export async function firstWord(observations: ObservationStore): Promise<Date | null> {
   const [row] = await observations.query<{ at: number }>(
     "SELECT toUnixTimestamp64Milli(min(at)) AS at FROM label_history HAVING count() > 0",
@@ -70,7 +70,7 @@ interface EventRow extends LabelIdentity {
   readonly detail: string;
 }
 
-// A removal says nothing itself: what was removed is what was said before it.
+// A removal has no content: it refers to the claim before it.
 const EVENTS = `
   SELECT family, first, last, kind, source, provider, moment,
     multiIf(act = 'removed', 'removed', before = 'added', 'changed', 'added') AS action,
@@ -95,7 +95,7 @@ const EVENTS = `
   ORDER BY moment DESC, source, kind, provider, first DESC, last
   LIMIT {limit:UInt32}`;
 
-/** What was ever said of an address, the latest first. */
+/** All claims about an address, the latest first. */
 export async function historyOfAddress(
   observations: ObservationStore,
   subject: Subject,

@@ -18,7 +18,7 @@ import {
 export interface LabelChanges {
   /** Those that hold now. */
   readonly held: readonly LabelRow[];
-  /** Every word that was ever said by any of them, those that hold included. */
+  /** Every label that any of them ever gave, including those in force. */
   readonly said: readonly LabelRow[];
 }
 
@@ -28,7 +28,7 @@ const OF_TARGETS = `source = {source:String} AND (family, first, last) IN (
   )`;
 
 /**
- * The rows that make a source say these labels, and no longer those: none for what is so already.
+ * The rows that add these labels of a source, and remove those: none for what is so already.
  * @param at when
  */
 export async function changesOf(

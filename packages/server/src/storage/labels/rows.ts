@@ -14,7 +14,7 @@ export interface HistoryRow {
   readonly confidence: number;
   readonly action: "added" | "removed";
   readonly at: Date;
-  /** What a label says beside the columns, as JSON. */
+  /** The content of a label beside the columns, as JSON. */
   readonly detail: string;
 }
 
@@ -49,7 +49,7 @@ export function keyOf(target: LabelTarget, kind: string, provider: string): stri
   return `${target.family} ${range} ${kind} ${provider}`;
 }
 
-/** What a label says, for telling whether it says something else now. */
+/** The content of a label, to find out whether it has changed. */
 export function contentOf({ record }: LabelRow): string {
   return content(record.confidence, detailOf(record));
 }

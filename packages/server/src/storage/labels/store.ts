@@ -33,9 +33,9 @@ export interface LabelStore {
   asOf(at: Date, signal?: AbortSignal): AsyncGenerator<LabelRow, void, undefined>;
   /** The labels of one address, of all ranges that hold it and of its system, as they stood at a moment. */
   ofAddress(subject: Subject, at: Date): Promise<LabelRow[]>;
-  /** What was ever said of them, the latest first, up to a number of events. */
+  /** All claims about them, the latest first, up to a number of events. */
   historyOf(subject: Subject, limit: number): Promise<LabelEvent[]>;
-  /** When anything was first said of any address; null if nothing was. */
+  /** Time of the first claim about any address; null without one. */
   firstWord(): Promise<Date | null>;
   /**
    * Those of one provider and of these kinds, in the order of family, addresses, kind and source. Labels of whole
@@ -51,7 +51,7 @@ export interface LabelStore {
    * last address; a range comes as often as sources name it. Whole autonomous systems are not among them.
    */
   ranges(kinds: readonly string[], before: Date, signal: AbortSignal): AsyncGenerator<LabelledRange, void, undefined>;
-  /** When a label of these kinds last came or went; null if none ever did. */
+  /** When a label of these kinds was last added or removed; null if none ever was. */
   lastChange(kinds: readonly string[]): Promise<Date | null>;
   /** The providers that labels name now, the most frequent first. */
   providers(): Promise<NamedProvider[]>;
@@ -66,18 +66,18 @@ export interface LabelStore {
     rows: AsyncIterable<LabelRow> | Iterable<LabelRow>,
     mode: "replace" | "add",
   ): Promise<ImportOutcome>;
-  /** Notes that a source's whole list still says what it said last, as an import of the same list would. */
+  /** Notes that a source's whole list has not changed, as an import of the same list would. */
   confirm(source: Source): Promise<void>;
   /**
-   * Makes a source say these labels and no longer those, whatever else it says. When it resolves that is on disk; done
+   * Adds these labels of a source and removes those; its others stay. When it resolves that is on disk; done
    * again it appends nothing.
    */
   change(source: Source, added: readonly LabelRow[], removed: readonly LabelRow[]): Promise<void>;
   /** What became of the labels of a source that changed after a moment. */
   changedSince(source: Source, since: Date): Promise<LabelChanges>;
   /**
-   * Changes whenever `current()` would answer something else, but for what own sensors and people say: that changes all
-   * the time, and answers know it before the atlas does. Of what people say some thousands change it.
+   * Changes whenever `current()` would answer something else, except labels of own sensors and submissions: they change
+   * all the time, and answers know it before the atlas does. Some thousands of labels from submissions change it.
    */
   fingerprint(): Promise<string>;
 }
@@ -112,10 +112,10 @@ export function createLabelStore(observations: ObservationStore, now: () => Date
   };
 }
 
-/** Both tables only grow: the number of rows and a hash that does not depend on their order say which rows there are. */
+/** Both tables only grow: the number of rows and a hash that does not depend on their order identify the rows. */
 const rowsOf = (rows: string, source: string): string =>
   `SELECT concat(toString(count()), '.', hex(sum(cityHash64(*)))) ${rows} WHERE ${source} NOT IN ('${SENSOR_SOURCE.id}', '${SUBMISSION_SOURCE.id}')`;
-/** So many rows of what people say make a new fingerprint: beyond that they weigh on each answer until they are compiled. */
+/** So many rows from submissions make a new fingerprint: beyond that they slow each answer until they are compiled. */
 const SUBMITTED_ROWS = 20_000;
 const FINGERPRINT = `
   SELECT

@@ -3,7 +3,7 @@ import { pg_trgm as trigrams } from "@electric-sql/pglite/contrib/pg_trgm";
 /** What the embedded ledger has besides PostgreSQL itself: a database that was made with them opens with them only. */
 const EXTENSIONS = { pg_trgm: trigrams };
 
-/** As PGlite 0.5 starts PostgreSQL unless it is told otherwise; its list is not exported. */
+/** As PGlite 0.5 starts PostgreSQL by default; its list is not exported. */
 const PGLITE_PARAMS = [
   "--single",
   "-F",

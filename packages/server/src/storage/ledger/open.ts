@@ -50,7 +50,7 @@ function openPostgres(url: string): LedgerStore {
   return { ledger: new Kysely({ dialect: new PostgresDialect({ pool }) }), channel: postgresChannel(url) };
 }
 
-/** Resolves when the ledger answers. @throws what it or the way to it says */
+/** Resolves when the ledger answers. @throws its error, or that of the connection */
 export async function pingLedger(ledger: Ledger): Promise<void> {
   await sql`select 1`.execute(ledger);
 }

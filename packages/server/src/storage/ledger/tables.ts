@@ -10,12 +10,12 @@ import type { ColumnType } from "kysely";
  *       }
  *     }
  *
- * `npm run check` refuses SQL on a table outside the folder that adds it; `row-types.int.test.ts` holds the types against the
- * migrated schema.
+ * `npm run check` refuses SQL on a table outside the folder that adds it; `row-types.int.test.ts` holds the types
+ * against the migrated schema.
  */
 export interface LedgerTables {}
 
 export type Timestamp = ColumnType<Date, Date, Date>;
-/** Written as JSON, read as what it says. */
+/** Written as JSON, read as its value. */
 export type TextList = ColumnType<string[], string, string>;
 export type Json<T> = ColumnType<T, string, string>;

@@ -21,7 +21,7 @@ export interface CallOptions {
 }
 
 export interface ReadOptions<T> extends CallOptions {
-  /** Checks and converts each row; a Zod schema fits. Without it rows are taken to be what the caller says. */
+  /** Checks and converts each row; a Zod schema fits. Without it rows are taken to be of the caller's type. */
   readonly schema?: { parse(row: unknown): T };
 }
 
@@ -32,8 +32,8 @@ export interface ObservationStore {
   /** The rows of a SELECT as they come; the engine waits for a slow reader. Leaving the loop ends the query. */
   stream<T>(sql: string, params?: QueryParams, options?: ReadOptions<T>): AsyncGenerator<T, void, undefined>;
   /**
-   * Appends rows to a table of the store's database. When it resolves, they are on disk as far as the process is concerned: a crash of the engine loses
-   * none. When it fails, some of the rows may have been written.
+   * Appends rows to a table of the store's database. When it resolves, they are on disk as far as the process is
+   * concerned: a crash of the engine loses none. When it fails, some of the rows may have been written.
    */
   insert<Table extends string>(
     table: Table,
@@ -87,12 +87,14 @@ const MAX_OPEN_CONNECTIONS = 256;
 /** A statement may run long without a byte on the wire; `timeoutMs` and `signal` are what ends it. */
 const SILENCE_MS = 24 * 60 * 60 * 1000;
 
-/** An idle socket is let go after this, before the server closes it (ClickHouse: after three seconds at the earliest). */
+/**
+ * An idle socket is let go after this, before the server closes it (ClickHouse: after three seconds at the earliest).
+ */
 const IDLE_MS = 2500;
 
 /**
- * Keeps sockets for later statements. Not by the client's own timers: a statement that is given up just before it is sent
- * makes it forget one, which ends the socket later under another statement.
+ * Keeps sockets for later statements. Not by the client's own timers: a statement that is given up just before it is
+ * sent makes it lose one, which ends the socket later under another statement.
  */
 function agentOf({ protocol }: URL): HttpAgent {
   const options = { keepAlive: true, maxSockets: MAX_OPEN_CONNECTIONS, timeout: IDLE_MS };
@@ -106,7 +108,7 @@ export async function createObservations(options: ObservationOptions): Promise<O
   if (url === undefined) throw new Error("Observations need an engine or a URL");
   const server = new URL(url);
   const database = decodeURIComponent(server.pathname.slice(1)) || DEFAULT_DATABASE;
-  // The client takes a database in the URL over the one it is told, and at first ours is not there yet.
+  // The client prefers a database in the URL to its option, and at first ours is not there yet.
   server.pathname = "/";
   const connect = (name: string): ClickHouseStore =>
     new ClickHouseStore(
@@ -119,7 +121,7 @@ export async function createObservations(options: ObservationOptions): Promise<O
         keep_alive: { enabled: true, idle_socket_ttl: 0 },
         // Bulk look-ups bind long arrays, which no URL holds.
         use_multipart_params_auto: true,
-        // What goes wrong is thrown; the client's own lines on the console would say it twice.
+        // Errors are thrown; the client's own lines on the console would repeat them.
         log: { level: ClickHouseLogLevel.OFF },
       }),
       engine,

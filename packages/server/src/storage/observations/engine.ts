@@ -27,7 +27,9 @@ export interface Engine {
   readonly password: string;
   /** The engine's process, or undefined while it is being restarted. */
   readonly pid: number | undefined;
-  /** Resolves at once while the engine runs, after a crash when it runs again. Rejects once it is stopped or given up. */
+  /**
+   * Resolves at once while the engine runs, after a crash when it runs again. Rejects once it is stopped or given up.
+   */
   ready(): Promise<void>;
   /** Settles when the engine has ended for good: with `undefined` after `stop`, else with the reason. */
   readonly ended: Promise<Error | undefined>;
@@ -140,7 +142,7 @@ class SupervisedEngine implements Engine {
         UV_THREADPOOL_SIZE: String(this.#connections + SPARE_THREADS),
         // Times without a zone mean UTC, whatever the machine's zone.
         TZ: "UTC",
-        // Under `node --watch` a child would tell what it imports over the channel that is for our own messages.
+        // Under `node --watch` a child would report its imports over the channel that is for our own messages.
         WATCH_REPORT_DEPENDENCIES: undefined,
       },
       stdio: ["ignore", "pipe", "pipe", "ipc"],

@@ -15,7 +15,7 @@ export async function* ndjson(rows: Iterable<object> | AsyncIterable<object>): A
   if (piece !== "") yield piece;
 }
 
-/** A function that is asked about every value takes a third longer: only for rows that JSON itself refuses. */
+/** A function that is called for every value takes a third longer: only for rows that JSON itself refuses. */
 function textOf(row: object): string {
   try {
     return JSON.stringify(row);

@@ -27,7 +27,7 @@ export interface SeenAddress {
   readonly total: number;
 }
 
-/** Which names stood for which addresses, as DNS answers that sensors saw say. Addresses are given as they are stored. */
+/** Names and addresses in answers of the DNS that sensors saw. Addresses are given as they are stored. */
 export interface PassiveDns {
   /** The addresses that DNS gave for a name, the latest seen first: at most 100. */
   addressesOf(name: string): Promise<SeenAddress[]>;

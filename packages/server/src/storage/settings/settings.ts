@@ -12,7 +12,7 @@ declare module "../ledger/index.ts" {
   }
 }
 
-/** Single values that are kept in the ledger, shared by all nodes. Each name belongs to the module that writes it. */
+/** Single values that are stored in the ledger, shared by all nodes. Each name belongs to the module that writes it. */
 export interface Settings {
   /**
    * The value of a name, read by a schema; undefined where nothing was written.

@@ -87,7 +87,7 @@ class LedgerConnection implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const thread = this.#transaction ?? (await this.#living());
     const { rows, affected } = await thread.call({ kind: "execute", sql, parameters });
-    // Rows are what the statement says, as with any driver.
+    // Rows have the type that the statement declares, as with any driver.
     return { rows: rows as R[], ...(affected === undefined ? {} : { numAffectedRows: affected }) };
   }
 

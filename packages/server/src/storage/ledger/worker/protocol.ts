@@ -1,4 +1,4 @@
-/** What the server's thread asks of the ledger's thread, one at a time. `id` comes back in the reply. */
+/** A request of the server's thread to the ledger's thread, one at a time. `id` comes back in the reply. */
 export type LedgerRequest = { readonly id: number } & (
   | { readonly kind: "execute"; readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly kind: "begin" | "commit" | "rollback" | "close" }

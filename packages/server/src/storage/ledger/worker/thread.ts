@@ -25,7 +25,7 @@ export interface LedgerThread {
 /**
  * Resolves when the worker has opened the database.
  * @param received is called with each text that is sent on the channel of the ledger
- * @throws what kept it from that
+ * @throws the error that prevented it
  */
 export async function openThread(worker: Worker, received: (text: string) => void): Promise<LedgerThread> {
   const waiting = new Map<number, { resolve(reply: Answer): void; reject(error: Error): void }>();

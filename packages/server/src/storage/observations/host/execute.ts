@@ -71,7 +71,8 @@ export class Executor {
 
   /**
    * Inserts a body of rows. A long body becomes several inserts, unless the statement names its rows by a token: like
-   * ClickHouse's own blocks, those before an error stay. A connection is held only while a piece is written, so a slow sender holds none.
+   * ClickHouse's own blocks, those before an error stay. A connection is held only while a piece is written, so a slow
+   * sender holds none.
    */
   async insert(statement: Statement, body: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<Summary> {
     const sum = { resultRows: 0, resultBytes: 0, writtenRows: 0, writtenBytes: 0, elapsed: 0 };
@@ -95,7 +96,7 @@ export class Executor {
   }
 
   /**
-   * No rows is no error over HTTP, but an unknown table is. The engine looks for the table before it misses the rows
+   * No rows is no error over HTTP, but an unknown table is. The engine resolves the table before it misses the rows
    * only when the statement ends in a line feed.
    */
   async #insertNothing(statement: Statement, signal: AbortSignal): Promise<void> {

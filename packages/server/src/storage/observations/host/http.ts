@@ -17,7 +17,7 @@ export function createEngineServer(executor: Executor, password: string, report:
       maxHeaderSize: 1024 * 1024 + 16 * 1024,
       // An insert may take as long as its rows take to come.
       requestTimeout: 0,
-      // Longer than the client keeps an idle socket, so that it never sends on one that is being closed.
+      // Longer than the client holds an idle socket, so that it never sends on one that is being closed.
       keepAliveTimeout: 30_000,
     },
     (request, response) => {

@@ -51,7 +51,8 @@ export async function* insertChunks(
 
 /**
  * Rows without two line feeds in a row: there the embedded engine takes the rows for ended, leaves the rest out and
- * reads it as a statement. In JSON an empty line says nothing and goes; elsewhere it may be a value, and is refused.
+ * reads it as a statement. In JSON an empty line has no meaning and is removed; elsewhere it may be a value, and is
+ * refused.
  */
 function closed(rows: Buffer, format: string): Buffer {
   if (!rows.includes("\n\n")) return rows;

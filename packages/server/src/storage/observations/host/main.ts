@@ -24,7 +24,7 @@ let running: RunningHost | undefined;
 let stopping = false;
 
 // The channel closes when the server is gone, however it went. What is on disk survives a kill at any moment, and
-// a query that runs would keep a polite exit waiting while the next server asks for the directory.
+// a running query would delay an orderly exit while the next server waits for the directory.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 // Ctrl+C reaches the whole process group; the server decides when its engine stops.
 process.on("SIGINT", () => undefined);
@@ -67,7 +67,7 @@ async function stop(drainMs: number): Promise<void> {
   if (running) {
     const { server, pool, lock } = running;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    // A connection whose last answer has been sent stays open for further requests until it is told otherwise.
+    // A connection whose last answer has been sent stays open for further requests until it is closed.
     const idle = setInterval(() => server.closeIdleConnections(), 10);
     const cut = setTimeout(() => server.closeAllConnections(), drainMs);
     await closed;

@@ -30,7 +30,7 @@ export type NativeChunk = { readonly done: true } | { readonly done?: false; rea
 /**
  * The entry points of chdb's addon that the host uses.
  *
- * We call these and not chdb's `Session`, because `Session` (3.4.0) keeps a closed connection until every query of
+ * We call these and not chdb's `Session`, because `Session` (3.4.0) holds a closed connection until every query of
  * the whole process has ended, does not release a stream that failed, runs parameterised queries one at a time for
  * the whole process, and accepts only a short list of insert formats. All of these work on one connection, and at
  * most one operation may run on a connection at a time: closing it during one aborts the engine.

@@ -12,7 +12,7 @@ export interface EngineRequest {
   readonly statement: StatementRequest;
   /** Rows that follow the statement, for an INSERT whose statement is in the URL. */
   readonly body: AsyncIterable<Uint8Array>;
-  /** Whether the client asks for a compressed answer. */
+  /** Whether the client requests a compressed answer. */
   readonly compress: boolean;
 }
 

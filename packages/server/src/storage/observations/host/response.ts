@@ -5,7 +5,7 @@ import { constants, createGzip, type Gzip } from "node:zlib";
 import type { Summary } from "./execute.ts";
 import { httpStatusOf, type EngineException } from "./exceptions.ts";
 
-/** What the head of an answer says. */
+/** The fields of the head of an answer. */
 export interface AnswerHead {
   readonly queryId: string;
   readonly format: string;
@@ -48,7 +48,7 @@ export class Answer {
 
   /**
    * Reports an error. When rows have been sent already, the exception follows them in the form that ClickHouse uses
-   * since 25.11, and the connection is cut without an end of the body: a client that looks for the exception shows
+   * since 25.11, and the connection is cut without an end of the body: a client that searches for the exception shows
    * it, and no client can take the rows before it for the whole.
    */
   async fail(exception: EngineException): Promise<void> {

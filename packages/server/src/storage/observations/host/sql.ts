@@ -26,12 +26,13 @@ interface Token {
   readonly end: number;
 }
 
-// Alternatives in the order of ClickHouse's lexer: space, comments, strings, quoted names, heredocs, placeholders, words.
+// Alternatives in the order of ClickHouse's lexer: space, comments, strings, quoted names, heredocs, placeholders,
+// words.
 const LEXEME =
   /(?<space>\s+|--[^\n]*|#[ !][^\n]*|\/\*[^]*?(?:\*\/|$))|(?<literal>'(?:[^'\\]+|\\[^]|'')*'?|"(?:[^"\\]+|\\[^]|"")*"?|`(?:[^`\\]+|\\[^]|``)*`?|\$(?<tag>\w*)\$[^]*?(?:\$\k<tag>\$|$))|\{\s*(?<param>[A-Za-z_]\w*)\s*:|(?<word>\w+)|(?<sign>[^])/gy;
 
 /**
- * Reads a statement's outline without parsing it: enough of ClickHouse's lexer to tell keywords from what stands in
+ * Reads a statement's outline without parsing it: enough of ClickHouse's lexer to distinguish keywords from text in
  * strings, quoted names, comments and brackets. Time is linear in the text.
  */
 export function shapeOf(sql: string): StatementShape {

@@ -1,7 +1,7 @@
 import { EngineException } from "./exceptions.ts";
 import { shapeOf, type StatementShape } from "./sql.ts";
 
-/** One statement as the client asked for it. */
+/** One statement as the client requested it. */
 export interface StatementRequest {
   readonly sql: string;
   readonly database: string;
@@ -14,7 +14,9 @@ export interface StatementRequest {
 /** A statement ready to run on a connection: first `before`, then `sql`. */
 export interface Statement {
   readonly kind: StatementShape["kind"];
-  /** Begins with `/* tag *\/`, or has the tag for its `log_comment`: by them a running statement is found and killed. */
+  /**
+   * Begins with `/* tag *\/`, or has the tag for its `log_comment`: by them a running statement is found and killed.
+   */
   readonly sql: string;
   readonly tag: string;
   readonly database: string;

@@ -1,7 +1,7 @@
 import type { TableDefinition } from "./ddl.ts";
 
 /**
- * What was said of which addresses, and since when: one row for each label that appeared or went, never changed.
+ * Labels of addresses, and since when: one row for each that was added or removed, never changed.
  * The labels of day D are the rows up to D whose latest action is `added`.
  *
  * `family` is 4 or 6; an IPv4 address stands in its mapped form (`::ffff:a.b.c.d`), so that addresses of one family

@@ -10,7 +10,7 @@ const CODECS: Readonly<Record<string, string>> = { ts: " CODEC(Delta, ZSTD(1))" 
  * `id` is made of the batch and the row's place in it, so that a batch sent twice is the same rows. `field_names` and
  * `field_values` stand side by side and hold every leaf of the document, typed ones too, in lower case; a field with
  * several values stands several times. They are what a search without a field and one in an untyped field reads.
- * `doc` is the document, as it came.
+ * `doc` is the document, as it was received.
  */
 export const events: TableDefinition = {
   name: "events",
@@ -21,7 +21,7 @@ export const events: TableDefinition = {
     "field_names Array(LowCardinality(String))",
     "field_values Array(String) CODEC(ZSTD(1))",
     "doc String CODEC(ZSTD(3))",
-    // Events come in the order of their receipt, so whoever follows what comes in reads the newest granules alone.
+    // Events come in the order of their receipt, so a live tail reads the newest granules alone.
     "INDEX received received_at TYPE minmax GRANULARITY 1",
     "INDEX orig_seen id_orig_h TYPE bloom_filter(0.01) GRANULARITY 1",
     "INDEX resp_seen id_resp_h TYPE bloom_filter(0.01) GRANULARITY 1",
@@ -32,7 +32,8 @@ export const events: TableDefinition = {
   // Newest first is what people read; a page of it is then read off the end of the table.
   orderBy: "(ts, id)",
   partitionBy: "toYYYYMM(ts)",
-  // Evenly, and the same way when a batch is sent again. A search asks every shard; none of them needs another's rows.
+  // Evenly, and the same way when a batch is sent again. A search queries every shard; none of them needs another's
+  // rows.
   shardBy: "id",
   insertsOnce: true,
 };

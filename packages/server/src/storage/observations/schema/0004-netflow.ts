@@ -21,7 +21,7 @@ export const netflowDaily: TableDefinition = {
     "first_seen SimpleAggregateFunction(min, DateTime64(6, 'UTC'))",
     "last_seen SimpleAggregateFunction(max, DateTime64(6, 'UTC'))",
     "received_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))",
-    // For those who ask what is new.
+    // For queries of what is new.
     "INDEX received received_at TYPE minmax GRANULARITY 1",
   ],
   merging: "Aggregating",
@@ -59,7 +59,7 @@ export const netflowView: ViewDefinition = {
     GROUP BY ip, day, direction`,
 };
 
-/** Ports on which an address answered, by day: a connection came about, or an application's record says so. */
+/** Ports on which an address answered, by day: a connection was established, or an application's record shows it. */
 export const portsAnswered: TableDefinition = {
   name: "ports_answered",
   columns: [

@@ -1,9 +1,9 @@
 import type { TableDefinition, ViewDefinition } from "./ddl.ts";
 
 /**
- * Which names stood for what, as DNS answers that sensors saw say, by day.
+ * Answers of the DNS that sensors saw, by day.
  *
- * `ip` is the address that a row is about: the answer to A and AAAA, the one asked about in PTR; `::` for none. `type` is
+ * `ip` is the address that a row is about: the answer to A and AAAA, the one queried in PTR; `::` for none. `type` is
  * that of the answer: a CNAME on the way to an address is a row of its own.
  */
 export const passiveDns: TableDefinition = {
@@ -28,7 +28,7 @@ export const passiveDns: TableDefinition = {
   insertsOnce: true,
 };
 
-/** `4.3.2.1.in-addr.arpa` asks about 1.2.3.4. */
+/** `4.3.2.1.in-addr.arpa` queries 1.2.3.4. */
 const ASKED_ABOUT = `arrayStringConcat(arrayReverse(splitByChar('.', replaceOne(name, '.in-addr.arpa', ''))), '.')`;
 const NO_ADDRESS = "toIPv6('::')";
 

@@ -9,7 +9,7 @@ const SEEN = [
 
 /**
  * Fingerprints by the address that showed them and day. `type` is a code of the contract's `FINGERPRINT_TYPES`, `value`
- * is in lower case. `direction` says whether the address began (`orig`, a client's fingerprint) or answered (`resp`, a
+ * is in lower case. `direction` is whether the address began (`orig`, a client's fingerprint) or answered (`resp`, a
  * server's, with the port it answered on; 0 for a client).
  */
 export const fingerprintSeen: TableDefinition = {
@@ -40,7 +40,7 @@ export const fingerprintAddresses: TableDefinition = {
   insertsOnce: true,
 };
 
-/** Codes where the traffic came in from outside, and where it did not. */
+/** Codes for traffic from outside, and for other traffic. */
 interface Shown {
   readonly column: string;
   readonly inbound: number;

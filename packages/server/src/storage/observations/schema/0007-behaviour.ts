@@ -1,7 +1,7 @@
 import type { TableDefinition } from "./ddl.ts";
 
 /**
- * What made an address look as it does: one row for each window in which a rule of `core/behaviour` held. Windows are
+ * The evidence of behaviours: one row for each window in which a rule of `core/behaviour` held. Windows are
  * evaluated again as more of them arrives; the row that was found last stands.
  */
 export const behaviourSeen: TableDefinition = {

@@ -12,7 +12,7 @@ export const ingestBatches: TableDefinition = {
   insertsOnce: true,
 };
 
-/** Lines that could not be read, for a person to look at. `source` is the file, or who sent them. */
+/** Lines that could not be read, for a person to inspect. `source` is the file, or the sender. */
 export const rejectedLines: TableDefinition = {
   name: "rejected_lines",
   columns: [

@@ -4,8 +4,8 @@ import type { TableDefinition, ViewDefinition } from "./ddl.ts";
 export const SPAN_LEVELS = [128, 124, 120, 116, 112, 104, 96, 64, 56, 48, 40, 32, 24, 16, 0] as const;
 
 /**
- * `label_history` again, so that all that was ever said of one address is found without looking at everything: each
- * row lies under the smallest prefix of these lengths that holds its whole range, so an address has to look under one
+ * `label_history` again, so that all labels of one address are found without a full scan: each
+ * row lies under the smallest prefix of these lengths that holds its whole range, so an address has to read one
  * prefix of each length. A label of an autonomous system lies under its number. The first fill may repeat rows that
  * the view has added already, until the table merges.
  */
@@ -28,7 +28,7 @@ export const labelSpans: TableDefinition = {
   merging: "Replacing",
   orderBy: "(family, level, bucket, first, last, kind, source, provider, at)",
   shardBy: "cityHash64(family, first, last)",
-  // An address looks at fifteen places, each of a few rows.
+  // An address reads fifteen prefixes, each of a few rows.
   granularity: 1024,
 };
 
@@ -53,5 +53,5 @@ export const labelSpansView: ViewDefinition = {
   select,
 };
 
-/** What was said before there was such a table. */
+/** Labels from before there was such a table. */
 export const fillLabelSpans = `INSERT INTO label_spans${select("label_history")}`;

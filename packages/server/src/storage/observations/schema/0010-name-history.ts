@@ -2,10 +2,10 @@ import { labelSources } from "./0002-label-sources.ts";
 import type { TableDefinition } from "./ddl.ts";
 
 /**
- * What was said of which names and URLs, and since when: one row for each label that appeared or went, never changed.
+ * Labels of names and URLs, and since when: one row for each that was added or removed, never changed.
  *
  * `name` stands with its labels turned round (`org.example.www`), so that a name and all beneath it lie together. `url`
- * is empty for what was said of the name itself. `rank` is 0 for none; a place that has changed a little is no row.
+ * is empty for labels of the name itself. `rank` is 0 for none; a rank that has changed a little is no row.
  */
 export const nameHistory: TableDefinition = {
   name: "name_history",

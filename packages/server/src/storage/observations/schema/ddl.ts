@@ -11,7 +11,7 @@ export interface TableDefinition {
   readonly shardBy?: string;
   /**
    * An insert that carries a token is written once, however often it is sent: the table remembers the tokens of its
-   * latest inserts. A table that a materialised view fills from such a table must say so, too.
+   * latest inserts. A table that a materialised view fills from such a table needs the same.
    */
   readonly insertsOnce?: boolean;
   /** Rows that are read for one; the engine's own 8,192 when left out. */
@@ -63,7 +63,9 @@ function settingsOf({ insertsOnce, granularity }: TableDefinition, window: strin
   return settings.length === 0 ? "" : ` SETTINGS ${settings.join(", ")}`;
 }
 
-/** The statement that changes settings of a table that is there already; on a cluster of the tables that hold its rows. */
+/**
+ * The statement that changes settings of a table that is there already; on a cluster of the tables that hold its rows.
+ */
 export function changeSettings({ name, shardBy }: TableDefinition, settings: string, cluster?: string): string {
   const [table, on] =
     cluster === undefined ? [name, ""] : [shardBy === undefined ? name : `${name}_local`, onCluster(cluster)];
@@ -83,7 +85,8 @@ export interface ViewDefinition {
 
 /**
  * The statement that creates a materialised view. On a cluster each node derives from its own rows: the view reads
- * `<source>_local` and writes `<target>_local`, so rows of one key may stand on several shards and readers always group.
+ * `<source>_local` and writes `<target>_local`, so rows of one key may stand on several shards and readers always
+ * group.
  */
 export function createView({ name, source, target, select }: ViewDefinition, cluster?: string): string {
   const [from, to, on] =
@@ -96,7 +99,7 @@ export function createDatabase(name: string, cluster?: string): string {
   return `CREATE DATABASE IF NOT EXISTS \`${name}\`${cluster === undefined ? "" : onCluster(cluster)}`;
 }
 
-/** What of a statement says that every node of the cluster is to run it. */
+/** The clause that makes every node of the cluster run a statement. */
 export function onCluster(cluster: string): string {
   return ` ON CLUSTER ${quoted(cluster)}`;
 }

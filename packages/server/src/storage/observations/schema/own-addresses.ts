@@ -11,7 +11,7 @@ const OWN_RANGES: readonly (readonly [first: string, last: string])[] = [
   ["::1", "::1"],
 ];
 
-/** SQL that says whether an address of type IPv6 is within one of them; 0 for NULL. */
+/** SQL for whether an address of type IPv6 is within one of them; 0 for NULL. */
 export function isOwn(address: string): string {
   const within = OWN_RANGES.map(
     ([first, last]) => `(${address} >= toIPv6('${first}') AND ${address} <= toIPv6('${last}'))`,

@@ -6,7 +6,7 @@ import { formatDateTime } from "../../../lib/format.ts";
 import { PostText } from "../text/PostText.tsx";
 import { useRevisions } from "./api.ts";
 
-/** What a post said before it was edited, newest first. */
+/** Former texts of an edited post, newest first. */
 export function Revisions({ of, onClose }: { of: Post; onClose: () => void }) {
   const revisions = useRevisions(of.id);
   return (
