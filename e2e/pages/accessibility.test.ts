@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { faults, faultsInTheme, faultsOf } from "../support/axe.ts";
 import { clientOf, createKey } from "../support/client.ts";
-import { closeOverlays, goWithin, useSharedPages } from "../support/pages.ts";
+import { closeOverlays, eventually, goWithin, useSharedPages } from "../support/pages.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
 
 type Reach = (page: Page) => Promise<unknown>;
@@ -282,6 +282,8 @@ describe("accessibility, console and content security policy", () => {
   it("is checked by rules that find a fault where there is one", async () => {
     const page = await pages.goOn("/login", { guest: true, stored: options.stored });
     await page.getByRole("form", { name: "Log in" }).waitFor();
+    // The colours of what is still fading in are not judged.
+    await eventually(() => page.evaluate("document.getAnimations().length")).toBe(0);
     await page.evaluate(
       "document.querySelector('form').insertAdjacentHTML('beforeend', '<button></button><p style=\"color:#777;background:#888\">Hard to read</p>')",
     );

@@ -357,6 +357,13 @@ describe("the public area", () => {
       await eventually(() => new URL(page.url()).pathname).toBe("/login");
       expect(new URL(page.url()).searchParams.get("redirect")).toBe(target);
       await page.getByLabel("Email").fill(pages.credentials.email);
+      // In our own words, at the field: the browser's would be in its own language.
+      await button(page, "Continue").click();
+      await expect(page.getByText("This field is required")).toBeVisible();
+      await eventually(() => page.evaluate("document.activeElement.name || document.activeElement.type")).toBe(
+        "password",
+      );
+      expect(await page.getByLabel("Password").getAttribute("aria-invalid")).toBe("true");
       await page.getByLabel("Password").fill(pages.credentials.password);
       await button(page, "Continue").click();
       await eventually(() => pathOf(page)).toBe(target);

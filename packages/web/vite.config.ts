@@ -106,7 +106,15 @@ const CHUNKS = [
   { name: "start", tags: ["$initial" as const], priority: 4 },
   { name: "common", minShareCount: 25, priority: 3 },
   { name: "shell", test: /\/app\/shell\/Shell\.tsx$/, priority: 2 },
-  { name: "kit", minShareCount: 5, maxModuleSize: 30_000, priority: 1 },
+  {
+    name: "kit",
+    test: /^(?!.*\/(?:components\/form|react-hook-form)\/)/,
+    minShareCount: 5,
+    maxModuleSize: 30_000,
+    priority: 1,
+  },
+  // The form library: the first page, the dashboard and the login go without it.
+  { name: "form", test: /\/components\/form\/index\.ts$/, priority: 0 },
 ];
 
 export default defineConfig({

@@ -7,6 +7,7 @@ import { Field } from "../../components/Field.tsx";
 import { focusOnMount } from "../../lib/focus.ts";
 import { messageOf } from "../../lib/api/index.ts";
 import { AuthFrame, authLink, AuthLinks } from "./AuthFrame.tsx";
+import { LOGIN } from "./fields.built.ts";
 import { acceptSession, forgetLogoutMessage, login, peekLogoutMessage } from "./session.ts";
 import { vetRedirect } from "./redirect.ts";
 
@@ -44,8 +45,15 @@ export function LoginPage() {
     setCode(null);
     router.history.replace(vetRedirect(redirect, location.origin));
   };
-  const submit = async (event: SubmitEvent) => {
+  // Without the form library: the login has no other rule, and is to load fast.
+  const [isHeldBack, setHeldBack] = useState(false);
+  const problemOf = (value: string) => (isHeldBack && value.trim() === "" ? LOGIN.email.required : null);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const inputs = event.currentTarget.querySelectorAll("input");
+    const empty = Array.from(inputs).find(({ value }) => value.trim() === "");
+    setHeldBack(empty !== undefined);
+    if (empty !== undefined) return empty.focus();
     setSending(true);
     setError(null);
     try {
@@ -62,7 +70,7 @@ export function LoginPage() {
 
   return (
     <AuthFrame title="Log in to Fyr" lead="IP and network intelligence">
-      <form onSubmit={submit} className="flex flex-col gap-4" aria-label="Log in">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4" aria-label="Log in">
         {banner !== undefined && <Banner kind={banner.kind}>{banner.text}</Banner>}
         {failure !== null && <Banner kind="error">{failure}</Banner>}
         {code === null ? (
@@ -72,6 +80,7 @@ export function LoginPage() {
               type="email"
               autoComplete="username"
               required
+              problem={problemOf(email)}
               value={email}
               onValue={setEmail}
               ref={focusOnMount}
@@ -81,6 +90,7 @@ export function LoginPage() {
               type="password"
               autoComplete="current-password"
               required
+              problem={problemOf(password)}
               value={password}
               onValue={setPassword}
             />
@@ -91,7 +101,7 @@ export function LoginPage() {
             hint="Six digits from your authenticator app, or one of your recovery codes"
             autoComplete="one-time-code"
             required
-            minLength={6}
+            problem={problemOf(code)}
             maxLength={32}
             value={code}
             onValue={setCode}

@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<Moderation, { title: string; text: string; action: 
 };
 
 /** Asks an admin for a reason before a post is hidden, shown again, or its reports are dismissed. */
-export function ModeratePost({ of, action, onClose }: { of: Post; action: Moderation; onClose: () => void }) {
+export default function ModeratePost({ of, action, onClose }: { of: Post; action: Moderation; onClose: () => void }) {
   const moderate = useModerate(of.id);
   const { done, ...words } = WORDS[action];
   const form = useForm({

@@ -1,28 +1,37 @@
 import type { Post } from "@fyr/contract";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { Moderation } from "./api.ts";
 import { DeletePost } from "./DeletePost.tsx";
-import { ModeratePost } from "./ModeratePost.tsx";
-import { ReportPost } from "./ReportPost.tsx";
 import { Revisions } from "./Revisions.tsx";
 
-// It shares much with the composer, which the pages that show posts do without.
+// The pages that show posts go without the composer and without the form library until a window needs them.
 const AttachFiles = lazy(() => import("./AttachFiles.tsx"));
+const ModeratePost = lazy(() => import("./ModeratePost.tsx"));
+const ReportPost = lazy(() => import("./ReportPost.tsx"));
 
 /** What can be done to a post besides changing its text, which is done in its place. */
 export type Act = "attach" | "delete" | "report" | "revisions" | Moderation;
 
+interface ActProps {
+  of: Post;
+  act: Act;
+  onClose: () => void;
+}
+
 /** The window in which it is done. */
-export function PostAct({ of, act, onClose }: { of: Post; act: Act; onClose: () => void }) {
-  if (act === "attach") {
-    return (
-      <Suspense>
-        <AttachFiles of={of} onClose={onClose} />
-      </Suspense>
-    );
+export const PostAct = (props: ActProps) => <Suspense>{windowOf(props)}</Suspense>;
+
+function windowOf({ of, act, onClose }: ActProps): ReactNode {
+  switch (act) {
+    case "attach":
+      return <AttachFiles of={of} onClose={onClose} />;
+    case "delete":
+      return <DeletePost of={of} onClose={onClose} />;
+    case "report":
+      return <ReportPost of={of} onClose={onClose} />;
+    case "revisions":
+      return <Revisions of={of} onClose={onClose} />;
+    default:
+      return <ModeratePost of={of} action={act} onClose={onClose} />;
   }
-  if (act === "delete") return <DeletePost of={of} onClose={onClose} />;
-  if (act === "report") return <ReportPost of={of} onClose={onClose} />;
-  if (act === "revisions") return <Revisions of={of} onClose={onClose} />;
-  return <ModeratePost of={of} action={act} onClose={onClose} />;
 }

@@ -16,7 +16,7 @@ interface Values {
 const EMPTY: Values = { reason: "spam", text: "" };
 
 /** Reports a post to the administrators. */
-export function ReportPost({ of, onClose }: { of: Post; onClose: () => void }) {
+export default function ReportPost({ of, onClose }: { of: Post; onClose: () => void }) {
   const report = useReport(of.id);
   const form = useForm({
     initial: EMPTY,
