@@ -81,6 +81,16 @@ export default {
       to: { path: "^packages/server/src/(modules|http|cli|collectors|atlas-build|app|main|serve)" },
     },
     {
+      name: "parts-know-no-features",
+      comment: "What modules stand on does not know them.",
+      severity: "error",
+      from: {
+        path: "^packages/server/src/(atlas-build|collectors|extraction|ingest|live|outbound|scheduling|work)/",
+        pathNot: "\\.test\\.ts$",
+      },
+      to: { path: "^packages/server/src/modules/" },
+    },
+    {
       name: "http-knows-no-features",
       comment: "What every route shares does not depend on any one of them.",
       severity: "error",

@@ -1,11 +1,15 @@
-import type { z } from "zod";
-import type { KeyScope } from "./keys/key.ts";
+import { z } from "zod";
 import type { CatalogueKey } from "./catalogue.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** Who may call: anyone, any account, or an account of type 1337. */
 export type Access = "public" | "user" | "admin";
+
+/** What a key may be used for: `query` answers lookups, `admin` does what its admin may, `ingest` sends events. */
+export const KEY_SCOPES = ["query", "ingest", "admin"] as const;
+export const KeyScope = z.enum(KEY_SCOPES);
+export type KeyScope = z.infer<typeof KeyScope>;
 
 /** What proves who calls: a session's bearer token, or an API key (header or `apikey` in the query). */
 export type Credential = "session" | "key";

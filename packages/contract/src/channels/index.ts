@@ -2,7 +2,8 @@ import { z } from "zod";
 import { PAGE, PAGE_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
 import { page, paging } from "../paging.ts";
-import { tag } from "../submissions/shapes.ts";
+
+const tag = "submissions";
 
 export const CHANNEL_KINDS = ["topic", "provider", "category", "author"] as const;
 export const ChannelKind = z.enum(CHANNEL_KINDS);

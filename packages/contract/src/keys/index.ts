@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
-import { ApiKey, CreatedApiKey, KeyScope, KeyText } from "./key.ts";
+import { endpoint, KeyScope } from "../endpoint.ts";
+import { ApiKey, CreatedApiKey, KeyText } from "./key.ts";
 
 export * from "./key.ts";
 

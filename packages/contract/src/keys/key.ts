@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { KeyScope } from "../endpoint.ts";
 
 /** Name or description of an API key: not blank, printable ASCII (specification, validation rules). */
 export const KeyText = z
@@ -7,11 +8,6 @@ export const KeyText = z
   .min(1)
   .max(200)
   .regex(/^[\x20-\x7e]+$/, "ASCII characters only");
-
-/** What a key may be used for: `query` answers lookups, `admin` does what its admin may, `ingest` sends events. */
-export const KEY_SCOPES = ["query", "ingest", "admin"] as const;
-export const KeyScope = z.enum(KEY_SCOPES);
-export type KeyScope = z.infer<typeof KeyScope>;
 
 export const ApiKey = z.object({
   Id: z.string(),

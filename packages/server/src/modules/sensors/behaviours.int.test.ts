@@ -7,7 +7,7 @@ import { eventField } from "@fyr/core/events";
 import { compileSearch } from "@fyr/core/lucene";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { utcDay } from "@fyr/core/time";
-import { loadEvents } from "../../ingest/testing/load-events.ts";
+import { loadEvents } from "./testing/load-events.ts";
 import { createFreshLabels } from "../../storage/atlas/index.ts";
 import { createLabelStore, type LabelStore } from "../../storage/labels/index.ts";
 import {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { loadEvents } from "../../ingest/testing/load-events.ts";
+import { loadEvents } from "./testing/load-events.ts";
 import {
   createObservations,
   type Engine,

@@ -1,6 +1,6 @@
-import { openIngest } from "../../modules/ingest/index.ts";
+import { openIngest } from "../../ingest/index.ts";
 import type { IngestFormat } from "@fyr/contract";
-import type { ObservationStore } from "../../storage/observations/index.ts";
+import type { ObservationStore } from "../../../storage/observations/index.ts";
 
 /** Stores documents as events, through the real ingest; each list is one batch, stored anew even where it is the same. */
 export async function loadEvents(
