@@ -31,8 +31,8 @@ const server = spawn(
   ["-D", data, "-p", String(port), "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="],
   { ...owner, stdio: ["ignore", "ignore", "pipe"], cwd: folder },
 );
-const said = [];
-server.stderr.on("data", (chunk) => said.push(chunk));
+const output = [];
+server.stderr.on("data", (chunk) => output.push(chunk));
 const ended = new Promise((resolve) => server.on("exit", resolve));
 
 let code = 1;
@@ -93,5 +93,5 @@ async function ready() {
     if (probe === 0) return;
     await sleep(100);
   }
-  throw new Error(`PostgreSQL did not start: ${Buffer.concat(said)}`);
+  throw new Error(`PostgreSQL did not start: ${Buffer.concat(output)}`);
 }

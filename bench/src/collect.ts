@@ -15,7 +15,7 @@ import { createWorkQueue } from "@fyr/server/work/index";
 import { startUsage, watchMemory } from "./collect/usage.ts";
 import { median } from "./report.ts";
 
-const LOOK_EVERY_MS = 100;
+const POLL_MS = 100;
 const ROUNDS = 7;
 const ADDRESSES = 300_000;
 const NO_LABELS = { current: () => [], fingerprint: () => "" };
@@ -91,7 +91,7 @@ async function settled({ sources }: OpenSources): Promise<void> {
   for (;;) {
     const { sources: all } = await sources.list();
     if (all.every(({ progress }) => progress === null)) return;
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_MS);
   }
 }
 

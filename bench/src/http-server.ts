@@ -40,8 +40,8 @@ function addConstant(app: FastifyInstance): void {
 
 process.once("message", (order: Order) => {
   void start(order).then(({ url, close }) => {
-    process.on("message", (asked) => {
-      if (asked === "close") void close().then(() => process.disconnect());
+    process.on("message", (command) => {
+      if (command === "close") void close().then(() => process.disconnect());
       else process.send?.(process.cpuUsage());
     });
     process.send?.(url);

@@ -53,11 +53,11 @@ export async function run(): Promise<void> {
 }
 
 function urlOf(output: Readable): Promise<string> {
-  let said = "";
+  let printed = "";
   return new Promise((resolve, reject) => {
     output.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-      const url = /Fyr is at (\S+)/.exec(said)?.[1];
+      printed += chunk.toString();
+      const url = /Fyr is at (\S+)/.exec(printed)?.[1];
       if (url !== undefined) resolve(url);
     });
     output.on("close", () => reject(new Error("Fyr ended before it listened")));

@@ -16,7 +16,8 @@ export interface Count {
 const TEST = /\.test\.tsx?$|\/testing\/|^e2e\//;
 const DOCS = /\.md$|^docs\//;
 /** A capability's folders have one name in all packages. The stores are shared by all. */
-const FOLDER = /^packages\/(?:contract\/src|core\/src|server\/src\/modules|web\/src\/features|server\/src(?!\/storage\/))\/([^/]+)\//;
+const FOLDER =
+  /^packages\/(?:contract\/src|core\/src|server\/src\/modules|web\/src\/features|server\/src(?!\/storage\/))\/([^/]+)\//;
 
 /**
  * Counts what a change touches. Its own are files that it adds and those in the folders of its capability; what it

@@ -30,9 +30,9 @@ export function run({ command = NODE, args, env = {}, quiet = false, cwd = ROOT 
       stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
       env: environment(env),
     });
-    const said = [];
-    child.stdout?.on("data", (chunk) => said.push(chunk));
-    child.stderr?.on("data", (chunk) => said.push(chunk));
+    const output = [];
+    child.stdout?.on("data", (chunk) => output.push(chunk));
+    child.stderr?.on("data", (chunk) => output.push(chunk));
     const forward = (signal) => child.kill(signal);
     // At a terminal Ctrl+C has reached the child already; a second one would mean 'at once' to it.
     const interrupt = () => process.stdin.isTTY || child.kill("SIGINT");
@@ -44,7 +44,7 @@ export function run({ command = NODE, args, env = {}, quiet = false, cwd = ROOT 
       process.off("SIGTERM", forward);
       process.off("SIGHUP", forward);
       process.off("SIGINT", interrupt);
-      if (quiet && code !== 0) process.stderr.write(Buffer.concat(said));
+      if (quiet && code !== 0) process.stderr.write(Buffer.concat(output));
       resolve(code ?? (signal === "SIGINT" ? 130 : 143));
     });
   });

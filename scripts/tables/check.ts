@@ -25,7 +25,7 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Tests may read any table, and migrations create them. */
-const isLookedAt = (path: string): boolean =>
+const isChecked = (path: string): boolean =>
   path.endsWith(".ts") &&
   !/\.test\.ts$|\/testing\//.test(path) &&
   !/^storage\/(?:ledger\/migrations|observations\/schema)\//.test(path);
@@ -48,14 +48,14 @@ export function checkTables(
     .map(([path, text]) => parse(path.slice(SERVER.length), text));
   const migrations = sources.filter(({ path }) => path.startsWith("storage/ledger/migrations/"));
   const created = { ledger: tablesCreated(migrations), observations };
-  const looked = sources.filter(({ path }) => isLookedAt(path));
+  const checked = sources.filter(({ path }) => isChecked(path));
 
   const faults: Fault[] = [];
   const fault = (path: string, line: number, message: string): void => {
     faults.push({ path: SERVER + path, line, message });
   };
   const owners = new Map<string, DeclaredTable>();
-  for (const declared of looked.flatMap(tablesDeclared)) {
+  for (const declared of checked.flatMap(tablesDeclared)) {
     const { store, table, path, line } = declared;
     const other = owners.get(table);
     if (other !== undefined && ownerAt(other.path) !== ownerAt(path)) {
@@ -87,7 +87,7 @@ export function checkTables(
       );
     }
   }
-  for (const source of looked) {
+  for (const source of checked) {
     for (const message of named(source, owners, exceptions.has(source.path)))
       fault(source.path, message.line, message.text);
   }

@@ -48,15 +48,15 @@ function memoryOf(pid: number): number {
 /** Watches how much this process and the engine's hold at the same time. */
 export function watchMemory(): { stop(): number } {
   let most = 0;
-  const look = () =>
+  const sample = () =>
     (most = Math.max(
       most,
       [process.pid, ...children()].map(memoryOf).reduce((sum, mib) => sum + mib, 0),
     ));
-  const timer = setInterval(look, SAMPLE_EVERY_MS);
+  const timer = setInterval(sample, SAMPLE_EVERY_MS);
   return {
     stop() {
-      look();
+      sample();
       clearInterval(timer);
       return Math.round(most);
     },

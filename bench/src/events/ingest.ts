@@ -30,7 +30,7 @@ export async function benchIngest(store: ObservationStore, engine: Engine): Prom
         if (account.stored !== ROWS) throw new Error(`${account.stored} of ${ROWS} events were stored`);
       });
       const rows = await linesOf(engine, "SELECT * FROM events", "JSONEachRow", 2 * round + 1);
-      const theirs = await seconds(() => ask(engine, "INSERT INTO fyr.events FORMAT JSONEachRow", rows));
+      const theirs = await seconds(() => request(engine, "INSERT INTO fyr.events FORMAT JSONEachRow", rows));
       // The first round warms up.
       if (round === 0) continue;
       ratios.push(theirs / ours);
@@ -46,10 +46,10 @@ export async function benchIngest(store: ObservationStore, engine: Engine): Prom
 /** Some of the generated events, others for each `part`. */
 async function linesOf(engine: Engine, select: string, format: string, part: number): Promise<Buffer> {
   const where = `sensor = 'bench' AND format = 'zeek' ORDER BY ts, id LIMIT ${ROWS} OFFSET ${part * ROWS}`;
-  return ask(engine, `${select.replace("events", "fyr.events")} WHERE ${where} FORMAT ${format}`, undefined);
+  return request(engine, `${select.replace("events", "fyr.events")} WHERE ${where} FORMAT ${format}`, undefined);
 }
 
-async function ask(engine: Engine, sql: string, body: Buffer | undefined): Promise<Buffer> {
+async function request(engine: Engine, sql: string, body: Buffer | undefined): Promise<Buffer> {
   const answer = await fetch(`${engine.url}/?query=${encodeURIComponent(sql)}`, {
     method: "POST",
     headers: { authorization: `Basic ${Buffer.from(`default:${engine.password}`).toString("base64")}` },

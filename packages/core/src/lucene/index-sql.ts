@@ -3,7 +3,7 @@ import { type Params, joined, anyValue, tokensIn } from "./sql-values.ts";
 import type { Piece } from "./tree.ts";
 
 /** No more words than this are looked up: the rarest is most likely among them. */
-const MAX_LOOKED_UP = 64;
+const MAX_INDEXED_WORDS = 64;
 
 /**
  * A condition on a text that contains known words. The index of all values is read first: it knows which
@@ -12,12 +12,12 @@ const MAX_LOOKED_UP = 64;
  */
 export function withIndex(words: readonly string[], target: Target, params: Params, condition: string): string {
   const isSmall = target.in === "column" && !["String", "Array(String)"].includes(target.field.type);
-  return words.length === 0 || isSmall ? condition : joined([lookUp(words, params), condition], "AND");
+  return words.length === 0 || isSmall ? condition : joined([indexCondition(words, params), condition], "AND");
 }
 
 /** Whether an event has all of the words, in whatever values. */
-function lookUp(words: readonly string[], params: Params): string {
-  const sought = [...new Set(words)].slice(0, MAX_LOOKED_UP);
+function indexCondition(words: readonly string[], params: Params): string {
+  const sought = [...new Set(words)].slice(0, MAX_INDEXED_WORDS);
   return `hasAllTokens(field_values, ${params.bind("Array(String)", sought)})`;
 }
 
@@ -39,7 +39,7 @@ type Phrase = Extract<Test, { readonly is: "phrase" }>;
 export function phraseSql(phrase: Phrase, params: Params): string {
   const { target, tokens, slop } = phrase;
   // One word is enough for the index of all values.
-  if (target.in === "anywhere" && tokens.length === 1) return lookUp(tokens, params);
+  if (target.in === "anywhere" && tokens.length === 1) return indexCondition(tokens, params);
   const condition = slop === 0 ? inARow(tokens, params) : outOfPlace(tokens, slop, params);
   return withIndex(tokens, target, params, anyValue(target, params, condition));
 }

@@ -9,7 +9,7 @@ import type { TextRange } from "./tree.ts";
 /** Columns of what stands anywhere in a document. */
 const ANYWHERE: ReadonlySet<string> = new Set(["ips", "mentioned"]);
 /** Longer values are not searched: a match in them lies beyond what a page shows. */
-const MAX_LOOKED_THROUGH = 20_000;
+const MAX_SCANNED = 20_000;
 
 /**
  * What of a document to mark: for each leaf, by dotted name and text, the places that a positive part of the search
@@ -22,7 +22,7 @@ export function marker(
 ): (name: string, value: string) => TextRange[] {
   const tests = positive(condition).flatMap((test) => (test.is === "either" ? test.tests : [test]));
   return (name, value) => {
-    if (value === "" || value.length > MAX_LOOKED_THROUGH) return [];
+    if (value === "" || value.length > MAX_SCANNED) return [];
     const folded = fold(value);
     // A letter whose lower case is longer would shift what is behind it.
     if (folded.length !== value.length) return [];

@@ -14,7 +14,7 @@ const LONG_LABEL = /[^.]{62}/;
 
 const HASH = "a hash is not taken";
 const FINGERPRINT = "a fingerprint is not taken";
-const NOT_TAKEN: { readonly [K in IndicatorKind]?: string } = {
+const REFUSED: { readonly [K in IndicatorKind]?: string } = {
   wildcard: "a wildcard is not taken: name the domain",
   asn: "an AS number is not taken",
   email: "an e-mail address is not taken",
@@ -57,7 +57,7 @@ export function readItem(line: string): ItemReading {
     case null:
       return refused(null, read.like === "address" ? read.reason : UNKNOWN);
     default:
-      return refused(null, NOT_TAKEN[read.kind] ?? UNKNOWN);
+      return refused(null, REFUSED[read.kind] ?? UNKNOWN);
   }
 }
 

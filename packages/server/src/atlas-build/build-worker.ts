@@ -47,7 +47,7 @@ port.on("message", (message: ToWorker) => {
     return;
   }
   if (message.type === "labels") {
-    labels.take(message.rows);
+    labels.add(message.rows);
     progress("labels", labels.rows, null);
     send({ type: "taken" });
     return;

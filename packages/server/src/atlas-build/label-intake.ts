@@ -25,7 +25,7 @@ export class LabelIntake implements AnnouncementListener {
   }
 
   /** Takes one batch. Equal objects within it are looked up once. */
-  take(rows: readonly LabelRow[]): void {
+  add(rows: readonly LabelRow[]): void {
     const sourceIds = new Map<Source, number>();
     const recordIds = new Map<LabelRecord, number>();
     for (const { target, record, source } of rows) {

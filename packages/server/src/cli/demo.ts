@@ -10,7 +10,7 @@ import { type Command, UsageError } from "./command.ts";
 import { findRunningServer, type RunningServer } from "./running-server.ts";
 import { withStores } from "./with-stores.ts";
 
-const LOOK_EVERY_MS = 300;
+const POLL_MS = 300;
 
 export const demoCommands: Record<string, Command> = {
   "demo load": {
@@ -68,7 +68,7 @@ async function requestOf(server: RunningServer, verb: "load" | "clear", report: 
   let state = await server.call(verb === "load" ? ENDPOINTS.loadDemo : ENDPOINTS.clearDemo, { body: {} });
   while (state.progress !== null) {
     report(state.progress.step, state.progress.done, state.progress.of);
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_MS);
     state = await server.call(ENDPOINTS.demoState);
   }
   if (state.problem !== null) throw new UsageError(`${state.problem} (run the same command again)`);

@@ -86,7 +86,7 @@ class Run {
     const send = (block: Parameters<EventSender["send"]>[0]) => sender.send(block, options, this.#signal);
     const file = pipedText(process.stdin);
     const intake = await FileIntake.open({ file, source: "standard input", kind: "", places: null, send });
-    await this.#takeAll(intake);
+    await this.#sendAll(intake);
   }
 
   async files(sender: EventSender, places: Places, files: readonly { path: string }[]): Promise<void> {
@@ -96,7 +96,7 @@ class Run {
       // What an earlier call took in is read again, and known.
       this.#elapsed({ read: intake.known, stored: 0, duplicate: intake.known, rejected: 0, batches: 0 });
       try {
-        await this.#takeAll(intake);
+        await this.#sendAll(intake);
         if (intake.unfinished)
           console.error(`  ${path}: its last line is still being written; it is left for next time`);
       } finally {
@@ -123,7 +123,7 @@ class Run {
     console.log(JSON.stringify({ read, stored, duplicate, rejected }));
   }
 
-  async #takeAll(intake: FileIntake): Promise<void> {
+  async #sendAll(intake: FileIntake): Promise<void> {
     for await (const account of intake.advance(true)) {
       this.#elapsed(account);
       this.#signal.throwIfAborted();

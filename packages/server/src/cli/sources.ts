@@ -12,7 +12,7 @@ import { writeSources } from "./source-table.ts";
 import { createWorkQueue } from "../work/index.ts";
 import { withStores } from "./with-stores.ts";
 
-const LOOK_EVERY_MS = 500;
+const POLL_MS = 500;
 
 type List = DataOf<typeof ENDPOINTS.listSources>;
 
@@ -102,7 +102,7 @@ async function settled(
     const underWay = ours.filter(({ progress }) => progress !== null);
     if (underWay.length === 0) return ours;
     show(underWay);
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_MS);
   }
 }
 

@@ -31,9 +31,9 @@ export class Collector {
     // In slices: a log of one address has millions of indicators, which are counted and not stored.
     for (let at = 0; at < end; at += SLICE) {
       this.#budget.time();
-      this.#take(extractor.push(text.slice(at, Math.min(end, at + SLICE))));
+      this.#collect(extractor.push(text.slice(at, Math.min(end, at + SLICE))));
     }
-    this.#take(extractor.flush());
+    this.#collect(extractor.flush());
     if (end < text.length) this.#budget.text(1);
   }
 
@@ -55,7 +55,7 @@ export class Collector {
     return [...this.#found.values()];
   }
 
-  #take(indicators: readonly Indicator[]): void {
+  #collect(indicators: readonly Indicator[]): void {
     for (const { type, value } of indicators) {
       if (type === "ipv4" || type === "ipv6" || type === "domain" || type === "url") this.indicator(type, value);
     }

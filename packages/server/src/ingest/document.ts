@@ -17,7 +17,7 @@ export function parseDocument(line: string): Record<string, unknown> | string {
 }
 
 /** Gives every leaf of a document to the draft under its dotted name. */
-export function takeLeaves(draft: EventDraft, names: FieldNames, document: Readonly<Record<string, unknown>>): void {
+export function collectLeaves(draft: EventDraft, names: FieldNames, document: Readonly<Record<string, unknown>>): void {
   for (const key in document) collect(draft, names, key, document[key], 1);
 }
 

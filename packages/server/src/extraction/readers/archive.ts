@@ -3,7 +3,7 @@ import { type Budget, ReadingError } from "../budget.ts";
 import type { Reader } from "../reader.ts";
 
 const PIECE = 1024 * 1024;
-const NAMES_TOLD = 10;
+const NAMES_LISTED = 10;
 /** A name that would lead out of the folder that it is unpacked in. */
 const TRAVERSAL = /(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[a-z]:[/\\]|\0/i;
 
@@ -15,7 +15,7 @@ export const readArchive: Reader = async ({ bytes, depth, into, budget, within }
   for await (const entry of entriesOf(bytes, budget)) {
     files++;
     if (depth === 1) {
-      if (names.length < NAMES_TOLD) names.push(entry.name);
+      if (names.length < NAMES_LISTED) names.push(entry.name);
       if (TRAVERSAL.test(entry.name)) into.fact("unsafe_names", true);
       into.fact("entries", files);
       into.fact("names", names.join(", "));

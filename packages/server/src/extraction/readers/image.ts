@@ -14,10 +14,10 @@ export const readImage: Reader = ({ bytes, depth, into }) => {
   into.fact("width", width);
   into.fact("height", height);
   const at = bytes.subarray(0, EXIF_WITHIN).indexOf("Exif\0\0", 0, "latin1");
-  if (at >= 0) tellExif(bytes.subarray(at, at + EXIF_BYTES), into);
+  if (at >= 0) addExif(bytes.subarray(at, at + EXIF_BYTES), into);
 };
 
-function tellExif(bytes: Buffer, into: Collector): void {
+function addExif(bytes: Buffer, into: Collector): void {
   const { Image: image, Photo: photo, GPSInfo: gps } = readExif(bytes);
   into.fact("camera", [image?.Make, image?.Model].filter((part) => part !== undefined).join(" "));
   into.fact("software", image?.Software);

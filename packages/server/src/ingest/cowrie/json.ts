@@ -1,5 +1,5 @@
 import { placeOf } from "../columns.ts";
-import { parseDocument, takeLeaves } from "../document.ts";
+import { parseDocument, collectLeaves } from "../document.ts";
 import type { EventDraft } from "../draft.ts";
 import { FieldNames } from "../names.ts";
 
@@ -16,7 +16,7 @@ const PROTO = placeOf("proto");
 export function readCowrie(draft: EventDraft, line: string): string | null {
   const document = parseDocument(line);
   if (typeof document === "string") return document;
-  takeLeaves(draft, NAMES, document);
+  collectLeaves(draft, NAMES, document);
   const id = draft.values[EVENT_ID];
   if (typeof id !== "string") return "no eventid";
   draft.logType = "cowrie";

@@ -49,7 +49,7 @@ async function open(path: string, send: SendBlock = store): Promise<FileIntake> 
   return FileIntake.open({ file: await openText(path), source: path, kind: "k", places, send });
 }
 
-async function take(path: string, send: SendBlock = store): Promise<number> {
+async function ingestFile(path: string, send: SendBlock = store): Promise<number> {
   const intake = await open(path, send);
   try {
     let sum = 0;
@@ -68,16 +68,16 @@ describe("a file that is taken in", () => {
     const file = join(logs, "a.log");
     const text = fresh(50);
     writeFileSync(file, text);
-    expect(await take(file)).toBe(50);
+    expect(await ingestFile(file)).toBe(50);
     renameSync(file, join(logs, "b.log"));
     writeFileSync(join(logs, "c.log.gz"), gzipSync(text));
-    expect(await take(join(logs, "b.log"))).toBe(0);
-    expect(await take(join(logs, "c.log.gz"))).toBe(0);
+    expect(await ingestFile(join(logs, "b.log"))).toBe(0);
+    expect(await ingestFile(join(logs, "c.log.gz"))).toBe(0);
     appendFileSync(join(logs, "b.log"), fresh(3));
-    expect(await take(join(logs, "b.log"))).toBe(3);
+    expect(await ingestFile(join(logs, "b.log"))).toBe(3);
     // Alike up to the last line, and another file.
     writeFileSync(file, text.replace(/\d+\}\n$/, "0}\n"));
-    expect(await take(file)).toBe(50);
+    expect(await ingestFile(file)).toBe(50);
   });
 
   it("is sent again exactly where it was cut off, however it has grown since", async () => {
@@ -88,22 +88,22 @@ describe("a file that is taken in", () => {
       await store(block);
       throw new Error("killed");
     };
-    await expect(take(file, lost)).rejects.toThrow("killed");
+    await expect(ingestFile(file, lost)).rejects.toThrow("killed");
     appendFileSync(file, fresh(5));
-    expect(await take(file)).toBe(5);
+    expect(await ingestFile(file)).toBe(5);
     expect(all()).toEqual(linesOf(readFileSync(file, "utf8")).toSorted());
     // The same once more from the middle.
     appendFileSync(file, fresh(4));
-    await expect(take(file, () => Promise.reject(new Error("killed")))).rejects.toThrow("killed");
+    await expect(ingestFile(file, () => Promise.reject(new Error("killed")))).rejects.toThrow("killed");
     appendFileSync(file, fresh(2));
-    expect(await take(file)).toBe(6);
+    expect(await ingestFile(file)).toBe(6);
     expect(all()).toEqual(linesOf(readFileSync(file, "utf8")).toSorted());
   });
 
   it("is not sent by two at a time", async () => {
     const file = join(logs, "a.log");
     writeFileSync(file, fresh(10));
-    await take(file);
+    await ingestFile(file);
     appendFileSync(file, fresh(1));
     const [first, second] = [await open(file), await open(file)];
     for await (const { stored: howMany } of first.advance(true)) expect(howMany).toBe(1);
@@ -115,11 +115,11 @@ describe("a file that is taken in", () => {
   it("keeps a last line that is still being written for later, and takes one that is whole", async () => {
     const file = join(logs, "a.log");
     writeFileSync(file, `${fresh(2)}{"line":`);
-    expect(await take(file)).toBe(2);
+    expect(await ingestFile(file)).toBe(2);
     appendFileSync(file, `"x"}`);
-    expect(await take(file)).toBe(1);
+    expect(await ingestFile(file)).toBe(1);
     appendFileSync(file, `\n${fresh(1)}`);
-    expect(await take(file)).toBe(1);
+    expect(await ingestFile(file)).toBe(1);
   });
 });
 

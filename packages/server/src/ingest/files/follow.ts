@@ -6,7 +6,7 @@ import { type FileIntake, OvertakenError } from "./intake.ts";
 
 const POLL_MS = 500;
 /** A file that does not grow is closed after so many polls, and opened again when it does. */
-const IDLE_LOOKS = 20;
+const IDLE_POLLS = 20;
 
 interface Followed {
   path: string;
@@ -50,7 +50,7 @@ export async function follow({ paths, open, taken, signal }: FollowNeeds): Promi
     }
   }
 
-  async function look(found: FoundFile): Promise<void> {
+  async function poll(found: FoundFile): Promise<void> {
     const file = followed.get(found.identity) ?? { path: found.path, intake: null, size: -1, modifiedMs: -1, idle: 0 };
     followed.set(found.identity, file);
     file.path = found.path;
@@ -60,7 +60,7 @@ export async function follow({ paths, open, taken, signal }: FollowNeeds): Promi
     file.modifiedMs = found.modifiedMs;
     file.idle = changed ? 0 : file.idle + 1;
     await read(file, false);
-    if (file.idle > IDLE_LOOKS) await rest(file);
+    if (file.idle > IDLE_POLLS) await rest(file);
   }
 
   /** A file that no path names any more: read to its end once more when it has been still for a while. */
@@ -70,8 +70,8 @@ export async function follow({ paths, open, taken, signal }: FollowNeeds): Promi
       return;
     }
     file.idle++;
-    await read(file, file.idle > IDLE_LOOKS);
-    if (file.idle <= IDLE_LOOKS) return;
+    await read(file, file.idle > IDLE_POLLS);
+    if (file.idle <= IDLE_POLLS) return;
     await rest(file);
     followed.delete(identity);
   }
@@ -80,7 +80,7 @@ export async function follow({ paths, open, taken, signal }: FollowNeeds): Promi
     // Between the renaming of a log and the beginning of the next there is none.
     const found = await findFiles(paths, true);
     const present = new Set(found.map(({ identity }) => identity));
-    for (const file of found) if (!signal.aborted) await look(file);
+    for (const file of found) if (!signal.aborted) await poll(file);
     for (const [identity, file] of followed) {
       if (!present.has(identity) && !signal.aborted) await finish(identity, file);
     }

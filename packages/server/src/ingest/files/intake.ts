@@ -160,7 +160,7 @@ export class FileIntake {
       source,
       line: prefix.lines - linesOf(header),
     });
-    prefix.take(bytes);
+    prefix.append(bytes);
     if (places !== null && id !== null) places.done(id, account.read, prefix.lines);
     this.#place = id;
     this.#pendingEnd = null;

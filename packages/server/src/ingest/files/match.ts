@@ -64,7 +64,7 @@ async function prefixesAt(file: TextFile, offsets: readonly number[]): Promise<M
           bytes = next;
         }
         const part = bytes.subarray(0, offset - prefix.bytes);
-        prefix.take(part);
+        prefix.append(part);
         bytes = bytes.subarray(part.length);
       }
       found.set(offset, prefix.copy());

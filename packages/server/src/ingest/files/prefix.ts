@@ -17,7 +17,7 @@ export class Prefix {
   #lineStart = true;
 
   /** Takes what follows; whole lines. */
-  take(bytes: Uint8Array): void {
+  append(bytes: Uint8Array): void {
     if (this.bytes < HEAD_BYTES) this.#head.push(bytes.slice(0, HEAD_BYTES - this.bytes));
     this.#hash.update(bytes);
     this.bytes += bytes.length;

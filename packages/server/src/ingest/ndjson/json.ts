@@ -1,4 +1,4 @@
-import { parseDocument, takeLeaves } from "../document.ts";
+import { parseDocument, collectLeaves } from "../document.ts";
 import type { EventDraft } from "../draft.ts";
 import { FieldNames } from "../names.ts";
 
@@ -8,6 +8,6 @@ const NAMES = new FieldNames({});
 export function readNdjson(draft: EventDraft, line: string): string | null {
   const document = parseDocument(line);
   if (typeof document === "string") return document;
-  takeLeaves(draft, NAMES, document);
+  collectLeaves(draft, NAMES, document);
   return null;
 }

@@ -1,5 +1,5 @@
 import { placeOf } from "../columns.ts";
-import { parseDocument, takeLeaves } from "../document.ts";
+import { parseDocument, collectLeaves } from "../document.ts";
 import type { EventDraft } from "../draft.ts";
 import { FieldNames } from "../names.ts";
 
@@ -32,7 +32,7 @@ const SIGNATURE = placeOf("signature");
 export function readSuricata(draft: EventDraft, line: string): string | null {
   const document = parseDocument(line);
   if (typeof document === "string") return document;
-  takeLeaves(draft, NAMES, document);
+  collectLeaves(draft, NAMES, document);
   if (draft.logType === "") return "no event_type";
   // The message of an alert is its signature.
   const signature = draft.values[SIGNATURE];

@@ -1,4 +1,4 @@
-import { parseDocument, takeLeaves } from "../document.ts";
+import { parseDocument, collectLeaves } from "../document.ts";
 import type { EventDraft } from "../draft.ts";
 import { ZEEK_NAMES } from "./names.ts";
 
@@ -6,6 +6,6 @@ import { ZEEK_NAMES } from "./names.ts";
 export function readZeekJson(draft: EventDraft, line: string): string | null {
   const document = parseDocument(line);
   if (typeof document === "string") return document;
-  takeLeaves(draft, ZEEK_NAMES, document);
+  collectLeaves(draft, ZEEK_NAMES, document);
   return null;
 }

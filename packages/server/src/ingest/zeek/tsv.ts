@@ -1,4 +1,4 @@
-import { takeLeaves } from "../document.ts";
+import { collectLeaves } from "../document.ts";
 import type { EventDraft } from "../draft.ts";
 import { ZEEK_NAMES } from "./names.ts";
 
@@ -64,7 +64,7 @@ export function readZeekTsv(draft: EventDraft, header: ZeekHeader, line: string)
     if (value === undefined) return `${field} is no ${types[column]}`;
     document[field] = value;
   }
-  takeLeaves(draft, ZEEK_NAMES, document);
+  collectLeaves(draft, ZEEK_NAMES, document);
   draft.doc = JSON.stringify(document);
   return null;
 }

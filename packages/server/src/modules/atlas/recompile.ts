@@ -57,7 +57,7 @@ export function startRecompiling({ dataDir, labels, base, atlas, ledger, waiting
   let building = false;
   let problem: string | null = null;
   // At once: a start takes the atlas that is there, and what changed since may not be in it.
-  let lookAt = 0;
+  let pollAt = 0;
   let notBefore = 0;
 
   const intervals = () => {
@@ -66,11 +66,11 @@ export function startRecompiling({ dataDir, labels, base, atlas, ledger, waiting
   };
 
   async function work(closing: AbortSignal): Promise<void> {
-    if (Date.now() < notBefore || (pending === null && Date.now() < lookAt)) return;
+    if (Date.now() < notBefore || (pending === null && Date.now() < pollAt)) return;
     if (pending !== null && Date.now() - pending.since < WAIT_MAX_MS) {
       if (Date.now() - pending.latest < QUIET_MS || (await waiting()) > 0) return;
     }
-    lookAt = Date.now() + UNASKED_EVERY_MS;
+    pollAt = Date.now() + UNASKED_EVERY_MS;
     const change = pending ?? { added: 0, removed: 0 };
     pending = null;
     if (await isCurrent({ dataDir, labels, base })) return;

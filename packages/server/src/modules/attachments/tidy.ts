@@ -1,7 +1,7 @@
 import { HOUR_MS } from "@fyr/core/time";
 import type { FileStore } from "../../storage/files/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
-import { takenBack } from "../submissions/index.ts";
+import { withdrawn } from "../submissions/index.ts";
 import { storedFiles } from "./stored-files.ts";
 
 const AT_ONCE = 500;
@@ -20,7 +20,7 @@ async function eraseUnseen(ledger: Ledger, files: FileStore, before: Date): Prom
   const rows = await ledger
     .selectFrom("attachment")
     .select(["id", "file"])
-    .where("submission_id", "in", takenBack(ledger, before))
+    .where("submission_id", "in", withdrawn(ledger, before))
     .orderBy("id")
     .limit(AT_ONCE)
     .execute();

@@ -17,15 +17,15 @@ export type WatchLimits = (
  * nodes.
  */
 export function createLimitNotices(notify: Notify): WatchLimits {
-  const told = new Set<string>();
+  const sent = new Set<string>();
   const watch = (accountId: string, name: "daily" | "monthly", period: string, limit: number | null, spent: number) => {
     if (limit === null || limit === 0) return;
     const level = LEVELS.find((percent) => spent * 100 >= limit * percent);
     if (level === undefined) return;
     const once = `limit ${name} ${limit} ${period} ${level}`;
-    if (told.has(`${accountId} ${once}`)) return;
-    if (told.size >= REMEMBERED_MAX) told.clear();
-    told.add(`${accountId} ${once}`);
+    if (sent.has(`${accountId} ${once}`)) return;
+    if (sent.size >= REMEMBERED_MAX) sent.clear();
+    sent.add(`${accountId} ${once}`);
     const used = level === 100;
     notify(accountId, {
       type: used ? "error" : "warning",

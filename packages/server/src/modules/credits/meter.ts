@@ -67,7 +67,7 @@ export function createMeter(
   const refillAndCharge = async (purse: Purse, caller: Caller, amount: number): Promise<number | null> => {
     // Another request's refill may have left enough.
     if (purse.held < amount) {
-      const lease = await repository.take(caller.accountId, purse.periods, caller.limits, amount - purse.held);
+      const lease = await repository.lease(caller.accountId, purse.periods, caller.limits, amount - purse.held);
       purse.held += lease.taken;
       purse.beyond = lease.left;
       watch(caller.accountId, purse.periods, caller.limits, lease.spent);

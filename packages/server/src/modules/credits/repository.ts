@@ -37,7 +37,7 @@ export interface Periods {
 
 export interface CreditRepository {
   /** Takes `least` credits or a block that has them, in one transaction; nothing if `least` is not left. */
-  take(accountId: string, periods: Periods, limits: Limits, least: number): Promise<Lease>;
+  lease(accountId: string, periods: Periods, limits: Limits, least: number): Promise<Lease>;
   giveBack(accountId: string, periods: Periods, amount: number): Promise<void>;
   spent(accountId: string, periods: Periods): Promise<{ day: number; month: number }>;
   /** Every period in which something was spent, newest first. */
@@ -56,7 +56,7 @@ export function createCreditRepository(ledger: Ledger): CreditRepository {
       .executeTakeFirstOrThrow();
 
   return {
-    take(accountId, periods, limits, least) {
+    lease(accountId, periods, limits, least) {
       return ledger.transaction().execute(async (db) => {
         // Adding nothing locks the row (or makes it), so that two nodes at the edge of a limit take turns.
         const day = (await add(db, accountId, periods.day, 0)).spent;

@@ -2,7 +2,7 @@ import type { DomainInfo } from "@fyr/contract";
 import { matchOf, type DomainSubject, placeOf, readDomain, unicodeName } from "@fyr/core/domains";
 import { type NameEvidence, scoreDomain } from "@fyr/core/risk";
 import { ApiFailure } from "../../http/failure.ts";
-import type { HeldLabel, DomainStore, Under } from "../../storage/domains/index.ts";
+import type { CurrentLabel, DomainStore, Under } from "../../storage/domains/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { createPassiveDns } from "../../storage/passive-dns/index.ts";
 import type { IpLookup } from "../query/index.ts";
@@ -12,7 +12,7 @@ export interface DomainNeeds {
   readonly names: DomainStore;
   readonly observations: ObservationStore;
   /** Labels of names from submissions, beside those from sources in `names`. */
-  readonly submitted: (subject: DomainSubject) => Promise<HeldLabel[]>;
+  readonly submitted: (subject: DomainSubject) => Promise<CurrentLabel[]>;
   readonly lookup: IpLookup;
   /** `YYYY-MM-DD`. */
   readonly today: () => string;
@@ -74,13 +74,13 @@ function subjectOf(text: string, url: string | undefined): { subject: DomainSubj
 
 const refusal = (field: string, message: string) => new ApiFailure("invalid_domain", { details: [{ field, message }] });
 
-function bearing(held: readonly HeldLabel[], subject: DomainSubject): NameEvidence[] {
-  const own = new Set(held.flatMap(({ label, source }) => (label.subject.name === subject.name ? [source.id] : [])));
+function bearing(labels: readonly CurrentLabel[], subject: DomainSubject): NameEvidence[] {
+  const own = new Set(labels.flatMap(({ label, source }) => (label.subject.name === subject.name ? [source.id] : [])));
   // A source that lists both `www.` and the name without it makes one claim.
-  const isSaid = ({ label, source }: HeldLabel): boolean =>
+  const isDuplicate = ({ label, source }: CurrentLabel): boolean =>
     own.has(source.id) && `www.${label.subject.name}` === subject.name;
-  return held
-    .filter((one) => !isSaid(one))
+  return labels
+    .filter((one) => !isDuplicate(one))
     .flatMap(({ label, source, since, seen }) => {
       const match = matchOf(label, subject);
       return match === null ? [] : [{ label, source, match, firstSeen: label.firstSeen ?? since, lastSeen: seen }];

@@ -73,7 +73,7 @@ export function createIngest({
     }
   }
 
-  async function take(text: AsyncIterable<Uint8Array>, order: IngestOrder): Promise<IngestAccount> {
+  async function ingest(text: AsyncIterable<Uint8Array>, order: IngestOrder): Promise<IngestAccount> {
     const account = { read: 0, stored: 0, duplicate: 0, rejected: 0, batches: 0 };
     const { format, logType, sensor, source } = order;
     let state: ReaderState = NEW_READER;
@@ -124,7 +124,7 @@ export function createIngest({
     return account;
   }
 
-  return { ingest: (text, order) => gate.sender(() => take(text, order)) };
+  return { ingest: (text, order) => gate.sender(() => ingest(text, order)) };
 }
 
 /** What makes a batch the same batch: its bytes (or the sender's key) and all that decides how they are read. */

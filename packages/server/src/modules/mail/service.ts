@@ -58,7 +58,7 @@ export function createMailer({ ledger, work, smtpUrl, from, outboxDir, log, now 
       if (mail.state === "queued") return work.wake();
       if (mail.state !== "kept") return log.warn({ mail: mail.id }, "a mail has no address that can be written to");
       log.info({ mail: mail.id }, "a mail was stored in the outbox");
-      await keepInOutbox(outboxDir, mail, from).catch((error: unknown) =>
+      await writeToOutbox(outboxDir, mail, from).catch((error: unknown) =>
         log.warn({ err: error, mail: mail.id }, "a mail is in the ledger only: its file was not written"),
       );
     },
@@ -75,7 +75,7 @@ export function createMailer({ ledger, work, smtpUrl, from, outboxDir, log, now 
 const fileOf = (dir: string, id: string): string => join(dir, `${id}.eml`);
 
 /** Writes a mail that no server delivers where the operator finds it, and only the operator reads it. */
-async function keepInOutbox(dir: string, mail: MailRow, from: string): Promise<void> {
+async function writeToOutbox(dir: string, mail: MailRow, from: string): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   await writeFile(fileOf(dir, mail.id), await asEml(mail, from), { mode: 0o600, flag: "wx" });
 }

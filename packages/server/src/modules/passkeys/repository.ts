@@ -42,9 +42,9 @@ export interface PasskeyRepository {
   delete(accountId: string, id: string): Promise<PasskeyRow | undefined>;
   byCredential(credentialId: string): Promise<{ key: PasskeyRow; account: Account } | undefined>;
   used(id: string, counter: number, at: Date): Promise<void>;
-  keepChallenge(challenge: string, accountId: string | null, expiresAt: Date): Promise<void>;
+  storeChallenge(challenge: string, accountId: string | null, expiresAt: Date): Promise<void>;
   /** Whether there was such a challenge of that account, still valid. It is gone afterwards. */
-  takeChallenge(challenge: string, accountId: string | null, now: Date): Promise<boolean>;
+  consumeChallenge(challenge: string, accountId: string | null, now: Date): Promise<boolean>;
 }
 
 export function createPasskeyRepository(ledger: Ledger): PasskeyRepository {
@@ -84,14 +84,14 @@ export function createPasskeyRepository(ledger: Ledger): PasskeyRepository {
         .where("id", "=", id)
         .execute();
     },
-    async keepChallenge(challenge, accountId, expiresAt) {
+    async storeChallenge(challenge, accountId, expiresAt) {
       await ledger.deleteFrom("passkey_challenge").where("expires_at", "<", new Date()).execute();
       await ledger
         .insertInto("passkey_challenge")
         .values({ challenge, account_id: accountId, expires_at: expiresAt })
         .execute();
     },
-    async takeChallenge(challenge, accountId, now) {
+    async consumeChallenge(challenge, accountId, now) {
       const { numDeletedRows } = await ledger
         .deleteFrom("passkey_challenge")
         .where("challenge", "=", challenge)

@@ -35,7 +35,7 @@ export interface PasskeyService {
 export function createPasskeyService(repository: PasskeyRepository, party: () => RelyingParty): PasskeyService {
   const expiry = () => new Date(Date.now() + CHALLENGE_MS);
   const taken = (accountId: string | null) => (challenge: string) =>
-    repository.takeChallenge(challenge, accountId, new Date());
+    repository.consumeChallenge(challenge, accountId, new Date());
   const failed = () => new ApiFailure("passkey_failed");
 
   return {
@@ -57,7 +57,7 @@ export function createPasskeyService(repository: PasskeyRepository, party: () =>
         // Found without a typed name, and only with user verification.
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
       });
-      await repository.keepChallenge(options.challenge, caller.accountId, expiry());
+      await repository.storeChallenge(options.challenge, caller.accountId, expiry());
       return { ...options };
     },
     async add(caller, name, response) {
@@ -87,7 +87,7 @@ export function createPasskeyService(repository: PasskeyRepository, party: () =>
     },
     async loginOptions() {
       const options = await generateAuthenticationOptions({ rpID: party().id, userVerification: "required" });
-      await repository.keepChallenge(options.challenge, null, expiry());
+      await repository.storeChallenge(options.challenge, null, expiry());
       return { ...options };
     },
     async accountOf(response) {

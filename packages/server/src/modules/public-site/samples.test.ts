@@ -1,7 +1,7 @@
 import { createEnricher } from "@fyr/core/enrichment";
 import { type AtlasRow, compile, type LabelRecord, openAtlas, type Source } from "@fyr/core/atlas";
 import { describe, expect, it } from "vitest";
-import { takeSamples } from "./samples.ts";
+import { pickSamples } from "./samples.ts";
 
 const source: Source = {
   id: "list",
@@ -44,7 +44,7 @@ describe("samples of labels", () => {
     const rows = [row(0x0101_0101, vpn), row(0x0202_0202, threat), row(0x0303_0303, weak)];
     const file = await compile(rows, { builtAt: "2026-06-01T00:00:00.000Z" });
     const atlas = openAtlas(new Uint8Array(Buffer.concat(file)).buffer);
-    const samples = await takeSamples(atlas, createEnricher(), "2026-06-01");
+    const samples = await pickSamples(atlas, createEnricher(), "2026-06-01");
     expect(samples.get("anonymization")).toEqual([
       { network: "1.1.1.1-1.1.1.1", type: "vpn", service: "Mullvad VPN", source: "A list" },
     ]);

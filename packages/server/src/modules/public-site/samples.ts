@@ -23,7 +23,7 @@ export const isSampleId = (text: string): text is SampleId =>
   text !== "whois" && (DATASET_IDS as readonly string[]).includes(text);
 
 /** The samples of every dataset, from the atlas: spread over the address space, never the whole. */
-export async function takeSamples(atlas: Atlas, enricher: Enricher, day: string): Promise<Samples> {
+export async function pickSamples(atlas: Atlas, enricher: Enricher, day: string): Promise<Samples> {
   const samples = new Map<SampleId, SampleRow[]>(EMPTY.map((id) => [id, []]));
   const enrich = (facts: IpFacts) =>
     enricher.answer(facts, { text: facts.ip, prefix: null, port: null, notes: [] }, { day }).info;

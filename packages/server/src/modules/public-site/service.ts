@@ -5,7 +5,7 @@ import { utcDay } from "@fyr/core/time";
 import type { InstantLookup } from "../query/index.ts";
 import { presentDatasets } from "./datasets.ts";
 import { type SampleFormat, writeSample } from "./sample-file.ts";
-import { type SampleId, type Samples, takeSamples } from "./samples.ts";
+import { type SampleId, type Samples, pickSamples } from "./samples.ts";
 
 /** What the public pages show of the atlas in use. */
 export interface SiteService {
@@ -25,7 +25,7 @@ export function createSiteService(
   const samples = (): Promise<Samples> => {
     const snapshot = atlas();
     let made = taken.get(snapshot);
-    if (made === undefined) taken.set(snapshot, (made = takeSamples(snapshot, enricher, today())));
+    if (made === undefined) taken.set(snapshot, (made = pickSamples(snapshot, enricher, today())));
     return made;
   };
 

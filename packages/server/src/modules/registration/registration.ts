@@ -85,7 +85,7 @@ export function createRegistrations(needs: Needs): Registrations {
     async validate(token, address) {
       attempts.count({ key: `link ${networkOf(address)}`, limit: LINKS_PER_ADDRESS });
       const id = await links.use("validate", token);
-      const registration = id === null ? undefined : await waiting.take(id);
+      const registration = id === null ? undefined : await waiting.consume(id);
       if (registration === undefined) return false;
       const { email, name, password_hash: passwordHash } = registration;
       const made = await accounts.create({

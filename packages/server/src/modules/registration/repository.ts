@@ -32,7 +32,7 @@ export interface RegistrationRepository {
   /** The newest of this address that still waits for its link to be followed. */
   newest(email: string): Promise<Registration | undefined>;
   /** Takes out one that still waits; of several who come at once one is given it. */
-  take(id: string): Promise<Registration | undefined>;
+  consume(id: string): Promise<Registration | undefined>;
 }
 
 export function createRegistrationRepository(
@@ -65,7 +65,7 @@ export function createRegistrationRepository(
         .orderBy("id", "desc")
         .limit(1)
         .executeTakeFirst(),
-    take: (id) =>
+    consume: (id) =>
       ledger
         .deleteFrom("registration")
         .where("id", "=", id)

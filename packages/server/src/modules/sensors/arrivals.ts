@@ -25,7 +25,7 @@ export class Arrivals {
   private readonly latest: Needs["latest"];
   private readonly now: () => number;
   private known: number;
-  private lookedAt = 0;
+  private readAt = 0;
 
   constructor({ latest, known = 0, now = Date.now }: Needs) {
     this.latest = latest;
@@ -38,13 +38,13 @@ export class Arrivals {
     const from = Math.max(0, this.known - OVERLAP_MS);
     const to = await this.latest(from);
     if (to === 0) return null;
-    const isUnsettled = this.lookedAt - this.known < OVERLAP_MS && this.now() - this.lookedAt >= AGAIN_MS;
+    const isUnsettled = this.readAt - this.known < OVERLAP_MS && this.now() - this.readAt >= AGAIN_MS;
     return to > this.known || isUnsettled ? { from, to } : null;
   }
 
   /** The span was read completely. */
   done({ to }: Span): void {
     this.known = Math.max(this.known, to);
-    this.lookedAt = this.now();
+    this.readAt = this.now();
   }
 }

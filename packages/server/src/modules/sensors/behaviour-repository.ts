@@ -39,7 +39,7 @@ export interface Evidence {
 }
 
 /** That an address behaves so. */
-export interface HeldBehaviour {
+export interface CurrentBehaviour {
   readonly ip: string;
   readonly rule: string;
   readonly first: number;
@@ -53,7 +53,7 @@ export interface BehaviourRepository {
   evaluate(span: Span): AsyncGenerator<Evidence[], void, undefined>;
   store(evidence: readonly Evidence[], at: Date): Promise<void>;
   /** Who behaved how, as far as it was found since. */
-  heldSince(since: Date): Promise<HeldBehaviour[]>;
+  currentSince(since: Date): Promise<CurrentBehaviour[]>;
   /** The windows of an address, the latest first. */
   ofAddress(stored: string): Promise<Evidence[]>;
 }
@@ -106,7 +106,7 @@ export function createBehaviourRepository(observations: ObservationStore): Behav
         })),
       );
     },
-    heldSince: (since) =>
+    currentSince: (since) =>
       observations.query(
         `SELECT ${shownAddress("b.ip")} AS ip, rule, ${MILLIS}(min(first_seen)) AS first, ${MILLIS}(max(last_seen)) AS last
          FROM behaviour_seen AS b GROUP BY b.ip, rule

@@ -58,8 +58,8 @@ function memory(): Watermark & { at: number } {
   return kept;
 }
 
-const heldSince = async (ip: string): Promise<string[]> =>
-  (await repository.heldSince(new Date(0))).flatMap((one) => (one.ip === ip ? [one.rule] : []));
+const currentSince = async (ip: string): Promise<string[]> =>
+  (await repository.currentSince(new Date(0))).flatMap((one) => (one.ip === ip ? [one.rule] : []));
 
 /** The start of a window of every rule, today. */
 const HOUR = Math.floor(Date.now() / 3_600_000) * 3_600_000 - 3_600_000;
@@ -104,7 +104,7 @@ describe("behaviour", () => {
     const first = open(watermark);
     await attack(ip, 4);
     await first.refresh();
-    expect(await heldSince(ip)).toEqual([]);
+    expect(await currentSince(ip)).toEqual([]);
     expect(watermark.at).toBeGreaterThan(0);
     await attack(ip, 3, 4);
     const second = open(watermark);
@@ -182,7 +182,8 @@ describe("the rules on events as sensors send them", () => {
     const { refresh, failures } = open();
     await refresh();
     if (failures.length > 0) throw failures[0];
-    for (const { ip, rule } of await repository.heldSince(new Date(0))) rules.set(ip, [...(rules.get(ip) ?? []), rule]);
+    for (const { ip, rule } of await repository.currentSince(new Date(0)))
+      rules.set(ip, [...(rules.get(ip) ?? []), rule]);
   });
 
   it.each(EXAMPLES.map((example, at) => [example.rule, example, at] as const))(

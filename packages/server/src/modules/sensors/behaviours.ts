@@ -6,11 +6,11 @@ import { DAY_MS, HOUR_MS } from "@fyr/core/time";
 import type { FreshLabels } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import { Arrivals } from "./arrivals.ts";
-import type { BehaviourRepository, Evidence, HeldBehaviour } from "./behaviour-repository.ts";
+import type { BehaviourRepository, Evidence, CurrentBehaviour } from "./behaviour-repository.ts";
 import type { WarnLog } from "../../log.ts";
 
 /** A label goes so long after its behaviour was found last. Its weight fades sooner, from the day it was seen. */
-const HELD_MS = 90 * DAY_MS;
+const IN_FORCE_MS = 90 * DAY_MS;
 /** How often labels are read although nothing was found: for those that expire. */
 const REVIEW_MS = HOUR_MS;
 /** Labels that an answer knows without a compilation, those seen last; the atlas takes all of them over. */
@@ -84,9 +84,9 @@ export function createBehaviours({
 
   /** Puts what holds into the label history, and before the atlas. */
   async function publish(): Promise<void> {
-    const held = await repository.heldSince(new Date(now() - HELD_MS));
-    const rows = held.flatMap(labelOf);
-    const content = held.map(({ ip }) => ip).join() + JSON.stringify(rows.map(({ record }) => record));
+    const current = await repository.currentSince(new Date(now() - IN_FORCE_MS));
+    const rows = current.flatMap(labelOf);
+    const content = current.map(({ ip }) => ip).join() + JSON.stringify(rows.map(({ record }) => record));
     if (content === published) return;
     await labels.importBatch(SENSOR_SOURCE, rows, "replace");
     answers.show(SENSOR_SOURCE.id, { labels: latest(rows, SHOWN_MOST), latest: true });
@@ -121,7 +121,7 @@ export function createBehaviours({
 }
 
 /** None for a rule that is no more. */
-function labelOf({ ip, rule: id, first, last }: HeldBehaviour): LabelRow[] {
+function labelOf({ ip, rule: id, first, last }: CurrentBehaviour): LabelRow[] {
   const rule = behaviourRule(id);
   const read = interpret(ip);
   if (rule === undefined || !read.ok) return [];

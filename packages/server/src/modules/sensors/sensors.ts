@@ -13,9 +13,9 @@ import { z } from "zod";
 import { createSettings } from "../../storage/settings/index.ts";
 
 /** For events that another node stored; this node's own are read soon after. */
-const LOOK_MS = 10_000;
+const POLL_MS = 10_000;
 const OBSERVE = { afterMs: 100, apartMs: 2000 };
-const JUDGE = { afterMs: 500, apartMs: 5000 };
+const EVALUATION = { afterMs: 500, apartMs: 5000 };
 
 export interface Sensors {
   readonly observed: ObservedAddresses;
@@ -42,22 +42,22 @@ export function startSensors({ observations, ledger, labels, fresh, log }: Senso
   const repository = createBehaviourRepository(observations);
   const behaviours = createBehaviours({ repository, watermark: createWatermark(ledger), labels, fresh, log });
   const failed = (error: unknown) => log.warn({ err: error }, "sensors' events were not read");
-  const observing = startScheduledTask({ everyMs: LOOK_MS, work: observed.refresh, failed });
-  const judging = startScheduledTask({ everyMs: LOOK_MS, work: behaviours.refresh, failed });
+  const observing = startScheduledTask({ everyMs: POLL_MS, work: observed.refresh, failed });
+  const evaluation = startScheduledTask({ everyMs: POLL_MS, work: behaviours.refresh, failed });
   const observeSoon = debounce(observing.wake, OBSERVE);
-  const judgeSoon = debounce(judging.wake, JUDGE);
+  const evaluateSoon = debounce(evaluation.wake, EVALUATION);
   return {
     observed,
     behaviour: repository,
     arrived() {
       observeSoon.call();
-      judgeSoon.call();
+      evaluateSoon.call();
     },
     forgetting: behaviours.forgetting,
     async close() {
       observeSoon.stop();
-      judgeSoon.stop();
-      await Promise.all([observing.stop(), judging.stop()]);
+      evaluateSoon.stop();
+      await Promise.all([observing.stop(), evaluation.stop()]);
     },
   };
 }

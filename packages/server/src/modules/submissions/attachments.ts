@@ -27,7 +27,7 @@ export async function lockPostForFiles(db: Ledger, id: string): Promise<boolean>
 }
 
 /** Submissions that were deleted or hidden before a time. */
-export const takenBack = (db: Ledger, before: Date) =>
+export const withdrawn = (db: Ledger, before: Date) =>
   db.selectFrom("submission").select("id").where("visibility", "<>", "visible").where("visibility_at", "<", before);
 
 /**

@@ -4,7 +4,7 @@ export {
   authorOfPost,
   lockForItems,
   lockPostForFiles,
-  takenBack,
+  withdrawn,
 } from "./attachments.ts";
 export {
   type Arrival,

@@ -32,7 +32,7 @@ export function syncFolder(folder: string): void {
 }
 
 /** Gives `file` a second name, replacing what had it; at no moment is either name without a whole file. */
-export function keepAs(file: string, second: string, aside: string): void {
+export function storeAs(file: string, second: string, aside: string): void {
   linkSync(file, aside);
   renameSync(aside, second);
 }

@@ -1,5 +1,5 @@
 import { existsSync, renameSync } from "node:fs";
-import { keepAs, syncFolder, writeDurably } from "./durable.ts";
+import { storeAs, syncFolder, writeDurably } from "./durable.ts";
 import { writeInputs, type Inputs } from "./inputs.ts";
 import { attemptSnapshot } from "./open.ts";
 import type { AtlasPaths } from "./paths.ts";
@@ -21,7 +21,7 @@ export async function publishSnapshot(
   if (existsSync(paths.current)) {
     const present = await attemptSnapshot(paths.current);
     if (present !== null && "atlas" in present)
-      keepAs(paths.current, paths.previous, paths.unfinished(`${token}.previous`));
+      storeAs(paths.current, paths.previous, paths.unfinished(`${token}.previous`));
   }
   renameSync(aside, paths.current);
   syncFolder(paths.folder);

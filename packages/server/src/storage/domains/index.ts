@@ -1,2 +1,2 @@
-export type { HeldLabel, Under } from "./queries.ts";
+export type { CurrentLabel, Under } from "./queries.ts";
 export { createDomainStore, type DomainStore } from "./store.ts";

@@ -5,7 +5,7 @@ import { type DescribedSources, readSources, unknownSource } from "../sources/in
 import { labelOf, type DomainLabelRow } from "./rows.ts";
 
 /** A label in force, with its source. */
-export interface HeldLabel {
+export interface CurrentLabel {
   readonly label: DomainLabel;
   readonly source: Source;
   /** `YYYY-MM-DD`: since when Fyr has had it without a break, and when the source last confirmed it. */
@@ -16,10 +16,10 @@ export interface HeldLabel {
 /** Listed names or URLs that lie under a name: how many, and some of them, the latest listed first. */
 export interface Under {
   readonly total: number;
-  readonly some: readonly HeldLabel[];
+  readonly some: readonly CurrentLabel[];
 }
 
-interface HeldRow extends DomainLabelRow {
+interface CurrentRow extends DomainLabelRow {
   readonly since: string;
   readonly put: string;
 }
@@ -70,9 +70,9 @@ export async function latestOf(observations: ObservationStore, source: string): 
 }
 
 /** All labels of a name. */
-export interface Said {
+export interface DomainLabels {
   /** Of the name, of the names above it, and of the URL where one is looked up. */
-  readonly labels: readonly HeldLabel[];
+  readonly labels: readonly CurrentLabel[];
   /** Threats among the names beneath it. */
   readonly beneath: Under;
   /** Threats among the URLs on it. */
@@ -94,7 +94,10 @@ const ROWS_AROUND = `
   SELECT countIf(${BENEATH}) AS beneath, countIf(${ON_HOST}) AS urls
   FROM name_history WHERE name >= {own:String} AND name < {to:String}`;
 
-export async function domainLabelsOf(observations: ObservationStore, { name, url }: DomainSubject): Promise<Said> {
+export async function domainLabelsOf(
+  observations: ObservationStore,
+  { name, url }: DomainSubject,
+): Promise<DomainLabels> {
   const own = reversedName(name);
   const names = [name, ...namesAbove(name)].map(reversedName);
   const around = { own, from: `${own}.`, to: `${own}/` };
@@ -108,14 +111,14 @@ export async function domainLabelsOf(observations: ObservationStore, { name, url
     counts?.urls ? under(observations, ON_HOST, around) : [],
   ]);
   // Most names have no label.
-  const isSaid = holding.length + beneath.length + urls.length > 0;
-  const sources: DescribedSources = isSaid ? await readSources(observations, "name_sources", TIMEOUT) : new Map();
-  const held = ({ since, put, ...row }: HeldRow): HeldLabel => {
+  const hasLabels = holding.length + beneath.length + urls.length > 0;
+  const sources: DescribedSources = hasLabels ? await readSources(observations, "name_sources", TIMEOUT) : new Map();
+  const current = ({ since, put, ...row }: CurrentRow): CurrentLabel => {
     const { source, listed } = sources.get(row.source) ?? { source: unknownSource(row.source), listed: "" };
     return { label: labelOf(row), source, since, seen: listed > put ? listed : put };
   };
-  const some = (found: readonly CountedRow[]): Under => ({ total: found[0]?.total ?? 0, some: found.map(held) });
-  return { labels: holding.map(held), beneath: some(beneath), urls: some(urls) };
+  const some = (found: readonly CountedRow[]): Under => ({ total: found[0]?.total ?? 0, some: found.map(current) });
+  return { labels: holding.map(current), beneath: some(beneath), urls: some(urls) };
 }
 
 interface DatedRow extends DomainLabelRow {
@@ -124,17 +127,17 @@ interface DatedRow extends DomainLabelRow {
 }
 
 /** Of each label its latest row, if it is an addition; with the day of the first addition behind the latest removal. */
-function fold(rows: readonly DatedRow[]): HeldRow[] {
-  const held = new Map<string, HeldRow>();
+function fold(rows: readonly DatedRow[]): CurrentRow[] {
+  const current = new Map<string, CurrentRow>();
   for (const { action, day, ...row } of rows) {
     const key = `${row.name} ${row.url} ${row.source}`;
-    if (action === "removed") held.delete(key);
-    else held.set(key, { ...row, since: held.get(key)?.since ?? day, put: day });
+    if (action === "removed") current.delete(key);
+    else current.set(key, { ...row, since: current.get(key)?.since ?? day, put: day });
   }
-  return [...held.values()];
+  return [...current.values()];
 }
 
-interface CountedRow extends HeldRow {
+interface CountedRow extends CurrentRow {
   readonly total: number;
 }
 

@@ -4,7 +4,7 @@ import type { DomainLabel, DomainSubject } from "@fyr/core/domains";
 import type { ObservationStore } from "../observations/index.ts";
 import { describeSource } from "../sources/index.ts";
 import { createListed } from "./listed.ts";
-import { latestOf, type Said, domainLabelsOf, storedLabels } from "./queries.ts";
+import { latestOf, type DomainLabels, domainLabelsOf, storedLabels } from "./queries.ts";
 import { contentOf, type HistoryRow, historyRow, keyOf, labelOf, removalRow } from "./rows.ts";
 
 /** The labels of a list, in batches. Reading it again must bring the same. */
@@ -21,7 +21,7 @@ export interface DomainStore {
   /** Notes that a source has not changed. */
   confirm(source: Source): Promise<void>;
   /** What holds of a name and around it. */
-  find(subject: DomainSubject): Promise<Said>;
+  find(subject: DomainSubject): Promise<DomainLabels>;
 }
 
 /** @param now for the times of changes */

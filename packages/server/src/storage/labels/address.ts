@@ -108,16 +108,16 @@ export async function historyOfAddress(
   return rows.map(({ action, moment, detail, ...row }) => {
     const at = new Date(moment);
     const day = utcDay(at);
-    const said = detail === "" ? NOTHING_SAID : detail;
+    const content = detail === "" ? NO_DETAIL : detail;
     return {
       action,
       at,
       target: targetOf(row.family, row.first, row.last),
-      record: recordOf({ ...row, detail: said, since: day, put: day }, day),
+      record: recordOf({ ...row, detail: content, since: day, put: day }, day),
       source: sources.get(row.source)?.source ?? unknownSource(row.source),
     };
   });
 }
 
 /** Of a removal whose addition is not there any more. */
-const NOTHING_SAID = JSON.stringify({ display_name: null, tags: [], first_seen: null, last_seen: null });
+const NO_DETAIL = JSON.stringify({ display_name: null, tags: [], first_seen: null, last_seen: null });

@@ -17,9 +17,9 @@ import {
 /** What became of labels of a source since a moment. */
 export interface LabelChanges {
   /** Those that hold now. */
-  readonly held: readonly LabelRow[];
+  readonly current: readonly LabelRow[];
   /** Every label that any of them ever gave, including those in force. */
-  readonly said: readonly LabelRow[];
+  readonly known: readonly LabelRow[];
 }
 
 const OF_TARGETS = `source = {source:String} AND (family, first, last) IN (
@@ -88,13 +88,13 @@ const CHANGED = `
 
 /** See `LabelStore.changedSince`. */
 export async function changedSince(observations: ObservationStore, source: Source, since: Date): Promise<LabelChanges> {
-  const held: LabelRow[] = [];
-  const said: LabelRow[] = [];
+  const current: LabelRow[] = [];
+  const known: LabelRow[] = [];
   const rows = observations.stream<ChangedRow>(CHANGED, { source: source.id, since: since.getTime() });
   for await (const row of rows) {
     const target = targetOf(row.family, row.first, row.last);
-    if (row.holds === 1) held.push({ target, record: recordOf(row, row.put), source });
-    for (const detail of row.words) said.push({ target, record: recordOf({ ...row, detail }, row.put), source });
+    if (row.holds === 1) current.push({ target, record: recordOf(row, row.put), source });
+    for (const detail of row.words) known.push({ target, record: recordOf({ ...row, detail }, row.put), source });
   }
-  return { held, said };
+  return { current, known };
 }

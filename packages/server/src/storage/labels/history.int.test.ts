@@ -211,8 +211,8 @@ describe("the history of labels", () => {
     await store.change(sourceOf("own"), [label("1.2.3.4", "own", { reference: "two" })], []);
     await store.change(sourceOf("own"), [label("1.2.3.6", "own")], []);
     await store.change(sourceOf("own"), [], [label("1.2.3.6", "own"), label("9.9.9.9", "own")]);
-    const { held, said: words } = await store.changedSince(sourceOf("own"), new Date(before));
-    expect(held.map(({ target: on, record }) => [on, record.reference])).toEqual([[target("1.2.3.4"), "two"]]);
+    const { current, known: words } = await store.changedSince(sourceOf("own"), new Date(before));
+    expect(current.map(({ target: on, record }) => [on, record.reference])).toEqual([[target("1.2.3.4"), "two"]]);
     expect(words.map(({ target: on, record }) => textOf([on, record.reference])).toSorted()).toEqual(
       [
         [target("1.2.3.4"), "one"],
@@ -222,7 +222,7 @@ describe("the history of labels", () => {
         .map(textOf)
         .toSorted(),
     );
-    expect(await store.changedSince(sourceOf("own"), new Date(now + 60_000))).toEqual({ held: [], said: [] });
+    expect(await store.changedSince(sourceOf("own"), new Date(now + 60_000))).toEqual({ current: [], known: [] });
   });
 
   it("is there also of what was said before it was kept by prefixes, and once where it is filled in twice", async () => {

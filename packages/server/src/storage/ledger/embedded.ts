@@ -24,8 +24,8 @@ async function create(dir: string): Promise<void> {
     execArgv: ["--disable-warning=ExperimentalWarning", "--liftoff-only"],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
-  let said = "";
-  child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  let output = "";
+  child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const [code, signal] = await once(child, "exit");
-  if (code !== 0) throw new Error(`The ledger could not be made (${signal ?? `code ${code}`}): ${said.trim()}`);
+  if (code !== 0) throw new Error(`The ledger could not be made (${signal ?? `code ${code}`}): ${output.trim()}`);
 }

@@ -2,7 +2,7 @@ import type { Counted } from "@fyr/contract";
 import { type EventField, eventField } from "@fyr/core/events";
 import type { z } from "zod";
 import type { Reader } from "../run.ts";
-import { canonical } from "../stats/asked.ts";
+import { canonical } from "../stats/address-filter.ts";
 
 /** Values that are offered at once. */
 const VALUES_MAX = 20;

@@ -23,7 +23,7 @@ interface Row {
 }
 
 /** The times that the table holds: known to its sort key, nothing is read. */
-const HELD = `
+const STORED = `
   SELECT toUnixTimestamp64Milli(min(ts)) AS first, toUnixTimestamp64Milli(max(ts)) AS last FROM events`;
 
 /**
@@ -47,9 +47,9 @@ export async function readOverview(
   span: Span,
   types: readonly string[],
 ): Promise<Overview> {
-  const [held] = await reader.rows<{ first: number; last: number }>(HELD, {});
-  const begin = Math.max(held?.first ?? 0, span.from === null ? -Infinity : Math.floor(span.from / MICROS));
-  const end = Math.min(held?.last ?? 0, span.to === null ? Infinity : Math.ceil(span.to / MICROS));
+  const [stored] = await reader.rows<{ first: number; last: number }>(STORED, {});
+  const begin = Math.max(stored?.first ?? 0, span.from === null ? -Infinity : Math.floor(span.from / MICROS));
+  const end = Math.min(stored?.last ?? 0, span.to === null ? Infinity : Math.ceil(span.to / MICROS));
   const first = await count(reader, filter, cellsFor(begin, end), types);
   let bars = barsOf(first.cells);
   let { cells } = first;

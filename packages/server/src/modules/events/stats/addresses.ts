@@ -4,7 +4,7 @@ import { interpret } from "@fyr/core/ip";
 import type { Reader } from "../run.ts";
 import { all, type Span, within } from "../search/filter.ts";
 import { timestampOf } from "../time.ts";
-import { canonical } from "./asked.ts";
+import { canonical } from "./address-filter.ts";
 
 /** Addresses that one answer lists; the total stands beside. */
 const IPS_MAX = 1000;

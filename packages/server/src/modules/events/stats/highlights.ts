@@ -1,6 +1,6 @@
 import type { EventHighlights } from "@fyr/contract";
 import type { Reader } from "../run.ts";
-import { canonical, namingIp } from "./asked.ts";
+import { canonical, namingIp } from "./address-filter.ts";
 import type { Span } from "../search/filter.ts";
 import { timeOrNull } from "../time.ts";
 

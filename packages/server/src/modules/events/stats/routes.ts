@@ -9,7 +9,7 @@ import { within } from "../search/filter.ts";
 import { readOverview } from "../search/overview.ts";
 import { timeOrNull } from "../time.ts";
 import { readCountries, readIps, readIpStats, readTopTalkers } from "./addresses.ts";
-import { namingIp, spanOf } from "./asked.ts";
+import { namingIp, spanOf } from "./address-filter.ts";
 import { readHighlights } from "./highlights.ts";
 
 /** @param atlas the snapshot in use at the moment of each call */

@@ -8,7 +8,7 @@ export function viewRoutes(bind: Binder, views: ViewRepository): void {
 
   bind(ENDPOINTS.createView, async ({ caller, body }) => {
     const created = await views.create(caller.accountId, body, SAVED_VIEWS_MAX);
-    if (created === "conflict") throw nameTaken();
+    if (created === "conflict") throw nameInUse();
     if (created === "full") {
       throw new ApiFailure("conflict", { message: `No more than ${SAVED_VIEWS_MAX} views an account` });
     }
@@ -17,7 +17,7 @@ export function viewRoutes(bind: Binder, views: ViewRepository): void {
 
   bind(ENDPOINTS.updateView, async ({ caller, body: { id, ...changes } }) => {
     const updated = await views.update(caller.accountId, id, given(changes));
-    if (updated === "conflict") throw nameTaken();
+    if (updated === "conflict") throw nameInUse();
     if (updated === "missing") throw new ApiFailure("not_found");
     return present(updated);
   });
@@ -28,7 +28,7 @@ export function viewRoutes(bind: Binder, views: ViewRepository): void {
   });
 }
 
-const nameTaken = () => new ApiFailure("conflict", { message: "You have a view of this name already" });
+const nameInUse = () => new ApiFailure("conflict", { message: "You have a view of this name already" });
 
 /** Without what was left out. */
 function given(changes: { readonly [K in keyof ViewContent]?: ViewContent[K] | undefined }): Partial<ViewContent> {

@@ -10,7 +10,7 @@ export function contactRoutes({ bind }: RouteScope, contact: ContactService): vo
   });
 
   bind(ENDPOINTS.requestQuote, async ({ body, request }) => {
-    await contact.askForQuote(body, request.ip);
+    await contact.requestQuote(body, request.ip);
     return null;
   });
 

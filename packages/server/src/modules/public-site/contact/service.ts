@@ -7,7 +7,7 @@ import type { ContactRepository } from "./repository.ts";
 /** Messages to the operator: stored first, then mailed. All answer alike, and throw `ratelimited` of the catalogue. */
 export interface ContactService {
   write(message: ContactMessage, from: { address: string; accountId: string | null }): Promise<void>;
-  askForQuote(quote: QuoteRequest, address: string): Promise<void>;
+  requestQuote(quote: QuoteRequest, address: string): Promise<void>;
   /** Answers the same for an address that is on the list already. */
   joinWaitlist(email: string, address: string): Promise<void>;
   readonly received: Pick<ContactRepository, "messages" | "quotes" | "waitlist">;
@@ -40,7 +40,7 @@ export function createContactService({ repository, mailer, to }: Needs): Contact
         text: `${lines({ From: message.name, "E-mail": message.email, Topic: message.topic })}\n\n${message.message}\n`,
       });
     },
-    async askForQuote(quote, address) {
+    async requestQuote(quote, address) {
       count("quote", address);
       await repository.addQuote(quote);
       await mailer.send({

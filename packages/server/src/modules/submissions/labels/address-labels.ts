@@ -51,8 +51,8 @@ export function createAddressLabels(needs: Needs): AddressLabels {
     const stamp = `${await repository.labelledStamp()} ${snapshot.info().builtAt}`;
     if (stamp === shown) return;
     const since = new Date(Date.parse(snapshot.info().builtAt) - MARGIN_MS);
-    const { held, said } = await labels.changedSince(SUBMISSION_SOURCE, since);
-    fresh.show(SUBMISSION_SOURCE.id, { labels: held, gone: said });
+    const { current, known } = await labels.changedSince(SUBMISSION_SOURCE, since);
+    fresh.show(SUBMISSION_SOURCE.id, { labels: current, gone: known });
     shown = stamp;
   }
 

@@ -5,10 +5,10 @@ import { sql } from "kysely";
 import { utcDay } from "@fyr/core/time";
 import type { Ledger } from "../../../storage/ledger/index.ts";
 import { inForce } from "../read/visibility.ts";
-import type { HeldLabel } from "../../../storage/domains/index.ts";
+import type { CurrentLabel } from "../../../storage/domains/index.ts";
 
 /** The labels that submissions in force give a domain, those above it, and the URL where one is looked up. */
-export type DomainLabels = (subject: DomainSubject) => Promise<HeldLabel[]>;
+export type DomainLabels = (subject: DomainSubject) => Promise<CurrentLabel[]>;
 
 /** Items that are read for one domain: no domain has as many claims. */
 const ITEMS_MAX = 1000;
@@ -46,9 +46,9 @@ export function createDomainLabels(ledger: Ledger): DomainLabels {
   };
 }
 
-function labelOf({ value, created_at: createdAt, accepted_at: acceptedAt, ...row }: Row, asked: DomainSubject) {
+function labelOf({ value, created_at: createdAt, accepted_at: acceptedAt, ...row }: Row, subject: DomainSubject) {
   const read = readDomain(value);
-  if (!read.ok || (read.subject.url !== null && read.subject.url !== asked.url)) return [];
+  if (!read.ok || (read.subject.url !== null && read.subject.url !== subject.url)) return [];
   const label = submissionDomainLabel(read.subject, { ...row, createdAt });
   if (label === null) return [];
   return [{ label, source: SUBMISSION_SOURCE, since: utcDay(acceptedAt), seen: utcDay(createdAt) }];

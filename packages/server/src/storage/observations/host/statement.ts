@@ -43,7 +43,7 @@ const STREAMABLE = new Set(
 const BUFFERED_RESULT_LIMIT = 256 * 1024 * 1024;
 
 /** Values beyond this size are not left on a pooled connection. */
-const PARAMS_KEPT_LIMIT = 64 * 1024;
+const PARAMS_LIMIT = 64 * 1024;
 
 /**
  * Writes the settings and parameters of a request into its statement.
@@ -65,7 +65,7 @@ export function compose(request: StatementRequest, tag: string): Statement {
   const before: string[] = [];
   const bound = shape.params.map((name) => `param_${name} = ${literal(request.params.get(name) ?? "")}`);
   const binding = `SET ${bound.join(", ")}`;
-  let soils = binding.length > PARAMS_KEPT_LIMIT;
+  let soils = binding.length > PARAMS_LIMIT;
   // Over HTTP, the limit on a query's length does not count its parameters.
   if (soils) before.push(`SET max_query_size = ${Buffer.byteLength(binding) + 1}`);
   if (bound.length > 0) before.push(binding);

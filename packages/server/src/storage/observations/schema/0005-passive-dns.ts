@@ -29,7 +29,7 @@ export const passiveDns: TableDefinition = {
 };
 
 /** `4.3.2.1.in-addr.arpa` queries 1.2.3.4. */
-const ASKED_ABOUT = `arrayStringConcat(arrayReverse(splitByChar('.', replaceOne(name, '.in-addr.arpa', ''))), '.')`;
+const QUERIED_ADDRESS = `arrayStringConcat(arrayReverse(splitByChar('.', replaceOne(name, '.in-addr.arpa', ''))), '.')`;
 const NO_ADDRESS = "toIPv6('::')";
 
 export const passiveDnsView: ViewDefinition = {
@@ -40,7 +40,7 @@ export const passiveDnsView: ViewDefinition = {
     SELECT
       multiIf(
         type IN ('A', 'AAAA'), toIPv6OrDefault(answer),
-        type = 'PTR' AND endsWith(name, '.in-addr.arpa'), toIPv6OrDefault(${ASKED_ABOUT}),
+        type = 'PTR' AND endsWith(name, '.in-addr.arpa'), toIPv6OrDefault(${QUERIED_ADDRESS}),
         ${NO_ADDRESS}
       ) AS ip,
       name,
