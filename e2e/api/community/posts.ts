@@ -17,7 +17,8 @@ const readerOf = (fyr: TestFyr): string | undefined =>
     try {
       const parent = /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1];
       return (
-        Number(parent) === fyr.process.pid && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("extraction/child")
+        Number(parent) === fyr.process.pid &&
+        readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("confined/file-reader")
       );
     } catch {
       // It has ended meanwhile.
