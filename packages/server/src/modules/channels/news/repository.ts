@@ -55,28 +55,42 @@ export function createChannelNewsRepository(ledger: Ledger): ChannelNewsReposito
       return { ...post, isNews: isVisible && account_id !== DEMO_ACCOUNT.id };
     },
     async followers(id, day, after, accounts) {
-      // The accounts of this batch first: later ones are not read.
+      // Each channel gives its next accounts by its index, and the first of them are the batch: later ones are not read.
+      // The limits of one keep the planner from comparing each account of the batch with each follower: it has no
+      // statistics of a channel that thousands have followed within a day.
       const { rows } = await sql<Following>`
         with post as materialized (
           select id, account_id, created_at from ${submissionOrigins(ledger)} origin where id = ${id}
-        ), following as (
-          select f.account_id, f.kind, f.name, f.title
-          from post
-          join channel_post c on c.submission_id = post.id
-          join channel_follow f on f.kind = c.kind and f.name = c.name
-          where f.account_id <> post.account_id and f.created_at <= post.created_at
-            and f.account_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
-        ), batch as (
-          select distinct following.account_id from following
-          join ${accountIdentities(ledger)} account on account.id = following.account_id and account.status = 'active'
-          order by following.account_id limit ${accounts}::int
+        ), channel as materialized (
+          select c.kind, c.name, post.account_id as author, post.created_at
+          from post join channel_post c on c.submission_id = post.id
+        ), batch as materialized (
+          select distinct next.account_id from channel cross join lateral (
+            select f.account_id from channel_follow f
+            where f.kind = channel.kind and f.name = channel.name and f.account_id <> channel.author
+              and f.created_at <= channel.created_at
+              and f.account_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+              and exists (
+                select from ${accountIdentities(ledger)} account where account.id = f.account_id and account.status = 'active')
+            order by f.account_id limit ${accounts}::int
+          ) next
+          order by next.account_id limit ${accounts}::int
         )
-        select following.*, coalesce(told.posts, 0) as told
+        select f.account_id, f.kind, f.name, f.title, coalesce(told.posts, 0) as told
         from batch
-        join following on following.account_id = batch.account_id
-        left join channel_told told on told.account_id = following.account_id and told.kind = following.kind
-          and told.name = following.name and told.day = ${day}
-        order by following.account_id, following.kind, following.name`.execute(ledger);
+        cross join channel
+        cross join lateral (
+          select * from channel_follow f
+          where f.account_id = batch.account_id and f.kind = channel.kind and f.name = channel.name
+            and f.created_at <= channel.created_at
+          limit 1
+        ) f
+        left join lateral (
+          select posts from channel_told told
+          where told.account_id = f.account_id and told.kind = f.kind and told.name = f.name and told.day = ${day}
+          limit 1
+        ) told on true
+        order by f.account_id, f.kind, f.name`.execute(ledger);
       return rows;
     },
     async count(told, day) {
