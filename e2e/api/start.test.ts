@@ -116,7 +116,7 @@ describe("starting and stopping", () => {
 
   // Nothing listens there. The engine, which comes up beside the ledger, must not keep a failed start alive.
   const unreachable = "postgres://127.0.0.1:1/x";
-  const sentence = "fyr: Nothing answers at 127.0.0.1:1; check DATABASE_URL and CLICKHOUSE_URL.";
+  const sentence = "fyr: No server answers at 127.0.0.1:1; check DATABASE_URL and CLICKHOUSE_URL.";
 
   it("ends at once where its database cannot be reached, without waiting for the engine", async () => {
     const dir = await newDataDir(["observations"]);

@@ -27,7 +27,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
-for (const name of unknownSettings(process.env)) console.error(`fyr: ${name} is set, but is no setting of Fyr's.`);
+for (const name of unknownSettings(process.env)) console.error(`fyr: ${name} is set, but it is not a setting of Fyr.`);
 
 /** A handle that a library left open must not keep a stopped server running. */
 const exitSoon = () => setTimeout(() => process.exit(), 5000).unref();

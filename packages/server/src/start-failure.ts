@@ -15,23 +15,23 @@ export function explainStartFailure(error: unknown): string {
     case "EADDRINUSE":
       return `Port ${port} on ${address} is in use by another program; set FYR_PORT to a free one.`;
     case "EADDRNOTAVAIL":
-      return `This machine has no address ${address}; set FYR_HOST to one that it has.`;
+      return `This machine does not have the address ${address}; set FYR_HOST to one of its own.`;
     case "EACCES":
     case "EPERM":
     case "EROFS":
       return path === undefined
-        ? `Port ${port} needs rights that this user does not have; set FYR_PORT to one above 1023.`
+        ? `Port ${port} needs privileges that this user does not have; set FYR_PORT to one above 1023.`
         : `The data folder is not writable: ${path}; set FYR_DATA to one that is.`;
     case "ENOENT":
       if (syscall !== "mkdir") return error.stack ?? error.message;
-      return `The data folder cannot be made at ${path}; set FYR_DATA to another.`;
+      return `The data folder cannot be created at ${path}; set FYR_DATA to another.`;
     case "ENOSPC":
       return `The disk is full${path === undefined ? "" : ` (${path})`}.`;
     case "ENOTDIR":
     case "EEXIST":
-      return `The data folder cannot be made, because ${path} is a file; set FYR_DATA to a folder.`;
+      return `The data folder cannot be created, because ${path} is a file; set FYR_DATA to a folder.`;
     case "ECONNREFUSED":
-      return `Nothing answers at ${address}:${port}; check DATABASE_URL and CLICKHOUSE_URL.`;
+      return `No server answers at ${address}:${port}; check DATABASE_URL and CLICKHOUSE_URL.`;
     default:
       return error.stack ?? error.message;
   }

@@ -27,7 +27,7 @@ const number = (cell = ""): number => Number(cell.replace("−", "-"));
 
 describe("docs/risk.md", () => {
   const example = table("| category | source");
-  const day = /Asked on (\d{4}-\d{2}-\d{2})/.exec(page)?.[1] ?? "";
+  const day = /On (\d{4}-\d{2}-\d{2})/.exec(page)?.[1] ?? "";
 
   it("has a worked example that the code recomputes, number by number", () => {
     const given = example

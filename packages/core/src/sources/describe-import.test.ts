@@ -56,7 +56,7 @@ describe("describeImport", () => {
     expect(reasonOf("mine", { format: "plain", kind: "nice" })).toMatch(/kind 'nice' is not known/);
     expect(reasonOf("mine", { format: "plain", kind: "vpn", confidence: 101 })).toMatch(/0 to 100/);
     expect(reasonOf("mine", { format: "cloud", kind: "cloud" })).toMatch(/needs the operator/);
-    expect(reasonOf("mine", { format: "plain", kind: "vpn", first_seen: "2026-02-30" })).toMatch(/is no day/);
+    expect(reasonOf("mine", { format: "plain", kind: "vpn", first_seen: "2026-02-30" })).toMatch(/is not a date/);
   });
 
   it("has profiles that describe themselves whole", () => {

@@ -52,7 +52,7 @@ export function describeImport(sourceId: string, options: ImportOptions = {}): D
   if (format === "cloud" && provider === null)
     return refused("a list of format 'cloud' needs the operator: name its provider");
   for (const day of [options.first_seen, options.last_seen, options.published]) {
-    if (day !== undefined && !isDay(day)) return refused(`'${day}' is no day: write YYYY-MM-DD`);
+    if (day !== undefined && !isDay(day)) return refused(`'${day}' is not a date: write YYYY-MM-DD`);
   }
 
   return {

@@ -9,7 +9,7 @@ import { withStores } from "./with-stores.ts";
 export const accountCommands: Record<string, Command> = {
   "account create": {
     args: "<email> [--name <name>] [--type <n>]",
-    about: "make an account (type 1 free, 2 pro, 1337 admin) and print its random password",
+    about: "create an account (type 1 free, 2 pro, 1337 admin) and print its random password",
     async run(args) {
       const { positionals, values } = parseArgs({
         args,
@@ -19,7 +19,9 @@ export const accountCommands: Record<string, Command> = {
       const [email, ...more] = positionals;
       const body = ENDPOINTS.createAccount.body?.safeParse({ email, name: values.name, type: Number(values.type) });
       if (more.length > 0 || body?.success !== true) {
-        throw new UsageError("Say one e-mail, and a type from 1 to 1337: fyr account create <email> [--type <n>]");
+        throw new UsageError(
+          "Give one e-mail address, and a type from 1 to 1337: fyr account create <email> [--type <n>]",
+        );
       }
       const config = readConfig(process.env);
       const server = await findRunningServer(config.dataDir);
@@ -35,7 +37,8 @@ export const accountCommands: Record<string, Command> = {
     args: "<email>",
     about: "give an account a new random password and print it; its sessions end",
     async run([email, ...more]) {
-      if (email === undefined || more.length > 0) throw new UsageError("Say one e-mail: fyr account password <email>");
+      if (email === undefined || more.length > 0)
+        throw new UsageError("Give one e-mail address: fyr account password <email>");
       const server = await findRunningServer(readConfig(process.env).dataDir);
       const { password } = server
         ? await server.call(ENDPOINTS.setPassword, { body: { email } })

@@ -15,7 +15,7 @@ import { withStores } from "./with-stores.ts";
 export const atlasCommands: Record<string, Command> = {
   "atlas build": {
     args: "",
-    about: "compile the atlas anew from all sources",
+    about: "recompile the atlas from all sources",
     async run() {
       const { dataDir } = readConfig(process.env);
       const server = await findRunningServer(dataDir);
@@ -42,7 +42,7 @@ export const atlasCommands: Record<string, Command> = {
   },
   "atlas info": {
     args: "",
-    about: "what the atlas on disk is made of",
+    about: "the sources and figures of the atlas on disk",
     async run() {
       const atlas = await openAtlas();
       console.log(JSON.stringify({ ...atlas.file(), ...atlas.current().info() }, null, 2));

@@ -15,7 +15,7 @@ const POLL_MS = 300;
 export const demoCommands: Record<string, Command> = {
   "demo load": {
     args: "",
-    about: "fill every part with a fictional world of documentation addresses, for a first look",
+    about: "load demo data into every part: a fictional world of documentation addresses",
     run: () => act("Loading demo data", "load"),
   },
   "demo clear": {

@@ -89,7 +89,7 @@ function overHttp(dataDir: string, patient: boolean): EventSender {
         if (outcome.silent) waited += outcome.retryAfter * 1000;
         if (waited > PATIENCE_MS && !patient) {
           throw new UsageError(
-            `${outcome.failure?.message ?? "The server does not answer"}. The same command goes on from here.`,
+            `${outcome.failure?.message ?? "The server does not answer"}. Run the same command again to continue.`,
           );
         }
         await sleep(outcome.retryAfter * 1000, undefined, { signal });

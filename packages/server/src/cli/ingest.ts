@@ -26,15 +26,15 @@ export const ingestCommands: Record<string, Command> = Object.fromEntries(
 
 async function ingest(format: IngestFormat, args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
-  if (positionals.length === 0) throw new UsageError(`Say what to take in: fyr ingest ${format} <file, folder or -> …`);
+  if (positionals.length === 0) throw new UsageError(`Give the input: fyr ingest ${format} <file, folder or -> …`);
   const piped = positionals.includes("-");
-  if (piped && positionals.length > 1) throw new UsageError("Standard input (-) is taken in alone");
+  if (piped && positionals.length > 1) throw new UsageError("Standard input (-) cannot be combined with files");
   const config = readConfig(process.env);
   const stopped = new AbortController();
   const stop = () => stopped.abort();
   process.once("SIGINT", stop).once("SIGTERM", stop);
 
-  const progress = startProgress(`Taking in ${positionals.join(", ")}`);
+  const progress = startProgress(`Ingesting ${positionals.join(", ")}`);
   const run = new Run(format, values.sensor, values["log-type"], progress, stopped.signal);
   const sender = await openSender(config, values.follow);
   const places = openPlaces(config.dataDir);
@@ -97,8 +97,7 @@ class Run {
       this.#elapsed({ read: intake.known, stored: 0, duplicate: intake.known, rejected: 0, batches: 0 });
       try {
         await this.#sendAll(intake);
-        if (intake.unfinished)
-          console.error(`  ${path}: its last line is still being written; it is left for next time`);
+        if (intake.unfinished) console.error(`  ${path}: its last line is incomplete; it is read the next time`);
       } finally {
         await intake.close();
       }

@@ -30,7 +30,7 @@ const OPTIONS = {
 export const labelCommands: Record<string, Command> = {
   "labels import": {
     args: "<file …> --source <id> [--format …] [--kind …] [--mode add]",
-    about: `take a list of labelled addresses (${LABEL_FORMATS.join(", ")})`,
+    about: `import a list of labelled addresses (${LABEL_FORMATS.join(", ")})`,
     async run(args) {
       const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
       if (positionals.length === 0 || values.source === undefined) {
@@ -56,7 +56,7 @@ export const labelCommands: Record<string, Command> = {
   },
   "labels sources": {
     args: "",
-    about: "the sources that are known by name, and what their rows mean",
+    about: "the built-in sources, and what their rows mean",
     async run() {
       for (const { source, what, format, kind, provider, download } of sourcesOn("address")) {
         const { id, name, licence } = source;

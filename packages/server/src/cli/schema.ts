@@ -5,7 +5,7 @@ import { type Command, UsageError } from "./command.ts";
 export const schemaCommands: Record<string, Command> = {
   "schema print": {
     args: "",
-    about: "the statements that make the tables of the observations, as configured",
+    about: "the statements that create the tables of the observations, as configured",
     run() {
       const { clickhouseCluster } = readConfig(process.env);
       for (const statement of schemaStatements(clickhouseCluster ?? undefined)) console.log(`${statement};\n`);
@@ -14,7 +14,7 @@ export const schemaCommands: Record<string, Command> = {
   },
   "schema apply": {
     args: "",
-    about: "run those statements again: for servers that have joined the cluster",
+    about: "run these statements again, for servers that have joined the cluster",
     async run() {
       const { clickhouseUrl: url, clickhouseCluster } = readConfig(process.env);
       if (url === null) throw new UsageError("'schema apply' is for ClickHouse servers: set CLICKHOUSE_URL.");

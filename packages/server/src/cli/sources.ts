@@ -22,7 +22,7 @@ type Door = Pick<Sources, "list" | "runAll" | "accept" | "enable" | "disable" | 
 export const sourceCommands: Record<string, Command> = {
   "sources list": {
     args: "[--problems]",
-    about: "what is collected and how each source stands: a table, or one JSON object a line into a pipe",
+    about: "the state of every source: a table, or one JSON object a line in a pipe",
     run(args) {
       const { values } = parseArgs({ args, options: { problems: { type: "boolean", default: false } } });
       return withDoor(async (door) => {
@@ -38,7 +38,7 @@ export const sourceCommands: Record<string, Command> = {
     run(args) {
       const options = { all: { type: "boolean", default: false } } as const;
       const { values, positionals: ids } = parseArgs({ args, options, allowPositionals: true });
-      if (values.all === ids.length > 0) throw new UsageError("Say which: fyr sources run <id …>, or --all");
+      if (values.all === ids.length > 0) throw new UsageError("Name the sources: fyr sources run <id …>, or --all");
       return withDoor((door) => run(door, values.all ? undefined : ids));
     },
   },
@@ -57,7 +57,7 @@ function changing(about: string, act: (door: Door, id: string) => Promise<DataSo
     args: "<id>",
     about,
     run: ([id, ...more]) => {
-      if (id === undefined || more.length > 0) throw new UsageError("Say one source by its id: see fyr sources list");
+      if (id === undefined || more.length > 0) throw new UsageError("Name one source by its id: see fyr sources list");
       return withDoor(async (door) => {
         const changed = await act(door, id);
         await writeSources([changed]);

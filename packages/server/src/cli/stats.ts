@@ -16,7 +16,7 @@ type CountOne = (day: string) => Promise<{ day: string; total: number }>;
 export const statsCommands: Record<string, Command> = {
   stats: {
     args: "[--day YYYY-MM-DD | --since YYYY-MM-DD]",
-    about: "count anonymizing addresses anew, of today or of past days, as labels stood then",
+    about: "recount anonymizing addresses, of today or of past days with their labels",
     async run(args) {
       const days = readDays(args);
       const { dataDir } = readConfig(process.env);
@@ -37,10 +37,10 @@ export const statsCommands: Record<string, Command> = {
 function readDays(args: string[]): string[] {
   const { values } = parseArgs({ args, options: { day: { type: "string" }, since: { type: "string" } } });
   const today = utcDay(new Date());
-  if (values.day !== undefined && values.since !== undefined) throw new UsageError("Say --day or --since, not both");
+  if (values.day !== undefined && values.since !== undefined) throw new UsageError("Use --day or --since, not both");
   const first = values.day ?? values.since ?? today;
-  if (!z.iso.date().safeParse(first).success) throw new UsageError(`'${first}' is no day: write YYYY-MM-DD`);
-  if (first > today) throw new UsageError(`${first} has not come yet`);
+  if (!z.iso.date().safeParse(first).success) throw new UsageError(`'${first}' is not a date: write YYYY-MM-DD`);
+  if (first > today) throw new UsageError(`${first} is in the future`);
   return values.since === undefined ? [first] : daysFrom(first, today);
 }
 

@@ -40,7 +40,7 @@ export function statsRoutes(bind: Binder, parts: CountNeeds, directory: Director
   bind(ENDPOINTS.runStats, ({ body: { day }, request }) => {
     const now = new Date();
     if (day > utcDay(now)) {
-      throw new ApiFailure("bad_request", { details: [{ field: "day", message: "This day has not come yet" }] });
+      throw new ApiFailure("bad_request", { details: [{ field: "day", message: "This day is in the future" }] });
     }
     return whileConnected(request, async (signal) => ({ day, total: (await countDay(parts, day, now, signal)).total }));
   });
