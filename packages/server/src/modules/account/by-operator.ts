@@ -5,7 +5,7 @@ import type { AccountRepository } from "./repository.ts";
 
 /** Gives the account a random password and ends its sessions. @throws ApiFailure `not_found` */
 export async function givePassword(
-  repository: AccountRepository,
+  repository: Pick<AccountRepository, "byEmail" | "changePassword">,
   email: string,
 ): Promise<{ accountId: string; password: string }> {
   const account = await repository.byEmail(email);
@@ -20,7 +20,7 @@ export async function givePassword(
  * @throws ApiFailure `conflict` if the e-mail is taken
  */
 export async function makeAccount(
-  repository: AccountRepository,
+  repository: Pick<AccountRepository, "create">,
   { email, name, type, freeDaily }: { email: string; name: string; type: number; freeDaily: number },
 ): Promise<{ accountId: string; password: string }> {
   const password = randomPassword();

@@ -45,7 +45,7 @@ interface Admin {
 
 export interface AdminNeeds {
   readonly ledger: Ledger;
-  readonly accounts: AccountRepository;
+  readonly accounts: Pick<AccountRepository, "byEmail" | "create" | "changePassword">;
   readonly meter: Pick<CreditMeter, "spent">;
   readonly audit: RecordAct;
   readonly twoFactor: Pick<TwoFactor, "remove" | "enabledAmong">;

@@ -9,7 +9,7 @@ import { type SiteNeeds, siteRoutes } from "./routes.ts";
 
 interface Needs extends SiteNeeds {
   readonly ledger: Ledger;
-  readonly mailer: Mailer;
+  readonly mailer: Pick<Mailer, "send">;
   /** The operator's address. */
   readonly contactEmail: string;
 }

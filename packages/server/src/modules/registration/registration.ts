@@ -31,10 +31,10 @@ export interface Registrations {
 }
 
 interface Needs {
-  readonly accounts: AccountRepository;
+  readonly accounts: Pick<AccountRepository, "byEmail" | "create">;
   readonly waiting: RegistrationRepository;
   readonly links: Links;
-  readonly mailer: Mailer;
+  readonly mailer: Pick<Mailer, "send">;
   readonly pages: Pages;
   readonly audit: RecordAct;
   readonly open: boolean;

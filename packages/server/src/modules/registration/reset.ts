@@ -31,10 +31,10 @@ export interface PasswordResets {
 }
 
 interface Needs {
-  readonly accounts: AccountRepository;
+  readonly accounts: Pick<AccountRepository, "byEmail" | "byId" | "changePassword">;
   readonly registrations: Registrations;
   readonly links: Links;
-  readonly mailer: Mailer;
+  readonly mailer: Pick<Mailer, "send">;
   readonly pages: Pages;
   readonly audit: RecordAct;
   readonly log: WarnLog;

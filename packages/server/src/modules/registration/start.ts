@@ -17,8 +17,8 @@ export interface Registration {
 
 export interface RegistrationNeeds {
   readonly ledger: Ledger;
-  readonly accounts: AccountRepository;
-  readonly mailer: Mailer;
+  readonly accounts: Pick<AccountRepository, "byEmail" | "byId" | "create" | "changePassword">;
+  readonly mailer: Pick<Mailer, "send">;
   /** The public address; read when a mail is written, because it is known only once Fyr listens. */
   readonly publicUrl: () => string;
   readonly open: boolean;

@@ -15,7 +15,7 @@ interface Needs {
   readonly ledger: Ledger;
   readonly work: Pick<WorkQueue, "wake" | "unfinished">;
   readonly files: FileStore;
-  readonly history: HistoryRepository;
+  readonly history: Pick<HistoryRepository, "all">;
   readonly meter: Pick<CreditMeter, "history">;
   readonly notify: Notify;
 }

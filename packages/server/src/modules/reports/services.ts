@@ -11,7 +11,7 @@ export interface ReportService {
 }
 
 export function createReportServices(
-  history: HistoryRepository,
+  history: Pick<HistoryRepository, "all">,
   credits: Pick<CreditMeter, "history">,
 ): ReportService[] {
   return [

@@ -15,7 +15,7 @@ export interface ContactService {
 
 interface Needs {
   readonly repository: ContactRepository;
-  readonly mailer: Mailer;
+  readonly mailer: Pick<Mailer, "send">;
   /** The operator's address. */
   readonly to: string;
 }
