@@ -7,7 +7,7 @@ import { openOrBuildAtlas } from "./atlas-build/index.ts";
 import type { Config } from "./config.ts";
 import { newControlKey, removeControl, withControlKey, writeControl } from "./control.ts";
 import { loggerOptions } from "./http/logging.ts";
-import { presentSite, readQuotes } from "./modules/public-site/index.ts";
+import { presentSite, readTestimonials } from "./modules/public-site/index.ts";
 import { startModules } from "./modules.ts";
 import { probePort } from "./port.ts";
 import { ROOT } from "./programs.ts";
@@ -36,7 +36,7 @@ export const WEB_DIST = join(ROOT, "packages", "web", "dist");
  */
 export async function serve(config: Config, signal: AbortSignal): Promise<Running> {
   await probePort(config.host, config.port);
-  const quotes = await readQuotes(config.site.quotesFile);
+  const quotes = await readTestimonials(config.site.quotesFile);
   const log = pino(loggerOptions(config.logLevel), pino.destination({ dest: 2, sync: false }));
   const preparing = startProgress("Preparing the stores");
   const stores = await openStores(config, log).catch((error: unknown) => {

@@ -1,10 +1,10 @@
 import { StartError } from "./config.ts";
-import { QuotesError } from "./modules/public-site/index.ts";
+import { TestimonialsError } from "./modules/public-site/index.ts";
 import { MirrorError } from "./outbound/index.ts";
 import { FolderLockedError } from "./storage/lock/index.ts";
 
 /** Errors whose message is enough without a stack. */
-const KNOWN = [StartError, FolderLockedError, QuotesError, MirrorError];
+const KNOWN = [StartError, FolderLockedError, TestimonialsError, MirrorError];
 
 /** What a person should read when Fyr cannot start: one sentence where the cause is known, else the error whole. */
 export function explainStartFailure(error: unknown): string {

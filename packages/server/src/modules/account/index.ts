@@ -14,7 +14,7 @@ export {
   lockAccount,
   readIdentities,
 } from "./identities.ts";
-export { createLinks, type Links } from "./links.ts";
+export { createLinks, type Links } from "./mail-links.ts";
 export { givePassword, makeAccount } from "./by-operator.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";
 export { checkPassword, hashPassword } from "./password.ts";
@@ -22,5 +22,5 @@ export { asCaller, presentLogin } from "./presenter.ts";
 export { type Account, type AccountRepository, createAccountRepository } from "./repository.ts";
 export { createSessions, type Sessions } from "./sessions.ts";
 export { type AccountService, type CheckSecondFactor, createAccountService } from "./service.ts";
-export { createTokens } from "./tokens.ts";
+export { createTokens } from "./session-tokens.ts";
 export { accountModule } from "./module.ts";

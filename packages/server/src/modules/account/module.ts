@@ -8,7 +8,7 @@ import { createAccountRepository } from "./repository.ts";
 import { accountRoutes, type Spent } from "./routes.ts";
 import { type CheckSecondFactor, createAccountService } from "./service.ts";
 import { createSessions, sessionRoutes } from "./sessions.ts";
-import { createTokens } from "./tokens.ts";
+import { createTokens } from "./session-tokens.ts";
 
 interface Needs {
   readonly ledger: Ledger;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
 import { type AccountRepository, createAccountRepository } from "./repository.ts";
-import { createTokens } from "./tokens.ts";
+import { createTokens } from "./session-tokens.ts";
 
 describe(`accounts on ${LEDGER_KIND}`, () => {
   let opened: Awaited<ReturnType<typeof openTestLedger>>;

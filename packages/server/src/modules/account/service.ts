@@ -6,7 +6,7 @@ import type { Login } from "./login.ts";
 import { checkPassword } from "./password.ts";
 import { asCaller } from "./presenter.ts";
 import type { Account, AccountRepository } from "./repository.ts";
-import type { Tokens } from "./tokens.ts";
+import type { Tokens } from "./session-tokens.ts";
 
 interface From {
   readonly address: string;

@@ -1,5 +1,5 @@
-export { createContactRepository } from "./contact/repository.ts";
-export { type ContactService, createContactService } from "./contact/service.ts";
+export { createContactRepository } from "./inbox/repository.ts";
+export { type ContactService, createContactService } from "./inbox/service.ts";
 export { presentSite } from "./presenter.ts";
-export { QuotesError, readQuotes } from "./quotes.ts";
+export { TestimonialsError, readTestimonials } from "./testimonials.ts";
 export { publicSiteModule } from "./module.ts";

@@ -2,9 +2,9 @@ import { publicSiteEndpoints } from "@fyr/contract";
 import { defineModule } from "../../module.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { Mailer } from "../mail/index.ts";
-import { createContactRepository } from "./contact/repository.ts";
-import { contactRoutes } from "./contact/routes.ts";
-import { createContactService } from "./contact/service.ts";
+import { createContactRepository } from "./inbox/repository.ts";
+import { contactRoutes } from "./inbox/routes.ts";
+import { createContactService } from "./inbox/service.ts";
 import { type SiteNeeds, siteRoutes } from "./routes.ts";
 
 interface Needs extends SiteNeeds {

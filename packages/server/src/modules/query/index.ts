@@ -1,6 +1,6 @@
 export { type Background, createBackground } from "./background.ts";
 export { createHistoryRepository, type HistoryRepository } from "./history-repository.ts";
-export { createIpLookup, createObservingLookup, type InstantLookup, type IpLookup } from "./lookup.ts";
+export { createIpLookup, createObservingLookup, type InstantLookup, type IpLookup } from "./ip-lookup.ts";
 export { queryModule } from "./module.ts";
 export { type MentionedAddresses, type Observed, type ObservedAddresses, withMentions } from "./observed.ts";
-export { createPastLookup, type PastLookup } from "./past.ts";
+export { createPastLookup, type PastLookup } from "./label-history.ts";

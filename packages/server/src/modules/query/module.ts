@@ -9,9 +9,9 @@ import { anonymizationRoute, ipRoutes } from "./routes.ts";
 import { createHistoryRepository } from "./history-repository.ts";
 import { historyRoutes } from "./history-routes.ts";
 import { createBackground } from "./background.ts";
-import { createIpLookup, createObservingLookup } from "./lookup.ts";
+import { createIpLookup, createObservingLookup } from "./ip-lookup.ts";
 import { type MentionedAddresses, type ObservedAddresses, withMentions } from "./observed.ts";
-import { createPastLookup } from "./past.ts";
+import { createPastLookup } from "./label-history.ts";
 
 interface Needs {
   readonly ledger: Ledger;

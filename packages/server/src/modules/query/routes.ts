@@ -1,8 +1,8 @@
 import { ENDPOINTS, type IpBulkResult } from "@fyr/contract";
 import { JsonText } from "../../http/json-text.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
-import type { IpLookup } from "./lookup.ts";
-import type { PastLookup } from "./past.ts";
+import type { IpLookup } from "./ip-lookup.ts";
+import type { PastLookup } from "./label-history.ts";
 
 export function ipRoutes({ bind }: RouteScope, lookup: IpLookup, past: PastLookup): void {
   bind(ENDPOINTS.queryIp, ({ params, query }) =>

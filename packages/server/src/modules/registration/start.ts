@@ -7,7 +7,7 @@ import { VALIDATION_HOURS } from "./mails.ts";
 import { pagesOf } from "./pages.ts";
 import { createRegistrations, type Registrations } from "./registration.ts";
 import { createRegistrationRepository } from "./repository.ts";
-import { createPasswordResets, type PasswordResets } from "./reset.ts";
+import { createPasswordResets, type PasswordResets } from "./password-reset.ts";
 import type { WarnLog } from "../../log.ts";
 
 export interface Registration {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
-import { createLinks, type Links } from "./links.ts";
+import { createLinks, type Links } from "./mail-links.ts";
 
 const ONE = "00000000-0000-7000-8000-000000000001";
 const OTHER = "00000000-0000-7000-8000-000000000002";

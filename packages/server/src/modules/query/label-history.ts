@@ -5,7 +5,7 @@ import { DAY_MS, floorToDay, utcDay } from "@fyr/core/time";
 import { ApiFailure } from "../../http/failure.ts";
 import type { LabelStore, LabelEvent as StoredEvent } from "../../storage/labels/index.ts";
 import type { Background } from "./background.ts";
-import { readAddress } from "./lookup.ts";
+import { readAddress } from "./ip-lookup.ts";
 import type { ObservedAddresses } from "./observed.ts";
 import { type Address, formatAddress, rangeToPrefixes } from "@fyr/core/ip";
 import type { LabelTarget } from "@fyr/core/labels";
