@@ -229,7 +229,7 @@ const WALKS: readonly Walk[] = [
     ),
   },
   { path: "/sources", states: { "data sources": see((page) => page.getByText("GeoLite2 City")) } },
-  { path: "/nowhere", states: { "page that there is not": see((page) => page.getByText("There is no page here")) } },
+  { path: "/nowhere", states: { "page that there is not": see((page) => page.getByText("This page does not exist")) } },
 ];
 
 describe("accessibility, console and content security policy", () => {

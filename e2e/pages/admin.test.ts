@@ -166,7 +166,7 @@ describe("administration", () => {
     await expect(page.getByText(/^No mail server is configured/)).toBeVisible();
     const mail = page.getByRole("region", { name: "Outbox" }).getByRole("listitem").filter({ hasText: ANN });
     await eventually(() => mail.count()).toBe(1);
-    await expect(mail.getByText("Kept", { exact: true })).toBeVisible();
+    await expect(mail.getByText("Stored", { exact: true })).toBeVisible();
     await expect(mail.locator("pre")).toBeHidden();
     await mail.locator("summary").click();
     await expect(mail.locator("pre")).toBeVisible();

@@ -19,10 +19,10 @@ describe("the domain view", () => {
     const head = view(page, "phish.example.com").locator("header").first();
     expect(await head.textContent()).toMatch(/phish\.example\.com.*host of example\.com.*Phishing.*83Very bad/);
     expect(await card(page, "Why this risk").textContent()).toContain("Listed for Phishing: CERT Polska warning list");
-    const row = card(page, "What sources say").getByRole("row").nth(1);
-    expect(await row.textContent()).toMatch(/Threat.*Phishing.*phish\.example\.comThis name.*CERT Polska warning list/);
+    const row = card(page, "Labels").getByRole("row").nth(1);
+    expect(await row.textContent()).toMatch(/Threat.*Phishing.*phish\.example\.comThis domain.*CERT Polska warning list/);
     expect(await row.textContent()).toMatch(/\d{4}-\d\d-\d\d(?:to|yester)day/);
-    expect(await card(page, "Domain").textContent()).toMatch(/Not known yet: registration/);
+    expect(await card(page, "Domain").textContent()).toMatch(/Not available yet: registration/);
 
     expect(await faultsInTheme(page)).toEqual([]);
 
@@ -31,14 +31,14 @@ describe("the domain view", () => {
     await expect(view(page, "8.8.8.4")).toBeVisible();
     await card(page, "Infrastructure").getByRole("link", { name: "login.phish.example.com" }).click();
     await expect(view(page, "login.phish.example.com")).toBeVisible();
-    expect(await card(page, "What sources say").textContent()).toContain("By parent");
+    expect(await card(page, "Labels").textContent()).toContain("Parent domain");
   });
 
   it("opens a URL from the header's box, says what is not known, and refuses what is neither", async () => {
     const page = await pages.goOn("/search?input=nobody.example.net&type=domain&log=false");
     await expect(view(page, "nobody.example.net")).toBeVisible();
-    expect(await card(page, "What sources say").textContent()).toContain("No source that Fyr reads names this domain.");
-    expect(await card(page, "Addresses in passive DNS").textContent()).toContain("Your sensors have seen no answer");
+    expect(await card(page, "Labels").textContent()).toContain("No source lists this domain.");
+    expect(await card(page, "Addresses in passive DNS").textContent()).toContain("Your sensors have seen no DNS answer");
     expect(await card(page, "Why this risk").textContent()).toContain("speaks for or against this domain");
 
     const box = page.getByRole("textbox", { name: "Look up an IP address or domain" });
@@ -46,7 +46,7 @@ describe("the domain view", () => {
     await page.keyboard.press("Enter");
     await expect(view(page, "files.example.org")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 }).getByText("files.example.org")).toBeVisible();
-    expect(await card(page, "What sources say").textContent()).toMatch(/login,a\?x=1This URL.*OpenPhish/);
+    expect(await card(page, "Labels").textContent()).toMatch(/login,a\?x=1This URL.*OpenPhish/);
     expect(await view(page, "files.example.org").locator("header").first().textContent()).toContain(
       "Rank 7 of example.org",
     );

@@ -110,7 +110,7 @@ describe("the IP view", () => {
 
   it("names the source, the method, the age and the licence of each fact", async () => {
     const page = await opened("8.8.8.8");
-    const table = card(page, "Where each fact is from");
+    const table = card(page, "Source of each fact");
     const text = (await table.textContent()) ?? "";
     for (const { source_name, licence, detail } of (await answer("8.8.8.8")).provenance) {
       expect(text).toContain(source_name);

@@ -103,7 +103,7 @@ describe("the composer", () => {
     await page.getByRole("menuitem", { name: "Attach files" }).click();
     await page.getByLabel("Files to attach").setInputFiles([join(folder, "notes.txt"), join(folder, "damaged.pdf")]);
     await button(page, "About notes.txt").click();
-    await expect(page.getByText(/^What a file names is evidence and moves no risk/)).toBeVisible();
+    await expect(page.getByText(/^Indicators in a file are evidence and do not change the risk/)).toBeVisible();
     // What cannot be read of a file is told, and logged.
     const logged = page.waitForEvent("console", (line) => line.type() === "warning");
     await button(dialog(page), "Upload").click();
@@ -129,7 +129,7 @@ describe("the composer", () => {
       "Domainbad-name[.]net",
       "IP10[.]0[.]0[.]1",
     ]);
-    expect(await page.getByTitle(/^Will not be kept: .*private/i).textContent()).toContain("10[.]0[.]0[.]1");
+    expect(await page.getByTitle(/^Will not be stored: .*private/i).textContent()).toContain("10[.]0[.]0[.]1");
 
     await page.getByLabel("Add an item by hand").fill("45.83.65.0/24");
     await page.getByLabel("Add an item by hand").press("Enter");
@@ -142,7 +142,7 @@ describe("the composer", () => {
     // Typing what differs from the selected provider clears the selection.
     await attribution.press("x");
     await attribution.press("Escape");
-    await expect(page.getByText("Choose one of the list: what is only typed attributes nothing")).toBeVisible();
+    await expect(page.getByText("Choose a provider from the list: a typed name alone has no effect")).toBeVisible();
     await expect(dialog(page)).toBeVisible();
     await attribution.fill(provider);
     await page.getByRole("option", { name: `${provider} VPN` }).click();
@@ -164,7 +164,7 @@ describe("the composer", () => {
     await expect(tooLarge).toBeHidden();
     await page.reload();
     await button(page, "Post").click();
-    await expect(page.getByText("A draft keeps no files. Attach again: notes.txt")).toBeVisible();
+    await expect(page.getByText("Drafts do not include files. Attach them again: notes.txt")).toBeVisible();
     expect(await box(page).inputValue()).toBe(`See #${topic}: 45.83.64.42`);
     await eventually(() => pills(page).count()).toBe(3);
 
@@ -177,7 +177,9 @@ describe("the composer", () => {
     await page.getByRole("button", { name: /^Remove pasted [-\d]+ [.\d]+\.png$/ }).click();
     // A draft has no files: they would be gone.
     await page.keyboard.press("Escape");
-    await expect(page.getByText("Your text and items stay here as a draft. A draft keeps no files.")).toBeVisible();
+    await expect(
+      page.getByText("Your text and items stay here as a draft. Drafts do not include files."),
+    ).toBeVisible();
     await page.keyboard.press("Escape");
     await button(page, "Remove notes.txt").click();
 

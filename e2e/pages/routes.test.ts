@@ -61,7 +61,7 @@ describe("routes that need a login", () => {
     for (const [path, heading] of walked) {
       // From a page with a heading of its own, so that arriving can be told from staying.
       await goWithin(page, "/nowhere");
-      await expect(page.getByText("There is no page here")).toBeVisible();
+      await expect(page.getByText("This page does not exist")).toBeVisible();
       await goWithin(page, path);
       expect(await arrived(page, heading)).toBe(path.split("?")[0]);
     }

@@ -157,7 +157,7 @@ describe("the query page", () => {
     await page.getByRole("textbox", { name: "Look up an IP address or domain" }).fill("cve-2024-3094");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "CVE-2024-3094" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Events that hold it" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Events that contain it" })).toBeVisible();
   });
 
   it("shows the price of a list before it is sent", async () => {

@@ -23,21 +23,21 @@ describe("the page of what is collected", () => {
     await expect(row("X4BNet Tor exits").getByText("Up to date")).toBeVisible();
     await eventually(() => row("X4BNet Tor exits").innerText()).toContain("+40");
     await expect(page.getByText(/sources cannot be reached from here/)).toBeVisible();
-    await expect(row("abuse.ch Feodo Tracker").getByText("Out of reach")).toBeVisible();
+    await expect(row("abuse.ch Feodo Tracker").getByText("Unreachable")).toBeVisible();
 
     // A list that has shrunk is held back, and taken when a person says so.
     await shrinkVpnList(pages.fyr.dataDir, 10);
     await choose("X4BNet Private Internet Access servers", "Run now");
     const held = row("X4BNet Private Internet Access servers");
-    await expect(held.getByText("Held back")).toBeVisible();
+    await expect(held.getByText("Quarantined")).toBeVisible();
     await expect(held.getByText("It has shrunk from 30 rows to 10")).toBeVisible();
     await page.getByLabel("State").selectOption({ label: "Need attention (1)" });
     await eventually(() => page.getByRole("table", { name: "Sources" }).getByRole("rowheader").count()).toBe(1);
     // One row says of all hundred what is to be said, and is looked at in a tenth of the time.
     expect(await faultsInTheme(page)).toEqual([]);
-    await choose("X4BNet Private Internet Access servers", "Take it anyway");
-    await expect(page.getByText("Its 10 rows then replace the 30 that are in force.")).toBeVisible();
-    await page.getByRole("button", { name: "Take it", exact: true }).click();
+    await choose("X4BNet Private Internet Access servers", "Accept it anyway");
+    await expect(page.getByText("Its 10 rows will replace the 30 that are in force.")).toBeVisible();
+    await page.getByRole("button", { name: "Accept", exact: true }).click();
     await expect(page.getByText("No sources found")).toBeVisible();
     await page.getByLabel("State").selectOption("");
     await eventually(() => held.innerText()).toContain("−20");
@@ -49,7 +49,7 @@ describe("the page of what is collected", () => {
     const panel = page.getByRole("dialog");
     await expect(panel.getByText("not an address", { exact: true })).toBeVisible();
     await expect(panel.getByText(/^Line 41: /)).toBeVisible();
-    await expect(panel.getByRole("table", { name: "Recent runs" }).getByText("Taken")).toBeVisible();
+    await expect(panel.getByRole("table", { name: "Recent runs" }).getByText("Accepted")).toBeVisible();
     await page.keyboard.press("Escape");
 
     // A damaged copy of what the atlas stands on: base.int.test.ts makes one, here is what the page says of it.

@@ -206,7 +206,7 @@ describe("a submission", () => {
     await expect(page.getByText("Loading data items...")).toBeVisible();
     releaseItems();
     await expect(page.getByText("No data items found.")).toBeVisible();
-    await expect(page.getByRole("navigation", { name: "What it answers" }).getByText("Level 7")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "In reply to" }).getByText("Level 7")).toBeVisible();
 
     await page.route(`**/api/submissions/${gone}`, (route) => route.abort(), { times: 1 });
     await goWithin(page, `/submissions/${gone}`);
@@ -297,7 +297,7 @@ describe("a submission", () => {
     await text.fill("First words");
     await theirs.getByRole("button", { name: "Save" }).click();
     await theirs.getByRole("button", { name: "edited" }).click();
-    await expect(theirs.getByRole("dialog", { name: "What it said before" }).getByText("First wrods")).toBeVisible();
+    await expect(theirs.getByRole("dialog", { name: "Earlier versions" }).getByText("First wrods")).toBeVisible();
     await theirs.keyboard.press("Escape");
 
     await goWithin(page, `/submissions/${root}`);

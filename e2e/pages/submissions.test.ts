@@ -56,12 +56,12 @@ describe("submissions", () => {
     await timeline.getByLabel("As of").fill("2020-01-02");
     await expect(page.getByText("As of 2 Jan 2020")).toBeVisible();
     expect(pathOf(page)).toContain("at=2020-01-02");
-    await expect(page.getByText("No list had been taken yet at that moment")).toBeVisible();
+    await expect(page.getByText("No list had been collected at that time")).toBeVisible();
     await expect(page.getByRole("region", { name: "Anonymization" }).getByText(NAME)).toBeHidden();
-    await expect(timeline.getByText("Said since then")).toBeVisible();
+    await expect(timeline.getByText("Listed since then")).toBeVisible();
     expect(await faultsInTheme(page)).toEqual([]);
     // The time of an event leads to what was known then.
-    await timeline.getByTitle("What was known at this moment").first().click();
+    await timeline.getByTitle("Show what was known at this time").first().click();
     await expect(page.getByRole("region", { name: "Anonymization" }).getByText(NAME)).toBeVisible();
     await page.getByRole("link", { name: "Back to now" }).click();
     await expect(page.getByRole("link", { name: "Back to now" })).toBeHidden();

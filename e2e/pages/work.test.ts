@@ -65,9 +65,9 @@ describe("the page of what is done in the background", () => {
     await page.getByLabel("State").selectOption("cancelled");
     await eventually(() => search(page)).toBe("?kind=collection&state=cancelled");
     await page.getByLabel("Kind", { exact: true }).selectOption("attachment");
-    await expect(page.getByText("No such work")).toBeVisible();
+    await expect(page.getByText("No work found")).toBeVisible();
     await goWithin(page, "/admin/work?kind=of-no-module");
-    await expect(page.getByText("No such work")).toBeVisible();
+    await expect(page.getByText("No work found")).toBeVisible();
     expect(await page.getByLabel("Kind", { exact: true }).inputValue()).toBe("of-no-module");
     await goWithin(page, "/admin/work?state=done");
     expect(await page.getByLabel("State").inputValue()).toBe("done");

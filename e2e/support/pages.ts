@@ -171,7 +171,7 @@ function usePagesOf<P extends Place>(come: () => Promise<Visit<P>>): Pages<P> {
     if (await closeOverlays(page)) {
       // What a page of the app remembers as long as it is shown is gone with it.
       await goWithin(page, "/nowhere");
-      await page.getByText("There is no page here").waitFor();
+      await page.getByText("This page does not exist").waitFor();
       await goWithin(page, path);
     } else await page.goto(path);
     return page;

@@ -121,7 +121,7 @@ export const providing = (pages: Pages) =>
       await eventually(() => pathOf(page)).toBe("/providers/mullvad");
       await page.getByRole("link", { name: "All providers" }).click();
       await rows(page).filter({ hasText: "shadow-proxy" }).locator("td").nth(3).click();
-      await expect(text(page, "Not described yet")).toBeVisible();
+      await expect(text(page, "No profile yet")).toBeVisible();
       await expect(button(page, "Add Details")).toBeVisible();
       await goWithin(page, "/providers/nobody_at_all");
       await expect(text(page, "Provider not found")).toBeVisible();
@@ -144,7 +144,7 @@ export const providing = (pages: Pages) =>
       await box.press("Control+Enter");
       await expect(text(page, "Please enter at least one IP, domain, or URL")).toBeVisible();
       expect(await panel(page).getByLabel("Category (optional)").locator("option").allTextContents()).toEqual([
-        "As the provider's categories say",
+        "By the provider's categories",
         "VPN",
         "Proxy",
         "Residential Proxy",
@@ -169,7 +169,7 @@ export const providing = (pages: Pages) =>
         expect.stringMatching(/^1\.2\.3.+invalid$/),
         "example.comDomainsuccess",
       ]);
-      await panel(page).getByLabel("Only what failed").check();
+      await panel(page).getByLabel("Only failed lines").check();
       await eventually(() => items.count()).toBe(1);
       expect(await faultsInTheme(page)).toEqual([]);
 
@@ -188,7 +188,7 @@ export const providing = (pages: Pages) =>
       await expect(
         panel(page).getByText("Cancelled: 1,000 of 1,500 lines were sent, and stay submitted."),
       ).toBeVisible();
-      await button(page, "Submit the others").click();
+      await button(page, "Submit the rest").click();
       await expect(text(page, "500 lines")).toBeVisible();
       await button(page, "Submit").click();
       await eventually(() => panel(page).locator("dl").textContent()).toBe("Submitted0Failed500");

@@ -7,10 +7,10 @@ export function NotFoundPage() {
   return (
     <main className="grid place-items-center">
       <title>Not found · Fyr</title>
-      <EmptyState icon={Compass} page title="There is no page here">
+      <EmptyState icon={Compass} page title="This page does not exist">
         <p>The address may be mistyped, or the page has moved.</p>
         <Link to="/" className={buttonClass("outline", "md", "mt-4")}>
-          To the dashboard
+          Go to the dashboard
         </Link>
       </EmptyState>
     </main>

@@ -181,7 +181,7 @@ function Nothing({ busy, filtered }: { busy: boolean; filtered: boolean }) {
   if (!busy) {
     return (
       <EmptyState icon={SearchX} title={filtered ? "No row matches the filter" : "No results found"}>
-        {filtered ? "Try fewer or other letters." : undefined}
+        {filtered ? "Try a different filter." : undefined}
       </EmptyState>
     );
   }

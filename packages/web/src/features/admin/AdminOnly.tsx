@@ -16,7 +16,7 @@ export function AdminOnly() {
       <EmptyState icon={ShieldX} page title="Not allowed">
         <p>This page is for administrators of this installation.</p>
         <Link to="/" className={buttonClass("outline", "md", "mt-4")}>
-          To the dashboard
+          Go to the dashboard
         </Link>
       </EmptyState>
     </>

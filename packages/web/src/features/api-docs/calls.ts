@@ -34,27 +34,27 @@ const JARM = "07d14d16d21d21d07c42d41d00041d24a458a375eef0c576d23a7bab9a9fb1";
 export const CALLS_PAGES = {
   "/docs/api/asset/ip": {
     title: "IP",
-    lead: "What is known of an address, of a thousand at once, and of what sensors saw there.",
+    lead: "Look up one address or a thousand, and see what sensors observed.",
     calls: [
       {
         anchor: "ip-lookup",
         title: "IP lookup",
         endpoint: "queryIp",
-        text: "The address may be written in any form an analyst meets: defanged, with a port or prefix, in a URL. A day as `at` stands for its end, UTC.",
+        text: "The address can be defanged, have a port or a prefix, or be part of a URL. A day given as `at` means its end in UTC.",
         example: { params: IP },
       },
       {
         anchor: "ip-bulk",
         title: "IP bulk",
         endpoint: "queryIpBulk",
-        text: "Answers come in the order sent, each address once. What is no address is listed with the reason and costs nothing.",
+        text: "Answers keep the order of the request, each address once. Inputs that are not addresses are listed with a reason and cost nothing.",
         example: { body: { ip: ["8.8.8.8", "1.1.1.1"] } },
       },
       {
         anchor: "fingerprint-lookup",
         title: "Fingerprint lookup",
         endpoint: "fingerprintIps",
-        text: "JA3, JA4 and their kin, HASSH, JARM: the value decides. Fingerprints are those that this installation's sensors reported.",
+        text: "JA3, JA4+, HASSH or JARM, recognized by the value. The fingerprints are those that this installation's sensors reported.",
         example: { params: { id: JA3 } },
       },
       { anchor: "ip-fingerprints", title: "IP fingerprints", endpoint: "ipFingerprints", example: { params: IP } },
@@ -80,13 +80,13 @@ export const CALLS_PAGES = {
   },
   "/docs/api/asset/domain": {
     title: "Domain",
-    lead: "What lists and sensors say of a domain, a host or a URL.",
+    lead: "Labels and observations of a domain, a host or a URL.",
     calls: [
       {
         anchor: "domain-lookup",
         title: "Domain lookup",
         endpoint: "queryDomain",
-        text: "Internationalised names may be written either way; a URL in place of the name is read for its host.",
+        text: "Internationalised names can be in Unicode or Punycode. Of a URL, the host is looked up.",
         example: { params: { domain: "example.com" } },
       },
     ],
@@ -94,19 +94,19 @@ export const CALLS_PAGES = {
   },
   "/docs/api/asset/url": {
     title: "URL scan",
-    lead: "Opening a URL in a browser of the server's and telling what it did.",
+    lead: "Opens a URL in a browser on the server and reports what it did.",
     calls: [],
     planned: ["/query/url", "/query/url/status", "/query/url/result", "/query/url/recent"],
   },
   "/docs/api/asset/hash": {
     title: "Hash",
-    lead: "Where the hash of a page's parts was seen.",
+    lead: "Finds where the hash of a part of a page was seen.",
     calls: [],
     planned: ["/relations/hash/count", "/relations/hash"],
   },
   "/docs/api/asset/artifact": {
     title: "Artifact",
-    lead: "Which domains and addresses share a tracker, a key or another artifact.",
+    lead: "Finds domains and addresses that share a tracker, a key or another artifact.",
     calls: [],
     planned: ["/relations/artifact/count", "/relations/artifact"],
   },
@@ -124,7 +124,7 @@ export const CALLS_PAGES = {
   },
   "/docs/api/providers": {
     title: "Providers",
-    lead: "Who runs VPNs and proxies, with how many addresses, where, and how that changes.",
+    lead: "Providers of VPNs and proxies: their addresses, their countries, and how both change.",
     calls: [
       { anchor: "providers-list", title: "All providers", endpoint: "listProviders", example: {} },
       { anchor: "provider", title: "One provider", endpoint: "readProvider", example: { params: PROVIDER } },
@@ -154,13 +154,13 @@ export const CALLS_PAGES = {
   },
   "/docs/api/events": {
     title: "Events",
-    lead: "Logs of this installation's sensors: sending them, searching them, counting them.",
+    lead: "Send, search and count the logs of this installation's sensors.",
     calls: [
       {
         anchor: "ingest",
         title: "Send events",
         endpoint: "ingestEvents",
-        text: "The body is a file of lines; `Content-Encoding: gzip` or `zstd` says that it is packed.",
+        text: "The body is a file of lines. Set `Content-Encoding: gzip` or `zstd` where it is compressed.",
         example: { query: { format: "ndjson" } },
         file: { name: "events.ndjson", type: "application/x-ndjson" },
       },

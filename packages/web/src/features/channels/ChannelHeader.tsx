@@ -19,7 +19,9 @@ export function ChannelHeader({ channel, followed }: { channel: ChannelName | nu
   return (
     <Header
       title={followed ? "Followed channels" : "Channels"}
-      text={followed ? "Posts of what you follow." : "What people of this installation see, and say of it."}
+      text={
+        followed ? "Posts of the channels that you follow." : "What the users of this installation observe and report."
+      }
     >
       {/* Admins have one in the page's header. */}
       {!isAdmin && <PostButton />}

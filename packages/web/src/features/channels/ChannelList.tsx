@@ -53,7 +53,7 @@ export function ChannelList({ shown }: { shown: ChannelsSearch }) {
           </ErrorState>
         ) : channels.data.channels.length === 0 ? (
           <p className="px-2 py-4 text-dim">
-            {search === "" ? "No channels yet: write #topic in a post and there is one." : "No channel of that name."}
+            {search === "" ? "No channels yet: write #topic in a post to create one." : "No channels found."}
           </p>
         ) : (
           <ul className="flex flex-col gap-0.5">

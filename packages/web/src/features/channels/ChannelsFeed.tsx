@@ -46,9 +46,9 @@ export function ChannelsFeed() {
 
 function emptyFor(search: string, followed: boolean) {
   if (search !== "") return { title: "No posts found", text: "Try a different search term" };
-  if (followed) return { title: "Nothing here yet", text: "Follow a channel, and its posts are gathered here." };
+  if (followed) return { title: "Nothing here yet", text: "Follow a channel to see its posts here." };
   return {
     title: "No posts yet",
-    text: "Write the first one: what you have seen, with the addresses and names in it.",
+    text: "Write the first one: describe what you observed, and name the addresses and domains.",
   };
 }

@@ -42,7 +42,7 @@ export function DemoBanner() {
         onConfirm={clear}
         onCancel={() => setAsking(false)}
       >
-        All that is marked 'Demo' goes, and the figures without it are counted anew. What is not demo data stays.
+        Everything marked 'Demo' is deleted, and the statistics are calculated without it. Other data stays.
       </Confirm>
     </section>
   );
@@ -66,7 +66,7 @@ function wordsOf({ state, progress, problem }: DemoState) {
     return `${state === "clearing" ? "Clearing" : "Loading"} demo data: ${STEPS[step] ?? step}${far}`;
   }
   if (state === "interrupted") {
-    return `The demo data is incomplete: loading or clearing ended halfway${problem === null ? "" : ` (${problem})`}.`;
+    return `The demo data is incomplete: loading or clearing stopped halfway${problem === null ? "" : ` (${problem})`}.`;
   }
   return (
     <>

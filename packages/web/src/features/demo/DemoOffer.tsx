@@ -11,8 +11,8 @@ export function DemoOffer() {
   return (
     <div className="mt-5 border-t border-line pt-4">
       <p>
-        To look around before there is data of your own, load a made-up world. It is marked, and cleared without a
-        trace; <code className="mono text-ink">fyr demo load</code> does the same.
+        To try Fyr without data of your own, load demo data. It is marked, and can be cleared completely;{" "}
+        <code className="mono text-ink">fyr demo load</code> does the same.
       </p>
       <Button className="mt-3" disabled={act.isPending} onClick={() => act.mutate("load")}>
         Load Demo Data

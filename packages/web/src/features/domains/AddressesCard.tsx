@@ -23,7 +23,8 @@ export function AddressesCard({ info }: { info: DomainInfo }) {
     >
       {ips.length === 0 ? (
         <p className="p-4 text-dim">
-          Your sensors have seen no answer for this name. Fyr asks no name server itself: that would tell its owner.
+          Your sensors have seen no DNS answer for this name. Fyr sends no DNS queries itself: they would alert the
+          owner.
         </p>
       ) : (
         <Table

@@ -17,7 +17,7 @@ export function DomainView({ info }: { info: DomainInfo }) {
         <RiskCard risk={info.risk} of={info.url === null ? "domain" : "URL"} />
         <FactsCard info={info} />
       </div>
-      <LabelsCard title="What sources say" labels={info.labels} empty="No source that Fyr reads names this domain." />
+      <LabelsCard title="Labels" labels={info.labels} empty="No source lists this domain." />
       {listed_urls.total > 0 && (
         <LabelsCard
           title="Listed URLs on this host"
@@ -27,9 +27,9 @@ export function DomainView({ info }: { info: DomainInfo }) {
       )}
       {listed_hosts.total > 0 && (
         <LabelsCard
-          title="Listed hosts beneath"
+          title="Listed subdomains"
           labels={listed_hosts.labels}
-          aside={shown(listed_hosts, "listing of a host", "listings of hosts")}
+          aside={shown(listed_hosts, "listing of a subdomain", "listings of subdomains")}
         />
       )}
       <AddressesCard info={info} />

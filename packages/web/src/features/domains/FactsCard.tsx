@@ -15,7 +15,7 @@ export function FactsCard({ info }: { info: DomainInfo }) {
             label: "Registrable",
             value:
               registrable === null ? (
-                "none: this is a public suffix, beneath which others register names"
+                "none: this is a public suffix, under which others register domains"
               ) : registrable === info.domain ? (
                 <span className="mono">
                   <Breakable text={registrable} />
@@ -48,8 +48,7 @@ export function FactsCard({ info }: { info: DomainInfo }) {
         ]}
       />
       <p className="mt-3 border-t border-line pt-3 text-xs text-faint">
-        Not known yet: registration (who, since when, until when), subdomains and e-mail addresses. Fyr does not look
-        these up so far.
+        Not available yet: registration, subdomains and e-mail addresses.
       </p>
     </Card>
   );

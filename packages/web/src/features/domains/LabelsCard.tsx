@@ -12,10 +12,10 @@ import { useNow } from "../../lib/now.ts";
 const HIDING: ReadonlySet<string> = new Set(["vpn", "proxy", "residential_proxy", "tor"]);
 
 const MATCHES: Readonly<Record<DomainLabel["match"], string>> = {
-  name: "This name",
+  name: "This domain",
   url: "This URL",
-  parent: "By parent",
-  below: "Below it",
+  parent: "Parent domain",
+  below: "Subdomain",
 };
 
 /** What sources say, of what exactly, and since when. */
@@ -39,7 +39,7 @@ export function LabelsCard({
       {labels.length === 0 ? (
         <p className="p-4 text-dim">{empty}</p>
       ) : (
-        <Table label={title} columns={["Says", "Of", "Source", "Since", "Last said", "Licence"]}>
+        <Table label={title} columns={["Label", "Subject", "Source", "Since", "Last listed", "Licence"]}>
           {labels.map((label) => (
             <Row key={`${label.source} ${label.subject} ${label.kind} ${label.provider}`} label={label} />
           ))}

@@ -20,7 +20,7 @@ const commands = (origin: string) => [
 export function FirstEvents() {
   return (
     <EmptyState icon={RadioTower} title="No events yet" className="py-10">
-      <p>Sensor logs are searchable a second after they come in. Send the first ones:</p>
+      <p>Sensor logs are searchable a second after they arrive. Send the first ones:</p>
       <ol className="mt-4 flex w-[min(44rem,80vw)] flex-col gap-4 text-left">
         {commands(window.location.origin).map(({ name, text }) => (
           <li key={text}>
@@ -33,7 +33,7 @@ export function FirstEvents() {
         ))}
       </ol>
       <p className="mt-4">
-        A key is made under{" "}
+        Create a key under{" "}
         <Link to="/account/apikeys" className="text-accent underline underline-offset-2">
           API Keys
         </Link>

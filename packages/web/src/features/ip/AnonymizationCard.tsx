@@ -33,7 +33,7 @@ export function AnonymizationCard({ info }: { info: IpInfo }) {
         })}
       </ul>
       {anonymization.services.length === 0 ? (
-        <p className="text-dim">No list names a VPN, proxy or Tor service for it.</p>
+        <p className="text-dim">No list attributes this address to a VPN, proxy or Tor service.</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {anonymization.services.map((service) => (

@@ -27,7 +27,7 @@ export function BehaviourCard({ ip }: { ip: string }) {
   const behaviours = seen.data?.behaviours ?? [];
   if (behaviours.length === 0) return null;
   return (
-    <Card title="Seen on own sensors" bodyClassName="p-0">
+    <Card title="Seen by your sensors" bodyClassName="p-0">
       <ul className="divide-y divide-line">
         {behaviours.map((behaviour) => (
           <Row key={behaviour.rule} behaviour={behaviour} admin={account?.type === ACCOUNT_TYPE.admin} />

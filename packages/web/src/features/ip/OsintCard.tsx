@@ -15,7 +15,7 @@ export function OsintCard({ info }: { info: IpInfo }) {
         </div>
       )}
       {osint.services.length === 0 ? (
-        <p className="text-dim">No list or feed of threats that Fyr holds names this address.</p>
+        <p className="text-dim">No threat list names this address.</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {osint.services.map((service) => (

@@ -15,7 +15,7 @@ export function ProvenanceCard({ info }: { info: IpInfo }) {
   if (info.provenance.length === 0) return null;
   return (
     <Card
-      title="Where each fact is from"
+      title="Source of each fact"
       bodyClassName="overflow-x-auto p-0"
       aside={
         <Link to="/sources" className="text-xs text-dim underline-offset-2 hover:text-ink hover:underline">

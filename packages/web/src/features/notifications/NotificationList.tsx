@@ -56,7 +56,7 @@ export function NotificationList() {
         ) : total === 0 ? (
           search === "" ? (
             <EmptyState icon={BellOff} title="No notifications">
-              What happens to your account, keys and limits is told here.
+              Messages about your account, keys and limits appear here.
             </EmptyState>
           ) : (
             <EmptyState icon={SearchX} title="No notifications found">

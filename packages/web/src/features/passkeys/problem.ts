@@ -8,7 +8,7 @@ export function problemOf(error: unknown): string | null {
   if (error instanceof ApiError) return messageOf(error);
   if (!(error instanceof Error)) return "This passkey could not be used.";
   if (error.name === "NotAllowedError" || error.name === "AbortError") return null;
-  if (error.name === "InvalidStateError") return "This device has a passkey of this account already.";
+  if (error.name === "InvalidStateError") return "This device already has a passkey for this account.";
   return isAddress(window.location.hostname)
     ? "Passkeys need a name in the address bar, not an IP address."
     : "This browser or device could not use a passkey here.";

@@ -60,7 +60,7 @@ export function ReportsTab() {
           <Loading />
         ) : jobs.data.jobs.length === 0 ? (
           <EmptyState icon={FileText} title="No reports">
-            A report is made in the background. You are told when it is ready.
+            Reports are created in the background. You are notified when one is ready.
           </EmptyState>
         ) : (
           <ul className="divide-y divide-line">

@@ -52,7 +52,7 @@ function Failed({ text, error, onRetry }: { text: string; error: Error; onRetry:
   return (
     <ErrorState
       page
-      title={isPast ? "Not a moment of the past" : refused ? "Not an IP address" : "Query failed"}
+      title={isPast ? "Not a time in the past" : refused ? "Not an IP address" : "Query failed"}
       {...(!refused && { onRetry })}
     >
       <p className="mono mb-1 line-clamp-4 break-all text-ink">{text}</p>

@@ -64,7 +64,7 @@ function Results({ input, type, log, at }: ResultsProps) {
   if (first === undefined) {
     return (
       <EmptyState icon={SearchX} title="Nothing to look up" page>
-        The link names nothing.
+        The link has no input.
       </EmptyState>
     );
   }

@@ -33,7 +33,7 @@ export function DashboardPage() {
       <header>
         <h1 className="text-xl font-semibold tracking-tight">Enrichment Engine</h1>
         <p className="mt-0.5 text-dim">
-          Who runs an address, where it stands, what it hides behind, and how far it is to be trusted.
+          See who operates an address, where it is, what it hides behind, and how risky it is.
         </p>
       </header>
       <FirstCollection />

@@ -54,7 +54,7 @@ export function SearchBox() {
     setNotice({ unique, duplicates: duplicates + addresses.length - added.length });
     if (unique > addresses.length) {
       setError(
-        `One search holds ${formatNumber(addresses.length)} of these ${formatNumber(unique)} addresses: the first ones were taken.`,
+        `One search holds ${formatNumber(addresses.length)} of these ${formatNumber(unique)} addresses: the first ones were used.`,
       );
     }
     area.current?.focus();

@@ -18,7 +18,7 @@ export interface Explained {
 }
 
 const SEARCHED = "Fyr has no page for it, but can search for it";
-const HELD = "Fyr knows which addresses showed it";
+const HELD = "Fyr knows which addresses used it";
 
 const SENTENCES: { readonly [K in IndicatorKind]?: string } = {
   md5: `This is an MD5 hash, or a JA3 or HASSH fingerprint: ${HELD}, if it is a fingerprint.`,
@@ -45,7 +45,7 @@ export function explain(read: IndicatorReading): Explained | null {
     links.push(searchOf("Addresses with this fingerprint", text, "fingerprint_ips"));
   }
   links.push({ label: "Posts that name it", to: "/channels", search: { search: text } });
-  links.push({ label: "Events that hold it", to: "/event/search", search: { query: `"${text}"` }, admin: true });
+  links.push({ label: "Events that contain it", to: "/event/search", search: { query: `"${text}"` }, admin: true });
   return { text, sentence, links };
 }
 

@@ -72,7 +72,7 @@ describe("what the table of texts asks for", () => {
     };
     const md5 = "d41d8cd98f00b204e9800998ecf8427e";
     expect(of(md5)).toEqual([
-      "This is an MD5 hash, or a JA3 or HASSH fingerprint: Fyr knows which addresses showed it, if it is a fingerprint.",
+      "This is an MD5 hash, or a JA3 or HASSH fingerprint: Fyr knows which addresses used it, if it is a fingerprint.",
       { input: md5, type: "fingerprint_ips" },
     ]);
     expect(of("cve-2024-3094")).toEqual([

@@ -25,11 +25,11 @@ export function PasswordResetPage() {
     send: ({ password }) => reset.mutateAsync({ token, password }),
   });
   return (
-    <AuthFrame title="Set a new password" lead="All sessions of the account end with the old one">
+    <AuthFrame title="Set a new password" lead="A new password ends all sessions of the account">
       {reset.isSuccess ? (
         <Outcome icon={CircleCheck} title="Password reset!">
           <Link to={loggedIn ? "/" : "/login"} className={buttonClass("solid", "md", "mt-2")}>
-            {loggedIn ? "To the dashboard" : "Log in"}
+            {loggedIn ? "Go to the dashboard" : "Log in"}
           </Link>
         </Outcome>
       ) : (
@@ -49,7 +49,7 @@ export function PasswordResetPage() {
           </form>
           <AuthLinks>
             <Link to="/pw-reset-request" className={authLink}>
-              Ask for another link
+              Request another link
             </Link>
           </AuthLinks>
         </>

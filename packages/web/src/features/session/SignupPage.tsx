@@ -27,9 +27,9 @@ export function SignupPage() {
         </Outcome>
       ) : offer?.open === false ? (
         <EmptyState icon={DoorClosed} title="Registration is closed" className="rounded-lg border border-line bg-panel">
-          Accounts of this Fyr are made by its operator.{" "}
+          The operator creates the accounts of this installation.{" "}
           <Link to="/about" className={authLink}>
-            Ask for one
+            Request one
           </Link>
           .
         </EmptyState>

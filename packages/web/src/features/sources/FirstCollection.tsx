@@ -18,12 +18,12 @@ export function FirstCollection({ offlineToo = false }: { offlineToo?: boolean }
       <div className="flex items-center gap-4">
         <ProgressBar label="Collecting" value={collected} max={able} className="flex-1" />
         <output className="tabular text-xs text-dim">
-          Collecting public sources: {formatNumber(collected)} of {formatNumber(able)} are there
+          Collecting public sources: {formatNumber(collected)} of {formatNumber(able)} collected
         </output>
       </div>
     );
   }
-  if (collected > 0) return compiling ? <Busy>Compiling the atlas from what came...</Busy> : null;
+  if (collected > 0) return compiling ? <Busy>Compiling the atlas from the collected sources...</Busy> : null;
   const problem = disabledReasonOf(data, offlineToo);
   return problem === null ? null : <Banner kind="warning">{problem}</Banner>;
 }

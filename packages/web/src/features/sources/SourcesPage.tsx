@@ -31,7 +31,7 @@ export function SourcesPage() {
       <title>Data sources · Fyr</title>
       <header>
         <h1 className="text-xl font-semibold tracking-tight">Data sources</h1>
-        <p className="mt-1 text-dim">What every answer is made from, how old it is, and to whom it is owed.</p>
+        <p className="mt-1 text-dim">The data behind every answer, its age and its publishers.</p>
       </header>
       <Card
         title="Sources"
@@ -61,7 +61,7 @@ function Sources({ atlas }: { atlas: Atlas }) {
     <table className="w-full text-sm">
       <thead className="border-b border-line">
         <tr>
-          {["Source", "Says", "As of", "Rows", "Licence"].map((name) => (
+          {["Source", "Provides", "As of", "Rows", "Licence"].map((name) => (
             <th key={name} scope="col" className={name === "Rows" ? `${headClass} text-right` : headClass}>
               {name}
             </th>

@@ -38,7 +38,7 @@ export function ApiKeysTab() {
           empty={{
             icon: KeyRound,
             title: "No API keys",
-            text: "A key lets a program ask what you can ask here. It spends this account's credits.",
+            text: "A key lets a program make the same lookups as you. It spends this account's credits.",
           }}
         >
           {(data) => (
@@ -51,7 +51,7 @@ export function ApiKeysTab() {
         </Listing>
       </Card>
       <p className="text-dim">
-        How to use a key is told in the{" "}
+        Learn how to use a key in the{" "}
         <Link to="/docs/api/authentication" className="text-accent underline underline-offset-2">
           API documentation
         </Link>

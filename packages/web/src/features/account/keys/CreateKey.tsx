@@ -50,7 +50,7 @@ export function CreateKey() {
           ))}
         </Banner>
       )}
-      <TextField form={form} name="name" label="Name" hint="What will use it" focused />
+      <TextField form={form} name="name" label="Name" hint="The program that will use it" focused />
       <TextField form={form} name="description" label="Description" />
       <Scopes value={scopes} onValue={(value) => form.set("scopes", value)} />
       <div className="grid grid-cols-2 items-start gap-4">

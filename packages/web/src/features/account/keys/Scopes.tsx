@@ -3,9 +3,9 @@ import { useStore } from "../../../lib/store.ts";
 import { session } from "../../session/index.ts";
 
 const SAYS: Record<KeyScope, string> = {
-  query: "Ask what is known of addresses. Spends this account's credits.",
+  query: "Look up addresses and domains. Spends this account's credits.",
   ingest: "Send events to this installation.",
-  admin: "Do what an administrator may.",
+  admin: "Administer this installation.",
 };
 
 /** What a key may be used for. `admin` is offered to admins alone. */

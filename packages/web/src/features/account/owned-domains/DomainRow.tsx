@@ -32,7 +32,7 @@ export function DomainRow({ of, onRemove }: { of: UserDomain; onRemove: () => vo
           </span>
         ) : (
           <Button size="sm" disabled={verify.isPending} aria-label={`Verify ${of.domain}`} onClick={check}>
-            {verify.isPending ? "Looking..." : "Verify"}
+            {verify.isPending ? "Verifying..." : "Verify"}
           </Button>
         )}
         <IconButton label={`Remove ${of.domain}`} onClick={onRemove}>
@@ -42,7 +42,7 @@ export function DomainRow({ of, onRemove }: { of: UserDomain; onRemove: () => vo
       {!of.verified && (
         <div className="flex flex-col gap-2 pl-8">
           <p className="text-xs text-dim">
-            Add this TXT record to your zone. It may take a while until it can be seen.
+            Add this TXT record to your DNS zone. It can take a while to become visible.
           </p>
           <Record label="Name" value={of.record_name} />
           <Record label="Value" value={of.record_value} />

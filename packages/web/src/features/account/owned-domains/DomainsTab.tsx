@@ -26,7 +26,7 @@ export function DomainsTab() {
           empty={{
             icon: Globe,
             title: "No domains",
-            text: "Add a domain that is yours, and show it with a TXT record.",
+            text: "Add a domain that you own, and prove it with a TXT record.",
           }}
         >
           {(data) => (

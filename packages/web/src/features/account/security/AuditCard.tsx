@@ -19,8 +19,8 @@ export function AuditCard() {
         failed="The audit log could not be loaded"
         empty={{
           icon: ScrollText,
-          title: "Nothing has happened yet",
-          text: "Logins, changes of the password and of keys are noted here.",
+          title: "No entries yet",
+          text: "Logins and changes of passwords and keys are recorded here.",
         }}
       >
         {(data) => <AuditTable entries={data.entries} />}

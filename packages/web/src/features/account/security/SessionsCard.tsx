@@ -69,7 +69,7 @@ function SessionRow({ of, busy, onEnd }: { of: AccountSession; busy: boolean; on
       ) : (
         <>
           <span className="text-xs text-dim">
-            {of.last_seen_at === null ? "not seen since" : `seen ${relativeTime(of.last_seen_at, now)}`}
+            {of.last_seen_at === null ? "not active since" : `seen ${relativeTime(of.last_seen_at, now)}`}
           </span>
           <Button size="sm" disabled={busy} aria-label={`Sign out ${name}, ${of.address}`} onClick={onEnd}>
             Sign out

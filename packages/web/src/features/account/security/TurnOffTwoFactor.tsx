@@ -22,7 +22,7 @@ export function TurnOffTwoFactor() {
   });
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4 p-4">
-      <p className="text-dim">From then on the password alone opens this account.</p>
+      <p className="text-dim">After that, the password alone is enough to log in.</p>
       {form.failure !== null && <Banner kind="error">{messageOf(form.failure)}</Banner>}
       <CodeField form={form} label="Code or recovery code" />
       <div className="flex justify-end gap-2">

@@ -61,7 +61,7 @@ function Shown({ state: { enabled, enabled_at, recovery_codes_left } }: { state:
         <p className="text-xs text-dim">
           {enabled
             ? `${enabled_at === null ? "" : `Since ${formatDateTime(enabled_at)}. `}${plural(recovery_codes_left, "recovery code")} left.`
-            : "Besides the password, log in with a code from an app on your telephone."}
+            : "Protect your account with a code from an app on your phone, besides the password."}
         </p>
       </div>
       {enabled ? <Button onClick={turnOff}>Turn off</Button> : <Button onClick={setUp}>Set up</Button>}

@@ -18,7 +18,7 @@ describe("browserName", () => {
     ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:143.0) Gecko/20100101 Firefox/143.0", "Firefox on macOS"],
     ["curl/8.5.0", "curl"],
     ["our-sensor/1.2", "our-sensor/1.2"],
-    ["  ", "Unknown program"],
+    ["  ", "Unknown client"],
   ])("of %s", (userAgent, name) => {
     expect(browserName(userAgent)).toBe(name);
   });

@@ -23,6 +23,6 @@ const firstOf = (names: readonly (readonly [RegExp, string])[], text: string): s
 export function browserName(userAgent: string): string {
   const browser = firstOf(BROWSERS, userAgent);
   const system = firstOf(SYSTEMS, userAgent);
-  if (browser === undefined) return userAgent.trim().slice(0, 60) || "Unknown program";
+  if (browser === undefined) return userAgent.trim().slice(0, 60) || "Unknown client";
   return system === undefined ? browser : `${browser} on ${system}`;
 }

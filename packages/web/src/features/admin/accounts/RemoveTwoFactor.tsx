@@ -26,8 +26,8 @@ export function RemoveTwoFactor({ of, onClose }: { of: AdminAccount | null; onCl
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <strong className="break-all text-ink">{of?.email}</strong> then logs in with the password alone, and is logged
-      out everywhere now. Make sure that it is the owner who asks.
+      <strong className="break-all text-ink">{of?.email}</strong> will log in with the password alone, and all of its
+      sessions end now. Make sure that the request comes from the owner.
     </Confirm>
   );
 }

@@ -11,7 +11,7 @@ const STATES = {
   queued: { label: "Queued", severity: "neutral" },
   sent: { label: "Sent", severity: "neutral" },
   failed: { label: "Failed", severity: "bad" },
-  kept: { label: "Kept", severity: "warning" },
+  kept: { label: "Stored", severity: "warning" },
 } as const;
 
 /** Mails; those that were kept are there to be handed on. */
@@ -21,7 +21,7 @@ export function OutboxInbox(asked: InboxProps) {
     <>
       {outbox.data?.delivery === "kept" && (
         <Banner kind="info">
-          No mail server is configured: mails are kept here, and you hand them on. Set SMTP_URL to have them delivered.
+          No mail server is configured: mails are stored here for you to forward. Set SMTP_URL to deliver them.
         </Banner>
       )}
       <Inbox {...asked} label="Outbox" query={outbox} rows={({ mails }) => mails} empty="No mails yet">

@@ -12,7 +12,7 @@ export function WaitlistInbox(asked: InboxProps) {
       label="Waitlist"
       query={useWaitlist(asked)}
       rows={({ entries }) => entries}
-      empty="Nobody waits yet"
+      empty="No entries yet"
     >
       {({ entries }) => (
         <Table label="Waitlist" columns={["E-mail", "Received"]}>

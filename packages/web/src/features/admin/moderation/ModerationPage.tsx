@@ -18,7 +18,7 @@ export function ModerationPage() {
   return (
     <AdminPage
       title="Moderation"
-      about={total === 0 ? "No report waits for a decision." : `${plural(total, "reported post")} to decide about.`}
+      about={total === 0 ? "No reports to review." : `${plural(total, "reported post")} to review.`}
     >
       <PagedList
         label="Reported posts"
@@ -27,8 +27,8 @@ export function ModerationPage() {
         failed="The reports could not be loaded"
         empty={{
           icon: ShieldCheck,
-          title: "Nothing is reported",
-          text: "Posts and replies that somebody reports are listed here until an administrator has decided.",
+          title: "No reported posts",
+          text: "Reported posts and replies are listed here until an administrator decides.",
         }}
         page={page}
         size={PAGE}

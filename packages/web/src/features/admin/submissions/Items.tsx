@@ -27,7 +27,7 @@ export function Items({ id }: { id: string }) {
     );
   }
   const all = items.data.pages.flatMap((page) => page.items);
-  if (all.length === 0) return <EmptyState icon={List} title="It names nothing" />;
+  if (all.length === 0) return <EmptyState icon={List} title="No items" />;
   return (
     <div className="flex flex-col gap-3 p-4">
       <ul className="divide-y divide-line rounded-lg border border-line bg-panel">

@@ -30,8 +30,8 @@ export function SubmissionsPage() {
       title="Submissions"
       about={
         <>
-          {waiting === 0 ? "Nothing waits for a review." : `${plural(waiting, "submission")} to review.`} Until then
-          they move no risk.
+          {waiting === 0 ? "No submissions to review." : `${plural(waiting, "submission")} to review.`} Until then they
+          do not change the risk.
         </>
       }
       filters={
@@ -61,7 +61,7 @@ export function SubmissionsPage() {
         empty={{
           icon: PackageCheck,
           title: "No submissions",
-          text: "What people submit for a provider, or post, is listed here.",
+          text: "Posts and data submitted for providers are listed here.",
         }}
         page={filter.page}
         size={PAGE}

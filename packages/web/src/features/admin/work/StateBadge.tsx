@@ -25,7 +25,7 @@ export function StateBadge({ of: { state, cancelling } }: { of: WorkEntry }) {
   return (
     <span className={cn("inline-flex items-center gap-1.5 whitespace-nowrap [&_svg]:size-3.5", className)}>
       {sign}
-      {cancelling ? "Is being cancelled" : STATE_NAMES[state]}
+      {cancelling ? "Being cancelled" : STATE_NAMES[state]}
     </span>
   );
 }

@@ -31,7 +31,7 @@ export function WorkPage() {
   const names = [...new Set([...kinds.map(({ kind }) => kind), ...(filter.kind === undefined ? [] : [filter.kind])])];
   const isFiltered = filter.kind !== undefined || filter.state !== undefined;
   return (
-    <AdminPage title="Background work" about="What Fyr does beside answering requests, and what waits for it.">
+    <AdminPage title="Background work" about="Running and queued background tasks.">
       {kinds.length > 0 && <Kinds kinds={kinds} />}
       <div className="flex flex-wrap gap-2">
         <Select
@@ -58,7 +58,7 @@ export function WorkPage() {
         failed="The work could not be loaded"
         empty={
           isFiltered
-            ? { icon: ListChecks, title: "No such work", text: "Try a different kind or state." }
+            ? { icon: ListChecks, title: "No work found", text: "Try a different kind or state." }
             : {
                 icon: ListChecks,
                 title: "Nothing has been queued",

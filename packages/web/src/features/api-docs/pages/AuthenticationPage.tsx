@@ -10,9 +10,9 @@ import { Section } from "../parts/Section.tsx";
 import { Facts, linkClass, Text } from "../parts/text.tsx";
 
 const SCOPES: Record<KeyScope, string> = {
-  query: "Lookups, statistics, providers; for administrators' keys the event search as well.",
-  ingest: "Sending events. Only an administrator's key may.",
-  admin: "What an administrator may do by programs: sources, labels, accounts. OpenAPI lists it.",
+  query: "Lookups, statistics and providers; with an administrator's key also the event search.",
+  ingest: "Sending events. Needs an administrator's key.",
+  admin: "Administration by programs: sources, labels and accounts. OpenAPI lists the calls.",
 };
 
 const [KEYS, SENDING, REFUSED] = AUTHENTICATION;
@@ -20,7 +20,7 @@ const origin = window.location.origin;
 
 export function AuthenticationPage() {
   return (
-    <Article title="Authentication" lead="A key says whose account a call is of, and what it may do.">
+    <Article title="Authentication" lead="A key identifies the account of a call, and limits what the call may do.">
       <Section {...KEYS}>
         <Text>
           <p>
@@ -64,7 +64,7 @@ export function AuthenticationPage() {
             [
               String(CATALOGUE.not_authorized.code),
               CATALOGUE.not_authorized.message,
-              "No key, or one that is wrong, has ended or was deleted. Which of these is not told.",
+              "The key is missing, wrong, expired or deleted. The answer does not say which.",
             ],
             [
               String(CATALOGUE.deactivated.code),
@@ -74,12 +74,12 @@ export function AuthenticationPage() {
             [
               String(CATALOGUE.forbidden.code),
               CATALOGUE.forbidden.message,
-              "The key is good, and its scopes or its account do not allow this call: `unauthorized` as well, with 403.",
+              "The key is valid, but its scopes or its account do not allow the call: also `unauthorized`, with 403.",
             ],
             [
               String(CATALOGUE.ratelimited.code),
               CATALOGUE.ratelimited.message,
-              "Wrong keys are counted by network address. Who tries too many is refused for a while.",
+              "Wrong keys are counted per network address. After too many, the address is refused for a while.",
             ],
           ]}
         />

@@ -29,7 +29,7 @@ function Planned({ paths }: { paths: readonly string[] }) {
         This server does not offer these calls yet: <Prose>{paths.map((path) => `\`${path}\``).join(", ")}</Prose>.
       </p>
       <p className="text-dim">
-        What it offers begins with the{" "}
+        The API starts with the{" "}
         <Link to="/docs/api/asset/ip" hash="ip-lookup" className={linkClass}>
           IP lookup
         </Link>
@@ -37,7 +37,7 @@ function Planned({ paths }: { paths: readonly string[] }) {
         <a href="/api/openapi.json" className={linkClass}>
           OpenAPI
         </a>{" "}
-        names every call there is.
+        lists every call.
       </p>
     </section>
   );

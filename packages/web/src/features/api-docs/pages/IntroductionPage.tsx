@@ -14,14 +14,14 @@ import { Facts, linkClass, Text } from "../parts/text.tsx";
 const FAILURES: readonly (readonly [CatalogueKey, string])[] = [
   ["bad_request", "Bad Request: the input is not valid. `details` names the fields."],
   ["not_authorized", "Not Authorized: there is no key, or it is invalid, expired or inactive."],
-  ["forbidden", "The key was not made for this, or the account may not."],
-  ["not_found", "There is no such call or thing."],
-  ["body_too_large", "More was sent than the call takes."],
-  ["unsupported_media", "The body is not of a type that the call takes."],
+  ["forbidden", "The scopes of the key, or the account, do not allow the call."],
+  ["not_found", "The call or the object does not exist."],
+  ["body_too_large", "The body is larger than the call accepts."],
+  ["unsupported_media", "The call does not accept the media type of the body."],
   ["quota_exceeded", "Too many requests: the account's credits of the day or month are used up."],
-  ["ratelimited", "Too many requests in a minute. `Retry-After` says when to go on."],
-  ["internal", "Something unforeseen. `X-Request-Id` finds it in the operator's log."],
-  ["unavailable", "The server starts, or a store does not answer. Try again later."],
+  ["ratelimited", "Too many requests in a minute. `Retry-After` has the seconds to wait."],
+  ["internal", "An unexpected error. `X-Request-Id` identifies it in the operator's log."],
+  ["unavailable", "The server is starting, or a store does not answer. Try again later."],
   ["timeout", "The query took too long and was stopped."],
 ];
 
@@ -36,7 +36,7 @@ export function IntroductionPage() {
   return (
     <Article
       title="API documentation"
-      lead="Everything that this Fyr knows, for programs. Each call can be tried where it is described."
+      lead="Everything that Fyr knows, for programs. Each call can be tried on its page."
     >
       {INTRODUCTION.map(({ id, title }) => {
         const Body = SECTIONS[id];
@@ -133,14 +133,14 @@ function FairUse() {
   return (
     <Text>
       <p>
-        Lookups cost credits: {costing} calls cost one, a bulk lookup one for each address. What is refused or fails
-        costs nothing. A free account has between {FREE_DAILY.min} and {formatNumber(FREE_DAILY.max)} a day, as the
-        operator set it.
+        Lookups cost credits: {costing} calls cost one, a bulk lookup one for each address. Refused and failed calls
+        cost nothing. A free account has between {FREE_DAILY.min} and {formatNumber(FREE_DAILY.max)} a day, as
+        configured by the operator.
       </p>
       <p>
         Calls that cost nothing are bounded by the minute: {formatNumber(RATE_LIMITS.accountPerMinute)} an account,{" "}
         {formatNumber(RATE_LIMITS.strangerPerMinute)} an address without one. Ask for a thousand addresses at once
-        rather than one at a time: it is quicker for both sides. More under{" "}
+        rather than one at a time. More under{" "}
         <Link to="/docs/api/usage" className={linkClass}>
           Usage
         </Link>

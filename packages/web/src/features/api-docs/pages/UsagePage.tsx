@@ -22,11 +22,11 @@ const COSTING = CALLS.map(({ to, doc }) => ({ to, doc, endpoint: DOCUMENTED[doc.
 
 export function UsagePage() {
   return (
-    <Article title="Usage" lead="What calls cost, how much an account may ask, and how an answer says so.">
+    <Article title="Usage" lead="The price of calls, the limits of accounts, and the headers that report both.">
       <Section {...CREDITS}>
         <Text>
           <p>
-            A credit is one thing looked up. What is refused, is not an address or fails is not paid for.{" "}
+            One lookup costs one credit. Refused and failed calls, and inputs that are not addresses, cost nothing.{" "}
             <YourCredits />
           </p>
         </Text>
@@ -45,25 +45,25 @@ export function UsagePage() {
       <Section {...HEADERS}>
         <Facts
           label="Headers"
-          heads={["Header", "Says"]}
+          heads={["Header", "Meaning"]}
           rows={[
-            ["X-Credits-Cost", "Credits that the call has cost."],
+            ["X-Credits-Cost", "Credits that the call cost."],
             ["X-Credits-Remaining", "Credits left of the tighter of the account's limits. Absent where there is none."],
             ["Retry-After", "Seconds until another try makes sense, with HTTP 429."],
-            ["X-Request-Id", "By which the operator finds the request in the log."],
+            ["X-Request-Id", "Identifies the request in the operator's log."],
           ]}
         />
       </Section>
       <Section {...LIMITS}>
         <Facts
           label="Limits"
-          heads={["Of", "Is"]}
+          heads={["Subject", "Limit"]}
           rows={[
             ["Bulk lookup", `${formatNumber(BULK_IP_MAX)} addresses a call; duplicates are removed`],
             ["Fingerprint calls", `${FINGERPRINT_MAX} rows a call; offset pages on`],
             ["Free calls", `${formatNumber(RATE_LIMITS.accountPerMinute)} a minute for each account`],
             ["Without a key", `${formatNumber(RATE_LIMITS.strangerPerMinute)} a minute for each network address`],
-            ["Request bodies", "1 MiB, where a call does not say more"],
+            ["Request bodies", "1 MiB, unless the call has another limit"],
           ]}
         />
         <Text>
@@ -76,7 +76,7 @@ export function UsagePage() {
       </Section>
       <header>
         <h2 className="text-lg font-semibold">This installation</h2>
-        <p className="mt-1 text-base text-dim">What answers are made from, and how fresh it is.</p>
+        <p className="mt-1 text-base text-dim">The data behind the answers, and its age.</p>
       </header>
       {INSTALLATION.map((doc) => (
         <EndpointDoc key={doc.anchor} doc={doc} />

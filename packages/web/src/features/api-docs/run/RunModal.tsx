@@ -55,9 +55,7 @@ export function RunModal({
         <Part title="Response">
           <output className="block">
             {loading && <span className="text-dim">Loading…</span>}
-            {run.state === "cancelled" && (
-              <span className="text-dim">Cancelled. No answer is waited for any more.</span>
-            )}
+            {run.state === "cancelled" && <span className="text-dim">Cancelled. The answer is ignored.</span>}
           </output>
           {run.state === "lost" && (
             <RunFailure reason="The server does not answer. Check the connection and try again." />

@@ -63,7 +63,7 @@ function Fields({ rows, columns, onColumns }: Parameters<typeof ColumnsMenu>[0])
           <span className="mono truncate text-xs">{name}</span>
         </MenuCheck>
       ))}
-      {found.length === 0 && <p className="px-2 py-3 text-center text-xs text-dim">No field of that name</p>}
+      {found.length === 0 && <p className="px-2 py-3 text-center text-xs text-dim">No fields found</p>}
     </>
   );
 }

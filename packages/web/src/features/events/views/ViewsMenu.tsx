@@ -49,7 +49,7 @@ export function ViewsMenu({ asked, columns }: { asked: Asked; columns: readonly 
         <MenuLabel>Saved views</MenuLabel>
         {views.isError && <p className="px-2 py-2 text-xs text-danger">{messageOf(views.error)}</p>}
         {views.isSuccess && saved.length === 0 && (
-          <p className="px-2 py-2 text-xs text-dim">A view keeps the query, its filters and its columns.</p>
+          <p className="px-2 py-2 text-xs text-dim">A view stores the query, its filters and its columns.</p>
         )}
         {saved.map((view) => (
           <div key={view.id} className="flex items-center [&>:first-child]:min-w-0 [&>:first-child]:flex-1">

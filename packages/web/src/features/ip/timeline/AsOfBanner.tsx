@@ -15,9 +15,9 @@ export function AsOfBanner({ info }: { info: IpInfo }) {
           <p className="font-medium">As of {formatDateTime(asOf)}</p>
           <p className="text-dim">
             {input.notes.includes("before_first_label")
-              ? "No list had been taken yet at that moment, so nothing was said of any address. "
-              : "Risk, services and tags follow from the labels of that moment. "}
-            Place, network and what sensors saw are as of today.
+              ? "No list had been collected at that time, so there were no labels. "
+              : "Risk, services and tags follow from the labels of that time. "}
+            Location, network and observations are as of today.
           </p>
         </div>
         <Link

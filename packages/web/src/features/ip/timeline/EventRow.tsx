@@ -45,7 +45,7 @@ export function EventRow({ event, times, ip }: { event: LabelEvent; times: numbe
       <Link
         to="/search"
         search={{ input: ip, type: "ip", log: "false", at }}
-        title="What was known at this moment"
+        title="Show what was known at this time"
         className="tabular shrink-0 text-xs whitespace-nowrap text-dim hover:text-accent hover:underline"
       >
         <time dateTime={at}>{formatDateTime(at)}</time>

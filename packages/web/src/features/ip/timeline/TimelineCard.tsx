@@ -26,16 +26,16 @@ export function TimelineCard({ info: { ip, as_of: asOf } }: { info: IpInfo }) {
   return (
     <Card title="Timeline" aside={<AsOfPicker ip={ip} asOf={asOf} />} bodyClassName="p-0">
       {events.length === 0 ? (
-        <p className="px-4 py-3 text-dim">No source has said anything of this address.</p>
+        <p className="px-4 py-3 text-dim">No source has listed this address.</p>
       ) : (
         <ol className="divide-y divide-line">
           {shown.map(({ event, times }, index) => (
             <Fragment
               key={`${event.at} ${event.action} ${event.source} ${event.kind} ${event.provider} ${event.subject}`}
             >
-              {asOf !== undefined && event.at > asOf && index === 0 && <Divider>Said since then</Divider>}
+              {asOf !== undefined && event.at > asOf && index === 0 && <Divider>Listed since then</Divider>}
               {asOf !== undefined && event.at <= asOf && (shown[index - 1]?.event.at ?? "9") > asOf && (
-                <Divider>Known at that moment</Divider>
+                <Divider>Known at that time</Divider>
               )}
               <EventRow event={event} times={times} ip={ip} />
             </Fragment>

@@ -12,7 +12,7 @@ export function AdminProvidersPage() {
       <header className="flex items-start justify-between gap-4">
         <div>
           <h1 className="text-xl font-semibold tracking-tight">Providers</h1>
-          <p className="mt-1 text-dim">What is said of the providers that labels name.</p>
+          <p className="mt-1 text-dim">Profiles of the providers that labels name.</p>
         </div>
         <Button look="solid" onClick={() => openCreateProvider()}>
           <Plus aria-hidden /> Add New Provider

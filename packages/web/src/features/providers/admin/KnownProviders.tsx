@@ -31,7 +31,7 @@ export function KnownProviders() {
         query={providers}
         count={(all) => all.length}
         failed="The providers could not be loaded"
-        empty={{ icon: Server, title: "No providers yet", text: "Add the first one, or create one that labels name." }}
+        empty={{ icon: Server, title: "No providers yet", text: "Add the first one, or create one from the labels." }}
       >
         {(all) => (
           <Table label="All providers" columns={COLUMNS}>

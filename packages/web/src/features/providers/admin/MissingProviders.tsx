@@ -26,15 +26,15 @@ export function MissingProviders() {
     );
   }
   if (missing.data.length === 0) {
-    return <p className="text-dim">No provider is missing: every name that labels give has been described.</p>;
+    return <p className="text-dim">No provider is missing: every provider that labels name has a profile.</p>;
   }
   return (
     <Card
       title={TITLE}
       bodyClassName="p-0"
-      aside={<span className="text-xs text-faint">Named by labels, described by nobody</span>}
+      aside={<span className="text-xs text-faint">Named by labels, without a profile</span>}
     >
-      <Table label="Missing providers" columns={["Name", "Called", "Types", "Labels", ""]}>
+      <Table label="Missing providers" columns={["Name", "Display name", "Types", "Labels", ""]}>
         {missing.data.map(({ name, display_name: title, types, total }) => (
           <tr key={name} className="hover:bg-hover">
             <th scope="row" className={`${cellClass} mono text-left text-xs font-normal`}>

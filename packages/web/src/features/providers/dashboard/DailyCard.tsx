@@ -17,9 +17,9 @@ export function DailyCard({ stats }: { stats: readonly DailyStat[] }) {
       aside={
         <span
           className="text-xs text-faint"
-          title="What is said of a whole autonomous system says little of any one of its addresses: it is shown with each address, and not counted."
+          title="Labels of a whole autonomous system say little about a single address: they are shown with each address, and not counted."
         >
-          Each IPv4 address once, each IPv6 range as one, no whole systems
+          Each IPv4 address and each IPv6 range counts once; labels of whole systems do not count
         </span>
       }
     >
@@ -43,7 +43,7 @@ export function DailyCard({ stats }: { stats: readonly DailyStat[] }) {
       <div className="min-w-0 flex-1 py-2">
         {latest.change === null ? (
           <p className="grid h-44 place-items-center pr-4 text-dim">
-            These are the first day's figures. The line begins with the second day.
+            These are the figures of the first day. The chart starts with the second day.
           </p>
         ) : (
           <DailyLine label="Anonymization IPs by day" stats={stats} />

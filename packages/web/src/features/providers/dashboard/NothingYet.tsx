@@ -30,10 +30,10 @@ export function NothingYet() {
               'Add IPs'.
             </p>
           ) : (
-            <p>No source has named a VPN, proxy or Tor address so far. Figures appear here once one has.</p>
+            <p>No source has listed a VPN, proxy or Tor address yet. The statistics appear here once one does.</p>
           )}
           <Link to={isAdmin ? "/admin/sources" : "/sources"} className={buttonClass("outline", "md", "mt-4")}>
-            {isAdmin ? "To the collectors" : "To the data sources"}
+            {isAdmin ? "Go to the collectors" : "Go to the data sources"}
           </Link>
           <DemoOffer />
         </EmptyState>

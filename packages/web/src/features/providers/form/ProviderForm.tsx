@@ -44,7 +44,7 @@ export function ProviderForm({
     mutationFn: (values: ProviderValues) =>
       saveProvider({ mode, values, categories: mode === "create" ? [] : initial.categories, picture }),
     onSuccess: (failed) => {
-      for (const what of failed) toast.error(`The provider is saved, but not all of it. ${what}`);
+      for (const what of failed) toast.error(`The provider is saved, but not completely. ${what}`);
     },
   });
   const form = useForm({ initial, rules: PROVIDER[mode], send: saving.mutateAsync });
@@ -66,7 +66,9 @@ export function ProviderForm({
           name="name"
           label="Name"
           hint={
-            mode === "edit" ? "Provider name cannot be changed after creation" : "As labels use it, for example mullvad"
+            mode === "edit"
+              ? "Provider name cannot be changed after creation"
+              : "The name that labels use, for example mullvad"
           }
           disabled={mode === "edit"}
           spellCheck={false}

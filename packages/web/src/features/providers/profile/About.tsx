@@ -18,7 +18,7 @@ export function About({ provider }: { provider: Provider }) {
           {description ??
             (provider.known
               ? "No description yet."
-              : "Labels name this provider; nobody has described it yet. Its categories are what the labels say.")}
+              : "Labels name this provider, but it has no profile yet. Its categories come from the labels.")}
         </p>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
           <Fact label="Website">

@@ -24,7 +24,7 @@ export function ProfileHeader({ provider }: { provider: Provider }) {
           <p className="mt-1 flex flex-wrap items-center gap-2 text-dim">
             <DemoMark when={isDemoName(provider.name)} />
             <span className="mono text-xs">{provider.name}</span>
-            {!provider.known && <span>Not described yet</span>}
+            {!provider.known && <span>No profile yet</span>}
             {provider.provider_type !== null && <span>{PROVIDER_TYPES[provider.provider_type]}</span>}
             {CATEGORIES.filter(({ id }) => provider.categories.includes(id)).map(({ id, name }) => (
               <Chip key={id} severity="warning">

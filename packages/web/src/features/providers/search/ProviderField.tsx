@@ -43,7 +43,7 @@ export function ProviderField({
   return (
     <Labelled
       label={label}
-      hint={isUnknown ? "Choose one of the list: what is only typed attributes nothing" : undefined}
+      hint={isUnknown ? "Choose a provider from the list: a typed name alone has no effect" : undefined}
       className="relative"
     >
       {(control) => (

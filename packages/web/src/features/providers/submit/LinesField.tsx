@@ -65,7 +65,7 @@ export function LinesField({
             : plural(lines.length, "line")}
         </output>
         <ChooseFiles
-          label="File with a line each"
+          label="File with one item per line"
           accept=".txt,.csv,.log,text/*"
           single
           look="ghost"

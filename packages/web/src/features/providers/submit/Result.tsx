@@ -26,7 +26,7 @@ export function Result({ sent, onAgain }: { sent: Sent; onAgain: (rest: readonly
         <Banner kind={state === "accepted" ? "success" : "info"}>
           {state === "accepted"
             ? "Submitted. It is in force now."
-            : "Submitted. It will be in force once an administrator has reviewed it."}
+            : "Submitted. It takes effect after an administrator has reviewed it."}
         </Banner>
       )}
       {rest.length > 0 && (
@@ -47,12 +47,12 @@ export function Result({ sent, onAgain }: { sent: Sent; onAgain: (rest: readonly
             onChange={(event) => setOnly(event.target.checked ? "invalid" : "all")}
             className="size-4 accent-(--solid)"
           />
-          Only what failed
+          Only failed lines
         </label>
       )}
       <Items items={shown} />
       <div className="flex justify-end gap-2">
-        <Button onClick={() => onAgain(rest)}>{rest.length > 0 ? "Submit the others" : "Submit more"}</Button>
+        <Button onClick={() => onAgain(rest)}>{rest.length > 0 ? "Submit the rest" : "Submit more"}</Button>
         <Button look="solid" onClick={closeSlideOver}>
           Done
         </Button>

@@ -31,7 +31,7 @@ export interface SubmitDataProps {
 
 const SUBMITTABLE = [1, 2, 3] as const satisfies readonly SubmissionCategory[];
 const OPTIONS = [
-  { value: "", label: "As the provider's categories say" },
+  { value: "", label: "By the provider's categories" },
   ...SUBMITTABLE.map((id) => ({
     value: String(id),
     label: CATEGORIES.find((category) => category.id === id)?.name ?? String(id),

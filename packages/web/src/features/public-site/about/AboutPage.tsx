@@ -12,7 +12,7 @@ export function AboutPage() {
         <header>
           <h1 className="text-3xl font-semibold tracking-tight">Contact Us</h1>
           <p className="mt-3 max-w-md text-base text-dim">
-            A question, an address that you see differently, an account: write to us. We reply within a day or two.
+            Questions, corrections, accounts: write to us. We reply within a day or two.
           </p>
           {operator !== undefined && (
             <address className="mt-8 flex flex-col gap-1 text-dim not-italic">

@@ -29,7 +29,7 @@ export function QuoteForm() {
       request.reset();
     };
     return (
-      <FormOutcome icon={CircleCheck} title="Sent!" action="Ask for another" onAction={again}>
+      <FormOutcome icon={CircleCheck} title="Sent!" action="Request another" onAction={again}>
         Thank you. We reply within a day or two.
       </FormOutcome>
     );

@@ -33,7 +33,7 @@ export function ContactPage() {
       <header>
         <h1 className="text-xl font-semibold tracking-tight">Contact & Feedback</h1>
         <p className="mt-1 text-dim">
-          A question, a wrong answer, something that is missing: write to us. We reply within a day or two, to{" "}
+          Ask a question, correct an answer or suggest a feature. We reply within a day or two, to{" "}
           <span className="break-all text-ink">{account?.email ?? "your address"}</span>.
         </p>
       </header>

@@ -16,8 +16,8 @@ export function DatasetsPage() {
       <header className="mx-auto max-w-6xl px-4 pt-16 sm:px-6">
         <h1 className="text-3xl font-semibold tracking-tight">Datasets</h1>
         <p className="mt-3 max-w-2xl text-base text-dim">
-          The data behind the lookups, as files for your own pipeline. Look at a sample before you ask for the whole: it
-          is made from what this installation knows today.
+          The data behind the lookups, as files for your own pipeline. Look at a sample first: it is made from the
+          current data of this installation.
         </p>
       </header>
       <section aria-label="All datasets" className="mx-auto max-w-6xl px-4 pt-8 pb-6 sm:px-6">
@@ -39,7 +39,7 @@ export function DatasetsPage() {
           </ul>
         )}
       </section>
-      <Section title="Waitlist" lead="Be told when a dataset that is not here yet arrives.">
+      <Section title="Waitlist" lead="Get notified of new datasets.">
         <Waitlist />
       </Section>
     </>

@@ -14,8 +14,8 @@ export function Hero() {
           Know the address behind the alert.
         </h1>
         <p className="mt-5 max-w-xl text-lg leading-7 text-dim">
-          Paste a log. Fyr finds every address in it and tells who operates it, where it stands, what it hides behind
-          and how much to worry, with the source beside each fact.
+          Paste a log. Fyr finds every address in it and shows its operator, its location, what it hides behind and its
+          risk, with the source of each fact.
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-3">
           <Link to="/signup" className={buttonClass("solid", "lg", "h-10 px-5")}>

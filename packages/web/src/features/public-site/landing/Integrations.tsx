@@ -5,9 +5,9 @@ import { Section } from "../Section.tsx";
 import { type Snippet, snippetsOf } from "./snippets.ts";
 
 const TABS = [
-  { id: "api", label: "API", text: "One address or a thousand in a call. Make a key under your account." },
-  { id: "datasets", label: "Datasets", text: "The raw data as files. Samples are open to everybody, without a key." },
-  { id: "blocklists", label: "Blocklists", text: "What to keep out, as a file. This is the open sample." },
+  { id: "api", label: "API", text: "One address or a thousand in a call. Create a key in your account." },
+  { id: "datasets", label: "Datasets", text: "The raw data as files. Samples need no key." },
+  { id: "blocklists", label: "Blocklists", text: "The addresses to block, as a file. This is the public sample." },
 ] as const;
 
 const SNIPPETS = snippetsOf(location.origin);
@@ -19,7 +19,7 @@ const trigger =
 /** Programs that work as they stand. */
 export function Integrations() {
   return (
-    <Section title="Where your tools already are" lead="Copy, paste, run: these talk to this very installation.">
+    <Section title="Works with your tools" lead="Copy, paste, run: these examples call this installation.">
       <Tabs.Root defaultValue="api" className="rounded-xl border border-line bg-panel">
         <Tabs.List aria-label="Integrations" className="flex gap-1 border-b border-line px-3 pt-3">
           {TABS.map(({ id, label }) => (

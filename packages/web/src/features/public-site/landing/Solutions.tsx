@@ -17,11 +17,11 @@ const SOLUTIONS: readonly { icon: LucideIcon; title: string; text: string }[] = 
   {
     icon: Terminal,
     title: "Enrich in the pipeline",
-    text: "One call for one address or a thousand. Keys with scopes and expiry; every answer tells what it cost and what is left.",
+    text: "One call for one address or a thousand. Keys have scopes and an expiry; every answer shows its cost and the credits left.",
   },
   {
     icon: Database,
-    title: "Keep it in the house",
+    title: "Keep it in-house",
     text: "Self-hosted: what you look up never leaves your network. One process on a laptop, the same program on a cluster.",
   },
 ];

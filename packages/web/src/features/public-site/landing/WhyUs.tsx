@@ -5,11 +5,11 @@ import { Section } from "../Section.tsx";
 const REASONS: readonly { title: string; text: string }[] = [
   {
     title: "Nothing is a black box",
-    text: "Each fact names its source, its licence and its day. Each score is a sum that you can do again by hand.",
+    text: "Each fact names its source, its licence and its day. Each score is a sum that you can check by hand.",
   },
   {
     title: "Honest about what it does not know",
-    text: "A dash where no source says anything. Old evidence fades instead of standing forever.",
+    text: "A dash where no source has data. Old evidence fades with time.",
   },
   {
     title: "Reads what you paste",

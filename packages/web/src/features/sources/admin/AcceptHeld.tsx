@@ -12,17 +12,17 @@ export function AcceptHeld({ of, onClose }: { of: DataSource | null; onClose: ()
   return (
     <Confirm
       open={of !== null}
-      title="Take it anyway?"
-      action="Take it"
+      title="Accept it anyway?"
+      action="Accept"
       busy={act.isPending}
       onConfirm={confirm}
       onCancel={onClose}
     >
       <p>
-        <strong className="text-ink">{of?.name}</strong> was held back: {of?.problem}.
+        <strong className="text-ink">{of?.name}</strong> was quarantined: {of?.problem}.
       </p>
       <p className="mt-2">
-        Its {formatNumber(of?.held_rows ?? 0)} rows then replace the {formatNumber(of?.rows ?? 0)} that are in force.
+        Its {formatNumber(of?.held_rows ?? 0)} rows will replace the {formatNumber(of?.rows ?? 0)} that are in force.
       </p>
     </Confirm>
   );

@@ -33,9 +33,7 @@ export function AdminSourcesPage() {
       <header className="flex items-start justify-between gap-4">
         <div>
           <h1 className="text-xl font-semibold tracking-tight">Collectors</h1>
-          <p className="mt-1 text-dim">
-            The sources that Fyr fetches by itself, how each stands, and what its last change brought.
-          </p>
+          <p className="mt-1 text-dim">The sources that Fyr fetches: their states and their latest changes.</p>
         </div>
         <Button look="solid" disabled={runAll.isPending || all.length === 0} onClick={() => runAll.mutate()}>
           <RefreshCw aria-hidden /> Run all

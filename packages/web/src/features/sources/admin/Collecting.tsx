@@ -11,7 +11,7 @@ export function Collecting() {
     <>
       <Reach {...data} />
       <Overall sources={data.sources} />
-      {data.build.state === "building" && <Busy>Compiling the atlas from what came...</Busy>}
+      {data.build.state === "building" && <Busy>Compiling the atlas from the collected sources...</Busy>}
     </>
   );
 }

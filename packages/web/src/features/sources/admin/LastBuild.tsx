@@ -7,7 +7,7 @@ import type { SourceList } from "./api.ts";
 export function LastBuild({ build }: { build: SourceList["build"] }) {
   const now = useNow();
   const { last, state, problem } = build;
-  const doing = { idle: "", waiting: "Changes wait for the sources that are on their way", building: "Compiling now" }[
+  const doing = { idle: "", waiting: "Changes wait for sources that are being fetched", building: "Compiling now" }[
     state
   ];
   return (
@@ -19,7 +19,7 @@ export function LastBuild({ build }: { build: SourceList["build"] }) {
         </p>
       ))}
       {last === null ? (
-        <p className="text-dim">The atlas has not been compiled after a collection yet.</p>
+        <p className="text-dim">The atlas has not been compiled from collected sources yet.</p>
       ) : (
         <dl className="flex flex-wrap gap-x-10 gap-y-3">
           <Figure name="Compiled" title={formatDateTime(last.built_at)}>

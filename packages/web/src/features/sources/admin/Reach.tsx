@@ -30,13 +30,13 @@ export function Reach({ sources, reach }: Pick<SourceList, "sources" | "reach">)
       )}
       {failed.length > 0 && (
         <Banner kind="warning">
-          {plural(failed.length, "source")} could not be fetched: {namesOf(failed)}. They are tried again by themselves.
-          If this machine has no way out, set <Setting>FYR_MIRROR</Setting> to feed it from a folder.
+          {plural(failed.length, "source")} could not be fetched: {namesOf(failed)}. Fyr tries again automatically. If
+          this machine has no internet access, set <Setting>FYR_MIRROR</Setting> to feed it from a folder.
         </Banner>
       )}
       {keyless.length > 0 && (
         <Banner kind="info">
-          {plural(keyless.length, "source needs", "sources need")} a key of yours:{" "}
+          {plural(keyless.length, "source needs", "sources need")} an API key:{" "}
           {keyless.map(({ name, key_setting: setting }) => `${name} (${setting})`).join(", ")}.
         </Banner>
       )}

@@ -6,8 +6,8 @@ import { useNow } from "../../../lib/now.ts";
 import { Delta } from "./Delta.tsx";
 
 const OUTCOMES: Record<SourceRun["outcome"], { readonly name: string; readonly className: string }> = {
-  taken: { name: "Taken", className: "text-success" },
-  held: { name: "Held back", className: "text-warning" },
+  taken: { name: "Accepted", className: "text-success" },
+  held: { name: "Quarantined", className: "text-warning" },
   failed: { name: "Failed", className: "text-danger" },
   cancelled: { name: "Cancelled", className: "text-dim" },
 };
@@ -22,10 +22,10 @@ export function Runs({ runs }: { runs: readonly SourceRun[] }) {
     <Card
       title="Recent runs"
       bodyClassName="p-0"
-      aside={<span className="text-xs text-faint">Without those that found nothing new</span>}
+      aside={<span className="text-xs text-faint">Runs without changes are left out</span>}
     >
       {runs.length === 0 ? (
-        <p className="p-4 text-dim">It has not been run yet.</p>
+        <p className="p-4 text-dim">No runs yet.</p>
       ) : (
         <Table label="Recent runs" columns={["When", "Outcome", "Rows", "Change", "Size"]}>
           {runs.map((run) => (

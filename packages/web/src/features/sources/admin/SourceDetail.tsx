@@ -44,8 +44,8 @@ export function SourceDetail({ id }: { id: string }) {
       )}
       {source.state === "failed" && source.problem !== null && <Banner kind="error">{source.problem}</Banner>}
       <About of={source} />
-      {held !== null && <Samples title="Rows of the held version that cannot be read" samples={held.samples} />}
-      <Samples title="Rows that cannot be read" samples={samples} count={source.malformed} />
+      {held !== null && <Samples title="Unreadable rows of the quarantined version" samples={held.samples} />}
+      <Samples title="Unreadable rows" samples={samples} count={source.malformed} />
       <Runs runs={runs} />
     </div>
   );
@@ -64,7 +64,7 @@ function About({ of }: { of: Detail["source"] }) {
         <Fact name="Rows">{formatNumber(of.rows)}</Fact>
         <Fact name="Last success">{time(of.succeeded_at)}</Fact>
         <Fact name="Last change">{time(of.changed_at)}</Fact>
-        <Fact name="Last try">{time(of.attempted_at)}</Fact>
+        <Fact name="Last attempt">{time(of.attempted_at)}</Fact>
         <Fact name="Fetched every">{formatDuration(of.every_minutes * 60)}</Fact>
         {of.failures > 0 && <Fact name="Failures in a row">{of.failures}</Fact>}
         {of.key_setting !== null && (

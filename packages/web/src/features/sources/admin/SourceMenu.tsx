@@ -37,7 +37,7 @@ export function SourceMenu({
       </MenuItem>
       {state === "held" && (
         <MenuItem onSelect={onAccept} disabled={progress !== null}>
-          <PackageCheck aria-hidden /> Take it anyway
+          <PackageCheck aria-hidden /> Accept it anyway
         </MenuItem>
       )}
       {state === "disabled" ? (
@@ -51,7 +51,7 @@ export function SourceMenu({
       )}
       {of.subject !== "base" && of.rows > 0 && (
         <MenuItem onSelect={onWithdraw} disabled={progress !== null}>
-          <Undo2 aria-hidden /> Take back its labels
+          <Undo2 aria-hidden /> Withdraw its labels
         </MenuItem>
       )}
       <MenuItem onSelect={() => void copy()}>

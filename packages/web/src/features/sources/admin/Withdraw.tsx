@@ -12,14 +12,14 @@ export function Withdraw({ of, onClose }: { of: DataSource | null; onClose: () =
   return (
     <Confirm
       open={of !== null}
-      title="Take back its labels?"
-      action="Take back"
+      title="Withdraw its labels?"
+      action="Withdraw"
       busy={act.isPending}
       onConfirm={confirm}
       onCancel={onClose}
     >
-      The {plural(of?.rows ?? 0, "label")} of <strong className="text-ink">{of?.name}</strong> hold no more, and it is
-      fetched no more. The history keeps what it said. Enable it to fetch it again.
+      The {plural(of?.rows ?? 0, "label")} of <strong className="text-ink">{of?.name}</strong> are removed, and the
+      source is disabled. The history stays. Enable the source to fetch it again.
     </Confirm>
   );
 }

@@ -43,11 +43,11 @@ const ACTS = {
 };
 const SAID: Record<keyof typeof ACTS, (name: string) => string> = {
   run: (name) => `${name} is fetched now.`,
-  cancel: (name) => `The run of ${name} ends.`,
-  accept: (name) => `${name} is taken as it came.`,
-  enable: (name) => `${name} is fetched by its schedule again.`,
-  disable: (name) => `${name} is fetched no more.`,
-  withdraw: (name) => `What ${name} said is taken back.`,
+  cancel: (name) => `The run of ${name} is cancelled.`,
+  accept: (name) => `${name} is accepted.`,
+  enable: (name) => `${name} is enabled.`,
+  disable: (name) => `${name} is disabled.`,
+  withdraw: (name) => `The labels of ${name} are withdrawn.`,
 };
 
 /** Does something to a source, and says so. */

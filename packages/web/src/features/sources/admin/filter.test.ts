@@ -41,7 +41,7 @@ it("counts the states that there are", () =>
     "All states (5)",
     "Need attention (2)",
     "Up to date (2)",
-    "Held back (1)",
+    "Quarantined (1)",
     "Failed (1)",
     "Disabled (1)",
   ]));

@@ -5,11 +5,11 @@ export type StateFilter = "" | "problem" | DataSource["state"];
 const NAMES: Record<DataSource["state"], string> = {
   new: "Not fetched yet",
   ok: "Up to date",
-  held: "Held back",
+  held: "Quarantined",
   failed: "Failed",
   disabled: "Disabled",
   not_configured: "Not configured",
-  offline: "Out of reach",
+  offline: "Unreachable",
 };
 export const stateName = (state: DataSource["state"]): string => NAMES[state];
 

@@ -25,7 +25,7 @@ export function DeletePost({ of, onClose }: { of: Post; onClose: () => void }) {
       onConfirm={confirm}
       onCancel={onClose}
     >
-      Its text, items and files go, and what they said of addresses with them. Replies to it stay.
+      Its text, items, files and their labels are deleted. Its replies stay.
     </Confirm>
   );
 }

@@ -29,7 +29,7 @@ export function EditPost({ of }: { of: Post }) {
     if (text === of.content) return close();
     edit.mutate(text, {
       onSuccess: () => {
-        toast.success("Your changes are saved. What it said before can still be read.");
+        toast.success("Your changes are saved. Earlier versions can still be read.");
         close();
       },
     });
@@ -75,7 +75,7 @@ export function EditPost({ of }: { of: Post }) {
         onConfirm={close}
         onCancel={() => setAsks(false)}
       >
-        The text stays as it was.
+        The text stays unchanged.
       </Confirm>
     </form>
   );

@@ -10,13 +10,13 @@ import { useRevisions } from "./api.ts";
 export function Revisions({ of, onClose }: { of: Post; onClose: () => void }) {
   const revisions = useRevisions(of.id);
   return (
-    <Modal open onClose={onClose} title="What it said before" className="max-w-2xl">
+    <Modal open onClose={onClose} title="Earlier versions" className="max-w-2xl">
       <div className="max-h-[60vh] overflow-y-auto">
         <Listing
           query={revisions}
           count={(all) => all.length}
-          failed="The earlier texts could not be loaded"
-          empty={{ icon: History, title: "It was not edited", text: "It says what it has always said." }}
+          failed="The earlier versions could not be loaded"
+          empty={{ icon: History, title: "Not edited", text: "This post has no earlier versions." }}
         >
           {(all) => (
             <ol className="divide-y divide-line">

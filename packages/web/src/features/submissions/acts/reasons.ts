@@ -5,6 +5,6 @@ export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
   spam: "Spam or advertising",
   wrong: "Wrong or misleading data",
   abuse: "Insults or threats",
-  private: "Somebody's private data",
+  private: "Private data",
   other: "Something else",
 };

@@ -73,7 +73,9 @@ export default function Composer({ of }: { of: Composition }) {
       onClose={close}
       title={isReply ? "Reply" : "Post"}
       className="top-[8vh] max-h-[88vh] max-w-2xl"
-      loss={isEditing && files.length > 0 ? "Your text and items stay here as a draft. A draft keeps no files." : null}
+      loss={
+        isEditing && files.length > 0 ? "Your text and items stay here as a draft. Drafts do not include files." : null
+      }
     >
       <DropZone hint="Drop to attach" onFiles={take}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files and keys are for all of it */}

@@ -37,7 +37,8 @@ export function FileRow({
         <div className="flex flex-col gap-3 border-t border-line p-3">
           <MetadataFields of={of} onChange={(change) => onChange({ ...of, ...change })} />
           <p className="text-xs text-dim">
-            What a file names is evidence and moves no risk. The items of the post do, once they are in force.
+            Indicators in a file are evidence and do not change the risk. The items of the post do, once they are in
+            force.
           </p>
           <div className="flex items-start gap-2">
             <input
@@ -48,8 +49,10 @@ export function FileRow({
               className="mt-0.5 size-4 accent-(--solid)"
             />
             <label htmlFor={malware}>
-              It is malware, or may be
-              <span className="block text-xs text-dim">Kept as an encrypted archive, and not read for indicators</span>
+              It is or may be malware
+              <span className="block text-xs text-dim">
+                Stored as an encrypted archive, and not searched for indicators
+              </span>
             </label>
           </div>
         </div>

@@ -37,7 +37,7 @@ export function FilesSection({
       {problem !== null && <Banner kind="error">{problem}</Banner>}
       {lost.length > 0 && files.length === 0 && (
         <Banner kind="info">
-          A draft keeps no files. Attach again: <bdi>{lost.join(", ")}</bdi>
+          Drafts do not include files. Attach them again: <bdi>{lost.join(", ")}</bdi>
         </Banner>
       )}
       {files.length > 0 && (

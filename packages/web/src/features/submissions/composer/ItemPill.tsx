@@ -29,11 +29,11 @@ export function ItemPill({
       <button
         type="button"
         aria-expanded={open}
-        title={refusal === null ? of.value : `Will not be kept: ${refusal}`}
+        title={refusal === null ? of.value : `Will not be stored: ${refusal}`}
         onClick={onOpen}
         className="flex h-full min-w-0 items-center gap-1.5 rounded-l-md pr-1.5 pl-2 hover:bg-hover [&_svg]:size-3 [&_svg]:shrink-0"
       >
-        {refusal !== null && <CircleAlert className="text-warning" aria-label="Will not be kept" />}
+        {refusal !== null && <CircleAlert className="text-warning" aria-label="Will not be stored" />}
         <span className="text-2xs text-dim">{itemTypeName(of.type)}</span>
         <span className="mono truncate">{shown}</span>
         {hasMetadata(of) && <Tag className="text-accent" aria-label="described" />}

@@ -31,8 +31,8 @@ export function ItemsSection({ items, onItems }: { items: Items; onItems: (items
       </div>
       {list.length > POST_ITEMS_MAX && (
         <output className="text-xs text-danger">
-          At most {POST_ITEMS_MAX} items in one post: {formatNumber(list.length - POST_ITEMS_MAX)} too many. More go
-          into a file, by Bulk Add Items.
+          At most {POST_ITEMS_MAX} items in one post: {formatNumber(list.length - POST_ITEMS_MAX)} too many. Put more
+          into a file with Bulk Add Items.
         </output>
       )}
       {list.length > 0 && (

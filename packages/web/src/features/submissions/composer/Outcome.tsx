@@ -15,7 +15,7 @@ export function Outcome({ of, onCancel }: { of: Sending; onCancel: () => void })
     return (
       <Banner kind="success">
         Post created successfully!
-        {of.refused > 0 && ` ${plural(of.refused, "item was", "items were")} not kept.`}
+        {of.refused > 0 && ` ${plural(of.refused, "item was", "items were")} not stored.`}
         {of.warnings.map((warning) => (
           <span key={warning} className="block text-xs">
             {warning}

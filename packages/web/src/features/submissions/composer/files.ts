@@ -5,7 +5,7 @@ import { type Metadata, NO_METADATA } from "./items.ts";
 export interface DraftFile extends Metadata {
   readonly id: number;
   readonly file: File;
-  /** It is malware, or may be. */
+  /** It is or may be malware. */
   readonly malware: boolean;
 }
 

@@ -10,7 +10,7 @@ type Parent = DataOf<typeof ENDPOINTS.readSubmission>["parents"][number];
 export function Parents({ of }: { of: readonly Parent[] }) {
   if (of.length === 0) return null;
   return (
-    <nav aria-label="What it answers">
+    <nav aria-label="In reply to">
       <ol className="flex flex-col gap-1 border-b border-line pb-3 text-xs">
         {of.map((parent) => (
           <li key={parent.id} className="flex min-w-0 items-center gap-1.5">

@@ -47,7 +47,7 @@ export function Thread({
         </article>
         <Tabs.Root value={tab} onValueChange={choose}>
           <TabList
-            label="What hangs on it"
+            label="Comments, attachments and data"
             tabs={TABS.map((id) => ({ id, label: <Name of={id} count={counts[id]} /> }))}
             className="sticky top-0 z-10 bg-canvas px-4 pt-2"
           />

@@ -53,7 +53,7 @@ export function PostMenu({ of }: { of: Post }) {
         )}
         {of.edited_at !== null && (
           <MenuItem onSelect={() => setAct("revisions")}>
-            <History aria-hidden /> What it said before
+            <History aria-hidden /> Earlier versions
           </MenuItem>
         )}
         {!isOwn && isVisible && (
@@ -61,7 +61,7 @@ export function PostMenu({ of }: { of: Post }) {
             <Flag aria-hidden /> Report
           </MenuItem>
         )}
-        <MenuLabel>The thread below it</MenuLabel>
+        <MenuLabel>Thread</MenuLabel>
         <MenuItem onSelect={() => void exportThread(id, "stix")}>
           <Download aria-hidden /> Export as STIX 2.1
         </MenuItem>

@@ -3,10 +3,10 @@ import { Tooltip } from "../../../components/Tooltip.tsx";
 import { Chip } from "../../../components/Tags.tsx";
 
 const STATES = {
-  pending: { word: "Waiting for review", severity: "warning", hint: "Its items move no risk until then" },
-  accepted: { word: "In force", severity: "neutral", hint: "What its items say of addresses counts" },
-  rejected: { word: "Rejected", severity: "neutral", hint: "Its items move no risk" },
-  undone: { word: "Taken back", severity: "neutral", hint: "Its items move no risk any more" },
+  pending: { word: "Waiting for review", severity: "warning", hint: "Its items do not change the risk until then" },
+  accepted: { word: "In force", severity: "neutral", hint: "Its items count" },
+  rejected: { word: "Rejected", severity: "neutral", hint: "Its items do not change the risk" },
+  undone: { word: "Undone", severity: "neutral", hint: "Its items no longer change the risk" },
 } as const;
 
 /** What has become of what a post's items say of addresses: for its author. */

@@ -46,7 +46,7 @@ export function BulkAdd({ onCreate, onClose }: { onCreate: (file: File) => void;
       onClose={onClose}
       title="Bulk Add Items"
       className="top-[10vh] max-w-xl"
-      loss={isKept ? null : "The text from which items are taken is kept nowhere."}
+      loss={isKept ? null : "The text is not saved."}
     >
       <DropZone hint="Drop to read the items" onFiles={read}>
         <form

@@ -59,8 +59,8 @@ function Found({ of }: { of: Attachment }) {
       {count === null && error === null && (
         <p className="text-xs text-dim">
           {fileNames(of).isEncrypted
-            ? "Kept as a ZIP archive encrypted with the password “infected”, and not read"
-            : "Not read for indicators yet"}
+            ? "Stored as a ZIP archive with the password “infected”, and not searched"
+            : "Not searched for indicators yet"}
         </p>
       )}
     </>
@@ -75,7 +75,7 @@ function Save({ of }: { of: Attachment }) {
     try {
       const params = { id: of.submission_id, attachment: of.id };
       downloadBlob(saved, await callForFile(ENDPOINTS.downloadAttachment, { params }));
-      if (isEncrypted) toast.info("It is a ZIP archive, encrypted with the password: infected");
+      if (isEncrypted) toast.info("A ZIP archive, encrypted with the password: infected");
     } catch (error) {
       toast.error(messageOf(error));
     } finally {
