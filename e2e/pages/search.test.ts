@@ -117,7 +117,7 @@ describe("the query page", () => {
   it("says so when a file is broken", async () => {
     const page = await pages.goOn("/");
     await choose(page).setInputFiles(asFile("cut.log.gz", gzipped(log).subarray(0, 100_000)));
-    await expect(page.getByRole("alert").filter({ hasText: "cut.log.gz could not be read to its end." })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "cut.log.gz could not be read completely." })).toBeVisible();
     expect(await box(page).inputValue()).toBe("");
   });
 

@@ -25,7 +25,8 @@ export function Modal({
 }) {
   const [asks, setAsks] = useState(false);
   const returnFocus = useReturningFocus(open);
-  const close = () => (loss === null ? onClose() : setAsks(true));
+  // Escape reaches this window while the question opens over it, and then takes the question back.
+  const close = () => (loss === null ? onClose() : setAsks(!asks));
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>
