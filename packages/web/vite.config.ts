@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, Visitor } from "vite";
+import { coreFonts } from "./fonts.ts";
 
 const require = createRequire(import.meta.url);
 const FLAGS = join(dirname(require.resolve("flag-icons/package.json")), "flags", "4x3");
@@ -94,31 +95,35 @@ function pureDeclarations(): Plugin {
  * list of public suffixes alone is 120 kB compressed).
  */
 const treeshake = {
-  moduleSideEffects: [{ test: /\/packages\/(?:core|contract)\/src\/|\/tldts/, sideEffects: false }],
+  moduleSideEffects: [
+    { test: /\/packages\/(?:core|contract)\/src\/|\/web\/src\/.*\.tsx?$|\/tldts/, sideEffects: false },
+  ],
 };
 
 /**
  * Left to themselves icons and components become a hundred files of a few hundred bytes, and a page asks for eighty of
  * them. Each of these chunks holds, with its modules, all that they lead to, except what an earlier chunk has taken: so
- * none leads to a later one, and no cycle comes about (`scripts/chunks.test.ts` holds the built app to that).
+ * none leads to a later one, and no cycle comes about (`scripts/chunks.test.ts` holds the built app to that). What comes
+ * with a library of some size stays out of the chunks that every page loads.
  */
+const SHARED =
+  /\/lucide-react\/|\/@tanstack\/(?:react-)?query|\/contract\/src\/|\/web\/src\/(?:lib|components)\/(?!form\/|(?:Confirm|ItemLink|Menu|Modal|MoreItems|item|search-input)\.)/;
+/** What the pages of guests and of users both show around their content. */
+const FRAME =
+  /\/components\/(?:Logo|ExternalLink|PlainLink|Card|Risk)\.tsx$|\/lib\/(?:theme|focus)\.ts$|\/icons\/(?:arrow-right|database|moon|sun)\.mjs$/;
 const CHUNKS = [
-  { name: "start", tags: ["$initial" as const], priority: 4 },
-  { name: "common", minShareCount: 25, priority: 3 },
-  { name: "shell", test: /\/app\/shell\/Shell\.tsx$/, priority: 2 },
-  {
-    name: "kit",
-    test: /^(?!.*\/(?:components\/form|react-hook-form)\/)/,
-    minShareCount: 5,
-    maxModuleSize: 30_000,
-    priority: 1,
-  },
-  // The form library: the first page, the dashboard and the login go without it.
-  { name: "form", test: /\/components\/form\/index\.ts$/, priority: 0 },
+  { name: "start", tags: ["$initial" as const], priority: 8 },
+  { name: "common", test: SHARED, minShareCount: 20, priority: 7 },
+  { name: "frame", test: FRAME, priority: 6 },
+  { name: "forms", test: /\/components\/form\//, priority: 5 },
+  { name: "kit", test: SHARED, minShareCount: 5, priority: 4 },
+  { name: "shell", test: /\/(?:Shell|DashboardPage)\.tsx$/, priority: 3 },
+  { name: "dialogs", test: /\/components\/(?:Modal|Confirm)\.tsx$/, priority: 2 },
+  { name: "menus", test: /\/components\/(?:Menu|MoreItems)\.tsx$/, priority: 1 },
 ];
 
 export default defineConfig({
-  plugins: [builtValues(), pureDeclarations(), react(), tailwindcss(), flags()],
+  plugins: [coreFonts(), builtValues(), pureDeclarations(), react(), tailwindcss(), flags()],
   define: { __FLAG_FOLDER__: JSON.stringify(`/${FLAG_FOLDER}`) },
   build: {
     target: "es2023",

@@ -42,7 +42,7 @@ async function compress(folder) {
     const content = await readFile(file);
     if (content.length < 1024) continue;
     await writeFile(`${file}.gz`, gzipSync(content, { level: 9 }));
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
     await writeFile(`${file}.br`, brotliCompressSync(content, quality));
   }
 }

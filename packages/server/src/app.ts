@@ -11,6 +11,7 @@ import { registerOpenApi } from "./http/openapi.ts";
 import { type Readiness, registerProbes } from "./http/probes.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import { createRouting } from "./http/route-scope.ts";
+import { registerCompression } from "./http/compress.ts";
 import { registerApiSecurity, registerPageSecurity } from "./http/security.ts";
 import { compileCheckedSerializer, compileSerializer } from "./http/serialize.ts";
 import { endSlowBodies } from "./http/slow-bodies.ts";
@@ -68,6 +69,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       registerApiSecurity(api);
+      await registerCompression(api);
       api.setNotFoundHandler(notFound);
       api.addContentTypeParser("text/plain", { parseAs: "string" }, (_request, body, done) => done(null, body));
       const limits = await createRateLimits(api);

@@ -3,8 +3,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";
 import { startSession } from "./features/session/index.ts";
 import { keepClicksSteady } from "./lib/steady-clicks.ts";
-import "@fontsource-variable/inter/wght.css";
-import "@fontsource-variable/jetbrains-mono/wght.css";
+import "./styles/fonts.css";
 import "./styles/index.css";
 
 startSession();

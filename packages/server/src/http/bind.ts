@@ -50,6 +50,7 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.download !== undefined && { compress: false }),
       ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
       config: {
         failures: endpoint.failures,

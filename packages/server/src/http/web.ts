@@ -3,7 +3,10 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "./errors.ts";
+import { removeDocumentHeaders } from "./security.ts";
 
+/** A worker follows the policy of its own answer, not the page's. */
+const WORKER = /\.worker-[^/]*$/;
 const YEAR_SECONDS = 31_536_000;
 
 /** Serves the built web app; any path that is no file and no API call is a deep link into it. */
@@ -20,6 +23,7 @@ export async function registerWeb(app: FastifyInstance, dist: string): Promise<v
       // Names under /assets carry a hash of their content; everything else may change with the next start.
       const lasting = path.startsWith(join(dist, "assets"));
       void reply.header("cache-control", lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache");
+      if (lasting && !WORKER.test(path)) removeDocumentHeaders(reply.raw);
     },
   });
   app.setNotFoundHandler(answerNoFile);

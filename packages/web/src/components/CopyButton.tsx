@@ -1,7 +1,7 @@
 import { COPY_CONFIRMATION_MS } from "@fyr/contract";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { toast } from "sonner";
+import { toast } from "./toast/index.ts";
 import { copyText } from "../lib/clipboard.ts";
 import { Button, type ButtonProps } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";

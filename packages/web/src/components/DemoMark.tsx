@@ -1,5 +1,5 @@
 import { FlaskConical } from "lucide-react";
-import { Tooltip } from "./Tooltip.tsx";
+import { Tooltip } from "./tooltip/index.ts";
 
 /** Says of what stands beside it that it is made up. */
 export function DemoMark({ when }: { when: boolean }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button, type ButtonProps } from "./Button.tsx";
-import { Tooltip } from "./Tooltip.tsx";
+import { Tooltip } from "./tooltip/index.ts";
 
 /** A button that is only a picture: its label is its accessible name and its tooltip. */
 export function IconButton({

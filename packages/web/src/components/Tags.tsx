@@ -1,8 +1,11 @@
 import { tagName, tagSeverity, type TagSeverity } from "@fyr/contract";
 import { CircleAlert, TriangleAlert } from "lucide-react";
-import { Popover } from "radix-ui";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { cn } from "../lib/cn.ts";
+import { moreClass, type MoreProps } from "./more.ts";
+
+// It comes with the first press.
+const MoreItems = lazy(() => import("./MoreItems.tsx"));
 
 const LOOKS: Record<TagSeverity, string> = {
   bad: "border-danger/35 bg-danger-soft text-danger",
@@ -49,31 +52,33 @@ export function CappedList({ items, cap, label, render }: ListProps) {
           {render(item)}
         </span>
       ))}
-      {rest.length > 0 && (
-        <Popover.Root>
-          <Popover.Trigger
-            aria-label={`${rest.length} more ${label}`}
-            onClick={(event) => event.stopPropagation()}
-            className="h-5 shrink-0 rounded border border-line-strong px-1.5 text-2xs text-dim hover:bg-hover hover:text-ink"
-          >
-            + {rest.length}
-          </Popover.Trigger>
-          <Popover.Portal>
-            <Popover.Content
-              sideOffset={6}
-              collisionPadding={8}
-              aria-label={label}
-              onClick={(event) => event.stopPropagation()}
-              className="z-60 flex max-w-80 animate-appear flex-wrap gap-1 rounded-lg border border-line-strong bg-panel p-2 shadow-(--shadow)"
-            >
-              {items.map((item) => (
-                <span key={item}>{render(item)}</span>
-              ))}
-            </Popover.Content>
-          </Popover.Portal>
-        </Popover.Root>
-      )}
+      {rest.length > 0 && <More items={items} more={rest.length} label={label} render={render} />}
     </span>
+  );
+}
+
+/** '+ N', which shows the whole list when it is pressed. */
+function More(list: MoreProps) {
+  const [asked, setAsked] = useState(false);
+  const button = (
+    <button
+      type="button"
+      aria-label={`${list.more} more ${list.label}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        setAsked(true);
+      }}
+      className={moreClass}
+    >
+      + {list.more}
+    </button>
+  );
+  return asked ? (
+    <Suspense fallback={button}>
+      <MoreItems {...list} />
+    </Suspense>
+  ) : (
+    button
   );
 }
 

@@ -1,8 +1,7 @@
-import { ENDPOINTS, type IpInfo, type SiteInfo } from "@fyr/contract";
+import { ENDPOINTS, type SiteInfo } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
 import type { Enricher } from "@fyr/core/enrichment";
 import { ApiFailure } from "../../http/failure.ts";
-import { JsonText } from "../../http/json-text.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
 import type { InstantLookup } from "../query/index.ts";
 import { SAMPLE_TYPES, type SampleFormat } from "./sample-file.ts";
@@ -22,7 +21,7 @@ export function siteRoutes({ bind, api, limits }: RouteScope, parts: SiteNeeds):
 
   bind(ENDPOINTS.site, () => parts.info);
 
-  bind(ENDPOINTS.sampleLookups, () => JsonText.array<IpInfo>(site.sampleLookups().map((answer) => answer.toJson())));
+  bind(ENDPOINTS.sampleLookups, () => site.sampleLookups().map(({ info }) => info));
 
   bind(ENDPOINTS.listDatasets, () => site.datasets());
 

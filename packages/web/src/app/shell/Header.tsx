@@ -3,7 +3,7 @@ import { Coins, Keyboard, Moon, PenLine, Search, Sun, UserRound } from "lucide-r
 import { Button } from "../../components/Button.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { Kbd } from "../../components/Kbd.tsx";
-import { Tooltip } from "../../components/Tooltip.tsx";
+import { Tooltip } from "../../components/tooltip/index.ts";
 import { Bell } from "../../features/notifications/index.ts";
 import { openComposer } from "../../features/submissions/index.ts";
 import { ProviderSearch } from "../../features/providers/index.ts";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { LogOut, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useState } from "react";
 import { Logo } from "../../components/Logo.tsx";
-import { Tooltip } from "../../components/Tooltip.tsx";
+import { Tooltip } from "../../components/tooltip/index.ts";
 import { logout, session } from "../../features/session/index.ts";
 import { cn } from "../../lib/cn.ts";
 import { browserStorage, STORAGE_KEYS } from "../../lib/storage.ts";

@@ -2,7 +2,7 @@ import type { RowData } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { SearchX } from "lucide-react";
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
-import { toast } from "sonner";
+import { toast } from "../toast/index.ts";
 import { EmptyState } from "../states.tsx";
 import { Skeleton } from "../Skeleton.tsx";
 import { copyText } from "../../lib/clipboard.ts";

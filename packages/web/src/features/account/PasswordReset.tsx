@@ -1,6 +1,6 @@
 import { RESET_LINK_MINUTES } from "@fyr/contract";
 import { useMutation } from "@tanstack/react-query";
-import { toast } from "sonner";
+import { toast } from "../../components/toast/index.ts";
 import { Button } from "../../components/Button.tsx";
 import { Modal } from "../../components/Modal.tsx";
 import { call, ENDPOINTS, messageOf } from "../../lib/api/index.ts";

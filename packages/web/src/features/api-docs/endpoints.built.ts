@@ -16,7 +16,11 @@ const inputOf = (schema: Endpoint["body"]) => (schema === undefined ? null : sch
 const documented = (endpoint: Endpoint): DocumentedEndpoint => {
   const { method, path, summary, access, scope, cost, download, params, query, body, data } = endpoint;
   return {
-    ...{ method, path, summary, access, cost },
+    method,
+    path,
+    summary,
+    access,
+    cost,
     ...(scope && { scope }),
     ...(download && { download }),
     params: inputOf(params),

@@ -1,6 +1,6 @@
 import { type DemoState } from "@fyr/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { toast } from "sonner";
+import { toast } from "../../components/toast/index.ts";
 import { call, ENDPOINTS, messageOf } from "../../lib/api/index.ts";
 import { queryClient } from "../../lib/query-client.ts";
 

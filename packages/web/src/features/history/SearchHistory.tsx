@@ -12,7 +12,7 @@ import { useQueryHistory } from "./api.ts";
 import { HistoryRow } from "./HistoryRow.tsx";
 
 /** All queries of the account, newest first, fifty at a time. */
-export function SearchHistory() {
+export default function SearchHistory() {
   const [text, setText] = useState("");
   const search = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
   const history = useQueryHistory(search);

@@ -1,6 +1,9 @@
 import { SIDE_PANEL_WIDTH } from "@fyr/contract";
+import { lazy, Suspense } from "react";
 import { openSlideOver } from "../../components/slide-over/index.ts";
-import { SearchHistory } from "./SearchHistory.tsx";
+
+// It comes with the first opening, not with every page.
+const SearchHistory = lazy(() => import("./SearchHistory.tsx"));
 
 /** Opens the side panel that lists all queries. */
 export function openSearchHistory(): void {
@@ -8,6 +11,10 @@ export function openSearchHistory(): void {
     key: "search-history",
     title: "Search History",
     width: SIDE_PANEL_WIDTH,
-    content: <SearchHistory />,
+    content: (
+      <Suspense>
+        <SearchHistory />
+      </Suspense>
+    ),
   });
 }

@@ -1,7 +1,7 @@
 import type { QueryType } from "@fyr/contract";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { toast } from "sonner";
+import { toast } from "../../components/toast/index.ts";
 import { saveQuery } from "./api.ts";
 
 /** Visits whose query is saved: effects run twice in StrictMode, and going back is no new query. */

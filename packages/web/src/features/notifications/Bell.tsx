@@ -1,11 +1,14 @@
 import { SIDE_PANEL_WIDTH } from "@fyr/contract";
 import { Bell as BellIcon } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { IconButton } from "../../components/IconButton.tsx";
 import { openSlideOver } from "../../components/slide-over/index.ts";
 import { plural } from "../../lib/format.ts";
 import { useStore } from "../../lib/store.ts";
-import { NotificationList } from "./NotificationList.tsx";
 import { unread } from "./unread.ts";
+
+// It comes with the first opening, not with every page.
+const NotificationList = lazy(() => import("./NotificationList.tsx"));
 
 /** Opens the side panel that lists all notifications. */
 export function openNotifications(): void {
@@ -13,7 +16,11 @@ export function openNotifications(): void {
     key: "notifications",
     title: "Notifications",
     width: SIDE_PANEL_WIDTH,
-    content: <NotificationList />,
+    content: (
+      <Suspense>
+        <NotificationList />
+      </Suspense>
+    ),
   });
 }
 

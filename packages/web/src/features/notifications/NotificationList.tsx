@@ -1,7 +1,7 @@
 import { SEARCH_DEBOUNCE_MS } from "@fyr/contract";
 import { BellOff, CheckCheck, SearchX } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { toast } from "sonner";
+import { toast } from "../../components/toast/index.ts";
 import { Busy } from "../../components/Busy.tsx";
 import { Button } from "../../components/Button.tsx";
 import { SearchField } from "../../components/SearchField.tsx";
@@ -14,7 +14,7 @@ import { noteSeen, useNotifications, useReadAll, useReadOne } from "./api.ts";
 import { NotificationRow } from "./NotificationRow.tsx";
 
 /** All notifications of the account, newest first. */
-export function NotificationList() {
+export default function NotificationList() {
   const [text, setText] = useState("");
   const search = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
   const list = useNotifications(search);

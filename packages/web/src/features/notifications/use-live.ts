@@ -1,7 +1,7 @@
 import type { Notification } from "@fyr/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { toast } from "sonner";
+import { toast } from "../../components/toast/index.ts";
 import { useWhileVisible } from "../../lib/follow.ts";
 import { reloadNotifications } from "./api.ts";
 import { linkInside } from "./link.ts";

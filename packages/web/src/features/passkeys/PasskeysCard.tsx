@@ -1,7 +1,7 @@
 import type { Passkey } from "@fyr/contract";
 import { Fingerprint, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
+import { toast } from "../../components/toast/index.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Confirm } from "../../components/Confirm.tsx";

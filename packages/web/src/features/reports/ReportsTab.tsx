@@ -1,7 +1,7 @@
 import type { Job, ServiceId } from "@fyr/contract";
 import { Download, FileText, Play } from "lucide-react";
-import { toast } from "sonner";
 import { useMutation } from "@tanstack/react-query";
+import { toast } from "../../components/toast/index.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { IconButton } from "../../components/IconButton.tsx";

@@ -2,7 +2,7 @@ import type { ApiKey } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
 import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
+import { toast } from "../../../components/toast/index.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Confirm } from "../../../components/Confirm.tsx";

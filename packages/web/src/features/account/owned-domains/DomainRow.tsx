@@ -1,6 +1,6 @@
 import type { UserDomain } from "@fyr/contract";
 import { CircleCheck, Globe, Trash2 } from "lucide-react";
-import { toast } from "sonner";
+import { toast } from "../../../components/toast/index.ts";
 import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { CopyButton } from "../../../components/CopyButton.tsx";

@@ -1,7 +1,7 @@
 import type { UserDomain } from "@fyr/contract";
 import { Globe } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
+import { toast } from "../../../components/toast/index.ts";
 import { Card } from "../../../components/Card.tsx";
 import { Confirm } from "../../../components/Confirm.tsx";
 import { Listing } from "../../../components/Listing.tsx";

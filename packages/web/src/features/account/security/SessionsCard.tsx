@@ -1,6 +1,6 @@
 import type { AccountSession } from "@fyr/contract";
 import { Monitor } from "lucide-react";
-import { toast } from "sonner";
+import { toast } from "../../../components/toast/index.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Listing } from "../../../components/Listing.tsx";

@@ -1,4 +1,4 @@
-import { toast } from "sonner";
+import { toast } from "../../../components/toast/index.ts";
 import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { useForm } from "../../../components/form/index.ts";

@@ -1,6 +1,6 @@
 import type { AdminAccount } from "@fyr/contract";
 import { CircleCheck, CircleSlash, Ellipsis, KeyRound, Pencil, ShieldOff } from "lucide-react";
-import { toast } from "sonner";
+import { toast } from "../../../components/toast/index.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Menu, MenuItem } from "../../../components/Menu.tsx";
 import { messageOf } from "../../../lib/api/index.ts";

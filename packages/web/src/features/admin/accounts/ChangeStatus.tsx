@@ -1,5 +1,5 @@
 import type { AdminAccount } from "@fyr/contract";
-import { toast } from "sonner";
+import { toast } from "../../../components/toast/index.ts";
 import { Confirm } from "../../../components/Confirm.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
 import { useUpdateAccount } from "./api.ts";

@@ -1,5 +1,5 @@
 import { ACCOUNT_TYPE, type AdminAccount } from "@fyr/contract";
-import { toast } from "sonner";
+import { toast } from "../../../components/toast/index.ts";
 import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { TextField, useForm } from "../../../components/form/index.ts";

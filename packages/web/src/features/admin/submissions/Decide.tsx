@@ -1,5 +1,5 @@
 import type { Submission } from "@fyr/contract";
-import { toast } from "sonner";
+import { toast } from "../../../components/toast/index.ts";
 import { Button } from "../../../components/Button.tsx";
 import { TextAreaField, useForm } from "../../../components/form/index.ts";
 import { Modal } from "../../../components/Modal.tsx";

@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNT, type Submission, tagName } from "@fyr/contract";
 import { List, MessagesSquare } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
+import { toast } from "../../../components/toast/index.ts";
 import { Button } from "../../../components/Button.tsx";
 import { DemoMark } from "../../../components/DemoMark.tsx";
 import { openSlideOver } from "../../../components/slide-over/index.ts";

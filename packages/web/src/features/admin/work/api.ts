@@ -1,6 +1,6 @@
 import { PAGE, type WorkEntry } from "@fyr/contract";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { toast } from "sonner";
+import { toast } from "../../../components/toast/index.ts";
 import { call, type DataOf, ENDPOINTS, messageOf } from "../../../lib/api/index.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { slice, type WorkSearch } from "../search.ts";

@@ -1,7 +1,7 @@
 import type { EventHit } from "@fyr/contract";
 import { Columns3, Copy, ZoomIn, ZoomOut } from "lucide-react";
 import type { ReactNode } from "react";
-import { toast } from "sonner";
+import { toast } from "../../../components/toast/index.ts";
 import { CopyButton } from "../../../components/CopyButton.tsx";
 import { copyText } from "../../../lib/clipboard.ts";
 import { cn } from "../../../lib/cn.ts";

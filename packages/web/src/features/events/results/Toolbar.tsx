@@ -1,7 +1,7 @@
 import type { EventHit } from "@fyr/contract";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
+import { toast } from "../../../components/toast/index.ts";
 import { Button } from "../../../components/Button.tsx";
 import { CopyButton } from "../../../components/CopyButton.tsx";
 import { Select } from "../../../components/Select.tsx";

@@ -1,6 +1,6 @@
 import type { EventHit } from "@fyr/contract";
 import { useEffect, useState } from "react";
-import { toast } from "sonner";
+import { toast } from "../../../components/toast/index.ts";
 import type { Asked } from "../api.ts";
 import { searchFailure } from "../messages.ts";
 import type { Tail } from "./TailButton.tsx";

@@ -1,6 +1,6 @@
 import type { ProviderStat } from "@fyr/contract";
 import { Download, Ellipsis, Eye, Pencil, Plus } from "lucide-react";
-import { toast } from "sonner";
+import { toast } from "../../../components/toast/index.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Menu, MenuItem } from "../../../components/Menu.tsx";
 import { exportFailure, exportProvider } from "../export.ts";

@@ -1,7 +1,7 @@
 import { PROVIDER_TYPES, type ProviderType } from "@fyr/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { toast } from "sonner";
+import { toast } from "../../../components/toast/index.ts";
 import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { TextAreaField, TextField, useForm } from "../../../components/form/index.ts";

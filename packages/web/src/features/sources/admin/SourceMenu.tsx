@@ -1,6 +1,6 @@
 import type { DataSource } from "@fyr/contract";
 import { CircleCheck, CircleSlash, Copy, Ellipsis, ExternalLink, PackageCheck, RefreshCw, Undo2 } from "lucide-react";
-import { toast } from "sonner";
+import { toast } from "../../../components/toast/index.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Menu, MenuItem, MenuLink } from "../../../components/Menu.tsx";
 import { copyText } from "../../../lib/clipboard.ts";

@@ -1,7 +1,7 @@
 import { ATTACHMENT_MAX, ATTACHMENTS_AT_ONCE, type Post } from "@fyr/contract";
 import { Paperclip } from "lucide-react";
 import { useRef, useState } from "react";
-import { toast } from "sonner";
+import { toast } from "../../../components/toast/index.ts";
 import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { ChooseFiles } from "../../../components/ChooseFiles.tsx";

@@ -1,6 +1,6 @@
 import { charactersOf, isBlank, type Post, POST_MAX, REPLY_MAX } from "@fyr/contract";
 import { type KeyboardEvent, type SubmitEvent, useState } from "react";
-import { toast } from "sonner";
+import { toast } from "../../../components/toast/index.ts";
 import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { Confirm } from "../../../components/Confirm.tsx";

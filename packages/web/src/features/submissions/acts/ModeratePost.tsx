@@ -1,5 +1,5 @@
 import type { Post } from "@fyr/contract";
-import { toast } from "sonner";
+import { toast } from "../../../components/toast/index.ts";
 import { TextAreaField, useForm } from "../../../components/form/index.ts";
 import { ActForm } from "./ActForm.tsx";
 import { type Moderation, useModerate } from "./api.ts";

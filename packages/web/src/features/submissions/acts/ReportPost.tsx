@@ -1,5 +1,5 @@
 import { type Post, REPORT_REASONS } from "@fyr/contract";
-import { toast } from "sonner";
+import { toast } from "../../../components/toast/index.ts";
 import { TextAreaField, useForm } from "../../../components/form/index.ts";
 import { Select } from "../../../components/Select.tsx";
 import { ActForm } from "./ActForm.tsx";

@@ -1,7 +1,7 @@
 import type { Post } from "@fyr/contract";
 import { Download, Ellipsis, Eye, EyeOff, Flag, History, Link2, Paperclip, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
+import { toast } from "../../../components/toast/index.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Menu, MenuItem, MenuLabel } from "../../../components/Menu.tsx";
 import { copyText } from "../../../lib/clipboard.ts";

@@ -1,4 +1,4 @@
-import { toast } from "sonner";
+import { toast } from "../../../components/toast/index.ts";
 import { callForFile, ENDPOINTS, messageOf } from "../../../lib/api/index.ts";
 import { downloadBlob } from "../../../lib/download.ts";
 

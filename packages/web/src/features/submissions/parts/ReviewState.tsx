@@ -1,5 +1,5 @@
 import type { SubmissionState } from "@fyr/contract";
-import { Tooltip } from "../../../components/Tooltip.tsx";
+import { Tooltip } from "../../../components/tooltip/index.ts";
 import { Chip } from "../../../components/Tags.tsx";
 
 const STATES = {

@@ -1,7 +1,7 @@
 import { type Attachment } from "@fyr/contract";
 import { CircleAlert, Download } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
+import { toast } from "../../../../components/toast/index.ts";
 import { Ago } from "../../../../components/Ago.tsx";
 import { Button } from "../../../../components/Button.tsx";
 import { Chip } from "../../../../components/Tags.tsx";

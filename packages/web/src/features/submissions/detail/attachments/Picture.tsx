@@ -1,7 +1,7 @@
 import type { Attachment } from "@fyr/contract";
 import { Image } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
+import { toast } from "../../../../components/toast/index.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { ApiError, messageOf } from "../../../../lib/api/index.ts";
 import { fileNames } from "./metadata.ts";

@@ -1,0 +1,20 @@
+import compress from "@fastify/compress";
+import type { FastifyInstance } from "fastify";
+import { constants } from "node:zlib";
+
+/** Below it the headers weigh more than what is saved. */
+const THRESHOLD = 4096;
+
+/**
+ * Answers in JSON go compressed to whom that suits, as lists of a page are long. Files that are downloaded stay as they
+ * are, and so does what `sendText` writes: its callers count lookups a second, not bytes.
+ */
+export async function registerCompression(api: FastifyInstance): Promise<void> {
+  await api.register(compress, {
+    global: true,
+    threshold: THRESHOLD,
+    customTypes: /^application\/json\b/,
+    encodings: ["br", "gzip", "identity"],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+}

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+import type { Plugin } from "vite";
+
+const require = createRequire(import.meta.url);
+const FOLDER = join(import.meta.dirname, "../../node_modules/.cache/fyr-fonts");
+
+/** What the pages are written in; `styles/fonts.css` names the same range. All else comes from the whole fonts. */
+const LETTERS = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join("");
+const SIGNS = "\u00a0·×–—‘’“”•…←↑→↓−≤≥";
+/** From regular to the bold of `strong`. */
+const WEIGHTS = { wght: { min: 400, max: 700 } };
+
+/** With the features that the styles ask for, and those that place letters and accents. */
+const FONTS = [
+  {
+    name: "inter.woff2",
+    file: "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+    keepFeatures: ["ccmp", "kern", "locl", "mark", "tnum"],
+  },
+  {
+    name: "jetbrains-mono.woff2",
+    file: "@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
+    keepFeatures: ["ccmp", "mark", "tnum", "zero"],
+  },
+];
+
+/** Puts the fonts, cut down to the letters that nearly every page needs, where styles find them as `@core-fonts/…`. */
+export function coreFonts(): Plugin {
+  return {
+    name: "fyr-core-fonts",
+    async config() {
+      const recipe = JSON.stringify([FONTS, LETTERS, SIGNS, WEIGHTS]);
+      const key = createHash("sha256").update(recipe).digest("hex").slice(0, 16);
+      const folder = join(FOLDER, key);
+      await mkdir(folder, { recursive: true });
+      for (const { name, file, keepFeatures } of FONTS) {
+        const whole = await readFile(require.resolve(file));
+        const options = { targetFormat: "woff2" as const, variationAxes: WEIGHTS, keepFeatures };
+        await writeFile(join(folder, name), await subsetFont(whole, LETTERS + SIGNS, options));
+      }
+      return { resolve: { alias: { "@core-fonts": folder } } };
+    },
+  };
+}

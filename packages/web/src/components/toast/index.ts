@@ -1,0 +1,2 @@
+export { toast } from "./store.ts";
+export { ToastHost } from "./ToastHost.tsx";

@@ -1,0 +1,75 @@
+import { Slot } from "radix-ui";
+import {
+  lazy,
+  type PointerEvent,
+  type FocusEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+
+// It places itself by a library of some size, which comes when something is first pointed at.
+const Bubble = lazy(() => import("./Bubble.tsx"));
+
+/** How long something is pointed at before it is explained. */
+const OPEN_MS = 350;
+/** How long the pointer may be on its way between the two. */
+const CLOSE_MS = 120;
+
+export type Side = "top" | "right" | "bottom" | "left";
+
+interface TooltipProps {
+  text: ReactNode;
+  children: ReactNode;
+  side?: Side;
+}
+
+/** A few words on hover and focus. The trigger still needs a name of its own. */
+export function Tooltip({ text, children, side = "bottom" }: TooltipProps) {
+  const [explained, setExplained] = useState<HTMLElement | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const id = useId();
+  const explain = (element: HTMLElement | null, delay: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setExplained(element), delay);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const stay = () => clearTimeout(timer.current);
+  const close = () => explain(null, 0);
+
+  return (
+    <>
+      <Slot.Root
+        aria-describedby={explained === null ? undefined : id}
+        onPointerEnter={({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
+          if (pointerType !== "touch") explain(currentTarget, OPEN_MS);
+        }}
+        onPointerLeave={() => explain(null, CLOSE_MS)}
+        onPointerDown={close}
+        onFocus={({ currentTarget }: FocusEvent<HTMLElement>) => {
+          if (currentTarget.matches(":focus-visible")) explain(currentTarget, 0);
+        }}
+        onBlur={close}
+      >
+        {children}
+      </Slot.Root>
+      {explained !== null && (
+        <Suspense>
+          <Bubble
+            id={id}
+            beside={explained}
+            side={side}
+            onClose={close}
+            onPointerEnter={stay}
+            onPointerLeave={() => explain(null, CLOSE_MS)}
+          >
+            {text}
+          </Bubble>
+        </Suspense>
+      )}
+    </>
+  );
+}

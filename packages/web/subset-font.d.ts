@@ -1,0 +1,12 @@
+/** What we use of `subset-font`, which has no types of its own. */
+declare module "subset-font" {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      readonly targetFormat: "woff2";
+      readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
+      readonly keepFeatures: readonly string[];
+    },
+  ): Promise<Buffer>;
+}
