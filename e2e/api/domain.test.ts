@@ -147,7 +147,7 @@ describe("GET /query/domain/{domain}", () => {
     ["http://192.0.2.1/a", undefined, "domain", "the host of this URL is no domain name"],
     ["a@example.org", undefined, "domain", "this is an e-mail address"],
     ["example.org", "https://example.net/", "url", "this URL is not on example.org"],
-    ["example.org", "example.org", "url", "this is no URL"],
+    ["example.org", "example.org", "url", "this is not a URL"],
   ])("refuses %s with %s", async (text, url, field, message) => {
     const query = url === undefined ? "" : `?url=${encodeURIComponent(url)}`;
     const answer = await client.get(`/query/domain/${encodeURIComponent(text)}${query}`);

@@ -137,7 +137,7 @@ export const posting = (on: OneFyr) =>
       expect((await read(ben, id)).content).toHaveLength(6000);
       const parent_id = "01990000-0000-7000-8000-000000000000";
       const { code, body } = await anna.post("/submissions/data", { content: "x", parent_id });
-      expect([code, body.message]).toEqual([404, "What you reply to is not there any more"]);
+      expect([code, body.message]).toEqual([404, "The post that you reply to no longer exists"]);
       const request = { content: "once", request_id: "8f1c0000-0000-4000-8000-000000000002" };
       expect(await post(anna, request)).toBe(await post(anna, request));
     });

@@ -154,7 +154,7 @@ export const submitting = (on: OneFyr) =>
       ]);
       expect(items.total).toBe(3);
 
-      const refused = [409, "conflict", "The submission takes no more lines"];
+      const refused = [409, "conflict", "This submission accepts no more lines"];
       const told = async (answer: ReturnType<typeof more>) => {
         const { code, body: failure } = await answer;
         return [code, failure.status, failure.message];

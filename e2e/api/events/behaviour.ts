@@ -155,10 +155,7 @@ export const deriving = (on: OneFyr) =>
       const list = await client.post("/admin/labels/import?source=sensor&format=plain&kind=threat", "192.0.2.1\n", {
         "content-type": "text/plain",
       });
-      expect([list.code, list.body.message]).toEqual([
-        400,
-        "'sensor' is what this installation's own sensors are called",
-      ]);
+      expect([list.code, list.body.message]).toEqual([400, "'sensor' is the name of this installation's own sensors"]);
     });
 
     it("is not known to strangers", async () => {

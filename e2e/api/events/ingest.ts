@@ -116,7 +116,7 @@ export const sending = (on: OneFyr) =>
       ] as const;
       for (const [encoding, bomb] of bombs) {
         const { code, body } = await send(bomb, { headers: { "content-encoding": encoding } });
-        expect([code, body.message], encoding).toEqual([413, "The compressed body expands to more than is taken"]);
+        expect([code, body.message], encoding).toEqual([413, "The decompressed body is too large"]);
       }
     });
 

@@ -38,7 +38,7 @@ describe("domainSources", () => {
     const rows = `a.example\n${"not a name\n".repeat(20)}b.example\n`;
     const { malformed, samples, ...version } = await read("cert-pl", text(rows));
     expect([version.rows, malformed, samples.length]).toEqual([2, 20, 10]);
-    expect(samples[0]).toEqual({ line: 2, text: "not a name", reason: "this is no name of a host or domain" });
+    expect(samples[0]).toEqual({ line: 2, text: "not a name", reason: "this is not a host name or domain" });
   });
 
   it("read rankings out of their archives", async () => {

@@ -20,7 +20,7 @@ export function createSlots(most: number): Slots {
       if (taken >= most) {
         release();
         throw new ApiFailure("ratelimited", {
-          message: `${most} downloads of this kind are under way already`,
+          message: `${most} downloads of this kind are already in progress`,
           retryAfter: AGAIN_S,
         });
       }

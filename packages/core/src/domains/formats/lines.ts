@@ -41,7 +41,7 @@ export function readHostsLine(line: string): DomainRowReading {
   });
   // `0.0.0.0 0.0.0.0` stands in many.
   const isNone = rows.length === 0 && others.some((name) => !/^[\d.:]+$/.test(name));
-  if (isNone) return { reason: "this is no name of a host or domain" };
+  if (isNone) return { reason: "this is not a host name or domain" };
   return rows.length === 0 ? null : { rows };
 }
 
@@ -56,6 +56,6 @@ export function readRankedLine(line: string): DomainRowReading {
   const text = line.trim();
   if (text === "" || text.startsWith("#")) return null;
   const [, rank = "", name = ""] = /^(\d{1,9})[,\t ]\s*(\S+)$/.exec(text) ?? [];
-  if (rank === "" || Number(rank) === 0) return { reason: "the line is no rank and name" };
+  if (rank === "" || Number(rank) === 0) return { reason: "the line is not a rank and a name" };
   return readListedName(name, { rank: Number(rank) });
 }

@@ -14,7 +14,7 @@ export async function readWarningList(chunks: TextChunks): Promise<{ text: strin
   if (!NAME_TYPES.has(type)) throw new LabelFormatError(`a MISP warning list of type '${type}' names no hosts`);
   return list.map((entry) => {
     if (typeof entry !== "string")
-      return { text: JSON.stringify(entry) ?? "", reading: { reason: "the entry is no text" } };
+      return { text: JSON.stringify(entry) ?? "", reading: { reason: "the entry is not text" } };
     const text = entry.trim();
     return { text, reading: readListedName(text) };
   });

@@ -12,7 +12,7 @@ export function readListedName(text: string, more?: More): DomainRowReading {
   const name = normalName(beneath ? text.slice(text.indexOf(".") + 1) : text);
   if (name !== null) return { rows: [nameRow({ name, url: null }, beneath ? { ...more, beneath } : more)] };
   // Lists of names carry addresses, which other lists are for.
-  return ADDRESS.test(text) ? null : { reason: "this is no name of a host or domain" };
+  return ADDRESS.test(text) ? null : { reason: "this is not a host name or domain" };
 }
 
 /** Reads a URL. The URL of a host's front page stands for the host. */
@@ -23,7 +23,7 @@ export function readListedUrl(text: string, more?: More): DomainRowReading {
     const isFront = found.url.endsWith(`//${found.name}/`);
     return { rows: [nameRow(isFront ? { name: found.name, url: null } : found, more)] };
   }
-  if (!URL.canParse(text)) return { reason: "this is no URL" };
+  if (!URL.canParse(text)) return { reason: "this is not a URL" };
   const host = new URL(text).hostname.replaceAll(/[[\]]/g, "");
-  return ADDRESS.test(host) ? null : { reason: "the host of this URL is no name" };
+  return ADDRESS.test(host) ? null : { reason: "the host of this URL is not a valid name" };
 }

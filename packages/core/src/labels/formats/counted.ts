@@ -12,7 +12,7 @@ export function readCountedLine(line: string): LineReading {
   const range = readRange(subject);
   if ("reason" in range) return range;
   if (number === undefined || rest.length > 0) return { reason: "expected an address and a count" };
-  if (!/^[1-9]\d{0,5}$/.test(number)) return { reason: `'${number}' is no count` };
+  if (!/^[1-9]\d{0,5}$/.test(number)) return { reason: `'${number}' is not a count` };
   return { row: { target: range, count: Number(number), name: null } };
 }
 

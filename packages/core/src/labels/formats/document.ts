@@ -31,7 +31,7 @@ export async function* readDocument(
   for (const { address, detail } of read(await jsonOf(chunks, clip))) {
     line++;
     if (typeof address !== "string") {
-      yield malformed(line, JSON.stringify(address) ?? "", "the entry is no text");
+      yield malformed(line, JSON.stringify(address) ?? "", "the entry is not text");
       continue;
     }
     const target = readRange(address.trim());

@@ -16,10 +16,11 @@ export function readSpamhausLine(line: string): LineReading {
   const { cidr, sblid, asn, asname, type } = fieldsOf(jsonOf(text));
   if (type === "metadata") return null;
   if (typeof asn === "number") {
-    if (!Number.isInteger(asn) || asn < 1 || asn > AS_NUMBER_MAX) return { reason: `AS ${asn} is no system's number` };
+    if (!Number.isInteger(asn) || asn < 1 || asn > AS_NUMBER_MAX)
+      return { reason: `AS ${asn} is not a valid AS number` };
     return { row: { target: { family: "as", number: asn }, count: null, name: textOf(asname) ?? null } };
   }
-  if (typeof cidr !== "string") return { reason: "the line is no JSON object with 'cidr' or 'asn'" };
+  if (typeof cidr !== "string") return { reason: "the line is not a JSON object with 'cidr' or 'asn'" };
   const target = readRange(cidr);
   if ("reason" in target) return target;
   const listing = typeof sblid === "string" && LISTING.test(sblid) ? { detail: { references: [sblid] } } : {};

@@ -11,7 +11,7 @@ export function readTorExitLine(line: string): LineReading {
   const text = line.trim();
   if (text === "" || text.startsWith("@") || OTHER_KEYWORDS.test(text)) return null;
   const [keyword, address = "", date] = text.split(/\s+/);
-  if (keyword !== "ExitAddress") return { reason: "the line is no record of an exit" };
+  if (keyword !== "ExitAddress") return { reason: "the line is not a record of an exit" };
   const target = readRange(address);
   if ("reason" in target) return target;
   const last_seen = dayOf(date);

@@ -105,7 +105,7 @@ export function createAdminAccounts({
       const before = await administration.update(id, changes);
       if (before === undefined) throw new ApiFailure("not_found");
       if (before === "last_admin") {
-        throw new ApiFailure("conflict", { message: "The last active administrator must stay one" });
+        throw new ApiFailure("conflict", { message: "At least one active administrator is required" });
       }
       const changed = differences(before, changes);
       if (changed !== "") note("account_updated", before.email, changed, by);

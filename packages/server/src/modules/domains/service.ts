@@ -67,7 +67,7 @@ function subjectOf(text: string, url: string | undefined): { subject: DomainSubj
   if (url === undefined) return read;
   const readUrl = readDomain(url);
   if (!readUrl.ok) throw refusal("url", readUrl.reason);
-  if (readUrl.subject.url === null) throw refusal("url", "this is no URL");
+  if (readUrl.subject.url === null) throw refusal("url", "this is not a URL");
   if (readUrl.subject.name !== read.subject.name) throw refusal("url", `this URL is not on ${read.subject.name}`);
   return readUrl;
 }

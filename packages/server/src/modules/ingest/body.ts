@@ -43,7 +43,7 @@ async function* withinLimits(
     for await (const chunk of text) {
       size += chunk.length;
       if (size > totalBytes || (size > freeBytes && size > ratio * taken())) {
-        throw new ApiFailure("body_too_large", { message: "The compressed body expands to more than is taken" });
+        throw new ApiFailure("body_too_large", { message: "The decompressed body is too large" });
       }
       yield chunk;
     }

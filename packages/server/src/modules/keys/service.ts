@@ -67,7 +67,7 @@ export function createKeyService({ repository, audit, notify, onUseFailed }: Nee
         KEYS_PER_ACCOUNT,
       );
       if (row === null) {
-        throw new ApiFailure("key_failed", { details: [{ field: "", message: "No more than 50 keys an account" }] });
+        throw new ApiFailure("key_failed", { details: [{ field: "", message: "An account has at most 50 keys" }] });
       }
       const detail = `${name} (${prefix}…, ${row.scopes})`;
       audit({ action: "key_created", actor: owner.email, subject: owner.email, detail, address });

@@ -21,7 +21,7 @@ export async function importLabelList(
   text: TextChunks,
 ): Promise<LabelImportReport> {
   if (source === SENSOR_SOURCE.id) {
-    throw new ApiFailure("bad_request", { message: `'${source}' is what this installation's own sensors are called` });
+    throw new ApiFailure("bad_request", { message: `'${source}' is the name of this installation's own sensors` });
   }
   const described = describeImport(source, options);
   if (!described.ok) throw new ApiFailure("bad_request", { message: described.reason });

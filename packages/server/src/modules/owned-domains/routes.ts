@@ -13,7 +13,7 @@ export function ownedDomainRoutes({ bind }: RouteScope, domains: OwnedDomainRepo
 
   bind(ENDPOINTS.addDomain, async ({ caller, body }) => {
     const added = await domains.add(caller.accountId, body.domain, newChallenge(), DOMAINS_PER_ACCOUNT);
-    if (added === "conflict") throw new ApiFailure("conflict", { message: "This domain is in your list already" });
+    if (added === "conflict") throw new ApiFailure("conflict", { message: "This domain is already in your list" });
     if (added === "full") {
       throw new ApiFailure("conflict", { message: `No more than ${DOMAINS_PER_ACCOUNT} domains an account` });
     }

@@ -77,7 +77,7 @@ export function createPasskeyService(repository: PasskeyRepository, party: () =>
         counter: String(credential.counter),
         name,
       });
-      if (row === null) throw new ApiFailure("conflict", { message: "This passkey is known already" });
+      if (row === null) throw new ApiFailure("conflict", { message: "This passkey is already registered" });
       return row;
     },
     async delete(accountId, id) {

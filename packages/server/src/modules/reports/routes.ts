@@ -12,7 +12,7 @@ export function reportRoutes({ bind }: RouteScope, reports: Reports): void {
 
   bind(ENDPOINTS.createJob, async ({ caller, body }) => {
     const row = await reports.create(caller.accountId, body.service);
-    if (row === null) throw new ApiFailure("conflict", { message: "This is under way already" });
+    if (row === null) throw new ApiFailure("conflict", { message: "This is already in progress" });
     return present(row);
   });
 

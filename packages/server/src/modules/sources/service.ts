@@ -119,7 +119,7 @@ export function createSources({ sources, states, collecting, outbound, build }: 
       change(id, async ({ subject }) => {
         if (subject === "base") {
           throw new ApiFailure("conflict", {
-            message: "The atlas stands on this source: there is nothing to take back",
+            message: "The atlas is built on this source: it has no labels to withdraw",
           });
         }
         await collecting.disable(id);

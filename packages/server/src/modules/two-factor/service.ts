@@ -80,17 +80,17 @@ export function createTwoFactor({ ledger, box, audit, now = Date.now }: Needs): 
     async setUp({ accountId, email }) {
       const secret = newSecret();
       if (!(await repository.setUp(accountId, box.seal(secret, accountId)))) {
-        throw new ApiFailure("conflict", { message: "Two-factor authentication is on already" });
+        throw new ApiFailure("conflict", { message: "Two-factor authentication is already on" });
       }
       return { secret, uri: uriOf(secret, email) };
     },
     async enable(caller, code, address) {
       const row = await repository.of(caller.accountId);
-      if (row === undefined) throw new ApiFailure("conflict", { message: "Set two-factor authentication up first" });
+      if (row === undefined) throw new ApiFailure("conflict", { message: "Set up two-factor authentication first" });
       await demand(row, code);
       const codes = newRecoveryCodes();
       if (!(await repository.enable(caller.accountId, codes.map(hashOf), new Date(now())))) {
-        throw new ApiFailure("conflict", { message: "Two-factor authentication is on already" });
+        throw new ApiFailure("conflict", { message: "Two-factor authentication is already on" });
       }
       record("two_factor_on", caller, address);
       return codes;

@@ -26,7 +26,7 @@ export function sumNews({ kind, name, title, day, posts }: PastDay): News | unde
   return {
     type: "info",
     title: `${more.toLocaleString("en")} more ${more === 1 ? "post" : "posts"} in ${title}`,
-    message: `On ${day}, beside the ${ONE_BY_ONE} that you were told of.`,
+    message: `On ${day}, besides the ${ONE_BY_ONE} in earlier notifications.`,
     link: channelLink({ kind, name }),
     once: `channel:${kind}:${name}:${day}`,
   };

@@ -28,7 +28,7 @@ export function viewRoutes(bind: Binder, views: ViewRepository): void {
   });
 }
 
-const nameInUse = () => new ApiFailure("conflict", { message: "You have a view of this name already" });
+const nameInUse = () => new ApiFailure("conflict", { message: "You already have a view with this name" });
 
 /** Without what was left out. */
 function given(changes: { readonly [K in keyof ViewContent]?: ViewContent[K] | undefined }): Partial<ViewContent> {

@@ -104,7 +104,7 @@ export function createPosting(needs: Needs): Posting {
       };
       const stored = await insertSubmission(ledger, channels, submission, new Date());
       if (stored === undefined) {
-        throw new ApiFailure("not_found", { message: "What you reply to is not there any more" });
+        throw new ApiFailure("not_found", { message: "The post that you reply to no longer exists" });
       }
       if (stored === "too deep") {
         const message = `Replies go ${DEPTH_MAX.toLocaleString("en")} levels deep, and this would be one below`;

@@ -77,7 +77,7 @@ export function createSubmitting({ ledger, labels, attributions, trust, audit }:
 
   /** Adds lines to submitted data that is still being sent. */
   async function append(id: string, { results, items }: Read, actor: Actor): Promise<SubmissionResult> {
-    const closed = new ApiFailure("conflict", { message: "The submission takes no more lines" });
+    const closed = new ApiFailure("conflict", { message: "This submission accepts no more lines" });
     const before = await ledger
       .selectFrom("submission")
       .select(["state", "item_count", "provider"])
