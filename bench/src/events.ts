@@ -9,7 +9,7 @@ import { peakMemory, resetPeak } from "./events/memory.ts";
 import { benchSearch } from "./events/search.ts";
 import { printSizes } from "./events/sizes.ts";
 
-/** `FYR_BENCH_EVENTS=1000000` for a quick look. */
+/** `FYR_BENCH_EVENTS=1000000` for a quick run. */
 const ROWS = Number(process.env["FYR_BENCH_EVENTS"] ?? 10_000_000);
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -65,7 +65,7 @@ const LOOKUP = "/api/query/ip/";
 /**
  * Compared by the processor time that the serving process spends on a request: that is what bounds its throughput, and
  * where server, load and other work share two processors the rates mostly show which got more. The constant is answered
- * by the same Fastify, so that both meet the same compiled code, memory and neighbours; for whoever asks what all of
+ * by the same Fastify, so that both meet the same compiled code, memory and neighbours; for the question what all of
  * Fyr around it costs, a Fastify without it is measured beside.
  */
 async function single(fyr: Server, headers: Record<string, string>, addresses: string[]): Promise<void> {

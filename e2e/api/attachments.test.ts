@@ -21,13 +21,14 @@ describe("attachments", () => {
     expect(code, JSON.stringify(body)).toBe(200);
     return body.data.submission_id;
   };
-  const upload = async (id: string, files: readonly Sent[], said?: unknown, who = anna) => {
+  const upload = async (id: string, files: readonly Sent[], metadata?: unknown, who = anna) => {
     const form = new FormData();
     for (const [name, content] of files) {
       if (name === null) form.append("files", String(content));
       else form.append("files", new Blob([Buffer.from(content)]), name);
     }
-    if (said !== undefined) form.append("file_metadata", typeof said === "string" ? said : JSON.stringify(said));
+    if (metadata !== undefined)
+      form.append("file_metadata", typeof metadata === "string" ? metadata : JSON.stringify(metadata));
     const headers = { authorization: `Bearer ${who.token}` };
     const response = await fetch(`${url}/api/submissions/${id}/files`, { method: "POST", headers, body: form });
     // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers freely
@@ -219,8 +220,8 @@ describe("attachments", () => {
 
   it("says what is wrong with a form, and whose post it is", async () => {
     const id = await newPost("Mine");
-    const refused = async (files: readonly Sent[], said?: unknown, who = anna, post = id) => {
-      const { code, body } = await upload(post, files, said, who);
+    const refused = async (files: readonly Sent[], metadata?: unknown, who = anna, post = id) => {
+      const { code, body } = await upload(post, files, metadata, who);
       return [code, body.message, ...(body.details ?? []).map(({ field }: { field: string }) => field)];
     };
     const file: Sent = ["a.txt", "x"];

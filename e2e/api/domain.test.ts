@@ -18,7 +18,7 @@ describe("GET /query/domain/{domain}", () => {
     const query = url === undefined ? "" : `?url=${encodeURIComponent(url)}`;
     return (await client.get(`/query/domain/${encodeURIComponent(text)}${query}`)).body.data;
   };
-  const said = (labels: readonly { source: string; subject: string; match: string }[]) =>
+  const shown = (labels: readonly { source: string; subject: string; match: string }[]) =>
     labels.map(({ source, subject, match }) => `${source} ${subject} ${match}`);
 
   it("speaks from the lists that are collected, which are shown with the other sources", async () => {
@@ -89,9 +89,9 @@ describe("GET /query/domain/{domain}", () => {
 
   it("hands a listing down to hosts, and says that it is the parent's", async () => {
     const host = await ask("login.phish.example.com");
-    expect(said(host.labels)).toEqual(["cert-pl phish.example.com parent"]);
+    expect(shown(host.labels)).toEqual(["cert-pl phish.example.com parent"]);
     expect(host.risk.contributions[0].reason).toContain("by its parent phish.example.com");
-    expect(said((await ask("mine.dyn.example")).labels)).toEqual(["misp-dynamic-dns *.dyn.example parent"]);
+    expect(shown((await ask("mine.dyn.example")).labels)).toEqual(["misp-dynamic-dns *.dyn.example parent"]);
     const above = await ask("example.com");
     expect(above.labels).toEqual([]);
     expect(above.listed_hosts).toMatchObject({ total: 1, labels: [{ subject: "phish.example.com", match: "below" }] });
@@ -101,7 +101,7 @@ describe("GET /query/domain/{domain}", () => {
     const url = "https://files.example.org/login,a?x=1";
     const exact = await ask("files.example.org", url);
     expect(exact.url).toBe(url);
-    expect(said(exact.labels)).toEqual([`openphish ${url} url`, "majestic example.org parent"]);
+    expect(shown(exact.labels)).toEqual([`openphish ${url} url`, "majestic example.org parent"]);
     expect(exact).toMatchObject({ rank: 7, ranking: { domain: "example.org", source: "majestic" } });
     // The same, sent whole and defanged.
     const whole = await ask("hxxps://files[.]example[.]org/login,a?x=1#top");

@@ -27,16 +27,16 @@ describe("after kill -9", () => {
     const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
       stdio: ["ignore", "pipe", "inherit"],
     });
-    let said = "";
-    child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
-    await expect.poll(() => said.split("\n").length).toBeGreaterThan(50);
+    let output = "";
+    child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    await expect.poll(() => output.split("\n").length).toBeGreaterThan(50);
     child.kill("SIGKILL");
     await once(child, "close");
 
     const { openFolder } = await import("../../packages/server/src/storage/files/index.ts");
     const { createHash } = await import("node:crypto");
     const files = await openFolder(dir);
-    const acknowledged = said.split("\n").slice(0, -1);
+    const acknowledged = output.split("\n").slice(0, -1);
     for (const line of acknowledged) {
       const [key = "", sha256] = line.split(" ");
       const content = await text((await files.get(key)).setEncoding("latin1"));

@@ -54,11 +54,11 @@ describe("mail without an SMTP server", () => {
 
     await fetch(link, { redirect: "manual" });
     await login(fyr, { email: "kept@example.org", password: PASSWORD });
-    const said = await fyr.said();
-    expect(said).toContain("SMTP_URL is not set");
-    expect(said).toContain(mails[0].id);
-    expect(said).toContain("/auth/validate/[redacted]");
-    expect(said).not.toContain(new URL(link).pathname.split("/").at(-1));
+    const output = await fyr.output();
+    expect(output).toContain("SMTP_URL is not set");
+    expect(output).toContain(mails[0].id);
+    expect(output).toContain("/auth/validate/[redacted]");
+    expect(output).not.toContain(new URL(link).pathname.split("/").at(-1));
   });
 
   it("leads nowhere else whatever the request says its host is", async () => {

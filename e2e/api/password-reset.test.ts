@@ -152,6 +152,6 @@ describe("password reset", () => {
     const { mails, delivery } = (await admin.client.get(`/admin/outbox?search=${email}`)).body.data;
     expect([delivery, mails[0].subject]).toEqual(["smtp", "Reset your password"]);
     expect(JSON.stringify(mails)).not.toContain(token);
-    expect(await fyr.said()).not.toContain(token);
+    expect(await fyr.output()).not.toContain(token);
   });
 });

@@ -257,7 +257,7 @@ describe("sessions, second factors, keys and the audit log", () => {
       await stranger.post("/auth/login", { email, password: "x" });
       const { body } = await admin.get("/admin/audit?search=%22level%22:60");
       expect(body.data).toMatchObject({ total: 1, entries: [{ action: "login_failed", subject: email.trim() }] });
-      expect(await fyr.said()).not.toContain('\n{"level":60}');
+      expect(await fyr.output()).not.toContain('\n{"level":60}');
     });
   });
 });

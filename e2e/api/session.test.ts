@@ -110,9 +110,9 @@ describe("sessions and keys", () => {
     const { key } = await createKey(fyr, client);
     await stranger.get(`/query/ip/192.0.2.2?apikey=${key}`);
     await stranger.get(`/nowhere?apikey=${key}`);
-    await expect.poll(() => fyr.said()).toContain("/nowhere");
-    expect(await fyr.said()).toContain("/query/ip/192.0.2.2");
-    expect(await fyr.said()).not.toContain(key);
-    expect(await fyr.said()).not.toContain(ADMIN.password);
+    await expect.poll(() => fyr.output()).toContain("/nowhere");
+    expect(await fyr.output()).toContain("/query/ip/192.0.2.2");
+    expect(await fyr.output()).not.toContain(key);
+    expect(await fyr.output()).not.toContain(ADMIN.password);
   });
 });

@@ -60,7 +60,7 @@ describe("starting and stopping", () => {
   const complaint = (err: string) => err.split("\n").filter((line) => line.startsWith("fyr: "));
 
   it("prints the first administrator's password once, and it works", async () => {
-    password = /password {2}(\S+)/.exec(fyr.said())?.[1] ?? "";
+    password = /password {2}(\S+)/.exec(fyr.output())?.[1] ?? "";
     ({ client } = await login(fyr, { email: "admin@localhost", password }));
     expect((await client.get("/account/details")).code).toBe(200);
   });
@@ -213,7 +213,7 @@ describe("starting and stopping", () => {
   });
 
   it("stops at SIGTERM with everything closed, though somebody waits and others have gone away while they did", async () => {
-    const waits = () => fyr.said().match(/"url":"\/api\/account\/notifications\/await"/g)?.length;
+    const waits = () => fyr.output().match(/"url":"\/api\/account\/notifications\/await"/g)?.length;
     const gone = request(`${fyr.url}/api/account/notifications/await`, {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -235,10 +235,10 @@ describe("starting and stopping", () => {
       stdio: ["ignore", "pipe", "pipe"],
     });
     const ended = once(child, "exit");
-    const said = await new Promise<string>((resolve) => {
+    const output = await new Promise<string>((resolve) => {
       for (const stream of [child.stdout, child.stderr]) stream.once("data", (chunk: Buffer) => resolve(String(chunk)));
     });
-    expect(said).toContain("Preparing the stores");
+    expect(output).toContain("Preparing the stores");
     setTimeout(() => child.kill("SIGINT"), delay);
     await ended;
   }
@@ -248,7 +248,7 @@ describe("starting and stopping", () => {
     mail = await startMailServer({ host, port: mail.port, refuse: "refused@example.org" });
     fyr = await startFyr({ dataDir, env: { SMTP_URL: mail.url } });
     expect((await fetch(`${fyr.url}/readyz`)).status).toBe(200);
-    expect(fyr.said()).not.toContain("password");
+    expect(fyr.output()).not.toContain("password");
   });
 
   // To make a ledger takes as long as all the rest.
@@ -290,7 +290,7 @@ describe("starting and stopping", () => {
     const [code] = await ended;
     taken.release();
     expect(code).toBe(1);
-    expect(complaint(fyr.said())).toEqual([
+    expect(complaint(fyr.output())).toEqual([
       `fyr: The folder ${folder} is in use by another running Fyr (process ${process.pid}); stop that one, or choose another folder with FYR_DATA.`,
     ]);
   });

@@ -9,10 +9,10 @@ const KEY_FAILED =
 
 describe("account and API keys", () => {
   const pages = useSharedPages();
-  let doomed: string;
+  let toDelete: string;
   beforeAll(async () => {
     const key = { name: "doomed", description: "to be deleted" };
-    doomed = (await pages.client.post("/account/create-key", key)).body.data.Key;
+    toDelete = (await pages.client.post("/account/create-key", key)).body.data.Key;
   });
 
   const form = (page: Page) => page.getByRole("dialog", { name: "Create API Key" });
@@ -43,8 +43,8 @@ describe("account and API keys", () => {
 
   it("deletes a key after a confirmation, and not without", async () => {
     const page = await pages.goOn("/account/apikeys");
-    const authenticated = async () => (await clientOf(pages.fyr, doomed).get("/auth/state")).code === 200;
-    const works = async () => (await clientOf(pages.fyr, doomed).get("/query/ip/192.0.2.1")).code === 200;
+    const authenticated = async () => (await clientOf(pages.fyr, toDelete).get("/auth/state")).code === 200;
+    const works = async () => (await clientOf(pages.fyr, toDelete).get("/query/ip/192.0.2.1")).code === 200;
     expect(await authenticated()).toBe(true);
     const confirmation = page.getByRole("alertdialog", { name: "Delete this API key?" });
     await page.getByRole("button", { name: "Delete doomed" }).click();

@@ -20,7 +20,9 @@ describe("the domain view", () => {
     expect(await head.textContent()).toMatch(/phish\.example\.com.*host of example\.com.*Phishing.*83Very bad/);
     expect(await card(page, "Why this risk").textContent()).toContain("Listed for Phishing: CERT Polska warning list");
     const row = card(page, "Labels").getByRole("row").nth(1);
-    expect(await row.textContent()).toMatch(/Threat.*Phishing.*phish\.example\.comThis domain.*CERT Polska warning list/);
+    expect(await row.textContent()).toMatch(
+      /Threat.*Phishing.*phish\.example\.comThis domain.*CERT Polska warning list/,
+    );
     expect(await row.textContent()).toMatch(/\d{4}-\d\d-\d\d(?:to|yester)day/);
     expect(await card(page, "Domain").textContent()).toMatch(/Not available yet: registration/);
 
@@ -38,7 +40,9 @@ describe("the domain view", () => {
     const page = await pages.goOn("/search?input=nobody.example.net&type=domain&log=false");
     await expect(view(page, "nobody.example.net")).toBeVisible();
     expect(await card(page, "Labels").textContent()).toContain("No source lists this domain.");
-    expect(await card(page, "Addresses in passive DNS").textContent()).toContain("Your sensors have seen no DNS answer");
+    expect(await card(page, "Addresses in passive DNS").textContent()).toContain(
+      "Your sensors have seen no DNS answer",
+    );
     expect(await card(page, "Why this risk").textContent()).toContain("speaks for or against this domain");
 
     const box = page.getByRole("textbox", { name: "Look up an IP address or domain" });

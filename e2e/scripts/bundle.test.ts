@@ -39,26 +39,26 @@ describe("the bundle of the server", () => {
   const write = (word: string) => writeFile(file("src/word.ts"), `export const WORD: string = "${word}";\n`);
   const start = (...args: string[]) => spawn(process.execPath, args, { cwd: root, env: { ...process.env } });
   const bundle = () => start("scripts/fyr.mjs", "bundle");
-  const main = () => saidBy(start("packages/server/dist/main.js"));
+  const main = () => outputOf(start("packages/server/dist/main.js"));
   const folders = async () => (await readdir(file("."))).filter((name) => name.startsWith("dist.")).sort();
 
   it("is made when the sources are others than those it was made of, and said to be", async () => {
-    expect(await saidBy(bundle())).toMatch(/^Bundling the server …\n.*Bundling the server … done \(\d+ s\)\n$/s);
+    expect(await outputOf(bundle())).toMatch(/^Bundling the server …\n.*Bundling the server … done \(\d+ s\)\n$/s);
     expect(await main()).toMatch(/^first\n/);
-    expect(await saidBy(bundle())).toBe("");
+    expect(await outputOf(bundle())).toBe("");
     await write("second");
-    expect(await saidBy(bundle())).toContain("Bundling the server … done");
+    expect(await outputOf(bundle())).toContain("Bundling the server … done");
     expect(await main()).toMatch(/^second\n/);
     // What was made before is there still: going back takes no time.
     await write("first");
-    expect(await saidBy(bundle())).toBe("");
+    expect(await outputOf(bundle())).toBe("");
     expect(await main()).toMatch(/^first\n/);
   });
 
   it("is left as it was by a fault in the sources", async () => {
     const before = await readlink(file("dist"));
     await writeFile(file("src/word.ts"), "export const WORD = ;\n");
-    expect(await saidBy(bundle())).toMatch(/word\.ts.*fyr: The server could not be bundled/s);
+    expect(await outputOf(bundle())).toMatch(/word\.ts.*fyr: The server could not be bundled/s);
     expect([await readlink(file("dist")), await main()]).toEqual([before, expect.stringMatching(/^first\n/)]);
   });
 
@@ -71,14 +71,14 @@ describe("the bundle of the server", () => {
     process.kill(-(killed.pid ?? 0), "SIGKILL");
     await once(killed, "close");
     expect([await readlink(file("dist")), await main()]).toEqual([before, expect.stringMatching(/^first\n/)]);
-    await saidBy(bundle());
+    await outputOf(bundle());
     expect(await main()).toMatch(/^third\n/);
   });
 
   it.runIf(soak(true, false))("is one and the same for those who make it at the same time", async () => {
     await write("fourth");
-    const said = await Promise.all([saidBy(bundle()), saidBy(bundle())]);
-    expect(said.join("")).not.toContain("failed");
+    const output = await Promise.all([outputOf(bundle()), outputOf(bundle())]);
+    expect(output.join("")).not.toContain("failed");
     expect(await main()).toMatch(/^fourth\n/);
     const complete = await Promise.all(
       (await folders()).filter((name) => /\.[0-9a-f]{16}$/.test(name)).map((name) => readdir(file(name))),
@@ -117,10 +117,10 @@ try {
 `;
 
 /** All that it says until it ends. */
-async function saidBy(child: ChildProcess): Promise<string> {
-  let said = "";
-  child.stdout?.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+async function outputOf(child: ChildProcess): Promise<string> {
+  let output = "";
+  child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   await once(child, "close");
-  return said;
+  return output;
 }

@@ -6,7 +6,7 @@ import { soak } from "../../packages/server/src/testing/soak.ts";
 import { eventually } from "./pages.ts";
 
 const COLOURS = ["color-contrast", "link-in-text-block"];
-/** Rules whose violations are moderate or minor: not asked for, as they would not be told. */
+/** Rules whose violations are moderate or minor: not run, as they would not be reported. */
 const LESSER = [
   "aria-allowed-role",
   "aria-deprecated-role",
@@ -56,14 +56,14 @@ async function faultsInBothThemes(page: Page): Promise<Record<Theme, string[]>> 
   await page.evaluate(`document.documentElement.dataset.theme = '${other}'`);
   await eventually(() => page.evaluate("document.getAnimations().length")).toBe(0);
   found[other] = await faultsOf(page, COLOURS);
-  return { dark: found["dark"] ?? ["not looked at"], light: found["light"] ?? ["not looked at"] };
+  return { dark: found["dark"] ?? ["not checked"], light: found["light"] ?? ["not checked"] };
 }
 
 /**
- * Serious faults of a page in the theme that it has. `npm run soak` looks at its colours in the other one, too: each day
+ * Serious faults of a page in the theme that it has. `npm run soak` checks its colours in the other one, too: each day
  * `tokens.test.ts` holds the colours of both themes against each other.
  *
- * @param within what is new on a page that was looked at before: by day, nothing else is looked at again
+ * @param within what is new on a page that was checked before: by day, nothing else is checked again
  */
 export async function faultsInTheme(page: Page, within?: string): Promise<string[]> {
   if (soak(false, true)) return faults(page, within);
@@ -74,9 +74,9 @@ export async function faultsInTheme(page: Page, within?: string): Promise<string
 /** Violations of impact serious or critical, each with where it is: on the page, or in what a selector finds. */
 export async function faults(page: Page, within?: string): Promise<string[]> {
   await bring(page);
-  // The other mode opens a page of its own for what frames of other origins say; Fyr has none.
+  // The other mode opens a page of its own for frames of other origins; Fyr has none.
   const axe = new AxeBuilder({ page, axeSource: "0" }).setLegacyMode().options({
-    // What passes is of no use here, and telling it takes longer than finding what fails.
+    // Passed rules are of no use here, and reporting them takes longer than finding failures.
     resultTypes: ["violations"],
     rules: WITHOUT_LESSER,
   });

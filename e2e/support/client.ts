@@ -3,7 +3,7 @@ import { ADMIN, type TestFyr } from "./fyr.ts";
 interface Answer {
   readonly code: number;
   readonly headers: Headers;
-  // Tests look into answers freely; the server itself holds each against the contract (FYR_CHECK_ANSWERS).
+  // Tests read answers freely; the server itself checks each against the contract (FYR_CHECK_ANSWERS).
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
 }
@@ -18,7 +18,7 @@ export interface Client {
 /**
  * Calls the API over real HTTP, as the holder of a token or as a stranger.
  *
- * @param from the address that a proxy tells of: of its own for who may do some things a few times only
+ * @param from the client's address by a proxy: one of its own where limits count by address
  */
 export function clientOf(fyr: Pick<TestFyr, "url">, token?: string, from?: string): Client {
   const send = async (method: string, path: string, headers: Record<string, string>, body?: unknown) => {

@@ -25,7 +25,7 @@ export async function quotesIn(dataDir: string): Promise<string> {
   return file;
 }
 
-/** The environment that says it. The log tells all there is to tell. */
+/** The same as environment variables. The log has every level. */
 export async function configuredEnv(dataDir: string, smtpUrl: string): Promise<Record<string, string>> {
   const { publicUrl, contact, freeDaily, operator, blogUrl } = CONFIGURED;
   return {

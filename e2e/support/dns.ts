@@ -31,7 +31,7 @@ export async function startNameServer(port: number): Promise<TestNameServer> {
     const texts = query.readUInt16BE(end) === TXT ? (records.get(name) ?? []) : [];
     const header = Buffer.alloc(12);
     query.copy(header, 0, 0, 2);
-    // An answer, authoritative, with the recursion flags that resolvers look for.
+    // An answer, authoritative, with the recursion flags that resolvers expect.
     header.writeUInt16BE(0x8580 | (texts.length === 0 ? NXDOMAIN : 0), 2);
     header.writeUInt16BE(1, 4);
     header.writeUInt16BE(texts.length, 6);

@@ -16,5 +16,5 @@ export async function sendEvents(admin: Client, events: readonly object[], addre
     if (hostnames.length > 0 || netflow.has_netflow) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  throw new Error(`Nothing is told of ${address} that was sent`);
+  throw new Error(`No event of ${address} appeared`);
 }

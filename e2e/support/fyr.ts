@@ -17,7 +17,7 @@ export interface TestFyr {
   readonly dataDir: string;
   readonly process: ChildProcess;
   /** Everything it wrote to standard output and error. */
-  said(): string;
+  output(): string;
   /** SIGTERM, and its exit code. */
   stop(): Promise<number | null>;
   /** Stops it and removes its data. */
@@ -43,22 +43,22 @@ export async function startFyr({ dataDir, env = {} }: StartOptions = {}): Promis
       FYR_LOG_LEVEL: "warn",
       FYR_CHECK_ANSWERS: "1",
       NODE_ENV: "production",
-      // Tests ask nobody outside.
+      // Tests make no requests outside.
       FYR_OFFLINE: "1",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   const url = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /Fyr is at (\S+)/.exec(said);
+      output += chunk.toString();
+      const found = /Fyr is at (\S+)/.exec(output);
       if (found?.[1] !== undefined) resolve(found[1]);
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);
-    child.on("exit", (code) => reject(new Error(`Fyr ended with ${code} before it listened:\n${said}`)));
+    child.on("exit", (code) => reject(new Error(`Fyr ended with ${code} before it listened:\n${output}`)));
   });
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
@@ -71,7 +71,7 @@ export async function startFyr({ dataDir, env = {} }: StartOptions = {}): Promis
     url: await url,
     dataDir: data,
     process: child,
-    said: () => said,
+    output: () => output,
     stop,
     async remove() {
       await stop();

@@ -40,7 +40,7 @@ export interface Home {
   goOn(values: Stored): Page | null;
   /** After a test. */
   leave(): Promise<void>;
-  /** After a file: the page asks nothing any more, and holds nothing. */
+  /** After a file: the page makes no more requests, and is idle. */
   rest(): Promise<void>;
 }
 

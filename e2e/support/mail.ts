@@ -4,7 +4,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 export interface TestMail extends Email {
-  /** The envelope's recipients, whatever the headers say. */
+  /** The envelope's recipients, not those of the headers. */
   readonly recipients: readonly string[];
   readonly raw: string;
 }
@@ -13,7 +13,7 @@ export interface MailServer {
   /** For `SMTP_URL`. */
   readonly url: string;
   readonly port: number;
-  /** Everything that came, oldest first. */
+  /** All received mail, oldest first. */
   readonly mails: readonly TestMail[];
   /** The first mail to the address from the `nth` on that it has got, as soon as it is there. */
   next(to: string, nth?: number): Promise<TestMail>;
@@ -21,18 +21,18 @@ export interface MailServer {
 }
 
 interface Options {
-  /** An address of loopback of one's own keeps its port free while nobody listens there. */
+  /** An address of loopback of one's own keeps its port free without a listener. */
   readonly host?: string;
   readonly port?: number;
   /** Answers these addresses with 550. */
   readonly refuse?: string;
-  /** Speaks TLS with a certificate that nobody vouches for, and takes mail only from this user. */
+  /** Speaks TLS with a self-signed certificate, and accepts mail only from this user. */
   readonly account?: { readonly user: string; readonly password: string };
 }
 
 const WAIT_MS = 60_000;
 
-/** A real SMTP server on loopback that keeps what it is sent. */
+/** A real SMTP server on loopback that stores what it receives. */
 export async function startMailServer({
   host = "127.0.0.1",
   port = 0,
@@ -101,7 +101,7 @@ export interface Mailbox {
   next(address: string, nth?: number): Promise<TestMail>;
 }
 
-/** @param door where the process that runs the workers tells of the mails */
+/** @param door where the process that runs the workers serves the mails */
 export function mailboxAt(door: string): Mailbox {
   const to = async (address: string) => {
     const response = await fetch(`${door}/mails?to=${encodeURIComponent(address)}`);

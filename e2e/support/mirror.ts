@@ -8,7 +8,7 @@ interface List {
   readonly text: string;
 }
 
-/** Addresses of a network that no other test looks at. */
+/** Addresses of a network that no other test uses. */
 const addresses = (rows: number, third: number) => Array.from({ length: rows }, (_, index) => `44.${third}.0.${index}`);
 const linesOf = (rows: readonly string[]) => `${rows.join("\n")}\n`;
 

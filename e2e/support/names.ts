@@ -10,7 +10,7 @@ export async function namesCollected(admin: Client): Promise<void> {
   const yesterday = (Math.floor(Date.now() / DAY_MS) - 1) * (DAY_MS / 1000);
   const seen = ["phish.example.com", "login.phish.example.com"].map((query, index) => ({
     _path: "dns",
-    // The same events all day: they are stored once, whoever sends them.
+    // The same events all day: they are stored once, however often they are sent.
     ts: yesterday + index,
     query,
     qtype_name: "A",

@@ -7,7 +7,7 @@ import { alone, type Home, openHome, optionsFor, PATIENCE, type Stored } from ".
 import { type SharedFyr, visitSharedFyr } from "./shared.ts";
 import type { Kind } from "./shared-fyr.ts";
 
-/** Asserts what will be true soon: asks again and again, within bounds. */
+/** Asserts what will be true soon: polls, within bounds. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: PATIENCE, interval: 100 });
 
 declare module "vitest" {
@@ -34,7 +34,7 @@ async function reaches(locator: Locator, state: "visible" | "hidden") {
 }
 
 interface OpenOptions extends BrowserContextOptions {
-  /** Nobody is signed in, unless `stored` says so. */
+  /** Signed out, unless `stored` has a session. */
   readonly guest?: boolean;
   /** What `localStorage` holds besides the session. */
   readonly stored?: Stored;
@@ -50,7 +50,7 @@ export interface Pages<P extends Place = Place> {
   readonly credentials: typeof ADMIN;
   /** The API, as that administrator. */
   readonly client: Client;
-  /** A page that shares nothing with others of the test, signed in unless told otherwise; it is left after the test. */
+  /** A page that shares nothing with others of the test, signed in by default; it is left after the test. */
   open(path: string, options?: OpenOptions): Promise<Page>;
   /**
    * As `open`, in the app that the last test left, with all that it remembers: a fifth of the work, for tests that look
@@ -61,7 +61,9 @@ export interface Pages<P extends Place = Place> {
   consoleErrors(): readonly string[];
 }
 
-/** One Fyr and one browser for the tests of a file. No page of theirs may throw or break the content security policy. */
+/**
+ * One Fyr and one browser for the tests of a file. No page of theirs may throw or break the content security policy.
+ */
 export function usePages(options: StartOptions | (() => Promise<StartOptions>) = {}): Pages {
   return usePagesOf(async () => {
     const fyr = await startFyr(typeof options === "function" ? await options() : options);
@@ -70,7 +72,7 @@ export function usePages(options: StartOptions | (() => Promise<StartOptions>) =
 }
 
 /**
- * As `usePages`, with a Fyr that other files use at the same time: for tests that look at nothing but what belongs to
+ * As `usePages`, with a Fyr that other files use at the same time: for tests that read only what belongs to
  * their own account, which is an administrator's.
  */
 export function useSharedPages(kind: Kind = "plain"): Pages<SharedFyr> {
@@ -151,7 +153,7 @@ function usePagesOf<P extends Place>(come: () => Promise<Visit<P>>): Pages<P> {
   };
   const open = async (path: string, { guest = false, stored = {}, prepare, ...context }: OpenOptions = {}) => {
     const values = guest ? stored : { ...session, ...stored };
-    // What moves is drawn, sixty times a second, for nobody.
+    // Animations are drawn, sixty times a second, for no one.
     const { reducedMotion = "reduce", colorScheme = "light", ...special } = context;
     const page =
       Object.keys(special).length === 0 && home.isFree()
@@ -193,7 +195,7 @@ function usePagesOf<P extends Place>(come: () => Promise<Visit<P>>): Pages<P> {
   };
 }
 
-/** What the browser keeps of a session. A new one: for tests that end theirs. */
+/** What the browser stores of a session. A new one: for tests that end theirs. */
 export async function sessionOf(fyr: Place, credentials = ADMIN): Promise<Stored> {
   return storedOf(await login(fyr, credentials));
 }
@@ -219,7 +221,9 @@ export function pathOf(page: Page): string {
 export const goWithin = (page: Page, path: string): Promise<unknown> =>
   page.evaluate(`history.pushState(null, "", ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent("popstate"))`);
 
-/** Closes whatever is open over the page by Escape. @returns whether nothing is: some windows ask before they close */
+/**
+ * Closes whatever is open over the page by Escape. @returns whether nothing is: some windows confirm before they close
+ */
 export async function closeOverlays(page: Page): Promise<boolean> {
   const open = page.locator("[role=dialog], [role=alertdialog], [role=menu]");
   for (let tries = 0; (await open.count()) > 0; tries += 1) {

@@ -12,27 +12,27 @@ import { mirrorOfLists } from "./mirror.ts";
 import { soak } from "../../packages/core/src/testing/soak.ts";
 
 /**
- * `plain` as it comes and without events; `equipped` collects lists, most of them of names, asks a name server of the tests, has events
- * and quotes of its operator's, and takes no registrations; `configured` mails, is reached under another address than it
- * listens at, and tells who its operator is.
+ * `plain` as it comes and without events; `equipped` collects lists, most of them of names, asks a name server of the
+ * tests, has events and quotes of its operator's, and takes no registrations; `configured` mails, is reached under
+ * another address than it listens at, and tells who its operator is.
  */
 export type Kind = "plain" | "equipped" | "configured";
 
-/** What its door tells of a shared Fyr. */
+/** The answer about a shared Fyr. */
 export interface Shared {
   /** Where it listens. */
   readonly url: string;
   readonly dataDir: string;
-  /** Where it asks for TXT records: for `startNameServer`. */
+  /** The name server for its TXT records: for `startNameServer`. */
   readonly dns: number;
   /** Everything that it wrote to standard output and error, for whatever file. */
-  readonly said: string;
+  readonly output: string;
 }
 
 declare module "vitest" {
   interface ProvidedContext {
     /**
-     * Who asks there, at `/<kind>`, is told of the shared Fyr of that kind; the first who asks has it started. At
+     * A request to `/<kind>` returns the shared Fyr of that kind; the first request starts it. At
      * `/mails?to=<address>` are the mails that an address has got of the one that mails, oldest first.
      */
     sharedFyrDoor: string;
@@ -47,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dns = await freeUdpPort();
   let mail: MailServer | undefined;
   const envOf: Record<Kind, (dataDir: string) => Promise<Record<string, string>>> = {
-    // Its log tells of each request, and what became of each mail.
+    // Its log has each request, and the result of each mail.
     plain: async () => ({ FYR_LOG_LEVEL: "debug" }),
     equipped: async (dataDir) => ({
       FYR_MIRROR: await mirrorOfLists(dataDir),
@@ -64,19 +64,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const dataDir = await dataDirFrom(project.getProvidedContext().testData);
     return startFyr({ dataDir, env: await envOf[kind](dataDir) });
   };
-  const told = async (kind: Kind): Promise<Shared> => {
+  const describe = async (kind: Kind): Promise<Shared> => {
     const fyr = started.get(kind) ?? start(kind);
     started.set(kind, fyr);
-    const { dataDir, said } = await fyr;
+    const { dataDir, output } = await fyr;
     const { url } = JSON.parse(await readFile(join(dataDir, "control.json"), "utf8")) as { url: string };
-    return { url, dataDir, dns, said: said() };
+    return { url, dataDir, dns, output: output() };
   };
   const mailsTo = (address: string | null) =>
     mail?.mails.filter(({ recipients }) => recipients.some((recipient) => recipient === address)) ?? [];
   const door = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://door");
     const answer = async () =>
-      pathname === "/mails" ? mailsTo(searchParams.get("to")) : told(pathname.slice(1) as Kind);
+      pathname === "/mails" ? mailsTo(searchParams.get("to")) : describe(pathname.slice(1) as Kind);
     answer().then(
       (found) => response.end(JSON.stringify(found)),
       (error: unknown) => response.writeHead(500).end(String(error)),

@@ -9,7 +9,7 @@ const ADMINISTRATOR = 1337;
 
 export interface SharedFyr extends Pick<TestFyr, "url" | "dataDir">, Pick<Shared, "dns"> {
   /** Everything that it wrote to standard output and error, for whatever file. */
-  said(): Promise<string>;
+  output(): Promise<string>;
   /** What it mailed, if it is `configured`. */
   readonly mail: Mailbox;
 }
@@ -20,19 +20,21 @@ interface Visit {
   readonly admin: Person;
 }
 
-/** Sessions of the first administrator by the address of a Fyr, for all files of a worker: a password is dear to check. */
+/**
+ * Sessions of the first administrator by the address of a Fyr, for all files of a worker: a password is dear to check.
+ */
 const sessions = new Map<string, Promise<Client>>();
 
-/** A Fyr that other files use at the same time: for tests that look at nothing but what is theirs. */
+/** A Fyr that other files use at the same time: for tests that read only what is theirs. */
 export async function visitSharedFyr(kind: Kind = "plain"): Promise<Visit> {
-  const ask = async (): Promise<Shared> => {
+  const fetchShared = async (): Promise<Shared> => {
     const answer = await fetch(`${inject("sharedFyrDoor")}/${kind}`);
     if (!answer.ok) throw new Error(await answer.text());
     return (await answer.json()) as Shared;
   };
-  const { url, dataDir, dns } = await ask();
+  const { url, dataDir, dns } = await fetchShared();
   const mail = mailboxAt(inject("sharedFyrDoor"));
-  const fyr = { url, dataDir, dns, mail, said: async () => (await ask()).said };
+  const fyr = { url, dataDir, dns, mail, output: async () => (await fetchShared()).output };
   const session = sessions.get(url) ?? login(fyr).then(({ client }) => client);
   sessions.set(url, session);
   return { fyr, admin: await newPerson(fyr, await session, ADMINISTRATOR) };

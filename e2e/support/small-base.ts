@@ -35,7 +35,7 @@ const cities = () =>
     networks: [{ bits: BITS, record: 0 }],
   });
 
-/** Of a Fyr whose atlas, once `takeSmallBase` has been called, is compiled from a few ranges, and when asked for. */
+/** Of a Fyr whose atlas, once `takeSmallBase` has been called, is compiled from a few ranges, on request. */
 export async function withSmallBase(): Promise<StartOptions> {
   const dataDir = await newDataDir();
   const folder = join(dataDir, "mirror");
@@ -56,7 +56,7 @@ export async function withSmallBase(): Promise<StartOptions> {
 const WAIT_MS = 60_000;
 
 /** Takes what the mirror has, which is held back as it is so little. */
-export async function takeSmallBase(admin: Client): Promise<void> {
+export async function useSmallAtlas(admin: Client): Promise<void> {
   const become = async (wanted: string) => {
     let found: unknown;
     for (const until = Date.now() + WAIT_MS; Date.now() < until;) {

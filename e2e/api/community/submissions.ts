@@ -358,7 +358,7 @@ export const submitted = (on: OneFyr) =>
   describe("data that was submitted before kill -9", () => {
     it("was durable when it was answered, and is shown without a compilation", async () => {
       const { info, providersOf } = asked((await login(on.fyr)).client);
-      expect(on.fyr.said()).not.toContain("compiling");
+      expect(on.fyr.output()).not.toContain("compiling");
       expect(await providersOf("45.84.0.0")).toEqual(["ten_thousand"]);
       expect(await providersOf("45.84.39.15")).toEqual(["ten_thousand"]);
       expect(own(await info("45.85.0.1"))[0]?.reason).toContain(last);

@@ -176,7 +176,7 @@ export const derived = (on: OneFyr) =>
     });
 
     it("survives a restart, without a compilation", async () => {
-      expect(on.fyr.said()).not.toContain("compiling");
+      expect(on.fyr.output()).not.toContain("compiling");
       const again = await withinAMinute(
         () => info(ATTACKER),
         ({ risk_score: score }) => score > before,
@@ -188,8 +188,8 @@ export const derived = (on: OneFyr) =>
     it.runIf(soak(true, false))("is taken over by the next compilation, and said once", async () => {
       expect((await client.post("/admin/atlas/build")).code).toBe(200);
       const attacker = await info(ATTACKER);
-      const said = attacker.risk.contributions.filter(({ source }: { source: string }) => source === "sensor");
-      expect(said).toHaveLength(1);
+      const evidence = attacker.risk.contributions.filter(({ source }: { source: string }) => source === "sensor");
+      expect(evidence).toHaveLength(1);
       expect(attacker.risk_score).toBeGreaterThan(before + 20);
       // What strangers may download says nothing of it.
       const sample = await (await fetch(`${on.fyr.url}/api/dataset/sample/threats.jsonl`)).text();

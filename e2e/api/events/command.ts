@@ -20,7 +20,7 @@ const LINES = soak(100_000, 22_000);
 function command(
   dataDir: string,
   args: readonly string[],
-): { child: ChildProcess; account: Promise<unknown>; said(): string } {
+): { child: ChildProcess; account: Promise<unknown>; output(): string } {
   const child = spawn(
     process.execPath,
     ["--disable-warning=ExperimentalWarning", "packages/server/dist/cli.js", "ingest", ...args],
@@ -35,7 +35,7 @@ function command(
     return JSON.parse(output) as unknown;
   });
   account.catch(() => undefined);
-  return { child, account, said: () => words };
+  return { child, account, output: () => words };
 }
 
 let n = 0;

@@ -1,7 +1,7 @@
 import { beforeAll, describe } from "vitest";
 import { soak } from "../../../packages/server/src/testing/soak.ts";
 import { usePages } from "../../support/pages.ts";
-import { takeSmallBase, withSmallBase } from "../../support/small-base.ts";
+import { useSmallAtlas, withSmallBase } from "../../support/small-base.ts";
 import { demonstrating } from "./demo.ts";
 import { providing } from "./providers.ts";
 
@@ -11,7 +11,7 @@ describe("the pages of a whole installation", () => {
   const small = soak(false, true);
   const pages = usePages(small ? withSmallBase : {});
   beforeAll(async () => {
-    if (small) await takeSmallBase(pages.client);
+    if (small) await useSmallAtlas(pages.client);
   });
   demonstrating(pages);
   providing(pages);

@@ -252,8 +252,8 @@ export const providing = (pages: Pages) =>
       });
 
       // The page has shown the provider before; what others have changed since is not to be saved over.
-      const said = { ...provider, description: "Said by another admin" };
-      expect((await pages.client.put("/entities/providers/shadow-proxy", said)).code).toBe(200);
+      const output = { ...provider, description: "Said by another admin" };
+      expect((await pages.client.put("/entities/providers/shadow-proxy", output)).code).toBe(200);
       await button(page, "Edit Shadow Proxy").click();
       await expect(text(page, "Provider name cannot be changed after creation")).toBeVisible();
       expect(await field("Name").isDisabled()).toBe(true);

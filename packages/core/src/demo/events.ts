@@ -37,7 +37,7 @@ const digest = (text: string, digits: number): string => {
   return hex.slice(0, digits);
 };
 
-/** Browsers of the office: what their TLS looks like. */
+/** Browsers of the office: the shape of their TLS. */
 const BROWSERS = ["browser one", "browser two", "mail client"].map((name) => ({
   ja3: digest(name, 32),
   ja4: `t13d1516h2_${digest(name, 12)}_${digest(`${name} extensions`, 12)}`,
@@ -50,7 +50,7 @@ export function demoLogs(random: Random, now: Date): DemoLog[] {
   const textOf = (format: IngestFormat) =>
     lines.flatMap((line) => (line.format === format ? [JSON.stringify(line.document)] : []));
   return [
-    // The last line of each was cut off, as happens where a disk is full: it is kept aside with the reason.
+    // The last line of each was cut off, as happens where a disk is full: it is stored separately with the reason.
     { format: "zeek", text: [...textOf("zeek"), '{"_path":"conn","ts":'].join("\n") },
     { format: "suricata", text: textOf("suricata").join("\n") },
     { format: "cowrie", text: textOf("cowrie").join("\n") },

@@ -9,10 +9,10 @@ import { DAY_MS, utcDay } from "../time/index.ts";
 /** Days of label history, today included. */
 export const DEMO_DAYS = 35;
 
-/** A list of the demo: what it said on each of its days, the last one now. */
+/** A list of the demo: its content on each of its days, the last one now. */
 export interface DemoList {
   readonly source: Source;
-  /** Moments at which it said something else than before, oldest first. */
+  /** Moments at which it changed, oldest first. */
   readonly versions: readonly { readonly at: Date; readonly rows: readonly LabelRow[] }[];
 }
 
@@ -24,7 +24,7 @@ interface DemoRow {
   readonly tags: readonly string[];
   readonly confidence: number;
   readonly from: number;
-  /** The first day on which it is not said any more. */
+  /** The first day without it. */
   readonly until: number;
 }
 
@@ -142,7 +142,7 @@ export function demoLists(random: Random, now: Date): DemoList[] {
       "blocklist",
       "Blocklist",
       [
-        // The one at .130 is a scanner that says who it is: what that is worth shows beside the listing.
+        // The one at .130 is a scanner that identifies itself: the effect shows beside the listing.
         ...threat(["203.0.113.70/32", "203.0.113.71/32", "203.0.113.130/32"], ["scanning"], 90, STEADY),
         ...threat(["203.0.113.80/32", "203.0.113.85/32", "203.0.113.86/32"], ["bruteforce"], 90, STEADY),
         ...threat(hosts("203.0.113.", 88, 12), ["bruteforce"]),

@@ -2,7 +2,7 @@ import type { AtlasRow, PlaceRecord, Source } from "../atlas/index.ts";
 import { parsePrefix, type Range } from "../ip/index.ts";
 import { specialRows } from "../special/index.ts";
 
-/** Who says what the demo's atlas says of networks and places. */
+/** The sources of networks and places in the demo's atlas. */
 const DEMO_SOURCE: Source = {
   id: "demo-world",
   name: "Demo data",
@@ -79,7 +79,7 @@ export function rangeOf(prefix: string): Range {
 }
 
 /**
- * What the atlas is told of special addresses while labels of the demo are among its labels: the registries without the
+ * The atlas's special addresses while labels of the demo are among its labels: the registries without the
  * prefixes that the demo uses, which then count like any others, and who holds those and where.
  */
 export function demoAtlasRows(): AtlasRow[] {

@@ -1,7 +1,7 @@
 import { ITEM_TYPE, type ItemType } from "@fyr/contract";
 import { DAY, HOUR } from "./sensor.ts";
 
-/** What somebody of the demo wrote, with what it names and the replies to it. */
+/** A submission of the demo, with its items and replies. */
 export interface DemoPost {
   readonly content: string;
   readonly at: Date;
@@ -30,7 +30,7 @@ const item = (item_type: ItemType, value: string, description: string | null = n
   description,
 });
 
-/** The oldest thread first. Nothing in it says anything of an address that would want a review. */
+/** The oldest thread first. None of its items needs a review. */
 export function demoPosts(now: Date): DemoPost[] {
   const post = (
     ago: number,

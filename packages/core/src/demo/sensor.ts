@@ -4,7 +4,7 @@ import type { Random } from "./random.ts";
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-/** The public resolver that the office asks. */
+/** The public resolver of the office. */
 export const RESOLVER = "203.0.113.253";
 /** Hours of traffic. */
 export const DEMO_HOURS = 72;

@@ -1,7 +1,7 @@
 import { ITEM_TYPE, type ItemType } from "@fyr/contract";
 import { DAY, HOUR } from "./sensor.ts";
 
-/** Data that somebody of the demo submitted. */
+/** Data that an account of the demo submitted. */
 export interface DemoSubmission {
   readonly attribution: string;
   readonly provider: string;

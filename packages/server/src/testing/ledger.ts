@@ -8,7 +8,7 @@ import { type Ledger, type LedgerChannel, type LedgerPlace, openLedgerStore } fr
 import { createLiveBus, type LiveBus } from "../live/index.ts";
 import { borrowLedger } from "../storage/ledger/testing/index.ts";
 
-/** Where `npm run test:postgres` says its server is; without it tests use the embedded ledger. */
+/** The server of `npm run test:postgres`; without it tests use the embedded ledger. */
 const POSTGRES = process.env["FYR_TEST_DATABASE_URL"];
 
 export const LEDGER_KIND = POSTGRES === undefined ? "PGlite" : "PostgreSQL";
@@ -25,7 +25,7 @@ interface TestLedger {
 export const anotherNode = (parts: Pick<TestLedger, "ledger" | "channel">): LiveBus =>
   createLiveBus({ ...parts, log: { warn: () => undefined } });
 
-/** An empty, migrated, real ledger; `close` removes what is in it, and ends it for whoever still has it. */
+/** An empty, migrated, real ledger; `close` removes what is in it, and ends it for all remaining users. */
 export async function openTestLedger(): Promise<TestLedger> {
   return POSTGRES === undefined ? openEmbedded() : openDatabase(POSTGRES);
 }

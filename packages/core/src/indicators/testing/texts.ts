@@ -138,7 +138,7 @@ export const TEXTS: readonly Row[] = [
   ["and/or", "text", "and/or", ""],
 ];
 
-/** What looks like an address or a URL and is none, and why. */
+/** Texts that look like an address or a URL and are not, with the reason. */
 export const REFUSED: readonly (readonly [text: string, like: "address" | "url" | null, reason: string])[] = [
   ["", null, "nothing was given"],
   [' "" ', null, "nothing was given"],

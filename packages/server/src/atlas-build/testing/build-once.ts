@@ -1,4 +1,4 @@
-// Builds an atlas without labels and tells its progress, one stage a line: for the test that kills it.
+// Builds an atlas without labels and prints its progress, one stage a line: for the test that kills it.
 import { buildAtlas } from "../index.ts";
 
 const dataDir = process.argv[2];

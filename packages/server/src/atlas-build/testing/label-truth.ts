@@ -7,7 +7,7 @@ interface Ranges {
   readonly lasts: bigint[];
 }
 
-/** What raw lists say, read and searched the plain way. */
+/** The content of raw lists, parsed and searched the plain way. */
 export interface LabelTruth {
   /** Ids of the sources that name an address, in their order. */
   at(family: 4 | 6, address: bigint): string;

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { confine } from "../confined.ts";
 
-/** A reader that does not behave, as one that a file has taken over: its first argument says how. */
+/** A reader that misbehaves like one that a file has compromised: its first argument selects how. */
 confine();
 
 const tries: Readonly<Record<string, () => unknown>> = {

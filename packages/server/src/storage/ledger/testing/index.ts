@@ -30,7 +30,7 @@ export async function borrowLedger(
     async close() {
       await ledger.destroy();
       stopListening();
-      // A ledger that was never asked anything closes nothing.
+      // A ledger without a query has nothing to close.
       await loan.close();
       await empty(pglite);
       // Who has several at a time leaves one.

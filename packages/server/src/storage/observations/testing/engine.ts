@@ -28,10 +28,10 @@ export function plainClient(engine: Engine, config: Parameters<typeof createClie
 }
 
 /** Asks until the answer is as wanted, for at most a minute; returns the last answer. */
-export async function eventually<T>(ask: () => Promise<T> | T, wanted: (answer: T) => boolean): Promise<T> {
+export async function eventually<T>(read: () => Promise<T> | T, wanted: (answer: T) => boolean): Promise<T> {
   const deadline = Date.now() + 60_000;
   for (;;) {
-    const answer = await ask();
+    const answer = await read();
     if (wanted(answer) || Date.now() > deadline) return answer;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
