@@ -1,7 +1,7 @@
 import { formatDateTime, relativeTime } from "../lib/format.ts";
 import { useNow } from "../lib/now.ts";
 
-/** When something came, as an age; the time itself on hover. */
+/** A time as an age; the time itself on hover. */
 export function Ago({ at }: { at: string }) {
   const now = useNow();
   return (

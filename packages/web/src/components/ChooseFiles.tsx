@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { Button, type ButtonProps } from "./Button.tsx";
 
-/** A button that asks the browser for files. */
+/** A button that opens the browser's file dialog. */
 export function ChooseFiles({
   label,
   accept,
@@ -10,7 +10,7 @@ export function ChooseFiles({
   children,
   ...rest
 }: {
-  /** What the files are for, to whoever cannot see the page. */
+  /** The purpose of the files, for screen readers. */
   label: string;
   /** As `accept` of an input. */
   accept?: string;

@@ -6,7 +6,7 @@ import { copyText } from "../lib/clipboard.ts";
 import { Button, type ButtonProps } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
 
-/** Copies, and says so for 600 ms. */
+/** Copies, and confirms it for 600 ms. */
 function useCopy(text: string | (() => string)) {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -8,7 +8,7 @@ export const inputClass =
 interface FieldProps extends Omit<ComponentProps<"input">, "onChange"> {
   label: string;
   hint?: string;
-  /** What is wrong with its text, once somebody has left it. */
+  /** The problem of its text, once the field was left. */
   problem?: string | null;
   onValue: (value: string) => void;
 }

@@ -4,7 +4,7 @@ import { itemSearch } from "../lib/item.ts";
 import { PlainLink } from "./PlainLink.tsx";
 import { closeSlideOver } from "./slide-over/index.ts";
 
-/** A submitted address, domain or URL, shown so that nobody follows it by accident; leads to what Fyr knows of it. */
+/** A submitted address, domain or URL, shown defanged; leads to what Fyr knows of it. */
 export function ItemLink({ type, value, className }: { type: ItemType; value: string; className?: string }) {
   return (
     <PlainLink

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 
 interface Tab {
   readonly to: NonNullable<LinkProps["to"]>;
-  /** What its address says besides the path, where the tabs share one. */
+  /** Its query string, where the tabs share a path. */
   readonly search?: Readonly<Record<string, string>>;
   readonly label: string;
 }

@@ -19,7 +19,7 @@ export function Modal({
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** What would be gone with it: closing it by Escape, its cross or a click beside it then asks first. */
+  /** What would be lost with it: closing it by Escape, its cross or a click beside it then asks for confirmation. */
   loss?: string | null;
   className?: string;
 }) {

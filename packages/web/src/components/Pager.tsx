@@ -10,7 +10,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Which of the rows are shown, and the pages before and after. Where there are none, the list says so. */
+/** Which of the rows are shown, and the pages before and after. Without rows, the list shows a message. */
 export function Pager({ page, size, total, onPage }: PagerProps) {
   if (total === 0) return null;
   const first = (page - 1) * size + 1;

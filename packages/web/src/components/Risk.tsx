@@ -11,7 +11,7 @@ const TEXT: Record<RiskLevel, string> = {
 };
 
 /**
- * Five steps, filled up to the level: says without colour what the colour says. One element, as a table draws forty:
+ * Five steps, filled up to the level: the same information without colour. One element, as a table draws forty:
  * the steps are cut out of a two-coloured bar.
  */
 function Meter({ reputation, className }: { reputation: number; className?: string }) {

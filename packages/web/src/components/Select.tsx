@@ -8,7 +8,7 @@ interface SelectProps<T extends string> {
   value: T;
   options: readonly { readonly value: T; readonly label: string }[];
   onValue: (value: T) => void;
-  /** Where the place says what is chosen, the label is for those who do not see it. */
+  /** Where the position shows what is chosen, the label is for screen readers. */
   labelHidden?: boolean;
   disabled?: boolean;
   className?: string;

@@ -6,7 +6,7 @@ export const Skeleton = ({ className }: { className?: string }) => (
   <div aria-hidden className={cn("h-4 animate-pulse-soft rounded bg-hover", className)} />
 );
 
-/** A block of them; what is going on is said in words to those who do not see it. */
+/** A block of them; screen readers get the state in words. */
 export function LoadingBlock({
   label = "Loading",
   className,

@@ -59,21 +59,21 @@ export function CappedList({ items, cap, label, render }: ListProps) {
 
 /** '+ N', which shows the whole list when it is pressed. */
 function More(list: MoreProps) {
-  const [asked, setAsked] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   const button = (
     <button
       type="button"
       aria-label={`${list.more} more ${list.label}`}
       onClick={(event) => {
         event.stopPropagation();
-        setAsked(true);
+        setExpanded(true);
       }}
       className={moreClass}
     >
       + {list.more}
     </button>
   );
-  return asked ? (
+  return expanded ? (
     <Suspense fallback={button}>
       <MoreItems {...list} />
     </Suspense>

@@ -3,12 +3,12 @@ import { useEffect, useRef } from "react";
 /** Milliseconds between two tries after a failure: doubled each time, up to the last. */
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 60_000;
-/** An answer that comes at once and brings nothing is not asked for again at once. */
+/** After an immediate and empty answer, the next poll waits. */
 const PAUSE = 1000;
 
 /**
  * Asks one long poll after the other until `signal` is aborted. Failures are tried again, ever more slowly.
- * @param poll asks once; says whether it brought something
+ * @param poll sends one request; returns whether it brought something
  */
 export async function follow(signal: AbortSignal, poll: () => Promise<boolean>): Promise<void> {
   let wait = FIRST_WAIT;
@@ -25,7 +25,7 @@ export async function follow(signal: AbortSignal, poll: () => Promise<boolean>):
 }
 
 /**
- * Follows something while the page is in view: a tab that nobody sees holds no connection, as browsers have few of
+ * Follows something while the page is visible: a hidden tab holds no connection, as browsers have few of
  * them per host.
  * @param of what is followed: another one begins anew
  * @param enabled whether it is followed at all

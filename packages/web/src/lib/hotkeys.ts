@@ -11,7 +11,7 @@ function comboOf(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "alt
 }
 
 /**
- * Keys for the whole page. Single keys do nothing while somebody types or a dialog is open; keys with a modifier
+ * Keys for the whole page. Single keys do nothing while the user types or a dialog is open; keys with a modifier
  * always work.
  */
 export function useHotkeys(keys: Readonly<Record<string, () => void>>): void {
@@ -34,7 +34,7 @@ export function useHotkeys(keys: Readonly<Record<string, () => void>>): void {
   }, []);
 }
 
-/** Focuses the page's search box: the one that says so. */
+/** Focuses the page's search box: the one that is marked. */
 export function focusSearch(): void {
   const box = document.querySelector<HTMLElement>("[data-search-box]");
   box?.focus();

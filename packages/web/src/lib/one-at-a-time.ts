@@ -1,6 +1,6 @@
 /**
- * A task that runs once at a time. Asked for while it runs, it runs once more afterwards, however often it was asked
- * for: what happened meanwhile is not missed, and a flood of reasons makes no flood of work.
+ * A task that runs once at a time. Requested while it runs, it runs once more afterwards, however often it was
+ * requested for: what happened meanwhile is not missed, and a flood of reasons makes no flood of work.
  */
 export function oneAtATime(task: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<void> | null = null;

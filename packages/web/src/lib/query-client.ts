@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 
-/** Queries cost credits: nothing is fetched again unless a person asks or something has changed. */
+/** Queries cost credits: nothing is fetched again unless the user requests it or something has changed. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -2,8 +2,8 @@
  * The `input` of a search, as it stands in links: pieces joined by commas, each URL-encoded (specification, route table).
  * Only `%` and `,` need it, so that addresses stay readable.
  *
- * A list that is too long for a link is kept in the query history and its link says `history:<id>`: the link restores
- * the view for whoever owns the entry, and as the query is saved already, it is not logged again.
+ * A list that is too long for a link is stored in the query history and its link is `history:<id>`: the link restores
+ * the view for the owner of the entry, and as the query is saved already, it is not logged again.
  */
 
 /** Servers, proxies and chat programs begin to cut links not far above this. */

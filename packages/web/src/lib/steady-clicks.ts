@@ -46,7 +46,7 @@ export function keepClicksSteady(): void {
   addEventListener("pointercancel", () => (pressed = null), { capture: true });
 }
 
-/** The browser's own click goes to what press and release have in common, which nobody meant. */
+/** The browser's own click goes to what press and release have in common, which was not intended. */
 function skipNextClick(): void {
   const skip = (event: MouseEvent) => {
     if (!event.isTrusted) return;

@@ -22,7 +22,7 @@ export function browserStorage(): KeyValue {
   }
 }
 
-/** Every key that Fyr keeps in the browser. `fyr.theme` is also read by public/theme.js. */
+/** Every key that Fyr stores in the browser. `fyr.theme` is also read by public/theme.js. */
 export const STORAGE_KEYS = {
   token: "fyr.token",
   tokenExpiry: "fyr.token-expiry",

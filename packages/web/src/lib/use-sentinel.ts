@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 /**
  * Infinite loading: calls `onReach` when the element that the answer is attached to comes near the visible part of
  * `scroller`, while `enabled`.
- * @param delay milliseconds until it looks: what has just been drawn may still be short
+ * @param delay milliseconds until it checks: what has just been drawn may still be short
  */
 export function useSentinel(scroller: Element | null, enabled: boolean, onReach: () => void, delay = 0) {
   const [sentinel, setSentinel] = useState<Element | null>(null);

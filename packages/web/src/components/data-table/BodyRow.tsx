@@ -20,7 +20,7 @@ function Row<T>({ id, row, index, columns, layout, active, onOpen, onCopy }: Bod
   // Ten buttons a row, of which one can be pressed at a time: only the row under the pointer has them.
   const [hovered, setHovered] = useState(false);
   const open = (event: MouseEvent) => {
-    // Links and buttons in the row do what they say; selecting text is no click.
+    // Links and buttons in the row keep their own action; selecting text is no click.
     if ((event.target as Element).closest("a, button") !== null || getSelection()?.type === "Range") return;
     onOpen(row, index);
   };

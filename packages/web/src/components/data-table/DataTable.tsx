@@ -29,7 +29,7 @@ interface DataTableProps<T extends RowData> {
   busy: boolean;
   exportName: string;
   storageKey: string;
-  /** The column that rows are ordered by at first, descending; the first one unless told otherwise. */
+  /** The column that rows are ordered by at first, descending; the first one by default. */
   initialSort?: string;
   /** Pixels beyond which rows scroll; without it they scroll in the room that is left. */
   maxHeight?: number;
@@ -56,7 +56,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   } = props;
   const table = useDataTable({ rows, columns, searchText, storageKey, initialSort });
   const { shown, visible } = table;
-  /** -1 until somebody has moved into the table. */
+  /** -1 until the focus is in the table. */
   const [active, setActive] = useState(-1);
   const scroller = useRef<HTMLDivElement>(null);
   const filterBox = useRef<HTMLInputElement>(null);

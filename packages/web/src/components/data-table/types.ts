@@ -8,7 +8,7 @@ export interface DataColumn<T> {
   readonly width: number;
   /** What rows are ordered by; undefined comes last in either direction. */
   sort(row: T): string | number | undefined;
-  /** What is copied, and what the filter looks in. */
+  /** The text that is copied and filtered. */
   text(row: T): string;
   cell(row: T): ReactNode;
   readonly initiallyHidden?: boolean;

@@ -43,7 +43,7 @@ export function useDataTable<T extends RowData>({
 }: {
   rows: readonly T[];
   columns: readonly DataColumn<T>[];
-  /** Lower-case text of a row that the filter looks in. */
+  /** Lower-case text of a row for the filter. */
   searchText: (row: T) => string;
   storageKey: string;
   /** The column that rows are ordered by at first, descending. */

@@ -1,6 +1,6 @@
 import { charactersOf, type FieldCheck, type FieldRules } from "@fyr/contract";
 
-/** What the contract asks of a form's fields, by name. A field without rules is the server's to judge. */
+/** The contract's rules of a form's fields, by name. A field without rules is validated by the server. */
 export type FormRules<Values> = { readonly [Name in keyof Values]?: FieldRules };
 
 /** What is wrong with a field's text; null: nothing that the contract's rules find. */

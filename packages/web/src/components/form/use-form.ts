@@ -141,7 +141,7 @@ function trimmed<Values extends FieldValues>(rules: FormRules<Values>, values: V
   return Object.fromEntries(entries) as Values;
 }
 
-/** What a refusal says of fields that the form has, and the rest of it. */
+/** A refusal, split into messages for the form's fields and the rest. */
 function split(error: unknown, names: readonly string[]) {
   if (!(error instanceof ApiError)) return { atFields: [], rest: error instanceof Error ? error : new Error("Failed") };
   const atFields = error.details.filter(({ field }) => names.includes(field));

@@ -31,8 +31,8 @@ export function openSlideOver({
 }: Omit<SlideOverEntry, "id" | "width"> & { width?: number }) {
   slideOver.set(({ entries, index }) => {
     if (entries[index]?.key === entry.key) return { entries, index };
-    const kept = entries.slice(0, index + 1);
-    return { entries: [...kept, { ...entry, width, id: kept.length }], index: kept.length };
+    const remaining = entries.slice(0, index + 1);
+    return { entries: [...remaining, { ...entry, width, id: remaining.length }], index: remaining.length };
   });
 }
 

@@ -14,7 +14,7 @@ interface Hovered {
   readonly y: number;
 }
 
-/** The map itself, fitted into its frame; the country under the pointer says its name and count. */
+/** The map itself, fitted into its frame; the country under the pointer shows its name and count. */
 export default function Shaded({ counts, width, height }: { counts: CountryCounts; width: number; height: number }) {
   const [hovered, setHovered] = useState<Hovered | null>(null);
   const shapes = useMemo(() => {

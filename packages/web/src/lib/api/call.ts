@@ -29,7 +29,7 @@ export function setToken(next: string | null): void {
 /** The bearer token that calls carry; null for a guest. */
 export const sessionToken = (): string | null => token;
 
-/** Who is told when the server refuses the session's token (HTTP 401). */
+/** Called when the server refuses the session's token (HTTP 401). */
 export function setUnauthorizedHandler(handler: typeof onUnauthorized): void {
   onUnauthorized = handler;
 }
@@ -114,7 +114,7 @@ const jsonOf = (response: Response, signal: AbortSignal | undefined): Promise<un
     return null;
   });
 
-/** The session is over, too, if it was refused. A token that was replaced meanwhile says nothing of the new session. */
+/** The session is over, too, if it was refused. A token that was replaced meanwhile does not end the new session. */
 function refused(error: ApiError, endpoint: Wire, sentToken: string | null): ApiError {
   if (refusesSession(error) && sentToken !== null && sentToken === token) onUnauthorized(error, endpoint);
   return error;

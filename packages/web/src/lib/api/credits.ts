@@ -7,7 +7,7 @@ export interface Credits {
   readonly spent: number;
 }
 
-/** What the credit headers of the answers said, for the header of the page. */
+/** The values of the answers' credit headers, for the header of the page. */
 export const credits = createStore<Credits>({ remaining: undefined, spent: 0 });
 
 export function noteCredits(headers: Headers): void {

@@ -1,12 +1,12 @@
 import type { ErrorDetail, FailureStatus } from "@fyr/contract";
 
-/** A call that did not succeed. `code` is the HTTP code, 0 where no answer came at all. */
+/** A call that did not succeed. `code` is the HTTP code, 0 without an answer. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: FailureStatus;
   readonly code: number;
   readonly details: readonly ErrorDetail[];
-  /** Seconds until another try makes sense, where the server says. */
+  /** Seconds until a retry makes sense, where the server states them. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -29,7 +29,7 @@ export class ApiError extends Error {
 export const unreachable = (): ApiError =>
   new ApiError("The server does not answer. Check the connection and try again.", { status: "failed", code: 0 });
 
-/** What to tell a person: the server's own words, and the reasons it gave for single fields. */
+/** The message for the user: the server's text, and its reasons for single fields. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return "An unexpected error occurred";
   const reasons = error.details.map((detail) => detail.message).filter((reason) => reason !== "");

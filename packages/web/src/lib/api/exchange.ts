@@ -12,7 +12,7 @@ export interface Exchange {
 }
 
 /**
- * Sends a request as it is and answers what came back, failures of the server included.
+ * Sends a request as it is and returns the answer, failures of the server included.
  * @param path from `/api` on
  * @param key an API key to call with; null for the session
  * @throws TypeError where the server does not answer; AbortError (DOMException) when `signal` was aborted
@@ -43,7 +43,7 @@ export async function exchange({
     signal,
   });
   const text = await response.text();
-  // Another account's key says nothing of what this one has left.
+  // Another account's key does not show this account's credits.
   if (key === null) noteCredits(response.headers);
   return { code: response.status, headers: response.headers, text, milliseconds: performance.now() - began };
 }

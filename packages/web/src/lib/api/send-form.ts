@@ -8,7 +8,7 @@ interface Sending {
   readonly onProgress: (sent: number, total: number) => void;
 }
 
-/** Sends a form by the browser's older way, the only one that says how much of it has gone. */
+/** Sends a form by the browser's older way, the only one that reports progress. */
 export function sendForm({ url, token, form, signal, onProgress }: Sending): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -5,7 +5,7 @@ type OnRead = (bytes: number) => void;
 
 /**
  * The content of a file, piece by piece: the whole is never in memory. Gzip is unpacked, and UTF-16, as Windows writes
- * it, becomes UTF-8. The first bytes tell, not the name: logs are renamed, rotated and mislabelled.
+ * it, becomes UTF-8. The first bytes decide, not the name: logs are renamed, rotated and mislabelled.
  */
 export async function* contentOf(file: Blob, onRead: OnRead): AsyncGenerator<Uint8Array> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());

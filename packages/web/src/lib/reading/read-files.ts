@@ -14,17 +14,17 @@ export interface ReadBytes {
 /**
  * Reads files one after the other, unpacked if they are gzip, for a worker.
  * @param take gets each piece; what it throws ends the reading
- * @param tell is told now and then how far it is
+ * @param report receives the progress now and then
  * @returns the name of a file that could not be read to its end; null: all were
  */
 export async function readFiles(
   files: readonly File[],
   take: (piece: Uint8Array) => void,
-  tell: (progress: ReadBytes) => void,
+  report: (progress: ReadBytes) => void,
 ): Promise<string | null> {
   const total = files.reduce((sum, file) => sum + file.size, 0);
   let read = 0;
-  let told = 0;
+  let reported = 0;
   for (const file of files) {
     const pieces = contentOf(file, (bytes) => (read += bytes));
     for (;;) {
@@ -33,9 +33,9 @@ export async function readFiles(
       if (next.done === true) break;
       take(next.value);
       const now = performance.now();
-      if (now - told < PROGRESS_MS) continue;
-      told = now;
-      tell({ read, total });
+      if (now - reported < PROGRESS_MS) continue;
+      reported = now;
+      report({ read, total });
     }
     take(NEWLINE);
   }
