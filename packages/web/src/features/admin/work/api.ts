@@ -5,7 +5,7 @@ import { call, type DataOf, ENDPOINTS, messageOf } from "../../../lib/api/index.
 import { queryClient } from "../../../lib/query-client.ts";
 import { slice, type WorkSearch } from "../search.ts";
 
-export type WorkList = DataOf<typeof ENDPOINTS.listWork>;
+type WorkList = DataOf<typeof ENDPOINTS.listWork>;
 
 const KEY = ["admin", "work"];
 const LIVE_MS = 2000;
