@@ -23,10 +23,10 @@ export function Modal({
   loss?: string | null;
   className?: string;
 }) {
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const returnFocus = useReturningFocus(open);
   // Escape reaches this window while the question opens over it, and then takes the question back.
-  const close = () => (loss === null ? onClose() : setAsks(!asks));
+  const close = () => (loss === null ? onClose() : setAsking(!isAsking));
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>
@@ -56,11 +56,11 @@ export function Modal({
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
           <Confirm
-            open={asks && loss !== null}
+            open={isAsking && loss !== null}
             title="Close and discard?"
             action="Discard"
             onConfirm={onClose}
-            onCancel={() => setAsks(false)}
+            onCancel={() => setAsking(false)}
           >
             {loss}
           </Confirm>

@@ -6,7 +6,7 @@ import { EmptyState } from "../../components/states.tsx";
 import { useStore } from "../../lib/store.ts";
 import { session } from "../session/index.ts";
 
-/** Spares others pages that the server would not fill. It decides; this only says so. */
+/** Spares other users pages that the server would not fill. The server decides. */
 export function AdminOnly() {
   const { account } = useStore(session);
   if (account === null || account.type === ACCOUNT_TYPE.admin) return <Outlet />;

@@ -17,21 +17,21 @@ export function UrlSearch({
 }) {
   const [text, setText] = useState(value);
   const settled = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
-  const told = useRef(value);
-  const tell = useRef(onValue);
+  const reported = useRef(value);
+  const report = useRef(onValue);
   useEffect(() => {
-    tell.current = onValue;
+    report.current = onValue;
   });
   // The reader types: the address follows.
   useEffect(() => {
-    if (settled === told.current) return;
-    told.current = settled;
-    tell.current(settled);
+    if (settled === reported.current) return;
+    reported.current = settled;
+    report.current(settled);
   }, [settled]);
   // The reader goes back, or follows a link: the box follows.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setText(value);
   }, [value]);
   return <SearchField label={label} value={text} onValue={setText} {...(className !== undefined && { className })} />;

@@ -21,14 +21,14 @@ function pageOf(value: unknown): number | undefined {
 
 /** Without what is not given: links stay short. */
 function given<T extends object>(values: T): Partial<T> {
-  const kept = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(kept) as Partial<T>;
+  const present = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(present) as Partial<T>;
 }
 
 export const ACCOUNT_TYPES = ["free", "pro", "admin"] as const;
 export const ACCOUNT_STATUSES = ["active", "deactivated"] as const;
 
-/** What a link to the list of accounts says. */
+/** The search parameters of the list of accounts. */
 export const readAccountsSearch = (search: Given) =>
   given({
     search: text(search["search"]),
@@ -38,7 +38,7 @@ export const readAccountsSearch = (search: Given) =>
   });
 export type AccountsSearch = ReturnType<typeof readAccountsSearch>;
 
-/** What a link to the submissions says. */
+/** The search parameters of the submissions. */
 export const readSubmissionsSearch = (search: Given) =>
   given({
     search: text(search["search"]),
@@ -47,7 +47,7 @@ export const readSubmissionsSearch = (search: Given) =>
   });
 export type SubmissionsSearch = ReturnType<typeof readSubmissionsSearch>;
 
-/** What a link to the work in the background says. */
+/** The search parameters of the background work. */
 export const readWorkSearch = (search: Given) =>
   given({
     kind: text(search["kind"])?.slice(0, 64),
@@ -56,7 +56,7 @@ export const readWorkSearch = (search: Given) =>
   });
 export type WorkSearch = ReturnType<typeof readWorkSearch>;
 
-/** What a link to the reported posts says. */
+/** The search parameters of the reported posts. */
 export const readModerationSearch = (search: Given) => given({ page: pageOf(search["page"]) });
 
 export const INBOXES = ["contact", "quotes", "waitlist", "outbox", "audit"] as const;
@@ -68,7 +68,7 @@ interface MessagesSearch {
   page?: number | undefined;
 }
 
-/** What a link to the messages says; without a tab it is the contact messages. */
+/** The search parameters of the messages; without a tab they are the contact messages. */
 export const readMessagesSearch = (search: Given): MessagesSearch => ({
   tab: oneOf(INBOXES, search["tab"]) ?? "contact",
   ...given({ search: text(search["search"]), page: pageOf(search["page"]) }),

@@ -12,7 +12,7 @@ interface ChannelName {
   readonly name: string;
 }
 
-/** Which posts are shown, and how one adds to them or hears of new ones. */
+/** The title of the shown posts, with the buttons to post and to follow. */
 export function ChannelHeader({ channel, followed }: { channel: ChannelName | null; followed: boolean }) {
   const isAdmin = useIsAdmin();
   if (channel !== null) return <OfChannel key={`${channel.kind} ${channel.name}`} of={channel} />;

@@ -11,7 +11,7 @@ export const KINDS: Readonly<
   author: { icon: UserRound, one: "Author", many: "Authors" },
 };
 
-/** What a channel is called where nothing more is known of it than its address says. */
+/** The name of a channel of which only its address is known. */
 export function titleOf({ kind, name }: Pick<Channel, "kind" | "name">): string {
   if (kind === "topic") return `#${name}`;
   if (kind === "category") return CATEGORIES.find(({ value }) => value === name)?.name ?? name;

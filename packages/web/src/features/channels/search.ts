@@ -1,6 +1,6 @@
 import { CHANNEL_KINDS, type ChannelKind } from "@fyr/contract";
 
-/** What the address of the channels' page says. */
+/** The search parameters of the channels' page. */
 export interface ChannelsSearch {
   readonly kind?: ChannelKind;
   readonly name?: string;

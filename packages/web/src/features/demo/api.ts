@@ -21,7 +21,7 @@ async function read(signal: AbortSignal): Promise<DemoState> {
   return state;
 }
 
-/** Whether demo data is loaded; asked again often while it is on its way. */
+/** Whether demo data is loaded; polled while it is being loaded. */
 export const useDemoState = () =>
   useQuery({
     queryKey: KEY,
@@ -32,7 +32,7 @@ export const useDemoState = () =>
 
 const ACTS = { load: ENDPOINTS.loadDemo, clear: ENDPOINTS.clearDemo };
 
-/** Has it loaded or cleared, by an admin; the banner then tells how far it is. */
+/** Loads or clears it, for an admin; the banner then shows the progress. */
 export const useDemoAct = () =>
   useMutation({
     mutationFn: (act: keyof typeof ACTS) => call(ACTS[act], { body: {} }),

@@ -12,7 +12,7 @@ const defanged = (text: string): string => text.replace(/^http/, "hxxp").replace
 /** Which domain, how much visited, and how bad it is. */
 export function DomainHeader({ info }: { info: DomainInfo }) {
   const { domain, url, rank, ranking, registrable_domain: registrable } = info;
-  const asked = url ?? domain;
+  const text = url ?? domain;
   return (
     <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
       <div className="flex min-w-0 flex-1 basis-80 flex-col gap-1">
@@ -21,8 +21,8 @@ export function DomainHeader({ info }: { info: DomainInfo }) {
             <Breakable text={domain} />
           </h1>
           <DemoMark when={info.labels.some(({ source }) => isDemoName(source))} />
-          <CopyButton text={asked} label={url === null ? "Copy domain" : "Copy URL"} size="icon-sm" />
-          <CopyButton text={defanged(asked)} label="Copy defanged" look="ghost">
+          <CopyButton text={text} label={url === null ? "Copy domain" : "Copy URL"} size="icon-sm" />
+          <CopyButton text={defanged(text)} label="Copy defanged" look="ghost">
             Defanged
           </CopyButton>
         </div>

@@ -1,7 +1,7 @@
 import { readIndicator } from "@fyr/core/indicators";
 import { call, ENDPOINTS } from "../../lib/api/index.ts";
 
-/** What to ask for a domain or URL; of anything else the server says why it is none. */
+/** The lookup of a domain or URL; the server refuses anything else with a reason. */
 function subjectOf(text: string): { readonly domain: string; readonly url?: string } {
   const read = readIndicator(text);
   if (read.kind === "domain" || read.kind === "wildcard") return { domain: read.value };
@@ -10,7 +10,7 @@ function subjectOf(text: string): { readonly domain: string; readonly url?: stri
     : { domain: text };
 }
 
-/** A domain or URL, in whatever form it was given. Costs a credit, so the answer is kept. */
+/** A domain or URL, in whatever form it was given. Costs a credit, so the answer is cached. */
 export const domainInfo = (text: string) => {
   const { domain, url } = subjectOf(text);
   return {

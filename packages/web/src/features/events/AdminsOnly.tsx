@@ -5,7 +5,7 @@ import { EmptyState } from "../../components/states.tsx";
 import { useStore } from "../../lib/store.ts";
 import { session } from "../session/index.ts";
 
-/** Tells others why there is nothing here for them. The server decides; this spares them the refusal. */
+/** Shown to other users. The server decides; this spares them the refusal. */
 export function AdminsOnly({ children }: { children: ReactNode }) {
   const { account } = useStore(session);
   if (account === null || account.type === ACCOUNT_TYPE.admin) return children;

@@ -5,7 +5,7 @@ import { Histogram } from "../../components/histogram/index.ts";
 import { cn } from "../../lib/cn.ts";
 import { plural } from "../../lib/format.ts";
 import { useSaveQuery } from "../history/index.ts";
-import { type Asked, firstPage, nextPage } from "./api.ts";
+import { type SearchRequest, firstPage, nextPage } from "./api.ts";
 import { TimeBadge } from "./filters/TimeBadge.tsx";
 import { TypeBadges } from "./filters/TypeBadges.tsx";
 import { filtered } from "./query-text.ts";
@@ -20,7 +20,7 @@ import { useUpdate } from "./use-update.ts";
 
 interface ResultsProps {
   params: EventSearchParams;
-  asked: Asked;
+  request: SearchRequest;
   size: number;
   onSize: (size: number) => void;
 }
@@ -28,24 +28,24 @@ interface ResultsProps {
 const NONE: readonly never[] = [];
 
 /** Filters, histogram and rows of one search. */
-export function EventResults({ params, asked, size, onSize }: ResultsProps) {
+export function EventResults({ params, request, size, onSize }: ResultsProps) {
   const update = useUpdate();
   const time = timeOf(params);
   // What the search before found stands in for counts and bars until the answer is here; its rows do not.
-  const first = useQuery({ ...firstPage(asked, size), placeholderData: keepPreviousData });
+  const first = useQuery({ ...firstPage(request, size), placeholderData: keepPreviousData });
   const counts: readonly LogTypeCount[] = first.data?.log_types ?? NONE;
   const stale = first.isPlaceholderData || first.isPending;
 
   return (
     <>
       {params.query !== undefined && params.log !== "false" && (
-        <Saved key={asked.query} query={asked.query} answered={first.isSuccess && !first.isPlaceholderData} />
+        <Saved key={request.query} query={request.query} answered={first.isSuccess && !first.isPlaceholderData} />
       )}
       <div className="flex flex-wrap items-start gap-1.5 empty:hidden">
         {time !== null && (
           <TimeBadge time={time} onClear={() => update({ start: undefined, end: undefined, log: "false" })} />
         )}
-        <TypeBadges counts={counts} chosen={asked.types} onChosen={(types) => update({ types: joinNames(types) })} />
+        <TypeBadges counts={counts} chosen={request.types} onChosen={(types) => update({ types: joinNames(types) })} />
       </div>
       {first.isError ? (
         <Failed error={first.error} onRetry={() => void first.refetch()} />
@@ -68,13 +68,13 @@ export function EventResults({ params, asked, size, onSize }: ResultsProps) {
             first.fetchStatus === "idle" ? (
               <Cancelled onAgain={() => void first.refetch()} />
             ) : (
-              <Searching asked={asked} />
+              <Searching request={request} />
             )
           ) : (
             <Found
-              key={JSON.stringify([asked, size])}
+              key={JSON.stringify([request, size])}
               params={params}
-              asked={asked}
+              request={request}
               size={size}
               onSize={onSize}
               first={first.data}
@@ -92,19 +92,19 @@ function Saved({ query, answered }: { query: string; answered: boolean }) {
   return null;
 }
 
-function Found({ params, asked, size, onSize, first }: ResultsProps & { first: EventSearchResult }) {
+function Found({ params, request, size, onSize, first }: ResultsProps & { first: EventSearchResult }) {
   const update = useUpdate();
-  /** Where each page after the first begins, as far as somebody went. */
+  /** Where each page after the first begins, as far as the user went. */
   const [places, setPlaces] = useState<readonly string[]>([]);
   const place = places.at(-1);
-  const further = useQuery({ ...nextPage(asked, size, place ?? ""), enabled: place !== undefined });
+  const further = useQuery({ ...nextPage(request, size, place ?? ""), enabled: place !== undefined });
   const page = place === undefined ? first : further.data;
   const head = useRef<HTMLDivElement>(null);
   const go = (next: readonly string[]) => {
     setPlaces(next);
     head.current?.scrollIntoView({ block: "start" });
   };
-  const tail = useTail(asked);
+  const tail = useTail(request);
   const rows: readonly EventHit[] = useMemo(() => {
     const shown = page?.results ?? NONE;
     if (tail.rows.length === 0) return shown;
@@ -129,12 +129,12 @@ function Found({ params, asked, size, onSize, first }: ResultsProps & { first: E
   );
 
   if (first.total === 0 && rows.length === 0)
-    return <Nothing tail={tail} filtered={asked.query !== "" || asked.types.length > 0} />;
+    return <Nothing tail={tail} filtered={request.query !== "" || request.types.length > 0} />;
   return (
     <>
       <div ref={head}>
         <Toolbar
-          asked={asked}
+          request={request}
           params={params}
           total={first.total}
           rows={rows}
@@ -148,7 +148,7 @@ function Found({ params, asked, size, onSize, first }: ResultsProps & { first: E
       {further.isError && place !== undefined ? (
         <Failed error={further.error} onRetry={() => void further.refetch()} />
       ) : page === undefined ? (
-        <Searching asked={asked} />
+        <Searching request={request} />
       ) : (
         // Each page anew: heights of the rows of another would move what is in view.
         <EventTable key={place} rows={rows} actions={actions} busy={false} />

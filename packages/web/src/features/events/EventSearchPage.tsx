@@ -2,7 +2,7 @@ import { EVENT_PAGE } from "@fyr/contract";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { AdminsOnly } from "./AdminsOnly.tsx";
-import { type Asked, searchAgain } from "./api.ts";
+import { type SearchRequest, searchAgain } from "./api.ts";
 import { EventResults } from "./EventResults.tsx";
 import { sentText } from "./query-text.ts";
 import { SearchBar } from "./SearchBar.tsx";
@@ -11,7 +11,7 @@ import { useUpdate } from "./use-update.ts";
 
 const route = getRouteApi("/shell/event/search");
 
-/** Event Search: what the link asks for, and the box to ask for something else. */
+/** Event Search: the results of the link, and the box for another search. */
 export function EventSearchPage() {
   const params = route.useSearch();
   return (
@@ -30,20 +30,20 @@ function EventSearch({ params }: { params: EventSearchParams }) {
   const update = useUpdate();
   const query = params.query ?? "";
   const time = timeOf(params);
-  const asked: Asked = {
+  const request: SearchRequest = {
     query: sentText({ query, time }),
     types: splitNames(params.types),
     sort: params.sort ?? "newest",
   };
   const submit = (text: string) => {
-    if (text === query) void searchAgain(asked);
-    // What is searched for anew is logged, whatever the link said.
+    if (text === query) void searchAgain(request);
+    // A new search is logged, whatever the link said.
     if (text !== query || params.log !== undefined) update({ query: text, log: undefined });
   };
   return (
     <>
-      <SearchBar key={query} query={query} asked={asked} onSubmit={submit} />
-      <EventResults params={params} asked={asked} size={size} onSize={setSize} />
+      <SearchBar key={query} query={query} request={request} onSubmit={submit} />
+      <EventResults params={params} request={request} size={size} onSize={setSize} />
     </>
   );
 }

@@ -2,21 +2,21 @@ import { Search } from "lucide-react";
 import { useState } from "react";
 import { useIsFetching } from "@tanstack/react-query";
 import { Button } from "../../components/Button.tsx";
-import { type Asked, searchKey } from "./api.ts";
+import { type SearchRequest, searchKey } from "./api.ts";
 import { QueryEditor, Reading } from "./editor/index.ts";
 
 /** The box and the button. A query is trimmed, and there is none without a letter. */
 export function SearchBar({
   query,
-  asked,
+  request,
   onSubmit,
 }: {
   query: string;
-  asked: Asked;
+  request: SearchRequest;
   onSubmit: (query: string) => void;
 }) {
   const [text, setText] = useState(query);
-  const busy = useIsFetching({ queryKey: searchKey(asked) }) > 0;
+  const busy = useIsFetching({ queryKey: searchKey(request) }) > 0;
   const trimmed = text.trim();
   const submit = () => {
     if (trimmed !== "") onSubmit(trimmed);

@@ -3,8 +3,8 @@ import { call, callForFile, type DataOf, ENDPOINTS } from "../../lib/api/index.t
 import { queryClient } from "../../lib/query-client.ts";
 import type { EventSort } from "./search-params.ts";
 
-/** What is asked of the server: the text with its time filter, log types (all when none), the order. */
-export interface Asked {
+/** A search: the text with its time filter, log types (all when none), the order. */
+export interface SearchRequest {
   readonly query: string;
   readonly types: readonly string[];
   readonly sort: EventSort;
@@ -15,30 +15,30 @@ interface Aborts {
 }
 
 const KEY = "events";
-const body = ({ query, types, sort }: Asked) => ({ query, log_types: [...types], sort });
+const body = ({ query, types, sort }: SearchRequest) => ({ query, log_types: [...types], sort });
 
 /** The first page, with histogram, counts and total. Events come in all the time: no answer is fresh for long. */
-export const firstPage = (asked: Asked, limit: number) => ({
-  queryKey: [KEY, "search", asked, limit] as const,
-  queryFn: ({ signal }: Aborts) => call(ENDPOINTS.searchEvents, { body: { ...body(asked), limit }, signal }),
+export const firstPage = (request: SearchRequest, limit: number) => ({
+  queryKey: [KEY, "search", request, limit] as const,
+  queryFn: ({ signal }: Aborts) => call(ENDPOINTS.searchEvents, { body: { ...body(request), limit }, signal }),
   staleTime: 0,
 });
 
 /** A further page, from the place where the one before it ended. */
-export const nextPage = (asked: Asked, limit: number, after: string) => ({
-  queryKey: [KEY, "search", asked, limit, after] as const,
+export const nextPage = (request: SearchRequest, limit: number, after: string) => ({
+  queryKey: [KEY, "search", request, limit, after] as const,
   queryFn: ({ signal }: Aborts) =>
-    call(ENDPOINTS.searchEvents, { body: { ...body(asked), limit, after, rows_only: true }, signal }),
+    call(ENDPOINTS.searchEvents, { body: { ...body(request), limit, after, rows_only: true }, signal }),
 });
 
-/** Of everything that one search asks for. */
-export const searchKey = (asked: Asked) => [KEY, "search", asked] as const;
+/** Of all parts of one search. */
+export const searchKey = (request: SearchRequest) => [KEY, "search", request] as const;
 
-/** Clears what a search found and asks again. */
-export const searchAgain = (asked: Asked) => queryClient.resetQueries({ queryKey: searchKey(asked) });
+/** Clears the results of a search and runs it again. */
+export const searchAgain = (request: SearchRequest) => queryClient.resetQueries({ queryKey: searchKey(request) });
 
 /** Stops a search under way: here and, as its connection closes, in the engine. */
-export const cancelSearch = (asked: Asked) => queryClient.cancelQueries({ queryKey: searchKey(asked) });
+export const cancelSearch = (request: SearchRequest) => queryClient.cancelQueries({ queryKey: searchKey(request) });
 
 /** Whether there is any event at all. */
 export const anyEvents = {
@@ -48,13 +48,13 @@ export const anyEvents = {
 };
 
 /** The documents that a search finds, a line each: in one answer up to 10,000, beyond them as they are read. */
-export async function exportLines(asked: Asked, total: number): Promise<Blob> {
+export async function exportLines(request: SearchRequest, total: number): Promise<Blob> {
   if (total > EVENT_EXPORT_MAX) {
-    const sort = asked.sort === "score" ? "newest" : asked.sort;
-    return callForFile(ENDPOINTS.exportEvents, { body: { ...body(asked), sort } });
+    const sort = request.sort === "score" ? "newest" : request.sort;
+    return callForFile(ENDPOINTS.exportEvents, { body: { ...body(request), sort } });
   }
   const { results } = await call(ENDPOINTS.searchEvents, {
-    body: { ...body(asked), limit: EVENT_EXPORT_MAX, offset: 0, rows_only: true },
+    body: { ...body(request), limit: EVENT_EXPORT_MAX, offset: 0, rows_only: true },
   });
   return new Blob(
     results.map(({ source }) => `${JSON.stringify(source)}\n`),

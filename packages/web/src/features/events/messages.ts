@@ -3,7 +3,7 @@ import { ApiError } from "../../lib/api/index.ts";
 const UNAUTHORIZED = "Unauthorized - admin access required";
 const RATELIMITED = "Too many requests - please wait and try again";
 
-/** Why a search failed, in the specification's words; what the server says of a query is better than any of them. */
+/** Why a search failed, in the specification's words; the server's message on a query is better than any of them. */
 export function searchFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return "An unexpected error occurred";
   if (error.code === 504) return error.message || "Query timeout - try a more specific query";

@@ -4,17 +4,17 @@ import { Button } from "../../components/Button.tsx";
 import { Busy } from "../../components/Busy.tsx";
 import { EmptyState, ErrorState } from "../../components/states.tsx";
 import { ApiError } from "../../lib/api/index.ts";
-import { anyEvents, type Asked, cancelSearch } from "./api.ts";
+import { anyEvents, type SearchRequest, cancelSearch } from "./api.ts";
 import { FirstEvents } from "./FirstEvents.tsx";
 import { searchFailure } from "./messages.ts";
 import { type Tail, TailButton } from "./results/TailButton.tsx";
 
 /** The search runs; it can be stopped. */
-export function Searching({ asked }: { asked: Asked }) {
+export function Searching({ request }: { request: SearchRequest }) {
   return (
     <div className="flex flex-col items-center rounded-lg border border-line bg-panel pb-6">
       <Busy>Searching...</Busy>
-      <Button size="sm" onClick={() => void cancelSearch(asked)}>
+      <Button size="sm" onClick={() => void cancelSearch(request)}>
         Cancel
       </Button>
     </div>

@@ -26,7 +26,7 @@ export function FingerprintHolders({
   value: string;
   /** Only as a JARM. */
   jarm?: boolean;
-  /** Whether the query is kept in the history. */
+  /** Whether the query is stored in the history. */
   log: boolean;
   onOpen: (ip: string) => void;
 }) {

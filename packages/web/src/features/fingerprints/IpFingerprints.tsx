@@ -18,7 +18,7 @@ export function IpFingerprints({
   onOpen,
 }: {
   ip: string;
-  /** Whether the query is kept in the history. */
+  /** Whether the query is stored in the history. */
   log: boolean;
   onOpen: (fingerprint: string) => void;
 }) {

@@ -1,7 +1,7 @@
 import type { Uniqueness as Label } from "@fyr/contract";
 import { cn } from "../../lib/cn.ts";
 
-/** The rarer, the more it says of who shows it. */
+/** The rarer a fingerprint, the more it identifies its holder. */
 const LOOKS: Record<Label, string> = {
   Unique: "border-accent/45 bg-accent-soft text-accent",
   "Very Rare": "border-accent/30 text-accent",

@@ -18,7 +18,7 @@ export default function SearchHistory() {
   const history = useQueryHistory(search);
   const pages = history.data?.pages ?? [];
   const total = pages.at(-1)?.total;
-  // After an exception nothing more is loaded until somebody asks.
+  // After an exception nothing more is loaded until the user asks.
   const canLoad = history.hasNextPage && !history.isFetchingNextPage && !history.isFetchNextPageError;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const sentinel = useSentinel(scroller, canLoad, () => void history.fetchNextPage());

@@ -18,7 +18,7 @@ export function reopening(entry: QueryHistoryEntry): Reopening | null {
   }
   if (!RESULT_TYPES.has(entry.type)) return null;
   // The listing holds only the beginning of a long list: the link refers to the entry instead.
-  // Of a URL, whose commas separate nothing, the text itself is kept.
+  // Of a URL, whose commas separate nothing, the text itself is stored.
   const whole = entry.type === "domain" ? joinInput([entry.query]) : entry.query;
   const input = entry.truncated ? historyInput(entry.id) : whole;
   return { to: "/search", search: { input, type: entry.type, log: "false" } };

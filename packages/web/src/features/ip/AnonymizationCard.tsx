@@ -8,7 +8,7 @@ import { cn } from "../../lib/cn.ts";
 
 const KINDS = ["vpn", "proxy", "tor"] as const;
 
-/** Whether somebody may be hiding behind it, and whose service that is. */
+/** Whether the address belongs to a service for anonymity, and to which. */
 export function AnonymizationCard({ info }: { info: IpInfo }) {
   const { anonymization } = info;
   return (

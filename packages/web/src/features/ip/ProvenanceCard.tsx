@@ -10,7 +10,7 @@ import { seenBetween } from "./seen.ts";
 const headClass = "px-4 py-2 text-left text-xs font-medium whitespace-nowrap text-faint";
 const cellClass = "px-4 py-1.5 align-top";
 
-/** Which source stands behind each fact, under which licence, how old, and whether it says so or we concluded it. */
+/** The source of each fact, its licence and age, and whether the fact is stated or derived. */
 export function ProvenanceCard({ info }: { info: IpInfo }) {
   if (info.provenance.length === 0) return null;
   return (

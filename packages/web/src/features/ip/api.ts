@@ -1,6 +1,6 @@
 import { call, ENDPOINTS } from "../../lib/api/index.ts";
 
-/** One address, in whatever form it was given, now or at a past moment. Costs a credit, so the answer is kept. */
+/** One address, in whatever form it was given, now or at a past moment. Costs a credit, so the answer is cached. */
 export const ipInfo = (text: string, at?: string) => ({
   queryKey: ["ip", text, at] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -1,4 +1,4 @@
-/** Seven places that know addresses, too. Opened only by a click: Fyr itself asks none of them. */
+/** Seven places that know addresses, too. Opened only by a click: Fyr itself sends them no request. */
 export const EXTERNAL_LOOKUPS: readonly { readonly name: string; readonly url: (ip: string) => string }[] = [
   { name: "VirusTotal", url: (ip) => `https://www.virustotal.com/gui/ip-address/${encodeURIComponent(ip)}` },
   { name: "Shodan", url: (ip) => `https://www.shodan.io/host/${encodeURIComponent(ip)}` },

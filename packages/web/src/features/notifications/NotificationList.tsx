@@ -21,7 +21,7 @@ export default function NotificationList() {
   const pages = list.data?.pages ?? [];
   const notifications = pages.flatMap((page) => page.notifications);
   const total = pages.at(-1)?.total;
-  // After a failure nothing more is loaded until somebody asks.
+  // After a failure nothing more is loaded until the user asks.
   const canLoad = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const sentinel = useSentinel(scroller, canLoad, () => void list.fetchNextPage());

@@ -42,7 +42,7 @@ export const useReadAll = () =>
     },
   });
 
-/** Tells the server what has been seen. The list that is open goes on to show what was new in it. */
+/** Reports to the server what has been seen. The open list still marks what was new. */
 export async function noteSeen(newest: string): Promise<void> {
   await call(ENDPOINTS.readAllNotifications, { query: { until: newest } });
   await recount();

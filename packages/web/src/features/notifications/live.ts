@@ -3,12 +3,12 @@ import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import { follow } from "../../lib/follow.ts";
 import { unread } from "./unread.ts";
 
-/** Follows what arrives until `signal` is aborted: keeps the unread count and calls back for each new notification. */
+/** Follows new notifications until `signal` is aborted: updates the unread count and calls back for each. */
 export function followNotifications(
   signal: AbortSignal,
   onArrival: (notification: Notification) => void,
 ): Promise<void> {
-  // Where it begins; null until the server has said.
+  // Where it begins; null until the first answer.
   let newest: { id: string | undefined } | null = null;
   return follow(signal, async () => {
     if (newest === null) {

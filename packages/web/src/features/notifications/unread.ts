@@ -1,4 +1,4 @@
 import { createStore } from "../../lib/store.ts";
 
-/** How many notifications are unread, as far as the server has said. */
+/** How many notifications are unread, by the last answer. */
 export const unread = createStore(0);

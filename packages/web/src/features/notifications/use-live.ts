@@ -8,7 +8,7 @@ import { linkInside } from "./link.ts";
 import { followNotifications } from "./live.ts";
 import { unread } from "./unread.ts";
 
-/** While the page is in view: shows what arrives as a toast, and keeps the bell and the open list up to date. */
+/** While the page is in view: shows new notifications as toasts, and updates the bell and the open list. */
 export function useLiveNotifications(): void {
   const navigate = useNavigate();
   const show = (notification: Notification) => {

@@ -18,7 +18,7 @@ export function PasskeyLogin({
     onMutate: () => onProblem(null),
     onSuccess: onSignedIn,
     onError: (error) => onProblem(problemOf(error)),
-    // The token is kept where sessions are.
+    // The token is stored like any session.
     gcTime: 0,
   });
   return (

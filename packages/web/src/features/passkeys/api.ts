@@ -29,7 +29,7 @@ export const useAddPasskey = () =>
 export const useDeletePasskey = () =>
   useMutation({ mutationFn: (id: string) => call(ENDPOINTS.deletePasskey, { body: { id } }), onSuccess: reload });
 
-/** Asks the browser for a passkey of this site, whoever's it is, and signs in with it. */
+/** Asks the browser for any passkey of this site, and signs in with it. */
 export async function signInWithPasskey(): Promise<{ token: string; expires_at: string }> {
   const optionsJSON = await call(ENDPOINTS.passkeyLoginOptions, { body: {} });
   const response = await startAuthentication({

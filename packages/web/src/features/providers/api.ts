@@ -3,7 +3,7 @@ import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
 const KEY = ["providers"];
-/** What the window is told when a provider has been created, changed or given data. */
+/** The event of the window when a provider was created, changed or given data. */
 const UPDATED = "provider-updated";
 
 window.addEventListener(UPDATED, () => void queryClient.invalidateQueries({ queryKey: KEY }));
@@ -50,7 +50,7 @@ const oneProvider = (name: string) =>
 
 export const useProvider = (name: string) => useQuery(oneProvider(name));
 
-/** Asks again, whatever is known; `isFetchedAfterMount` tells when that is answered. */
+/** Fetches again, whatever is cached; `isFetchedAfterMount` is true once it has answered. */
 export const useProviderNow = (name: string) => useQuery({ ...oneProvider(name), refetchOnMount: "always" });
 
 export const useGeography = (name: string) =>

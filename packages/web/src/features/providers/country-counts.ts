@@ -12,7 +12,7 @@ export function countsOnMap(countries: readonly Country[], stats: CountryStats):
 }
 
 export interface RankedCountry {
-  /** ISO 3166-1 alpha-2; null for addresses whose country nothing says. */
+  /** ISO 3166-1 alpha-2; null for addresses of unknown country. */
   readonly iso: string | null;
   readonly name: string;
   readonly count: number;

@@ -5,7 +5,7 @@ import { browserStorage, STORAGE_KEYS } from "../../lib/storage.ts";
 
 const storage = browserStorage();
 
-/** Said once: what is kept in the browser. Fyr sets no cookies, so there is nothing to consent to. */
+/** Shown once: what is stored in the browser. Fyr sets no cookies, so there is nothing to consent to. */
 export function StorageNotice() {
   const [dismissed, setDismissed] = useState(() => storage.getItem(STORAGE_KEYS.storageNotice) !== null);
   if (dismissed) return null;

@@ -26,7 +26,7 @@ export const useCreateJob = () =>
     onSettled: () => queryClient.invalidateQueries({ queryKey: JOBS }),
   });
 
-/** All rows of a report as JSON lines, asked for a page at a time. */
+/** All rows of a report as JSON lines, fetched a page at a time. */
 export async function readReport(id: string): Promise<string[]> {
   const lines: string[] = [];
   for (;;) {

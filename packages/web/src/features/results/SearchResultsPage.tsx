@@ -15,7 +15,7 @@ const FINGERPRINT_TYPES: ReadonlySet<string> = new Set(["fingerprint_ips", "ip_f
 
 const route = getRouteApi("/shell/search");
 
-/** Answers to what the link asks for: an address, a list of them, a domain or URL, or fingerprints. */
+/** The results for the link's input: an address, a list of them, a domain or URL, or fingerprints. */
 export function SearchResultsPage() {
   const { input, type, log, at } = route.useSearch();
   const id = historyId(input);

@@ -24,9 +24,9 @@ export interface BulkState {
 
 export interface BulkRun {
   readonly state: Store<BulkState>;
-  /** Somebody looks: begins, or goes on where it was left, unless it was cancelled or refused. */
+  /** A view is open: begins, or continues where it was left, unless it was cancelled or refused. */
   attach(): void;
-  /** Nobody looks: requests under way finish, no other begins. */
+  /** No view is open: requests under way finish, no other begins. */
   detach(): void;
   /** Ends at once; requests under way are given up. */
   cancel(): void;
@@ -67,7 +67,7 @@ export function createBulkRun(ips: readonly string[], fetchBatch: FetchBatch): B
 
   const publish = () => {
     const phase = underWay > 0 || (open && waiting.length > 0) ? "running" : waiting.length > 0 ? "stopped" : "done";
-    // Each new array of rows is sorted and filtered anew: growing by a tenth keeps that work in proportion.
+    // Each new array of rows is sorted and filtered anew: steps of a tenth bound that work.
     const grown = phase !== "running" || answered.length - shown >= Math.max(BULK_IP_MAX, shown / 10);
     if (grown) shown = answered.length;
     state.set((before) => ({

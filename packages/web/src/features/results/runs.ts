@@ -15,7 +15,7 @@ session.subscribe(() => {
   if (!session.get().loggedIn) runs.clear();
 });
 
-/** The run for a list, new or kept. `key` tells lists apart. */
+/** The run for a list, new or remembered. `key` identifies the list. */
 export function runOf(key: string, pieces: readonly string[]): PreparedRun {
   const known = runs.get(key);
   if (known !== undefined) return known;

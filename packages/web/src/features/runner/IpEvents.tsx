@@ -31,9 +31,9 @@ export function IpEvents({ query, onOpen }: { query: string; onOpen: (ip: string
 }
 
 function Found({ query, onOpen }: { query: string; onOpen: (ip: string) => void }) {
-  const asked = interpret(query).ok ? addressQuery(query) : query;
-  const found = useQuery(events(asked));
-  useSaveQuery(asked, "event", found.isSuccess);
+  const searched = interpret(query).ok ? addressQuery(query) : query;
+  const found = useQuery(events(searched));
+  useSaveQuery(searched, "event", found.isSuccess);
   if (found.isPending) return <Busy>Loading</Busy>;
   if (found.isError) {
     return (

@@ -4,7 +4,7 @@ import { readIndicator } from "@fyr/core/indicators";
 export const TABLES = ["ip_table", "ip_fingerprints", "fingerprint_ips", "ip_events"] as const;
 type TableType = (typeof TABLES)[number];
 
-/** What a query asks for. */
+/** The view that a query opens. */
 export type RunnerPlan =
   | { readonly view: "none" }
   | { readonly view: "ip"; readonly ip: string }

@@ -6,10 +6,10 @@ import { joinInput } from "../../lib/search-input.ts";
 import { scanText } from "./extraction/scan.ts";
 import { type Explained, explain } from "./explain.ts";
 
-/** What a submission of the box asks for. */
+/** The target of a submission of the box. */
 export type Plan =
   | { readonly type: "none" }
-  /** Nothing can be asked of it; `reason` is a sentence. */
+  /** It cannot be looked up; `reason` is a sentence. */
   | { readonly type: "refused"; readonly reason: string }
   /** It is known what it is, and there is no page of it. */
   | { readonly type: "explained"; readonly explained: Explained }
@@ -41,7 +41,7 @@ export function planOf(text: string): Plan {
   if (lines.length > 1 && found.every((addresses) => addresses.length === 0) && lines.some(isDomain)) {
     return { type: "refused", reason: "One search takes one domain or URL, or a list of IP addresses." };
   }
-  // What holds no address is sent as it is: the answer says why it was refused.
+  // A text without an address is sent as it is: the answer has the reason of the refusal.
   const pieces = [
     ...new Set(found.flatMap((addresses, at) => (addresses.length > 0 ? addresses : lines.slice(at, at + 1)))),
   ];
@@ -57,7 +57,7 @@ export function planOf(text: string): Plan {
   return pieces.length === 1 ? { type: "ip", input } : { type: "ip_table", pieces, input };
 }
 
-/** What one line asks for; null where the addresses in it decide. */
+/** The target of one line; null where the addresses in it decide. */
 export function planOfOne(line: string): Plan | null {
   if (line.length > IP_TEXT_MAX) return null;
   const read = readIndicator(line);

@@ -29,7 +29,7 @@ export function LoginPage() {
   const router = useRouter();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
-  /** null: not asked for. */
+  /** null: not needed so far. */
   const [code, setCode] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);

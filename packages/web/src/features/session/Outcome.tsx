@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** What has come of a form, in its place. */
+/** The outcome of a form, in its place. */
 export function Outcome({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
   return (
     <output className="flex flex-col items-center gap-2 rounded-lg border border-line bg-panel p-6 text-center">

@@ -1,7 +1,7 @@
 import type { AccountDetails } from "@fyr/contract";
 import { type KeyValue, STORAGE_KEYS } from "../../lib/storage.ts";
 
-/** What is kept in the browser between two visits. */
+/** What is stored in the browser between two visits. */
 export interface StoredSession {
   readonly token: string;
   /** Milliseconds since 1970. */

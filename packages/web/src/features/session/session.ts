@@ -59,14 +59,14 @@ function creditsLeft(account: AccountDetails): number | null {
 }
 
 /**
- * @param code of the second factor, where the server has asked for it
+ * @param code of the second factor, where the server has required it
  * @throws ApiError with the server's message
  */
 export async function login(email: string, password: string, code?: string): Promise<void> {
   acceptSession(await call(ENDPOINTS.login, { body: { email, password, ...(code !== undefined && { code }) } }));
 }
 
-/** Login success: what the server answered is kept, and the session begins. */
+/** Login success: the answer is stored, and the session begins. */
 export function acceptSession({ token, expires_at }: { token: string; expires_at: string }): void {
   clearSession(storage);
   storeSession(storage, token, expires_at);

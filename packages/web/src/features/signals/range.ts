@@ -6,7 +6,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** What a link says of the range: seven days ago and today where it says nothing, or nothing that is a time. */
+/** The range of a link: from seven days ago to today by default, and for values that are no time. */
 export function rangeOf(given: { start?: unknown; end?: unknown }, now: number): Range {
   const today = Math.floor(now / DAY) * DAY;
   const end = timeOf(given.end) ?? today;

@@ -6,7 +6,7 @@ import { formatNumber, plural } from "../../lib/format.ts";
 import { useCollection } from "./api.ts";
 
 /**
- * Until most sources have brought something: how far that is, or what keeps it from happening and what helps.
+ * Until most sources have brought something: the progress, or what prevents it and what helps.
  * @param offlineToo also where the operator wants no request to leave: for pages that have nothing else to show
  */
 export function FirstCollection({ offlineToo = false }: { offlineToo?: boolean }) {

@@ -11,7 +11,7 @@ import { useAtlas } from "./api.ts";
 
 type Atlas = DataOf<typeof ENDPOINTS.atlasInfo>;
 
-/** What a source says of an address, by the layer of the atlas that it makes. */
+/** The content of a source, by its layer of the atlas. */
 const LAYERS: Record<Atlas["sources"][number]["layers"][number], string> = {
   special: "Reserved space",
   as: "Network operator",
@@ -23,7 +23,7 @@ const LAYERS: Record<Atlas["sources"][number]["layers"][number], string> = {
 const headClass = "px-4 py-2 text-left text-xs font-medium whitespace-nowrap text-faint";
 const cellClass = "px-4 py-2 align-top";
 
-/** What the answers are made from: each source with its age, licence and the words its licence asks for. */
+/** The data behind the answers: each source with its age, licence and required attribution. */
 export function SourcesPage() {
   const atlas = useAtlas();
   return (

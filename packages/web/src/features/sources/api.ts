@@ -11,7 +11,7 @@ export const useAtlas = () => useQuery(sourcesQuery);
 
 const LIVE_MS = 3000;
 
-/** How far collecting is; asked again while something is on its way. */
+/** The progress of collecting; polled while something is running. */
 export const useCollection = () =>
   useQuery({
     queryKey: ["collection"],

@@ -2,7 +2,7 @@ import { charactersOf, POST_WARNING } from "@fyr/contract";
 import { cn } from "../../lib/cn.ts";
 import { formatNumber } from "../../lib/format.ts";
 
-/** How much of a text's length is used. Warns when little is left; says how much is too much. */
+/** How much of a text's length is used. Warns when little is left, and shows the excess. */
 export function Counter({ text, max }: { text: string; max: number }) {
   const used = charactersOf(text);
   const left = max - used;

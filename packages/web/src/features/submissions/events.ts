@@ -3,7 +3,7 @@ import { queryClient } from "../../lib/query-client.ts";
 /** What queries about posts, replies and their items are called by: all of them begin with it. */
 export const POSTS_KEY = ["submissions"];
 
-/** What the window is told when a post or reply has been created, changed or taken back. */
+/** The event of the window when a post or reply was created, changed or deleted. */
 const CREATED = "submission-created";
 
 window.addEventListener(CREATED, () => void queryClient.invalidateQueries({ queryKey: POSTS_KEY }));

@@ -3,10 +3,10 @@ import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import { follow, useWhileVisible } from "../../lib/follow.ts";
 import { createStore, useStore } from "../../lib/store.ts";
 
-/** Older than any: what is asked after where there is nothing yet. Without an id the answer would come at once. */
+/** Older than any: the starting point where there is nothing yet. Without an id the answer would come at once. */
 const NONE = "00000000-0000-0000-0000-000000000000";
 
-/** How many have come since it was last told. */
+/** How many have arrived since the last call. */
 export interface Arrived {
   readonly posts: number;
   readonly replies: number;
@@ -14,12 +14,12 @@ export interface Arrived {
 
 /**
  * Who follows, the last to come at the end. It alone holds a connection, as browsers have six of them per host: a thread
- * that opens over the feed lets the feed wait, which then hears of all that came meanwhile.
+ * that opens over the feed lets the feed wait, which is then notified of all that arrived meanwhile.
  */
 const followers = createStore<readonly string[]>([]);
 
 /**
- * Calls back when posts or replies of anybody arrive, while the page is in view.
+ * Calls back when posts or replies arrive, while the page is in view.
  * @param root of this thread alone; without it of all
  */
 export function useLivePosts(root: string | undefined, onArrival: (arrived: Arrived) => void): void {
@@ -29,11 +29,11 @@ export function useLivePosts(root: string | undefined, onArrival: (arrived: Arri
     return () => followers.set((all) => all.filter((one) => one !== me));
   }, [me]);
   const isLast = useStore(followers).at(-1) === me;
-  const tell = useRef(onArrival);
+  const notify = useRef(onArrival);
   useEffect(() => {
-    tell.current = onArrival;
+    notify.current = onArrival;
   });
-  // What came while nobody looked is told when somebody does again.
+  // Arrivals while the page was hidden are reported when it is in view again.
   const newest = useRef(new Map<string | undefined, string>());
   useWhileVisible(
     root,
@@ -46,10 +46,10 @@ export function useLivePosts(root: string | undefined, onArrival: (arrived: Arri
         });
         const next = latest ?? after ?? NONE;
         newest.current.set(of, next);
-        // The first answer only says where it begins.
+        // The first answer is only the starting point.
         if (after === undefined) return true;
         if (next === after) return false;
-        tell.current({ posts, replies });
+        notify.current({ posts, replies });
         return true;
       });
     },

@@ -12,7 +12,7 @@ export type ReadingAnswer<Progress, Result> =
  * @param spawn starts the worker, which is given the files
  * @param none what has been found before anything is read
  */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- of what the worker answers, which no signature tells
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the worker's answer, which no signature holds
 export function useReading<Progress, Result>(
   spawn: () => Worker,
   none: Progress,

@@ -18,7 +18,7 @@ const openCreate = () =>
 
 export function ApiKeysTab() {
   const keys = useKeys();
-  const [doomed, setDoomed] = useState<ApiKey | null>(null);
+  const [toDelete, setToDelete] = useState<ApiKey | null>(null);
   return (
     <>
       <title>API Keys · Fyr</title>
@@ -44,7 +44,7 @@ export function ApiKeysTab() {
           {(data) => (
             <ul className="divide-y divide-line">
               {data.map((key) => (
-                <KeyRow key={key.Id} of={key} onDelete={() => setDoomed(key)} />
+                <KeyRow key={key.Id} of={key} onDelete={() => setToDelete(key)} />
               ))}
             </ul>
           )}
@@ -57,7 +57,7 @@ export function ApiKeysTab() {
         </Link>
         .
       </p>
-      <DeleteKey of={doomed} onClose={() => setDoomed(null)} />
+      <DeleteKey of={toDelete} onClose={() => setToDelete(null)} />
     </>
   );
 }

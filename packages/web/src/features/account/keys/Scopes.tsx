@@ -2,7 +2,7 @@ import { ACCOUNT_TYPE, KEY_SCOPES, type KeyScope } from "@fyr/contract";
 import { useStore } from "../../../lib/store.ts";
 import { session } from "../../session/index.ts";
 
-const SAYS: Record<KeyScope, string> = {
+const DESCRIPTIONS: Record<KeyScope, string> = {
   query: "Look up addresses and domains. Spends this account's credits.",
   ingest: "Send events to this installation.",
   admin: "Administer this installation.",
@@ -39,7 +39,7 @@ export function Scopes({
             />
             <span>
               <span className="mono block text-sm text-ink">{scope}</span>
-              <span className="block text-xs text-dim">{SAYS[scope]}</span>
+              <span className="block text-xs text-dim">{DESCRIPTIONS[scope]}</span>
             </span>
           </label>
         ))}

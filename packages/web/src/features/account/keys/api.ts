@@ -13,7 +13,7 @@ export const useCreateKey = () =>
   useMutation({
     mutationFn: (body: CallInput<typeof ENDPOINTS.createKey>["body"]) => call(ENDPOINTS.createKey, { body }),
     onSuccess: reload,
-    // The secret is shown, not kept.
+    // The secret is shown, not cached.
     gcTime: 0,
   });
 

@@ -13,7 +13,7 @@ import { DomainRow } from "./DomainRow.tsx";
 /** Domains that belong to the account's owner, as a TXT record shows. */
 export function DomainsTab() {
   const domains = useDomains();
-  const [doomed, setDoomed] = useState<UserDomain | null>(null);
+  const [toRemove, setToRemove] = useState<UserDomain | null>(null);
   return (
     <div className="flex flex-col gap-4">
       <title>Domains · Fyr</title>
@@ -32,13 +32,13 @@ export function DomainsTab() {
           {(data) => (
             <ul className="divide-y divide-line">
               {data.map((domain) => (
-                <DomainRow key={domain.domain} of={domain} onRemove={() => setDoomed(domain)} />
+                <DomainRow key={domain.domain} of={domain} onRemove={() => setToRemove(domain)} />
               ))}
             </ul>
           )}
         </Listing>
       </Card>
-      <RemoveDomain of={doomed} onClose={() => setDoomed(null)} />
+      <RemoveDomain of={toRemove} onClose={() => setToRemove(null)} />
     </div>
   );
 }

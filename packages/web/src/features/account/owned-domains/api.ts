@@ -11,7 +11,7 @@ export const useDomains = () =>
 export const useAddDomain = () =>
   useMutation({ mutationFn: (domain: string) => call(ENDPOINTS.addDomain, { body: { domain } }), onSuccess: reload });
 
-/** Looks for the TXT record; where it is not there yet, the answer says so. */
+/** Looks for the TXT record; the answer reports whether it is there. */
 export const useVerifyDomain = () =>
   useMutation({
     mutationFn: (domain: string) => call(ENDPOINTS.verifyDomain, { body: { domain } }),

@@ -3,7 +3,7 @@ import { AuditCard } from "./AuditCard.tsx";
 import { SessionsCard } from "./SessionsCard.tsx";
 import { TwoFactorCard } from "./TwoFactorCard.tsx";
 
-/** How the account is kept safe: second factor, who is logged in, and what has happened. */
+/** The security of the account: second factor, sessions and audit log. */
 export function SecurityTab() {
   return (
     <div className="flex flex-col gap-4">

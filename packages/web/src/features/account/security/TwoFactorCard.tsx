@@ -27,7 +27,7 @@ const turnOff = () =>
     content: <TurnOffTwoFactor />,
   });
 
-/** Whether a code is asked for besides the password. */
+/** Whether the login needs a code besides the password. */
 export function TwoFactorCard() {
   const state = useTwoFactor();
   return (

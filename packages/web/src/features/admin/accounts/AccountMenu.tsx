@@ -8,7 +8,7 @@ import { useStore } from "../../../lib/store.ts";
 import { session } from "../../session/index.ts";
 import { useSendReset } from "./api.ts";
 
-/** What can be done to an account. Nobody deactivates themselves. */
+/** The actions on an account. Administrators cannot deactivate their own. */
 export function AccountMenu({
   of,
   onEdit,

@@ -41,7 +41,7 @@ export function EditAccount({ account }: { account: AdminAccount }) {
   const { free, pro, admin } = ACCOUNT_TYPE;
   const types = [
     { value: String(free), label: "Free" },
-    // There may be several kinds of pro: an account keeps its own.
+    // There may be several kinds of pro: an account stays with its own.
     { value: String(account.type > free && account.type !== admin ? account.type : pro), label: "Pro" },
     { value: String(admin), label: "Admin" },
   ];

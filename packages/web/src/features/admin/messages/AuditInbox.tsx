@@ -3,9 +3,9 @@ import { useAudit } from "./api.ts";
 import { Inbox, type InboxProps } from "./Inbox.tsx";
 
 /** Security-relevant acts of everybody. */
-export function AuditInbox(asked: InboxProps) {
+export function AuditInbox(inbox: InboxProps) {
   return (
-    <Inbox {...asked} label="Audit log" query={useAudit(asked)} rows={({ entries }) => entries} empty="No entries yet">
+    <Inbox {...inbox} label="Audit log" query={useAudit(inbox)} rows={({ entries }) => entries} empty="No entries yet">
       {({ entries }) => <AuditTable entries={entries} everybody />}
     </Inbox>
   );

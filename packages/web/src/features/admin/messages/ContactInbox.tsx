@@ -5,12 +5,12 @@ import { Ago } from "../../../components/Ago.tsx";
 import { MailTo } from "./MailTo.tsx";
 
 /** Messages of the contact forms. */
-export function ContactInbox(asked: InboxProps) {
+export function ContactInbox(inbox: InboxProps) {
   return (
     <Inbox
-      {...asked}
+      {...inbox}
       label="Contact messages"
-      query={useContactMessages(asked)}
+      query={useContactMessages(inbox)}
       rows={({ messages }) => messages}
       empty="No messages yet"
     >

@@ -3,9 +3,9 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Inbox as InboxIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { PagedList } from "../../../components/PagedList.tsx";
-import type { Asked } from "./api.ts";
+import type { InboxSearch } from "./api.ts";
 
-export interface InboxProps extends Asked {
+export interface InboxProps extends InboxSearch {
   readonly search: string | undefined;
   readonly page: number | undefined;
   readonly onPage: (page: number | undefined) => void;
@@ -15,7 +15,7 @@ interface Props<T extends { total: number }> extends InboxProps {
   label: string;
   query: UseQueryResult<T>;
   rows: (data: T) => readonly unknown[];
-  /** What it says where nothing has come yet. */
+  /** The text of an empty inbox. */
   empty: string;
   children: (data: T) => ReactNode;
 }

@@ -14,9 +14,9 @@ const STATES = {
   kept: { label: "Stored", severity: "warning" },
 } as const;
 
-/** Mails; those that were kept are there to be handed on. */
-export function OutboxInbox(asked: InboxProps) {
-  const outbox = useOutbox(asked);
+/** Mails; stored ones are there to be forwarded. */
+export function OutboxInbox(inbox: InboxProps) {
+  const outbox = useOutbox(inbox);
   return (
     <>
       {outbox.data?.delivery === "kept" && (
@@ -24,7 +24,7 @@ export function OutboxInbox(asked: InboxProps) {
           No mail server is configured: mails are stored here for you to forward. Set SMTP_URL to deliver them.
         </Banner>
       )}
-      <Inbox {...asked} label="Outbox" query={outbox} rows={({ mails }) => mails} empty="No mails yet">
+      <Inbox {...inbox} label="Outbox" query={outbox} rows={({ mails }) => mails} empty="No mails yet">
         {({ mails }) => (
           <ul className="divide-y divide-line">
             {mails.map((mail) => (

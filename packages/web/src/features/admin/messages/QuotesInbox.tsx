@@ -7,12 +7,12 @@ import { MailTo } from "./MailTo.tsx";
 const COLUMNS = ["Product", "Company", "Country", "Contact person", "Phone", "Received"];
 
 /** Requests for a quote. */
-export function QuotesInbox(asked: InboxProps) {
+export function QuotesInbox(inbox: InboxProps) {
   return (
     <Inbox
-      {...asked}
+      {...inbox}
       label="Requests for a quote"
-      query={useQuotes(asked)}
+      query={useQuotes(inbox)}
       rows={({ quotes }) => quotes}
       empty="No requests yet"
     >

@@ -5,12 +5,12 @@ import { Ago } from "../../../components/Ago.tsx";
 import { MailTo } from "./MailTo.tsx";
 
 /** Who waits. */
-export function WaitlistInbox(asked: InboxProps) {
+export function WaitlistInbox(inbox: InboxProps) {
   return (
     <Inbox
-      {...asked}
+      {...inbox}
       label="Waitlist"
-      query={useWaitlist(asked)}
+      query={useWaitlist(inbox)}
       rows={({ entries }) => entries}
       empty="No entries yet"
     >

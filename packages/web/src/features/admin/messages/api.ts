@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call, ENDPOINTS } from "../../../lib/api/index.ts";
 import { slice } from "../search.ts";
 
-/** Which part of an inbox is asked for. */
-export interface Asked {
+/** The page and search of an inbox. */
+export interface InboxSearch {
   readonly search?: string | undefined;
   readonly page?: number | undefined;
 }
@@ -15,7 +15,7 @@ interface Range {
 }
 
 /** One page of an inbox, newest first. */
-const useInbox = <T>(name: string, { search = "", page }: Asked, fetch: (range: Range) => Promise<T>) =>
+const useInbox = <T>(name: string, { search = "", page }: InboxSearch, fetch: (range: Range) => Promise<T>) =>
   useQuery({
     queryKey: ["admin", name, search, page],
     queryFn: ({ signal }) => fetch({ query: { ...slice(page, PAGE), search }, signal }),
@@ -23,14 +23,16 @@ const useInbox = <T>(name: string, { search = "", page }: Asked, fetch: (range: 
     placeholderData: keepPreviousData,
   });
 
-export const useContactMessages = (asked: Asked) =>
-  useInbox("contact", asked, (range) => call(ENDPOINTS.listContactMessages, range));
+export const useContactMessages = (inbox: InboxSearch) =>
+  useInbox("contact", inbox, (range) => call(ENDPOINTS.listContactMessages, range));
 
-export const useQuotes = (asked: Asked) => useInbox("quotes", asked, (range) => call(ENDPOINTS.listQuotes, range));
+export const useQuotes = (inbox: InboxSearch) =>
+  useInbox("quotes", inbox, (range) => call(ENDPOINTS.listQuotes, range));
 
-export const useWaitlist = (asked: Asked) =>
-  useInbox("waitlist", asked, (range) => call(ENDPOINTS.listWaitlist, range));
+export const useWaitlist = (inbox: InboxSearch) =>
+  useInbox("waitlist", inbox, (range) => call(ENDPOINTS.listWaitlist, range));
 
-export const useOutbox = (asked: Asked) => useInbox("outbox", asked, (range) => call(ENDPOINTS.listOutbox, range));
+export const useOutbox = (inbox: InboxSearch) =>
+  useInbox("outbox", inbox, (range) => call(ENDPOINTS.listOutbox, range));
 
-export const useAudit = (asked: Asked) => useInbox("audit", asked, (range) => call(ENDPOINTS.listAudit, range));
+export const useAudit = (inbox: InboxSearch) => useInbox("audit", inbox, (range) => call(ENDPOINTS.listAudit, range));

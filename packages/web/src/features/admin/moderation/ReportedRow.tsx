@@ -9,7 +9,7 @@ import { type Act, PostAct, PostBody, REASON_WORDS } from "../../submissions/act
 import { ItemPills, PostHeader } from "../../submissions/parts/index.ts";
 import { openSubmission, titleOf } from "../../submissions/detail/index.ts";
 
-/** A reported post, what is said against it by whom, and what can be done about it. */
+/** A reported post with its reports and the actions on it. */
 export function ReportedRow({ of: { post, reports } }: { of: PostReport }) {
   const [act, setAct] = useState<Act | null>(null);
   const name = post.user?.name ?? "a deleted author";

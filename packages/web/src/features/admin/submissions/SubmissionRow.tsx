@@ -87,7 +87,7 @@ export function SubmissionRow({ of }: { of: Submission }) {
   );
 }
 
-/** Who decided, and why. What an admin submits is in force without a decision by anybody else. */
+/** Who decided, and why. A submission of an admin is in force without a decision. */
 function Decision({ of: { account, decided_by: by, reason, state }, at }: { of: Submission; at: string }) {
   if (state === "accepted" && by === account) return null;
   return (

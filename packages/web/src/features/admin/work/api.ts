@@ -13,7 +13,7 @@ const CALM_MS = 10_000;
 
 const moves = ({ kinds }: WorkList): boolean => kinds.some(({ due, running }) => due + running > 0);
 
-/** The line of each kind and one page of the work; asked again often while something moves. */
+/** The line of each kind and one page of the work; polled while something is running. */
 export const useWork = ({ page, ...filter }: WorkSearch) =>
   useQuery({
     queryKey: [...KEY, filter, page],
@@ -26,7 +26,7 @@ export const useWork = ({ page, ...filter }: WorkSearch) =>
 const ACTS = { cancel: ENDPOINTS.cancelWork, retry: ENDPOINTS.retryWork };
 const DONE = { cancel: "is cancelled", retry: "is tried again" };
 
-/** Ends work or has it done again, and says so. */
+/** Cancels or retries work, with a message. */
 export const useAct = () =>
   useMutation({
     mutationFn: ({ of, act }: { of: WorkEntry; act: keyof typeof ACTS }) => call(ACTS[act], { params: { id: of.id } }),

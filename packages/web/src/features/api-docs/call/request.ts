@@ -2,7 +2,7 @@ import type { Endpoint } from "@fyr/contract";
 import { plural } from "../../../lib/format.ts";
 import type { CallDoc } from "../calls.ts";
 
-/** What somebody has typed for a call. */
+/** The input that the user has typed for a call. */
 export interface Draft {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import type { Endpoint } from "@fyr/contract";
 import { formatNumber } from "../../../lib/format.ts";
 
 type Schema = Endpoint["data"];
-/** What a schema allows, as JSON Schema says it. */
+/** What a schema allows, in JSON Schema. */
 type JsonSchema = ReturnType<Schema["toJSONSchema"]>;
 
 /** A line of a schema as it is shown: like a type in TypeScript, with its bounds beside it. */
@@ -18,7 +18,7 @@ export interface SchemaLine {
 }
 
 /**
- * A schema as lines. `io` says which side of it: what a caller sends, or what an answer holds.
+ * A schema as lines. `io` is the side: what a caller sends, or what an answer holds.
  * Declarations of the contract carry no types that JSON Schema cannot say, but for times that are read into dates.
  */
 export function schemaLines(schema: Schema, io: "input" | "output"): SchemaLine[] {
@@ -52,7 +52,7 @@ function write(lines: SchemaLine[], schema: JsonSchema, place: Place, after: str
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === "object" && value !== null;
 
-/** Whether it is told in lines of its own. */
+/** Whether it takes lines of its own. */
 function isNested(schema: JsonSchema): boolean {
   const { bare } = withoutNull(schema);
   return bare.properties !== undefined || (bare.type === "array" && isSchema(bare.items) && isNested(bare.items));
@@ -90,7 +90,7 @@ function typeOf(schema: JsonSchema): string {
 const bound = (value: unknown): number | undefined =>
   typeof value === "number" && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined;
 
-/** What JSON Schema bounds, and how it is said. */
+/** The bounds of JSON Schema, and their texts. */
 function noteOf(schema: JsonSchema): string {
   const notes = [
     between(bound(schema.minimum), bound(schema.maximum), ""),

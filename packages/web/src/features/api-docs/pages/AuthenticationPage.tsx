@@ -28,8 +28,8 @@ export function AuthenticationPage() {
             <Link to="/account/apikeys" className={linkClass}>
               Account, API Keys
             </Link>
-            . It is shown once and kept only as a hash: who loses it makes another. A key may be given a day on which it
-            ends, and can be deleted at any time; within seconds it opens nothing any more.
+            . It is shown once and stored only as a hash. Replace a lost key with another. A key may be given a day on
+            which it ends, and can be deleted at any time; within seconds it opens nothing any more.
           </p>
         </Text>
         <Facts label="Scopes" heads={["Scope", "Allows"]} rows={KEY_SCOPES.map((scope) => [scope, SCOPES[scope]])} />

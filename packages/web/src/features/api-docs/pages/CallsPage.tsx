@@ -18,7 +18,7 @@ function CallsPage({ path }: { path: CallsPath }) {
   );
 }
 
-/** Nothing pretends: what is not there is said not to be. */
+/** Calls that are not offered yet are listed as such. */
 function Planned({ paths }: { paths: readonly string[] }) {
   return (
     <section
@@ -43,7 +43,7 @@ function Planned({ paths }: { paths: readonly string[] }) {
   );
 }
 
-// A component for each route, so that a page is the same whatever the address says meanwhile.
+// A component for each route, so that a page stays the same while the address changes.
 export const IpCalls = () => <CallsPage path="/docs/api/asset/ip" />;
 export const DomainCalls = () => <CallsPage path="/docs/api/asset/domain" />;
 export const UrlCalls = () => <CallsPage path="/docs/api/asset/url" />;

@@ -102,7 +102,7 @@ function ResponseTypes() {
         <p>
           Lists come in pages: <Prose>{"`offset` and `limit` ask, `total` and `has_more` answer"}</Prose>. Times are RFC
           3339 in UTC, days <Prose>{"`YYYY-MM-DD`"}</Prose>, addresses in RFC 5952 form, countries ISO 3166-1 alpha-2;
-          what no source says is <Prose>{"`null`"}</Prose>.
+          unknown values are <Prose>{"`null`"}</Prose>.
         </p>
       </Text>
     </>
@@ -118,7 +118,7 @@ function Authentication() {
         <Link to="/account/apikeys" className={linkClass}>
           API Keys
         </Link>
-        ; scopes, other ways and what is refused are told under{" "}
+        ; scopes, other ways and refusals are described under{" "}
         <Link to="/docs/api/authentication" className={linkClass}>
           Authentication
         </Link>

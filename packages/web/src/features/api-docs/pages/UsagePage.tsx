@@ -15,7 +15,7 @@ import { Facts, linkClass, Text } from "../parts/text.tsx";
 
 const [CREDITS, HEADERS, LIMITS] = USAGE;
 
-/** Calls that cost something, with where they are told of. */
+/** Calls that cost credits, with the links to their documentation. */
 const COSTING = CALLS.map(({ to, doc }) => ({ to, doc, endpoint: DOCUMENTED[doc.endpoint] })).filter(
   ({ endpoint }) => endpoint.cost !== 0,
 );

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { plural } from "../../../lib/format.ts";
 
-/** Lines of which the first ones are shown until somebody asks for all; on paper all are. */
+/** Lines of which the first ones are shown until the user asks for all; in print all are. */
 export function Collapsed({
   label,
   shown,

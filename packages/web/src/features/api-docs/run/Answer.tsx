@@ -5,10 +5,10 @@ import { formatBytes, formatNumber } from "../../../lib/format.ts";
 import { JsonAnswer } from "./JsonAnswer.tsx";
 import { RunFailure } from "./RunFailure.tsx";
 
-/** What tells of cost and limits, and by which the operator finds the request in the log. */
+/** The headers on cost and limits, and the id of the request in the operator's log. */
 const HEADERS = ["x-credits-cost", "x-credits-remaining", "retry-after", "x-request-id", "content-type"];
 
-/** An answer: its status, how long it took, what it cost, and what it says. */
+/** An answer: its status, duration, cost and content. */
 export function Answer({ exchange: { code, headers, text, milliseconds } }: { exchange: Exchange }) {
   const ok = code < 400;
   return (

@@ -2,7 +2,7 @@ import { Field } from "../../../components/Field.tsx";
 import { useStore } from "../../../lib/store.ts";
 import { pastedKey } from "./credential.ts";
 
-/** With what queries are run: the session, or a key that somebody wants to try. */
+/** The credential that queries run with: the session, or a key to try. */
 export function RunsAs() {
   const key = useStore(pastedKey);
   return (

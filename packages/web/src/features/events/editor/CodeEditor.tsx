@@ -37,7 +37,7 @@ export default function CodeEditor({ label, value, placeholder, focused, onChang
               { key: "Ctrl-Enter", run: submit },
             ]),
           ),
-          // Completion is asked first whether Enter is its own.
+          // Completion handles Enter first.
           keymap.of([...completionKeymap, { key: "Enter", run: () => latest.current.onEnter?.() ?? false }]),
           history(),
           closeBrackets(),
@@ -48,7 +48,7 @@ export default function CodeEditor({ label, value, placeholder, focused, onChang
             override: [luceneCompletions],
             icons: false,
             maxRenderedOptions: 50,
-            // Enter is for the query until somebody moves into the list.
+            // Enter is for the query until the user moves into the list.
             selectOnOpen: false,
           }),
           keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),

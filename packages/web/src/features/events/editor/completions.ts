@@ -23,7 +23,7 @@ export async function luceneCompletions(context: CompletionContext): Promise<Com
     const { fields: known } = await fields();
     const found = completion(text, context.pos, known);
     if (found === null) return null;
-    // Nothing is typed yet: the list comes when it is asked for.
+    // Nothing is typed yet: the list opens on request.
     if (found.offer === "fields" && found.from === found.to && !context.explicit) return null;
     const options = found.offer === "fields" ? fieldOptions(found) : await valueOptions(found);
     return { from: found.from, to: found.to, options: [...options], filter: false };

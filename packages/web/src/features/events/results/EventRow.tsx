@@ -64,7 +64,7 @@ export const EventRow = memo(({ hit, open, active, actions, onToggle }: EventRow
   );
 });
 
-/** The document says itself that it is made up. */
+/** The document itself is marked as made up. */
 const isOfDemo = ({ source }: EventHit): boolean => source["sensor"] === DEMO_SENSOR;
 
 function Values({ hit, column }: { hit: EventHit; column: string }) {

@@ -7,7 +7,7 @@ import { CopyButton } from "../../../components/CopyButton.tsx";
 import { Select } from "../../../components/Select.tsx";
 import { downloadBlob } from "../../../lib/download.ts";
 import { formatNumber } from "../../../lib/format.ts";
-import { type Asked, exportLines } from "../api.ts";
+import { type SearchRequest, exportLines } from "../api.ts";
 import { exportFailure } from "../messages.ts";
 import type { EventSearchParams, EventSort } from "../search-params.ts";
 import { useUpdate } from "../use-update.ts";
@@ -23,7 +23,7 @@ const SORTS: readonly { value: EventSort; label: string }[] = [
 const SIZES = [50, 200, 1000, 10_000].map((size) => ({ value: String(size), label: `${formatNumber(size)} a page` }));
 
 interface ToolbarProps {
-  asked: Asked;
+  request: SearchRequest;
   params: EventSearchParams;
   total: number;
   rows: readonly EventHit[];
@@ -35,7 +35,7 @@ interface ToolbarProps {
 }
 
 /** How many were found, and what can be done with them. */
-export function Toolbar({ asked, params, total, rows, columns, onColumns, tail, size, onSize }: ToolbarProps) {
+export function Toolbar({ request, params, total, rows, columns, onColumns, tail, size, onSize }: ToolbarProps) {
   const update = useUpdate();
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
@@ -60,22 +60,22 @@ export function Toolbar({ asked, params, total, rows, columns, onColumns, tail, 
         className="w-34 [&_select]:h-8"
       />
       <ColumnsMenu rows={rows} columns={columns} onColumns={onColumns} />
-      <ViewsMenu asked={asked} columns={columns} />
+      <ViewsMenu request={request} columns={columns} />
       <CopyButton text={() => window.location.href} label="Copy link" size="md" look="outline">
         Share
       </CopyButton>
-      <ExportButton asked={asked} total={total} />
+      <ExportButton request={request} total={total} />
     </div>
   );
 }
 
 /** All that was found as .jsonl: 10,000 at once, and beyond them as they are read. */
-function ExportButton({ asked, total }: { asked: Asked; total: number }) {
+function ExportButton({ request, total }: { request: SearchRequest; total: number }) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      downloadBlob("fyr-events.jsonl", await exportLines(asked, total));
+      downloadBlob("fyr-events.jsonl", await exportLines(request, total));
     } catch (error) {
       toast.error(exportFailure(error));
     }

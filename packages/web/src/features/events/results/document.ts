@@ -70,7 +70,7 @@ export function leavesOf(document: Readonly<Record<string, unknown>>): ReadonlyM
   return leaves;
 }
 
-/** When it happened, in milliseconds: as the document says (specification, entities), or else as Fyr read it. */
+/** When it happened, in milliseconds: by the document (specification, entities), or else as Fyr read it. */
 export function timeOfHit({ source, timestamp }: Pick<EventHit, "source" | "timestamp">): number {
   for (const name of ["ts", "timestamp", "@timestamp", "time", "_time"]) {
     const value = source[name];

@@ -2,7 +2,7 @@ import type { EventHit } from "@fyr/contract";
 import { eventField } from "@fyr/core/events";
 import { type Leaf, leavesOf } from "./document.ts";
 
-/** What an event says of a field: under its own name, or under any other that the same field has elsewhere. */
+/** The values of an event's field: under its own name, or under another name of the same field. */
 export function fieldValues({ source, index }: Pick<EventHit, "source" | "index">, field: string): readonly Leaf[] {
   const leaves = leavesOf(source);
   const own = leaves.get(field.toLowerCase());

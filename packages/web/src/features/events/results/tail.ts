@@ -1,10 +1,10 @@
 import { type EventHit } from "@fyr/contract";
 import { call, type DataOf, ENDPOINTS } from "../../../lib/api/index.ts";
-import type { Asked } from "../api.ts";
+import type { SearchRequest } from "../api.ts";
 
 type Arrived = DataOf<typeof ENDPOINTS.tailEvents>;
 
-/** Events kept in view; older ones are on the pages of the search. */
+/** Events in view; older ones are on the pages of the search. */
 export const TAIL_MOST = 1000;
 /** Milliseconds until another try after a failure. */
 const WAIT = 5000;
@@ -18,10 +18,10 @@ export function arrive(before: readonly EventHit[], next: readonly EventHit[]): 
 
 /**
  * Follows what comes in and is found by the search, one long poll at a time, until `signal` is aborted.
- * @param onFailure is told once for each failure; it goes on trying
+ * @param onFailure is called once for each failure; the tail tries again
  */
 export async function followEvents(
-  { query, types }: Asked,
+  { query, types }: SearchRequest,
   signal: AbortSignal,
   onArrival: (arrived: Arrived) => void,
   onFailure: (error: unknown) => void,

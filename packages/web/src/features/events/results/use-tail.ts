@@ -1,17 +1,17 @@
 import type { EventHit } from "@fyr/contract";
 import { useEffect, useState } from "react";
 import { toast } from "../../../components/toast/index.ts";
-import type { Asked } from "../api.ts";
+import type { SearchRequest } from "../api.ts";
 import { searchFailure } from "../messages.ts";
 import type { Tail } from "./TailButton.tsx";
 import { arrive, followEvents } from "./tail.ts";
 
-/** The live tail of a search: off until somebody turns it on, and again for another search. */
-export function useTail(asked: Asked): Tail & { readonly rows: readonly EventHit[] } {
+/** The live tail of a search: off until the user turns it on, and off again for another search. */
+export function useTail(request: SearchRequest): Tail & { readonly rows: readonly EventHit[] } {
   const [on, setOn] = useState(false);
   const [rows, setRows] = useState<readonly EventHit[]>([]);
   const [skipped, setSkipped] = useState(false);
-  const key = JSON.stringify(asked);
+  const key = JSON.stringify(request);
   useEffect(() => {
     if (!on) return undefined;
     const following = new AbortController();
@@ -19,7 +19,7 @@ export function useTail(asked: Asked): Tail & { readonly rows: readonly EventHit
       setRows((before) => arrive(before, next.results));
       if (next.skipped) setSkipped(true);
     };
-    void followEvents(JSON.parse(key) as Asked, following.signal, show, (error) =>
+    void followEvents(JSON.parse(key) as SearchRequest, following.signal, show, (error) =>
       toast.error(searchFailure(error), { id: "tail" }),
     );
     return () => following.abort();

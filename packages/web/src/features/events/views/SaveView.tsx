@@ -4,11 +4,11 @@ import { Button } from "../../../components/Button.tsx";
 import { TextField, useForm } from "../../../components/form/index.ts";
 import { Modal } from "../../../components/Modal.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
-import { type Asked, saveView } from "../api.ts";
+import { type SearchRequest, saveView } from "../api.ts";
 import { VIEW } from "../fields.built.ts";
 
 interface SaveViewProps {
-  asked: Asked;
+  request: SearchRequest;
   columns: readonly string[];
   open: boolean;
   onClose: () => void;
@@ -23,12 +23,12 @@ export function SaveView({ open, onClose, ...what }: SaveViewProps) {
   );
 }
 
-function Form({ asked, columns, onClose }: Omit<SaveViewProps, "open">) {
+function Form({ request, columns, onClose }: Omit<SaveViewProps, "open">) {
   const form = useForm({
     initial: { name: "" },
     rules: { name: VIEW.name },
     send: async ({ name }) => {
-      await saveView({ name, query: asked.query, log_types: [...asked.types], columns: [...columns] });
+      await saveView({ name, query: request.query, log_types: [...request.types], columns: [...columns] });
       toast.success(`Saved ${name}`);
       onClose();
     },
@@ -36,7 +36,7 @@ function Form({ asked, columns, onClose }: Omit<SaveViewProps, "open">) {
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <TextField form={form} name="name" label="Name" focused />
-      {asked.query !== "" && <p className="mono line-clamp-3 text-xs break-all text-dim">{asked.query}</p>}
+      {request.query !== "" && <p className="mono line-clamp-3 text-xs break-all text-dim">{request.query}</p>}
       {form.failure !== null && <Banner kind="error">{messageOf(form.failure)}</Banner>}
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>

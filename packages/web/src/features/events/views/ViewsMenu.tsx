@@ -5,14 +5,14 @@ import { toast } from "../../../components/toast/index.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Menu, MenuItem, MenuLabel } from "../../../components/Menu.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
-import { type Asked, deleteView, type SavedView, savedViews } from "../api.ts";
+import { type SearchRequest, deleteView, type SavedView, savedViews } from "../api.ts";
 import { readText } from "../../../lib/event-query.ts";
 import { joinNames } from "../search-params.ts";
 import { useUpdate } from "../use-update.ts";
 import { SaveView } from "./SaveView.tsx";
 
 /** Saved views: searches to come back to, with their columns. */
-export function ViewsMenu({ asked, columns }: { asked: Asked; columns: readonly string[] }) {
+export function ViewsMenu({ request, columns }: { request: SearchRequest; columns: readonly string[] }) {
   const [naming, setNaming] = useState(false);
   const views = useQuery(savedViews);
   const update = useUpdate();
@@ -64,7 +64,7 @@ export function ViewsMenu({ asked, columns }: { asked: Asked; columns: readonly 
           </div>
         ))}
       </Menu>
-      <SaveView asked={asked} columns={columns} open={naming} onClose={() => setNaming(false)} />
+      <SaveView request={request} columns={columns} open={naming} onClose={() => setNaming(false)} />
     </>
   );
 }

@@ -19,7 +19,7 @@ const SEVERITIES: Readonly<Record<string, TagSeverity>> = {
   tor: "warning",
 };
 
-/** One thing that a source said, and when: the time leads to what was known then. */
+/** One claim of a source and its time, which links to the state at that time. */
 export function EventRow({ event, times, ip }: { event: LabelEvent; times: number; ip: string }) {
   const { action, at, kind, provider, display_name: name, subject, source_name: source, tags, confidence } = event;
   const { icon: Icon, word, className } = ACTIONS[action];

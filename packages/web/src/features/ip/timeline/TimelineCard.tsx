@@ -9,10 +9,10 @@ import { collapse } from "./collapse.ts";
 import { AsOfPicker } from "./AsOfPicker.tsx";
 import { EventRow } from "./EventRow.tsx";
 
-/** Rows shown until more are asked for. */
+/** Rows shown before "more". */
 const FEW = 6;
 
-/** What lists, people and sensors said of an address, when it came and when it went. */
+/** The claims of lists, users and sensors about an address, with when they came and went. */
 export function TimelineCard({ info: { ip, as_of: asOf } }: { info: IpInfo }) {
   const history = useQuery(labelHistory(ip));
   const [all, setAll] = useState(false);

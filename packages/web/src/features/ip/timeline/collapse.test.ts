@@ -26,11 +26,11 @@ const EVENTS = [
   event("2026-03", "changed"),
   event("2026-02", "added"),
 ];
-const told = (parting?: string) =>
+const collapsed = (parting?: string) =>
   collapse(EVENTS, parting).map(({ event: { at, action }, times }) => [at, action, times]);
 
 it("puts the changes of one label into the latest, up to what is no change", () => {
-  expect(told()).toEqual([
+  expect(collapsed()).toEqual([
     ["2026-09", "changed", 3],
     ["2026-07", "changed", 1],
     ["2026-05", "added", 1],
@@ -41,7 +41,7 @@ it("puts the changes of one label into the latest, up to what is no change", () 
 });
 
 it("keeps apart what was known at a moment from what was said since", () => {
-  expect(told("2026-08").slice(0, 3)).toEqual([
+  expect(collapsed("2026-08").slice(0, 3)).toEqual([
     ["2026-09", "changed", 1],
     ["2026-08", "changed", 2],
     ["2026-07", "changed", 1],

@@ -1,7 +1,7 @@
 import type { LabelEvent } from "@fyr/contract";
 
-/** An event, and how often the same label had changed before it since the event that is told below. */
-export interface Told {
+/** An event, and how often the same label had changed before it since the event that is shown below. */
+export interface CollapsedEvent {
   readonly event: LabelEvent;
   readonly times: number;
 }
@@ -12,8 +12,8 @@ export interface Told {
  * @param events the latest first
  * @param parting changes before and behind this moment stay apart
  */
-export function collapse(events: readonly LabelEvent[], parting: string | undefined): Told[] {
-  const told: { event: LabelEvent; times: number }[] = [];
+export function collapse(events: readonly LabelEvent[], parting: string | undefined): CollapsedEvent[] {
+  const collapsed: { event: LabelEvent; times: number }[] = [];
   /** Of each label the change that earlier ones are put into. */
   const open = new Map<string, { event: LabelEvent; times: number }>();
   for (const event of events) {
@@ -26,9 +26,9 @@ export function collapse(events: readonly LabelEvent[], parting: string | undefi
       continue;
     }
     const one = { event, times: 1 };
-    told.push(one);
+    collapsed.push(one);
     if (action === "changed") open.set(label, one);
     else open.delete(label);
   }
-  return told;
+  return collapsed;
 }

@@ -4,7 +4,7 @@ import { openCreateProvider } from "../open.tsx";
 import { KnownProviders } from "./KnownProviders.tsx";
 import { MissingProviders } from "./MissingProviders.tsx";
 
-/** Every provider that is described, and those that labels name and nobody has described. */
+/** All providers with a profile, and those that labels name without one. */
 export function AdminProvidersPage() {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-6">

@@ -12,7 +12,7 @@ import { openCreateProvider } from "../open.tsx";
 
 const TITLE = "Missing providers";
 
-/** Names that labels give and that nobody has described, each with the way to do so. */
+/** Providers that labels name and that have no profile, each with a button to create it. */
 export function MissingProviders() {
   const missing = useMissingProviders();
   if (missing.isPending) return null;

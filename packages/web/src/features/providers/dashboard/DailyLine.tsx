@@ -8,7 +8,7 @@ import { dayName, FRAME } from "./frame.ts";
 
 const load = () => import("./line-chart.ts").then(({ createLineChart }) => createLineChart);
 
-/** Totals by day as a line; the day under the pointer, or that arrows lead to, says its figure. */
+/** Totals by day as a line; the day under the pointer, or chosen by arrow keys, shows its figure. */
 export function DailyLine({ label, stats }: { label: string; stats: readonly DailyStat[] }) {
   const days = useMemo(() => daysOf(stats), [stats]);
   const { element, ready, failed } = useChart(load, days);

@@ -10,7 +10,7 @@ import { columnsFor } from "./columns.tsx";
 export function ProviderTable({ stats }: { stats: readonly ProviderStat[] }) {
   const navigate = useNavigate();
   const isAdmin = useIsAdmin();
-  // Where the sorted column says the same of several, the larger comes first.
+  // Of equal values in the sorted column, the larger total comes first.
   const rows = useMemo(() => stats.toSorted((a, b) => b.total - a.total), [stats]);
   const actions = useMemo(() => {
     const view = ({ name }: ProviderStat) => void navigate({ to: "/providers/$name", params: { name } });

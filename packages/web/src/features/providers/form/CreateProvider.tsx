@@ -1,7 +1,7 @@
 import { type ProviderValues, EMPTY_VALUES } from "./values.ts";
 import { ProviderForm } from "./ProviderForm.tsx";
 
-/** What labels tell of a provider that nobody has described yet. */
+/** The values that labels give of a provider without a profile. */
 export type Named = Pick<ProviderValues, "name" | "display_name"> & Partial<Pick<ProviderValues, "categories">>;
 
 /** A new provider; labels may have given its name already. */

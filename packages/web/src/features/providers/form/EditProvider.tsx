@@ -5,7 +5,7 @@ import { useProviderNow } from "../api.ts";
 import { valuesOf } from "./values.ts";
 import { ProviderForm } from "./ProviderForm.tsx";
 
-/** The form with what is said of a provider now: what was known before, it would save over what others have changed. */
+/** The form with the current profile of a provider: an older one would overwrite the changes of others. */
 export function EditProvider({ name }: { name: string }) {
   const provider = useProviderNow(name);
   if (provider.isPending || !provider.isFetchedAfterMount) return <Busy>Loading provider...</Busy>;

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { closeSlideOver } from "../../../components/slide-over/index.ts";
 import { announceUpdate } from "../api.ts";
 
-/** Says for a while that it is done, then closes; whoever shows providers hears of it, also when it is closed sooner. */
+/** Shows success for a while, then closes. All views of providers get the update, also when it is closed sooner. */
 export function Saved({ title }: { title: string }) {
   useEffect(() => {
     const timer = setTimeout(closeSlideOver, SUCCESS_PANEL_MS);

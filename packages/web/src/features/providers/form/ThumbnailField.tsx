@@ -13,7 +13,7 @@ export function ThumbnailField({
   onChoose,
   onRemove,
 }: {
-  /** What the provider is called. */
+  /** The name of the provider. */
   title: string;
   /** The picture that it has. */
   current: string | null;

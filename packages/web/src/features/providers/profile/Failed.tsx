@@ -17,7 +17,7 @@ export function Failed({ name, error, onRetry }: { name: string; error: unknown;
   }
   return (
     <EmptyState icon={SearchX} page title="Provider not found">
-      <p>Nobody has described a provider called {name}, and no label in force names it.</p>
+      <p>There is no profile of a provider called {name}, and no label in force names it.</p>
       {isAdmin && (
         <Button className="mt-4" onClick={() => openCreateProvider({ name, display_name: "" })}>
           Add New Provider

@@ -20,7 +20,7 @@ interface ResultsProps {
 export default function Results({ id, providers, text, active, onFound, onActive, onChoose }: ResultsProps) {
   const find = useMemo(() => finderOf(providers), [providers]);
   const found = useMemo(() => find(text), [find, text]);
-  // oxlint-disable-next-line react/exhaustive-deps -- told when what is found changes, not when who listens does
+  // oxlint-disable-next-line react/exhaustive-deps -- called when the results change, not when the listener does
   useEffect(() => onFound(found), [found]);
   if (found.length === 0) return <output className="block px-3 py-4 text-center text-dim">No providers found</output>;
   return (

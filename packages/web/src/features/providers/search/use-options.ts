@@ -36,7 +36,7 @@ export function useOptions(text: string, onChoose: (provider: Provider) => void)
     shown,
     setOpen,
     press,
-    /** What the text box says of its list. */
+    /** The text box's attributes about its list. */
     combobox: {
       role: "combobox",
       "aria-expanded": shown,

@@ -53,7 +53,7 @@ export function SubmitData({ providerName, providerDisplayName, providerThumbnai
     stopped.current = true;
     setStopping(true);
   };
-  // Whoever closes the panel wants no more of it.
+  // Closing the panel stops the submission.
   useEffect(
     () => () => {
       stopped.current = true;

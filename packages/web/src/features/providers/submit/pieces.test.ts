@@ -29,7 +29,7 @@ async function sending(
   { failsAt = Infinity, stopsAt = Infinity }: { failsAt?: number; stopsAt?: number } = {},
 ) {
   const pieces: Piece[] = [];
-  const told: number[] = [];
+  const reportedCounts: number[] = [];
   const sent = await sendPieces(
     lines,
     async (piece) => {
@@ -37,21 +37,21 @@ async function sending(
       if (pieces.length === failsAt) throw new Error("gone");
       return answer(piece);
     },
-    { onSent: (count) => told.push(count), isStopped: () => pieces.length >= stopsAt },
+    { onSent: (count) => reportedCounts.push(count), isStopped: () => pieces.length >= stopsAt },
   );
   const asked = pieces.map(({ items, submission_id, first_line }) => [items.length, submission_id, first_line]);
-  return { ...sent, asked, told };
+  return { ...sent, asked, reportedCounts };
 }
 
 describe("a long submission", () => {
   it("is sent in pieces that belong together, and answered as one", async () => {
-    const { asked, told, result, rest, error } = await sending(LINES);
+    const { asked, reportedCounts, result, rest, error } = await sending(LINES);
     expect(asked).toEqual([
       [1000, null, 1],
       [1000, "one", 1001],
       [500, "one", 2001],
     ]);
-    expect(told).toEqual([1000, 2000, 2500]);
+    expect(reportedCounts).toEqual([1000, 2000, 2500]);
     expect(result).toMatchObject({ submitted_count: 2500, failed_count: 0, submission_id: "one", state: "pending" });
     expect(result.results.map(({ value }) => value)).toEqual(LINES);
     expect([rest, error]).toEqual([[], null]);

@@ -14,14 +14,14 @@ export interface Sent {
   readonly result: SubmissionResult;
   /** The lines that were not sent. */
   readonly rest: readonly string[];
-  /** Why they were not; null: nothing went wrong, all were sent or somebody stopped it. */
+  /** Why they were not; null: all were sent, or the user stopped it. */
   readonly error: unknown;
 }
 
 interface Watch {
   /** So many lines are there. */
   onSent(lines: number): void;
-  /** Whether no further piece is to be sent. What was sent is kept. */
+  /** Whether no further piece is to be sent. Sent pieces stay stored. */
   isStopped(): boolean;
 }
 

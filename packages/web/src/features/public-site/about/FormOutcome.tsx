@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { cn } from "../../../lib/cn.ts";
 
-/** What has come of a form, in its place. */
+/** The outcome of a form, in its place. */
 export function FormOutcome({
   icon: Icon,
   title,

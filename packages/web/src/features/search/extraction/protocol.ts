@@ -17,14 +17,14 @@ export interface Found {
 
 export type WorkerAnswer = ReadingAnswer<Found, Extracted>;
 
-/** As many of the addresses as fit, joined by commas, into what the history keeps of one query. */
+/** As many of the addresses as fit, joined by commas, into one query of the history. */
 export function takeWhatFits(addresses: Iterable<string>): string[] {
-  const kept: string[] = [];
+  const fitting: string[] = [];
   let length = 0;
   for (const address of addresses) {
     length += address.length + 1;
     if (length > SAVED_QUERY_MAX) break;
-    kept.push(address);
+    fitting.push(address);
   }
-  return kept;
+  return fitting;
 }

@@ -15,7 +15,7 @@ const OUTCOMES: Record<SourceRun["outcome"], { readonly name: string; readonly c
 const seconds = ({ started_at, finished_at }: SourceRun): string =>
   `${((Date.parse(finished_at) - Date.parse(started_at)) / 1000).toFixed(1)} s`;
 
-/** The last runs; those that found nothing new are not kept. */
+/** The last runs; runs without changes are not stored. */
 export function Runs({ runs }: { runs: readonly SourceRun[] }) {
   const now = useNow();
   return (

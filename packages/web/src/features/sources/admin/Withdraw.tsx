@@ -3,7 +3,7 @@ import { Confirm } from "../../../components/Confirm.tsx";
 import { plural } from "../../../lib/format.ts";
 import { useAct } from "./api.ts";
 
-/** Asks before all that a source said is taken back. */
+/** Asks before the labels of a source are withdrawn. */
 export function Withdraw({ of, onClose }: { of: DataSource | null; onClose: () => void }) {
   const act = useAct();
   const confirm = () => {

@@ -14,7 +14,7 @@ const reload = () => queryClient.invalidateQueries({ queryKey: KEY });
 const moves = ({ sources, build }: SourceList): boolean =>
   build.state !== "idle" || sources.some(({ progress }) => progress !== null);
 
-/** Every source and how it stands; asked again often while something moves. */
+/** Every source and its state; polled while something is running. */
 export const useSources = () =>
   useQuery({
     queryKey: KEY,
@@ -23,7 +23,7 @@ export const useSources = () =>
     refetchInterval: ({ state }) => (state.data !== undefined && moves(state.data) ? LIVE_MS : CALM_MS),
   });
 
-/** One source with its last runs; asked again often while it is under way. */
+/** One source with its last runs; polled while it is running. */
 export const useSource = (id: string) =>
   useQuery({
     queryKey: [...KEY, id],
@@ -50,7 +50,7 @@ const SAID: Record<keyof typeof ACTS, (name: string) => string> = {
   withdraw: (name) => `The labels of ${name} are withdrawn.`,
 };
 
-/** Does something to a source, and says so. */
+/** Acts on a source, with a message. */
 export function useAct() {
   return useMutation({
     mutationFn: ({ of, act }: { of: DataSource; act: keyof typeof ACTS }) => call(ACTS[act], { params: { id: of.id } }),

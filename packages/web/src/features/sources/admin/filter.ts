@@ -20,8 +20,8 @@ export function filterSources(sources: readonly DataSource[], text: string, stat
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return sources.filter((source) => {
     if (state === "problem" ? !needsPerson(source) : state !== "" && source.state !== state) return false;
-    const said = [source.id, source.name, source.what, ...source.urls].join(" ").toLowerCase();
-    return words.every((word) => said.includes(word));
+    const content = [source.id, source.name, source.what, ...source.urls].join(" ").toLowerCase();
+    return words.every((word) => content.includes(word));
   });
 }
 

@@ -18,7 +18,7 @@ export function EditPost({ of }: { of: Post }) {
   const edit = useEdit(of.id);
   const max = of.parent_id === null ? POST_MAX : REPLY_MAX;
   const isComplete = (!isBlank(text) || of.data_count > 0) && charactersOf(text) <= max;
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const returnFocus = useReturningFocus(true);
   const close = () => {
     editing.set(null);
@@ -44,7 +44,7 @@ export function EditPost({ of }: { of: Post }) {
     // Ends the editing, not the panel that the post is shown in.
     event.stopPropagation();
     if (text === of.content) close();
-    else setAsks(true);
+    else setAsking(true);
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-2">
@@ -69,11 +69,11 @@ export function EditPost({ of }: { of: Post }) {
         </Button>
       </div>
       <Confirm
-        open={asks}
+        open={isAsking}
         title="Discard your changes?"
         action="Discard"
         onConfirm={close}
-        onCancel={() => setAsks(false)}
+        onCancel={() => setAsking(false)}
       >
         The text stays unchanged.
       </Confirm>

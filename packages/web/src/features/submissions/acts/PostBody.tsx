@@ -5,7 +5,7 @@ import { PostText } from "../text/PostText.tsx";
 import { editing } from "./editing.ts";
 import { EditPost } from "./EditPost.tsx";
 
-/** What a post says, the form that changes it, or why it says nothing any more. */
+/** The text of a post, the form that edits it, or why it is gone. */
 export function PostBody({ of }: { of: Post }) {
   const isEdited = useStore(editing) === of.id && of.is_own;
   if (of.state === "deleted") return <Gone icon={Trash2}>Deleted by its author</Gone>;

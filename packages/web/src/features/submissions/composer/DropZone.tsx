@@ -9,7 +9,7 @@ export function DropZone({
   onFiles,
   children,
 }: {
-  /** What happens to files that are held over it. */
+  /** The effect of dropping files on it. */
   hint: string;
   onFiles: (files: readonly File[]) => void;
   children: ReactNode;

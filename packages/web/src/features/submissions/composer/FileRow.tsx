@@ -6,7 +6,7 @@ import { formatBytes } from "../../../lib/format.ts";
 import type { DraftFile } from "./files.ts";
 import { MetadataFields } from "./MetadataFields.tsx";
 
-/** A file of a post under way, and what is said of it. */
+/** A file of a draft, and its metadata. */
 export function FileRow({
   of,
   onChange,

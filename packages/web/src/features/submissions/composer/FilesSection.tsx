@@ -4,10 +4,10 @@ import { plural } from "../../../lib/format.ts";
 import { FileRow } from "./FileRow.tsx";
 import type { DraftFile } from "./files.ts";
 
-/** How long it is told which files were not taken (specification, section 5). */
+/** How long the refusal of files is shown (specification, section 5). */
 const PROBLEM_MS = 5000;
 
-/** Something that is told for some seconds; the same told again is told anew. */
+/** A message that is shown for some seconds; the same message again starts anew. */
 export function useFileProblem() {
   const [problem, setProblem] = useState<{ readonly text: string } | null>(null);
   useEffect(() => {

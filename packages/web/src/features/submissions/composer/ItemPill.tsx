@@ -4,7 +4,7 @@ import { cn } from "../../../lib/cn.ts";
 import { itemTypeName } from "../../../lib/item.ts";
 import { type DraftItem, hasMetadata, refusalOf } from "./items.ts";
 
-/** An item of a post under way: pressed, what is said of it opens. */
+/** An item of a draft: a press opens its metadata. */
 export function ItemPill({
   of,
   open,

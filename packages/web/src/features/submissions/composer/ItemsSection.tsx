@@ -8,10 +8,10 @@ import { ItemPill } from "./ItemPill.tsx";
 import { addManual, describe, type Items, remove } from "./items.ts";
 import { MetadataFields } from "./MetadataFields.tsx";
 
-/** More than these are in no row of pills that anybody reads. */
+/** More pills than these are too many to read. */
 const SHOWN = 24;
 
-/** What a post names: the items detected in its text and those added by hand, each with what is said of it. */
+/** The items of a draft: detected in its text or added by hand, each with its metadata. */
 export function ItemsSection({ items, onItems }: { items: Items; onItems: (items: Items) => void }) {
   const [open, setOpen] = useState<string | null>(null);
   const [all, setAll] = useState(false);

@@ -7,7 +7,7 @@ import { Counter } from "../Counter.tsx";
 import { bulkFile, bulkName } from "./bulk/bulk-file.ts";
 import { createCollector, linesOf, TooMany } from "./bulk/collect.ts";
 import { detect } from "./detect.ts";
-import { type Draft, forgetDraft, keepDraft, readDraft } from "./drafts.ts";
+import { type Draft, deleteDraft, storeDraft, readDraft } from "./drafts.ts";
 import { withFiles } from "./files.ts";
 import { addManual, describe as say, NO_METADATA, posted, refresh, refusalOf, remove, startWith } from "./items.ts";
 import { isEmpty, isValid } from "./limits.ts";
@@ -256,20 +256,20 @@ describe("drafts", () => {
   it("are kept for each parent and account, and forgotten when they say nothing", () => {
     const browser = storage();
     for (const each of [draft(null, "post"), draft("a", "reply"), draft(null, "other's", "two")]) {
-      keepDraft(browser, each);
+      storeDraft(browser, each);
     }
     const of = (parent: string | null, account = "one") => readDraft(browser, { parent, account })?.content;
     expect([of(null), of("a"), of("b"), of(null, "two")]).toEqual(["post", "reply", undefined, "other's"]);
-    keepDraft(browser, draft("a", " "));
-    forgetDraft(browser, draft(null, ""));
+    storeDraft(browser, draft("a", " "));
+    deleteDraft(browser, draft(null, ""));
     expect([of(null), of("a"), of(null, "two")]).toEqual([undefined, undefined, "other's"]);
-    forgetDraft(browser, draft(null, "", "two"));
+    deleteDraft(browser, draft(null, "", "two"));
     expect(browser.kept.size).toBe(0);
   });
 
   it("are twenty at most, and those of another version are let be", () => {
     const browser = storage();
-    for (let index = 0; index < 21; index++) keepDraft(browser, draft(String(index), "text"));
+    for (let index = 0; index < 21; index++) storeDraft(browser, draft(String(index), "text"));
     expect(readDraft(browser, { account: "one", parent: "0" })).toBeNull();
     expect(readDraft(browser, { account: "one", parent: "20" })).not.toBeNull();
     for (const text of ["not JSON", "{}", "[null, 1, {}]"]) {

@@ -46,7 +46,7 @@ export function detect(text: string): Detected[] {
   return [...detector.push(text), ...detector.end()];
 }
 
-/** A prefix or URL in its normal form; as it was written where it cannot be submitted, which its pill says. */
+/** A prefix or URL in its normal form; as it was written where it cannot be submitted, which its pill shows. */
 function normalOf(text: string): string {
   const read = readItem(text);
   return read.ok ? read.value : text;

@@ -21,14 +21,14 @@ type Whose = Pick<Draft, "account" | "parent">;
 /** Newest first. What cannot be read is as if it was not there. */
 function all(storage: KeyValue): Draft[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(STORAGE_KEYS.drafts) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isDraft) : [];
+    const stored: unknown = JSON.parse(storage.getItem(STORAGE_KEYS.drafts) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isDraft) : [];
   } catch {
     return [];
   }
 }
 
-/** Nobody but this file writes there; an older version of it may have. */
+/** Only this file writes there; an older version of it may have. */
 function isDraft(value: unknown): value is Draft {
   const { content, items, dismissed, files } = (value ?? {}) as Partial<Record<keyof Draft, unknown>>;
   return typeof content === "string" && [items, dismissed, files].every(Array.isArray);
@@ -41,14 +41,14 @@ const isOf =
 
 export const readDraft = (storage: KeyValue, whose: Whose): Draft | null => all(storage).find(isOf(whose)) ?? null;
 
-/** Keeps a draft in the place of the one before; one that says nothing is forgotten. */
-export function keepDraft(storage: KeyValue, draft: Draft): void {
+/** Stores a draft in the place of the one before; an empty one is deleted. */
+export function storeDraft(storage: KeyValue, draft: Draft): void {
   const others = all(storage).filter((other) => !isOf(draft)(other));
   const isBlank = draft.content.trim() === "" && draft.items.length === 0 && draft.files.length === 0;
   write(storage, isBlank ? others : [draft, ...others].slice(0, DRAFTS_MAX));
 }
 
-export const forgetDraft = (storage: KeyValue, whose: Whose): void =>
+export const deleteDraft = (storage: KeyValue, whose: Whose): void =>
   write(
     storage,
     all(storage).filter((draft) => !isOf(whose)(draft)),

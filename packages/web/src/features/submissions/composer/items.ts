@@ -3,7 +3,7 @@ import { type ItemReading, readItem } from "@fyr/core/submissions";
 import type { Detected } from "./detect.ts";
 import type { LockedItem } from "./store.ts";
 
-/** What is said of an item or a file besides what it is. */
+/** The metadata of an item or a file. */
 export interface Metadata {
   /** Name of a provider. */
   readonly attribution: string | null;
@@ -15,7 +15,7 @@ export const NO_METADATA: Metadata = { attribution: null, category: null, descri
 
 /** An indicator that goes with a post. */
 export interface DraftItem extends Metadata {
-  /** In its normal form: what tells it from others. */
+  /** In its normal form: its identity. */
   readonly value: string;
   readonly type: ItemType;
   /** Detected in the text, or added by hand. */
@@ -30,7 +30,7 @@ export interface Items {
   readonly dismissed: readonly string[];
 }
 
-/** Why an item will not be kept: `8 bits of 10.0.0.0/8 are private use`, say; null: it will. */
+/** Why an item will not be stored, such as `8 bits of 10.0.0.0/8 are private use`; null: it will. */
 export function refusalOf({ value }: Detected): string | null {
   const read: ItemReading = readItem(value);
   return read.ok ? null : read.reason;
@@ -55,12 +55,12 @@ export const hasMetadata = ({ attribution, category, description }: Metadata): b
 /** The items after the text has changed: a manual one, or one with metadata, stays; others are what is detected. */
 export function refresh({ list, dismissed }: Items, detected: readonly Detected[]): Items {
   const values = new Set(detected.map(({ value }) => value));
-  const kept = list.filter((item) => item.origin === "manual" || hasMetadata(item) || values.has(item.value));
-  const known = new Set([...kept.map(({ value }) => value), ...dismissed]);
+  const remaining = list.filter((item) => item.origin === "manual" || hasMetadata(item) || values.has(item.value));
+  const known = new Set([...remaining.map(({ value }) => value), ...dismissed]);
   const arrived = detected.filter(({ value }) => !known.has(value)).map((item) => made(item, "auto"));
   const away = dismissed.filter((value) => values.has(value));
-  const same = arrived.length === 0 && kept.length === list.length && away.length === dismissed.length;
-  return same ? { list, dismissed } : { list: [...kept, ...arrived], dismissed: away };
+  const same = arrived.length === 0 && remaining.length === list.length && away.length === dismissed.length;
+  return same ? { list, dismissed } : { list: [...remaining, ...arrived], dismissed: away };
 }
 
 /** Adds by hand; one that is there already stays for good. */

@@ -26,7 +26,7 @@ export async function sendFiles(
   const warnings = attached.flatMap(({ file_name: name, extraction_error: error }) =>
     error === null ? [] : [`${name}: ${error}`],
   );
-  // Logged as well (specification, section 8): what is told goes with the window.
+  // Logged as well (specification, section 8): the message disappears with the window.
   for (const warning of warnings) console.warn(warning);
   return warnings;
 }

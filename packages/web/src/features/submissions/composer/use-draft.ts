@@ -5,7 +5,7 @@ import { useDebounced } from "../../../lib/use-debounced.ts";
 import { useStore } from "../../../lib/store.ts";
 import { session } from "../../session/index.ts";
 import { detect } from "./detect.ts";
-import { forgetDraft, keepDraft, readDraft } from "./drafts.ts";
+import { deleteDraft, storeDraft, readDraft } from "./drafts.ts";
 import type { DraftFile } from "./files.ts";
 import { hasMetadata, type Items, refresh, startWith } from "./items.ts";
 import type { Composition } from "./store.ts";
@@ -40,11 +40,11 @@ export function useDraft(of: Composition) {
 
   useEffect(() => {
     if (done.current) return;
-    const kept = items.list.filter((item) => !item.locked && (item.origin === "manual" || hasMetadata(item)));
+    const stored = items.list.filter((item) => !item.locked && (item.origin === "manual" || hasMetadata(item)));
     const names = files.map(({ file }) => file.name);
-    // What a button wrote is nobody's draft.
+    // A text that a button has written is no draft.
     const written = content.trim() === prefilled?.trim() ? "" : content;
-    keepDraft(storage, { account, parent, content: written, items: kept, dismissed: items.dismissed, files: names });
+    storeDraft(storage, { account, parent, content: written, items: stored, dismissed: items.dismissed, files: names });
   }, [account, parent, prefilled, content, items, files]);
 
   return {
@@ -60,7 +60,7 @@ export function useDraft(of: Composition) {
     /** It is posted. */
     forget: () => {
       done.current = true;
-      forgetDraft(storage, { account, parent });
+      deleteDraft(storage, { account, parent });
     },
   };
 }
@@ -72,6 +72,6 @@ function begin({ parent, items = [], text }: Composition, account: string): Begu
   const locked = startWith(items);
   if (draft === null) return { content, items: locked, lostFiles: [] };
   const known = new Set(items.map(({ value }) => value));
-  const kept = draft.items.filter(({ value }) => !known.has(value));
-  return { content, items: { list: [...locked.list, ...kept], dismissed: draft.dismissed }, lostFiles: draft.files };
+  const stored = draft.items.filter(({ value }) => !known.has(value));
+  return { content, items: { list: [...locked.list, ...stored], dismissed: draft.dismissed }, lostFiles: draft.files };
 }

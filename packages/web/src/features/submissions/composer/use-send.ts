@@ -11,7 +11,7 @@ export type Sending =
   | { readonly kind: "editing" }
   | { readonly kind: "submitting" }
   | { readonly kind: "uploading"; readonly sent: number; readonly total: number }
-  /** `refused` items were not kept. */
+  /** `refused` items were not stored. */
   | { readonly kind: "posted"; readonly refused: number; readonly warnings: readonly string[] }
   | { readonly kind: "partial" }
   | { readonly kind: "error"; readonly message: string };
@@ -44,9 +44,9 @@ export function useSend(onPosted: () => void, onClose: () => void) {
   const attach = async (id: string, files: readonly DraftFile[], refused: number): Promise<Sending> => {
     const controller = new AbortController();
     upload.current = controller;
-    const tell = (sent: number, total: number) => setState({ kind: "uploading", sent, total });
+    const onProgress = (sent: number, total: number) => setState({ kind: "uploading", sent, total });
     try {
-      return { kind: "posted", refused, warnings: await sendFiles(id, files, controller.signal, tell) };
+      return { kind: "posted", refused, warnings: await sendFiles(id, files, controller.signal, onProgress) };
     } catch {
       return { kind: "partial" };
     } finally {

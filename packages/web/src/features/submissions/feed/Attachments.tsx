@@ -7,7 +7,7 @@ const FRAME =
   "hover:bg-hover hover:text-ink [&_svg]:size-3 [&_svg]:shrink-0";
 const DANGEROUS: ReadonlySet<string> = new Set(["malware", "sample"]);
 
-/** The first few files of a post; all of them are told of behind each. */
+/** The first few files of a post; each leads to all of them. */
 export function Attachments({ of, onMore }: { of: Post; onMore: () => void }) {
   const shown = of.attachments.slice(0, SHOWN);
   const more = of.attachment_count - shown.length;

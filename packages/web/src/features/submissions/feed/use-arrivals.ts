@@ -15,7 +15,7 @@ export function useArrivals(filter: FeedFilter): { count: string | null; forget:
   const [count, setCount] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Of one's own the feed is told, and loads anew.
+  // Own posts are announced to the feed, which reloads.
   useEffect(() => onSubmission(() => setCount(0)), []);
   useLivePosts(undefined, () => {
     clearTimeout(timer.current);

@@ -9,7 +9,7 @@ import { useIsAdmin } from "../../session/index.ts";
 import { type Act, PostAct, startEditing } from "../acts/index.ts";
 import { exportThread } from "./export.ts";
 
-/** Where a post or reply is found, by anybody who is signed in. */
+/** The link to a post or reply, for all accounts. */
 const linkTo = (id: string): string => new URL(`/submissions/${id}`, window.location.origin).href;
 
 async function copyLink(id: string): Promise<void> {
@@ -17,7 +17,7 @@ async function copyLink(id: string): Promise<void> {
   else toast.error("The browser did not allow copying.");
 }
 
-/** What can be done with a post or reply, by whoever looks at it. */
+/** The actions on a post or reply that the viewer may take. */
 export function PostMenu({ of }: { of: Post }) {
   const [act, setAct] = useState<Act | null>(null);
   const isAdmin = useIsAdmin();

@@ -12,7 +12,7 @@ import { ReviewState } from "./ReviewState.tsx";
 
 /** Who wrote a post and when, and what has become of it since. Its buttons, if any, stand at the end. */
 export function PostHeader({ of, children }: { of: Post; children?: ReactNode }) {
-  // Nobody is named where it was deleted.
+  // A deleted post has no author.
   return (
     <header className="flex min-w-0 items-start gap-2">
       <ProviderPicture name={of.user?.name ?? "–"} src={null} className="size-6 rounded-full" />
@@ -44,7 +44,7 @@ export function PostHeader({ of, children }: { of: Post; children?: ReactNode })
   );
 }
 
-/** Leads to what it said before. */
+/** Opens its earlier versions. */
 function Edited({ of, at }: { of: Post; at: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ interface Parent {
   children: (Node | { readonly type: "doctype" })[];
 }
 
-/** Quotes and lists within one another: more would be drawn as a staircase, or exhaust whoever draws it. */
+/** Quotes and lists within one another: more would be drawn as a staircase, or exhaust the renderer. */
 const DEEPEST = 6;
 const NESTING = new Set(["blockquote", "ul", "ol"]);
 const HEADING = /^h[1-6]$/;
@@ -54,7 +54,7 @@ function elements(element: Element, depth: number): Node[] {
   if (tagName === "img") return [{ type: "text", value: element.properties["alt"] ?? "" }];
   // The line's end that follows it is drawn as such.
   if (tagName === "br") return [];
-  // A block of code is what somebody may copy and run: it stays as it was written.
+  // A block of code may be copied and run: it stays as it was written.
   if (tagName === "pre") return [element];
   if (tagName === "code") return [{ ...element, children: linked(textOf(element), true) }];
   if (tagName === "a") return anchor(element, depth);

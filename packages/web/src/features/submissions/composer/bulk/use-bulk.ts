@@ -43,7 +43,7 @@ export function useBulk() {
     progress: reading.progress,
     cancel: reading.cancel,
     read,
-    /** Takes a text that was pasted or dropped, and says whether it did: what may be edited goes into the box as it is. */
+    /** Takes a text that was pasted or dropped; false where it goes into the box as it is. */
     takeText(given: string): boolean {
       if (isEditable(`${text}\n${given}`)) return false;
       read([new File([given], "The text")]);

@@ -13,7 +13,7 @@ import { attachmentTypeName, fileNames, metadataLines } from "./metadata.ts";
 import { Picture } from "./Picture.tsx";
 import { isPicture } from "./picture.ts";
 
-/** One file: what it is, what it says of itself, and what was found in it. */
+/** One file: its type, its metadata, and the indicators found in it. */
 export function AttachmentCard({ of, thread }: { of: Attachment; thread: string }) {
   const { shown, isEncrypted } = fileNames(of);
   const metadata = metadataLines(of.metadata);

@@ -7,7 +7,7 @@ import { ApiError, messageOf } from "../../../../lib/api/index.ts";
 import { fileNames } from "./metadata.ts";
 import { pixelsOf } from "./picture.ts";
 
-/** A picture for whoever asks: nobody is shown what strangers send unasked. */
+/** A picture on request: pictures from strangers are not shown by themselves. */
 export function Picture({ of }: { of: Attachment }) {
   const [pixels, setPixels] = useState<ImageBitmap | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ const words = (name: string): string => {
 const valueOf = (value: string | number | boolean): string =>
   typeof value === "number" ? formatNumber(value) : typeof value === "boolean" ? (value ? "yes" : "no") : value;
 
-/** What a file says of itself, as lines of text: `Page count: 12`. */
+/** The metadata of a file as lines of text: `Page count: 12`. */
 export const metadataLines = (metadata: Attachment["metadata"]): string[] =>
   Object.entries(metadata).map(([name, value]) => `${words(name)}: ${valueOf(value)}`);
 

@@ -14,7 +14,7 @@ import { ShowTab } from "../show-tab.ts";
 import { indentOf, isEmpty } from "./empty.ts";
 import { Files } from "./Files.tsx";
 
-/** A reply with what it names and holds, and what was replied to it once somebody asks. */
+/** A reply with its items and attachments, and on request its own replies. */
 export function Comment({ of, level }: { of: Post; level: number }) {
   const show = useContext(ShowTab);
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { type Post, REPLY_INDENT_LEVELS, REPLY_INDENT_PX } from "@fyr/contract";
 
 type Counted = Pick<Post, "content" | "data_count" | "attachment_count" | "comment_count">;
 
-/** It says nothing, holds nothing, and nobody answered it: it is not shown. */
+/** A reply without text, items, files and replies is not shown. */
 export const isEmpty = ({ content, data_count, attachment_count, comment_count }: Counted): boolean =>
   content.trim() === "" && data_count + attachment_count + comment_count === 0;
 

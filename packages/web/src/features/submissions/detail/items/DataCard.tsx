@@ -7,7 +7,7 @@ import { Chip } from "../../../../components/Tags.tsx";
 import { itemTypeName } from "../../../../lib/item.ts";
 import { Elsewhere } from "../Elsewhere.tsx";
 
-/** An address, domain or URL, and what was said of it. */
+/** An address, domain or URL with its metadata. */
 export function DataCard({ of, thread }: { of: PostItem; thread: string }) {
   const category = CATEGORIES.find(({ value }) => value === of.category);
   return (
@@ -16,7 +16,7 @@ export function DataCard({ of, thread }: { of: PostItem; thread: string }) {
         <Chip>{itemTypeName(of.item_type)}</Chip>
         <p className="flex min-w-0 items-center gap-1">
           <ItemLink type={of.item_type} value={of.value} />
-          {/* Shown so that nobody follows it by accident; copied as it is. */}
+          {/* Shown so that it is not followed by accident; copied as it is. */}
           <CopyButton text={of.value} label={`Copy ${itemTypeName(of.item_type)}`} size="icon-sm" className="-my-1" />
         </p>
         {category !== undefined && <Chip severity="warning">{category.name}</Chip>}
