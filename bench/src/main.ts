@@ -11,6 +11,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> | vo
   http: () => import("./http.ts"),
   indicators: () => import("./indicators.ts"),
   memory: () => import("./memory.ts"),
+  pages: () => import("./pages.ts"),
   table: () => import("./table.ts"),
 };
 

@@ -3,16 +3,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
 import type { CDPSession, Page } from "playwright-core";
 import { launchChromium } from "../../e2e/support/chromium.ts";
+import { login, PASSWORD, urlOf } from "./browser.ts";
 
 const SMALL = 1000;
 const LARGE = 100_000;
 const FRAMES = 80;
 /** As far as a turn of a wheel moves in a frame. */
 const STEP_PX = 120;
-const PASSWORD = "bench password";
 
 /**
  * Scrolling through a result table of 100,000 rows against one of 1,000: what the page itself does in a frame (script,
@@ -50,26 +49,6 @@ export async function run(): Promise<void> {
     await once(fyr, "exit");
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-function urlOf(output: Readable): Promise<string> {
-  let printed = "";
-  return new Promise((resolve, reject) => {
-    output.on("data", (chunk: Buffer) => {
-      printed += chunk.toString();
-      const url = /Fyr is at (\S+)/.exec(printed)?.[1];
-      if (url !== undefined) resolve(url);
-    });
-    output.on("close", () => reject(new Error("Fyr ended before it listened")));
-  });
-}
-
-async function login(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.getByLabel("Email").fill("admin@localhost");
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.getByRole("heading", { name: "Enrichment Engine" }).waitFor();
 }
 
 /** Milliseconds of the page's own work a frame, while a table of so many rows is scrolled. */

@@ -110,7 +110,7 @@ const SHARED =
   /\/lucide-react\/|\/@tanstack\/(?:react-)?query|\/contract\/src\/|\/web\/src\/(?:lib|components)\/(?!form\/|(?:Confirm|ItemLink|Menu|Modal|MoreItems|item|search-input)\.)/;
 /** What the pages of guests and of users both show around their content. */
 const FRAME =
-  /\/components\/(?:Logo|ExternalLink|PlainLink|Card|Risk)\.tsx$|\/lib\/(?:theme|focus)\.ts$|\/icons\/(?:arrow-right|database|moon|sun)\.mjs$/;
+  /\/components\/(?:Logo|ExternalLink|PlainLink|Card|Risk)\.tsx$|\/lib\/(?:theme|focus)\.ts$|\/icons\/(?:arrow-right|database|fingerprint-pattern|moon|sun)\.mjs$/;
 const CHUNKS = [
   { name: "start", tags: ["$initial" as const], priority: 8 },
   { name: "common", test: SHARED, minShareCount: 20, priority: 7 },

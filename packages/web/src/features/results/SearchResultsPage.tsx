@@ -9,7 +9,7 @@ import { wholeQuery } from "../history/index.ts";
 import { FingerprintResults } from "./FingerprintResults.tsx";
 import { DomainResult } from "./DomainResult.tsx";
 import { IpResult } from "./IpResult.tsx";
-import { TableResult } from "./TableResult.tsx";
+import { TableResult } from "./LazyTableResult.tsx";
 
 const FINGERPRINT_TYPES: ReadonlySet<string> = new Set(["fingerprint_ips", "ip_fingerprints", "jarm"]);
 

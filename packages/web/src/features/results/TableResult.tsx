@@ -13,7 +13,15 @@ import { runOf } from "./runs.ts";
 import { useSaveQuery } from "../history/index.ts";
 
 /** A list of addresses as a table; rows appear while later ones are still being looked up. */
-export function TableResult({ input, pieces, log }: { input: string; pieces: readonly string[]; log: boolean }) {
+export default function TableResult({
+  input,
+  pieces,
+  log,
+}: {
+  input: string;
+  pieces: readonly string[];
+  log: boolean;
+}) {
   const [{ run, prepared }] = useState(() => runOf(input, pieces));
   const state = useStore(run.state);
   useEffect(() => {

@@ -1,12 +1,15 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Play, SquareTerminal } from "lucide-react";
-import { useState, type SubmitEvent } from "react";
+import { lazy, Suspense, useState, type SubmitEvent } from "react";
 import { Button } from "../../components/Button.tsx";
 import { inputClass } from "../../components/Field.tsx";
 import { EmptyState, ErrorState } from "../../components/states.tsx";
+import { PendingShape } from "../../components/PendingShape.tsx";
 import { focusOnMount } from "../../lib/focus.ts";
-import { RunnerResult } from "./RunnerResult.tsx";
 import { runnerPlan, TABLES } from "./plan.ts";
+
+// The answers come with the first query.
+const RunnerResult = lazy(() => import("./RunnerResult.tsx"));
 
 const route = getRouteApi("/shell/runner");
 
@@ -75,5 +78,9 @@ function Result({ query }: { query: string }) {
       </ErrorState>
     );
   }
-  return <RunnerResult key={query} plan={plan} />;
+  return (
+    <Suspense fallback={<PendingShape />}>
+      <RunnerResult key={query} plan={plan} />
+    </Suspense>
+  );
 }

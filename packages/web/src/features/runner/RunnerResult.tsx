@@ -4,7 +4,7 @@ import { IpEvents } from "./IpEvents.tsx";
 import type { RunnerPlan } from "./plan.ts";
 
 /** What a query finds: an IP view or a table, whose rows open further ones beside it. */
-export function RunnerResult({ plan }: { plan: Extract<RunnerPlan, { view: "ip" | "table" }> }) {
+export default function RunnerResult({ plan }: { plan: Extract<RunnerPlan, { view: "ip" | "table" }> }) {
   if (plan.view === "ip") return <IpResult text={plan.ip} log />;
   if (plan.type === "ip_table") return <TableResult input={plan.pieces.join(",")} pieces={plan.pieces} log />;
   return (
