@@ -131,14 +131,14 @@ export function altered(what: string): AtlasFormatError {
   return new AtlasFormatError(`the atlas is damaged (${what.replaceAll("_", " ")})`);
 }
 
-interface Place {
+interface Section {
   readonly name: SectionName;
   readonly checksum: number;
   readonly offset: number;
   readonly length: number;
 }
 
-function readEntry(view: DataView, name: SectionName, id: number): Place {
+function readEntry(view: DataView, name: SectionName, id: number): Section {
   const entry = HEADER_BYTES + id * ENTRY_BYTES;
   if (view.getUint32(entry, true) !== id) throw altered("section table");
   const checksum = view.getUint32(entry + 4, true);
@@ -147,7 +147,7 @@ function readEntry(view: DataView, name: SectionName, id: number): Place {
   return { name, checksum, offset, length: Number(view.getBigUint64(entry + 16, true)) };
 }
 
-function checkPlaces(buffer: ArrayBufferLike, places: readonly Place[]): void {
+function checkPlaces(buffer: ArrayBufferLike, places: readonly Section[]): void {
   let end = TABLE_END;
   for (const { name, checksum, offset, length } of places) {
     const whole = Math.ceil(length / 8) * 8;
@@ -158,7 +158,7 @@ function checkPlaces(buffer: ArrayBufferLike, places: readonly Place[]): void {
   if (end !== buffer.byteLength) throw altered("section table");
 }
 
-function placeOf(places: readonly Place[], name: SectionName): Place {
+function placeOf(places: readonly Section[], name: SectionName): Section {
   const place = places[SECTIONS.indexOf(name)];
   if (place === undefined) throw new RangeError(`no section is called ${name}`);
   return place;

@@ -1,5 +1,5 @@
 /** A place of the United Nations' M49 with the countries of ISO 3166-1 in it. */
-export interface Place {
+export interface RegionRow {
   readonly region: readonly [name: string, code: string];
   readonly sub: readonly [name: string, code: string];
   readonly intermediate: readonly [name: string, code: string];
@@ -17,13 +17,13 @@ const SUB_SAHARAN = ["Sub-Saharan Africa", "202"] as const;
 const LATIN = ["Latin America and the Caribbean", "419"] as const;
 
 const place = (
-  region: Place["region"],
-  sub: Place["sub"],
+  region: RegionRow["region"],
+  sub: RegionRow["sub"],
   countries: string,
-  intermediate: Place["intermediate"] = NOWHERE,
-): Place => ({ region, sub, intermediate, countries });
+  intermediate: RegionRow["intermediate"] = NOWHERE,
+): RegionRow => ({ region, sub, intermediate, countries });
 
-export const PLACES: readonly Place[] = [
+export const PLACES: readonly RegionRow[] = [
   place(
     AFRICA,
     ["Northern Africa", "015"],

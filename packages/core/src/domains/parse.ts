@@ -4,10 +4,10 @@ import { nameCsvReader } from "./formats/csv.ts";
 import { readHostsLine, readNameLine, readRankedLine, readUrlLine } from "./formats/lines.ts";
 import { readWarningList } from "./formats/misp.ts";
 
-type Reader = (chunks: TextChunks) => AsyncGenerator<DomainEntry[]>;
+type FormatReader = (chunks: TextChunks) => AsyncGenerator<DomainEntry[]>;
 
 const byLine =
-  (reader: () => (line: string) => DomainRowReading): Reader =>
+  (reader: () => (line: string) => DomainRowReading): FormatReader =>
   (chunks) =>
     readLines(chunks, reader());
 
@@ -22,7 +22,7 @@ const READERS = {
     const entries = await readWarningList(chunks);
     yield entries.flatMap(({ text, reading }, index) => entriesOf(index + 1, text, reading));
   },
-} satisfies Readonly<Record<string, Reader>>;
+} satisfies Readonly<Record<string, FormatReader>>;
 
 export type DomainFormat = keyof typeof READERS;
 export const DOMAIN_FORMATS = Object.keys(READERS) as readonly DomainFormat[];

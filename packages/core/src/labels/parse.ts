@@ -15,15 +15,15 @@ import { airvpn, firstLine, ivpn, mullvad, nordvpn, ovpn, pia } from "./formats/
 import { malformed, type LineReading, type ListEntry } from "./entry.ts";
 import { mergeRows } from "./merge.ts";
 
-type Reader = (chunks: TextChunks) => AsyncGenerator<ListEntry>;
+type FormatReader = (chunks: TextChunks) => AsyncGenerator<ListEntry>;
 
 const byLine =
-  (read: (line: string) => LineReading): Reader =>
+  (read: (line: string) => LineReading): FormatReader =>
   (chunks) =>
     readLines(chunks, read);
 
 const byDocument =
-  (read: DocumentReader, clip?: (text: string) => string): Reader =>
+  (read: DocumentReader, clip?: (text: string) => string): FormatReader =>
   (chunks) =>
     readDocument(chunks, read, clip);
 
@@ -54,7 +54,7 @@ const READERS = {
   pia: byDocument(pia, firstLine),
   abuseipdb: byDocument(abuseIpdb),
   "isc-research": byDocument(iscResearch),
-} satisfies Readonly<Record<string, Reader>>;
+} satisfies Readonly<Record<string, FormatReader>>;
 
 export type LabelFormat = keyof typeof READERS;
 export const LABEL_FORMATS = Object.keys(READERS) as readonly LabelFormat[];
@@ -84,7 +84,7 @@ export function parseLabelDocuments(format: LabelFormat, documents: Iterable<Tex
   return REPEATING.has(format) ? mergeRows(entries) : entries;
 }
 
-async function* readAll(read: Reader, documents: Iterable<TextChunks>): AsyncGenerator<ListEntry> {
+async function* readAll(read: FormatReader, documents: Iterable<TextChunks>): AsyncGenerator<ListEntry> {
   for (const document of documents) yield* read(document);
 }
 

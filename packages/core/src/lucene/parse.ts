@@ -8,7 +8,7 @@ import {
   type Query,
 } from "./tree.ts";
 import { attempt, type Failed } from "./error.ts";
-import { SEARCH_LIMITS, type SearchLimits, Reader, type SyntaxToken } from "./reader.ts";
+import { SEARCH_LIMITS, type SearchLimits, QueryReader, type SyntaxToken } from "./reader.ts";
 import { isOneTerm, plainText, readWord } from "./word.ts";
 import { readSuffixes } from "./suffix.ts";
 import { readValue } from "./value.ts";
@@ -17,19 +17,19 @@ export type Parsed = { readonly ok: true; readonly query: Query } | Failed;
 
 /** Reads Lucene's classic query syntax; see docs/search.md for what differs. Never throws. The empty text is everything. */
 export function parse(text: string, limits: SearchLimits = SEARCH_LIMITS): Parsed {
-  const parsed = attempt(text, () => readAll(new Reader(text, limits)));
+  const parsed = attempt(text, () => readAll(new QueryReader(text, limits)));
   return parsed.ok ? { ok: true, query: parsed.value } : parsed;
 }
 
 /** The colours of the text from `at` to its end, or to where it stops making sense. */
 function colorFrom(text: string, at: number): { readonly spans: readonly SyntaxToken[]; readonly failed?: Failed } {
-  const opened = attempt(text, () => new Reader(text, SEARCH_LIMITS, at));
+  const opened = attempt(text, () => new QueryReader(text, SEARCH_LIMITS, at));
   if (!opened.ok) return { spans: [], failed: opened };
   const read = attempt(text, () => readAll(opened.value));
   return { spans: opened.value.spans, ...(read.ok ? {} : { failed: read }) };
 }
 
-function readAll(reader: Reader): Query {
+function readAll(reader: QueryReader): Query {
   reader.skipBlanks();
   if (reader.ended) return { type: "everything", from: 0, to: 0 };
   const query = readGroup(reader, null);
@@ -41,7 +41,7 @@ const OPERATOR = /(?:AND|OR|NOT|&&|\|\|)(?=[\s()[\]{}"^~]|$)/y;
 const CONJUNCTIONS: Readonly<Record<string, Conjunction>> = { AND: "and", "&&": "and", OR: "or", "||": "or" };
 
 /** Clauses up to the closing bracket or the end. */
-function readGroup(reader: Reader, field: FieldName | null): Query {
+function readGroup(reader: QueryReader, field: FieldName | null): Query {
   const from = reader.at;
   const clauses: Clause[] = [];
   let to = from;
@@ -57,7 +57,7 @@ function readGroup(reader: Reader, field: FieldName | null): Query {
   }
 }
 
-function readConjunction(reader: Reader, first: boolean): Conjunction {
+function readConjunction(reader: QueryReader, first: boolean): Conjunction {
   reader.skipBlanks();
   const operator = reader.match(OPERATOR);
   const conjunction = CONJUNCTIONS[operator ?? ""];
@@ -67,7 +67,7 @@ function readConjunction(reader: Reader, first: boolean): Conjunction {
   return conjunction;
 }
 
-function readModifier(reader: Reader): Modifier {
+function readModifier(reader: QueryReader): Modifier {
   reader.skipBlanks();
   const sign = reader.peek();
   let modifier: Modifier = "none";
@@ -94,7 +94,7 @@ function readModifier(reader: Reader): Modifier {
 }
 
 /** One clause without its modifier: `field:` before it, if there is one. */
-function readClause(reader: Reader, field: FieldName | null): Query {
+function readClause(reader: QueryReader, field: FieldName | null): Query {
   const from = reader.at;
   const named = readFieldName(reader);
   const within = named === undefined ? field : named;
@@ -108,7 +108,7 @@ function readClause(reader: Reader, field: FieldName | null): Query {
 }
 
 /** `name:`; null for `*:`, undefined where no field is named. */
-function readFieldName(reader: Reader): FieldName | null | undefined {
+function readFieldName(reader: QueryReader): FieldName | null | undefined {
   const from = reader.at;
   if (/[()[\]{}"^~/<>]/.test(reader.peek())) return undefined;
   const run = reader.match(/(?:\\[^]|[^\s()[\]{}"^~\\])*/y) ?? "";

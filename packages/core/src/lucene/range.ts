@@ -1,9 +1,9 @@
-import type { Reader } from "./reader.ts";
+import type { QueryReader } from "./reader.ts";
 import type { Bound, FieldName, TextRange, Query, Range } from "./tree.ts";
 import { readQuoted, readWord } from "./word.ts";
 
 /** `[a TO b]`, `{a TO b}`, mixed, with `*` for an open end. */
-export function readRange(reader: Reader, field: FieldName, from: number): Query {
+export function readRange(reader: QueryReader, field: FieldName, from: number): Query {
   noExists(reader, field);
   const lowerInclusive = reader.peek() === "[";
   const opened = reader.consume(1, "bracket");
@@ -32,7 +32,7 @@ export function readRange(reader: Reader, field: FieldName, from: number): Query
 }
 
 /** `>5`, `>=5`, `<5`, `<=5`. */
-export function readComparison(reader: Reader, field: FieldName, from: number): Range {
+export function readComparison(reader: QueryReader, field: FieldName, from: number): Range {
   noExists(reader, field);
   const sign = reader.match(/[<>]=?/y) ?? "";
   const operator = reader.consume(sign.length, "operator");
@@ -49,7 +49,7 @@ export function readComparison(reader: Reader, field: FieldName, from: number): 
 type End = TextRange & { readonly text: string };
 
 /** One end of a range; null when it is open. */
-function readEnd(reader: Reader, opened: TextRange): End | null {
+function readEnd(reader: QueryReader, opened: TextRange): End | null {
   reader.skipBlanks();
   if (reader.peek() === '"') return quoted(reader);
   const end = goop(reader, "bound");
@@ -57,25 +57,25 @@ function readEnd(reader: Reader, opened: TextRange): End | null {
   return end;
 }
 
-function quoted(reader: Reader): End {
+function quoted(reader: QueryReader): End {
   const end = readQuoted(reader);
   reader.color(end, "phrase");
   return end;
 }
 
 /** Text without blanks, null for `*`. Other stars and question marks are themselves: ends have no wildcards. */
-function goop(reader: Reader, ends: "word" | "bound"): End | null {
+function goop(reader: QueryReader, ends: "word" | "bound"): End | null {
   const { pieces, from, to } = readWord(reader, ends);
   const text = pieces.map((piece) => (piece.type === "text" ? piece.text : piece.type === "one" ? "?" : "*")).join("");
   reader.color({ from, to }, /^-?\d+(?:\.\d+)?$/.test(text) ? "number" : "text");
   return pieces.length === 1 && pieces[0]?.type === "many" ? null : { text, from, to };
 }
 
-function noExists(reader: Reader, field: FieldName): void {
+function noExists(reader: QueryReader, field: FieldName): void {
   if (field.name === "_exists_") reader.refuse("_exists_ takes the name of one field");
 }
 
 /** Where the cursor is, or at the end of the text the bracket that is still open. */
-function orWhole(reader: Reader, opened: TextRange): TextRange {
+function orWhole(reader: QueryReader, opened: TextRange): TextRange {
   return reader.ended ? opened : reader.here();
 }

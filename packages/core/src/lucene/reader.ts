@@ -20,7 +20,7 @@ export interface SyntaxToken extends TextRange {
 }
 
 /** A place in the text that moves forward, with what has been counted and coloured on the way. */
-export class Reader {
+export class QueryReader {
   readonly text: string;
   readonly limits: SearchLimits;
   readonly spans: SyntaxToken[] = [];

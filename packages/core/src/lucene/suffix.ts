@@ -1,12 +1,12 @@
 import { Refusal } from "./error.ts";
-import type { Reader } from "./reader.ts";
+import type { QueryReader } from "./reader.ts";
 import type { Query } from "./tree.ts";
 
 const MAX_BOOST = 1_000_000;
 const NUMBER = /\d+(?:\.\d+)?/y;
 
 /** What may follow an operand, right behind it: `~`, `~2` and `^1.5`. */
-export function readSuffixes(reader: Reader, query: Query, from: number): Query {
+export function readSuffixes(reader: QueryReader, query: Query, from: number): Query {
   let result = query;
   for (;;) {
     const sign = reader.peek();
@@ -16,7 +16,7 @@ export function readSuffixes(reader: Reader, query: Query, from: number): Query 
   }
 }
 
-function readBoost(reader: Reader, query: Query, from: number): Query {
+function readBoost(reader: QueryReader, query: Query, from: number): Query {
   const caret = reader.consume(1, "suffix");
   const number = reader.match(NUMBER);
   if (number === undefined) reader.refuse("A boost is a number: ^2 or ^0.5", caret);
@@ -27,7 +27,7 @@ function readBoost(reader: Reader, query: Query, from: number): Query {
   return { type: "boosted", from, to: reader.at, query, boost: Number(number) };
 }
 
-function readTilde(reader: Reader, query: Query, from: number): Query {
+function readTilde(reader: QueryReader, query: Query, from: number): Query {
   const tilde = reader.consume(1, "suffix");
   const number = reader.match(NUMBER);
   if (number !== undefined) reader.consume(number.length, "suffix");
@@ -37,7 +37,12 @@ function readTilde(reader: Reader, query: Query, from: number): Query {
   return { ...blur(reader, query, number, place), from, to: reader.at };
 }
 
-function blur(reader: Reader, query: Query, number: string | undefined, place: { from: number; to: number }): Query {
+function blur(
+  reader: QueryReader,
+  query: Query,
+  number: string | undefined,
+  place: { from: number; to: number },
+): Query {
   const { from, to, limits } = { ...place, limits: reader.limits };
   if (query.type === "term") {
     const distance = editsOf(query.text, number, place);

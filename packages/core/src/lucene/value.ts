@@ -1,5 +1,5 @@
 import { readComparison, readRange } from "./range.ts";
-import type { Reader, SyntaxTokenKind } from "./reader.ts";
+import type { QueryReader, SyntaxTokenKind } from "./reader.ts";
 import { readSuffixes } from "./suffix.ts";
 import type { FieldName, TextRange, Query } from "./tree.ts";
 import { plainText, readQuoted, readWord } from "./word.ts";
@@ -8,12 +8,12 @@ import { plainText, readQuoted, readWord } from "./word.ts";
  * A term, phrase, wildcard, regular expression, range or comparison, with what follows it.
  * @param from where it begins, its field included
  */
-export function readValue(reader: Reader, field: FieldName | null, from: number): Query {
+export function readValue(reader: QueryReader, field: FieldName | null, from: number): Query {
   reader.countClause();
   return readSuffixes(reader, readBare(reader, field, from), from);
 }
 
-function readBare(reader: Reader, field: FieldName | null, from: number): Query {
+function readBare(reader: QueryReader, field: FieldName | null, from: number): Query {
   switch (reader.peek()) {
     case '"': {
       const { text, ...value } = readQuoted(reader);
@@ -41,12 +41,12 @@ function readBare(reader: Reader, field: FieldName | null, from: number): Query 
   }
 }
 
-function ranged(reader: Reader, field: FieldName | null, what: string): FieldName {
+function ranged(reader: QueryReader, field: FieldName | null, what: string): FieldName {
   if (field === null) reader.refuse(`${what} needs a field: name:${what === "A range" ? "[1 TO 5]" : ">5"}`);
   return field;
 }
 
-function readTerm(reader: Reader, field: FieldName | null, from: number): Query {
+function readTerm(reader: QueryReader, field: FieldName | null, from: number): Query {
   const word = readWord(reader, "word");
   const value = { from: word.from, to: word.to };
   const text = plainText(word);
@@ -69,7 +69,7 @@ function simplified<T extends { readonly type: string }>(pieces: readonly T[]): 
   return pieces.filter(({ type }, index) => type !== "many" || pieces[index - 1]?.type !== "many");
 }
 
-function existsQuery(reader: Reader, name: string, value: TextRange, from: number): Query {
+function existsQuery(reader: QueryReader, name: string, value: TextRange, from: number): Query {
   if (name === "") reader.refuse("_exists_ takes the name of one field", value);
   return { type: "exists", from, to: value.to, field: { name, ...value } };
 }
@@ -81,7 +81,7 @@ function colorOf(text: string | undefined): SyntaxTokenKind {
 
 const PATH_HINT = 'for a path, write it in quotes: uri:"/admin"';
 
-function readRegex(reader: Reader, field: FieldName | null, from: number): Query {
+function readRegex(reader: QueryReader, field: FieldName | null, from: number): Query {
   const start = reader.at;
   let expression = "";
   for (reader.at++; !reader.ended && reader.peek() !== "/"; reader.at++) {

@@ -1,4 +1,4 @@
-import type { Reader } from "./reader.ts";
+import type { QueryReader } from "./reader.ts";
 import type { Piece, TextRange } from "./tree.ts";
 import { parseAddress, parsePrefix } from "../ip/index.ts";
 
@@ -14,7 +14,7 @@ const BOUND_ENDS = /[\s\]}]/;
 type Ends = "word" | "name" | "bound";
 
 /** Reads a word; `name` stops before a colon, `bound` is one end of a range. */
-export function readWord(reader: Reader, ends: Ends): Word {
+export function readWord(reader: QueryReader, ends: Ends): Word {
   const from = reader.at;
   const stop = ends === "bound" ? BOUND_ENDS : ENDS;
   const pieces: Piece[] = [];
@@ -41,7 +41,7 @@ export function readWord(reader: Reader, ends: Ends): Word {
 }
 
 /** The character behind a backslash, or the one that `\u` and four hexadecimal digits name; ends on its last. */
-function readEscape(reader: Reader): string {
+function readEscape(reader: QueryReader): string {
   const from = reader.at;
   reader.at++;
   if (reader.ended) reader.refuse("A backslash escapes the character behind it: there is none", { from, to: from + 1 });
@@ -60,7 +60,7 @@ export function plainText({ pieces }: Word): string | undefined {
 }
 
 /** Reads `"…"`; a quote and a backslash within are escaped by a backslash. */
-export function readQuoted(reader: Reader): TextRange & { readonly text: string } {
+export function readQuoted(reader: QueryReader): TextRange & { readonly text: string } {
   const from = reader.at;
   let text = "";
   for (reader.at++; !reader.ended; reader.at++) {

@@ -4,11 +4,11 @@ import { Collector } from "./collector.ts";
 import type { Danger } from "./danger.ts";
 import { kindOf } from "./kinds.ts";
 import type { READING } from "./limits.ts";
-import type { Reader } from "./reader.ts";
+import type { FileKindReader } from "./reader.ts";
 import type { ReadableKind, ReaderName } from "./reading.ts";
 
 /** A reader's code is loaded when there is something for it. */
-const READERS: Readonly<Record<ReaderName, () => Promise<Reader>>> = {
+const READERS: Readonly<Record<ReaderName, () => Promise<FileKindReader>>> = {
   text: async () => (await import("./readers/text.ts")).readText,
   html: async () => (await import("./readers/html.ts")).readHtml,
   mail: async () => (await import("./readers/mail.ts")).readMail,

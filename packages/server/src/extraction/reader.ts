@@ -14,4 +14,4 @@ export interface Read {
   within(bytes: Buffer, name: string): Promise<void>;
 }
 
-export type Reader = (read: Read) => Promise<void> | void;
+export type FileKindReader = (read: Read) => Promise<void> | void;

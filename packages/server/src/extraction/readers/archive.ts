@@ -1,6 +1,6 @@
 import { ArchiveReader, libarchiveWasm } from "libarchive-wasm";
 import { type Budget, ReadingError } from "../budget.ts";
-import type { Reader } from "../reader.ts";
+import type { FileKindReader } from "../reader.ts";
 
 const PIECE = 1024 * 1024;
 const NAMES_LISTED = 10;
@@ -8,7 +8,7 @@ const NAMES_LISTED = 10;
 const TRAVERSAL = /(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[a-z]:[/\\]|\0/i;
 
 /** ZIP, tar, 7z, RAR and what they are compressed with. Nothing is written anywhere: names in it are only reported. */
-export const readArchive: Reader = async ({ bytes, depth, into, budget, within }) => {
+export const readArchive: FileKindReader = async ({ bytes, depth, into, budget, within }) => {
   const names: string[] = [];
   let files = 0;
   let encrypted = false;

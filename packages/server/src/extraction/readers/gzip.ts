@@ -1,9 +1,9 @@
 import { createGunzip } from "node:zlib";
 import { ReadingError } from "../budget.ts";
-import type { Reader } from "../reader.ts";
+import type { FileKindReader } from "../reader.ts";
 
 /** A compressed stream: what comes out is read as a file of its own. */
-export const readGzip: Reader = async ({ bytes, name, budget, into, within }) => {
+export const readGzip: FileKindReader = async ({ bytes, name, budget, into, within }) => {
   const pieces: Buffer[] = [];
   let out = 0;
   let damage: unknown = null;

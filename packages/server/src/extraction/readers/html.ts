@@ -1,9 +1,9 @@
 import { decodeText } from "../decode.ts";
-import type { Reader } from "../reader.ts";
+import type { FileKindReader } from "../reader.ts";
 import { markupText } from "./markup.ts";
 
 /** Pages and drawings: text, links and scripts, of which none is run. */
-export const readHtml: Reader = ({ bytes, depth, into }) => {
+export const readHtml: FileKindReader = ({ bytes, depth, into }) => {
   const markup = decodeText(bytes);
   if (depth === 1) {
     into.fact("title", /<title[^>]{0,200}>([^<]{1,500})/i.exec(markup)?.[1]);

@@ -1,14 +1,14 @@
 import readExif from "exif-reader";
 import { imageSize } from "image-size";
 import type { Collector } from "../collector.ts";
-import type { Reader } from "../reader.ts";
+import type { FileKindReader } from "../reader.ts";
 
 /** Exif stands near the beginning. */
 const EXIF_WITHIN = 256 * 1024;
 const EXIF_BYTES = 64 * 1024;
 
 /** Metadata of a picture: its size, and what the camera noted. Its content is not read. */
-export const readImage: Reader = ({ bytes, depth, into }) => {
+export const readImage: FileKindReader = ({ bytes, depth, into }) => {
   if (depth > 1) return;
   const { width, height } = imageSize(bytes);
   into.fact("width", width);

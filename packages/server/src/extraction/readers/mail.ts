@@ -1,9 +1,9 @@
 import PostalMime from "postal-mime";
-import type { Reader } from "../reader.ts";
+import type { FileKindReader } from "../reader.ts";
 import { markupText } from "./markup.ts";
 
 /** A mail: its headers, its text in each form, and what hangs on it. */
-export const readMail: Reader = async ({ bytes, depth, into, budget, within }) => {
+export const readMail: FileKindReader = async ({ bytes, depth, into, budget, within }) => {
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: 50, maxHeadersSize: 1024 * 1024 });
   if (depth === 1) {
     into.fact("from", mail.from?.address ?? mail.from?.name);

@@ -1,6 +1,6 @@
 import { ReadingError } from "../budget.ts";
 import { decodeText } from "../decode.ts";
-import type { Reader } from "../reader.ts";
+import type { FileKindReader } from "../reader.ts";
 import { entriesOf } from "./archive.ts";
 import { plainText } from "./markup.ts";
 
@@ -15,7 +15,7 @@ const MACROS = /vbaProject\.bin$|^Basic\//;
 /**
  * Office documents: a ZIP of XML. Of the parts that are not text only pictures' and attachments' names would be left.
  */
-export const readOffice: Reader = async ({ bytes, depth, into, budget, within }) => {
+export const readOffice: FileKindReader = async ({ bytes, depth, into, budget, within }) => {
   let encrypted = false;
   for await (const { name, data } of entriesOf(bytes, budget)) {
     if (data === null) encrypted = true;

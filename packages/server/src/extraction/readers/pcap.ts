@@ -1,9 +1,9 @@
 import { createPacketReader, readCapture } from "@fyr/core/pcap";
 import { ReadingError } from "../budget.ts";
-import type { Reader } from "../reader.ts";
+import type { FileKindReader } from "../reader.ts";
 
 /** Addresses of a capture's packets, and the names in DNS, TLS and HTTP. */
-export const readPcap: Reader = ({ bytes, depth, into, budget }) => {
+export const readPcap: FileKindReader = ({ bytes, depth, into, budget }) => {
   const packets = createPacketReader();
   let count = 0;
   let first = Infinity;

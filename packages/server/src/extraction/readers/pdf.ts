@@ -1,9 +1,9 @@
 import { getDocumentProxy } from "unpdf";
 import { ReadingError } from "../budget.ts";
-import type { Reader } from "../reader.ts";
+import type { FileKindReader } from "../reader.ts";
 
 /** The text and links of a PDF; scripts in it are noticed and never run, pictures and typefaces never drawn. */
-export const readPdf: Reader = async ({ bytes, depth, into, budget }) => {
+export const readPdf: FileKindReader = async ({ bytes, depth, into, budget }) => {
   const pdf = await open(bytes);
   try {
     if (depth === 1) {

@@ -1,8 +1,8 @@
 import { decodeText } from "../decode.ts";
-import type { Reader } from "../reader.ts";
+import type { FileKindReader } from "../reader.ts";
 
 /** Plain text, logs, CSV, JSON, code: all of it is scanned as it is. */
-export const readText: Reader = ({ bytes, depth, into }) => {
+export const readText: FileKindReader = ({ bytes, depth, into }) => {
   const text = decodeText(bytes);
   if (depth === 1) into.fact("lines", lines(text));
   into.text(text);

@@ -1,10 +1,10 @@
 import type { TextFile } from "./bytes.ts";
-import type { Place } from "./places.ts";
+import type { FilePosition } from "./places.ts";
 import { HEAD_BYTES, Prefix, sha256 } from "./prefix.ts";
 
 /** Where to go on in a file that was taken in before, up to some place. */
 export interface Match {
-  readonly place: Place;
+  readonly place: FilePosition;
   readonly prefix: Prefix;
   /** Sent but perhaps not stored: up to here it is to be sent again exactly so. */
   readonly pendingEnd: number | null;
@@ -14,7 +14,7 @@ export interface Match {
  * The place that is farthest in this file's own content, by the hash of everything before it: neither the name nor the
  * first lines decide whether two files are one.
  */
-export async function findMatch(file: TextFile, places: readonly Place[]): Promise<Match | null> {
+export async function findMatch(file: TextFile, places: readonly FilePosition[]): Promise<Match | null> {
   const candidates = await sameHead(file, places);
   if (candidates.length === 0) return null;
   const ends = candidates.flatMap(({ offset, pendingEnd }) => (pendingEnd === null ? [offset] : [offset, pendingEnd]));
@@ -34,7 +34,7 @@ export async function findMatch(file: TextFile, places: readonly Place[]): Promi
   return best;
 }
 
-async function sameHead(file: TextFile, places: readonly Place[]): Promise<Place[]> {
+async function sameHead(file: TextFile, places: readonly FilePosition[]): Promise<FilePosition[]> {
   if (places.length === 0) return [];
   const source = file.from(0);
   let head: Uint8Array = new Uint8Array(0);

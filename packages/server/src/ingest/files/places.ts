@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
  * How far a file was taken in. A file is known by its content alone: names change when logs are rotated, and two logs
  * may begin with the same lines.
  */
-export interface Place {
+export interface FilePosition {
   readonly id: number;
   /** Of the beginning, to rule out other files quickly. */
   readonly headBytes: number;
@@ -24,9 +24,9 @@ export interface Place {
 
 export interface Places {
   /** All of this kind of intake (format, sensor …): the same file taken in as something else is another matter. */
-  all(kind: string): Place[];
+  all(kind: string): FilePosition[];
   /** Notes what is about to be sent. False where another intake has gone on from there meanwhile. */
-  begin(kind: string, place: Omit<Place, "id"> & { readonly id: number | null }): number | null;
+  begin(kind: string, place: Omit<FilePosition, "id"> & { readonly id: number | null }): number | null;
   /** Notes that what was pending is stored: how many more lines were read, and how many there are up to there. */
   done(id: number, read: number, lines: number): void;
   close(): void;
@@ -71,7 +71,7 @@ export function openPlaces(dataDir: string): Places {
       pending_end = NULL, pending_hash = NULL
     WHERE id = ? AND pending_end IS NOT NULL`);
   return {
-    all: (kind) => select.all(kind) as unknown as Place[],
+    all: (kind) => select.all(kind) as unknown as FilePosition[],
     begin(kind, place) {
       const { id, headBytes, headHash, offset, hash, lines, read, pendingEnd, pendingHash } = place;
       if (id === null) {

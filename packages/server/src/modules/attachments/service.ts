@@ -39,7 +39,7 @@ interface Needs {
   readonly limits: AttachmentLimits;
 }
 
-interface Actor {
+interface Uploader {
   readonly caller: Pick<Caller, "accountId" | "email" | "type">;
   readonly address: string;
 }
@@ -49,12 +49,12 @@ export interface Attachments {
    * Before a form is read: whether its sender may attach so many bytes.
    * @throws ApiFailure `not_found`, `forbidden`, `ratelimited`, `bad_request`, `storage_full`
    */
-  admit(submissionId: string, bytes: number, caller: Actor["caller"]): Promise<void>;
+  admit(submissionId: string, bytes: number, caller: Uploader["caller"]): Promise<void>;
   /**
    * Keeps files and reads them. When it resolves they are durable, and read unless that takes long.
    * @throws ApiFailure `not_found`, `bad_request`, `storage_full`; nothing is stored then
    */
-  attach(submissionId: string, uploads: readonly Upload[], actor: Actor): Promise<Attachment[]>;
+  attach(submissionId: string, uploads: readonly Upload[], actor: Uploader): Promise<Attachment[]>;
 }
 
 export function createAttachments({ ledger, repository, reading, work, files, audit, limits }: Needs): Attachments {

@@ -24,13 +24,13 @@ export interface Budget {
 }
 
 /** Reads of one call, which share its time. */
-export interface Reader {
+export interface EventReader {
   /** @throws ApiFailure `timeout`, `query_too_costly` */
   rows<T>(sql: string, params: QueryParams): Promise<T[]>;
 }
 
 /** Begins a call: its time runs from now on. */
-export function createReader(observations: ObservationStore, { signal, timeoutMs }: Budget): Reader {
+export function createReader(observations: ObservationStore, { signal, timeoutMs }: Budget): EventReader {
   const ends = performance.now() + timeoutMs;
   return {
     async rows<T>(sql: string, params: QueryParams): Promise<T[]> {

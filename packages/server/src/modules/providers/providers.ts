@@ -10,7 +10,7 @@ import type { Profile, ProviderRepository, ProviderRow } from "./repository.ts";
 import type { Thumbnails } from "./thumbnails.ts";
 
 /** Who acts, for the audit. */
-export interface Actor {
+export interface ProviderEditor {
   readonly email: string;
   readonly address: string;
 }
@@ -26,15 +26,15 @@ export interface Providers {
    */
   profile(name: string): Promise<{ readonly profile: Profile; readonly known: boolean }>;
   /** @throws ApiFailure `provider_exists`, `invalid_data` */
-  create(profile: NewProvider, actor: Actor): Promise<ProviderRow>;
+  create(profile: NewProvider, actor: ProviderEditor): Promise<ProviderRow>;
   /** @throws ApiFailure `provider_not_found`, `invalid_data` */
-  update(name: string, profile: ProviderUpdate, actor: Actor): Promise<ProviderRow>;
+  update(name: string, profile: ProviderUpdate, actor: ProviderEditor): Promise<ProviderRow>;
   /** @throws ApiFailure `provider_not_found` */
-  setCategories(name: string, ids: readonly number[], actor: Actor): Promise<ProviderRow>;
+  setCategories(name: string, ids: readonly number[], actor: ProviderEditor): Promise<ProviderRow>;
   /** @throws ApiFailure `provider_not_found`, `invalid_file` */
-  setThumbnail(name: string, upload: Uint8Array, actor: Actor): Promise<string>;
+  setThumbnail(name: string, upload: Uint8Array, actor: ProviderEditor): Promise<string>;
   /** @throws ApiFailure `no_thumbnail` */
-  removeThumbnail(name: string, actor: Actor): Promise<void>;
+  removeThumbnail(name: string, actor: ProviderEditor): Promise<void>;
 }
 
 interface Needs {
@@ -46,7 +46,7 @@ interface Needs {
 }
 
 export function createProviders({ repository, thumbnails, directory, labels, audit }: Needs): Providers {
-  const note = async (action: string, name: string, { email, address }: Actor): Promise<void> => {
+  const note = async (action: string, name: string, { email, address }: ProviderEditor): Promise<void> => {
     audit({ action, actor: email, subject: null, detail: name, address });
     await directory.refresh();
   };

@@ -9,7 +9,7 @@ import type { Directory } from "./directory.ts";
 import type { ProviderExporter } from "./export.ts";
 import { missingProviders } from "./missing.ts";
 import { presentCategories, presentProvider } from "./presenter.ts";
-import type { Actor, Providers } from "./providers.ts";
+import type { ProviderEditor, Providers } from "./providers.ts";
 import { readFigures } from "./stats/figures.ts";
 import type { StatsRepository } from "./stats/repository.ts";
 
@@ -76,6 +76,6 @@ export function directoryRoutes(bind: Binder, parts: ProviderRouteNeeds): void {
   bind(ENDPOINTS.listCategories, () => [...CATEGORIES]);
 }
 
-export function actorOf({ caller, request }: { caller: Caller; request: FastifyRequest }): Actor {
+export function actorOf({ caller, request }: { caller: Caller; request: FastifyRequest }): ProviderEditor {
   return { email: caller.email, address: request.ip };
 }

@@ -12,7 +12,7 @@ interface Needs {
 }
 
 /** Times of receipt in milliseconds, both included. */
-export interface Span {
+export interface ReceiptRange {
   readonly from: number;
   readonly to: number;
 }
@@ -34,7 +34,7 @@ export class Arrivals {
   }
 
   /** The span to read now; null if there is nothing. */
-  async next(): Promise<Span | null> {
+  async next(): Promise<ReceiptRange | null> {
     const from = Math.max(0, this.known - OVERLAP_MS);
     const to = await this.latest(from);
     if (to === 0) return null;
@@ -43,7 +43,7 @@ export class Arrivals {
   }
 
   /** The span was read completely. */
-  done({ to }: Span): void {
+  done({ to }: ReceiptRange): void {
     this.known = Math.max(this.known, to);
     this.readAt = this.now();
   }

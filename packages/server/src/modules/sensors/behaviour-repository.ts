@@ -1,7 +1,7 @@
 import { BEHAVIOUR_RULES } from "@fyr/core/behaviour";
 import { type ObservationStore, shownAddress } from "../../storage/observations/index.ts";
 import { createEventStore } from "../events/index.ts";
-import type { Span } from "./arrivals.ts";
+import type { ReceiptRange } from "./arrivals.ts";
 import { IN_SPAN, ruleSql } from "./rule-sql.ts";
 
 interface BehaviourTable {
@@ -50,7 +50,7 @@ export interface BehaviourRepository {
   /** Time of the last receipt since, in milliseconds; 0 for none. */
   latest(since: number): Promise<number>;
   /** Every window, wholly, that events of this span fall into and in which an address meets a rule. */
-  evaluate(span: Span): AsyncGenerator<Evidence[], void, undefined>;
+  evaluate(span: ReceiptRange): AsyncGenerator<Evidence[], void, undefined>;
   store(evidence: readonly Evidence[], at: Date): Promise<void>;
   /** Who behaved how, as far as it was found since. */
   currentSince(since: Date): Promise<CurrentBehaviour[]>;

@@ -1,6 +1,6 @@
 import type { EventFieldInfo } from "@fyr/contract";
 import { EVENT_FIELDS, eventField } from "@fyr/core/events";
-import type { Reader } from "../run.ts";
+import type { EventReader } from "../run.ts";
 
 /** Fields of documents that are returned, the most frequent first: more than any completion shows. */
 const DOCUMENT_FIELDS = 2000;
@@ -17,7 +17,7 @@ const NEWEST = `
   GROUP BY name ORDER BY count DESC LIMIT ${DOCUMENT_FIELDS}`;
 
 /** The fields that a search may name: the typed ones, then those that documents brought, by how often they do. */
-export async function readFields(reader: Reader): Promise<EventFieldInfo[]> {
+export async function readFields(reader: EventReader): Promise<EventFieldInfo[]> {
   const counts = new Map<string, number>();
   for (const sql of [NEWEST, ANY]) {
     for (const { name, count } of await reader.rows<{ name: string; count: number }>(sql, {})) {

@@ -1,7 +1,7 @@
 import type { Counted } from "@fyr/contract";
 import { type EventField, eventField } from "@fyr/core/events";
 import type { z } from "zod";
-import type { Reader } from "../run.ts";
+import type { EventReader } from "../run.ts";
 import { canonical } from "../stats/address-filter.ts";
 
 /** Values that are offered at once. */
@@ -11,7 +11,11 @@ const EVENTS = 200_000;
 const LONGEST = 200;
 
 /** Frequent values of a field that begin with what was typed, case ignored, among the newest events. */
-export async function readValues(reader: Reader, name: string, prefix: string): Promise<z.infer<typeof Counted>[]> {
+export async function readValues(
+  reader: EventReader,
+  name: string,
+  prefix: string,
+): Promise<z.infer<typeof Counted>[]> {
   const field = eventField(name);
   if (field?.kind === "date") return [];
   const { columns, value } = field === undefined ? UNTYPED : typed(field);

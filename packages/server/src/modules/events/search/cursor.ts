@@ -10,7 +10,7 @@ const UInt64 = z
 /** Microseconds since 1970 of any time that the engine knows. */
 const Micros = z.string().regex(/^-?\d{1,17}$/);
 const Count = z.number().int().min(0);
-const Place = z.tuple([z.enum(EVENT_SORTS), Count, Micros, UInt64, z.number(), Count]);
+const PageCursor = z.tuple([z.enum(EVENT_SORTS), Count, Micros, UInt64, z.number(), Count]);
 
 /** Where a page ended: the next one begins behind this event. */
 export interface PagePlace {
@@ -30,7 +30,7 @@ export const writePlace = ({ sort, asked, ts, id, score, total }: PagePlace): st
 
 /** @throws ApiFailure `bad_request` for what `writePlace` did not write, or for a search sorted in another way */
 export function readPlace(text: string, sort: EventSort): PagePlace {
-  const [of, asked, ts, id, score, total] = decodePlace(Place, text);
+  const [of, asked, ts, id, score, total] = decodePlace(PageCursor, text);
   if (of !== sort) throw notAPlace("is a place in results that are sorted in another way");
   return { sort, asked, ts, id, score, total };
 }

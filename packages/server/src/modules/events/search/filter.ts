@@ -22,13 +22,13 @@ export function ofTypes(types: readonly string[]): Filter {
 }
 
 /** `[from, to)` in microseconds since 1970; null is an open end. */
-export interface Span {
+export interface TimeRange {
   readonly from: number | null;
   readonly to: number | null;
 }
 
 /** Written so that the sort key, which begins with the time, bounds what is read. */
-export function within({ from, to }: Span): Filter {
+export function within({ from, to }: TimeRange): Filter {
   const parts: Filter[] = [];
   if (from !== null) {
     parts.push({ sql: "ts >= fromUnixTimestamp64Micro({span_from:Int64})", params: { span_from: from } });

@@ -1,7 +1,7 @@
 import type { LogTypeCount } from "@fyr/contract";
-import type { Reader } from "../run.ts";
+import type { EventReader } from "../run.ts";
 import { barsOf, type Cells, type Histogram, stepFor } from "./bars.ts";
-import { all, type Filter, type Span, within } from "./filter.ts";
+import { all, type Filter, type TimeRange, within } from "./filter.ts";
 
 /** Cells that the engine counts into at once: each bar of a histogram is a few of them. */
 const CELLS = 2048;
@@ -42,9 +42,9 @@ const overviewSql = (where: string): string => `
  * @param types those counted in total and histogram; all where there are none
  */
 export async function readOverview(
-  reader: Reader,
+  reader: EventReader,
   filter: Filter,
-  span: Span,
+  span: TimeRange,
   types: readonly string[],
 ): Promise<Overview> {
   const [stored] = await reader.rows<{ first: number; last: number }>(STORED, {});
@@ -64,7 +64,7 @@ export async function readOverview(
 }
 
 async function count(
-  reader: Reader,
+  reader: EventReader,
   filter: Filter,
   { length, first }: Omit<Cells, "counts">,
   types: readonly string[],

@@ -1,8 +1,8 @@
 import type { EventSort } from "@fyr/contract";
-import type { Reader } from "../run.ts";
+import type { EventReader } from "../run.ts";
 import type { Cells } from "./bars.ts";
 import type { PagePlace } from "./cursor.ts";
-import { all, type Filter, type Span } from "./filter.ts";
+import { all, type Filter, type TimeRange } from "./filter.ts";
 
 export interface EventRow {
   readonly event_id: string;
@@ -34,7 +34,12 @@ const ORDER: Record<EventSort, string> = {
  * documents for the page alone (lazy materialisation, which the settings enable for pages of any length).
  * @param score an expression, with its parameters among the filter's
  */
-export function readEventPage(reader: Reader, filter: Filter, score: string, order: PageOrder): Promise<EventRow[]> {
+export function readEventPage(
+  reader: EventReader,
+  filter: Filter,
+  score: string,
+  order: PageOrder,
+): Promise<EventRow[]> {
   const { sql, params } = order.after === null ? filter : all(filter, behind(order.after));
   return reader.rows<EventRow>(
     `SELECT
@@ -69,7 +74,7 @@ export function placeOfPage(
   sort: EventSort,
   offset: number,
   limit: number,
-): { span: Span; offset: number } {
+): { span: TimeRange; offset: number } {
   if (sort === "score") return { span: { from: null, to: null }, offset };
   const { counts, length } = cells;
   const step = sort === "oldest" ? 1 : -1;

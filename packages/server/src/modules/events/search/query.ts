@@ -1,7 +1,7 @@
 import { eventField } from "@fyr/core/events";
 import { type CompiledSearch, compileSearch, english, renderError } from "@fyr/core/lucene";
 import { ApiFailure } from "../../../http/failure.ts";
-import type { Filter, Span } from "./filter.ts";
+import type { Filter, TimeRange } from "./filter.ts";
 
 /** A search's text, understood. */
 export interface EventQuery {
@@ -9,7 +9,7 @@ export interface EventQuery {
   /** An expression of the engine, with its values among the filter's. */
   readonly score: string;
   /** The time range that the whole text is limited to, as far as it is. */
-  readonly span: Span;
+  readonly span: TimeRange;
   /** The query as a sentence. */
   readonly english: string;
   readonly condition: CompiledSearch["condition"];
@@ -37,7 +37,7 @@ export function readQuery(text: string, now: number): EventQuery {
 }
 
 /** What the time must be within: the times that must hold, of all that must hold together. */
-function spanOf(condition: CompiledSearch["condition"]): Span {
+function spanOf(condition: CompiledSearch["condition"]): TimeRange {
   if (condition.type === "group") return condition.must.map(spanOf).reduce(overlap, { from: null, to: null });
   const { test } = condition;
   if (test.is !== "times" || test.field.column !== "ts") return { from: null, to: null };
@@ -46,7 +46,7 @@ function spanOf(condition: CompiledSearch["condition"]): Span {
 
 const micros = (time: bigint | null): number | null => (time === null ? null : Number(time));
 
-function overlap(a: Span, b: Span): Span {
+function overlap(a: TimeRange, b: TimeRange): TimeRange {
   return { from: pick(Math.max, a.from, b.from), to: pick(Math.min, a.to, b.to) };
 }
 

@@ -1,6 +1,6 @@
 import { interpret } from "@fyr/core/ip";
 import { ApiFailure } from "../../../http/failure.ts";
-import { all, type Filter, type Span, within } from "../search/filter.ts";
+import { all, type Filter, type TimeRange, within } from "../search/filter.ts";
 
 /** Farther from 1970 than any time of the engine: what lies beyond is cut to it. Microseconds. */
 const FARTHEST = 9e15;
@@ -23,7 +23,7 @@ function microsOf(moment: Moment): number {
 }
 
 /** Events that name an address, in a period. @throws ApiFailure `invalid_ip` */
-export function namingIp(text: string, span: Span): { filter: Filter; ip: string } {
+export function namingIp(text: string, span: TimeRange): { filter: Filter; ip: string } {
   const read = interpret(text);
   if (!read.ok) throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: read.reason }] });
   const ip = read.address.family === 4 ? `::ffff:${read.ip}` : read.ip;

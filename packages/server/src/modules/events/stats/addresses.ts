@@ -1,8 +1,8 @@
 import type { EventCountry, EventIp, TopTalker } from "@fyr/contract";
 import type { Atlas, IpFacts } from "@fyr/core/atlas";
 import { interpret } from "@fyr/core/ip";
-import type { Reader } from "../run.ts";
-import { all, type Span, within } from "../search/filter.ts";
+import type { EventReader } from "../run.ts";
+import { all, type TimeRange, within } from "../search/filter.ts";
 import { timestampOf } from "../time.ts";
 import { canonical } from "./address-filter.ts";
 
@@ -13,7 +13,7 @@ const TALKERS_MAX = 100;
 const COUNTRY_IPS_MAX = 100_000;
 
 /** The addresses that events name, the most frequent first. */
-export async function readIps(reader: Reader, span: Span): Promise<{ ips: EventIp[]; total: number }> {
+export async function readIps(reader: EventReader, span: TimeRange): Promise<{ ips: EventIp[]; total: number }> {
   const { sql, params } = within(span);
   const [rows, [all_]] = await Promise.all([
     reader.rows<{ address: string; count: number; first: string; last: string }>(
@@ -44,7 +44,7 @@ interface TalkerRow {
 }
 
 /** Who began most of what was seen. */
-export async function readTopTalkers(reader: Reader, span: Span, atlas: Atlas): Promise<TopTalker[]> {
+export async function readTopTalkers(reader: EventReader, span: TimeRange, atlas: Atlas): Promise<TopTalker[]> {
   const { sql, params } = all(within(span), { sql: "id_orig_h IS NOT NULL", params: {} });
   const rows = await reader.rows<TalkerRow>(
     `SELECT toString(id_orig_h) AS address, count() AS count,
@@ -56,7 +56,7 @@ export async function readTopTalkers(reader: Reader, span: Span, atlas: Atlas): 
 }
 
 /** Events by address, whatever its part in them: the most frequent, with who they belong to. */
-export async function readIpStats(reader: Reader, span: Span, atlas: Atlas): Promise<TopTalker[]> {
+export async function readIpStats(reader: EventReader, span: TimeRange, atlas: Atlas): Promise<TopTalker[]> {
   const { sql, params } = within(span);
   const rows = await reader.rows<TalkerRow>(
     `SELECT toString(arrayJoin(arrayDistinct(ips)) AS seen) AS address, count() AS count,
@@ -80,7 +80,7 @@ function presentTalker({ address, ...counts }: TalkerRow, atlas: Atlas): TopTalk
 }
 
 /** Events by the country of the public addresses that they name; an event with several counts for each. */
-export async function readCountries(reader: Reader, span: Span, atlas: Atlas): Promise<EventCountry[]> {
+export async function readCountries(reader: EventReader, span: TimeRange, atlas: Atlas): Promise<EventCountry[]> {
   const { sql, params } = within(span);
   const rows = await reader.rows<{ address: string; count: number }>(
     `SELECT toString(arrayJoin(arrayDistinct(ips)) AS seen) AS address, count() AS count

@@ -1,7 +1,7 @@
 import type { EventHighlights } from "@fyr/contract";
-import type { Reader } from "../run.ts";
+import type { EventReader } from "../run.ts";
 import { canonical, namingIp } from "./address-filter.ts";
-import type { Span } from "../search/filter.ts";
+import type { TimeRange } from "../search/filter.ts";
 import { timeOrNull } from "../time.ts";
 
 const MOST = 10;
@@ -45,7 +45,7 @@ const MOST_FREQUENT = (where: string) => `
   ) WHERE value != '' GROUP BY facet, value ORDER BY count DESC, value LIMIT ${MOST} BY facet`;
 
 /** What stands out in the events that name an address. */
-export async function readHighlights(reader: Reader, ip: string, span: Span): Promise<EventHighlights> {
+export async function readHighlights(reader: EventReader, ip: string, span: TimeRange): Promise<EventHighlights> {
   const { filter, ip: engineIp } = namingIp(ip, span);
   const params = { ...filter.params, ip: engineIp };
   const [[seen], rows] = await Promise.all([

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { Binder } from "../../../http/bind.ts";
 import { whileConnected } from "../../../http/connected.ts";
 import type { ObservationStore } from "../../../storage/observations/index.ts";
-import { createReader, type Reader } from "../run.ts";
+import { createReader, type EventReader } from "../run.ts";
 import { within } from "../search/filter.ts";
 import { readOverview } from "../search/overview.ts";
 import { timeOrNull } from "../time.ts";
@@ -15,7 +15,7 @@ import { readHighlights } from "./highlights.ts";
 /** @param atlas the snapshot in use at the moment of each call */
 export function statsRoutes(bind: Binder, observations: ObservationStore, atlas: () => Atlas): void {
   /** Each has a search's time, and ends with its client. */
-  const read = <T>(request: FastifyRequest, work: (reader: Reader) => Promise<T>): Promise<T> =>
+  const read = <T>(request: FastifyRequest, work: (reader: EventReader) => Promise<T>): Promise<T> =>
     whileConnected(request, (signal) => work(createReader(observations, { signal, timeoutMs: EVENT_SEARCH_MS })));
 
   bind(ENDPOINTS.eventRange, ({ body, request }) =>

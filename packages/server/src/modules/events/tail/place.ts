@@ -23,7 +23,7 @@ export interface TailPlace {
   readonly sent: readonly SentEvent[];
 }
 
-const Place = z.tuple([
+const TailCursor = z.tuple([
   z.literal("tail"),
   z.number().int().min(0),
   z.array(z.tuple([z.number().int().min(0), z.string().regex(/^[0-9a-z]{1,13}$/)])).max(SENT_MAX),
@@ -34,7 +34,7 @@ export const writeTail = ({ since, sent }: TailPlace): string =>
 
 /** @throws ApiFailure `bad_request` */
 export function readTail(text: string): TailPlace {
-  const [, since, sent] = decodePlace(Place, text);
+  const [, since, sent] = decodePlace(TailCursor, text);
   return { since, sent: sent.map(([later, id]) => ({ received: since + later, id: fromBase36(id) })) };
 }
 

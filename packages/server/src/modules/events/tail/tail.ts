@@ -3,7 +3,7 @@ import { JsonText } from "../../../http/json-text.ts";
 import type { ObservationStore } from "../../../storage/observations/index.ts";
 import { type LiveBus, nextMessage } from "../../../live/index.ts";
 import { EVENTS_STORED } from "../topic.ts";
-import { createReader, type Reader } from "../run.ts";
+import { createReader, type EventReader } from "../run.ts";
 import { all, type Filter, ofTypes } from "../search/filter.ts";
 import { highlighterOf } from "../search/highlight.ts";
 import { presentHit } from "../search/hits.ts";
@@ -76,7 +76,7 @@ export async function tailEvents(
 const sentIn = (rows: readonly TailRow[]) => rows.map(({ received, event_id }) => ({ received, id: event_id }));
 
 /** The latest received first: where there are too many, the earlier are left out. */
-function readSince(reader: Reader, filter: Filter, score: string, { since, sent }: TailPlace): Promise<TailRow[]> {
+function readSince(reader: EventReader, filter: Filter, score: string, { since, sent }: TailPlace): Promise<TailRow[]> {
   return reader.rows<TailRow>(
     `SELECT
       ${EVENT_COLUMNS}, toFloat64(${score}) AS score, toUnixTimestamp64Milli(received_at) AS received
