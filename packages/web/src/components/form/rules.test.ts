@@ -1,7 +1,6 @@
 import { type Endpoint, ENDPOINTS, type EndpointName, fieldsOf, validate } from "@fyr/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { z } from "zod";
 import { problemOf } from "./rules.ts";
 
 const text = fc.oneof(
@@ -24,6 +23,9 @@ const padded = fc
   .tuple(fc.constantFrom("", " ", "\t"), text, fc.constantFrom("", " ", "\n"))
   .map((parts) => parts.join(""));
 
+type Input = NonNullable<Parameters<typeof fieldsOf>[0]>;
+type Schema = Parameters<typeof validate>[0];
+
 const FORMS: readonly EndpointName[] = [
   "register",
   "resetPassword",
@@ -39,9 +41,9 @@ const FORMS: readonly EndpointName[] = [
 ];
 
 const fields = FORMS.flatMap((name) => {
-  const input = (ENDPOINTS[name] as Endpoint).body as z.ZodObject;
+  const input = (ENDPOINTS[name] as Endpoint).body as Input;
   return Object.entries(fieldsOf(input)).flatMap(([field, rules]) =>
-    rules.checks.length === 0 ? [] : [[`${name}.${field}`, rules, input.shape[field] as z.ZodType] as const],
+    rules.checks.length === 0 ? [] : [[`${name}.${field}`, rules, input.shape[field] as Schema] as const],
   );
 });
 
