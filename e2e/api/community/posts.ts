@@ -119,7 +119,7 @@ export const posting = (on: OneFyr) =>
       ],
       [{ items: [{ value: "45.83.70.1", type: 1, description: "x".repeat(501) }] }, "items.0.description", /500/],
       [{ items: [{ value: "nonsense", type: 1 }] }, "items.0.value", /no IP address/],
-      [{ content: "x", items: ["45.83.70.1"] }, "items.0", /expected object/],
+      [{ content: "x", items: ["45.83.70.1"] }, "items.0", /Should be an object/],
       [{ content: "x", parent_id: "1" }, "parent_id", /UUID/],
       [{ content: "\u{1f525}".repeat(2001), parent_id: "01990000-0000-7000-8000-000000000000" }, "content", /2000/],
     ])("a post is refused with the field that is wrong: %#", async (wrong, field, message) => {
