@@ -35,6 +35,7 @@ export function scanAddresses(bytes: Uint8Array, anchors: Anchors, to: number, s
       floor = end;
     } else if (i >= colonFloor) {
       const start = startOfGroups(bytes, i, floor);
+      if (start === WITHIN_NAME) colonFloor = endOfColons(bytes, i + colon);
       if (start < 0) continue;
       const end = readIpv6(bytes, start, match) ? rangeEnd(bytes, match.end, other, readIpv6) : 0;
       if (end === 0) {
@@ -59,15 +60,28 @@ function startOfOctet(bytes: Uint8Array, end: number, floor: number): number {
   return joint > 0 && CLASSES[bytes[start - joint - 1]!]! & WORD ? -1 : start;
 }
 
-/** Where the IPv6 text begins whose first colon is at `colon`; -1 if none can. */
+/** What would begin here goes on with a name or number before it, and so does all that its colons join. */
+const WITHIN_NAME = -2;
+
+/** Where the IPv6 text begins whose first colon is at `colon`; negative if none can. */
 function startOfGroups(bytes: Uint8Array, colon: number, floor: number): number {
   let start = colon;
   while (start > floor && colon - start < 5 && CLASSES[bytes[start - 1]!]! & HEX) start--;
   const before = bytes[start - 1]!;
-  if (colon - start > 4 || start < floor || before === DOT || !startsClean(bytes, start)) return -1;
+  if (colon - start > 4 || start < floor) return -1;
+  // Dots of a sentence: `see ...2001:db8::1`. Without the first group the rest would be another address.
+  if (before === DOT) return CLASSES[bytes[startOfDots(bytes, start) - 1]!]! & WORD ? WITHIN_NAME : start;
+  if (!startsClean(bytes, start)) return -1;
   // `key:2001:db8::1` is fine. `Foo::bad:1` is a scoped name, `:::443` a listener on any address.
   if (before !== COLON) return start;
   return start === colon || bytes[start - 2] === COLON ? -1 : start;
+}
+
+/** Where the dots before `end` begin, at most four of them. */
+function startOfDots(bytes: Uint8Array, end: number): number {
+  let start = end;
+  while (end - start < 4 && bytes[start - 1] === DOT) start--;
+  return start;
 }
 
 /** Whether what begins at `start` is not the tail of a word. */

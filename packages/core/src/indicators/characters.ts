@@ -5,6 +5,8 @@
 
 /** What a folded string holds for a letter, mark or digit beyond ASCII: it may be part of a name. */
 export const FOREIGN_LETTER = 0x81;
+/** What it holds for a symbol such as `✪`, which pages have in their addresses. */
+export const FOREIGN_SYMBOL = 0x82;
 /** What it holds for anything else beyond ASCII. */
 export const FOREIGN_OTHER = 0x80;
 
@@ -21,7 +23,7 @@ export const BREAK = 32;
 export const ANCHOR = 64;
 /** Part of the local part of an e-mail address: fewer than RFC 5322 allows, because `key=a@b.org` is more common. */
 export const LOCAL = 128;
-/** Ends a URL besides BREAK. RFC 3986 allows the apostrophe; quoting with it is more common. */
+/** Ends a URL besides BREAK. Of the apostrophe, which RFC 3986 allows, `url.ts` decides by what is around it. */
 export const URL_END = 256;
 
 /** The classes of each byte. */
@@ -45,7 +47,7 @@ add(NAME, String.fromCharCode(FOREIGN_LETTER));
 add(ANCHOR, ".:[({");
 add(BREAK | URL_END, '"<>\u007f');
 for (let code = 0; code <= 0x20; code++) add(BREAK | URL_END, String.fromCharCode(code));
-add(URL_END, "'`{}|^\\" + String.fromCharCode(FOREIGN_OTHER));
+add(URL_END, "`{}|^\\" + String.fromCharCode(FOREIGN_OTHER));
 
 export const AT = 64;
 export const BACKSLASH = 92;

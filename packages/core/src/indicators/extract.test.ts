@@ -69,6 +69,8 @@ const EXAMPLES: Readonly<Record<string, Table>> = {
     ["key:2001:db8::1", "ipv6 2001:db8::1"],
     ["2001:db8::1: message", "ipv6 2001:db8::1"],
     ["from 2001:db8::1.", "ipv6 2001:db8::1"],
+    ["see ...2001:db8::1, ..2a00:1450::1", "ipv6 2001:db8::1", "ipv6 2a00:1450::1"],
+    ["...2001:db8:0:0:0:0:0:1", "ipv6 2001:db8::1"],
     ["2001:db8::1-2001:db8::9", "ipv6 2001:db8::1", "ipv6 2001:db8::9"],
     ['"2001:db8::1","::1"', "ipv6 2001:db8::1", "ipv6 ::1"],
   ],
@@ -83,6 +85,8 @@ const EXAMPLES: Readonly<Record<string, Table>> = {
     [":: ::/0 0:0:0:0:0:0:0:0 :::443"],
     ["1:2:3:4:5:6:7 1:2:3:4:5:6:7:8:9 1::2::3 12345::1 2001:db8:::1 1:2:3:4:5:6:7::8:9"],
     ["2001:db8::1g 2001:db8::1.2.3"],
+    // Without the group that hangs on a name the rest would be another address.
+    ["x.2001:db8:85a3::8a2e:370:7334 lib1.2001:db8::1 a...2001:db8::1"],
   ],
 
   URLs: [
@@ -102,6 +106,19 @@ const EXAMPLES: Readonly<Record<string, Table>> = {
     ],
     ["http://example.org/a,http://example.org/b", "url http://example.org/a", "url http://example.org/b"],
     ["'http://example.org/a' `http://example.org/b`", "url http://example.org/a", "url http://example.org/b"],
+    ["x,http://example.org/a.exe,malware_download,x", "url http://example.org/a.exe"],
+    ["http://example.org/maps/@48.85,2.29,15z", "url http://example.org/maps/@48.85,2.29,15z"],
+    [
+      "http://example.org/it'ems/1 'http://example.org/a'b'",
+      "url http://example.org/it'ems/1",
+      "url http://example.org/a",
+    ],
+    ["http://example.org/a's page, http://example.org/b'.", "url http://example.org/a", "url http://example.org/b"],
+    ["http://example.org/unicode_(✪)_in", "url http://example.org/unicode_(✪)_in"],
+    // Markup of reports.
+    ["[https://example.org/x](https://example.org/x)", ...["x", "x"].map((x) => `url https://example.org/${x}`)],
+    ["[the list](http://example.org/a_(b)).", "url http://example.org/a_(b)"],
+    ["**http://example.org/x** _http://example.org/a_b_.", "url http://example.org/x", "url http://example.org/a_b"],
     // Neither the domain in it nor the URL in it counts again; addresses and hashes are worth a look of their own.
     ["http://a.example/?to=http://b.example.org/", "url http://a.example/?to=http://b.example.org/"],
     ["http://example.org/?ip=192.0.2.1", "url http://example.org/?ip=192.0.2.1", "ipv4 192.0.2.1"],
@@ -122,7 +139,11 @@ const EXAMPLES: Readonly<Record<string, Table>> = {
     ["url=%2Fexample.org%2F", "domain example.org"],
     // A Serbian name: only a path tells it from a file.
     ["main.rs", "domain main.rs"],
-    [`${"a".repeat(61)}.example.org`, `domain ${"a".repeat(61)}.example.org`],
+    [`${"a".repeat(63)}.example.org`, `domain ${"a".repeat(63)}.example.org`],
+    // No password is a mailbox, nor is the user of a repository.
+    ["ftp://user:hunter2@evil.example.com/x", "domain evil.example.com"],
+    ["ssh://git@example.org/x postgres://a.b:c@db.example.org:5432", "domain example.org", "domain db.example.org"],
+    ["sftp://user:hunter2[@]evil[.]example[.]com", "domain evil.example.com"],
   ],
 
   "what is no domain": [
@@ -130,7 +151,7 @@ const EXAMPLES: Readonly<Record<string, Table>> = {
     ["src/main.rs C:\\run.sh"],
     ["co.uk com .org"],
     ["a_b.org x-.org example.org-"],
-    [`${"a".repeat(62)}.example.org`],
+    [`${"z".repeat(64)}.example.org`],
     [`${"a.".repeat(130)}org`],
     ["1.5 10.30 a.1"],
   ],
@@ -170,6 +191,8 @@ const EXAMPLES: Readonly<Record<string, Table>> = {
     ["hXXps://example.org h**p://example.org", "url https://example.org", "url http://example.org"],
     ["http[:]//example.org http[://]example.org", "url http://example.org", "url http://example.org"],
     ["hxxp[:]//192[.]0[.]2[.]1[:]80/", "url http://192.0.2.1:80/", "ipv4 192.0.2.1:80"],
+    ["[hxxps://example[.]org/pay](hxxps://example[.]org/pay)", ...["", ""].map(() => "url https://example.org/pay")],
+    ["hxxps://user:hunter2[@]example[.]org/x", "url https://user:hunter2@example.org/x"],
     ["example[.]org example(dot)co\\.uk", "domain example.org", "domain example.co.uk"],
     ["a[at]example[.]org b(at)example.org c[@]example.org", ...["a", "b", "c"].map((a) => `email ${a}@example.org`)],
     ["first[.]last[at]example[dot]org", "email first.last@example.org"],

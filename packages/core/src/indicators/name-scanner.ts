@@ -3,6 +3,7 @@ import type { Anchors } from "./anchors.ts";
 import {
   ASCII_LETTER,
   BACKSLASH,
+  BREAK,
   CLASSES,
   COLON,
   DIGIT,
@@ -105,6 +106,7 @@ function emailBefore(
   const end = name.start - joint;
   const isDefanged = end === defangedEnd;
   const start = startOfLocal(bytes, isDefanged ? defangedStart : end);
+  if (isUserInfo(bytes, start)) return null;
   const raw = text.slice(start - offset, end - offset);
   const local = isDefanged ? refangJoints(raw) : raw;
   if (!isLocalPart(local)) return null;
@@ -140,6 +142,22 @@ function isLocalBegin(bytes: Uint8Array, i: number): boolean {
 function isPathPart(bytes: Uint8Array, start: number): boolean {
   const before = bytes[start - 1];
   return (before === SLASH || before === BACKSLASH) && bytes[start - 2] !== before;
+}
+
+/** As far as the user and password of a URL are looked for. */
+const MAX_USER_INFO = 128;
+
+/**
+ * Whether what begins at `i` is the user or the password of a URL that is none of http: `ssh://git@`,
+ * `ftp://user:password@`. A password is no mailbox.
+ */
+function isUserInfo(bytes: Uint8Array, i: number): boolean {
+  for (let at = i - 1; i - at <= MAX_USER_INFO; at--) {
+    const byte = bytes[at]!;
+    if (CLASSES[byte]! & BREAK) return false;
+    if (byte === SLASH) return bytes[at - 1] === SLASH && !(CLASSES[bytes[at - 2]!]! & (BREAK | NAME));
+  }
+  return false;
 }
 
 /** Where the local part begins that ends before `end`: it begins with a letter, a digit or an underscore. */

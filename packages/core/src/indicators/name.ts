@@ -1,8 +1,8 @@
 import { ASCII_LETTER, CLASSES, DIGIT, FOREIGN_LETTER, HYPHEN, NAME, UNDERSCORE } from "./characters.ts";
 import { dotJoint } from "./joints.ts";
 
-/** RFC 1035 section 2.3.4 allows 63; the product's specification takes labels of 1 to 61 characters. */
-export const MAX_LABEL = 61;
+/** RFC 1035 section 2.3.4. The 61 of the product's specification is the rule of its form fields. */
+export const MAX_LABEL = 63;
 /** RFC 1035 section 2.3.4, less the root's length byte and the first label's. */
 export const MAX_NAME = 253;
 

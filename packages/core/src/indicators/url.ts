@@ -2,13 +2,14 @@ import { formatIpv4, formatIpv6, refangJoints } from "../ip/index.ts";
 import { AddressMatch } from "./address-match.ts";
 import {
   ASCII_LETTER,
-  AT,
   BACKSLASH,
   CLASSES,
   CLOSE_BRACKET,
   DIGIT,
   HYPHEN,
+  NAME,
   OPEN_BRACKET,
+  PERCENT,
   SLASH,
   URL_END,
   WORD,
@@ -17,7 +18,7 @@ import {
 import { hostOf } from "./host-name.ts";
 import { readIpv4 } from "./ipv4.ts";
 import { readIpv6 } from "./ipv6.ts";
-import { colonJoint, schemeJoint } from "./joints.ts";
+import { atJoint, colonJoint, schemeJoint } from "./joints.ts";
 import { DomainMatch, readName } from "./name.ts";
 import type { Indicator } from "./types.ts";
 
@@ -35,12 +36,17 @@ interface Host {
   readonly normal: boolean;
 }
 
+const APOSTROPHE = 39;
 const COMMA = 44;
 const HASH = 35;
 const LOWER = 32;
+const OPEN_PAREN = 40;
 const QUESTION = 63;
+const S = 115;
 const SEMICOLON = 59;
 const STAR = 42;
+/** Emphasis in Markdown and its kin. */
+const MARKUP = "*_~";
 
 const address = new AddressMatch();
 const name = new DomainMatch();
@@ -63,30 +69,33 @@ export function readUrl(
   const scheme = schemeBefore(bytes, colon, floor);
   if (scheme === null) return null;
   const authority = colon + joint;
-  const hostStart = endOfUserInfo(bytes, authority);
+  const userInfo = readUserInfo(bytes, authority, text, offset);
+  const hostStart = userInfo.end;
   const host = readHost(bytes, hostStart, text, offset);
   if (host === null) return null;
   const port = readPort(bytes, host.end);
   const pathStart = port === null ? host.end : port.end;
-  const written = text.slice(pathStart - offset, endOfPath(bytes, pathStart) - offset);
-  const rawPath = written.slice(0, trimmedLength(written));
+  const before = bytes[scheme.start - 1]!;
+  const markup = MARKUP.includes(String.fromCharCode(before)) ? String.fromCharCode(before) : "";
+  const written = text.slice(pathStart - offset, endOfPath(bytes, pathStart, before) - offset);
+  const rawPath = written.slice(0, trimmedLength(written, markup));
   const refanged = refangJoints(rawPath);
   // Refanging may leave punctuation at the end that was in brackets before.
-  const path = refanged.slice(0, trimmedLength(refanged));
-  const userInfo = text.slice(authority - offset, hostStart - offset);
+  const path = refanged.slice(0, trimmedLength(refanged, markup));
   const jsonEscape = joint === 5 && bytes[colon + 1] === BACKSLASH;
   const end = pathStart + rawPath.length;
   const raw = text.slice(scheme.start - offset, end - offset);
   const digits = port === null ? "" : `:${text.slice(port.start - offset, port.end - offset)}`;
-  const normal = path === rawPath && joint === 3 && host.normal && raw.startsWith(scheme.name);
+  const normal = path === rawPath && joint === 3 && !userInfo.defanged && host.normal && raw.startsWith(scheme.name);
   return {
     start: scheme.start,
     end,
     // A piece of the text takes less time and memory than the same pieced together.
-    value: normal ? raw : `${scheme.name}://${userInfo}${host.value}${digits}${path}`,
+    value: normal ? raw : `${scheme.name}://${userInfo.value}${host.value}${digits}${path}`,
     defanged:
       scheme.defanged ||
       (joint === 5 && !jsonEscape) ||
+      userInfo.defanged ||
       host.defanged ||
       (refanged !== rawPath && refanged !== rawPath.replaceAll("\\/", "/")),
   };
@@ -108,13 +117,29 @@ function isSchemeT(byte: number): boolean {
   return byte === STAR || (byte | LOWER) === 116 || (byte | LOWER) === 120;
 }
 
-/** Behind the last `@` of the authority that begins at `i`; `i` if there is none. */
-function endOfUserInfo(bytes: Uint8Array, i: number): number {
-  let end = i;
-  for (let at = i; ; at++) {
+interface UserInfo {
+  /** Where the host begins. */
+  readonly end: number;
+  /** With the `@`; empty if there is none. */
+  readonly value: string;
+  readonly defanged: boolean;
+}
+
+/** What stands before the last `@`, plain or defanged, of the authority that begins at `start`. */
+function readUserInfo(bytes: Uint8Array, start: number, text: string, offset: number): UserInfo {
+  let last = start;
+  let joint = 0;
+  for (let at = start; ;) {
     const byte = bytes[at]!;
-    if (byte === AT) end = at + 1;
-    else if (CLASSES[byte]! & URL_END || isPathStart(byte)) return end;
+    const found = atJoint(bytes, at);
+    if (found > 0) {
+      last = at;
+      joint = found;
+      at += found;
+    } else if (CLASSES[byte]! & URL_END || byte === APOSTROPHE || isPathStart(byte)) {
+      if (joint === 0) return { end: start, value: "", defanged: false };
+      return { end: last + joint, value: `${text.slice(start - offset, last - offset)}@`, defanged: joint > 1 };
+    } else at++;
   }
 }
 
@@ -154,8 +179,11 @@ function readPort(bytes: Uint8Array, i: number): { readonly start: number; reado
   return end === start || number > 65_535 || CLASSES[bytes[end]!]! & WORD ? null : { start, end };
 }
 
-/** Where path, query and fragment end that begin at `i`; `i` if none does. */
-function endOfPath(bytes: Uint8Array, i: number): number {
+/**
+ * Where path, query and fragment end that begin at `i`; `i` if none does.
+ * @param before the byte before the URL: what it opens or separates ends the path
+ */
+function endOfPath(bytes: Uint8Array, i: number, before: number): number {
   const first = bytes[i]!;
   const escaped = first === BACKSLASH && bytes[i + 1] === SLASH;
   const bracketed = first === OPEN_BRACKET && bytes[i + 1] === SLASH && bytes[i + 2] === CLOSE_BRACKET;
@@ -164,10 +192,20 @@ function endOfPath(bytes: Uint8Array, i: number): number {
     const byte = bytes[end]!;
     if (byte === BACKSLASH && bytes[end + 1] === SLASH) end += 2;
     else if (CLASSES[byte]! & URL_END) return end;
-    // A list of URLs without blanks.
-    else if ((byte === COMMA || byte === SEMICOLON) && beginsScheme(bytes, end + 1)) return end;
+    // A column of a table, or a list of URLs without blanks.
+    else if ((byte === COMMA || byte === SEMICOLON) && (byte === before || beginsScheme(bytes, end + 1))) return end;
+    else if (byte === APOSTROPHE && (byte === before || !isWithinPath(bytes, end))) return end;
+    // `[https://example.org/a](https://example.org/a)` in Markdown; in a path such a bracket would be escaped.
+    else if (byte === CLOSE_BRACKET && bytes[end + 1] === OPEN_PAREN) return end;
     else end++;
   }
+}
+
+/** Whether the path goes on behind the apostrophe at `i`: `/it'ems/1` does, `/a'` and `/a's` do not. */
+function isWithinPath(bytes: Uint8Array, i: number): boolean {
+  const next = bytes[i + 1]!;
+  const isPossessive = (next | LOWER) === S && !(CLASSES[bytes[i + 2]!]! & NAME);
+  return !isPossessive && (CLASSES[next]! & NAME || next === SLASH || next === PERCENT) !== 0;
 }
 
 function beginsScheme(bytes: Uint8Array, i: number): boolean {
@@ -184,13 +222,16 @@ const CLOSERS: ReadonlyMap<string, string> = new Map([
   ["]", "["],
 ]);
 
-/** The length without the punctuation of the sentence around: `.,;:!?` and brackets that were not opened within. */
-function trimmedLength(path: string): number {
+/**
+ * The length without the punctuation of the sentence around: `.,;:!?'`, brackets that were not opened within, and the
+ * markup that stands before the URL too.
+ */
+function trimmedLength(path: string, markup: string): number {
   let { length } = path;
   let surplus: Record<string, number> | null = null;
   for (; length > 0; length--) {
     const last = path[length - 1]!;
-    if (".,;:!?".includes(last)) continue;
+    if (".,;:!?'".includes(last) || last === markup) continue;
     const opener = CLOSERS.get(last);
     if (opener === undefined) break;
     surplus ??= surplusOf(path.slice(0, length));

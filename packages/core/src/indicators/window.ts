@@ -1,4 +1,4 @@
-import { BREAK, CLASSES, FOREIGN_LETTER, FOREIGN_OTHER } from "./characters.ts";
+import { BREAK, CLASSES, FOREIGN_LETTER, FOREIGN_OTHER, FOREIGN_SYMBOL } from "./characters.ts";
 
 /*
  * Text is scanned in windows of at most 64 Ki bytes, cut behind a BREAK, which no indicator spans: so a text gives the
@@ -17,9 +17,15 @@ const encoder = new TextEncoder();
 /** By code unit: what it is folded to; 0 until first used. */
 const folded = new Uint8Array(65_536);
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
+const SYMBOL = /\p{So}/u;
 
 function foldForeign(code: number): number {
-  return (folded[code] ||= LETTER.test(String.fromCharCode(code)) ? FOREIGN_LETTER : FOREIGN_OTHER);
+  return (folded[code] ||= classOfForeign(String.fromCharCode(code)));
+}
+
+function classOfForeign(unit: string): number {
+  if (LETTER.test(unit)) return FOREIGN_LETTER;
+  return SYMBOL.test(unit) ? FOREIGN_SYMBOL : FOREIGN_OTHER;
 }
 
 /** Writes `text[from]` … `text[to - 1]` into the window, a byte for each code unit, and zeros behind it. */
