@@ -89,7 +89,8 @@ export class EventDraft {
     if (role === "time") {
       const micros = microsOf(value);
       if (micros === undefined) this.unreadTime ??= text;
-      else if (rank < this.#timeRank) {
+      // Zero is what a sensor without a clock writes, and Zeek where it reads a capture.
+      else if (micros !== 0 && rank < this.#timeRank) {
         this.time = micros;
         this.#timeRank = rank;
       }

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@fyr/core/time";
 import { COLUMNS, type ColumnShape } from "./columns.ts";
 import type { ColumnValue, EventDraft } from "./draft.ts";
 import { escaped, quote } from "./quote.ts";
@@ -27,7 +28,7 @@ export class RowEncoder {
    */
   row(draft: EventDraft, id: string, receivedAt: number, format: string, line: string): void {
     const received = timeOf(receivedAt * 1000);
-    const time = draft.time === undefined ? received : timeOf(draft.time);
+    const time = isPlausible(draft.time, receivedAt) ? timeOf(draft.time) : received;
     let row = `${id}\t${received}\t${time}\t${escaped(draft.logType)}\t${escaped(draft.sensor)}\t${format}\t`;
     row += `${addressesText(draft.addresses)}\t${addressesText(draft.mentioned)}\t`;
     const { values } = draft;
@@ -101,6 +102,14 @@ const nothingFrom = (from: number, to: number): string => NOTHING_TEXT.slice(NOT
 // Events of the same second follow each other.
 let lastSecond = Number.NaN;
 let lastText = "";
+
+const EARLIEST = Date.UTC(2000, 0, 1) * 1000;
+const DAY_MICROS = DAY_MS * 1000;
+
+/** Whether the event may have happened then: clocks that are wrong would stretch every picture over centuries. */
+function isPlausible(micros: number | undefined, receivedAt: number): micros is number {
+  return micros !== undefined && micros >= EARLIEST && micros <= receivedAt * 1000 + DAY_MICROS;
+}
 
 /** `YYYY-MM-DD hh:mm:ss.ffffff` */
 function timeOf(micros: number): string {

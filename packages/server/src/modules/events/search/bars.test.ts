@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { BARS_MAX, barsOf, stepFor } from "./bars.ts";
+import { BARS_MAX, barsOf, CELLS_MAX, stepFor } from "./bars.ts";
 
 const HOUR = 3_600_000;
 
@@ -25,7 +25,8 @@ describe("the bars of a histogram", () => {
 
   it("lose no event, follow each other and are no more than a hundred, whatever the cells", () => {
     const cells = fc.record({
-      length: fc.constantFrom(1, 10, 500, 1000, 3000, 60_000, 1_200_000, HOUR, 8 * HOUR, 24 * HOUR, 72 * HOUR),
+      // Every length that cells are cut to: see `stepFor`.
+      length: fc.integer({ min: 1, max: 250 * 365 * 24 * HOUR }).map((span) => stepFor(span, CELLS_MAX)),
       first: fc.integer({ min: 0, max: 400_000 }),
       counts: fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 2048 }),
     });
@@ -43,6 +44,13 @@ describe("the bars of a histogram", () => {
         }
       }),
     );
+  });
+
+  it("count an event of 1970 and those of today", () => {
+    const days = (n: number) => n * 24 * HOUR;
+    const counts = Array.from({ length: 1489 }, (_, cell) => (cell === 0 || cell === 1488 ? 512 : 0));
+    const bars = barsOf({ length: days(14), first: 0, counts });
+    expect(bars?.histogram.reduce((sum, { count }) => sum + count, 0)).toBe(1024);
   });
 
   it("are more than half a hundred where a span is cut for itself", () => {

@@ -21,6 +21,9 @@ const LONGEST = 1000 * DAY;
 /** A histogram has at most so many bars, and more than half as many where the times are apart far enough. */
 export const BARS_MAX = 100;
 
+/** Cells that the engine counts into at once: each bar of a histogram is a few of them. */
+export const CELLS_MAX = 2048;
+
 /** Events counted by cells of equal length: cell `first` begins at `first * length` milliseconds. */
 export interface Cells {
   readonly length: number;
@@ -52,7 +55,9 @@ export function barsOf({ length, first, counts }: Cells): Histogram | null {
   const span = (to - from + 1) * length;
   const wanted = stepFor(span, BARS_MAX);
   if (wanted < length) return null;
-  const step = STEPS.find((candidate) => candidate >= wanted && candidate % length === 0) ?? LONGEST;
+  // Where no step is a multiple of the cells (of 14 days, say), bars of some cells are.
+  const whole = STEPS.find((candidate) => candidate >= wanted && candidate % length === 0);
+  const step = whole ?? length * Math.ceil(wanted / length);
   const perBar = step / length;
   const histogram: HistogramPoint[] = [];
   const firstBar = Math.floor((first + from) / perBar);

@@ -1,10 +1,7 @@
 import type { LogTypeCount } from "@fyr/contract";
 import type { EventReader } from "../run.ts";
-import { barsOf, type Cells, type Histogram, stepFor } from "./bars.ts";
+import { barsOf, type Cells, CELLS_MAX, type Histogram, stepFor } from "./bars.ts";
 import { all, type Filter, type TimeRange, within } from "./filter.ts";
-
-/** Cells that the engine counts into at once: each bar of a histogram is a few of them. */
-const CELLS = 2048;
 
 /** What a search finds, in numbers. */
 export interface Overview extends Histogram {
@@ -31,10 +28,10 @@ const STORED = `
  * and time would need a hash table lookup for every event: a third slower, measured on ten million.
  */
 const overviewSql = (where: string): string => `
-  WITH countResample(0, ${CELLS}, 1)(intDiv(toUnixTimestamp64Micro(ts) - {origin:Int64}, {step:Int64})) AS cells
+  WITH countResample(0, ${CELLS_MAX}, 1)(intDiv(toUnixTimestamp64Micro(ts) - {origin:Int64}, {step:Int64})) AS cells
   SELECT
     log_type, count() AS count,
-    arrayFilter((cell, n) -> n > 0, range(${CELLS}), cells) AS at, arrayFilter(n -> n > 0, cells) AS counts
+    arrayFilter((cell, n) -> n > 0, range(${CELLS_MAX}), cells) AS at, arrayFilter(n -> n > 0, cells) AS counts
   FROM events WHERE ${where} GROUP BY log_type ORDER BY count DESC, log_type`;
 
 /**
@@ -75,7 +72,7 @@ async function count(
     step: length * MICROS,
   });
   const chosen = types.length === 0 ? rows : rows.filter((row) => types.includes(row.log_type));
-  const counts = Array.from({ length: CELLS }, () => 0);
+  const counts = Array.from({ length: CELLS_MAX }, () => 0);
   for (const row of chosen) {
     for (const [index, at] of row.at.entries()) counts[at] = (counts[at] ?? 0) + (row.counts[index] ?? 0);
   }
@@ -90,7 +87,7 @@ const MICROS = 1000;
 
 /** Cells between two times (milliseconds), as short as their number allows. */
 function cellsFor(begin: number, end: number): Omit<Cells, "counts"> {
-  const length = stepFor(Math.max(0, end - begin), CELLS);
+  const length = stepFor(Math.max(0, end - begin), CELLS_MAX);
   return { length, first: Math.floor(begin / length) };
 }
 
