@@ -118,13 +118,18 @@ describe("fingerprints", () => {
     const page = await client.get(`/query/fingerprint/${JA4}?limit=1`);
     expect(page.body.data).toMatchObject({ total: 2, has_more: true, ips: [{ ip: SECOND }] });
     const unknown = await client.get("/query/fingerprint/never-seen");
-    expect(unknown.body.data).toMatchObject({ types: [], ips: [], total: 0, first_seen: null });
+    expect(unknown.body.data).toMatchObject({ types: [], ips: [], total: 0, uniqueness: null, first_seen: null });
+    expect(unknown.headers.get("x-credits-cost")).toBe("0");
   });
 
   it("are found as JARM under that type alone", async () => {
     const { body } = await client.get(`/query/jarm/${JARM}`);
     expect(body.data).toMatchObject({ types: [500], total: 1, ips: [{ ip: FIRST }] });
-    expect((await client.get(`/query/jarm/${JA4}`)).body.data.total).toBe(0);
+    const refused = await client.get(`/query/jarm/${JA4}`);
+    expect([refused.code, refused.body.details]).toEqual([
+      400,
+      [{ field: "value", message: "A JARM has 62 hexadecimal digits" }],
+    ]);
   });
 
   it("are paged by those who pay; free accounts get the first batch", async () => {
@@ -139,9 +144,11 @@ describe("fingerprints", () => {
     expect((await free.get(`/query/event/ip/${SENSOR}/fingerprints?offset=50`)).code).toBe(200);
   });
 
-  it("do not let text reach the engine as SQL", async () => {
+  it("are refused where no sensor derives such a value", async () => {
     const hostile = encodeURIComponent("x' OR 1=1 UNION ALL SELECT 1 --");
-    expect((await client.get(`/query/fingerprint/${hostile}`)).body.data.total).toBe(0);
+    const refused = await client.get(`/query/fingerprint/${hostile}`);
+    expect(refused.code).toBe(400);
+    expect(refused.body.details[0].message).toMatch(/^A fingerprint has letters, digits/);
   });
 
   it("stand beside what an answer says of flows and names; strangers' samples say nothing of them", async () => {

@@ -45,13 +45,24 @@ export type FingerprintHolder = z.infer<typeof FingerprintHolder>;
 const tag = "fingerprints";
 const credentials = ["session", "key"] as const;
 const scope = "query";
-const Value = z.string().trim().min(1).max(400);
+/** Digests and the parts of JA4: whatever a sensor may have derived. */
+const Value = z
+  .string()
+  .trim()
+  .min(1)
+  .max(400)
+  .regex(/^[\w.,:-]+$/, "A fingerprint has letters, digits, hyphens and underscores only");
+const Jarm = z
+  .string()
+  .trim()
+  .regex(/^[\da-f]{62}$/i, "A JARM has 62 hexadecimal digits");
 
 const holders = z.object({
   fingerprint: z.string(),
   /** Codes of the types under which the value was seen. */
   types: z.array(z.number().int()),
-  uniqueness: z.enum(UNIQUENESS),
+  /** Null where no address has shown it. */
+  uniqueness: z.enum(UNIQUENESS).nullable(),
   first_seen: z.string().nullable(),
   last_seen: z.string().nullable(),
   ips: z.array(FingerprintHolder),
@@ -105,7 +116,7 @@ export const fingerprintEndpoints = {
     credentials,
     scope,
     cost: 1,
-    params: z.object({ value: Value }),
+    params: z.object({ value: Jarm }),
     query: z.object(paging(FINGERPRINT_MAX, FINGERPRINT_MAX)),
     data: holders,
   }),

@@ -26,9 +26,13 @@ export const FINGERPRINT_TYPES = {
 export const UNIQUENESS = ["Unique", "Very Rare", "Rare", "Uncommon", "Common"] as const;
 export type Uniqueness = (typeof UNIQUENESS)[number];
 
-/** How rare a fingerprint is that `addresses` addresses have: 1, under 10, under 100, under 1000, more. */
-export function uniquenessOf(addresses: number): Uniqueness {
-  if (addresses <= 1) return "Unique";
+/**
+ * How rare a fingerprint is that `addresses` addresses have: 1, under 10, under 100, under 1000, more. Of one that nobody
+ * has shown nothing is known.
+ */
+export function uniquenessOf(addresses: number): Uniqueness | null {
+  if (addresses < 1) return null;
+  if (addresses === 1) return "Unique";
   if (addresses < 10) return "Very Rare";
   if (addresses < 100) return "Rare";
   return addresses < 1000 ? "Uncommon" : "Common";

@@ -7,7 +7,7 @@ import type { RouteScope } from "../../http/route-scope.ts";
 import type { IpLookup } from "../query/index.ts";
 import { presentIpFingerprint, presentSeen } from "./presenter.ts";
 import type { FingerprintRepository, Paged } from "./repository.ts";
-import { findHolders } from "./service.ts";
+import { findHolders, type Holders } from "./service.ts";
 
 /** The code of JARM among the types of fingerprints. */
 const JARM = 500;
@@ -33,12 +33,12 @@ export function fingerprintRoutes({ bind }: RouteScope, repository: FingerprintR
     };
   });
 
-  bind(ENDPOINTS.fingerprintIps, ({ params, query, caller }) =>
-    findHolders(repository, lookup, params.id, [], pageOf(caller, query)),
+  bind(ENDPOINTS.fingerprintIps, async ({ params, query, caller, settle }) =>
+    priced(await findHolders(repository, lookup, params.id, [], pageOf(caller, query)), settle),
   );
 
-  bind(ENDPOINTS.jarmIps, ({ params, query, caller }) =>
-    findHolders(repository, lookup, params.value, [JARM], pageOf(caller, query)),
+  bind(ENDPOINTS.jarmIps, async ({ params, query, caller, settle }) =>
+    priced(await findHolders(repository, lookup, params.value, [JARM], pageOf(caller, query)), settle),
   );
 }
 
@@ -49,6 +49,12 @@ function pageOf({ type }: Caller, page: Paged): Paged {
     throw new ApiFailure("forbidden", { message, details: [{ field: "offset", message }] });
   }
   return page;
+}
+
+/** That nobody has shown a fingerprint is no answer to pay for. */
+function priced(holders: Holders, settle: (amount: number) => void): Holders {
+  if (holders.total === 0) settle(0);
+  return holders;
 }
 
 function addressOf(text: string): Address {

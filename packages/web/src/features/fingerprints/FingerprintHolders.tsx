@@ -78,7 +78,7 @@ function Head({ value, found }: { value: string; found: Holders }) {
         {types.map((type) => (
           <Chip key={type}>{fingerprintTypeName(type)}</Chip>
         ))}
-        {total > 0 && <Uniqueness label={uniqueness} />}
+        {uniqueness !== null && <Uniqueness label={uniqueness} />}
         <span className="tabular">{plural(total, "address", "addresses")}</span>
         {first !== null && last !== null && (
           <span className="tabular text-xs text-faint">
