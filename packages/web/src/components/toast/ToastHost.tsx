@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useStore } from "../../lib/store.ts";
-import { loadToaster, toaster } from "./store.ts";
+import { loadToaster, showToasts, toaster } from "./store.ts";
 
 const HANDS = ["pointerdown", "keydown"] as const;
 
@@ -16,5 +16,5 @@ export function ToastHost() {
     for (const hand of HANDS) addEventListener(hand, load, { signal: done.signal, capture: true });
     return () => done.abort();
   }, []);
-  return loaded !== null && <loaded.Toasts />;
+  return loaded !== null && <loaded.Toasts onReady={showToasts} />;
 }

@@ -5,7 +5,7 @@ import { createStore } from "../../lib/store.ts";
 type Toasts = typeof Sonner;
 
 /** What shows toasts, once it is loaded: no page announces anything before it stands. */
-export const toaster = createStore<{ readonly Toasts: ComponentType } | null>(null);
+export const toaster = createStore<{ readonly Toasts: ComponentType<{ onReady: (by: Toasts) => void }> } | null>(null);
 
 let loading = false;
 let toasts: Toasts | undefined;

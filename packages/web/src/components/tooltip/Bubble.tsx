@@ -1,7 +1,8 @@
 import { Portal } from "radix-ui";
 import { DismissableLayer, Popper } from "radix-ui/internal";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
-import type { Side } from "./Tooltip.tsx";
+
+export type Side = "top" | "right" | "bottom" | "left";
 
 interface BubbleProps {
   id: string;

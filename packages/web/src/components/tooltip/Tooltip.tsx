@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import type { Side } from "./Bubble.tsx";
 
 // It places itself by a library of some size, which comes when something is first pointed at.
 const Bubble = lazy(() => import("./Bubble.tsx"));
@@ -18,8 +19,6 @@ const Bubble = lazy(() => import("./Bubble.tsx"));
 const OPEN_MS = 350;
 /** How long the pointer may be on its way between the two. */
 const CLOSE_MS = 120;
-
-export type Side = "top" | "right" | "bottom" | "left";
 
 interface TooltipProps {
   text: ReactNode;
