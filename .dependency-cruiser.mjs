@@ -119,6 +119,13 @@ export default {
       to: { path: "^packages/web/src/(features|app)/" },
     },
     {
+      name: "web-features-know-no-app",
+      comment: "The app folds the features; none reaches up to it.",
+      severity: "error",
+      from: { path: "^packages/web/src/features/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^packages/web/src/app/" },
+    },
+    {
       name: "web-lib-is-lowest",
       comment: "lib has no pictures in it.",
       severity: "error",

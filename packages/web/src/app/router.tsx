@@ -1,38 +1,34 @@
 import { createRoute, createRouter } from "@tanstack/react-router";
 import { PendingShape } from "../components/PendingShape.tsx";
+import { loginRequired } from "../features/session/index.ts";
+import { PLACES } from "../lib/places.ts";
 import { parseSearch, stringifySearch } from "../lib/search-params.ts";
-import { Home } from "./Home.tsx";
+import { routesAt, setLayouts } from "./fold.ts";
+import { Home, HomeShell } from "./Home.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
 import { RouteError } from "./RouteError.tsx";
-import { accountRoutes } from "./routes/account.ts";
-import { adminRoutes } from "./routes/admin.ts";
-import { apiDocsRoutes } from "./routes/api-docs.ts";
-import { communityRoutes } from "./routes/community.ts";
-import { intelligenceRoutes } from "./routes/intelligence.ts";
-import { publicRoutes } from "./routes/public.ts";
-import { root, shell } from "./routes/root.ts";
-import { searchRoutes } from "./routes/search.ts";
-import { sessionRoutes } from "./routes/session.ts";
 
-const dashboard = createRoute({
-  getParentRoute: () => shell,
-  path: "/",
-  component: Home,
-});
+const { root, shell, account, admin, apiDocs } = PLACES;
+
+setLayouts();
+root.update({ notFoundComponent: NotFoundPage });
+shell.update({ component: HomeShell });
+
+const home = createRoute({ getParentRoute: () => shell, path: "/", component: Home });
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    ...sessionRoutes,
-    publicRoutes,
+    ...routesAt("root"),
+    PLACES.public.addChildren(routesAt("public")),
     shell.addChildren([
-      dashboard,
-      ...searchRoutes,
-      ...intelligenceRoutes,
-      apiDocsRoutes,
-      ...communityRoutes,
-      accountRoutes,
-      adminRoutes,
+      home,
+      ...routesAt("shell"),
+      account.addChildren(routesAt("account")),
+      admin.addChildren(routesAt("admin")),
+      apiDocs.addChildren(routesAt("apiDocs")),
     ]),
   ]),
+  context: { admit: loginRequired },
   parseSearch,
   stringifySearch,
   defaultPreload: "intent",

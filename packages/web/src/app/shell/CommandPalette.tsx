@@ -1,27 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Command } from "cmdk";
-import {
-  Bell,
-  History,
-  Keyboard,
-  KeyRound,
-  LogOut,
-  Moon,
-  PenLine,
-  Search,
-  ShieldCheck,
-  Sun,
-  UserRound,
-} from "lucide-react";
+import { Keyboard, LogOut, Moon, Search, Sun } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useState, type ReactNode } from "react";
-import { openSearchHistory } from "../../features/history/index.ts";
-import { openNotifications } from "../../features/notifications/index.ts";
-import { openComposer } from "../../features/submissions/index.ts";
 import { isDomain, useLookup } from "../../features/search/index.ts";
 import { logout, session } from "../../features/session/index.ts";
 import { useStore } from "../../lib/store.ts";
 import { theme, toggleTheme } from "../../lib/theme.ts";
+import { COMMANDS } from "../fold.ts";
 import { entriesFor } from "./entries.ts";
 
 /** Everything that can be done, by name; and any address, looked up at once. */
@@ -67,36 +53,16 @@ export default function CommandPalette({ onClose, onHelp }: { onClose: () => voi
                   {label}
                 </Item>
               ))}
-              <Item value="post write compose share community" icon={<PenLine />} onSelect={then(() => openComposer())}>
-                Write a post
-              </Item>
-              <Item value="search history queries" icon={<History />} onSelect={then(openSearchHistory)}>
-                Search History
-              </Item>
-              <Item
-                value="account information usage"
-                icon={<UserRound />}
-                onSelect={then(() => void navigate({ to: "/account" }))}
-              >
-                Account
-              </Item>
-              <Item
-                value="api keys"
-                icon={<KeyRound />}
-                onSelect={then(() => void navigate({ to: "/account/apikeys" }))}
-              >
-                API Keys
-              </Item>
-              <Item
-                value="security two-factor passkeys sessions sign out audit log"
-                icon={<ShieldCheck />}
-                onSelect={then(() => void navigate({ to: "/account/security" }))}
-              >
-                Security
-              </Item>
-              <Item value="notifications bell" icon={<Bell />} onSelect={then(openNotifications)}>
-                Notifications
-              </Item>
+              {COMMANDS.map((command) => (
+                <Item
+                  key={command.label}
+                  value={command.words}
+                  icon={<command.icon />}
+                  onSelect={then(() => void ("to" in command ? navigate({ to: command.to }) : command.run()))}
+                >
+                  {command.label}
+                </Item>
+              ))}
               <Item
                 value="theme dark light switch"
                 icon={shown === "dark" ? <Sun /> : <Moon />}

@@ -49,7 +49,7 @@ export function Sidebar() {
         {!collapsed && <span className="text-base font-semibold tracking-tight">Fyr</span>}
       </Link>
       <ul className="flex flex-1 flex-col gap-0.5 p-2">
-        {entriesFor(account?.type).map(({ to, label, icon: Icon, exact }) => (
+        {entriesFor(account?.type).map(({ to, label, icon: Icon, exact = false }) => (
           <li key={to}>
             {named(
               label,

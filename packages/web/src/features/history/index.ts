@@ -1,4 +1,3 @@
 export { reloadHistory, rememberWhole, saveQuery, wholeQuery } from "./api.ts";
-export { openSearchHistory } from "./open.tsx";
 export { RecentSearches } from "./RecentSearches.tsx";
 export { useSaveQuery } from "./use-save.ts";

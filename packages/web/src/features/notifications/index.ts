@@ -1,2 +1,2 @@
-export { Bell, openNotifications } from "./Bell.tsx";
+export { Bell } from "./Bell.tsx";
 export { useLiveNotifications } from "./use-live.ts";

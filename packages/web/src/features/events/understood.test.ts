@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { expect, it } from "vitest";
-import { readEventSearch } from "../../features/events/search-params.ts";
-import { understood } from "./understood.ts";
+import { readEventSearch } from "./search-params.ts";
+import { understood } from "../../lib/understood.ts";
 
 it("keeps from a page what its address holds and nobody understood", () => {
   const root = createRootRoute();

@@ -1,5 +1,6 @@
 import { redirect, type ParsedLocation } from "@tanstack/react-router";
-import { session, vetRedirect } from "../features/session/index.ts";
+import { vetRedirect } from "./redirect.ts";
+import { session } from "./session.ts";
 
 /**
  * Sends a guest to the login page, which then leads back to where they wanted to go; at `/` a guest sees the landing

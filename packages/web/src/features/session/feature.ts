@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { guestOnly, guestPage, toLogin } from "../guards.ts";
-import { root } from "./root.ts";
-import { text } from "./text.ts";
-import { understood } from "./understood.ts";
+import { defineFeature } from "../../lib/feature.ts";
+import { PLACES } from "../../lib/places.ts";
+import { text } from "../../lib/search-text.ts";
+import { understood } from "../../lib/understood.ts";
+import { guestOnly, guestPage, toLogin } from "./guards.ts";
 
 interface LoginSearch {
   status?: "validated" | "invalid";
@@ -11,7 +12,7 @@ interface LoginSearch {
 }
 
 const login = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => PLACES.root,
   path: "login",
   validateSearch: understood((search: Record<string, unknown>): LoginSearch => {
     const status = search["status"];
@@ -24,36 +25,39 @@ const login = createRoute({
     };
   }),
   beforeLoad: guestOnly,
-  component: lazyRouteComponent(() => import("../../features/session/LoginPage.tsx"), "LoginPage"),
+  component: lazyRouteComponent(() => import("./LoginPage.tsx"), "LoginPage"),
 });
 
 const signup = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => PLACES.root,
   path: "signup",
   beforeLoad: guestPage,
-  component: lazyRouteComponent(() => import("../../features/session/SignupPage.tsx"), "SignupPage"),
+  component: lazyRouteComponent(() => import("./SignupPage.tsx"), "SignupPage"),
 });
 
 const resetRequest = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => PLACES.root,
   path: "pw-reset-request",
   beforeLoad: guestPage,
-  component: lazyRouteComponent(() => import("../../features/session/ResetRequestPage.tsx"), "ResetRequestPage"),
+  component: lazyRouteComponent(() => import("./ResetRequestPage.tsx"), "ResetRequestPage"),
 });
 
 const passwordReset = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => PLACES.root,
   path: "password-reset/$token",
-  component: lazyRouteComponent(() => import("../../features/session/PasswordResetPage.tsx"), "PasswordResetPage"),
+  component: lazyRouteComponent(() => import("./PasswordResetPage.tsx"), "PasswordResetPage"),
 });
 
 /** The container of the specification's route table. */
 const auth = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => PLACES.root,
   path: "auth",
   beforeLoad: toLogin,
 });
 const authLogin = createRoute({ getParentRoute: () => auth, path: "login" });
 
 /** Signing in and up, and a forgotten password. */
-export const sessionRoutes = [login, signup, resetRequest, passwordReset, auth.addChildren([authLogin])] as const;
+export const sessionFeature = defineFeature({
+  name: "session",
+  routes: { root: [login, signup, resetRequest, passwordReset, auth.addChildren([authLogin])] },
+});

@@ -1,0 +1,46 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { KeyRound, ShieldCheck, UserRound } from "lucide-react";
+import { defineFeature } from "../../lib/feature.ts";
+import { PLACES } from "../../lib/places.ts";
+
+const information = createRoute({
+  getParentRoute: () => PLACES.account,
+  path: "/",
+  component: lazyRouteComponent(() => import("./InformationTab.tsx"), "InformationTab"),
+});
+
+const apiKeys = createRoute({
+  getParentRoute: () => PLACES.account,
+  path: "apikeys",
+  component: lazyRouteComponent(() => import("./keys/ApiKeysTab.tsx"), "ApiKeysTab"),
+});
+
+const security = createRoute({
+  getParentRoute: () => PLACES.account,
+  path: "security",
+  component: lazyRouteComponent(() => import("./security/SecurityTab.tsx"), "SecurityTab"),
+});
+
+const domains = createRoute({
+  getParentRoute: () => PLACES.account,
+  path: "domains",
+  component: lazyRouteComponent(() => import("./owned-domains/DomainsTab.tsx"), "DomainsTab"),
+});
+
+/** A user's own account, a tab for each subject. */
+export const accountFeature = defineFeature({
+  name: "account",
+  layouts: { account: lazyRouteComponent(() => import("./AccountPage.tsx"), "AccountPage") },
+  routes: { account: [information, apiKeys, security, domains] },
+  commands: [
+    { to: "/account", label: "Account", words: "account information usage", icon: UserRound, order: 30 },
+    { to: "/account/apikeys", label: "API Keys", words: "api keys", icon: KeyRound, order: 40 },
+    {
+      to: "/account/security",
+      label: "Security",
+      words: "security two-factor passkeys sessions sign out audit log",
+      icon: ShieldCheck,
+      order: 50,
+    },
+  ],
+});

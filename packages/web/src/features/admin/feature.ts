@@ -1,0 +1,96 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { Inbox, ListChecks, PackageCheck, ShieldAlert, UsersRound } from "lucide-react";
+import { defineFeature } from "../../lib/feature.ts";
+import { PLACES } from "../../lib/places.ts";
+import { understood } from "../../lib/understood.ts";
+import {
+  readAccountsSearch,
+  readMessagesSearch,
+  readModerationSearch,
+  readSubmissionsSearch,
+  readWorkSearch,
+} from "./search.ts";
+
+const accounts = createRoute({
+  getParentRoute: () => PLACES.admin,
+  path: "accounts",
+  validateSearch: understood(readAccountsSearch),
+  component: lazyRouteComponent(() => import("./accounts/AccountsPage.tsx"), "AccountsPage"),
+});
+
+const messages = createRoute({
+  getParentRoute: () => PLACES.admin,
+  path: "messages",
+  validateSearch: understood(readMessagesSearch),
+  component: lazyRouteComponent(() => import("./messages/MessagesPage.tsx"), "MessagesPage"),
+});
+
+const moderation = createRoute({
+  getParentRoute: () => PLACES.admin,
+  path: "moderation",
+  validateSearch: understood(readModerationSearch),
+  component: lazyRouteComponent(() => import("./moderation/ModerationPage.tsx"), "ModerationPage"),
+});
+
+const submissions = createRoute({
+  getParentRoute: () => PLACES.admin,
+  path: "submissions",
+  validateSearch: understood(readSubmissionsSearch),
+  component: lazyRouteComponent(() => import("./submissions/SubmissionsPage.tsx"), "SubmissionsPage"),
+});
+
+const work = createRoute({
+  getParentRoute: () => PLACES.admin,
+  path: "work",
+  validateSearch: understood(readWorkSearch),
+  component: lazyRouteComponent(() => import("./work/WorkPage.tsx"), "WorkPage"),
+});
+
+/** What only administrators see. */
+export const adminFeature = defineFeature({
+  name: "admin",
+  layouts: { admin: lazyRouteComponent(() => import("./AdminOnly.tsx"), "AdminOnly") },
+  routes: { admin: [accounts, messages, moderation, submissions, work] },
+  entries: [
+    {
+      to: "/admin/accounts",
+      label: "Accounts",
+      words: "admin people limits",
+      icon: UsersRound,
+      order: 90,
+      only: "admin",
+    },
+    {
+      to: "/admin/work",
+      label: "Background work",
+      words: "admin queue jobs waiting running failed cancel retry",
+      icon: ListChecks,
+      order: 110,
+      only: "admin",
+    },
+    {
+      to: "/admin/submissions",
+      label: "Submissions",
+      words: "admin review data accept reject undo",
+      icon: PackageCheck,
+      order: 120,
+      only: "admin",
+    },
+    {
+      to: "/admin/moderation",
+      label: "Moderation",
+      words: "admin reported posts replies hide show spam abuse",
+      icon: ShieldAlert,
+      order: 130,
+      only: "admin",
+    },
+    {
+      to: "/admin/messages",
+      label: "Messages",
+      words: "admin inbox contact quotes waitlist outbox mail audit log",
+      icon: Inbox,
+      order: 140,
+      only: "admin",
+    },
+  ],
+});

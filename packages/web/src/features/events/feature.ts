@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent, type SearchSchemaInput } from "@tanstack/react-router";
+import { ScrollText } from "lucide-react";
+import { defineFeature } from "../../lib/feature.ts";
+import { PLACES } from "../../lib/places.ts";
+import { understood } from "../../lib/understood.ts";
+import { readEventSearch } from "./search-params.ts";
+
+const eventSearch = createRoute({
+  getParentRoute: () => PLACES.shell,
+  path: "event/search",
+  validateSearch: understood((given: object & SearchSchemaInput) => readEventSearch({ ...given })),
+  component: lazyRouteComponent(() => import("./EventSearchPage.tsx"), "EventSearchPage"),
+});
+
+export const eventsFeature = defineFeature({
+  name: "events",
+  routes: { shell: [eventSearch] },
+  entries: [
+    {
+      to: "/event/search",
+      label: "Event Search",
+      words: "logs zeek suricata cowrie lucene",
+      icon: ScrollText,
+      order: 20,
+      only: "admin",
+    },
+  ],
+});

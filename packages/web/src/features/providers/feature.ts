@@ -1,0 +1,44 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { Server, VenetianMask } from "lucide-react";
+import { defineFeature } from "../../lib/feature.ts";
+import { PLACES } from "../../lib/places.ts";
+
+const dashboard = createRoute({
+  getParentRoute: () => PLACES.shell,
+  path: "providers",
+  component: lazyRouteComponent(() => import("./dashboard/ProvidersPage.tsx"), "ProvidersPage"),
+});
+
+const profile = createRoute({
+  getParentRoute: () => PLACES.shell,
+  path: "providers/$name",
+  component: lazyRouteComponent(() => import("./profile/ProviderProfilePage.tsx"), "ProviderProfilePage"),
+});
+
+const admin = createRoute({
+  getParentRoute: () => PLACES.admin,
+  path: "providers",
+  component: lazyRouteComponent(() => import("./admin/AdminProvidersPage.tsx"), "AdminProvidersPage"),
+});
+
+export const providersFeature = defineFeature({
+  name: "providers",
+  routes: { shell: [dashboard, profile], admin: [admin] },
+  entries: [
+    {
+      to: "/providers",
+      label: "Anonymization",
+      words: "providers vpn proxy tor dashboard map",
+      icon: VenetianMask,
+      order: 40,
+    },
+    {
+      to: "/admin/providers",
+      label: "Providers",
+      words: "admin missing create edit",
+      icon: Server,
+      order: 80,
+      only: "admin",
+    },
+  ],
+});

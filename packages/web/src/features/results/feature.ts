@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { defineFeature } from "../../lib/feature.ts";
+import { PLACES } from "../../lib/places.ts";
+import { text } from "../../lib/search-text.ts";
+import { understood } from "../../lib/understood.ts";
+
+const search = createRoute({
+  getParentRoute: () => PLACES.shell,
+  path: "search",
+  validateSearch: understood(
+    (given: Record<string, unknown>): { input: string; type: string; log?: string; at?: string } => {
+      const log = text(given["log"]);
+      const at = text(given["at"])?.slice(0, 40);
+      return {
+        input: text(given["input"]) ?? "",
+        type: text(given["type"]) ?? "ip",
+        ...(log !== undefined && { log }),
+        ...(at !== undefined && { at }),
+      };
+    },
+  ),
+  component: lazyRouteComponent(() => import("./SearchResultsPage.tsx"), "SearchResultsPage"),
+});
+
+export const resultsFeature = defineFeature({ name: "results", routes: { shell: [search] } });

@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent, type SearchSchemaInput } from "@tanstack/react-router";
+import { SquareTerminal } from "lucide-react";
+import { defineFeature } from "../../lib/feature.ts";
+import { PLACES } from "../../lib/places.ts";
+import { text } from "../../lib/search-text.ts";
+import { understood } from "../../lib/understood.ts";
+
+const runner = createRoute({
+  getParentRoute: () => PLACES.shell,
+  path: "runner",
+  validateSearch: understood((given: { query?: unknown } & SearchSchemaInput): { query?: string } => {
+    const query = text(given.query);
+    return query === undefined ? {} : { query };
+  }),
+  component: lazyRouteComponent(() => import("./RunnerPage.tsx"), "RunnerPage"),
+});
+
+export const runnerFeature = defineFeature({
+  name: "runner",
+  routes: { shell: [runner] },
+  entries: [{ to: "/runner", label: "Query Runner", words: "custom table", icon: SquareTerminal, order: 30 }],
+});

@@ -1,0 +1,32 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { Database, Rss } from "lucide-react";
+import { defineFeature } from "../../lib/feature.ts";
+import { PLACES } from "../../lib/places.ts";
+
+const sources = createRoute({
+  getParentRoute: () => PLACES.shell,
+  path: "sources",
+  component: lazyRouteComponent(() => import("./SourcesPage.tsx"), "SourcesPage"),
+});
+
+const admin = createRoute({
+  getParentRoute: () => PLACES.admin,
+  path: "sources",
+  component: lazyRouteComponent(() => import("./admin/AdminSourcesPage.tsx"), "AdminSourcesPage"),
+});
+
+export const sourcesFeature = defineFeature({
+  name: "sources",
+  routes: { shell: [sources], admin: [admin] },
+  entries: [
+    {
+      to: "/admin/sources",
+      label: "Collectors",
+      words: "admin sources collect feeds fetch run atlas compile",
+      icon: Rss,
+      order: 100,
+      only: "admin",
+    },
+    { to: "/sources", label: "Data sources", words: "licences attribution about", icon: Database, order: 160 },
+  ],
+});

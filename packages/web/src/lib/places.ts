@@ -1,0 +1,33 @@
+import { createRootRouteWithContext, createRoute, Outlet, type ParsedLocation } from "@tanstack/react-router";
+
+/** What the app gives to the routes, so that they need not import it. */
+interface RouterContext {
+  /** Decides who may see pages of the shell, and redirects everyone else. */
+  readonly admit: (to: { location: ParsedLocation }) => { guest: boolean };
+}
+
+const root = createRootRouteWithContext<RouterContext>()({ component: Outlet });
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: "shell",
+  beforeLoad: ({ context, location }) => context.admit({ location }),
+});
+
+/** The routes that pages hang below. A feature or the app sets the layout of each. */
+export const PLACES = {
+  /** Pages without a frame. */
+  root,
+  /** Pages for everyone. */
+  public: createRoute({ getParentRoute: () => root, id: "public" }),
+  /** Pages for logged-in users. */
+  shell,
+  /** Tabs of the user's own account. */
+  account: createRoute({ getParentRoute: () => shell, path: "account" }),
+  /** Pages for administrators. */
+  admin: createRoute({ getParentRoute: () => shell, path: "admin" }),
+  /** Pages of the API's documentation. */
+  apiDocs: createRoute({ getParentRoute: () => shell, path: "docs/api" }),
+} as const;
+
+export type Place = keyof typeof PLACES;
