@@ -1,7 +1,6 @@
-import { geoEqualEarth, geoPath } from "d3-geo";
-import { type PointerEvent, useMemo, useState } from "react";
+import { type PointerEvent, useState } from "react";
 import { formatNumber } from "../../lib/format.ts";
-import { COUNTRIES, FARTHEST } from "./shapes.ts";
+import { COUNTRIES, MAP } from "./countries.built.ts";
 import { fillOf, shadeOf } from "./thresholds.ts";
 import type { CountryCounts } from "./types.ts";
 
@@ -17,14 +16,10 @@ interface Hovered {
 /** The map itself, fitted into its frame; the country under the pointer shows its name and count. */
 export default function Shaded({ counts, width, height }: { counts: CountryCounts; width: number; height: number }) {
   const [hovered, setHovered] = useState<Hovered | null>(null);
-  const shapes = useMemo(() => {
-    const frame: [[number, number], [number, number]] = [
-      [PADDING, PADDING],
-      [Math.max(width - PADDING, PADDING + 1), height - PADDING],
-    ];
-    const path = geoPath(geoEqualEarth().fitExtent(frame, FARTHEST));
-    return COUNTRIES.map((country, index) => ({ key: index, id: String(country.id ?? ""), d: path(country) ?? "" }));
-  }, [width, height]);
+  const room = [Math.max(width - 2 * PADDING, 1), height - 2 * PADDING] as const;
+  const scale = Math.min(room[0] / MAP.width, room[1] / MAP.height);
+  const left = PADDING + (room[0] - scale * MAP.width) / 2;
+  const top = PADDING + (room[1] - scale * MAP.height) / 2;
 
   const point = (id: string) => (event: PointerEvent<SVGPathElement>) => {
     const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect();
@@ -33,18 +28,21 @@ export default function Shaded({ counts, width, height }: { counts: CountryCount
   return (
     <div className="relative">
       <svg width={width} height={height} aria-hidden onPointerLeave={() => setHovered(null)} className="block">
-        {shapes.map(({ key, id, d }) => (
-          <path
-            key={key}
-            d={d}
-            data-country={id}
-            style={{ fill: fillOf(shadeOf(counts.get(id)?.count ?? 0)) }}
-            className="stroke-(--map-sea) hover:stroke-ink"
-            strokeWidth={0.6}
-            onPointerMove={point(id)}
-            onPointerLeave={() => setHovered(null)}
-          />
-        ))}
+        <g transform={`translate(${left} ${top}) scale(${scale})`}>
+          {COUNTRIES.map(({ id, name, d }) => (
+            <path
+              key={name}
+              d={d}
+              data-country={id}
+              style={{ fill: fillOf(shadeOf(counts.get(id)?.count ?? 0)) }}
+              className="stroke-(--map-sea) hover:stroke-ink"
+              strokeWidth={0.6}
+              vectorEffect="non-scaling-stroke"
+              onPointerMove={point(id)}
+              onPointerLeave={() => setHovered(null)}
+            />
+          ))}
+        </g>
       </svg>
       {hovered !== null && <Hint {...hovered} counts={counts} width={width} />}
     </div>

@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { bytesOf, firstLoad } from "../support/first-load.ts";
+import { type Pages, useSharedPages } from "../support/pages.ts";
+import { soak } from "../../packages/server/src/testing/soak.ts";
+
+/** The bytes that Chromium may receive until a page is idle: on the pages that users see first, and on any other. */
+const FIRST_MAX = 180_000;
+const OTHER_MAX = 260_000;
+const FIRST = new Set(["/", "/login"]);
+/** The pages that are still above their bar, and how large they may be. A page that meets its bar leaves this list. */
+const NOT_YET: Readonly<Record<string, number>> = {
+  "/": 203_000,
+  "/search": 310_000,
+  "/event/search": 368_000,
+  "/providers": 322_000,
+  "/providers/$name": 268_000,
+};
+
+/** Values for the parameters of routes, and the search of pages that show little without one. */
+const PARAMS: Readonly<Record<string, string>> = {
+  $id: "00000000-0000-4000-8000-000000000000",
+  $name: "mullvad",
+  $token: "0".repeat(64),
+};
+const SEARCHES: Readonly<Record<string, string>> = {
+  "/search": "?input=8.8.8.8&type=ip&log=false",
+};
+/** The pages that every run measures. `npm run soak` measures all. */
+const DAILY = new Set(["/", "/login", "/search", "/event/search", "/providers", "/runner", "/channels"]);
+
+const pages: Pages = useSharedPages("equipped");
+
+/** The paths of all routes, from the router itself: a new page is measured without an entry here. */
+async function pathsOfApp(): Promise<readonly string[]> {
+  const page = await pages.open("/nowhere");
+  const paths: string[] = await page.evaluate("Object.keys(__TSR_ROUTER__.routesByPath)");
+  return [...new Set(paths.map((path) => (path === "/" ? path : path.replace(/\/$/, ""))))];
+}
+
+function addressOf(path: string): string {
+  const filled = path.replace(/\$\w+/g, (name) => {
+    const value = PARAMS[name];
+    if (value === undefined) throw new Error(`PARAMS has no value for ${name} of ${path}`);
+    return value;
+  });
+  return filled + (SEARCHES[path] ?? "");
+}
+
+/** @returns whether the visitor may open the path, and `<path>: <kB>` if the page is too large */
+async function measure(path: string, guest: boolean) {
+  // A picture, not a page of the app: nothing of what is counted has been loaded.
+  const page = await pages.open("/favicon.svg", { guest });
+  const bytes = bytesOf(await firstLoad(page, addressOf(path)));
+  const arrived = new URL(page.url()).pathname === addressOf(path).split("?")[0];
+  await page.close();
+  const most = NOT_YET[path] ?? (FIRST.has(path) ? FIRST_MAX : OTHER_MAX);
+  return { arrived, fault: bytes > most ? [`${path}: ${Math.round(bytes / 1000)} kB`] : [] };
+}
+
+it("no page receives more than its share when it is opened for the first time", async () => {
+  const paths = (await pathsOfApp()).filter((path) => soak(true, DAILY.has(path)));
+  expect(paths).toContain("/login");
+  const faults: string[] = [];
+  for (const path of paths) {
+    const asUser = await measure(path, false);
+    const asGuest = asUser.arrived && path !== "/" ? undefined : await measure(path, true);
+    faults.push(...(asUser.arrived ? asUser.fault : []), ...(asGuest?.fault ?? []));
+  }
+  expect(faults).toEqual([]);
+});

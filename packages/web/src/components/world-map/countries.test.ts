@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { COUNTRIES, MAP } from "./countries.built.ts";
+import { pointOf } from "./place.ts";
+
+/** Every point of an outline, in the map's units. */
+function pointsOf(d: string): readonly (readonly [number, number])[] {
+  return d
+    .split("z")
+    .filter((ring) => ring !== "")
+    .flatMap((ring) => {
+      const [, startX, startY, steps = ""] = /^M(-?\d+) ?(-?\d+)l(.*)$/.exec(ring) ?? [];
+      let [x, y] = [Number(startX), Number(startY)];
+      const values = (steps.match(/-?\d+/g) ?? []).map(Number);
+      const points: (readonly [number, number])[] = [[x, y]];
+      for (let at = 0; at < values.length; at += 2) {
+        [x, y] = [x + (values[at] ?? Number.NaN), y + (values[at + 1] ?? Number.NaN)];
+        points.push([x, y]);
+      }
+      return points;
+    });
+}
+
+const boxOf = (points: readonly (readonly [number, number])[]) => {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+};
+
+describe("the countries of the world map", () => {
+  it("fill the map, and nothing is outside it", () => {
+    const { left, right, top, bottom } = boxOf(COUNTRIES.flatMap(({ d }) => pointsOf(d)));
+    expect([left, right, top]).toEqual([0, MAP.width, 0]);
+    expect(bottom).toBe(Math.round(MAP.height));
+  });
+
+  it("all have an outline with a middle", () => {
+    expect(COUNTRIES.length).toBeGreaterThan(170);
+    for (const { name, d, centroid } of COUNTRIES) {
+      expect(pointsOf(d).length, name).toBeGreaterThan(3);
+      expect(centroid.every(Number.isFinite), name).toBe(true);
+    }
+  });
+
+  it.each([
+    ["Brazil", -47.9, -15.8],
+    ["Germany", 13.4, 52.5],
+    ["Japan", 139.7, 35.7],
+    ["New Zealand", 174.8, -41.3],
+  ])("hold the places that are in them: %s", (name, longitude, latitude) => {
+    const [x, y] = pointOf(longitude, latitude);
+    const box = boxOf(pointsOf(COUNTRIES.find((country) => country.name === name)?.d ?? ""));
+    expect(x > box.left && x < box.right && y > box.top && y < box.bottom).toBe(true);
+  });
+});
