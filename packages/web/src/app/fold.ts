@@ -1,5 +1,6 @@
 import type { AnyRoute } from "@tanstack/react-router";
-import type { Command, Entry, Feature } from "../lib/feature.ts";
+import type { ApiDocsPage } from "../lib/api-docs.ts";
+import type { Entry, Feature } from "../lib/feature.ts";
 import { type Place, PLACES } from "../lib/places.ts";
 import * as features from "./features.ts";
 
@@ -12,7 +13,7 @@ type KnownCommand = Extract<Known, { readonly commands: unknown }>["commands"][n
 
 const FEATURES: readonly Feature[] = Object.values(features);
 
-const inOrder = <T extends Entry | Command>(listed: readonly T[]): readonly T[] =>
+const inOrder = <T extends { readonly order: number }>(listed: readonly T[]): readonly T[] =>
   listed.toSorted((a, b) => a.order - b.order);
 
 /** The pages that features have at a place. */
@@ -34,3 +35,9 @@ export const ENTRIES = inOrder(FEATURES.flatMap(({ entries = [] }) => entries)) 
 
 /** What features add to the palette alone, in order. */
 export const COMMANDS = inOrder(FEATURES.flatMap(({ commands = [] }) => commands)) as readonly KnownCommand[];
+
+/** The pages of the API's reference, in order. */
+export async function loadApiDocs(): Promise<readonly ApiDocsPage[]> {
+  const pages = await Promise.all(FEATURES.map(async (feature) => (await feature.apiDocs?.()) ?? []));
+  return inOrder(pages.flat());
+}

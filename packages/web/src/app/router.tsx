@@ -3,7 +3,7 @@ import { PendingShape } from "../components/PendingShape.tsx";
 import { loginRequired } from "../features/session/index.ts";
 import { PLACES } from "../lib/places.ts";
 import { parseSearch, stringifySearch } from "../lib/search-params.ts";
-import { routesAt, setLayouts } from "./fold.ts";
+import { loadApiDocs, routesAt, setLayouts } from "./fold.ts";
 import { Home, HomeShell } from "./Home.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { RouteError } from "./RouteError.tsx";
@@ -28,7 +28,7 @@ export const router = createRouter({
       apiDocs.addChildren(routesAt("apiDocs")),
     ]),
   ]),
-  context: { admit: loginRequired },
+  context: { admit: loginRequired, loadApiDocs },
   parseSearch,
   stringifySearch,
   defaultPreload: "intent",

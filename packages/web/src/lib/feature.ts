@@ -1,5 +1,6 @@
 import type { AnyRoute, RouteComponent } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
+import type { ApiDocsPage } from "./api-docs.ts";
 import type { Place } from "./places.ts";
 
 interface Listed {
@@ -21,7 +22,7 @@ export interface Entry extends Listed {
 }
 
 /** What only the command palette lists: another page, or something to do. */
-export type Command = Listed & {
+type Command = Listed & {
   /** The palette finds it by these alone. */
   readonly words: string;
 } & ({ readonly to: `/${string}` } | { readonly run: () => void | Promise<void> });
@@ -35,6 +36,8 @@ export interface Feature {
   readonly routes?: Partial<Readonly<Record<Place, readonly AnyRoute[]>>>;
   readonly entries?: readonly Entry[];
   readonly commands?: readonly Command[];
+  /** Its pages of the API's reference; `callsPage` makes their routes. */
+  readonly apiDocs?: () => Promise<readonly ApiDocsPage[]>;
 }
 
 /** Declares a feature. It keeps the exact types of the routes and paths, by which links are checked. */

@@ -1,9 +1,12 @@
 import { createRootRouteWithContext, createRoute, Outlet, type ParsedLocation } from "@tanstack/react-router";
+import type { ApiDocsPage } from "./api-docs.ts";
 
 /** What the app gives to the routes, so that they need not import it. */
 interface RouterContext {
   /** Decides who may see pages of the shell, and redirects everyone else. */
   readonly admit: (to: { location: ParsedLocation }) => { guest: boolean };
+  /** Loads what all features document of their calls. */
+  readonly loadApiDocs: () => Promise<readonly ApiDocsPage[]>;
 }
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Outlet });
@@ -27,7 +30,12 @@ export const PLACES = {
   /** Pages for administrators. */
   admin: createRoute({ getParentRoute: () => shell, path: "admin" }),
   /** Pages of the API's documentation. */
-  apiDocs: createRoute({ getParentRoute: () => shell, path: "docs/api" }),
+  apiDocs: createRoute({
+    getParentRoute: () => shell,
+    path: "docs/api",
+    loader: ({ context }) => context.loadApiDocs(),
+    staleTime: Number.POSITIVE_INFINITY,
+  }),
 } as const;
 
 export type Place = keyof typeof PLACES;

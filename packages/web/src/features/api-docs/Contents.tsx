@@ -2,11 +2,13 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { Braces } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { cn } from "../../lib/cn.ts";
-import { CONTENTS } from "./contents.ts";
+import { PLACES } from "../../lib/places.ts";
+import { contentsOf } from "./contents.ts";
 
 /** Every page, and every place that has a name. */
 export function Contents() {
   const { pathname, hash } = useLocation();
+  const pages = PLACES.apiDocs.useLoaderData();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     // The list is longer than most windows: what is open is in view.
@@ -14,7 +16,7 @@ export function Contents() {
   }, [pathname]);
   return (
     <nav ref={nav} aria-label="API documentation" className="flex flex-col gap-4">
-      {CONTENTS.map(({ title, entries }) => (
+      {contentsOf(pages).map(({ title, entries }) => (
         <div key={title} className="flex flex-col gap-0.5">
           <p className="px-2 text-2xs font-medium tracking-wide text-faint uppercase">{title}</p>
           <ul className="flex flex-col gap-0.5">

@@ -1,4 +1,5 @@
-import { type CallDoc, CALLS_PAGES, type CallsPage, type CallsPath, HELLO, INSTALLATION } from "./calls.ts";
+import type { ApiDocsPage, ApiDocsPath } from "../../lib/api-docs.ts";
+import { HELLO, INSTALLATION } from "./calls.ts";
 
 interface Anchor {
   readonly id: string;
@@ -6,7 +7,7 @@ interface Anchor {
 }
 
 interface ContentsEntry {
-  readonly to: CallsPath | "/docs/api" | "/docs/api/authentication" | "/docs/api/usage";
+  readonly to: ApiDocsPath;
   readonly label: string;
   readonly anchors: readonly Anchor[];
 }
@@ -33,52 +34,23 @@ export const USAGE = [
 const anchorsOf = (calls: readonly { readonly anchor: string; readonly title: string }[]): Anchor[] =>
   calls.map(({ anchor, title }) => ({ id: anchor, title }));
 
-const ofCalls = (to: CallsPath): ContentsEntry => ({
-  to,
-  label: CALLS_PAGES[to].title,
-  anchors: anchorsOf(CALLS_PAGES[to].calls),
-});
-
-/** All of the documentation: groups of pages, each with the places on it that have a name. */
-export const CONTENTS: readonly { readonly title: string; readonly entries: readonly ContentsEntry[] }[] = [
-  {
-    title: "Basics",
-    entries: [
-      { to: "/docs/api", label: "Overview", anchors: INTRODUCTION },
-      { to: "/docs/api/authentication", label: "Authentication", anchors: [...AUTHENTICATION, ...anchorsOf([HELLO])] },
-      { to: "/docs/api/usage", label: "Usage", anchors: [...USAGE, ...anchorsOf(INSTALLATION)] },
-    ],
-  },
-  {
-    title: "Assets",
-    entries: [
-      ofCalls("/docs/api/asset/ip"),
-      ofCalls("/docs/api/asset/domain"),
-      ofCalls("/docs/api/asset/url"),
-      ofCalls("/docs/api/asset/hash"),
-      ofCalls("/docs/api/asset/artifact"),
-    ],
-  },
-  {
-    title: "Intelligence",
-    entries: [
-      ofCalls("/docs/api/feeds"),
-      ofCalls("/docs/api/news"),
-      ofCalls("/docs/api/providers"),
-      ofCalls("/docs/api/events"),
-    ],
-  },
+const BASICS: readonly ContentsEntry[] = [
+  { to: "/docs/api", label: "Overview", anchors: INTRODUCTION },
+  { to: "/docs/api/authentication", label: "Authentication", anchors: [...AUTHENTICATION, ...anchorsOf([HELLO])] },
+  { to: "/docs/api/usage", label: "Usage", anchors: [...USAGE, ...anchorsOf(INSTALLATION)] },
 ];
 
-/** Every call of a reference page, with the page that it is on. */
-export const CALLS: readonly { readonly to: CallsPath; readonly doc: CallDoc }[] = CONTENTS.flatMap(({ entries }) =>
-  entries.flatMap(({ to }) => {
-    if (!isCallsPath(to)) return [];
-    const { calls }: CallsPage = CALLS_PAGES[to];
-    return calls.map((doc) => ({ to, doc }));
-  }),
-);
-
-function isCallsPath(to: string): to is CallsPath {
-  return Object.hasOwn(CALLS_PAGES, to);
+/** All of the documentation: groups of pages, each with the places on it that have a name. */
+export function contentsOf(
+  pages: readonly ApiDocsPage[],
+): readonly { readonly title: string; readonly entries: readonly ContentsEntry[] }[] {
+  const entriesOf = (group: ApiDocsPage["group"]): ContentsEntry[] =>
+    pages
+      .filter((page) => page.group === group)
+      .map(({ to, title, calls }) => ({ to, label: title, anchors: anchorsOf(calls) }));
+  return [
+    { title: "Basics", entries: BASICS },
+    { title: "Assets", entries: entriesOf("Assets") },
+    { title: "Intelligence", entries: entriesOf("Intelligence") },
+  ];
 }

@@ -2,9 +2,10 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { BookOpen } from "lucide-react";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
+import { callsPage } from "./calls-page.ts";
 
 const pages = () => import("./pages/index.ts");
-/** A page of the API's documentation. */
+/** A page of text. */
 const page = <P extends string>(path: P, name: keyof Awaited<ReturnType<typeof pages>>) =>
   createRoute({ getParentRoute: () => PLACES.apiDocs, path, component: lazyRouteComponent(pages, name) });
 
@@ -15,17 +16,13 @@ export const apiDocsFeature = defineFeature({
   routes: {
     apiDocs: [
       page("/", "IntroductionPage"),
-      page("feeds", "FeedCalls"),
       page("usage", "UsagePage"),
       page("authentication", "AuthenticationPage"),
-      page("news", "NewsCalls"),
-      page("asset/url", "UrlCalls"),
-      page("asset/hash", "HashCalls"),
-      page("asset/artifact", "ArtifactCalls"),
-      page("asset/ip", "IpCalls"),
-      page("asset/domain", "DomainCalls"),
-      page("providers", "ProviderCalls"),
-      page("events", "EventCalls"),
+      callsPage("asset/url"),
+      callsPage("asset/hash"),
+      callsPage("asset/artifact"),
+      callsPage("feeds"),
+      callsPage("news"),
     ],
   },
   entries: [
@@ -37,4 +34,5 @@ export const apiDocsFeature = defineFeature({
       order: 70,
     },
   ],
+  apiDocs: async () => (await import("./api-docs.ts")).API_DOCS,
 });

@@ -3,6 +3,7 @@ import { ScrollText } from "lucide-react";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
 import { understood } from "../../lib/understood.ts";
+import { callsPage } from "../api-docs/calls-page.ts";
 import { readEventSearch } from "./search-params.ts";
 
 const eventSearch = createRoute({
@@ -14,7 +15,7 @@ const eventSearch = createRoute({
 
 export const eventsFeature = defineFeature({
   name: "events",
-  routes: { shell: [eventSearch] },
+  routes: { shell: [eventSearch], apiDocs: [callsPage("events")] },
   entries: [
     {
       to: "/event/search",
@@ -25,4 +26,5 @@ export const eventsFeature = defineFeature({
       only: "admin",
     },
   ],
+  apiDocs: async () => (await import("./api-docs.ts")).API_DOCS,
 });

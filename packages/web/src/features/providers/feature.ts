@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { Server, VenetianMask } from "lucide-react";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
+import { callsPage } from "../api-docs/calls-page.ts";
 
 const dashboard = createRoute({
   getParentRoute: () => PLACES.shell,
@@ -23,7 +24,7 @@ const admin = createRoute({
 
 export const providersFeature = defineFeature({
   name: "providers",
-  routes: { shell: [dashboard, profile], admin: [admin] },
+  routes: { shell: [dashboard, profile], admin: [admin], apiDocs: [callsPage("providers")] },
   entries: [
     {
       to: "/providers",
@@ -41,4 +42,5 @@ export const providersFeature = defineFeature({
       only: "admin",
     },
   ],
+  apiDocs: async () => (await import("./api-docs.ts")).API_DOCS,
 });

@@ -1,3 +1,3 @@
 export { guestPage, loginRequired } from "./guards.ts";
-export { loadAccount, logout, session, startSession } from "./session.ts";
+export { followOtherTabs, loadAccount, logout, session, startSession } from "./session.ts";
 export { useIsAdmin } from "./use-is-admin.ts";

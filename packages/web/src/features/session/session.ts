@@ -101,9 +101,11 @@ setUnauthorizedHandler((_, endpoint) => {
   else endSession("Your session has ended. Please log in again.");
 });
 
-// Logging in or out in one tab does so in all.
-window.addEventListener("storage", (event) => {
-  if (event.key !== STORAGE_KEYS.token && event.key !== null) return;
-  if (event.newValue === null || event.key === null) endSession();
-  else startSession();
-});
+/** Logging in or out in one tab does so in all. */
+export function followOtherTabs(): void {
+  window.addEventListener("storage", (event) => {
+    if (event.key !== STORAGE_KEYS.token && event.key !== null) return;
+    if (event.newValue === null || event.key === null) endSession();
+    else startSession();
+  });
+}

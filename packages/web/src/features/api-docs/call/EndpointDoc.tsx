@@ -7,7 +7,7 @@ import { urlOf } from "../../../lib/api/index.ts";
 import { Examples } from "./Examples.tsx";
 import { examplesOf } from "./examples.ts";
 import { Inputs } from "./Inputs.tsx";
-import type { CallDoc } from "../calls.ts";
+import type { CallDoc } from "../../../lib/api-docs.ts";
 import { Prose } from "../parts/Prose.tsx";
 import { draftOf, priceOf, shownPath, withPlaceholder } from "./request.ts";
 import { RunModal } from "../run/RunModal.tsx";

@@ -1,4 +1,4 @@
-import type { CallDoc } from "../calls.ts";
+import type { CallDoc } from "../../../lib/api-docs.ts";
 import { KEY_PLACEHOLDER, type Request } from "./request.ts";
 
 export interface Example {

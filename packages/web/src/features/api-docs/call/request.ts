@@ -1,6 +1,6 @@
 import type { Endpoint } from "@fyr/contract";
 import { plural } from "../../../lib/format.ts";
-import type { CallDoc } from "../calls.ts";
+import type { CallDoc } from "../../../lib/api-docs.ts";
 
 /** The input that the user has typed for a call. */
 export interface Draft {

@@ -1,13 +1,17 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useMatch } from "@tanstack/react-router";
+import { PLACES } from "../../../lib/places.ts";
 import { Article } from "./Article.tsx";
 import { EndpointDoc } from "../call/EndpointDoc.tsx";
-import { CALLS_PAGES, type CallsPage as Page, type CallsPath } from "../calls.ts";
 import { Prose } from "../parts/Prose.tsx";
 import { linkClass } from "../parts/text.tsx";
 
 /** The calls of one subject. */
-function CallsPage({ path }: { path: CallsPath }) {
-  const { title, lead, calls, planned }: Page = CALLS_PAGES[path];
+export function CallsPage() {
+  // Of the route, not of the address: a page stays the same while the address changes.
+  const path = useMatch({ strict: false }).fullPath;
+  const page = PLACES.apiDocs.useLoaderData().find(({ to }) => to === path);
+  if (page === undefined) return null;
+  const { title, lead, calls, planned } = page;
   return (
     <Article title={title} lead={lead}>
       {calls.map((doc) => (
@@ -42,14 +46,3 @@ function Planned({ paths }: { paths: readonly string[] }) {
     </section>
   );
 }
-
-// A component for each route, so that a page stays the same while the address changes.
-export const IpCalls = () => <CallsPage path="/docs/api/asset/ip" />;
-export const DomainCalls = () => <CallsPage path="/docs/api/asset/domain" />;
-export const UrlCalls = () => <CallsPage path="/docs/api/asset/url" />;
-export const HashCalls = () => <CallsPage path="/docs/api/asset/hash" />;
-export const ArtifactCalls = () => <CallsPage path="/docs/api/asset/artifact" />;
-export const FeedCalls = () => <CallsPage path="/docs/api/feeds" />;
-export const NewsCalls = () => <CallsPage path="/docs/api/news" />;
-export const ProviderCalls = () => <CallsPage path="/docs/api/providers" />;
-export const EventCalls = () => <CallsPage path="/docs/api/events" />;

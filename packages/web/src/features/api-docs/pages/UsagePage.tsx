@@ -1,12 +1,14 @@
 import { ACCOUNT_TYPE, BULK_IP_MAX, CATALOGUE, FINGERPRINT_MAX, RATE_LIMITS } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
+import type { ApiDocsPage } from "../../../lib/api-docs.ts";
 import { formatNumber, plural } from "../../../lib/format.ts";
+import { PLACES } from "../../../lib/places.ts";
 import { useStore } from "../../../lib/store.ts";
 import { session } from "../../session/index.ts";
 import { Article } from "./Article.tsx";
 import { EndpointDoc } from "../call/EndpointDoc.tsx";
 import { INSTALLATION } from "../calls.ts";
-import { CALLS, USAGE } from "../contents.ts";
+import { USAGE } from "../contents.ts";
 import { Prose } from "../parts/Prose.tsx";
 import { priceOf, shownPath } from "../call/request.ts";
 import { DOCUMENTED } from "../endpoints.built.ts";
@@ -16,11 +18,13 @@ import { Facts, linkClass, Text } from "../parts/text.tsx";
 const [CREDITS, HEADERS, LIMITS] = USAGE;
 
 /** Calls that cost credits, with the links to their documentation. */
-const COSTING = CALLS.map(({ to, doc }) => ({ to, doc, endpoint: DOCUMENTED[doc.endpoint] })).filter(
-  ({ endpoint }) => endpoint.cost !== 0,
-);
+const costing = (pages: readonly ApiDocsPage[]) =>
+  pages
+    .flatMap(({ to, calls }) => calls.map((doc) => ({ to, doc, endpoint: DOCUMENTED[doc.endpoint] })))
+    .filter(({ endpoint }) => endpoint.cost !== 0);
 
 export function UsagePage() {
+  const pages = PLACES.apiDocs.useLoaderData();
   return (
     <Article title="Usage" lead="The price of calls, the limits of accounts, and the headers that report both.">
       <Section {...CREDITS}>
@@ -33,7 +37,7 @@ export function UsagePage() {
         <Facts
           label="What calls cost"
           heads={["Path", "Call", "Costs"]}
-          rows={COSTING.map(({ to, doc, endpoint: { method, path, cost } }) => [
+          rows={costing(pages).map(({ to, doc, endpoint: { method, path, cost } }) => [
             `${method} ${shownPath(path)}`,
             <Link key="call" to={to} hash={doc.anchor} className={linkClass}>
               {doc.title}

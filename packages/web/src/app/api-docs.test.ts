@@ -1,11 +1,13 @@
 import { type Endpoint, ENDPOINTS } from "@fyr/contract";
 import { describe, expect, it } from "vitest";
-import { draftOf, shownPath } from "./call/request.ts";
-import { urlOf } from "../../lib/api/index.ts";
-import { type CallDoc, CALLS_PAGES, type CallsPage, HELLO, INSTALLATION } from "./calls.ts";
-import { CONTENTS } from "./contents.ts";
+import { draftOf, shownPath } from "../features/api-docs/call/request.ts";
+import { HELLO, INSTALLATION } from "../features/api-docs/calls.ts";
+import { contentsOf } from "../features/api-docs/contents.ts";
+import type { CallDoc } from "../lib/api-docs.ts";
+import { urlOf } from "../lib/api/index.ts";
+import { loadApiDocs } from "./fold.ts";
 
-const pages: readonly CallsPage[] = Object.values(CALLS_PAGES);
+const pages = await loadApiDocs();
 const documented: readonly CallDoc[] = [...pages.flatMap(({ calls }) => calls), HELLO, ...INSTALLATION];
 const endpoints: [string, Endpoint][] = Object.entries(ENDPOINTS);
 const paths = new Set(endpoints.map(([, { path }]) => shapeOf(path)));
@@ -77,7 +79,7 @@ describe("the API's documentation", () => {
   });
 
   it("names the places of the specification that have a call today, each place once on its page", () => {
-    const entries = CONTENTS.flatMap((group) => group.entries);
+    const entries = contentsOf(pages).flatMap((group) => group.entries);
     for (const { to, anchors } of entries) {
       const ids = anchors.map(({ id }) => id);
       expect(new Set(ids).size, to).toBe(ids.length);

@@ -1,0 +1,50 @@
+import type { ApiDocsPage } from "../../lib/api-docs.ts";
+
+/** Pages of the public API's table that no feature offers yet. */
+export const API_DOCS: readonly ApiDocsPage[] = [
+  {
+    to: "/docs/api/asset/url",
+    group: "Assets",
+    order: 30,
+    title: "URL scan",
+    lead: "Opens a URL in a browser on the server and reports what it did.",
+    calls: [],
+    planned: ["/query/url", "/query/url/status", "/query/url/result", "/query/url/recent"],
+  },
+  {
+    to: "/docs/api/asset/hash",
+    group: "Assets",
+    order: 40,
+    title: "Hash",
+    lead: "Finds where the hash of a part of a page was seen.",
+    calls: [],
+    planned: ["/relations/hash/count", "/relations/hash"],
+  },
+  {
+    to: "/docs/api/asset/artifact",
+    group: "Assets",
+    order: 50,
+    title: "Artifact",
+    lead: "Finds domains and addresses that share a tracker, a key or another artifact.",
+    calls: [],
+    planned: ["/relations/artifact/count", "/relations/artifact"],
+  },
+  {
+    to: "/docs/api/feeds",
+    group: "Intelligence",
+    order: 60,
+    title: "Feeds",
+    lead: "Lists of indicators by subject, with their latest items.",
+    calls: [],
+    planned: ["/feeds/featured", "/feeds/{id}", "/feeds/{id}/data"],
+  },
+  {
+    to: "/docs/api/news",
+    group: "Intelligence",
+    order: 70,
+    title: "News",
+    lead: "Articles and the indicators that they name.",
+    calls: [],
+    planned: ["/articles/search/{query}/{offset}/{tags}", "/articles/{id}/indicators"],
+  },
+];

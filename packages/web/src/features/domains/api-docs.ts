@@ -1,0 +1,21 @@
+import type { ApiDocsPage } from "../../lib/api-docs.ts";
+
+export const API_DOCS: readonly ApiDocsPage[] = [
+  {
+    to: "/docs/api/asset/domain",
+    group: "Assets",
+    order: 20,
+    title: "Domain",
+    lead: "Labels and observations of a domain, a host or a URL.",
+    calls: [
+      {
+        anchor: "domain-lookup",
+        title: "Domain lookup",
+        endpoint: "queryDomain",
+        text: "Internationalised names can be in Unicode or Punycode. Of a URL, the host is looked up.",
+        example: { params: { domain: "example.com" } },
+      },
+    ],
+    planned: ["/query/domain/{domain}/subdomains", "/query/domain/{domain}/similar", "/query/domain/{domain}/emails"],
+  },
+];

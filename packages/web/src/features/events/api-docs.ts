@@ -1,0 +1,61 @@
+import { type ApiDocsPage, EXAMPLE_PERIOD as PERIOD } from "../../lib/api-docs.ts";
+
+const IP = { ip: "8.8.8.8" };
+
+export const API_DOCS: readonly ApiDocsPage[] = [
+  {
+    to: "/docs/api/events",
+    group: "Intelligence",
+    order: 90,
+    title: "Events",
+    lead: "Send, search and count the logs of this installation's sensors.",
+    calls: [
+      {
+        anchor: "ingest",
+        title: "Send events",
+        endpoint: "ingestEvents",
+        text: "The body is a file of lines. Set `Content-Encoding: gzip` or `zstd` where it is compressed.",
+        example: { query: { format: "ndjson" } },
+        file: { name: "events.ndjson", type: "application/x-ndjson" },
+      },
+      {
+        anchor: "event-search",
+        title: "Event search",
+        endpoint: "searchEvents",
+        text: "A time filter is part of the query: `ts:[start TO end]`, in seconds.",
+        example: { body: { query: "event_type:alert", limit: 10 } },
+      },
+      {
+        anchor: "event-export",
+        title: "Event export",
+        endpoint: "exportEvents",
+        example: { body: { query: "event_type:alert" } },
+      },
+      { anchor: "event-tail", title: "Live tail", endpoint: "tailEvents", example: { body: { query: "" } } },
+      { anchor: "event-fields", title: "Fields", endpoint: "eventFields", example: {} },
+      {
+        anchor: "event-values",
+        title: "Values of a field",
+        endpoint: "eventFieldValues",
+        example: { query: { field: "log_type" } },
+      },
+      { anchor: "event-stats", title: "Statistics", endpoint: "eventStats", example: { body: PERIOD } },
+      { anchor: "event-stats-ip", title: "Statistics by IP", endpoint: "eventStatsIp", example: { body: PERIOD } },
+      {
+        anchor: "event-stats-country",
+        title: "Statistics by country",
+        endpoint: "eventStatsCountry",
+        example: { body: PERIOD },
+      },
+      { anchor: "toptalkers", title: "Top talkers", endpoint: "eventTopTalkers", example: { body: PERIOD } },
+      { anchor: "event-ips", title: "IPs in events", endpoint: "eventIps", example: { body: PERIOD } },
+      {
+        anchor: "event-highlights",
+        title: "Highlights of an IP",
+        endpoint: "eventHighlights",
+        example: { body: { ...IP, ...PERIOD } },
+      },
+    ],
+    planned: [],
+  },
+];

@@ -1,0 +1,57 @@
+import { type ApiDocsPage, EXAMPLE_PERIOD as PERIOD } from "../../lib/api-docs.ts";
+
+const IP = { ip: "8.8.8.8" };
+const JA3 = "e7d705a3286e19ea42f587b344ee6865";
+const JARM = "07d14d16d21d21d07c42d41d00041d24a458a375eef0c576d23a7bab9a9fb1";
+
+export const API_DOCS: readonly ApiDocsPage[] = [
+  {
+    to: "/docs/api/asset/ip",
+    group: "Assets",
+    order: 10,
+    title: "IP",
+    lead: "Look up one address or a thousand, and see what sensors observed.",
+    calls: [
+      {
+        anchor: "ip-lookup",
+        title: "IP lookup",
+        endpoint: "queryIp",
+        text: "The address can be defanged, have a port or a prefix, or be part of a URL. A day given as `at` means its end in UTC.",
+        example: { params: IP },
+      },
+      {
+        anchor: "ip-bulk",
+        title: "IP bulk",
+        endpoint: "queryIpBulk",
+        text: "Answers keep the order of the request, each address once. Inputs that are not addresses are listed with a reason and cost nothing.",
+        example: { body: { ip: ["8.8.8.8", "1.1.1.1"] } },
+      },
+      {
+        anchor: "fingerprint-lookup",
+        title: "Fingerprint lookup",
+        endpoint: "fingerprintIps",
+        text: "JA3, JA4+, HASSH or JARM, recognized by the value. The fingerprints are those that this installation's sensors reported.",
+        example: { params: { id: JA3 } },
+      },
+      { anchor: "ip-fingerprints", title: "IP fingerprints", endpoint: "ipFingerprints", example: { params: IP } },
+      { anchor: "jarm-lookup", title: "JARM lookup", endpoint: "jarmIps", example: { params: { value: JARM } } },
+      { anchor: "ip-history", title: "Label history", endpoint: "ipLabelHistory", example: { params: IP } },
+      {
+        anchor: "ip-anonymization",
+        title: "Anonymization providers",
+        endpoint: "anonymizationProviders",
+        example: { params: IP },
+      },
+      { anchor: "ip-behaviour", title: "Behaviour", endpoint: "ipBehaviour", example: { params: IP } },
+      { anchor: "ip-observed", title: "Observed fingerprints", endpoint: "eventFingerprints", example: { params: IP } },
+      {
+        anchor: "ip-events",
+        title: "Events of an IP",
+        endpoint: "eventRange",
+        text: "Times are seconds since 1970, or RFC 3339.",
+        example: { body: { ...IP, ...PERIOD } },
+      },
+    ],
+    planned: ["/query/ip/{ip}/reverse_dns"],
+  },
+];
