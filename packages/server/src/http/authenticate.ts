@@ -20,36 +20,92 @@ export interface Credentials {
 /** Keys start so, which distinguishes them from session tokens and lets secret scanners find leaked ones. */
 export const KEY_MARK = "fyr_";
 
-// Another node may have ended the session: what is remembered is trusted this long and no longer.
+// Another node may have ended the session: what is remembered is trusted this long without asking the ledger.
 const REMEMBER_MS = 5000;
+/** A ledger that is busy with others is waited for this long; after that what is remembered holds, for a minute. */
+const PATIENCE_MS = 200;
+const STALE_MS = 60_000;
 const REMEMBER_MAX = 10_000;
+
+interface Remembered {
+  readonly caller: Caller;
+  /** When it was proven. */
+  readonly at: number;
+}
 
 /**
  * Checks `Authorization: Bearer …` (session token or API key), `X-API-Key`, and `apikey` in the query.
- * A positive answer is remembered for seconds, in this process's memory only, so that a busy key costs no query.
+ * A positive answer is remembered in this process's memory only: for seconds, so that a busy key costs no query, and
+ * for a minute where the ledger does not answer at once, so that the long query of one account holds no other's lookup.
  */
 export function createCredentials(checks: CredentialChecks, now: () => number = Date.now): Credentials {
-  const remembered = new Map<string, { caller: Caller; until: number }>();
+  const remembered = new Map<string, Remembered>();
+  /** By credential: the one question to the ledger that all its requests wait for. */
+  const proofs = new Map<string, Promise<Caller | null>>();
+  /** A proof that began before one remembers nothing: it may have read what has ended since. */
+  let evictions = 0;
+
+  const ask = async (secret: string): Promise<Caller | null> => {
+    const before = evictions;
+    const check = secret.startsWith(KEY_MARK) ? checks.key : checks.session;
+    const caller = await check(secret).catch((error: unknown) => {
+      // A refusal ends what is remembered; a ledger that fails says nothing of the credential.
+      if (error instanceof ApiFailure) remembered.delete(secret);
+      throw error;
+    });
+    if (caller === null) remembered.delete(secret);
+    else if (evictions === before) {
+      if (remembered.size >= REMEMBER_MAX) remembered.clear();
+      remembered.set(secret, { caller, at: now() });
+    }
+    return caller;
+  };
+
+  const proofOf = (secret: string): Promise<Caller | null> => {
+    const running = proofs.get(secret);
+    if (running !== undefined) return running;
+    const proof = ask(secret).finally(() => {
+      if (proofs.get(secret) === proof) proofs.delete(secret);
+    });
+    proofs.set(secret, proof);
+    return proof;
+  };
 
   return {
     recall(request) {
       const secret = secretOf(request);
       if (secret === null) return null;
       const known = remembered.get(secret);
-      return known !== undefined && known.until > now() ? known.caller : undefined;
+      return known !== undefined && now() - known.at < REMEMBER_MS ? known.caller : undefined;
     },
     async prove(request) {
       const secret = secretOf(request) ?? "";
-      const caller = await (secret.startsWith(KEY_MARK) ? checks.key(secret) : checks.session(secret));
+      const known = remembered.get(secret);
+      const proof = proofOf(secret);
+      const isUsable = known !== undefined && now() - known.at < STALE_MS;
+      const caller = await (isUsable ? within(PATIENCE_MS, proof, known.caller) : proof);
       if (caller === null) throw new ApiFailure("not_authorized");
-      if (remembered.size >= REMEMBER_MAX) remembered.clear();
-      remembered.set(secret, { caller, until: now() + REMEMBER_MS });
       return caller;
     },
     evict(accountId) {
+      evictions += 1;
+      proofs.clear();
       for (const [secret, { caller }] of remembered) if (caller.accountId === accountId) remembered.delete(secret);
     },
   };
+}
+
+/** What a promise brings, or the given value where that takes longer. */
+async function within<T>(milliseconds: number, promise: Promise<T>, late: T): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<T>((resolve) => (timer = setTimeout(resolve, milliseconds, late)));
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
+    // Nobody may wait for it any more: its failure is that of the next request.
+    promise.catch(() => undefined);
+  }
 }
 
 const SECRET_MAX = 4096;

@@ -1,9 +1,14 @@
 import { ENDPOINTS, type QueryHistoryEntry, QueryType } from "@fyr/contract";
 import { ApiFailure } from "../../http/failure.ts";
+import { whileConnected } from "../../http/connected.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
+import { createTurns } from "../../http/turns.ts";
 import type { HistoryRepository, HistoryRow } from "./history-repository.ts";
 import { readDomain } from "@fyr/core/domains";
 import { interpret } from "@fyr/core/ip";
+
+/** Searches of its own history that an account may have under way: one runs, the others wait for it. */
+const SEARCHES_MAX = 5;
 
 export function historyRoutes({ bind }: RouteScope, history: HistoryRepository): void {
   bind(ENDPOINTS.saveQuery, async ({ caller, body }) => {
@@ -11,8 +16,14 @@ export function historyRoutes({ bind }: RouteScope, history: HistoryRepository):
     return { id: await history.save(caller.accountId, { ...body, items, creditsUsed: credits }) };
   });
 
-  bind(ENDPOINTS.listQueries, async ({ caller, query }) => {
-    const { rows, total } = await history.list(caller.accountId, query);
+  const turns = createTurns(SEARCHES_MAX);
+  bind(ENDPOINTS.listQueries, async ({ caller, query, request }) => {
+    const { rows, total } = await whileConnected(request, (gone) =>
+      turns.run(caller.accountId, async () => {
+        gone.throwIfAborted();
+        return history.list(caller.accountId, query);
+      }),
+    );
     return { queries: rows.map(present), total, has_more: query.offset + rows.length < total };
   });
 
