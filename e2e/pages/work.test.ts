@@ -69,6 +69,8 @@ describe("the page of what is done in the background", () => {
     await goWithin(page, "/admin/work?kind=of-no-module");
     await expect(page.getByText("No work found")).toBeVisible();
     expect(await page.getByLabel("Kind", { exact: true }).inputValue()).toBe("of-no-module");
+    await goWithin(page, "/admin/work?page=99");
+    await expect(page.getByText("There is no page 99")).toBeVisible();
     await goWithin(page, "/admin/work?state=done");
     expect(await page.getByLabel("State").inputValue()).toBe("done");
   });

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { randomBytes } from "node:crypto";
 import { gzipSync, zstdCompressSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../../support/accounts.ts";
@@ -92,6 +93,19 @@ export const sending = (on: OneFyr) =>
         expect((await send(text)).body.data, encoding).toMatchObject({ stored: 0, duplicate: 100 });
       }
       expect((await send(lines(1), { headers: { "content-encoding": "br" } })).code).toBe(415);
+    });
+
+    it("takes compressed bodies that are larger than what is read ahead of them", async () => {
+      const filler = (bytes: number) => randomBytes(bytes).toString("base64");
+      const text = lines(2000).replaceAll("}", () => `,"x":"${filler(150)}"}`);
+      for (const [encoding, body] of [
+        ["gzip", gzipSync(text)],
+        ["zstd", zstdCompressSync(text)],
+      ] as const) {
+        expect(body.length).toBeGreaterThan(200_000);
+        const { body: answer } = await send(body, { headers: { "content-encoding": encoding } });
+        expect(answer.data, encoding).toMatchObject(encoding === "gzip" ? { stored: 2000 } : { duplicate: 2000 });
+      }
     });
 
     it("says so where a body is not what it claims to be, or was cut off", async () => {

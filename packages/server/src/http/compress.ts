@@ -12,6 +12,8 @@ const THRESHOLD = 4096;
 export async function registerCompression(api: FastifyInstance): Promise<void> {
   await api.register(compress, {
     global: true,
+    // Bodies of requests are the route's: ingest reads its own, and no other takes compressed ones.
+    globalDecompression: false,
     threshold: THRESHOLD,
     customTypes: /^application\/json\b/,
     encodings: ["br", "gzip", "identity"],

@@ -32,9 +32,12 @@ export function PagedList<T extends { total: number }>({
   onPage,
   children,
 }: Props<T>) {
+  // A link to a page that the list no longer has.
+  const last = Math.max(1, Math.ceil((query.data?.total ?? 0) / size));
+  const beyond = { ...empty, title: `There is no page ${page}`, text: `The last page is ${last}.` };
   return (
     <section aria-label={label} className="rounded-lg border border-line bg-panel">
-      <Listing query={query} count={(data) => rows(data).length} failed={failed} empty={empty}>
+      <Listing query={query} count={(data) => rows(data).length} failed={failed} empty={page > last ? beyond : empty}>
         {children}
       </Listing>
       {query.data !== undefined && (
