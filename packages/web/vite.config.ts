@@ -107,7 +107,7 @@ const treeshake = {
  * with a library of some size stays out of the chunks that every page loads.
  */
 const SHARED =
-  /\/lucide-react\/|\/@tanstack\/(?:react-)?query|\/contract\/src\/|\/web\/src\/(?:lib|components)\/(?!form\/|(?:Confirm|ItemLink|Menu|Modal|MoreItems|item|search-input)\.)/;
+  /\/lucide-react\/|\/@tanstack\/(?:react-)?query|\/contract\/src\/|\/web\/src\/(?:lib|components)\/(?!form\/|(?:ConfirmWindow|ItemLink|Menu|ModalWindow|MoreItems|item|search-input)\.)/;
 /** What the pages of guests and of users both show around their content. */
 const FRAME =
   /\/components\/(?:Logo|ExternalLink|PlainLink|Card|Risk)\.tsx$|\/lib\/(?:theme|focus)\.ts$|\/icons\/(?:arrow-right|database|fingerprint-pattern|moon|sun)\.mjs$/;
@@ -118,8 +118,8 @@ const CHUNKS = [
   { name: "forms", test: /\/components\/form\//, priority: 5 },
   { name: "kit", test: SHARED, minShareCount: 5, priority: 4 },
   { name: "shell", test: /\/(?:Shell|DashboardPage)\.tsx$/, priority: 3 },
-  { name: "dialogs", test: /\/components\/(?:Modal|Confirm)\.tsx$/, priority: 2 },
-  { name: "menus", test: /\/components\/(?:Menu|MoreItems)\.tsx$/, priority: 1 },
+  { name: "menus", test: /\/components\/(?:Menu|MoreItems)\.tsx$/, priority: 2 },
+  { name: "dialogs", test: /\/components\/(?:Modal|Confirm)Window\.tsx$/, priority: 1 },
 ];
 
 export default defineConfig({

@@ -1,8 +1,14 @@
 import { type Provider, PROVIDER_PANEL_WIDTH } from "@fyr/contract";
+import { lazy, Suspense } from "react";
+import { PendingShape } from "../../components/PendingShape.tsx";
 import { openSlideOver } from "../../components/slide-over/index.ts";
-import { CreateProvider, type Named } from "./form/CreateProvider.tsx";
-import { EditProvider } from "./form/EditProvider.tsx";
-import { SubmitData, type SubmitDataProps } from "./submit/SubmitData.tsx";
+import type { Named } from "./form/CreateProvider.tsx";
+import type { SubmitDataProps } from "./submit/SubmitData.tsx";
+
+// The forms load when one is opened.
+const CreateProvider = lazy(() => import("./form/CreateProvider.tsx").then((m) => ({ default: m.CreateProvider })));
+const EditProvider = lazy(() => import("./form/EditProvider.tsx").then((m) => ({ default: m.EditProvider })));
+const SubmitData = lazy(() => import("./submit/SubmitData.tsx").then((m) => ({ default: m.SubmitData })));
 
 /** @param known what is known of it already, where labels name it */
 export function openCreateProvider(known?: Named): void {
@@ -10,7 +16,11 @@ export function openCreateProvider(known?: Named): void {
     key: `create provider ${known?.name ?? ""}`,
     title: "Add New Provider",
     width: PROVIDER_PANEL_WIDTH,
-    content: <CreateProvider {...(known && { known })} />,
+    content: (
+      <Suspense fallback={<PendingShape />}>
+        <CreateProvider {...(known && { known })} />
+      </Suspense>
+    ),
   });
 }
 
@@ -19,7 +29,11 @@ export function openEditProvider({ name, display_name: title }: Pick<Provider, "
     key: `edit provider ${name}`,
     title: `Edit ${title}`,
     width: PROVIDER_PANEL_WIDTH,
-    content: <EditProvider name={name} />,
+    content: (
+      <Suspense fallback={<PendingShape />}>
+        <EditProvider name={name} />
+      </Suspense>
+    ),
   });
 }
 
@@ -28,6 +42,10 @@ export function openSubmitData(props: SubmitDataProps): void {
     key: `submit data ${props.providerName}`,
     title: `Add IPs to ${props.providerDisplayName}`,
     width: PROVIDER_PANEL_WIDTH,
-    content: <SubmitData {...props} />,
+    content: (
+      <Suspense fallback={<PendingShape />}>
+        <SubmitData {...props} />
+      </Suspense>
+    ),
   });
 }

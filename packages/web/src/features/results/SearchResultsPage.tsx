@@ -1,15 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { PendingShape } from "../../components/PendingShape.tsx";
 import { EmptyState, ErrorState } from "../../components/states.tsx";
 import { messageOf } from "../../lib/api/index.ts";
 import { historyId, splitInput } from "../../lib/search-input.ts";
 import { wholeQuery } from "../history/index.ts";
-import { FingerprintResults } from "./FingerprintResults.tsx";
 import { DomainResult } from "./DomainResult.tsx";
 import { IpResult } from "./IpResult.tsx";
 import { TableResult } from "./LazyTableResult.tsx";
+
+// Most searches are for an address: the table of fingerprints loads with the first of these.
+const FingerprintResults = lazy(() =>
+  import("./FingerprintResults.tsx").then((m) => ({ default: m.FingerprintResults })),
+);
 
 const FINGERPRINT_TYPES: ReadonlySet<string> = new Set(["fingerprint_ips", "ip_fingerprints", "jarm"]);
 
@@ -21,7 +26,11 @@ export function SearchResultsPage() {
   const id = historyId(input);
   const [first] = splitInput(input);
   if (FINGERPRINT_TYPES.has(type) && first !== undefined) {
-    return <FingerprintResults key={`${type} ${first}`} input={first} type={type} log={log !== "false"} />;
+    return (
+      <Suspense fallback={<PendingShape />}>
+        <FingerprintResults key={`${type} ${first}`} input={first} type={type} log={log !== "false"} />
+      </Suspense>
+    );
   }
   if (type === "domain" && first !== undefined) return <DomainResult key={first} text={first} log={log !== "false"} />;
   if (type !== "ip" && type !== "ip_table" && !FINGERPRINT_TYPES.has(type)) {
