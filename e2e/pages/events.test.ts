@@ -50,8 +50,9 @@ describe("the event search", () => {
       { "content-type": "application/x-ndjson" },
     );
   const box = (page: Page) => page.getByRole("textbox", { name: "Event query" });
-  /** The editor has taken the place of the plain box that stands in for it while it loads. */
+  /** The editor, which loads when the plain box in its place first has the focus. */
   const editor = async (page: Page) => {
+    await box(page).focus();
     await expect(page.locator(".cm-content")).toBeVisible();
     return box(page);
   };
@@ -93,7 +94,7 @@ describe("the event search", () => {
     expect(await page.locator("pre").textContent()).toMatch(/\n\s+\^/);
     await page.keyboard.type("query:missing*");
     await expect(page.getByText(/^Events where rcode_name is “NXDOMAIN” and .*missing/)).toBeVisible();
-    expect(await page.locator(".cm-lucene-operator").allTextContents()).toContain("AND");
+    expect(await page.locator(".lucene-operator").allTextContents()).toContain("AND");
     await page.keyboard.press("Control+Enter");
     await eventually(() => pathOf(page)).toMatch(/^\/event\/search\?query=rcode_name/);
     expect(params(page)).toEqual({ query: "rcode_name:NXDOMAIN AND (query:missing*)" });

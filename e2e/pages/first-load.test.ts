@@ -7,13 +7,16 @@ import { soak } from "../../packages/server/src/testing/soak.ts";
 const FIRST_MAX = 180_000;
 const OTHER_MAX = 260_000;
 const FIRST = new Set(["/", "/login"]);
-/** The pages that are still above their bar, and how large they may be. A page that meets its bar leaves this list. */
+/**
+ * The pages that are still above their bar, and how large they may be. The charts of events and providers, which show
+ * only when there are any, are 136 kB of these. A page that meets its bar leaves this list.
+ */
 const NOT_YET: Readonly<Record<string, number>> = {
   "/": 203_000,
-  "/search": 310_000,
-  "/event/search": 368_000,
-  "/providers": 322_000,
-  "/providers/$name": 268_000,
+  "/search": 290_000,
+  "/event/search": 415_000,
+  "/providers": 440_000,
+  "/providers/$name": 375_000,
 };
 
 /** Values for the parameters of routes, and the search of pages that show little without one. */

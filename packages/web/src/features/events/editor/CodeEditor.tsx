@@ -7,10 +7,18 @@ import { useEffect, useRef } from "react";
 import { luceneCompletions } from "./completions.ts";
 import { luceneColours } from "./colours.ts";
 import { editorTheme } from "./theme.ts";
-import type { EditorProps } from "./types.ts";
+import type { CodeEditorProps } from "./types.ts";
 
 /** CodeMirror with Lucene's colours and completion. Ctrl or Cmd with Enter submits. */
-export default function CodeEditor({ label, value, placeholder, focused, onChange, onSubmit, onEnter }: EditorProps) {
+export default function CodeEditor({
+  label,
+  value,
+  placeholder,
+  selected,
+  onChange,
+  onSubmit,
+  onEnter,
+}: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   // The editor lives as long as the component; what it calls back is always the latest.
@@ -18,7 +26,7 @@ export default function CodeEditor({ label, value, placeholder, focused, onChang
   useEffect(() => {
     latest.current = { onChange, onSubmit, onEnter };
   });
-  const first = useRef({ value, focused });
+  const first = useRef({ value, selected });
 
   useEffect(() => {
     if (host.current === null) return undefined;
@@ -70,9 +78,9 @@ export default function CodeEditor({ label, value, placeholder, focused, onChang
       }),
     });
     view.current = made;
-    if (first.current.focused === true) {
+    if (first.current.selected !== null) {
       made.focus();
-      made.dispatch({ selection: { anchor: made.state.doc.length } });
+      made.dispatch({ selection: first.current.selected });
     }
     return () => made.destroy();
   }, [label, placeholder]);

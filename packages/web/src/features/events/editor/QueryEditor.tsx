@@ -1,11 +1,33 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { colorsOf } from "@fyr/core/lucene";
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { cn } from "../../../lib/cn.ts";
-import type { EditorProps } from "./types.ts";
+import type { CodeEditorProps, EditorProps, Selected } from "./types.ts";
 
-const CodeEditor = lazy(() => import("./CodeEditor.tsx"));
+/** The editor's component once its code is there, and what was selected in the plain box at that moment. */
+interface Loaded {
+  readonly Editor: ComponentType<CodeEditorProps>;
+  readonly selected: Selected | null;
+}
 
-/** The box for a Lucene query. The editor's code loads with the first one; until then a plain box takes the words. */
+/** The box for a Lucene query: a plain one with the query's colours, and the editor from the first focus on. */
 export function QueryEditor({ className, ...props }: EditorProps & { className?: string }) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const load = () =>
+    void import("./CodeEditor.tsx").then(
+      ({ default: Editor }) => {
+        const held = box.current;
+        if (held === null) return;
+        const isFocused = document.activeElement === held;
+        const selected = isFocused ? { anchor: held.selectionStart, head: held.selectionEnd } : null;
+        // At once: a key pressed before the next drawing would go to neither.
+        flushSync(() => setLoaded({ Editor, selected }));
+      },
+      () => {
+        // Without the editor's code the plain box goes on taking the query.
+      },
+    );
   return (
     <div
       className={cn(
@@ -13,35 +35,68 @@ export function QueryEditor({ className, ...props }: EditorProps & { className?:
         className,
       )}
     >
-      <Suspense fallback={<PlainBox {...props} />}>
-        <CodeEditor {...props} />
-      </Suspense>
+      {loaded === null ? (
+        <PlainBox {...props} box={box} onFocus={load} />
+      ) : (
+        <loaded.Editor {...props} selected={loaded.selected} />
+      )}
     </div>
   );
 }
 
-function PlainBox({ label, value, placeholder, focused, onChange, onSubmit, onEnter }: EditorProps) {
-  const box = useRef<HTMLTextAreaElement>(null);
+interface PlainProps extends EditorProps {
+  readonly box: RefObject<HTMLTextAreaElement | null>;
+  readonly onFocus: () => void;
+}
+
+const textClass = "mono px-3 py-1.5 text-sm leading-5.5 [grid-area:1/1]";
+
+function PlainBox({ label, value, placeholder, focused, onChange, onSubmit, onEnter, box, onFocus }: PlainProps) {
   useEffect(() => {
     if (focused === true) box.current?.focus();
-  }, [focused]);
+  }, [focused, box]);
   return (
-    <textarea
-      ref={box}
-      data-search-box
-      aria-label={label}
-      placeholder={placeholder}
-      value={value}
-      rows={1}
-      spellCheck={false}
-      onChange={(event) => onChange(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter") return;
-        if (event.ctrlKey || event.metaKey) onSubmit();
-        else if (onEnter?.() !== true) return;
-        event.preventDefault();
-      }}
-      className="mono block h-full w-full resize-none bg-transparent px-3 py-1.5 text-sm leading-5.5 outline-none placeholder:text-faint"
-    />
+    <div className="grid h-full">
+      {/* The text box writes in no colour above this, which also makes it as high as its text. */}
+      <div aria-hidden className={cn(textClass, "min-w-0 wrap-break-word whitespace-pre-wrap text-ink")}>
+        <Coloured text={value} />
+      </div>
+      <textarea
+        ref={box}
+        data-search-box
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        rows={1}
+        spellCheck={false}
+        onFocus={onFocus}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          if (event.ctrlKey || event.metaKey) onSubmit();
+          else if (onEnter?.() !== true) return;
+          event.preventDefault();
+        }}
+        className={cn(
+          textClass,
+          "block h-full w-full resize-none overflow-hidden bg-transparent text-transparent caret-ink outline-none placeholder:text-faint",
+        )}
+      />
+    </div>
+  );
+}
+
+function Coloured({ text }: { text: string }) {
+  const parts = colorsOf(text);
+  return (
+    <>
+      {parts.map(({ from, to, kind }, index) => (
+        <span key={from}>
+          {text.slice(parts[index - 1]?.to ?? 0, from)}
+          <span className={`lucene-${kind}`}>{text.slice(from, to)}</span>
+        </span>
+      ))}
+      {text.slice(parts.at(-1)?.to ?? 0)}
+    </>
   );
 }

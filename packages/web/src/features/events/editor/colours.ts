@@ -5,7 +5,7 @@ import { colorsOf } from "@fyr/core/lucene";
 const marks = new Map<string, Decoration>();
 
 function markOf(kind: string): Decoration {
-  const known = marks.get(kind) ?? Decoration.mark({ class: `cm-lucene-${kind}` });
+  const known = marks.get(kind) ?? Decoration.mark({ class: `lucene-${kind}` });
   marks.set(kind, known);
   return known;
 }
