@@ -1,15 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
-
-export interface ConfirmProps {
-  readonly open: boolean;
-  readonly title: string;
-  readonly children: ReactNode;
-  /** What the button does: a verb, not 'OK'. */
-  readonly action: string;
-  readonly busy?: boolean;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
-}
+import { lazy, Suspense, useState } from "react";
+import type { ConfirmProps } from "./ConfirmWindow.tsx";
 
 const ConfirmWindow = lazy(() => import("./ConfirmWindow.tsx"));
 

@@ -1,7 +1,18 @@
 import { AlertDialog } from "radix-ui";
+import type { ReactNode } from "react";
 import { useReturningFocus } from "../lib/focus.ts";
 import { Button } from "./Button.tsx";
-import type { ConfirmProps } from "./Confirm.tsx";
+
+export interface ConfirmProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** What the button does: a verb, not 'OK'. */
+  readonly action: string;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
 
 /** The window of a `Confirm`. */
 export default function ConfirmWindow({

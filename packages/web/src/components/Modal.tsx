@@ -1,14 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
-
-export interface ModalProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-  readonly title: string;
-  readonly children: ReactNode;
-  /** What would be lost with it: closing it by Escape, its cross or a click beside it then asks for confirmation. */
-  readonly loss?: string | null;
-  readonly className?: string;
-}
+import { lazy, Suspense, useState } from "react";
+import type { ModalProps } from "./ModalWindow.tsx";
 
 const ModalWindow = lazy(() => import("./ModalWindow.tsx"));
 

@@ -1,11 +1,20 @@
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { cn } from "../lib/cn.ts";
 import { focusFirstField, useReturningFocus } from "../lib/focus.ts";
 import { Confirm } from "./Confirm.tsx";
 import { IconButton } from "./IconButton.tsx";
-import type { ModalProps } from "./Modal.tsx";
+
+export interface ModalProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** What would be lost with it: closing it by Escape, its cross or a click beside it then asks for confirmation. */
+  readonly loss?: string | null;
+  readonly className?: string;
+}
 
 /** The window of a `Modal`. */
 export default function ModalWindow({

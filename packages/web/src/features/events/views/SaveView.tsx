@@ -1,14 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Busy } from "../../../components/Busy.tsx";
 import { Modal } from "../../../components/Modal.tsx";
-import type { SearchRequest } from "../api.ts";
-
-export interface SaveViewProps {
-  request: SearchRequest;
-  columns: readonly string[];
-  open: boolean;
-  onClose: () => void;
-}
+import type { SaveViewProps } from "./SaveViewForm.tsx";
 
 const Form = lazy(() => import("./SaveViewForm.tsx"));
 

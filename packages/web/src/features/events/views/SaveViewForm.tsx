@@ -3,9 +3,15 @@ import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { TextField, useForm } from "../../../components/form/index.ts";
 import { messageOf } from "../../../lib/api/index.ts";
-import { saveView } from "../api.ts";
+import { saveView, type SearchRequest } from "../api.ts";
 import { VIEW } from "../fields.built.ts";
-import type { SaveViewProps } from "./SaveView.tsx";
+
+export interface SaveViewProps {
+  request: SearchRequest;
+  columns: readonly string[];
+  open: boolean;
+  onClose: () => void;
+}
 
 /** The form that names and saves a view. */
 export default function SaveViewForm({ request, columns, onClose }: Omit<SaveViewProps, "open">) {
