@@ -4,7 +4,7 @@ import { type Client, login } from "../../support/client.ts";
 import type { OneFyr } from "../../support/one-fyr.ts";
 import { addresses, type Mirror } from "./mirror.ts";
 
-const NOBODY = "00000000-0000-7000-8000-000000000000";
+const UNKNOWN_ID = "00000000-0000-7000-8000-000000000000";
 
 export const working = (on: OneFyr, mirror: Mirror) =>
   describe("work in the background", () => {
@@ -63,7 +63,7 @@ export const working = (on: OneFyr, mirror: Mirror) =>
     });
 
     it.each(["cancel", "retry"])("knows no other work to %s", async (act) => {
-      expect((await admin.post(`/admin/work/${NOBODY}/${act}`)).code).toBe(404);
+      expect((await admin.post(`/admin/work/${UNKNOWN_ID}/${act}`)).code).toBe(404);
       expect((await admin.post(`/admin/work/other/${act}`)).code).toBe(400);
     });
   });

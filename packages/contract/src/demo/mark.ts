@@ -4,6 +4,6 @@ export const DEMO_SENSOR = "demo";
 export const DEMO_ACCOUNT = { id: "00000000-0000-7000-8000-00000000de30", email: "demo@example.com" } as const;
 
 /**
- * Ids of the demo's label sources (`demo-…`) and names of its providers (`demo_…`). Nobody else may take such a name.
+ * Ids of the demo's label sources (`demo-…`) and names of its providers (`demo_…`). No account may take such a name.
  */
 export const isDemoName = (name: string): boolean => name.startsWith("demo-") || name.startsWith("demo_");

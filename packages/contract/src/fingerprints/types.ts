@@ -27,8 +27,8 @@ export const UNIQUENESS = ["Unique", "Very Rare", "Rare", "Uncommon", "Common"] 
 export type Uniqueness = (typeof UNIQUENESS)[number];
 
 /**
- * How rare a fingerprint is that `addresses` addresses have: 1, under 10, under 100, under 1000, more. Of one that nobody
- * has shown nothing is known.
+ * How rare a fingerprint is that `addresses` addresses have: 1, under 10, under 100, under 1000, more. Null for one
+ * that no address has shown.
  */
 export function uniquenessOf(addresses: number): Uniqueness | null {
   if (addresses < 1) return null;

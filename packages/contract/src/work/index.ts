@@ -72,7 +72,7 @@ export const workEndpoints = {
     ...common,
     method: "POST",
     path: "/admin/work/:id/cancel",
-    summary: "End work: at once where it waits, and as soon as its worker hears of it where it runs",
+    summary: "End work: at once where it waits, and soon after where it runs",
     params,
     data: WorkEntry,
   }),

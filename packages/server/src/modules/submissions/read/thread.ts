@@ -84,7 +84,7 @@ export interface ExportedItem {
   readonly attachment_id: string | null;
 }
 
-/** Threads as they leave Fyr: as any account may see them. */
+/** Threads as exports hold them: what any account may see. */
 export interface ThreadReader {
   /** Undefined for what is hidden, deleted, or data that is not in force. */
   root(id: string): Promise<ExportedRoot | undefined>;
