@@ -13,7 +13,9 @@ const present = existsSync(SHARED);
 if (!present) console.warn(`SKIPPED: extraction from real logs, as there is no folder ${SHARED} (FYR_SHARED_DATA)`);
 
 const OCTET = "(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
-const IPV4 = new RegExp(`(?<![\\w.-])${OCTET}(?:\\.${OCTET}){3}(?![\\w-]|\\.\\w|@)`, "g");
+/** Versions of browsers are not addresses: `Chrome/4.0.213.1`. */
+const VERSION = "(?<=\\b(?:Chrome|Edge|Edg|OPR|Version)/)";
+const IPV4 = new RegExp(`(?<![\\w.-])(?!${VERSION})${OCTET}(?:\\.${OCTET}){3}(?![\\w-]|\\.\\w|@)`, "g");
 const IPV6_LIKE = /(?<![\w:.-])[0-9a-f:]{2,39}(?:\.\d+\.\d+\.\d+)?(?![\w:.-]|\.\w)/gi;
 
 /** The addresses in the text, the obvious and slow way. */
