@@ -108,8 +108,8 @@ export default {
       name: "web-takes-little",
       comment: "The browser gets the contract and the parts of the domain that it runs itself.",
       severity: "error",
-      from: { path: "^packages/web/src" },
-      to: { path: "^packages/(server|core/src/(?!ip/|indicators/|lucene/|events/|topics/|submissions/))" },
+      from: { path: "^packages/web/src", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^packages/(server|core/src/(?!ip/|indicators/|lucene/|events/|topics/|submissions/|countries/))" },
     },
     {
       name: "web-layers",

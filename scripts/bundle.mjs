@@ -39,7 +39,7 @@ async function bundle(programs, shared) {
   await made.close();
 }
 
-/** Nobody mends packages by their traces, and their maps are the largest files. */
+/** Traces of packages need no maps, which are the largest files. */
 async function removeMapsOfPackages() {
   for (const name of await readdir(folder, { recursive: true })) {
     if (/(?:^|[\\/])packages~.*\.map$/.test(name)) await rm(join(folder, name));

@@ -56,11 +56,11 @@ type Settings = ReturnType<typeof readConfig>["collecting"];
 async function collectAll(stores: Stores, dataDir: string, settings: Settings): Promise<void> {
   const log = { info: () => undefined, warn: () => undefined };
   const work = createWorkQueue({ ...stores, log });
-  const collection = await openSources({ ...stores, settings, recompile: null, work, log });
+  const collection = await openSources({ ...stores, settings, atlas: async () => null, recompiling: null, work, log });
   const building = { dataDir, labels: stores.labels, base: stores.base };
   try {
     work.start(collection.queues);
-    await collection.begin("asked");
+    await collection.begin("requested");
     const whole = startUsage();
     const memory = watchMemory();
     await settled(collection);

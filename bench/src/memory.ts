@@ -70,7 +70,7 @@ async function answers(program: Program): Promise<void> {
     const mixed = Math.imul(n + 1, 0x9e37_79b1) >>> 0;
     await program.call(`/query/ip/${1 + ((mixed >>> 24) % 222)}.${(mixed >>> 16) & 255}.${(mixed >>> 8) & 255}.9`);
   }
-  for (const query of ["", "log_type:dns", "query:*example7.com", "status_code:[200 TO 299]"]) {
+  for (const query of ["*:*", "log_type:dns", "query:*example7.com", "status_code:[200 TO 299]"]) {
     await program.call("/query/event/search", { query });
   }
 }

@@ -55,7 +55,7 @@ describe("attachments", () => {
     ben = await newPerson(fyr, admin.client, ACCOUNT_TYPE.free);
   });
 
-  it("POST /submissions/{id}/files keeps files, reads them, and makes what they name items of the post", async () => {
+  it("POST /submissions/{id}/files stores files, reads them, and adds their indicators to the post as items", async () => {
     const id = await newPost("Look at these");
     const log = "2026-05-01 10:00:00 45.83.72.1 GET http://evil.example.org/x\n10.0.0.1 192.168.1.1\n";
     const { code, body } = await upload(
@@ -124,7 +124,7 @@ describe("attachments", () => {
     expect(page.attachments[0].submission_id).toBe(below);
   });
 
-  it("gives files out as attachments that no browser runs, to people who are signed in", async () => {
+  it("serves files only to signed-in users, as downloads that no browser runs", async () => {
     const id = await newPost("A drawing");
     const { body } = await upload(id, [
       ["d\u00E9ssin 1.svg", SVG],
@@ -163,7 +163,7 @@ describe("attachments", () => {
     expect((await download(await newPost("Another"), drawing.id)).status).toBe(404);
   });
 
-  it("keeps malware as an encrypted archive, and never reads it", async () => {
+  it("stores malware as an encrypted archive, and never reads it", async () => {
     const id = await newPost("Careful");
     const { body } = await upload(
       id,
@@ -191,7 +191,7 @@ describe("attachments", () => {
     }
   });
 
-  it("refuses files that are a byte too large, and leaves nothing of the form", async () => {
+  it("refuses files that are a byte too large, and stores no part of the form", async () => {
     const id = await newPost("Large");
     const large = Buffer.alloc(MAX + 1, "x");
     const { code, body } = await upload(id, [
@@ -218,7 +218,19 @@ describe("attachments", () => {
     expect(content.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
   });
 
-  it("says what is wrong with a form, and whose post it is", async () => {
+  it("answers 404 alike for all that a submission has, where there is none", async () => {
+    const aggregated = ["attachments", "data"].flatMap((part) => [
+      part,
+      `${part}/aggregated`,
+      `${part}/aggregated/count`,
+    ]);
+    for (const part of ["comments", ...aggregated]) {
+      const { code } = await anna.client.get(`/submissions/01900000-0000-7000-8000-000000000000/${part}`);
+      expect(code, part).toBe(404);
+    }
+  });
+
+  it("refuses an invalid form with the reason, and files on another account's post", async () => {
     const id = await newPost("Mine");
     const refused = async (files: readonly Sent[], metadata?: unknown, who = anna, post = id) => {
       const { code, body } = await upload(post, files, metadata, who);
@@ -227,23 +239,23 @@ describe("attachments", () => {
     const file: Sent = ["a.txt", "x"];
     expect(await refused([file], undefined, ben)).toEqual([403, "Not authorized"]);
     expect(await refused([file], undefined, anna, "01900000-0000-7000-8000-000000000000")).toEqual([404, "Not found"]);
-    expect(await refused([file], "no json")).toEqual([400, "is no JSON", "file_metadata"]);
+    expect(await refused([file], "no json")).toEqual([400, "Should be JSON", "file_metadata"]);
     expect(await refused([file], [{ category: 9 }])).toEqual([400, "Bad request", "file_metadata.0.category"]);
     expect(await refused([file], [{ description: "x".repeat(501) }])).toEqual([
       400,
       "Bad request",
       "file_metadata.0.description",
     ]);
-    expect(await refused([file], [{}, {}])).toEqual([400, "There are more entries than files", "file_metadata"]);
+    expect(await refused([file], [{}, {}])).toEqual([400, "Should have at most one entry per file", "file_metadata"]);
     expect(await refused([[null, "x"], file], [{}, {}])).toEqual([
       400,
       "A file in a field 'files' has no name",
       "files",
     ]);
-    expect(await refused([])).toEqual([400, "There is no file in a field 'files'", "files"]);
+    expect(await refused([])).toEqual([400, "Should have at least one file", "files"]);
     expect(await refused(Array.from({ length: 11 }, () => file))).toEqual([400, "At most 10 files at once", "files"]);
     const { code, body } = await anna.client.post(`/submissions/${id}/files`, { files: [] });
-    expect([code, body.message]).toEqual([400, "A multipart form with fields 'files' is needed"]);
+    expect([code, body.message]).toEqual([400, "Send a multipart form with files in fields named 'files'"]);
     expect((await ben.client.get(`/submissions/${id}/attachments`)).body.data.total).toBe(0);
   });
 });

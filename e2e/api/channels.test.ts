@@ -4,7 +4,7 @@ import { newPerson, type Person } from "../support/accounts.ts";
 import type { Client } from "../support/client.ts";
 import { visitSharedFyr } from "../support/shared.ts";
 
-/** Nobody else's: the Fyr is shared with other files. */
+/** Used by this file only: other files share the Fyr. */
 const TOPIC = `wave-${randomBytes(6).toString("hex")}`;
 
 describe("channels", () => {

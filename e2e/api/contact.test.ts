@@ -37,7 +37,7 @@ describe("what people write to the operator", () => {
   const written = async (subject: string) =>
     (await mail.to(OPERATOR)).find((one) => one.subject?.includes(subject) ?? false);
 
-  it("keeps a message and mails it, to be answered to who wrote it", async () => {
+  it("stores a message and mails it with the writer as reply address", async () => {
     expect(await stranger.post("/contact", MESSAGE)).toMatchObject({ code: 200, body: DONE });
     const subject = "Contact: A question";
     const replyTo = [{ address: MESSAGE.email }];
@@ -49,13 +49,13 @@ describe("what people write to the operator", () => {
     expect([total, messages[0]]).toEqual([1, expect.objectContaining({ ...MESSAGE, account: null })]);
   });
 
-  it("knows whose message it is where somebody is signed in", async () => {
+  it("stores the account of a signed-in sender", async () => {
     await admin.post("/contact", { ...MESSAGE, topic: "From inside" });
     const { messages } = (await admin.get("/admin/contact?search=from%20inside")).body.data;
     expect(messages).toMatchObject([{ topic: "From inside", account: person.email }]);
   });
 
-  it("keeps a quote request and mails it", async () => {
+  it("stores a quote request and mails it", async () => {
     expect(await stranger.post("/datastore/quote", QUOTE)).toMatchObject({ code: 200, body: DONE });
     const own = (await admin.get("/admin/quotes?search=example.org")).body.data;
     expect(own).toMatchObject({ total: 1, has_more: false, quotes: [QUOTE] });
@@ -77,7 +77,7 @@ describe("what people write to the operator", () => {
     expect([paged.entries.length, paged.total, paged.has_more]).toEqual([1, 2, true]);
   });
 
-  it("lets nothing of a message become a header of the mail", async () => {
+  it("lets no part of a message become a header of the mail", async () => {
     const topic = "Hello\r\nBcc: victim@example.org\u2028X-Evil: yes";
     const name = "Mallory\r\nE-mail: forged@example.org";
     expect((await stranger.post("/contact", { ...MESSAGE, topic, name })).code).toBe(200);

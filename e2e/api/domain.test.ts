@@ -21,7 +21,7 @@ describe("GET /query/domain/{domain}", () => {
   const shown = (labels: readonly { source: string; subject: string; match: string }[]) =>
     labels.map(({ source, subject, match }) => `${source} ${subject} ${match}`);
 
-  it("speaks from the lists that are collected, which are shown with the other sources", async () => {
+  it("answers from the collected lists, which are shown with the other sources", async () => {
     await namesCollected(admin);
     const { body } = await admin.get("/admin/sources/cert-pl");
     expect(body.data).toMatchObject({
@@ -30,7 +30,7 @@ describe("GET /query/domain/{domain}", () => {
     });
   });
 
-  it("answers with what sources say, the addresses that sensors saw, and the score of both", async () => {
+  it("answers with the labels of sources, the addresses that sensors saw, and the score of both", async () => {
     const info = await ask("phish.example.com");
     expect(info).toMatchObject({
       domain: "phish.example.com",
@@ -68,7 +68,7 @@ describe("GET /query/domain/{domain}", () => {
     expect(info.location[0]).toMatchObject({ country_iso: expect.any(String), country_name: expect.any(String) });
   });
 
-  it("says null of what Fyr does not know yet", async () => {
+  it("answers null for what Fyr does not know yet", async () => {
     expect(await ask("nobody.example.net")).toMatchObject({
       risk_score: 0,
       labels: [],
@@ -87,7 +87,7 @@ describe("GET /query/domain/{domain}", () => {
     });
   });
 
-  it("hands a listing down to hosts, and says that it is the parent's", async () => {
+  it("applies a listing to hosts below the name, and names the parent", async () => {
     const host = await ask("login.phish.example.com");
     expect(shown(host.labels)).toEqual(["cert-pl phish.example.com parent"]);
     expect(host.risk.contributions[0].reason).toContain("by its parent phish.example.com");

@@ -13,7 +13,7 @@ describe("after kill -9", () => {
     await Promise.all(folders.splice(0).map((dir) => rm(dir, { recursive: true, force: true })));
   });
 
-  it("the files have every acknowledged file, whole, and nothing half written", async () => {
+  it("the store of files has every acknowledged file in full, and no partial file", async () => {
     const dir = await mkdtemp(join(tmpdir(), "fyr-files-kill-"));
     folders.push(dir);
     const door = join(import.meta.dirname, "../../packages/server/src/storage/files/index.ts");

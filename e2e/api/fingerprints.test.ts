@@ -117,7 +117,7 @@ describe("fingerprints", () => {
     });
     const page = await client.get(`/query/fingerprint/${JA4}?limit=1`);
     expect(page.body.data).toMatchObject({ total: 2, has_more: true, ips: [{ ip: SECOND }] });
-    const unknown = await client.get("/query/fingerprint/never-seen");
+    const unknown = await client.get("/query/fingerprint/t13d1517h2_8daaf6152771_000000000000");
     expect(unknown.body.data).toMatchObject({ types: [], ips: [], total: 0, uniqueness: null, first_seen: null });
     expect(unknown.headers.get("x-credits-cost")).toBe("0");
   });
@@ -149,9 +149,16 @@ describe("fingerprints", () => {
     const refused = await client.get(`/query/fingerprint/${hostile}`);
     expect(refused.code).toBe(400);
     expect(refused.body.details[0].message).toMatch(/^A fingerprint has letters, digits/);
+    const garbage = await client.get("/query/fingerprint/zzz");
+    expect([garbage.code, garbage.headers.get("x-credits-cost")]).toEqual([400, "0"]);
+    expect(garbage.body.details).toEqual([
+      { field: "id", message: "This is no fingerprint: a JA3, JA4 or one of their kin, a HASSH, or a JARM" },
+    ]);
+    // What events have is one, whatever its shape.
+    expect((await client.get("/query/fingerprint/abcdef")).body.data).toMatchObject({ types: [100], total: 1 });
   });
 
-  it("stand beside what an answer says of flows and names; strangers' samples say nothing of them", async () => {
+  it("stand beside flows and names in an answer, and are absent from public samples", async () => {
     const { body } = await client.get(`/query/ip/${FIRST}`);
     expect(body.data).toMatchObject({
       hostnames: ["dns.example"],
@@ -169,5 +176,81 @@ describe("fingerprints", () => {
     const shown = sample.data.find(({ ip }: { ip: string }) => ip === SECOND);
     expect(shown.netflow.has_netflow).toBe(false);
     expect((await client.get(`/query/ip/${SECOND}`)).body.data.netflow.has_netflow).toBe(true);
+  });
+});
+
+describe("what machines show of their systems", () => {
+  const HOST = "9.9.9.11";
+  const VAGUE = "9.9.9.12";
+  const software = (host: string, type: string, text: string) => ({
+    _path: "software",
+    ts: at("2026-08-06T10:00:00"),
+    host,
+    software_type: type,
+    unparsed_version: text,
+  });
+  let client: Client;
+  beforeAll(async () => {
+    client = (await visitSharedFyr("equipped")).admin.client;
+    await sendEvents(
+      client,
+      [
+        software(
+          HOST,
+          "HTTP::BROWSER",
+          "Mozilla/5.0 (Windows NT 6.1; Win64; x64; rv:59.0) Gecko/20100101 Firefox/59.0",
+        ),
+        software(HOST, "SSH::SERVER", "OpenSSH_7.4p1 Raspbian-10+deb9u3"),
+        software(SECOND, "SSH::SERVER", "OpenSSH_6.7p1 Debian-5+deb8u4"),
+        // A distribution is one system with the vaguer names of it.
+        software(SECOND, "HTTP::BROWSER", "Debian APT-HTTP/1.3 (1.4.8)"),
+        software(SECOND, "HTTP::BROWSER", "Mozilla/5.0 (X11; Linux x86_64; rv:59.0) Gecko/20100101 Firefox/59.0"),
+        software(VAGUE, "HTTP::SERVER", "Microsoft-HTTPAPI/2.0"),
+        software(VAGUE, "HTTP::BROWSER", "Mozilla/5.0 (Windows NT 6.1; Win64; x64) Chrome/65.0.3325.181 Safari/537.36"),
+      ],
+      HOST,
+    );
+  });
+
+  const systemOf = async (ip: string) => {
+    const { os_guess: system, provenance } = (await client.get(`/query/ip/${ip}`)).body.data;
+    return [system, provenance.find(({ fields }: { fields: string[] }) => fields.includes("os_guess"))];
+  };
+
+  it("is the guess of an answer, with its evidence and days, and in no answer to strangers", async () => {
+    const days = { first_seen: "2026-08-06", last_seen: "2026-08-06" };
+    expect(await systemOf(HOST)).toEqual([
+      "Raspberry Pi OS",
+      expect.objectContaining({
+        source: "fyr-observations",
+        method: "rule",
+        detail: "SSH banner; the address showed 1 other system too",
+        ...days,
+      }),
+    ]);
+    await expect
+      .poll(() => systemOf(SECOND), { interval: 500 })
+      .toEqual(["Debian", expect.objectContaining({ detail: "SSH banner", ...days })]);
+    await expect
+      .poll(() => systemOf(VAGUE), { interval: 500 })
+      .toEqual(["Windows 7 or Server 2008 R2", expect.objectContaining({ detail: "user agent", ...days })]);
+    const { body: sample } = await client.get("/site/sample");
+    const shown = sample.data.find(({ ip }: { ip: string }) => ip === SECOND);
+    expect([shown.os_guess, shown.avg_ttl]).toEqual([null, null]);
+  });
+
+  it("averages the time to live that Suricata's netflow states", async () => {
+    const records = [60, 57].map((hops, index) => ({
+      timestamp: `2026-08-0${index + 6}T10:00:00.000000+0000`,
+      event_type: "netflow",
+      src_ip: HOST,
+      dest_ip: SENSOR,
+      proto: "TCP",
+      netflow: { pkts: 3, bytes: 180, min_ttl: hops, max_ttl: hops },
+    }));
+    const lines = records.map((record) => `${JSON.stringify(record)}\n`).join("");
+    await client.post("/ingest/events?format=suricata", lines, { "content-type": "application/x-ndjson" });
+    const averageOf = async () => (await client.get(`/query/ip/${HOST}`)).body.data.avg_ttl;
+    await expect.poll(averageOf, { interval: 500, timeout: 20_000 }).toBe(58.5);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Client } from "../support/client.ts";
+import { type Client, createKey } from "../support/client.ts";
 import { visitSharedFyr } from "../support/shared.ts";
 
 describe("query history", () => {
@@ -8,8 +8,10 @@ describe("query history", () => {
     ({ client } = (await visitSharedFyr()).admin);
   });
 
-  it("keeps what was asked with what it cost, newest first, in pages", async () => {
+  it("lists queries with their costs, newest first, in pages", async () => {
+    await client.get("/query/ip/8.8.8.8");
     await client.post("/query/save", { query: "8.8.8.8", type: "ip" });
+    await client.post("/query/ip/bulk", { ip: ["1.1.1.1", "1.1.1.1", "9.9.9.9"] });
     await client.post("/query/save", { query: "1.1.1.1,1.1.1.1,9.9.9.9", type: "ip_table" });
     const { body } = await client.get("/account/queries?limit=1");
     expect(body.data).toMatchObject({ total: 2, has_more: true });
@@ -26,13 +28,74 @@ describe("query history", () => {
     expect((await client.get("/account/queries?types=event,event_search")).body.data.total).toBe(0);
   });
 
-  it("keeps a list of fifty thousand whole", async () => {
+  it("stores all of a list of fifty thousand", async () => {
     const query = Array.from({ length: 50_000 }, (_, i) => `6.${i >> 8}.${i & 255}.1`).join(",");
     const { body } = await client.post("/query/save", { query, type: "ip_table" });
     const [listed] = (await client.get("/account/queries?limit=1")).body.data.queries;
     expect(listed).toMatchObject({ id: body.data.id, truncated: true, items: 50_000 });
     expect((await client.get(`/account/queries/${body.data.id}`)).body.data.query).toBe(query);
   });
+
+  it("charges a saved query with what was really charged for it, once", async () => {
+    const save = async (query: string, type: string) => {
+      const { body } = await client.post("/query/save", { query, type });
+      return (await client.get(`/account/queries/${body.data.id}`)).body.data.credits_used;
+    };
+    // Nothing was ever looked up.
+    expect(await save("q-fingerprint_ips", "fingerprint_ips")).toBe(0);
+    await client.get("/query/ip/8.8.4.4");
+    expect(await save("8.8.4.5", "ip")).toBe(0);
+    expect(await save("8[.]8[.]4[.]4", "ip")).toBe(1);
+    expect(await save("8.8.4.4", "ip")).toBe(0);
+    // Looked up twice: the other run keeps its charge.
+    await client.get("/query/ip/8.8.4.4");
+    await client.get("/query/ip/8.8.4.4");
+    expect(await save("8.8.4.4", "ip")).toBe(1);
+    // A list that is looked up in pieces, of which one text is no address.
+    await client.post("/query/ip/bulk", { ip: ["5.5.5.1", "no address"] });
+    await client.post("/query/ip/bulk", { ip: ["5.5.5.2", "5.5.5.3"] });
+    expect(await save("5.5.5.1,no address,5.5.5.2,5.5.5.3", "ip_table")).toBe(3);
+    // The same list as it was pasted.
+    await client.post("/query/ip/bulk", { ip: ["5.5.5.4", "5.5.5.5", "5.5.5.6"] });
+    expect(await save("5.5.5.4 5.5.5.5\n5.5.5.6\r\n", "ip_table")).toBe(3);
+    expect((await client.get("/account/queries?limit=1")).body.data.queries[0].items).toBe(3);
+  });
+
+  it("shows what was charged without being saved, and by key with the key's name", async () => {
+    const { fyr, admin } = await visitSharedFyr();
+    const key = await createKey(fyr, admin.client);
+    await admin.client.get("/query/ip/8.8.8.8");
+    await admin.client.get("/query/domain/example.org");
+    await admin.client.post("/query/save", { query: "example.org", type: "domain" });
+    for (let i = 0; i < 3; i++) await key.client.get("/query/ip/9.9.9.9");
+    await key.client.post("/query/ip/bulk", { ip: ["9.9.9.9", "9.9.9.10"] });
+    // What is refused is not charged.
+    await key.client.get("/query/ip/nonsense");
+    const { queries, total } = (await admin.client.get("/account/queries")).body.data;
+    const calls = queries.filter((entry: { type: string }) => entry.type === "call");
+    expect(total).toBe(4);
+    expect(calls).toHaveLength(3);
+    expect(calls).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ query: "GET /query/ip/{ip}", items: 1, credits_used: 1, api_key: null }),
+        expect.objectContaining({ query: "GET /query/ip/{ip}", items: 3, credits_used: 3, api_key: "test" }),
+        expect.objectContaining({ query: "POST /query/ip/bulk", items: 1, credits_used: 2, api_key: "test" }),
+      ]),
+    );
+    const { body: deleted } = await admin.client.post("/account/delete-key", { id: key.id });
+    expect(deleted.status).toBe("success");
+    const { body } = await admin.client.get("/account/queries?types=call&search=bulk");
+    expect(body.data.queries).toMatchObject([{ api_key: "test" }]);
+  });
+
+  it.each(["subdomains", "emails", "similar", "reverse_dns", "signals_toptalkers", "domain_table", "call"])(
+    "saves no query of type %s, which nothing would open again",
+    async (type) => {
+      const { code, body } = await client.post("/query/save", { query: "example.org", type });
+      expect(code).toBe(400);
+      expect(JSON.stringify(body)).toContain("Not a type of query that can be opened again");
+    },
+  );
 
   it.each([[{ query: "", type: "ip" }], [{ query: "x", type: "nonsense" }], [{ type: "ip" }]])(
     "refuses %j",

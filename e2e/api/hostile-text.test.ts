@@ -33,10 +33,10 @@ describe("text with a NUL character", () => {
     },
   );
 
-  it("is an address that no account has, to who asks for a reset, and the log tells no value of a statement", async () => {
+  it("is an unknown address for a password reset, and the log has no value of a statement", async () => {
     const { code, body } = await stranger.get(`/account/password-reset/${encodeURIComponent(`who${NUL}@example.org`)}`);
     expect([code, body]).toEqual([200, { status: "success", data: null }]);
-    await expect.poll(() => fyr.output()).toContain("a password reset was requested and not mailed");
+    await expect.poll(() => fyr.output()).toContain("a requested password reset could not be mailed");
     const output = await fyr.output();
     expect(output).toContain("invalid byte sequence");
     expect(output).not.toContain("who\\u0000");

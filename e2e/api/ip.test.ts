@@ -11,7 +11,7 @@ describe("IP answers", () => {
 
   const info = async (text: string) => (await client.get(`/query/ip/${encodeURIComponent(text)}`)).body.data;
 
-  it("tells who runs an address, where it is, and where each fact is from", async () => {
+  it("answers who runs an address, where it is, and the source of each fact", async () => {
     const google = await info("8.8.8.8");
     expect(google).toMatchObject({
       ip: "8.8.8.8",
@@ -27,6 +27,30 @@ describe("IP answers", () => {
     expect(fields.some((field: string) => field.startsWith("location"))).toBe(true);
     for (const entry of google.provenance)
       expect(entry).toMatchObject({ source: expect.any(String), licence: expect.any(String) });
+  });
+
+  it("gives the announced prefix as the range, and the registry's block of special space", async () => {
+    expect((await info("8.8.8.8")).network).toMatchObject({ range: "8.8.8.0/24", anycast: true, embedded: null });
+    for (const [ip, range] of [
+      ["10.1.2.3", "10.0.0.0/8"],
+      ["192.0.0.9", "192.0.0.9/32"],
+      ["fe80::1", "fe80::/10"],
+    ] as const) {
+      const answer = await info(ip);
+      expect(answer.network).toMatchObject({ range, special: { prefix: range } });
+      expect(answer).toMatchObject({ operator: null, network_provider_services: [] });
+    }
+    expect((await info("fd00::1")).behavior.tags).toEqual(["bogon"]);
+  });
+
+  it("judges what carries an IPv4 address by that", async () => {
+    const google = await info("8.8.8.8");
+    for (const text of ["64:ff9b::808:808", "2002:808:808::1", "64:ff9b:1::808:808"]) {
+      const answer = await info(text);
+      expect(answer.network.embedded).toMatchObject({ ip: "8.8.8.8", judged: true });
+      expect([answer.operator, answer.asn, answer.risk]).toEqual([google.operator, 15169, google.risk]);
+    }
+    expect((await info("64:ff9b::10.0.0.1")).network.embedded).toEqual({ ip: "10.0.0.1", by: "nat64", judged: false });
   });
 
   it("knows IPv6 as well", async () => {
@@ -71,7 +95,8 @@ describe("IP answers", () => {
     const answer = await info(text);
     expect(answer.network.special.scope).toBe(scope);
     expect(answer.network.type).toBe(scope);
-    expect(answer.risk.score).toBe(0);
+    expect(answer.risk).toMatchObject({ score: 0, verdict: "not_routable" });
+    expect(answer.risk.summary).toMatch(/^Not routable: .* is not part of the public internet\.$/);
     expect(answer.risk.contributions.length).toBeGreaterThan(0);
   });
 
@@ -86,12 +111,34 @@ describe("IP answers", () => {
     expect(headers.get("x-credits-cost")).toBe("2");
   });
 
-  it("takes a thousand and no more", async () => {
+  it("accepts at most a thousand", async () => {
     const addresses = (n: number) => Array.from({ length: n }, (_, i) => `5.${i >> 8}.${i & 255}.1`);
     expect((await client.post("/query/ip/bulk", { ip: addresses(1000) })).body.data.results).toHaveLength(1000);
     expect((await client.post("/query/ip/bulk", { ip: addresses(1001) })).code).toBe(400);
+    const repeated = [...addresses(1000), ...addresses(500)];
+    expect((await client.post("/query/ip/bulk", { ip: repeated })).body.data.duplicates_removed).toBe(500);
     expect((await client.post("/query/ip/bulk", { ip: [] })).code).toBe(400);
     expect((await client.post("/query/ip/bulk", { ip: "1.1.1.1" })).code).toBe(400);
+  });
+
+  it("gives no good verdict to an address without evidence", async () => {
+    const { risk, risk_score, anonymization, not_collected: missing } = await info("185.220.101.1");
+    expect([risk.verdict, risk_score, risk.contributions, risk.reasons]).toEqual(["unknown", 0, [], []]);
+    expect(risk.summary).toBe("Unknown: threat, VPN, proxy and Tor lists have not been collected yet.");
+    expect(risk.would_change[0]).toBe("Lists that have not been collected yet");
+    // The level is the band of the score alone. Where no list was collected, none clears the address.
+    expect([risk.level, anonymization.vpn]).toEqual(["very_good", null]);
+    expect(missing.map(({ layer, whole }: { layer: string; whole: boolean }) => [layer, whole])).toEqual(
+      ["threat", "vpn", "proxy", "tor", "network", "benign"].map((layer) => [layer, true]),
+    );
+  });
+
+  it("names benign evidence for an address, and groups sources by their claim", async () => {
+    const { risk } = await info("8.8.8.8");
+    expect(risk.verdict).toBe("benign");
+    expect(risk.summary).toMatch(/^Benign: known as Public DNS \(Google Public DNS\), according to /);
+    const points = risk.reasons.map((reason: { points: number }) => reason.points);
+    expect(points.reduce((sum: number, each: number) => sum + each, 0)).toBe(risk.score);
   });
 
   it("gives the score as the sum of its reasons", async () => {

@@ -38,11 +38,11 @@ describe("mail without an SMTP server", () => {
     return file;
   };
 
-  it("is kept for an admin to hand on, in a file that only the operator reads", async () => {
+  it("is stored for an admin to hand on, in a file that only the operator can read", async () => {
     await register(fyr, "kept@example.org");
     const { mails, delivery, total, has_more } = await outbox(admin, "kept@");
-    expect([delivery, total, has_more]).toEqual(["kept", 1, false]);
-    expect(mails[0]).toMatchObject({ to: "kept@example.org", state: "kept", attempts: 0, error: null });
+    expect([delivery, total, has_more]).toEqual(["outbox", 1, false]);
+    expect(mails[0]).toMatchObject({ to: "kept@example.org", state: "stored", attempts: 0, error: null });
     const link = /http:\S+/.exec(mails[0].text)?.[0] ?? "";
 
     const file = await fileOf(mails[0]);
@@ -61,7 +61,7 @@ describe("mail without an SMTP server", () => {
     expect(output).not.toContain(new URL(link).pathname.split("/").at(-1));
   });
 
-  it("leads nowhere else whatever the request says its host is", async () => {
+  it("links to the configured host whatever the request's Host header is", async () => {
     const headers = { host: "evil.example", "x-forwarded-host": "evil.example", origin: "https://evil.example" };
     const post = (path: string, body: object) => raw(fyr.url, "POST", path, headers, body);
     const get = (path: string) => raw(fyr.url, "GET", path, headers);
@@ -85,7 +85,7 @@ describe("mail without an SMTP server", () => {
 
 /** What becomes of mail while the server is down, and over a restart: start.test.ts. */
 describe("mail with an SMTP server", () => {
-  it("goes by TLS to a server that knows the sender, and to no server that anybody could be", async () => {
+  it("goes by TLS to a server that authenticates, and to no unverified server", async () => {
     const account = { user: "fyr", password: "p@ss/word" };
     const server = await startMailServer({ account });
     const url = `smtps://fyr:${encodeURIComponent(account.password)}@127.0.0.1:${server.port}`;

@@ -29,7 +29,7 @@ describe("notifications", () => {
     (await client.get("/account/notifications/unread-count")).body.data.count;
   const named = (who: Person, name: string) => who.client.post("/account/create-key", { name, description: "d" });
 
-  it("tells of a key that was made, with a link to where keys are", async () => {
+  it("notifies of a created key, with a link to the keys", async () => {
     const who = await newPerson(fyr, admin);
     await named(who, "my <b>key</b>");
     await expect.poll(() => unread(who)).toBe(1);
@@ -88,7 +88,7 @@ describe("notifications", () => {
     expect((await mine.client.post("/account/notifications/1/read")).code).toBe(400);
   });
 
-  it("tells of 80 and of 100 percent of a limit, once a period", async () => {
+  it("notifies of 80 and of 100 percent of a limit, once a period", async () => {
     const who = await newPerson(fyr, admin);
     await admin.post("/admin/accounts/update", { id: who.id, limit_api_daily: 10 });
     const { client: key } = await createKey(fyr, who.client);
@@ -105,7 +105,7 @@ describe("notifications", () => {
     expect(await titles(who)).toHaveLength(3);
   });
 
-  it("answers who waits as soon as there is something, and at once for what he has missed", async () => {
+  it("answers a waiting request as soon as there is something, and at once for what was missed", async () => {
     const who = await newPerson(fyr, admin);
     const waiting = who.client.get("/account/notifications/await");
     const isAnswered = () =>
@@ -122,5 +122,23 @@ describe("notifications", () => {
     const missed = await who.client.get(`/account/notifications/await?after=${id}`);
     expect(missed.body.data).toMatchObject({ count: made + 1, latest: { message: expect.stringContaining("second") } });
     expect((await who.client.get("/account/notifications/await?after=x")).code).toBe(400);
+  });
+
+  it("refuses a request too many that would wait, and says when to retry", async () => {
+    const who = await newPerson(fyr, admin);
+    const waits = Array.from({ length: 17 }, () => who.client.get("/account/notifications/await"));
+    // The others wait until there is something.
+    const refused = await Promise.race(waits);
+    expect([refused.code, refused.headers.get("retry-after"), refused.body]).toEqual([
+      429,
+      "10",
+      {
+        status: "ratelimited",
+        message: "This account has 16 requests waiting for news. Please close some tabs or clients.",
+      },
+    ]);
+    await named(who, "news");
+    const codes = (await Promise.all(waits)).map(({ code }) => code);
+    expect(codes.filter((code) => code === 200)).toHaveLength(16);
   });
 });

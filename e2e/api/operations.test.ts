@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 
-describe("for those who run it", () => {
+describe("what operators rely on", () => {
   let fyr: SharedFyr;
   beforeAll(async () => {
     ({ fyr } = await visitSharedFyr());
   });
 
-  it("says that it lives and that its stores answer", async () => {
+  it("reports that it lives and that its stores answer", async () => {
     expect(await (await fetch(`${fyr.url}/healthz`)).json()).toEqual({ status: "ok" });
     expect(await (await fetch(`${fyr.url}/readyz`)).json()).toEqual({
       status: "ready",
@@ -24,7 +24,7 @@ describe("for those who run it", () => {
     expect(bad.headers.get("x-request-id")).not.toContain("script");
   });
 
-  it("keeps the browser to itself", async () => {
+  it("restricts what the browser may load and embed", async () => {
     const { headers } = await fetch(`${fyr.url}/`, { headers: { accept: "text/html" } });
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'self'");

@@ -41,7 +41,7 @@ describe("password reset", () => {
     return tokenOf(await mail.next(email, nth));
   };
 
-  it("sets a password by the link of a mail, ends the account's sessions and says so", async () => {
+  it("sets a password by the link of a mail, ends the account's sessions and mails that", async () => {
     const email = "forgetful@example.org";
     const session = await member(email);
     const token = await tokenFor(email, 1, " Forgetful@Example.ORG ");
@@ -66,7 +66,7 @@ describe("password reset", () => {
     expect(await set(newer)).toMatchObject({ code: 400, body: INVALID });
   });
 
-  it("takes no link of a registration for one of a reset, nor the other way round", async () => {
+  it("refuses a registration link as a reset link, and a reset link as a registration link", async () => {
     const email = "confused@example.org";
     await stranger.post("/auth/register", { email, password: PASSWORD, name: "Confused" });
     const validation =
@@ -82,7 +82,7 @@ describe("password reset", () => {
     expect(await set(reset)).toMatchObject({ code: 200 });
   });
 
-  it("refuses a password that is too short, in the specification's words, and keeps the link good", async () => {
+  it("refuses a password that is too short, in the specification's words, and leaves the link valid", async () => {
     const email = "short@example.org";
     await member(email);
     const token = await tokenFor(email);
@@ -94,7 +94,7 @@ describe("password reset", () => {
     expect((await set(token)).code).toBe(200);
   });
 
-  it("answers the same for an address without an account, and writes to nobody", async () => {
+  it("answers the same for an address without an account, and sends no mail", async () => {
     const known = await ask(admin.email);
     const unknown = await ask("nobody@example.org");
     const nonsense = await ask("no address at all");
@@ -103,7 +103,7 @@ describe("password reset", () => {
     expect(await mail.to("nobody@example.org")).toEqual([]);
   });
 
-  it("mails a registration's link again to who asks for a reset before following it", async () => {
+  it("mails a registration's link again where a reset is requested before it was followed", async () => {
     const email = "early@example.org";
     await stranger.post("/auth/register", { email, password: PASSWORD, name: "Early" });
     expect((await ask(email)).code).toBe(200);

@@ -51,7 +51,7 @@ describe("registration", () => {
     expect(await follow(link)).toEqual([303, "/login?status=invalid"]);
   });
 
-  it("tells nobody whether an address has an account, and writes to it in either case", async () => {
+  it("does not reveal whether an address has an account, and sends a mail in either case", async () => {
     const { email, password } = admin;
     expect(await register(email)).toMatchObject({ code: 200, body: DONE });
     const { text, subject } = await mail.next(email);
@@ -61,7 +61,7 @@ describe("registration", () => {
     expect((await login(fyr, { email, password })).client).toBeDefined();
   });
 
-  it("answers a login before the link was followed alike for both, and only to who knows the password", async () => {
+  it("gives both the same answer to a login before the link is followed, and only with the right password", async () => {
     for (const email of ["unseen@example.org", "seen@example.org"]) expect((await register(email)).code).toBe(200);
     await follow(linkOf(await mail.next("seen@example.org")));
     expect((await register("seen@example.org", { password: "another password" })).code).toBe(200);
@@ -83,7 +83,7 @@ describe("registration", () => {
     expect((await signIn("unseen@example.org")).code).toBe(200);
   });
 
-  it("gives an account the password of whose link was followed, whoever else registered its address", async () => {
+  it("gives an account the password of the registration whose link was followed", async () => {
     await register("owner@example.org", { password: "of a stranger" });
     await register("owner@example.org", { password: "of the owner" });
     const link = linkOf(await mail.next("owner@example.org", 1));
@@ -116,7 +116,7 @@ describe("registration", () => {
     },
   );
 
-  it("writes nothing of a name into a mail, and no header of a name or an address", async () => {
+  it("writes no name into a mail, and makes no header of a name or an address", async () => {
     const name = "Mallory https://phish.example Bcc: victim@example.org";
     for (const lines of [name.replace(" B", "\r\nB"), name.replace(" B", "\u2028B")]) {
       const { body } = await register("named@example.org", { name: lines });
@@ -142,7 +142,7 @@ describe("registration", () => {
     if (message !== undefined) expect(body.details[0].message).toBe(message);
   });
 
-  it("takes no type, limit or status of whoever registers", async () => {
+  it("ignores a type, limit or status in a registration", async () => {
     await register("greedy@example.org", { type: 1337, accountType: 1337, limit_api_daily: 9999, status: "active" });
     await follow(linkOf(await mail.next("greedy@example.org")));
     const { client } = await login(fyr, { email: "greedy@example.org", password: PASSWORD });

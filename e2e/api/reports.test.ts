@@ -31,15 +31,16 @@ describe("reports", () => {
     const id = await run("query_history");
     const { body } = await client.get(`/plan/report/result?report=${id}`);
     expect(body.data).toMatchObject({
-      report: { id, service: "query_history", state: "done", rows: 2 },
-      total: 2,
+      report: { id, service: "query_history", state: "done", rows: 3 },
+      total: 3,
       has_more: false,
       rows: [
+        { query: "GET /query/ip/{ip}", type: "call", items: 1, credits_used: 1 },
         { query: "1.1.1.1,8.8.4.4", type: "ip_table", items: 2 },
         { query: "8.8.8.8", type: "ip", items: 1 },
       ],
     });
-    const second = await client.get(`/plan/report/result?report=${id}&offset=1&limit=1`);
+    const second = await client.get(`/plan/report/result?report=${id}&offset=2&limit=1`);
     expect(second.body.data.rows).toMatchObject([{ query: "8.8.8.8" }]);
     expect((await client.get(`/plan/report/result?report=${id}&limit=1`)).body.data.has_more).toBe(true);
   });

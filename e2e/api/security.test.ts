@@ -26,7 +26,7 @@ describe("sessions, second factors, keys and the audit log", () => {
     (await client.get("/account/sessions")).body.data;
 
   describe("sessions", () => {
-    it("lists one's own, newest first, and tells which one asks and from where", async () => {
+    it("lists the account's own, newest first, and marks the current one", async () => {
       const who = await person();
       await login(fyr, who);
       const { body } = await who.client.get("/account/sessions");
@@ -59,7 +59,7 @@ describe("sessions, second factors, keys and the audit log", () => {
       expect(await sessionsOf(who.client)).toHaveLength(1);
     });
 
-    it("lets nobody end another account's session, nor tells that there is one", async () => {
+    it("does not end another account's session, nor reveals that there is one", async () => {
       const [mine, theirs] = await Promise.all([person(), person()]);
       const [{ id } = { id: "" }] = await sessionsOf(theirs.client);
       const answer = await mine.client.post("/account/sessions/end", { id });
@@ -100,7 +100,7 @@ describe("sessions, second factors, keys and the audit log", () => {
       expect((await signIn(who, codeOf(0))).code).toBe(401);
     });
 
-    it("is turned off by an admin for who lost it, which ends the sessions and is on record", async () => {
+    it("can be turned off by an admin, which ends the sessions and is in the audit log", async () => {
       const who = await person();
       const remove = () => admin.post("/admin/accounts/two-factor/remove", { id: who.id });
       expect(await remove()).toMatchObject({ code: 409, body: { status: "conflict" } });
@@ -125,7 +125,7 @@ describe("sessions, second factors, keys and the audit log", () => {
       expect(codes.filter((status) => status === 200)).toHaveLength(1);
     });
 
-    it("tells a wrong password as before, whatever the code", async () => {
+    it("refuses a wrong password the same way, whatever the code", async () => {
       const who = await person();
       const { codeOf } = await turnOn(who);
       const { code, body } = await signIn({ ...who, password: "wrong password" }, codeOf(1));
@@ -140,7 +140,7 @@ describe("sessions, second factors, keys and the audit log", () => {
       expect((await signIn(who, code.toLowerCase().replaceAll("-", " "))).code).toBe(200);
       expect((await signIn(who, code)).code).toBe(401);
       const { body } = await who.client.get("/account/two-factor");
-      expect(body.data).toMatchObject({ enabled: true, recovery_codes_left: 9 });
+      expect(body.data).toMatchObject({ enabled: true, recovery_codes_remaining: 9 });
       expect(JSON.stringify(body)).not.toContain(recovery[1]);
     });
 
@@ -170,7 +170,7 @@ describe("sessions, second factors, keys and the audit log", () => {
       expect((await who.client.get("/account/two-factor")).body.data).toEqual({
         enabled: false,
         enabled_at: null,
-        recovery_codes_left: 0,
+        recovery_codes_remaining: 0,
       });
       expect((await who.client.post("/account/two-factor/disable", { code: recovery[0] })).body.status).toBe(
         "conflict",
@@ -215,7 +215,7 @@ describe("sessions, second factors, keys and the audit log", () => {
       expect((await key.post("/admin/accounts/create", {})).code).toBe(403);
     });
 
-    it("lets nobody list or delete another account's", async () => {
+    it("does not list or delete another account's", async () => {
       const [mine, theirs] = await Promise.all([person(), person()]);
       const { id, client } = await createKey(fyr, theirs.client);
       expect((await mine.client.get("/account/list-keys")).body.data).toEqual([]);
@@ -225,7 +225,7 @@ describe("sessions, second factors, keys and the audit log", () => {
   });
 
   describe("the audit log", () => {
-    it("tells each what was done on his account, and admins of everybody", async () => {
+    it("shows each account its own acts, and administrators those of all", async () => {
       const who = await person();
       await signIn({ ...who, password: "wrong password" });
       const { id } = await createKey(fyr, who.client);
@@ -252,7 +252,7 @@ describe("sessions, second factors, keys and the audit log", () => {
       expect(all.body.data).toMatchObject({ total: 8, has_more: true, entries: [{ action: "login" }, {}, {}] });
     });
 
-    it("keeps what a stranger typed as one entry and no line of the log", async () => {
+    it("stores a stranger's input as one entry, and never as a line of the log", async () => {
       const email = `x\n{"level":60}\r\n${"y".repeat(50)}`;
       await stranger.post("/auth/login", { email, password: "x" });
       const { body } = await admin.get("/admin/audit?search=%22level%22:60");

@@ -12,7 +12,7 @@ describe("sessions and keys", () => {
     stranger = clientOf(fyr, undefined, "198.18.4.1");
   });
 
-  it("says hello to anyone", async () => {
+  it("answers a hello to anyone", async () => {
     const { code, body } = await stranger.get("/hello");
     expect(code).toBe(200);
     expect(body).toEqual({ status: "success", data: { name: "Fyr", version: "0.1.0", authenticated: false } });
@@ -27,7 +27,7 @@ describe("sessions and keys", () => {
     expect(new Date(exp * 1000).getTime()).toBe(Math.floor(Date.parse(body.data.expires_at) / 1000) * 1000);
   });
 
-  it("tells a wrong password and an unknown address alike, in the specification's words", async () => {
+  it("refuses a wrong password and an unknown address alike, in the specification's words", async () => {
     const wrong = await stranger.post("/auth/login", { email: ADMIN.email, password: "wrong password" });
     const unknown = await stranger.post("/auth/login", { email: "nobody@example.org", password: "wrong password" });
     const expected = { status: "unauthorized", message: "No acccount with that email / password combination" };
@@ -60,13 +60,14 @@ describe("sessions and keys", () => {
   });
 
   it("makes a key that is shown once, works in header and query, and is gone when deleted", async () => {
-    const { client } = await login(fyr);
+    const { client, token } = await login(fyr);
     const { key, id } = await createKey(fyr, client);
     expect(key).toMatch(/^fyr_/);
     const listed = (await client.get("/account/list-keys")).body.data.find((row: { Id: string }) => row.Id === id);
     expect(listed).toMatchObject({ Name: "test", Description: "for a test", Prefix: key.slice(0, 10) });
     expect(JSON.stringify(listed)).not.toContain(key);
     expect((await stranger.get("/hello", { "x-api-key": key })).body.data.authenticated).toBe(true);
+    expect((await stranger.get("/account/details", { "x-api-key": token })).code).toBe(401);
     expect((await stranger.get(`/hello?apikey=${key}`)).body.data.authenticated).toBe(true);
     expect((await client.post("/account/delete-key", { id })).code).toBe(200);
     expect((await stranger.get("/query/ip/192.0.2.1", { "x-api-key": key })).code).toBe(401);
@@ -87,7 +88,7 @@ describe("sessions and keys", () => {
     expect(answer.details.length).toBeGreaterThan(0);
   });
 
-  it("lets a key look up and nothing of the account", async () => {
+  it("lets a key look up, and refuses it everything of the account", async () => {
     const { client: owner } = await login(fyr);
     const { client } = await createKey(fyr, owner);
     expect((await client.get("/query/ip/192.0.2.1")).code).toBe(200);
@@ -105,10 +106,16 @@ describe("sessions and keys", () => {
     }
   });
 
+  it("takes no session token from an address, where keys may stand", async () => {
+    const { token } = await login(fyr);
+    expect((await stranger.get(`/account/details?apikey=${token}`)).code).toBe(401);
+  });
+
   it("never writes a key or a password into its log", async () => {
     const { client } = await login(fyr);
     const { key } = await createKey(fyr, client);
     await stranger.get(`/query/ip/192.0.2.2?apikey=${key}`);
+    await stranger.get(`/query/ip/192.0.2.3?%61pikey=${key}`);
     await stranger.get(`/nowhere?apikey=${key}`);
     await expect.poll(() => fyr.output()).toContain("/nowhere");
     expect(await fyr.output()).toContain("/query/ip/192.0.2.2");

@@ -23,7 +23,7 @@ describe("what the public pages read", () => {
     return { code: response.status, headers: response.headers, text: await response.text() };
   };
 
-  it("tells operator, offers and quotes as configured", async () => {
+  it("shows operator, offers and quotes as configured", async () => {
     expect((await stranger.get("/site")).body.data).toEqual({
       operator: CONFIGURED.operator,
       blog_url: CONFIGURED.blogUrl,
@@ -33,7 +33,7 @@ describe("what the public pages read", () => {
     });
   });
 
-  it("says where registration is closed, and writes to nobody", async () => {
+  it("refuses a registration where it is closed, and sends no mail", async () => {
     const body = { email: "late@example.org", password: "a long password", name: "Late" };
     const { fyr: closed, admin } = await visitSharedFyr("equipped");
     expect((await clientOf(closed).get("/site")).body.data).toMatchObject({ registration: false });
@@ -71,7 +71,7 @@ describe("what the public pages read", () => {
     expect(available.map(({ id }: { id: string }) => id)).toEqual(["country", "city-asn", "organizations-risks"]);
   });
 
-  it("gives a sample whose rows are what lookups say", async () => {
+  it("serves a sample whose rows equal lookups", async () => {
     const { code, headers, text } = await sample("country.jsonl");
     expect([code, headers.get("content-type")]).toEqual([200, "application/x-ndjson; charset=utf-8"]);
     expect(headers.get("content-disposition")).toBe('attachment; filename="fyr-sample-country.jsonl"');
@@ -81,18 +81,18 @@ describe("what the public pages read", () => {
       .map((line) => JSON.parse(line) as { network: string; country: string });
     expect(rows.length).toBeGreaterThan(100);
     const looked = rows.slice(0, 20);
-    const ip = looked.map(({ network }) => network.split("-")[0]);
+    const ip = looked.map(({ network }) => network.split("/")[0]);
     const { results } = (await client.post("/query/ip/bulk", { ip })).body.data;
-    const told = results.map((info: { network: { range: string }; location: { country_iso: string } }) => ({
+    const places = results.map((info: { network: { range: string }; location: { country_iso: string } }) => ({
       network: info.network.range,
       country: info.location.country_iso,
     }));
-    expect(looked).toEqual(told.map((row: object) => expect.objectContaining(row)));
+    expect(looked).toEqual(places.map((row: object) => expect.objectContaining(row)));
   });
 
   it("gives the same rows as CSV, with a head", async () => {
     const lines = (await sample("organizations-risks.csv")).text.trimEnd().split("\r\n");
-    expect(lines[0]).toBe("network,asn,organization,network_type,services,risk_score,risk_level");
+    expect(lines[0]).toBe("network,asn,organization,network_type,services,risk_score,risk_verdict");
     expect(lines.length).toBe((await sample("organizations-risks.jsonl")).text.trimEnd().split("\n").length + 1);
   });
 
@@ -107,7 +107,7 @@ describe("what the public pages read", () => {
     expect((await sample(file)).code).toBe(404);
   });
 
-  it("does not start with a file of quotes that is none, and says why", async () => {
+  it("does not start with an invalid file of quotes, and reports why", async () => {
     const folder = await mkdtemp(join(tmpdir(), "fyr-quotes-"));
     const file = join(folder, "broken.json");
     await writeFile(file, '[{"text": 1}]');

@@ -5,9 +5,10 @@ import { request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, clientOf, createKey, login } from "../support/client.ts";
-import { FLAGS, newDataDir, startFyr, type TestFyr } from "../support/fyr.ts";
+import { ADMIN, FLAGS, newDataDir, startFyr, type TestFyr } from "../support/fyr.ts";
 import { linkOf, type MailServer, startMailServer } from "../support/mail.ts";
 import { type FolderLock, FolderLockedError, lockFolder } from "../../packages/server/src/storage/lock/index.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
@@ -20,14 +21,14 @@ describe("starting and stopping", () => {
   let client: Client;
   let token: string;
   let password: string;
-  /** It is down until the second start. Nobody else is at its address, and takes its port meanwhile. */
+  /** Down until the second start. It has an address of its own, so that no other test takes its port. */
   let mail: MailServer;
   const host = "127.0.0.25";
   beforeAll(async () => {
     dataDir = await newDataDir();
     mail = await startMailServer({ host });
     await mail.close();
-    // Its log tells of each request when it comes.
+    // It logs each request when it arrives.
     const env = { FYR_ADMIN_PASSWORD: "", SMTP_URL: mail.url, FYR_LOG_LEVEL: "debug" };
     fyr = await startFyr({ dataDir, env });
   });
@@ -39,7 +40,7 @@ describe("starting and stopping", () => {
   async function run(
     args: string[],
     env: Record<string, string>,
-    heard: () => void = () => undefined,
+    onOutput: () => void = () => undefined,
   ): Promise<{ code: number | null; out: string; err: string }> {
     const child = spawn(process.execPath, args, {
       cwd: join(import.meta.dirname, "../.."),
@@ -49,7 +50,7 @@ describe("starting and stopping", () => {
     child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => {
       err += chunk.toString();
-      heard();
+      onOutput();
     });
     await once(child, "close");
     return { code: child.exitCode, out, err };
@@ -65,8 +66,26 @@ describe("starting and stopping", () => {
     expect((await client.get("/account/details")).code).toBe(200);
   });
 
-  it("gives Prometheus its figures, for an admin's key only", async () => {
-    const { key } = await createKey(fyr, client);
+  it("takes the first administrator's password with the first request that its port answers", async () => {
+    // No other test listens there, so that the port stays free.
+    const own = "127.0.0.26";
+    const free = createServer().listen(0, own);
+    await once(free, "listening");
+    const { port } = free.address() as { port: number };
+    free.close();
+    const url = `http://${own}:${port}`;
+    const starting = startFyr({ env: { FYR_HOST: own, FYR_PORT: String(port), FYR_PUBLIC_URL: url } });
+    const first = await firstAnswer(`${url}/api/auth/login`, ADMIN);
+    await (await starting).remove();
+    expect(first).toBe(200);
+  });
+
+  it("gives Prometheus its figures, for an admin's key of that scope only", async () => {
+    const body = { name: "prometheus", description: "scrapes", scopes: ["metrics"] };
+    const key = (await client.post("/account/create-key", body)).body.data.Key;
+    const other = await createKey(fyr, client);
+    const refused = await fetch(`${fyr.url}/metrics`, { headers: { authorization: `Bearer ${other.key}` } });
+    expect(refused.status).toBe(403);
     await client.get("/query/ip/192.0.2.1");
     expect((await fetch(`${fyr.url}/metrics`)).status).toBe(401);
     const answer = await fetch(`${fyr.url}/metrics`, { headers: { authorization: `Bearer ${key}` } });
@@ -105,7 +124,7 @@ describe("starting and stopping", () => {
     expect(complaint(err)[0]).toContain("set FYR_DATA to a folder");
   });
 
-  // What is refused is a test of the configuration's own; here it is how a person is told.
+  // The configuration's own tests cover what is refused; this one covers how it is reported.
   it("refuses a wrong configuration and names what is wrong", async () => {
     const wrong = { FYR_PORT: "http", FYR_LOG_LEVEL: "loud", DATABASE_URL: "mysql://x/y", FYR_HOST: "0.0.0.0" };
     const { code, err } = await start({ FYR_DATA: join(tmpdir(), "fyr-never-made"), ...wrong });
@@ -125,7 +144,7 @@ describe("starting and stopping", () => {
     expect(code).toBe(1);
     expect(complaint(err)).toEqual([sentence]);
     expect(err).not.toContain("engine is ready");
-    // Nobody has the folder any more.
+    // No process holds the folder any more.
     (await lockFolder(dir)).release();
     (await lockFolder(join(dir, "observations"))).release();
     await rm(dir, { recursive: true });
@@ -176,7 +195,7 @@ describe("starting and stopping", () => {
   it.runIf(soak(true, false))(
     "lets the command line build the atlas with what was imported, once at a time",
     async () => {
-      // It tells of its progress once the server builds; a second build is not begun beside it.
+      // It shows progress once the server builds; no second build starts beside it.
       const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
       const building = run(["packages/server/dist/cli.js", "atlas", "build"], { FYR_DATA: dataDir }, begin);
       await begun;
@@ -194,7 +213,7 @@ describe("starting and stopping", () => {
     },
   );
 
-  it("says what it can do, and what is no command", async () => {
+  it("lists its commands, and refuses an unknown one", async () => {
     expect((await cli("help")).out).toContain("fyr atlas lookup");
     const wrong = await cli("atlas", "burn");
     expect(wrong.code).toBe(1);
@@ -212,7 +231,7 @@ describe("starting and stopping", () => {
     expect((await outbox())[0]).toMatchObject({ state: "queued" });
   });
 
-  it("stops at SIGTERM with everything closed, though somebody waits and others have gone away while they did", async () => {
+  it("stops at SIGTERM with everything closed, despite waiting requests and clients that have gone", async () => {
     const waits = () => fyr.output().match(/"url":"\/api\/account\/notifications\/await"/g)?.length;
     const gone = request(`${fyr.url}/api/account/notifications/await`, {
       headers: { authorization: `Bearer ${token}` },
@@ -246,9 +265,17 @@ describe("starting and stopping", () => {
   it("leaves nothing broken when it is interrupted while it starts, and starts again on the same data", async () => {
     await interruptStart(dataDir, 400);
     mail = await startMailServer({ host, port: mail.port, refuse: "refused@example.org" });
-    fyr = await startFyr({ dataDir, env: { SMTP_URL: mail.url } });
+    fyr = await startFyr({ dataDir, env: { SMTP_URL: mail.url, FYR_TRUSTED_PROXIES: "198.51.100.7" } });
     expect((await fetch(`${fyr.url}/readyz`)).status).toBe(200);
     expect(fyr.output()).not.toContain("password");
+  });
+
+  it("does not let a client that is no trusted proxy choose its address", async () => {
+    const forwarded = clientOf(fyr, undefined, "203.0.113.9");
+    const { code, body } = await forwarded.post("/auth/login", { email: "admin@localhost", password });
+    expect(code).toBe(200);
+    const sessions = await clientOf(fyr, body.data.token).get("/account/sessions");
+    expect(sessions.body.data[0]).toMatchObject({ address: "127.0.0.1" });
   });
 
   // To make a ledger takes as long as all the rest.
@@ -295,6 +322,16 @@ describe("starting and stopping", () => {
     ]);
   });
 });
+
+/** Status of the first answer to a POST, tried while connections are refused. */
+async function firstAnswer(url: string, body: object): Promise<number> {
+  const [method, headers] = ["POST", { "content-type": "application/json" }];
+  for (;;) {
+    const answer = await fetch(url, { method, headers, body: JSON.stringify(body) }).catch(() => null);
+    if (answer !== null) return answer.status;
+    await sleep(20);
+  }
+}
 
 async function take(folder: string): Promise<FolderLock> {
   for (;;) {

@@ -14,7 +14,7 @@ interface State {
   /** Whether lists and exports have it, which are the same for all accounts. */
   readonly isPublic: boolean;
   readonly kind: "post" | "data";
-  /** False: it says nothing of an address that is reviewed. */
+  /** False: it claims nothing about an address, so there is nothing to review. */
   readonly claims?: false;
   /** Brings it there, from the moment it was sent. */
   readonly reach: (people: People, id: string) => Promise<unknown>;
@@ -85,10 +85,10 @@ const READINGS = Object.entries<Endpoint>(ENDPOINTS).filter(
   ([name, { method, path }]) =>
     method === "GET" && path.startsWith("/submissions/:id") && name !== "downloadAttachment",
 );
-/** What leaves Fyr is what every account may see, whoever exports it. */
+/** An export has what every account may see, whichever account exports it. */
 const isExport = (path: string) => path.includes("/export/");
 
-/** The table of states × viewers × endpoints: each reading says the same about whether a submission is there. */
+/** The table of states × viewers × endpoints: all endpoints agree on whether a submission is there. */
 describe("who may see a submission", () => {
   let fyr: SharedFyr;
   let tokens: Record<Viewer, { readonly token?: string }>;
@@ -196,7 +196,7 @@ describe("who may see a submission", () => {
     }
   });
 
-  it("keeps data that is in force no more from those who read a reply to it", async () => {
+  it("hides data that is no longer in force from readers of a reply to it", async () => {
     const { author, other } = people;
     const sent = { attribution: "Seen below", items: ["45.84.200.1"], category: 1, description: "not for everybody" };
     const { submission_id: id } = await done(author.client.post("/submissions/data", sent));

@@ -7,7 +7,7 @@ import { soak } from "../../packages/server/src/testing/soak.ts";
 
 type Reach = (page: Page) => Promise<unknown>;
 
-/** A page opened once, and its states in the order in which they are reached; what stands says that it is reached. */
+/** A page that is opened once, and its states in the order in which they are reached. */
 interface Walk {
   readonly path: string;
   readonly guest?: boolean;

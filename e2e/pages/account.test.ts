@@ -151,7 +151,7 @@ describe("account and API keys", () => {
     expect(await button.isDisabled()).toBe(false);
   });
 
-  it("says so when the reset cannot be asked for", async () => {
+  it("shows an error when the reset cannot be requested", async () => {
     const page = await pages.goOn("/account");
     await page.route("**/api/account/password-reset/**", (route) => route.abort());
     await page.getByRole("button", { name: "Reset password" }).click();
@@ -159,7 +159,7 @@ describe("account and API keys", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
-  it("offers the scope of administrators to nobody else", async () => {
+  it("offers the scope of administrators to them only", async () => {
     const ann = await registered(pages.fyr, pages.client, "ann@account.example");
     const page = await pages.open("/account/apikeys", { guest: true, stored: await sessionOf(pages.fyr, ann) });
     await openForm(page);

@@ -47,7 +47,7 @@ describe("administration", () => {
     await expect(row(page, ANN).getByText(`0 / ${limit}`)).toBeVisible();
   });
 
-  it("searches and filters, and its address says how", async () => {
+  it("searches and filters, and keeps that in its address", async () => {
     const page = await pages.goOn("/admin/accounts");
     await page.getByRole("searchbox", { name: "Search by e-mail or name" }).fill("Ann Adm");
     await eventually(() => people(page).count()).toBe(1);
@@ -62,7 +62,7 @@ describe("administration", () => {
     expect(await page.getByLabel("Status").inputValue()).toBe("active");
   });
 
-  it("edits type and limits, and sends nothing that is not a number", async () => {
+  it("edits type and limits, and refuses a limit that is not a number", async () => {
     const page = await pages.goOn(LISTED);
     await menu(page, ANN).click();
     await page.getByRole("menuitem", { name: "Edit" }).click();

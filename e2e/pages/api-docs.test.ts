@@ -14,7 +14,7 @@ describe("the API's documentation", () => {
   const runner = (page: Page) => page.getByRole("dialog", { name: /^Run query/ });
   const clipboard = (page: Page) => page.evaluate("navigator.clipboard.readText()");
 
-  it("has each page of the route table, prints what it says, and tells where there is no such call yet", async () => {
+  it("has each page of the route table, prints it, and marks calls that do not exist yet", async () => {
     const page = await pages.open("/docs/api");
     for (const name of ["Introduction", "Response types", "Authentication", "Fair use"]) {
       await expect(heading(page, name, 2)).toBeVisible();

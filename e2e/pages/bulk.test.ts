@@ -47,7 +47,7 @@ describe("a list under way", () => {
     await expect(button(page, "Resume")).toBeHidden();
   });
 
-  it("keeps what was answered when a request fails, and tries the rest again", async () => {
+  it("keeps the answers when a later request fails, and retries the rest", async () => {
     const page = await pages.goOn("/");
     let asked = 0;
     await page.route(BULK, (route) => (++asked === 2 ? route.abort("connectionreset") : route.continue()));
@@ -58,7 +58,7 @@ describe("a list under way", () => {
     await expect(all(page)).toBeVisible();
   });
 
-  it("stops where the credits end, and says when they come back", async () => {
+  it("stops where the credits end, and shows when they are renewed", async () => {
     const { id, api_daily_spend: spent } = (await pages.client.get("/account/details")).body.data;
     const limit = (daily: number | null) => pages.client.post("/admin/accounts/update", { id, limit_api_daily: daily });
     expect((await limit(spent + 2500)).code).toBe(200);

@@ -9,7 +9,7 @@ describe("the domain view", () => {
   const view = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
   const card = (page: Page, name: string) => page.getByRole("article").getByRole("region", { name, exact: true });
 
-  it("opens from what is pasted on the dashboard, and shows who says what", async () => {
+  it("opens from text pasted on the dashboard, and shows which source claims what", async () => {
     await namesCollected(pages.client);
     const page = await pages.open("/");
     await page.getByRole("textbox", { name: "IP addresses" }).fill("phish[.]example[.]com");
@@ -18,7 +18,10 @@ describe("the domain view", () => {
     expect(pathOf(page)).toContain("type=domain");
     const head = view(page, "phish.example.com").locator("header").first();
     expect(await head.textContent()).toMatch(/phish\.example\.com.*host of example\.com.*Phishing.*83Very bad/);
-    expect(await card(page, "Why this risk").textContent()).toContain("Listed for Phishing: CERT Polska warning list");
+    const why = card(page, "Why this risk");
+    await why.getByRole("button", { name: "Threat: Phishing" }).click();
+    expect(await why.textContent()).toContain("Listed for Phishing: CERT Polska warning list");
+    await expect(head.getByText(/^Very bad: listed for Phishing, according to CERT Polska/)).toBeVisible();
     const row = card(page, "Labels").getByRole("row").nth(1);
     expect(await row.textContent()).toMatch(
       /Threat.*Phishing.*phish\.example\.comThis domain.*CERT Polska warning list/,
@@ -36,14 +39,19 @@ describe("the domain view", () => {
     expect(await card(page, "Labels").textContent()).toContain("Parent domain");
   });
 
-  it("opens a URL from the header's box, says what is not known, and refuses what is neither", async () => {
+  it("opens a URL from the header's box, shows what is unknown, and refuses other texts", async () => {
     const page = await pages.goOn("/search?input=nobody.example.net&type=domain&log=false");
     await expect(view(page, "nobody.example.net")).toBeVisible();
     expect(await card(page, "Labels").textContent()).toContain("No source lists this domain.");
     expect(await card(page, "Addresses in passive DNS").textContent()).toContain(
       "Your sensors have seen no DNS answer",
     );
-    expect(await card(page, "Why this risk").textContent()).toContain("speaks for or against this domain");
+    expect(await card(page, "Why this risk").textContent()).toContain("No evidence for or against this domain");
+
+    const header = view(page, "nobody.example.net").locator("header").first();
+    expect(await header.textContent()).toMatch(
+      /UnknownNo risk scoreUnknown: no evidence speaks for or against this domain\.$/i,
+    );
 
     const box = page.getByRole("textbox", { name: "Look up an IP address or domain" });
     await box.fill("https://files.example.org/login,a?x=1");

@@ -48,7 +48,7 @@ describe("user domains", () => {
     expect(await list("/user/domains/verified")).toEqual([domain]);
   });
 
-  it("are removed, and what is not there is said not to be", async () => {
+  it("are removed, and a missing one is reported", async () => {
     expect((await client.post("/user/domains/remove", { domain })).code).toBe(200);
     for (const path of ["/user/domains/remove", "/user/domains/verify"]) {
       expect(await client.post(path, { domain })).toMatchObject({ code: 404, body: { status: "not_found" } });

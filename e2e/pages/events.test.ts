@@ -72,7 +72,7 @@ describe("the event search", () => {
   beforeAll(async () => {
     const { body } = await send(EVENTS);
     if (body.data?.stored !== EVENTS.length) throw new Error(`Not all stored: ${JSON.stringify(body)}`);
-    // Which fields there are is kept for half a minute, and others may have asked.
+    // The server caches the list of fields for half a minute, and other tests may have filled the cache.
     const known = async () => {
       // On a busy machine the answer may not come in its time.
       const fields: { name: string }[] = (await pages.client.get("/query/event/fields")).body.data?.fields ?? [];
@@ -129,6 +129,25 @@ describe("the event search", () => {
     await found(page, 1);
     expect(params(page)).toEqual({ query: "cart", log: "false" });
     expect(await history()).toEqual(kept);
+  });
+
+  it("shows controls that turn a text around as escapes, in lines, columns and documents", async () => {
+    const name = "Linux\u202eexe";
+    await send([{ _path: "software", ts: BEGIN, host: "10.0.0.2", name, "a\u2067b": 1 }]);
+    const page = await pages.goOn(url({ query: `${MINE} AND software` }));
+    await found(page, 1);
+    await page.getByRole("button", { name: /^Document of/ }).click();
+    const line = page.getByRole("list", { name: "Document" }).getByRole("listitem").filter({ hasText: "Linux" });
+    expect(await line.textContent()).toContain(String.raw`"name": "Linux\u202eexe"`);
+    await line.hover();
+    await line.getByRole("button", { name: "Show name as a column" }).click();
+    await expect(
+      rows(page)
+        .first()
+        .getByText(String.raw`Linux\u202eexe`, { exact: true }),
+    ).toBeVisible();
+    expect(await rows(page).first().textContent()).not.toMatch(/\p{Bidi_Control}/u);
+    await line.getByRole("button", { name: "Hide the column name" }).click();
   });
 
   it("searches log types by their badges", async () => {
@@ -205,7 +224,9 @@ describe("the event search", () => {
     const page = await pages.goOn(url({ query: ALL }));
     await found(page, 91);
     const timeline = page.getByRole("slider", { name: "Events over time" });
-    await expect(page.locator("canvas")).toBeVisible();
+    const drawn = page.getByRole("region", { name: "Timeline" }).locator("svg");
+    await expect(drawn.getByText(/^UTC/)).toBeVisible();
+    await expect(drawn.getByText(new Date(BEGIN * 1000).getFullYear().toString()).first()).toBeVisible();
     // What is below does not move any more.
     await editor(page);
     const frame = await timeline.boundingBox();
@@ -232,7 +253,7 @@ describe("the event search", () => {
     expect(await history()).toEqual(kept);
   });
 
-  it("reads start and end of a link in milliseconds, and says where there is nothing in them", async () => {
+  it("reads start and end of a link in milliseconds, and reports an empty period", async () => {
     const time = { start: String(BEGIN * 1000), end: String((BEGIN + 59) * 1000) };
     const page = await pages.goOn(url({ query: DNS, ...time }));
     await found(page, 1);
@@ -279,7 +300,7 @@ describe("the event search", () => {
     );
   });
 
-  it("stops a search on request, and tells why one failed", async () => {
+  it("stops a search on request, and shows why one failed", async () => {
     const page = await pages.goOn("/");
     const release = await hold(page, "**/api/query/event/search");
     // A search that no test before has made: its answer would be remembered.
@@ -302,7 +323,7 @@ describe("the event search", () => {
   it("follows what comes in", async () => {
     const page = await pages.goOn(url({ query: `${MINE} AND late` }));
     await expect(page.getByText("No results found")).toBeVisible();
-    // The tail's first answer says where the stream stands.
+    // The first answer of the tail only marks the place in the stream.
     await Promise.all([
       page.waitForResponse("**/api/query/event/tail"),
       page.getByRole("button", { name: "Live tail" }).click(),
@@ -323,7 +344,9 @@ describe("the event search", () => {
       .first()
       .getByRole("button", { name: /^Document of/ })
       .click();
-    await expect(page.locator("canvas")).toBeVisible();
+    const drawn = page.getByRole("region", { name: "Timeline" }).locator("svg");
+    await expect(drawn.getByText(/^UTC/)).toBeVisible();
+    await expect(drawn.getByText(new Date(BEGIN * 1000).getFullYear().toString()).first()).toBeVisible();
     await editor(page);
     expect(await faultsInTheme(page)).toEqual([]);
   });
@@ -342,7 +365,7 @@ describe("the event search", () => {
     expect(await rows(page).count()).toBeLessThan(60);
   });
 
-  it("is for administrators, and tells others so", async () => {
+  it("is for administrators, and refuses others", async () => {
     const person = await newPerson(pages.fyr, pages.client);
     const stored = { ...(await sessionOf(pages.fyr, person)), "fyr.query-tab": "event" };
     const page = await pages.open("/event/search?query=dns", { guest: true, stored });
@@ -357,7 +380,7 @@ describe("the event search", () => {
 describe("the event search of a Fyr without events", () => {
   const pages = useSharedPages();
 
-  it("says how the first events come in", async () => {
+  it("shows how to send the first events", async () => {
     const page = await pages.open("/event/search");
     await expect(page.getByText("No events yet")).toBeVisible();
     await expect(page.getByText(`${pages.fyr.url}/api/ingest/events`)).toBeVisible();

@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPE, withheldText } from "@fyr/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
@@ -31,6 +32,18 @@ const EVENTS = [
   })),
 ];
 
+const WITHHELD = { information: "provider", plan: "basic" } as const;
+
+/** One more than the runner shows. */
+const MANY = "203.0.113.200";
+const MANY_EVENTS = Array.from({ length: 1001 }, (_, index) => ({
+  _path: "conn",
+  ts: NOW - index,
+  uid: `C${index}`,
+  "id.orig_h": MANY,
+  "id.resp_h": "10.0.0.77",
+}));
+
 describe("what sensors saw of addresses", () => {
   const pages = useSharedPages("equipped");
   const card = (page: Page, name: string) => page.getByRole("article").getByRole("region", { name, exact: true });
@@ -38,13 +51,14 @@ describe("what sensors saw of addresses", () => {
   const grid = (page: Page, name: string) => page.getByRole("grid", { name, exact: true });
 
   beforeAll(async () => {
+    await sendEvents(pages.client, MANY_EVENTS, MANY);
     await sendEvents(pages.client, EVENTS, "8.8.8.8");
   });
 
   it("draws when an address was seen, and leads to its events", async () => {
     const page = await pages.open(search("8.8.8.8", "ip"));
     const netflow = card(page, "Netflow observations");
-    await expect(netflow.locator("canvas")).toBeVisible();
+    await expect(netflow.locator("svg").getByText(/^UTC/)).toBeVisible();
     await netflow.getByRole("slider").focus();
     await page.keyboard.press("Home");
     expect(await netflow.getByRole("slider").getAttribute("aria-valuetext")).toMatch(/: \d+ events?$/);
@@ -124,6 +138,12 @@ describe("what sensors saw of addresses", () => {
       ]) {
         expect(heads).toContain(name);
       }
+      await run(page, `ip_events = ${MANY}`);
+      await expect(
+        page.getByText("showing 1,000 of 1,001 results. These are the newest 1,000: narrow the query for others.", {
+          exact: true,
+        }),
+      ).toBeVisible();
       await run(page, "ip_fingerprints = 8.8.8.8");
       await expect(page.getByText("showing 60 of 60 results", { exact: true })).toBeVisible();
       await grid(page, "Fingerprints").focus();
@@ -146,13 +166,42 @@ describe("what sensors saw of addresses", () => {
     });
   });
 
+  it("says what the plan withholds of the addresses with a fingerprint", async () => {
+    const page = await pages.open(search(SHARED, "fingerprint_ips"), {
+      prepare: (to) =>
+        to.route("**/api/query/fingerprint/t13d*", async (route) => {
+          const response = await route.fetch();
+          const answer = await response.json();
+          for (const row of answer.data.ips) row.withheld = [WITHHELD];
+          await route.fulfill({ response, json: answer });
+        }),
+    });
+    await expect(grid(page, "Addresses")).toBeVisible();
+    await expect(page.getByText(`${withheldText(WITHHELD)} It is left out here.`)).toBeVisible();
+  });
+
+  it("keeps a person signed in who is no administrator any more, and says so", async () => {
+    const person = await newPerson(pages.fyr, pages.client, ACCOUNT_TYPE.admin);
+    const stored = await sessionOf(pages.fyr, person);
+    const page = await pages.open("/runner", { guest: true, stored });
+    // A page that learns of it while it loads asks nothing.
+    await Promise.all([page.waitForResponse("**/api/account/details"), page.reload()]);
+    const box = page.getByRole("textbox", { name: "Query", exact: true });
+    await box.waitFor();
+    await pages.client.post("/admin/accounts/update", { id: person.id, type: ACCOUNT_TYPE.free });
+    await box.fill("ip_events = 8.8.8.8");
+    await box.press("Enter");
+    const failure = page.getByRole("alert").filter({ hasText: "Query failed" });
+    await expect(failure.getByText("Unauthorized - admin access required")).toBeVisible();
+    expect(await page.evaluate("localStorage.getItem('fyr.token')")).toBe(stored["fyr.token"]);
+    expect(pathOf(page)).toContain("/runner");
+  });
+
   it("shows others than administrators what was seen, without a way to the events", async () => {
     const person = await newPerson(pages.fyr, pages.client);
-    const page = await pages.open(search("8.8.8.8", "ip"), {
-      guest: true,
-      stored: await sessionOf(pages.fyr, person),
-    });
-    await expect(card(page, "Netflow observations").locator("canvas")).toBeVisible();
+    const stored = await sessionOf(pages.fyr, person);
+    const page = await pages.open(search("8.8.8.8", "ip"), { guest: true, stored });
+    await expect(card(page, "Netflow observations").locator("svg").getByText(/^UTC/)).toBeVisible();
     await eventually(() => card(page, "Fingerprints").locator("tbody tr").count()).toBe(50);
     expect(await card(page, "Netflow observations").getByRole("link", { name: "View all" }).count()).toBe(0);
   });

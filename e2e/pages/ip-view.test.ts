@@ -1,6 +1,6 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { eventually, goWithin, hold, pathOf, useSharedPages } from "../support/pages.ts";
+import { colourOf, eventually, goWithin, hold, pathOf, scrollToComments, useSharedPages } from "../support/pages.ts";
 
 const url = (input: string) => `/search?input=${encodeURIComponent(input)}&type=ip&log=false`;
 
@@ -27,11 +27,18 @@ describe("the IP view", () => {
     const page = await opened("3.5.140.2");
     const head = view(page, "3.5.140.2").locator("header").first();
     expect(await head.getByRole("heading", { level: 1 }).textContent()).toBe("3.5.140.2");
-    expect(await head.textContent()).toMatch(/Incheon.*South Korea KR.*13Good/);
+    expect(await head.textContent()).toMatch(/Incheon.*South Korea KR.*13Neutral/);
     const flag = head.locator("img");
     expect(await flag.getAttribute("src")).toMatch(/\/kr\.svg$/);
     await eventually(() => flag.evaluate((image: { naturalWidth: number }) => image.naturalWidth)).toBeGreaterThan(0);
   });
+
+  /** How far the colour of a text is from grey, of 255. */
+  const greyness = async (of: Locator): Promise<number> => {
+    const parts = ((await colourOf(of)).match(/\d+/g) ?? []).slice(0, 3).map(Number);
+    expect(parts).toHaveLength(3);
+    return Math.max(...parts) - Math.min(...parts);
+  };
 
   it("copies the address as it is and defanged", async () => {
     const page = await opened("8.8.8.8");
@@ -66,17 +73,26 @@ describe("the IP view", () => {
     }
   });
 
-  it("shows its cards with what the API says", async () => {
+  it("shows its cards with the API's answer", async () => {
     const page = await opened("8.8.8.8");
     const info = await answer("8.8.8.8");
     const infrastructure = card(page, "Infrastructure");
-    for (const fact of [`AS${info.asn}`, info.as_org, info.operator, info.network_provider, info.location.time_zone]) {
+    for (const fact of [`AS${info.asn}`, info.as_org, info.operator, info.network_provider]) {
       await expect(infrastructure.getByText(fact).first()).toBeVisible();
     }
-    expect(await card(page, "Anonymization").textContent()).toMatch(/VPNNo.*ProxyNo.*TorNo/);
+    // An anycast address is in many places.
+    expect(info.location).toMatchObject({ city: null, time_zone: null });
+    expect(await card(page, "Anonymization").textContent()).toMatch(
+      /VPNNot collectedProxyNot collectedTorNot collected/,
+    );
     await expect(card(page, "OSINT").getByText(info.osint.services[0].display_name)).toBeVisible();
     await expect(card(page, "Location").getByRole("figure")).toBeVisible();
     await expect(card(page, "Location").locator("svg path").first()).toBeVisible();
+
+    await lookAt(page, "3.5.140.2");
+    const { location } = await answer("3.5.140.2");
+    expect(location.time_zone).toBe("Asia/Seoul");
+    await expect(card(page, "Infrastructure").getByText(location.time_zone)).toBeVisible();
   });
 
   it("explains the risk by points that add up to it", async () => {
@@ -86,26 +102,78 @@ describe("the IP view", () => {
       const { risk } = await answer(ip);
       expect(risk.contributions.length).toBeGreaterThan(0);
       const why = card(page, "Why this risk");
-      const points = await why
-        .locator("li")
-        .evaluateAll((rows: { querySelector(of: string): { textContent: string } }[]) =>
-          rows.map((row) => Number(row.querySelector("p").textContent.replace("−", "-"))),
-        );
-      expect(new Set(points)).toEqual(new Set(risk.contributions.map((one: { points: number }) => one.points)));
+      const claims = why.getByRole("listitem").filter({ has: page.getByRole("button") });
+      const points = await claims.evaluateAll((rows: { querySelector(of: string): { textContent: string } }[]) =>
+        rows.map((row) => Number(row.querySelector("p").textContent.replace("−", "-"))),
+      );
+      expect(points).toEqual(risk.reasons.map((one: { points: number }) => one.points));
       expect(points.reduce((sum, each) => sum + each, 0)).toBe(risk.score);
       expect(await why.textContent()).toContain(`Points add up to ${risk.score} of 100`);
-      for (const { reason, source_name, confidence } of risk.contributions) {
-        const row = why.locator("li").filter({ hasText: reason });
-        expect(await row.textContent()).toContain(source_name);
-        expect(await row.textContent()).toContain(`confidence ${Math.round(confidence)} of 100`);
+      for (const { claim, sources, contributions } of risk.reasons) {
+        const opener = why.getByRole("button", { name: claim });
+        expect(await opener.textContent()).toContain(`${sources} ${sources === 1 ? "source" : "sources"}`);
+        await opener.click();
+        for (const index of contributions) {
+          const { reason, source_name, confidence } = risk.contributions[index];
+          const row = why.locator("li li").filter({ hasText: reason });
+          expect(await row.textContent()).toContain(source_name);
+          expect(await row.textContent()).toContain(`confidence ${Math.round(confidence)} of 100`);
+        }
       }
+      for (const change of risk.would_change) await expect(why.getByText(change)).toBeVisible();
+      await expect(view(page, ip).locator("header").first().getByText(risk.summary)).toBeVisible();
     }
   });
 
-  it("says that nothing speaks for or against an address that nothing is known of", async () => {
+  it("shows that there is no evidence about an unknown address", async () => {
     const page = await opened("185.220.101.1");
     expect((await answer("185.220.101.1")).risk.contributions).toEqual([]);
-    await expect(card(page, "Why this risk").getByText(/Nothing that Fyr knows speaks for or against/)).toBeVisible();
+    const why = card(page, "Why this risk");
+    await expect(why.getByText("What lists name is not known until they are collected.")).toBeVisible();
+    expect(await card(page, "Anonymization").textContent()).toMatch(
+      /VPNNot collectedProxyNot collectedTorNot collected/,
+    );
+    const head = view(page, "185.220.101.1").locator("header").first();
+    await expect(
+      head.getByText("Unknown: threat, VPN, proxy and Tor lists have not been collected yet."),
+    ).toBeVisible();
+    expect(await head.textContent()).not.toMatch(/good|\b0\b/i);
+    expect(await greyness(head.getByText("Unknown", { exact: true }))).toBeLessThan(12);
+  });
+
+  it("gives no score to an address outside the public internet, and no colour", async () => {
+    const page = await opened("10.0.0.1");
+    const head = view(page, "10.0.0.1").locator("header").first();
+    await expect(
+      head.getByText("Not routable: Private-Use (RFC 1918) is not part of the public internet."),
+    ).toBeVisible();
+    expect(await greyness(head.getByText("Not routable", { exact: true }))).toBeLessThan(12);
+    expect(await head.textContent()).not.toMatch(/good/i);
+  });
+
+  it("gives no good verdict as of a day before anything was collected", async () => {
+    const page = await pages.goOn(`${url("8.8.8.8")}&at=2020-01-02`);
+    const head = view(page, "8.8.8.8").locator("header").first();
+    await expect(
+      head.getByText(/^Unknown: threat, VPN, proxy and Tor lists had not been collected on 2 Jan 2020; known today: /),
+    ).toBeVisible();
+    await expect(page.getByRole("list", { name: "Not collected then" }).getByText("Tor lists")).toBeVisible();
+    expect(await card(page, "Anonymization").textContent()).toMatch(
+      /VPNNot collected then.*ProxyNot collected then.*TorNot collected then/,
+    );
+    expect(await head.textContent()).not.toMatch(/good/i);
+    await goWithin(page, `${url("185.220.101.1")}&at=2020-01-02`);
+    const why = card(page, "Why this risk");
+    await expect(why.getByText("What lists named then is not known: they had not been collected.")).toBeVisible();
+    expect(await why.textContent()).not.toContain("No evidence for or against");
+  });
+
+  it("does not contradict what Fyr itself knows", async () => {
+    const page = await opened("2620:fe::fe");
+    await expect(
+      view(page, "2620:fe::fe").getByText(/^Benign: known as Public DNS \(Quad9\), according to /),
+    ).toBeVisible();
+    expect(await card(page, "Timeline").textContent()).toContain("No list that Fyr collects has named this address.");
   });
 
   it("names the source, the method, the age and the licence of each fact", async () => {
@@ -140,7 +208,7 @@ describe("the IP view", () => {
     // Special, and on the internet all the same.
     await lookAt(page, "64:ff9b::808:404");
     const note = page.getByRole("status").filter({ hasText: "RFC 6052. Reachable on the internet." });
-    expect(await note.textContent()).toContain("It carries 8.8.4.4.");
+    expect(await note.textContent()).toContain("It carries 8.8.4.4, and is judged by it: risk, lists");
     await expect(page.getByRole("button", { name: "Open in" })).toBeVisible();
     await note.getByRole("link", { name: "8.8.4.4" }).click();
     await expect(view(page, "8.8.4.4")).toBeVisible();
@@ -152,6 +220,13 @@ describe("the IP view", () => {
   ])("says that %s was read as %s", async (input, ip) => {
     const page = await opened(input, ip);
     expect(await view(page, ip).locator("header").first().textContent()).toContain(`read from ${input}`);
+  });
+
+  it("says of a prefix that one address of it is shown, and of a prefix of one nothing", async () => {
+    const note = (page: Page) => page.getByRole("status").filter({ hasText: "alone, not about" });
+    const page = await opened("8.8.8.0/24", "8.8.8.0");
+    expect(await note(page).textContent()).toContain("All of this is about 8.8.8.0 alone, not about 8.8.8.0/24.");
+    expect(await note(await opened("8.8.8.8/32", "8.8.8.8")).count()).toBe(0);
   });
 
   it("says why an input is no address, and offers another search", async () => {
@@ -205,8 +280,10 @@ describe("the IP view", () => {
     const release = await hold(page, "**/api/query/ip/45.86.15.80/history**");
     await lookAt(page, "45.86.15.80");
     await expect(card(page, "Netflow observations")).toBeVisible();
+    await page.locator("#comments").scrollIntoViewIfNeeded();
     expect(await card(page, "Comments").count()).toBe(0);
     release();
+    await scrollToComments(page, "45.86.15.80");
     await expect(card(page, "Comments").getByRole("button", { name: "Add Comment" })).toBeVisible();
   });
 

@@ -28,6 +28,19 @@ describe("login, guards and session start", () => {
     expect(await page.getByLabel("Email").inputValue()).toBe(pages.credentials.email);
   });
 
+  it("shows what the server refuses at the field that it names, until that changes", async () => {
+    const page = await pages.goOn("/login", { guest: true });
+    await page.getByLabel("Email").fill(`${"a".repeat(250)}@example.org`);
+    await page.getByLabel("Password").fill(pages.credentials.password);
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    const problem = page.getByText("Should be at most 254 characters long", { exact: true });
+    await expect(problem).toBeVisible();
+    expect(await page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
+    await expect(page.getByRole("alert").filter({ hasText: "Bad request" })).toBeHidden();
+    await page.getByLabel("Email").fill(pages.credentials.email);
+    await expect(problem).toBeHidden();
+  });
+
   it("reads 'Logging in...' while sending, and cannot be sent twice; leads to the dashboard, and clears the fields", async () => {
     const page = await pages.goOn("/login", { guest: true });
     const release = await hold(page, "**/api/auth/login");

@@ -72,16 +72,16 @@ describe("notifications", () => {
     expect(await asNew(page).count()).toBe(0);
   });
 
-  it("stay unread where they arrive before the opening is told", async () => {
+  it("stay unread where they arrive before the list has opened", async () => {
     const page = await pages.goOn("/");
     const release = await hold(page, "**/api/account/notifications/read-all*");
     await openPanel(page);
     await expect(rows(page).first()).toBeVisible();
     await makeKey();
     await eventually(() => asNew(page).count()).toBe(1);
-    const told = page.waitForResponse((response) => response.url().includes("/read-all"));
+    const markedRead = page.waitForResponse((response) => response.url().includes("/read-all"));
     release();
-    expect((await told).ok()).toBe(true);
+    expect((await markedRead).ok()).toBe(true);
     expect(await unread()).toBe(1);
     await eventually(() => page.getByLabel("Notifications, 1 unread").count()).toBe(1);
   });

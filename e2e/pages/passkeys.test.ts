@@ -59,7 +59,7 @@ describe("passkeys", () => {
     await expect(page.getByRole("alert").filter({ hasText: "This passkey could not be verified" })).toBeVisible();
   });
 
-  it("says why there is none where the page was opened by its address", async () => {
+  it("explains why there are none where the page was opened by its IP address", async () => {
     const page = await pages.open("/login", { guest: true });
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
     await expect(page.getByText("Passkeys need a name in the address bar, not an IP address.")).toBeVisible();

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defang } from "../../packages/core/src/indicators/index.ts";
+import { TAKEN } from "../../packages/core/src/indicators/testing/taken.ts";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { faultsInTheme } from "../support/axe.ts";
 import { eventually, glimpse, goWithin, hold, pathOf, sessionOf, storedIn, useSharedPages } from "../support/pages.ts";
@@ -18,6 +20,8 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const box = (page: Page) => page.getByPlaceholder("What's up?");
 const button = (within: Page | Locator, name: string) => within.getByRole("button", { name, exact: true });
 const pills = (page: Page) => page.getByRole("list", { name: "Detected items" }).getByRole("listitem");
+/** Of a pill, without the type before it. */
+const valueOf = (pill: string) => pill.replace(/^(?:IP|Domain|URL)/, "");
 const cards = (page: Page) => page.getByRole("article");
 
 /** Holds a file over the middle of an element as a person does (`dragEnter`), or lets it go there (`drop`). */
@@ -104,7 +108,7 @@ describe("the composer", () => {
     await page.getByLabel("Files to attach").setInputFiles([join(folder, "notes.txt"), join(folder, "damaged.pdf")]);
     await button(page, "About notes.txt").click();
     await expect(page.getByText(/^Indicators in a file are evidence and do not change the risk/)).toBeVisible();
-    // What cannot be read of a file is told, and logged.
+    // An unreadable part of a file is shown, and logged.
     const logged = page.waitForEvent("console", (line) => line.type() === "warning");
     await button(dialog(page), "Upload").click();
     expect((await logged).text()).toMatch(/^damaged\.pdf: /);
@@ -115,7 +119,18 @@ describe("the composer", () => {
     await expect(card.getByText("45[.]83[.]64[.]40")).toBeVisible();
   });
 
-  it("detects, takes items by hand, describes them, and keeps what was said through changes of the text", async () => {
+  it("detects what other doors take for the same", async () => {
+    const page = await pages.open(channelOf(newTopic()));
+    await expect(page.getByText("No posts yet")).toBeVisible();
+    await page.keyboard.press("p");
+    await box(page).fill(TAKEN.map(({ text }) => text).join("\n"));
+    const found = [...new Set(TAKEN.flatMap(({ detected }) => detected))];
+    await eventually(async () => (await pills(page).allTextContents()).map(valueOf).toSorted()).toEqual(
+      found.map(defang).toSorted(),
+    );
+  });
+
+  it("detects items, adds others by hand, describes them, and keeps their descriptions when the text changes", async () => {
     const topic = newTopic();
     const page = await pages.goOn(channelOf(topic));
     await expect(page.getByText("No posts yet")).toBeVisible();
@@ -193,10 +208,10 @@ describe("the composer", () => {
     await chooser.setInputFiles(join(folder, "long.log"));
     await page.locator("body[data-cancelled=yes]").waitFor();
     await expect(bulk.getByText("No items detected")).toBeVisible();
-    const told = "3,000 items: 2,999 IPs, 1 domain, 0 URLs";
-    await page.evaluate(`globalThis.seen = fyrTest.watchReading("${told}", "Reading items")`);
+    const summary = "3,000 items: 2,999 IPs, 1 domain, 0 URLs";
+    await page.evaluate(`globalThis.seen = fyrTest.watchReading("${summary}", "Reading items")`);
     await chooser.setInputFiles(join(folder, "long.log"));
-    await expect(bulk.getByText(told)).toBeVisible();
+    await expect(bulk.getByText(summary)).toBeVisible();
     expect(await page.evaluate("seen")).toEqual(["reading", "click", "notice"]);
     expect(await bulk.getByLabel("File name").inputValue()).toBe("long.log");
     await page.keyboard.press("Escape");
@@ -213,10 +228,10 @@ describe("the composer", () => {
     await bulk.getByRole("button", { name: "Create" }).click();
     await expect(page.getByText("ofalist.txt")).toBeVisible();
 
-    await page.evaluate("window.heard = 0; addEventListener('submission-created', () => window.heard++)");
+    await page.evaluate("window.created = 0; addEventListener('submission-created', () => window.created++)");
     await glimpse(page.getByText("Post created successfully!"), () => box(page).press("Control+Enter"));
     await expect(dialog(page)).toBeHidden();
-    expect(await page.evaluate("window.heard > 0")).toBe(true);
+    expect(await page.evaluate("window.created > 0")).toBe(true);
     expect(await storedIn(page, "fyr.drafts")).toBeNull();
     const card = cards(page).first();
     await expect(card.getByText("3 data items").or(card.getByText("6 data items"))).toBeVisible();
@@ -277,7 +292,7 @@ describe("the feed", () => {
     await eventually(() => cards(page).count()).toBe(20);
   });
 
-  it("tells of posts that arrive, follows channels, and finds", async () => {
+  it("announces new posts, follows channels, and finds posts", async () => {
     const stored = await sessionOf(pages.fyr, author);
     const page = await pages.open(channelOf(topic), { guest: true, stored });
     await eventually(() => cards(page).count()).toBe(20);

@@ -61,7 +61,7 @@ describe("the public area", () => {
         "/pw-reset-request",
         "/signup",
       ]) {
-        // From a page that is not the dashboard, so that being led there can be told from staying.
+        // From a page that is not the dashboard, so that a redirect differs from staying.
         await goWithin(page, "/sources");
         await expect(heading(page, "Data sources")).toBeVisible();
         await goWithin(page, path);
@@ -139,7 +139,9 @@ describe("the public area", () => {
         const row = rows.nth(index + 1);
         const cells = (await row.getByRole("cell").allTextContents()).map((text) => text.trim());
         const { country_iso: iso } = info.location;
-        expect(cells[0]).toMatch(new RegExp(`^${info.risk_score}(?!\\d)`));
+        expect(cells[0]).toMatch(
+          info.risk.verdict === "unknown" ? /^Unknown$/ : new RegExp(`^${info.risk_score}(?!\\d)`),
+        );
         expect(cells.slice(1, 5)).toEqual([
           info.ip,
           iso === null ? "–" : countryName(iso),
@@ -178,7 +180,7 @@ describe("the public area", () => {
     });
   });
 
-  it("says once what the browser keeps, and remembers that it did", async () => {
+  it("informs once of what the browser stores, and remembers that", async () => {
     const page = await goOn("/");
     const notice = page.getByRole("region", { name: "Cookies" });
     await notice.getByRole("button", { name: "Got it" }).click();
@@ -223,7 +225,7 @@ describe("the public area", () => {
   });
 
   describe("contact", () => {
-    it("holds the message back while a field is not right, and says why", async () => {
+    it("does not send the message while a field is invalid, and shows why", async () => {
       const page = await goOn("/about");
       for (const [label, text, problem] of [
         ["Email", "a@example", "Should be an email address"],
@@ -302,7 +304,7 @@ describe("the public area", () => {
       expect(targets).toEqual(expect.arrayContaining(["/about", "/login"]));
     });
 
-    it("holds the button back until the password is valid, and tells of a link that is none", async () => {
+    it("disables the button until the password is valid, and reports an invalid link", async () => {
       const page = await goOn("/password-reset/not-a-token");
       const reset = button(page, "Reset password");
       await page.getByLabel("New password", { exact: true }).fill("1234567");
@@ -406,7 +408,7 @@ describe("the public area", () => {
   });
 });
 
-describe("a Fyr that says who operates it", () => {
+describe("a Fyr with an operator configured", () => {
   const pages = useSharedPages("configured");
 
   it("shows 'Failed' with where to write instead, keeps the message, and promises a reply once it is sent", async () => {

@@ -59,7 +59,7 @@ describe("routes that need a login", () => {
   it("show a user the page", async () => {
     const page = await pages.open("/nowhere");
     for (const [path, heading] of walked) {
-      // From a page with a heading of its own, so that arriving can be told from staying.
+      // From a page with a heading of its own, so that arriving differs from staying.
       await goWithin(page, "/nowhere");
       await expect(page.getByText("This page does not exist")).toBeVisible();
       await goWithin(page, path);

@@ -61,7 +61,7 @@ describe("the query page", () => {
     expect(asked).toEqual([]);
   });
 
-  it("takes the addresses out of pasted text, defanged ones too, and says for 3 seconds what it found", async () => {
+  it("extracts addresses from pasted text, defanged ones too, and shows for 3 seconds what it found", async () => {
     const page = await pages.goOn("/");
     await paste(page, "seen 8.8.8[.]8 and hxxp://1[.]1[.]1[.]1/x; again 8.8.8.8, then 2001:db8::1.");
     const notice = page.getByText("3 unique IPs found, 1 duplicate removed");
@@ -101,7 +101,7 @@ describe("the query page", () => {
     await expect(page.getByText("3,000 addresses")).toBeVisible();
   });
 
-  it("can be told to stop reading", async () => {
+  it("can be stopped while it reads", async () => {
     const page = await pages.goOn("/");
     await expect(box(page)).toBeVisible();
     await inPage(page, "fyrTest.cancelAtOnce()");
@@ -141,7 +141,7 @@ describe("the query page", () => {
     );
   });
 
-  it("says what it is of what has no page, and where to search for it", async () => {
+  it("names the kind of a text without a page, and where to search for it", async () => {
     const page = await pages.goOn("/");
     await box(page).fill("example.com\nexample.org");
     await box(page).press("Control+Enter");

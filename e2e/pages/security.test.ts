@@ -81,7 +81,7 @@ describe("security and domains of the account", () => {
     await expect(twoFactor.getByText("On", { exact: true })).toBeVisible();
     await expect(twoFactor.getByText(/10 recovery codes left/)).toBeVisible();
     expect(await page.content()).not.toContain(recovery[0]);
-    expect(await state()).toMatchObject({ enabled: true, recovery_codes_left: 10 });
+    expect(await state()).toMatchObject({ enabled: true, recovery_codes_remaining: 10 });
 
     await twoFactor.getByRole("button", { name: "Turn off" }).click();
     const off = page.getByRole("dialog", { name: "Turn off two-factor authentication" });

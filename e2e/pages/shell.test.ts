@@ -110,7 +110,7 @@ describe("the shell of a logged-in user", () => {
     await eventually(() => pathOf(page)).toBe(`/signals?start=${start}&end=${end}`);
   });
 
-  it("shows everybody else Contact & Feedback, and nothing of administration", async () => {
+  it("shows other accounts Contact & Feedback, and no administration", async () => {
     const page = await pages.open("/", { guest: true, stored: ann });
     await eventually(() => entries(page).allTextContents()).toEqual([
       "Enrichment Engine",
@@ -202,7 +202,7 @@ describe("the shell of a logged-in user", () => {
     await eventually(width).toBe(wide);
   });
 
-  it("focuses the search on '/', but not while somebody types", async () => {
+  it("focuses the search on '/', but not while the user types", async () => {
     const page = await pages.goOn("/account/apikeys");
     const search = page.locator("input[aria-label^='Look up an IP address']:focus");
     await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
@@ -249,7 +249,25 @@ describe("the shell of a logged-in user", () => {
     await eventually(() => pathOf(page)).toBe("/account/apikeys");
   });
 
-  it("tells small screens that it is made for larger ones, with a logout", async () => {
+  it("has room in its header for the box and every button, on the narrowest screen that has it", async () => {
+    const stored = await sessionOf(pages.fyr, pages.credentials);
+    const page = await pages.open("/channels", { guest: true, stored, viewport: { width: 768, height: 900 } });
+    const header = page.getByRole("banner");
+    const box = header.getByRole("textbox", { name: "Look up an IP address or domain" });
+    await expect(box).toBeVisible();
+    await expect(header.getByText("Unlimited credits")).toBeVisible();
+    expect((await box.boundingBox())?.width).toBeGreaterThan(100);
+    const side = await page.getByRole("navigation", { name: "Main" }).boundingBox();
+    for (const part of await header.locator("a, button, input, kbd").all()) {
+      const place = await part.boundingBox();
+      if (place === null) continue;
+      const text = await part.evaluate((element) => element.outerHTML.slice(0, 160));
+      expect(place.x, text).toBeGreaterThanOrEqual((side?.x ?? 0) + (side?.width ?? 0));
+      expect(place.x + place.width, text).toBeLessThanOrEqual(768);
+    }
+  });
+
+  it("shows small screens that it is made for larger ones, with a logout", async () => {
     const stored = await sessionOf(pages.fyr, pages.credentials);
     const page = await pages.open("/", { guest: true, stored, viewport: { width: 390, height: 844 } });
     await expect(page.getByRole("heading", { name: /larger screens/ })).toBeVisible();

@@ -18,14 +18,16 @@ describe("the page of what is collected", () => {
     await page.getByRole("menuitem", { name: item }).click();
   };
 
-  it("says how each source stands, lets it be run, held back, taken, looked into and disabled", async () => {
+  it("shows the state of each source, and lets it be run, quarantined, accepted, inspected and disabled", async () => {
     page = await pages.open("/admin/sources");
     await expect(row("X4BNet Tor exits").getByText("Up to date")).toBeVisible();
     await eventually(() => row("X4BNet Tor exits").innerText()).toContain("+40");
-    await expect(page.getByText(/sources cannot be reached from here/)).toBeVisible();
+    await expect(
+      page.getByText(/cannot be reached: the mirror \(FYR_MIRROR\) has no file for them, and no request/),
+    ).toBeVisible();
     await expect(row("abuse.ch Feodo Tracker").getByText("Unreachable")).toBeVisible();
 
-    // A list that has shrunk is held back, and taken when a person says so.
+    // A list that has shrunk is quarantined until an administrator accepts it.
     await shrinkVpnList(pages.fyr.dataDir, 10);
     await choose("X4BNet Private Internet Access servers", "Run now");
     const held = row("X4BNet Private Internet Access servers");
@@ -33,7 +35,7 @@ describe("the page of what is collected", () => {
     await expect(held.getByText("It has shrunk from 30 rows to 10")).toBeVisible();
     await page.getByLabel("State").selectOption({ label: "Need attention (1)" });
     await eventually(() => page.getByRole("table", { name: "Sources" }).getByRole("rowheader").count()).toBe(1);
-    // One row says of all hundred what is to be said, and is looked at in a tenth of the time.
+    // One row stands for all hundred, and checking it takes a tenth of the time.
     expect(await faultsInTheme(page)).toEqual([]);
     await choose("X4BNet Private Internet Access servers", "Accept it anyway");
     await expect(page.getByText("Its 10 rows will replace the 30 that are in force.")).toBeVisible();
@@ -52,14 +54,17 @@ describe("the page of what is collected", () => {
     await expect(panel.getByRole("table", { name: "Recent runs" }).getByText("Accepted")).toBeVisible();
     await page.keyboard.press("Escape");
 
-    // A damaged copy of what the atlas stands on: base.int.test.ts makes one, here is what the page says of it.
+    // How the page reports a damaged copy of a geo or ASN dataset; geo-asn.int.test.ts makes a real one.
     const over = { source: "iptoasn", reason: "Its copy is damaged" };
     await page.route("**/api/admin/sources", async (route) => {
       const response = await route.fetch();
       const answer = await response.json();
       const now = new Date().toISOString();
       const build = { built_at: now, seconds: 1, bytes: 1, added: 0, removed: 0, intervals_before: 1, intervals: 1 };
-      answer.data.build.last = { ...build, ...answer.data.build.last, passed_over: [over] };
+      answer.data.build.last = { ...build, ...answer.data.build.last, skipped: [over] };
+      // One list is found to claim what others announce: owner-audit.test.ts makes such a list.
+      const tor = answer.data.sources.find(({ id }: { id: string }) => id === "tor-exits");
+      tor.overclaims = [{ name: "Fastly", addresses: 400, share: 0.75 }];
       await route.fulfill({ response, json: answer });
     });
     await choose("X4BNet Tor exits", "Disable");
@@ -67,7 +72,32 @@ describe("the page of what is collected", () => {
       page.getByText("iptoasn was passed over: Its copy is damaged. The next source of the same stands in for it."),
     ).toBeVisible();
     await expect(row("X4BNet Tor exits").getByText("Disabled")).toBeVisible();
+    await expect(row("X4BNet Tor exits").getByText("Fastly: other large owners announce 75.0 %")).toBeVisible();
     await choose("X4BNet Tor exits", "Enable");
     await expect(row("X4BNet Tor exits").getByText("Up to date")).toBeVisible();
+  });
+
+  it("counts what could not be collected once, with the settings that are in force, and leads to it", async () => {
+    await page.unroute("**/api/admin/sources");
+    const failing = ["X4BNet Tor exits", "abuse.ch Feodo Tracker"];
+    await page.route("**/api/admin/sources", async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      answer.data.reach = { offline: false, mirror: true };
+      for (const source of answer.data.sources) if (failing.includes(source.name)) source.state = "failed";
+      await route.fulfill({ response, json: answer });
+    });
+    await page.goto("/admin/sources");
+    const missed = page.getByRole("list", { name: "Sources that are not collected" });
+    await expect(missed.getByText("the mirror (FYR_MIRROR) has no file for them.")).toBeVisible();
+    const text = await missed.innerText();
+    expect(text).toContain("2 sources could not be fetched, each for the reason in its row.");
+    expect(text).not.toContain("FYR_OFFLINE");
+    expect(text).not.toContain("mirror.json");
+    for (const name of failing) expect(text).not.toContain(name);
+    await missed.getByRole("link", { name: "2 sources" }).click();
+    await eventually(() => page.getByRole("table", { name: "Sources" }).getByRole("rowheader").count()).toBe(2);
+    for (const name of failing) await expect(row(name)).toBeVisible();
+    await page.unroute("**/api/admin/sources");
   });
 });

@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { faultsInTheme } from "../support/axe.ts";
 import type { Client } from "../support/client.ts";
-import { eventually, goWithin, hold, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
+import { eventually, goWithin, hold, pathOf, scrollToComments, sessionOf, useSharedPages } from "../support/pages.ts";
 
-/** Nobody else's tests look at these. */
+/** Used by this file only. */
 const IP = "45.86.14.21";
 const PREFIX = "45.86.15.0/24";
 const NAME = "talked-about-name.org";
@@ -162,7 +162,7 @@ describe("a submission", () => {
       name: "connections.csv",
       text: csv,
     });
-    // A picture is shown to whoever asks, as pixels.
+    // Every account receives the picture, as pixels.
     expect(await file.getByRole("button", { name: /picture/ }).count()).toBe(0);
     await page.getByRole("button", { name: "Show the picture login page.png" }).click();
     await expect(page.getByRole("img", { name: "Picture: login page.png" })).toBeVisible();
@@ -225,6 +225,7 @@ describe("a submission", () => {
     await expect(theirs.getByText("No comments yet. Be the first to comment!")).toBeVisible();
 
     const comments = page.getByRole("region", { name: "Comments" });
+    await scrollToComments(page, IP);
     await comments
       .getByRole("listitem")
       .filter({ hasText: "Who else sees this?" })
@@ -252,6 +253,7 @@ describe("a submission", () => {
   it("is written and read where an address or a domain is looked at", async () => {
     const page = await pages.goOn(`/search?input=45.86.15.77&type=ip&log=false`);
     const comments = page.getByRole("region", { name: "Comments" });
+    await scrollToComments(page, "45.86.15.77");
     await expect(comments.getByText("Brute force, see below")).toBeVisible();
     await comments.getByRole("button", { name: "Add Comment" }).click();
     const composer = page.getByRole("dialog", { name: "Post" });
@@ -269,8 +271,10 @@ describe("a submission", () => {
     await page.route("**/api/submissions/name?**", (route) => route.abort(), { times: 1 });
     const domain = `/search?input=${NAME}&type=domain&log=false`;
     await goWithin(page, domain);
+    await scrollToComments(page, NAME);
     await expect(comments.getByText("No comments yet. Be the first to comment!")).toBeVisible();
     await again(page, domain);
+    await scrollToComments(page, NAME);
     await expect(comments.getByText("Brute force, see below")).toBeVisible();
   });
 

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { verdictName } from "@fyr/contract";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { addresses } from "../support/logs.ts";
-import { eventually, pathOf, useSharedPages } from "../support/pages.ts";
+import { colourOf, eventually, pathOf, useSharedPages } from "../support/pages.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
 
 const LIST = "8.8.8.8,1.1.1.1,3.5.140.2,10.1.2.3,2001:4860:4860::8888";
@@ -22,7 +23,8 @@ describe("the result table", () => {
     grid(page)
       .locator(`tbody tr td:nth-child(${position + 1})`)
       .allTextContents();
-  const risks = async (page: Page) => (await column(page, 0)).map((text) => Number.parseInt(text, 10));
+  const risks = async (page: Page) =>
+    (await column(page, 0)).map((text) => (text === "Not routable" ? -2 : Number.parseInt(text, 10)));
   const opened = async (list = LIST) => {
     const page = await pages.goOn(url(list));
     await expect(page.getByText(/^showing \d+ of \d+ results$/)).toBeVisible();
@@ -30,7 +32,7 @@ describe("the result table", () => {
     return page;
   };
 
-  it("says how many of how many are shown, and filters by any column", async () => {
+  it("shows how many rows of how many are shown, and filters by any column", async () => {
     const page = await opened();
     await expect(page.getByText("showing 5 of 5 results", { exact: true })).toBeVisible();
     await filter(page).fill("SOUTH KOREA");
@@ -47,6 +49,8 @@ describe("the result table", () => {
     const shown = await risks(page);
     expect(shown).toEqual(shown.toSorted((a, b) => b - a));
     expect(new Set(shown).size).toBeGreaterThan(1);
+    // An address that is not routable has no score, and stands behind what scores 0.
+    expect(shown.at(-1)).toBe(-2);
     await header(page, "Risk").getByRole("button").click();
     await eventually(() => risks(page)).toEqual(shown.toReversed());
     await header(page, "IP").getByRole("button").click();
@@ -57,6 +61,28 @@ describe("the result table", () => {
       "3.5.140.2",
       "1.1.1.1",
     ]);
+  });
+
+  it("shows the verdict's word beside its score, in the colour of the IP view, and no score for the unknown", async () => {
+    const list = ["8.8.8.8", "10.1.2.3", "5.6.7.8"];
+    const page = await opened(list.join(","));
+    const verdicts: string[] = [];
+    for (const ip of list) {
+      const { risk } = (await pages.client.get(`/query/ip/${ip}`)).body.data;
+      verdicts.push(risk.verdict);
+      const word = verdictName(risk.verdict);
+      const shown = ["unknown", "not_routable"].includes(risk.verdict) ? word : `${risk.score}${word}`;
+      const cell = grid(page).getByRole("row").filter({ hasText: ip }).locator("td").first();
+      expect(await cell.textContent()).toBe(shown);
+      const colour = await colourOf(cell.getByText(word, { exact: true }));
+      await cell.click();
+      const head = panel(page).getByRole("article", { name: ip }).locator("header").first();
+      expect(await colourOf(head.getByText(word, { exact: true }))).toBe(colour);
+      await page.keyboard.press("Escape");
+      await expect(panel(page)).toBeHidden();
+    }
+    expect(verdicts.slice(1)).toEqual(["not_routable", "unknown"]);
+    expect(verdicts[0]).not.toBe("unknown");
   });
 
   it("keeps the first three columns in view while the others scroll", async () => {

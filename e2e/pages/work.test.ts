@@ -15,7 +15,10 @@ const entry = (n: number, more: Partial<WorkEntry>): WorkEntry => ({
   lease_owner: null,
   lease_until: null,
   progress: null,
+  account: null,
   cancelling: false,
+  cancelled_too_late: false,
+  result: null,
   error: null,
   created_at: "2026-03-01T12:00:00.000Z",
   started_at: null,
@@ -42,6 +45,17 @@ const MADE_UP = [
     finished_at: "2026-03-01T12:05:00.000Z",
   }),
   entry(5, { state: "cancelled", finished_at: "2026-03-01T12:05:00.000Z" }),
+  entry(6, {
+    kind: "collection",
+    key: "tor-exits",
+    state: "done",
+    attempts: 1,
+    cancelled_too_late: true,
+    result: { outcome: "accepted", rows: 1200, malformed: 0, added: 30, removed: 4 },
+    started_at: "2026-03-01T12:00:00.000Z",
+    finished_at: "2026-03-01T12:00:01.500Z",
+  }),
+  entry(7, { state: "done", account: "ann@example.org", result: { rows: 12 } }),
 ];
 
 describe("the page of what is done in the background", () => {
@@ -49,15 +63,15 @@ describe("the page of what is done in the background", () => {
   const rows = (page: Page) => page.locator("table[aria-label=Work] tbody tr");
   const search = (page: Page) => new URL(page.url()).search;
 
-  it("shows the line of each kind, and the work by kind and state, which the address says", async () => {
+  it("shows the queue of each kind, and the work by the kind and state in the address", async () => {
     const page = await pages.open("/admin/work");
     await expect(page.getByRole("heading", { name: "Background work", level: 1 })).toBeVisible();
     const kinds = page.getByRole("table", { name: "Kinds of work" });
-    await eventually(() => kinds.getByRole("rowheader").allInnerTexts()).toContain("collection");
-    await kinds.getByRole("link", { name: "collection", exact: true }).click();
+    await eventually(() => kinds.getByRole("rowheader").allInnerTexts()).toContain("Collection");
+    await kinds.getByRole("link", { name: "Collection", exact: true }).click();
     await eventually(() => search(page)).toBe("?kind=collection");
-    await eventually(async () => new Set(await rows(page).locator("th span:first-child").allInnerTexts())).toEqual(
-      new Set(["collection"]),
+    await eventually(async () => new Set(await rows(page).locator("th > span:first-child").allInnerTexts())).toEqual(
+      new Set(["Collection"]),
     );
     await expect(rows(page).first().getByText("Done")).toBeVisible();
     expect(await faultsInTheme(page)).toEqual([]);
@@ -75,7 +89,7 @@ describe("the page of what is done in the background", () => {
     expect(await page.getByLabel("State").inputValue()).toBe("done");
   });
 
-  it("says where work stands and why it failed, and has it cancelled and retried", async () => {
+  it("shows the state of work and why it failed, and cancels and retries it", async () => {
     const sent: string[] = [];
     let fails = false;
     const page = await pages.open("/admin/work", {
@@ -100,19 +114,32 @@ describe("the page of what is done in the background", () => {
     expect(texts[2]).toMatch(/Waiting[^]*1,000\+/);
     expect(texts[3]).toMatch(/Failed[^]*The file could not be read[^]*Retry/);
     expect(texts[4]).toMatch(/Cancelled[^]*Retry/);
+    expect(texts[5]).toMatch(
+      /Collection\s+tor-exits[^]*Done[^]*1,200 rows, \+30 −4[^]*It ended before it could be cancelled[^]*took 1\.5 s/,
+    );
+    expect(texts[6]).toMatch(/Report[^]*ann@example\.org[^]*Done[^]*12 rows/);
+    const linksOf = (n: number) =>
+      rows(page)
+        .nth(n)
+        .getByRole("link")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect([await linksOf(5), await linksOf(6)]).toEqual([
+      ["/admin/sources?search=tor-exits"],
+      ["/admin/accounts?search=ann%40example.org"],
+    ]);
     expect(await faultsInTheme(page)).toEqual([]);
 
     const [running, , , failed] = MADE_UP;
     await rows(page)
       .nth(0)
-      .getByRole("button", { name: `Cancel report ${running?.key}` })
+      .getByRole("button", { name: `Cancel Report ${running?.key}` })
       .press("Enter");
-    await expect(page.getByText(`report ${running?.key} is cancelled.`)).toBeVisible();
+    await expect(page.getByText(`Report ${running?.key} is being cancelled.`)).toBeVisible();
     await rows(page)
       .nth(3)
-      .getByRole("button", { name: `Retry report ${failed?.key}` })
+      .getByRole("button", { name: `Retry Report ${failed?.key}` })
       .press("Enter");
-    await expect(page.getByText(`report ${failed?.key} is tried again.`)).toBeVisible();
+    await expect(page.getByText(`Report ${failed?.key} is tried again.`)).toBeVisible();
     expect(sent).toEqual([`/api/admin/work/${running?.id}/cancel`, `/api/admin/work/${failed?.id}/retry`]);
 
     fails = true;

@@ -42,7 +42,7 @@ describe("the bundle of the server", () => {
   const main = () => outputOf(start("packages/server/dist/main.js"));
   const folders = async () => (await readdir(file("."))).filter((name) => name.startsWith("dist.")).sort();
 
-  it("is made when the sources are others than those it was made of, and said to be", async () => {
+  it("is made again when its sources have changed, and reports that", async () => {
     expect(await outputOf(bundle())).toMatch(/^Bundling the server …\n.*Bundling the server … done \(\d+ s\)\n$/s);
     expect(await main()).toMatch(/^first\n/);
     expect(await outputOf(bundle())).toBe("");
@@ -116,7 +116,7 @@ try {
 }
 `;
 
-/** All that it says until it ends. */
+/** Everything that it prints until it ends. */
 async function outputOf(child: ChildProcess): Promise<string> {
   let output = "";
   child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));

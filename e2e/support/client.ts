@@ -1,6 +1,6 @@
 import { ADMIN, type TestFyr } from "./fyr.ts";
 
-interface Answer {
+export interface Answer {
   readonly code: number;
   readonly headers: Headers;
   // Tests read answers freely; the server itself checks each against the contract (FYR_CHECK_ANSWERS).

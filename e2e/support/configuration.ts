@@ -33,6 +33,8 @@ export async function configuredEnv(dataDir: string, smtpUrl: string): Promise<R
     FYR_PUBLIC_URL: `${publicUrl}/`,
     FYR_CONTACT_EMAIL: contact,
     FYR_FREE_DAILY: String(freeDaily),
+    FYR_PROVIDER_PLAN: "basic",
+    FYR_BEHAVIOUR_PLAN: "professional",
     FYR_OPERATOR_NAME: operator.name,
     FYR_OPERATOR_ADDRESS: operator.address,
     FYR_OPERATOR_EMAIL: operator.email,

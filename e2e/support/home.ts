@@ -47,7 +47,7 @@ export interface Home {
 /** Of the same origin, so that its process stays, and without a program. */
 const THRESHOLD = "/favicon.svg";
 /** What tests listen to. */
-const HEARD = ["request", "console", "pageerror"] as const;
+const LISTENED = ["request", "console", "pageerror"] as const;
 
 export async function openHome(context: BrowserContext): Promise<Home> {
   let page = await alone(context);
@@ -74,7 +74,7 @@ export async function openHome(context: BrowserContext): Promise<Home> {
       const others = context.pages().filter((each) => each !== page);
       await Promise.all([context.clearCookies(), ...others.map((each) => each.close())]);
       if (!free && !page.isClosed()) {
-        for (const event of HEARD) page.removeAllListeners(event);
+        for (const event of LISTENED) page.removeAllListeners(event);
         await page.unrouteAll({ behavior: "ignoreErrors" });
         // Where the pointer rests, the next page would answer it.
         await page.mouse.move(0, 0);

@@ -17,7 +17,7 @@ globalThis.fyrTest = {
     element.dispatchEvent(new DragEvent(kind, { dataTransfer: carrying(content), bubbles: true, cancelable: true }));
   },
 
-  /** Gives the driver a place to put a file into, whose drop the page is then told of. */
+  /** Gives the driver an input for a file, and dispatches the drop of that file on the page. */
   addFileCarrier() {
     const input = document.createElement("input");
     input.type = "file";

@@ -211,6 +211,14 @@ export async function glimpse(momentary: Locator, act: () => unknown): Promise<v
   await Promise.all([seen, act()]);
 }
 
+interface Styled {
+  computedStyleMap(): { get(property: string): { toString(): string } };
+}
+
+/** The colour of a text: `rgb(166, 169, 174)`. */
+export const colourOf = (text: Locator): Promise<string> =>
+  text.evaluate((element: Styled) => element.computedStyleMap().get("color").toString());
+
 /** Path and query of where a page is. */
 export function pathOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
@@ -232,6 +240,15 @@ export async function closeOverlays(page: Page): Promise<boolean> {
     await page.waitForTimeout(100);
   }
   return true;
+}
+
+/** Scrolls the view of an address or domain to its submissions, which load when they are in view. */
+export async function scrollToComments(page: Page, subject: string): Promise<void> {
+  const comments = page.getByRole("article", { name: subject }).locator("#comments");
+  await eventually(async () => {
+    await comments.scrollIntoViewIfNeeded();
+    return comments.getByRole("region", { name: "Comments" }).count();
+  }).toBe(1);
 }
 
 /** What `localStorage` holds under a key. */

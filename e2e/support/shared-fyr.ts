@@ -52,7 +52,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     equipped: async (dataDir) => ({
       FYR_MIRROR: await mirrorOfLists(dataDir),
       // What it collects of addresses, answers know before it is compiled, which takes longer than most files of tests.
-      FYR_COMPILE: soak("auto", "asked"),
+      FYR_COMPILE: soak("auto", "manual"),
       FYR_DNS_SERVERS: `127.0.0.1:${dns}`,
       FYR_QUOTES_FILE: await quotesIn(dataDir),
       FYR_REGISTRATION: "closed",

@@ -21,7 +21,7 @@ interface Visit {
 }
 
 /**
- * Sessions of the first administrator by the address of a Fyr, for all files of a worker: a password is dear to check.
+ * Sessions of the first administrator by the address of a Fyr, for all files of a worker: checking a password is slow.
  */
 const sessions = new Map<string, Promise<Client>>();
 

@@ -10,7 +10,7 @@ const FOLDER = join(import.meta.dirname, "../../node_modules/.cache/fyr-fonts");
 
 /** What the pages are written in; `styles/fonts.css` names the same range. All else comes from the whole fonts. */
 const LETTERS = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join("");
-const SIGNS = "\u00a0·×–—‘’“”•…←↑→↓−≤≥";
+const SIGNS = "\u00a0°±·×–—‘’“”•…←↑→↓−≤≥";
 /** From regular to the bold of `strong`. */
 const WEIGHTS = { wght: { min: 400, max: 700 } };
 

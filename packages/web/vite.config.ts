@@ -5,8 +5,10 @@ import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
+import sharp from "sharp";
 import { defineConfig, type Plugin, Visitor } from "vite";
 import { coreFonts } from "./fonts.ts";
+import { startScript } from "./start-script.ts";
 
 const require = createRequire(import.meta.url);
 const FLAGS = join(dirname(require.resolve("flag-icons/package.json")), "flags", "4x3");
@@ -15,6 +17,21 @@ const { version } = JSON.parse(await readFile(require.resolve("flag-icons/packag
 };
 /** Under /assets, whose files are cached for good: the version stands in for a hash. */
 const FLAG_FOLDER = `assets/flags-${version}`;
+
+/** A flag with a coat of arms may be 180 kB of curves, for a picture of 28 pixels: larger files become pixels, four to one. */
+const FLAG_MAX_BYTES = 8000;
+const FLAG_PIXELS = [112, 84] as const;
+
+async function flag(name: string): Promise<Buffer | string> {
+  const curves = await readFile(join(FLAGS, name));
+  if (curves.length <= FLAG_MAX_BYTES) return curves;
+  const pixels = await sharp(curves)
+    .resize(...FLAG_PIXELS)
+    .webp({ quality: 90 })
+    .toBuffer();
+  const data = `data:image/webp;base64,${pixels.toString("base64")}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><image width="4" height="3" href="${data}"/></svg>`;
+}
 
 /**
  * Serves the flags as files of their own, so that a page loads those it shows and no list of 270 goes into its script.
@@ -32,7 +49,7 @@ function flags(): Plugin {
     },
     async generateBundle() {
       for (const name of (await readdir(FLAGS)).sort()) {
-        this.emitFile({ type: "asset", fileName: `${FLAG_FOLDER}/${name}`, source: await readFile(join(FLAGS, name)) });
+        this.emitFile({ type: "asset", fileName: `${FLAG_FOLDER}/${name}`, source: await flag(name) });
       }
     },
   };
@@ -107,28 +124,30 @@ const treeshake = {
  * with a library of some size stays out of the chunks that every page loads.
  */
 const SHARED =
-  /\/lucide-react\/|\/@tanstack\/(?:react-)?query|\/contract\/src\/|\/web\/src\/(?:lib|components)\/(?!form\/|(?:ConfirmWindow|ItemLink|Menu|ModalWindow|MoreItems|item|search-input)\.)/;
+  /\/lucide-react\/|\/@tanstack\/(?:react-)?query|\/contract\/src\/|\/web\/src\/(?:lib|components)\/(?!form\/|(?:ConfirmWindow|ItemLink|menu\/MenuWindow|ModalWindow|MoreItems|item|search-input)\.)/;
 /** What the pages of guests and of users both show around their content. */
 const FRAME =
-  /\/components\/(?:Logo|ExternalLink|PlainLink|Card|Risk)\.tsx$|\/lib\/(?:theme|focus)\.ts$|\/icons\/(?:arrow-right|database|fingerprint-pattern|moon|sun)\.mjs$/;
+  /\/components\/(?:Logo|ExternalLink|PlainLink|Card|Confirm|CopyButton|Flag|Modal|Risk|Table|Tabs|Tags)\.tsx$|\/(?:queryOptions|useMutation)\.js$|\/lib\/(?:theme|focus)\.ts$|\/icons\/(?:arrow-right|database|fingerprint-pattern|flask-conical|moon|sun|terminal)\.mjs$/;
 const CHUNKS = [
   { name: "start", tags: ["$initial" as const], priority: 8 },
   { name: "common", test: SHARED, minShareCount: 20, priority: 7 },
   { name: "frame", test: FRAME, priority: 6 },
-  { name: "forms", test: /\/components\/form\//, priority: 5 },
+  { name: "shell", test: /\/(?:Shell|DashboardPage)\.tsx$/, priority: 5 },
   { name: "kit", test: SHARED, minShareCount: 5, priority: 4 },
-  { name: "shell", test: /\/(?:Shell|DashboardPage)\.tsx$/, priority: 3 },
-  { name: "menus", test: /\/components\/(?:Menu|MoreItems)\.tsx$/, priority: 2 },
+  { name: "forms", test: /\/components\/form\//, priority: 3 },
+  { name: "menus", test: /\/components\/(?:menu\/MenuWindow|MoreItems|tooltip\/Bubble)\.tsx$/, priority: 2 },
   { name: "dialogs", test: /\/components\/(?:Modal|Confirm)Window\.tsx$/, priority: 1 },
 ];
 
 export default defineConfig({
-  plugins: [coreFonts(), builtValues(), pureDeclarations(), react(), tailwindcss(), flags()],
+  plugins: [coreFonts(), startScript(), builtValues(), pureDeclarations(), react(), tailwindcss(), flags()],
   define: { __FLAG_FOLDER__: JSON.stringify(`/${FLAG_FOLDER}`) },
   build: {
     target: "es2023",
     // The content security policy allows no data: scripts or fonts, and a file is cached where an inlined copy is not.
     assetsInlineLimit: 0,
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false },
     sourcemap: false,
     rolldownOptions: { treeshake, output: { codeSplitting: { groups: CHUNKS } } },
   },

@@ -61,5 +61,6 @@ export const commands = {
     ],
   },
   "count-files": { steps: (args) => [server("scripts/count-files.mjs", ...args)] },
+  pictures: { steps: (args) => [server("scripts/pictures.mjs", ...args)] },
   bench: { web: true, server: true, steps: (args) => [server("--expose-gc", "bench/src/main.ts", ...args)] },
 };

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { access, constants, readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { alone } from "./lock.mjs";
 import { MODULES, NODE, ROOT } from "./paths.mjs";
 import { progress } from "./progress.mjs";
 import { run } from "./run.mjs";
@@ -14,12 +15,18 @@ export async function ensureInstalled() {
     .update(await readFile(join(ROOT, "package-lock.json")))
     .update(await readFile(join(ROOT, "package.json")))
     .digest("hex");
-  const installed = await readFile(STAMP, "utf8").catch(() => "");
-  if (installed === wanted && existsSync(NODE)) return;
-
+  if (await isInstalled(wanted)) return;
   await access(ROOT, constants.W_OK).catch(() => {
     throw new Error(`${ROOT} is not writable, and packages must be installed there.`);
   });
+  await alone(async () => {
+    if (!(await isInstalled(wanted))) await install(wanted);
+  });
+}
+
+const isInstalled = async (wanted) => (await readFile(STAMP, "utf8").catch(() => "")) === wanted && existsSync(NODE);
+
+async function install(wanted) {
   const total = Object.keys(JSON.parse(await readFile(join(ROOT, "package-lock.json"), "utf8")).packages).length;
   const done = progress("Installing packages", async () => {
     const count = await countPackages();
@@ -37,7 +44,7 @@ export async function ensureInstalled() {
   await writeFile(STAMP, wanted);
 }
 
-/** Where npm is told to run no install scripts, the `node` package's own script, which fetches its binary, is run here. */
+/** Where npm is configured to run no install scripts, the `node` package's own script, which fetches its binary, is run here. */
 async function installNode() {
   const folder = join(MODULES, "node");
   const code = await run({

@@ -1,6 +1,7 @@
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { alone } from "./lock.mjs";
 import { ROOT, WEB } from "./paths.mjs";
 import { progress } from "./progress.mjs";
 import { run } from "./run.mjs";
@@ -9,13 +10,27 @@ import { filesIn, hashOf } from "./sources.mjs";
 const DIST = join(WEB, "dist");
 const STAMP = join(DIST, ".built-from");
 // What the built app is made of; a change in any of it makes a new build.
-const INPUTS = ["packages/web", "packages/contract/src", "packages/core/src", "package-lock.json"];
+const INPUTS = [
+  "packages/web",
+  "packages/contract/src",
+  "packages/core/src",
+  "package-lock.json",
+  "scripts/lib/web.mjs",
+];
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt)$/;
 
 /** Builds the web app unless what stands in `dist` was built from these very sources. */
 export async function ensureWeb() {
   const wanted = await hashOf(INPUTS);
-  if ((await readFile(STAMP, "utf8").catch(() => "")) === wanted) return;
+  if (await isBuilt(wanted)) return;
+  await alone(async () => {
+    if (!(await isBuilt(wanted))) await build(wanted);
+  });
+}
+
+const isBuilt = async (wanted) => (await readFile(STAMP, "utf8").catch(() => "")) === wanted;
+
+async function build(wanted) {
   const done = progress("Building the web app");
   // Aside and renamed: a build that is interrupted leaves the last one as it was.
   const aside = join(WEB, "dist.building");
@@ -35,12 +50,15 @@ export async function ensureWeb() {
   if (code !== 0) throw new Error("The web app could not be built (Vite's words are above).");
 }
 
+/** What is smaller gains nothing: the answer names its encoding. */
+const SMALL_BYTES = 256;
+
 /** Once at build, so that no request pays for it. */
 async function compress(folder) {
   for (const file of await filesIn(folder)) {
     if (!COMPRESSIBLE.test(file)) continue;
     const content = await readFile(file);
-    if (content.length < 1024) continue;
+    if (content.length < SMALL_BYTES) continue;
     await writeFile(`${file}.gz`, gzipSync(content, { level: 9 }));
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
     await writeFile(`${file}.br`, brotliCompressSync(content, quality));

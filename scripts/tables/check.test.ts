@@ -38,7 +38,7 @@ describe("the check of tables", () => {
     expect(check({})).toEqual([]);
   });
 
-  it("says where a table of another module is named, who owns it, why that is refused and what to do", () => {
+  it("reports where a table of another module is named, who owns it, why that is refused and what to do", () => {
     expect(inOther('\n\nconst rows = await db.selectFrom("account").selectAll().execute();')).toEqual([
       "modules/other/service.ts:3 names the table account, which modules/account owns. A table is read and changed by its " +
         "owner alone, so that its rules stand in one place: call what modules/account/index.ts exports, or add a function " +
@@ -141,6 +141,15 @@ describe("the check of tables", () => {
         expect.stringContaining(`declares the table ${table}, which no migration of the ledger creates`),
       ]);
     }
+  });
+
+  it("knows a renamed table by its new name", () => {
+    const renamed = `export const up = (db) => db.schema.alterTable("submission").renameTo("post").execute();`;
+    const faults = check({ [`${MIGRATIONS}/0003-renamed.ts`]: renamed });
+    expect(faults).toContainEqual(expect.stringContaining("creates the table post, which nothing owns"));
+    expect(faults).toContainEqual(
+      expect.stringContaining("declares the table submission, which no migration of the ledger creates"),
+    );
   });
 
   it("refuses a second owner", () => {

@@ -37,15 +37,22 @@ export function tablesDeclared(source: Source): DeclaredTable[] {
   return found;
 }
 
-/** The tables that migrations of the ledger create by Kysely's `createTable` or by SQL, and have not dropped. */
+/** The tables that migrations of the ledger create by Kysely's `createTable` or by SQL, and have not dropped, by their latest names. */
 export function tablesCreated(sources: readonly Source[]): Set<string> {
   const created = new Set<string>();
   for (const { nodes } of sources) {
     for (const node of nodes) {
-      const method = node.type === "CallExpression" && nameOf(nodeOf(nodeOf(node, "callee") ?? node, "property"));
-      const table = node.type === "CallExpression" ? textOf(nodesOf(node, "arguments")[0]) : undefined;
+      const callee = node.type === "CallExpression" ? nodeOf(node, "callee") : undefined;
+      const method = callee && nameOf(nodeOf(callee, "property"));
+      const table = callee && textOf(nodesOf(node, "arguments")[0]);
       if (method === "createTable" && table !== undefined) created.add(table);
       if (method === "dropTable" && table !== undefined) created.delete(table);
+      if (callee !== undefined && method === "renameTo" && table !== undefined) {
+        // `alterTable(old).renameTo(table)`
+        const old = textOf(nodesOf(nodeOf(callee, "object") ?? callee, "arguments")[0]);
+        if (old !== undefined) created.delete(old);
+        created.add(table);
+      }
       if (node.type !== "TemplateElement") continue;
       const { raw } = node["value"] as { raw: string };
       for (const [, what, name = ""] of raw.matchAll(

@@ -79,7 +79,7 @@ describe("differences", () => {
       "id: string; at: string | null",
       "one.at is timestamp with time zone in the store and text in the type of the rows",
     ],
-  ])("of %s are told", (members, message) => {
+  ])("of %s are reported", (members, message) => {
     expect(differences("one", row(members), stored())).toEqual([message]);
   });
 

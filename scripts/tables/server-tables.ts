@@ -14,10 +14,15 @@ export async function serverSources(root: string): Promise<Map<string, string>> 
   return new Map(paths.map((path, index) => [path.slice(root.length + 1).replaceAll("\\", "/"), texts[index] ?? ""]));
 }
 
-/** The tables that the schema of the observations makes, views aside. */
+/** The tables that the schema of the observations has after its last step, views aside. */
 export function observationTables(): Set<string> {
-  const names = schemaStatements().map((statement) => /^CREATE TABLE IF NOT EXISTS (\w+)/.exec(statement)?.[1]);
-  return new Set(names.filter((name) => name !== undefined));
+  const tables = new Set<string>();
+  for (const statement of schemaStatements()) {
+    const [, act, name = ""] = /^(CREATE|DROP) TABLE IF (?:NOT )?EXISTS (\w+)/.exec(statement) ?? [];
+    if (act === "CREATE") tables.add(name);
+    else if (act === "DROP") tables.delete(name);
+  }
+  return tables;
 }
 
 /** The tables of a store that the server's sources declare, with their columns. */

@@ -44,7 +44,7 @@ export const administering = (on: OneFyr) =>
       expect((await admin.get("/admin/accounts?type=1")).code).toBe(400);
     });
 
-    it("changes type, status and limits, what is left out stays, and a change of type sets nothing else", async () => {
+    it("changes type, status and limits; omitted fields stay, and a new type changes no other field", async () => {
       const who = await newPerson(fyr, admin);
       const before = await accountOf(who.email);
       expect(before).toMatchObject({
@@ -68,7 +68,7 @@ export const administering = (on: OneFyr) =>
       expect((await update("019234ab-0000-7000-8000-000000000000", { type: 1 })).code).toBe(404);
     });
 
-    it("changes nothing that it does not name: no e-mail, no password", async () => {
+    it("never changes e-mail, name or password", async () => {
       const who = await newPerson(fyr, admin);
       await update(who.id, { email: "other@example.org", password_hash: "x", name: "y", type: 2 });
       expect(await accountOf(who.email)).toMatchObject({ email: who.email, name: "A Person", type: 2 });
@@ -122,7 +122,7 @@ export const administering = (on: OneFyr) =>
       if (codes[0] !== 200) await other.client.post("/admin/accounts/update", { id, status: "active" });
     });
 
-    it("takes no type, status or limit from those who register, and no admin call from them", async () => {
+    it("ignores type, status and limits in a registration, and refuses admin calls of the new account", async () => {
       const email = "ambitious@example.org";
       const fields = { type: 1337, accountType: 1337, status: "active", limit_api_daily: 1e6, validated: true };
       await clientOf(fyr).post("/auth/register", { email, password: "a long password", name: "A", ...fields });
@@ -138,7 +138,7 @@ export const administering = (on: OneFyr) =>
       expect((await client.post("/admin/accounts/update", { id, type: 1337 })).code).toBe(403);
     });
 
-    it("tells that an e-mail is taken, or is none", async () => {
+    it("refuses an e-mail address that is in use or not valid", async () => {
       const answer = await admin.post("/admin/accounts/create", { email: ADMIN.email.toUpperCase() });
       expect(answer).toMatchObject({ code: 409, body: { status: "conflict" } });
       expect((await admin.post("/admin/accounts/create", { email: "nobody" })).code).toBe(400);
@@ -156,7 +156,7 @@ export const administering = (on: OneFyr) =>
         limit_api_daily: null,
       });
       await expect(run("account", "create", "cli@example.org")).rejects.toMatchObject({
-        stderr: expect.stringContaining("There is an account with the e-mail cli@example.org"),
+        stderr: expect.stringContaining("An account with the e-mail cli@example.org already exists"),
       });
       await expect(run("account", "create", "cli2@example.org", "--type", "x")).rejects.toMatchObject({ code: 1 });
 

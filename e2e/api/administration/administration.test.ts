@@ -3,6 +3,7 @@ import { soak } from "../../../packages/server/src/testing/soak.ts";
 import { useOneFyr } from "../../support/one-fyr.ts";
 import { administering } from "./accounts.ts";
 import { useMirror } from "./mirror.ts";
+import { building } from "./atlas-build.ts";
 import { calling } from "./roles.ts";
 import { collecting } from "./sources.ts";
 import { working } from "./work.ts";
@@ -11,9 +12,10 @@ import { working } from "./work.ts";
 describe("administration", () => {
   const mirror = useMirror();
   // Compiling the real atlas takes longer than all of this.
-  const on = useOneFyr({ FYR_MIRROR: mirror.manifest, FYR_COMPILE: soak("auto", "asked") });
+  const on = useOneFyr({ FYR_MIRROR: mirror.manifest, FYR_COMPILE: soak("auto", "manual") });
   administering(on);
   calling(on);
   collecting(on, mirror);
   working(on, mirror);
+  building(on);
 });

@@ -9,7 +9,7 @@ const MULLVAD = "https://raw.githubusercontent.com/X4BNet/lists_vpn/main/input/v
 const IPSUM = "https://raw.githubusercontent.com/stamparm/ipsum/master/ipsum.txt";
 const FILES = { tor: TOR, mullvad: MULLVAD, ipsum: IPSUM };
 
-/** Addresses of a public network of ours to be; nobody is named. */
+/** Addresses of a public network that belongs to no one. */
 export const addresses = (rows: number, third: number): string[] =>
   Array.from({ length: rows }, (_, index) => `44.${third}.${index >> 8}.${index & 255}`);
 export const counted = (rows: number): string[] => addresses(rows, 3).map((address) => `${address}\t4`);

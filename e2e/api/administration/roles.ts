@@ -8,7 +8,7 @@ import { soak } from "../../../packages/server/src/testing/soak.ts";
 
 type Secrets = Record<string, string>;
 
-/** Who calls, and what an endpoint says to him: `let in`, or the refusal. */
+/** A caller, and how an endpoint answers it: `let in`, or the refusal. */
 const CALLERS: Record<string, (endpoint: Endpoint) => "let in" | 401 | 403> = {
   "nobody known": ({ access }) => (access === "public" ? "let in" : 401),
   "a bad token": ({ access }) => (access === "public" ? "let in" : 401),
@@ -40,7 +40,7 @@ const NOT_FOR_THOSE_LET_IN = new Set(["logout", "awaitNotifications", "buildAtla
 
 const AT_ONCE = 8;
 
-/** Of callers who are told the same everywhere, by day one tries all routes, and each of the others one in so many. */
+/** Of callers with the same answers everywhere, the daily run tries one on all routes, and each of the others on one in so many. */
 const ONE_IN = soak(1, 8);
 
 /** The table of routes × callers, generated from the contract: what is not allowed is refused before anything. */
@@ -74,25 +74,26 @@ export const calling = (on: OneFyr) =>
       return { code: response.status, body: await response.text() };
     }
 
-    /** What a caller is told who is refused, or `let in`. */
+    /** The refusal of a caller, or `let in`. */
     function due(who: string, endpoint: Endpoint): unknown {
       const expected = CALLERS[who] ?? (() => expect.unreachable("there is no such caller"));
       const verdict = expected(endpoint);
       if (verdict === "let in") return verdict;
       const deactivated = "Account has been deactivated. Please contact support.";
-      // Whom nothing but his type keeps out may be told so.
+      // A caller who is refused only for not being an administrator may learn so.
       const isNoAdmin = verdict === 403 && expected({ ...endpoint, access: "user" }) === "let in";
-      const told = CATALOGUE[(isNoAdmin ? endpoint.refusal : undefined) ?? "forbidden"].message;
-      const message = who.startsWith("a deactivated") ? deactivated : told;
-      return [verdict, { status: "unauthorized", message }];
+      const refusal = CATALOGUE[(isNoAdmin ? endpoint.refusal : undefined) ?? "forbidden"];
+      const message = who.startsWith("a deactivated") ? deactivated : refusal.message;
+      // The specification has 401 for administrators' events.
+      return [verdict === 403 ? refusal.code : verdict, { status: "unauthorized", message }];
     }
 
-    /** Its place among those who are told the same everywhere. */
+    /** Its position among those with the same answers everywhere. */
     function placeAmongAlike(who: string): number {
-      const toldAll = (caller: string) => JSON.stringify(routes.map(([, endpoint]) => due(caller, endpoint)));
-      const own = toldAll(who);
+      const duesOf = (caller: string) => JSON.stringify(routes.map(([, endpoint]) => due(caller, endpoint)));
+      const own = duesOf(who);
       return Object.keys(CALLERS)
-        .filter((caller) => toldAll(caller) === own)
+        .filter((caller) => duesOf(caller) === own)
         .indexOf(who);
     }
 
@@ -102,30 +103,30 @@ export const calling = (on: OneFyr) =>
       const tried = routes
         .filter(([name, endpoint]) => !(due(who, endpoint) === "let in" && NOT_FOR_THOSE_LET_IN.has(name)))
         .filter((_, place) => alike === 0 || place % ONE_IN === alike % ONE_IN);
-      const told: Record<string, unknown> = {};
+      const answers: Record<string, unknown> = {};
       for (let from = 0; from < tried.length; from += AT_ONCE) {
         await Promise.all(
           tried.slice(from, from + AT_ONCE).map(async ([name, endpoint]) => {
             const { code, body } = await call(endpoint, secrets[who]);
-            // Let in is who is told of his input (or is answered where there is none to be wrong).
+            // A caller is let in whose input is refused (or who is answered, where no input can be wrong).
             const isLetIn = due(who, endpoint) === "let in" && [200, 400, 404, 409].includes(code);
-            told[name] = isLetIn ? "let in" : [code, JSON.parse(body)];
+            answers[name] = isLetIn ? "let in" : [code, JSON.parse(body)];
           }),
         );
       }
       expect(tried.length).toBeGreaterThan(alike === 0 ? 100 : 10);
-      expect(told).toEqual(Object.fromEntries(tried.map(([name, endpoint]) => [name, due(who, endpoint)])));
+      expect(answers).toEqual(Object.fromEntries(tried.map(([name, endpoint]) => [name, due(who, endpoint)])));
     });
 
-    it("has a route for each declaration, and OpenAPI tells them all", async () => {
+    it("has a route for each declaration, and OpenAPI lists them all", async () => {
       const document = (await (await fetch(`${fyr.url}/api/openapi.json`)).json()) as {
         paths: Record<string, Record<string, unknown>>;
       };
-      const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+      const answers = Object.entries(document.paths).flatMap(([path, methods]) =>
         Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, "")}`),
       );
       const declared = routes.map(([, { method, path }]) => `${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`);
-      expect(told.toSorted()).toEqual(declared.toSorted());
+      expect(answers.toSorted()).toEqual(declared.toSorted());
     });
   });
 

@@ -66,7 +66,7 @@ export const collecting = (on: OneFyr, mirror: Mirror) =>
       400_000,
     );
 
-    it("says which sources it cannot reach, and why", async () => {
+    it("lists the sources that it cannot reach, with the reason", async () => {
       expect(await source("feodo")).toMatchObject({
         state: "offline",
         next_at: null,
@@ -81,22 +81,22 @@ export const collecting = (on: OneFyr, mirror: Mirror) =>
       expect(body.data).toMatchObject({
         source: { id: "tor-exits", urls: [TOR] },
         samples: [{ line: 41, text: "not an address" }],
-        held: null,
-        runs: [{ outcome: "taken", rows: 40, added: 40, removed: 0, malformed: 1 }],
+        quarantined: null,
+        runs: [{ outcome: "accepted", rows: 40, added: 40, removed: 0, malformed: 1 }],
       });
     });
 
-    it("holds back what has shrunk, until an admin takes it; and notes who did what", async () => {
+    it("quarantines a list that has shrunk until an admin accepts it, and records who did what", async () => {
       await mirror.write("mullvad", addresses(10, 2));
       expect((await admin.post("/admin/sources/x4bnet-mullvad/run")).body.data.progress).toMatchObject({
         stage: expect.any(String),
       });
       await settled(["x4bnet-mullvad"]);
       expect(await source("x4bnet-mullvad")).toMatchObject({
-        state: "held",
+        state: "quarantined",
         problem: "It has shrunk from 30 rows to 10",
         rows: 30,
-        held_rows: 10,
+        quarantined_rows: 10,
       });
       await admin.post("/admin/sources/x4bnet-mullvad/accept");
       await settled(["x4bnet-mullvad"]);
@@ -111,19 +111,19 @@ export const collecting = (on: OneFyr, mirror: Mirror) =>
       ]);
     });
 
-    it("fetches no source that is disabled, unless it is asked to", async () => {
+    it("fetches a disabled source only on request", async () => {
       expect((await admin.post("/admin/sources/tor-exits/disable")).body.data).toMatchObject({
         state: "disabled",
         next_at: null,
       });
-      const { asked } = (await admin.post("/admin/sources/run", {})).body.data;
-      expect(asked).toBe(2);
+      const { requested } = (await admin.post("/admin/sources/run", {})).body.data;
+      expect(requested).toBe(2);
       expect((await admin.post("/admin/sources/tor-exits/enable")).body.data.state).toBe("ok");
       await settled(["tor-exits", "x4bnet-mullvad", "ipsum"]);
       expect((await source("tor-exits"))?.problem).toBeNull();
     });
 
-    it("takes back what a source said, and fetches it anew when it is enabled again", async () => {
+    it("withdraws the labels of a source, and fetches it again once it is enabled", async () => {
       expect((await admin.post("/admin/sources/x4bnet-mullvad/withdraw")).body.data.state).toBe("disabled");
       await settled(["x4bnet-mullvad"]);
       expect(await source("x4bnet-mullvad")).toMatchObject({ state: "disabled", rows: 0, added: 0, removed: 10 });
@@ -139,9 +139,9 @@ export const collecting = (on: OneFyr, mirror: Mirror) =>
           env: { ...process.env, FYR_DATA: on.fyr.dataDir },
         });
       await mirror.write("tor", addresses(45, 1));
-      // One of them cannot be had, which the exit code tells.
+      // One of them cannot be fetched, which the exit code shows.
       const ended = await command("run", "tor-exits", "feodo").then(
-        () => expect.unreachable("it was not told"),
+        () => expect.unreachable("it was not refused"),
         (error: { code: number; stdout: string; stderr: string }) => error,
       );
       expect(ended.code).toBe(1);
@@ -156,7 +156,7 @@ export const collecting = (on: OneFyr, mirror: Mirror) =>
       expect(ended.stderr).toContain("1 of 2 are up to date");
     });
 
-    it.runIf(soak(false, true))("compiles nothing where the atlas waits to be asked for", async () => {
+    it.runIf(soak(false, true))("compiles nothing while FYR_COMPILE is manual", async () => {
       const { build } = (await admin.get("/admin/sources")).body.data;
       expect(build).toEqual({ state: "idle", last: null, problem: null });
     });

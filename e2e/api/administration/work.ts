@@ -24,7 +24,13 @@ export const working = (on: OneFyr, mirror: Mirror) =>
     it("is counted by kind and listed newest first, a page at a time", async () => {
       const { kinds, work, total, has_more } = await list("kind=collection&state=done&limit=2");
       // Without an SMTP server there is no mail to deliver.
-      expect(kinds.map(({ kind }) => kind)).toEqual(["attachment", "channel-news", "collection", "report"]);
+      expect(kinds.map(({ kind }) => kind)).toEqual([
+        "atlas-build",
+        "attachment",
+        "channel-notification",
+        "collection",
+        "report",
+      ]);
       expect(kinds.find(({ kind }) => kind === "collection")).toMatchObject({ running: 0, failed: 0 });
       expect([work.length, has_more, total > 2]).toEqual([2, true, true]);
       const ended = { kind: "collection", state: "done", position: null, attempts: 1, error: null, progress: null };
@@ -39,7 +45,7 @@ export const working = (on: OneFyr, mirror: Mirror) =>
       expect((await admin.get("/admin/work?state=other")).code).toBe(400);
     });
 
-    it("is done again where it failed, which is noted; what is done is neither cancelled nor done again", async () => {
+    it("repeats failed work and records it; finished work can be neither cancelled nor repeated", async () => {
       await mirror.remove("mullvad");
       await admin.post("/admin/sources/x4bnet-mullvad/run");
       const entry = () => newest("x4bnet-mullvad");

@@ -15,7 +15,7 @@ const PATIENTLY = { timeout: soak(360_000, 90_000) };
 const ANY_TIME = { start: 0, end: 4_000_000_000 };
 
 /**
- * What was acknowledged is there after kill -9 at full load; it is another server that goes on.
+ * Acknowledged writes survive kill -9 at full load. Runs last, because it replaces the server.
  *
  * @param last done right before the last kill
  */

@@ -21,7 +21,7 @@ const readerOf = (fyr: TestFyr): string | undefined =>
         readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("confined/file-reader")
       );
     } catch {
-      // It has ended meanwhile.
+      // The process ended after it was listed.
       return false;
     }
   });
@@ -109,7 +109,7 @@ export const posting = (on: OneFyr) =>
 
     it.each([
       [{ content: "" }, "content", "Write something, or name at least one item"],
-      // Seen by nobody.
+      // Not visible to anyone.
       [{ content: "\u200B\u3164" }, "content", "Write something, or name at least one item"],
       [{ content: "\u{1f525}".repeat(3001) }, "content", "At most 3000 characters"],
       [
@@ -132,7 +132,7 @@ export const posting = (on: OneFyr) =>
       expect(body.details).toContainEqual({ field, message: expect.stringMatching(message) });
     });
 
-    it("takes 3000 emoji and no reply to what is not there; a request that comes again is kept once", async () => {
+    it("accepts 3000 emoji, refuses replies to missing posts, and stores a repeated request once", async () => {
       const id = await post(anna, { content: "\u{1f525}".repeat(3000) });
       expect((await read(ben, id)).content).toHaveLength(6000);
       const parent_id = "01990000-0000-7000-8000-000000000000";
@@ -142,7 +142,7 @@ export const posting = (on: OneFyr) =>
       expect(await post(anna, request)).toBe(await post(anna, request));
     });
 
-    it("PUT and DELETE /submissions/{id} are for one's own; what it said is kept, and replies stay", async () => {
+    it("PUT and DELETE /submissions/{id} are for the author only; earlier texts are stored, and replies stay", async () => {
       const root = await post(anna, { content: "Frist", items: [{ value: "45.83.71.1", type: 1 }] });
       const reply = await post(ben, { content: "typo", parent_id: root });
       expect((await ben.put(`/submissions/${root}`, { content: "mine" })).code).toBe(404);
@@ -151,7 +151,10 @@ export const posting = (on: OneFyr) =>
       const long = await anna.put(`/submissions/${root}`, { content: "x".repeat(3001) });
       expect([long.code, long.body.details[0].field]).toEqual([400, "content"]);
       const unseen = await ben.put(`/submissions/${reply}`, { content: "\u200B" });
-      expect([unseen.code, unseen.body.details[0].message]).toEqual([400, "Write something: it names no item"]);
+      expect([unseen.code, unseen.body.details[0].message]).toEqual([
+        400,
+        "Please write a text: the post has no items",
+      ]);
       const edited = await anna.put(`/submissions/${root}`, { content: "First #topic" });
       expect(edited.body.data).toMatchObject({ content: "First #topic", edited_at: expect.any(String) });
       const revisions = (await ben.get(`/submissions/${root}/revisions`)).body.data;
@@ -171,7 +174,7 @@ export const posting = (on: OneFyr) =>
       expect((await ben.get(`/submissions/${root}`)).code).toBe(404);
     });
 
-    it("items of an account without trust move nothing until they are reviewed; hidden, deleted and undone they are gone", async () => {
+    it("items of an untrusted account have no effect until they are reviewed, nor once they are hidden, deleted or undone", async () => {
       const ip = "45.83.72.1";
       const own = async () =>
         (await admin.get(`/query/ip/${ip}`)).body.data.risk.contributions
@@ -209,8 +212,12 @@ export const posting = (on: OneFyr) =>
       expect(await own()).toEqual([]);
       expect(await read(anna, id)).toMatchObject({ state: "hidden", content: "", reason: "not evident" });
       expect(await read(ben, id)).toMatchObject({ state: "hidden", content: "look" });
-      const [told] = (await ben.get("/account/notifications")).body.data.notifications;
-      expect(told).toMatchObject({ title: "Your post was hidden", message: "not evident", link: `/submissions/${id}` });
+      const [notification] = (await ben.get("/account/notifications")).body.data.notifications;
+      expect(notification).toMatchObject({
+        title: "Your post was hidden",
+        message: "not evident",
+        link: `/submissions/${id}`,
+      });
       expect((await decide("dismiss")).code).toBe(409);
       expect((await decide("show")).body.data.state).toBe("visible");
       expect(await own()).toHaveLength(1);
@@ -242,9 +249,9 @@ export const posting = (on: OneFyr) =>
       expect((await ofThread).body.data).toEqual({ latest: reply, posts: 0, replies: 1 });
     });
 
-    it("many who post and reply at the same time lose no post; counts are exact, and memory is bounded", async () => {
+    it("many simultaneous posts and replies are all stored; counts are exact, and memory is bounded", async () => {
       const people = [];
-      // Administrators: nobody else may post so often.
+      // Administrators: no other account may post so often.
       for (let n = 0; n < LOAD.clients; n++) people.push(await newPerson(fyr, admin, ACCOUNT_TYPE.admin));
       const root = await post(admin, { content: "load" });
       const before = memoryOf(fyr);
@@ -331,7 +338,7 @@ export const posting = (on: OneFyr) =>
       const attachments = async () => (await again.get(`/submissions/${id}/attachments`)).body.data.attachments;
       expect(await attachments()).toMatchObject([{ attachment_type: "other", extracted_count: null }]);
       const whole = { attachment_type: "text", extracted_count: values.length, extraction_error: null };
-      // Whoever reads it may be silent for a minute before another takes it up.
+      // Another worker takes the file over once the killed one has sent no heartbeat for a minute.
       await expect.poll(attachments, { interval: 1000 }).toMatchObject([whole]);
       const { items, total } = (await again.get(`/submissions/${id}/data?limit=200`)).body.data;
       expect([total, (await again.get(`/submissions/${id}`)).body.data.data_count]).toEqual([200, 200]);

@@ -91,7 +91,7 @@ export const importing = (on: OneFyr) =>
     const files = useIngest(on);
     const { start } = files;
 
-    it("takes files, folders and compressed ones, tells each line once, and knows them again by their content", async () => {
+    it("ingests files, folders and compressed files, each line once, and recognises files by their content", async () => {
       const stats = async () => (await client.post("/query/event/stats", { start: 0, end: 4_000_000_000 })).body.data;
       const typesOf = async (): Promise<Record<string, number>> =>
         Object.fromEntries(
@@ -178,7 +178,7 @@ export const importing = (on: OneFyr) =>
       first.child.kill("SIGTERM");
       expect(await first.account).toEqual({ read: 27, stored: 27, duplicate: 0, rejected: 0 });
 
-      // While nobody follows, it is written on, packed and replaced.
+      // While no follower runs, it is appended to, packed and replaced.
       appendFileSync(file, lines(3));
       const { readFileSync } = await import("node:fs");
       writeFileSync(join(folder, "eve.json.3.gz"), gzipSync(readFileSync(file)));
@@ -208,7 +208,7 @@ export const importing = (on: OneFyr) =>
     });
   });
 
-/** The last: it is another server that goes on. */
+/** Runs last, because it replaces the server. */
 export const goingOn = (on: OneFyr) =>
   describe("fyr ingest, while the server is killed", () => {
     const files = useIngest(on);
@@ -233,7 +233,7 @@ export const goingOn = (on: OneFyr) =>
           if (child.exitCode !== null) break;
           so = await total(client);
         }
-        // A block that was stored when its answer was lost is told as known when it is sent again.
+        // A block that was stored although its answer was lost is reported as a duplicate when it is sent again.
         const { read, stored, duplicate } = (await account) as Record<string, number>;
         expect([read, (stored ?? 0) + (duplicate ?? 0)]).toEqual([LINES, LINES]);
         expect(await total(client)).toBe(before + LINES);

@@ -60,7 +60,7 @@ export const sending = (on: OneFyr) =>
       return body.data.total;
     };
 
-    it("stores events and says how many, for a key made for it and for an admin", async () => {
+    it("stores events and counts them, with an ingest key and as an administrator", async () => {
       const before = await stored();
       const sent = await send(`${lines(3)}\n\n`);
       expect(sent).toMatchObject({
@@ -108,7 +108,7 @@ export const sending = (on: OneFyr) =>
       }
     });
 
-    it("says so where a body is not what it claims to be, or was cut off", async () => {
+    it("refuses a body that is not in its declared encoding, or is cut off", async () => {
       const whole = gzipSync(lines(5000));
       const zstd = zstdCompressSync(lines(5000));
       for (const [body, encoding] of [
@@ -163,7 +163,7 @@ export const sending = (on: OneFyr) =>
       expect((await send(text + lines(1))).body.data).toMatchObject({ stored: 2, duplicate: 20_000 });
     });
 
-    it("keeps bad lines aside and stores the rest", async () => {
+    it("sets bad lines aside and stores the rest", async () => {
       const source = "sensor 7/events.json";
       const query = `source=${encodeURIComponent(source)}`;
       const before = await stored();

@@ -4,6 +4,7 @@ import { eventually, glimpse, goWithin, type Pages } from "../../support/pages.t
 import { utcDay } from "../../../packages/core/src/time/index.ts";
 
 const THREAT = "203.0.113.80";
+const INFECTED = "192.0.2.21";
 const LONG = 240_000;
 const VPN = "198.51.100.226";
 
@@ -26,6 +27,26 @@ export const demonstrating = (pages: Pages) =>
       expect(provider).toMatchObject({ code: 400 });
       const event = await client.post("/ingest/events?sensor=demo", '{"ts":"2026-01-01T00:00:00Z"}\n');
       expect(event).toMatchObject({ code: 400 });
+      // What is cleared goes by these names: what is not the demo's must not have them.
+      for (const [format, line] of [
+        ["ndjson", '{"ts":"2026-01-01T00:00:00Z","sensor":"demo"}'],
+        ["zeek", '{"_path":"conn","ts":1767225600,"sensor":"demo"}'],
+        ["suricata", '{"timestamp":"2026-01-01T00:00:00Z","event_type":"flow","host":"demo"}'],
+        ["cowrie", '{"eventid":"cowrie.session.connect","timestamp":"2026-01-01T00:00:00Z","sensor":"demo"}'],
+      ]) {
+        const { body } = await client.post(`/ingest/events?format=${format}`, `${line}\n`);
+        expect([format, body.data]).toMatchObject([format, { stored: 0, rejected: 1 }]);
+      }
+      for (const attribution of ["demo_x", "DEMO_specimen_vpn", "demo-x"]) {
+        const data = { attribution, category: 1, items: ["45.95.147.9"] };
+        const refused = await client.post("/submissions/data", data);
+        expect([refused.code, refused.body.message]).toEqual([
+          400,
+          `'${attribution}' is reserved for demo data: name another provider`,
+        ]);
+        const item = { value: "8.8.8.8", type: 1, attribution, category: 1 };
+        expect((await client.post("/submissions/data", { content: "", items: [item] })).code).toBe(400);
+      }
     });
 
     it(
@@ -53,20 +74,34 @@ export const demonstrating = (pages: Pages) =>
         const threat = await infoOf(THREAT);
         expect(threat).toMatchObject({ network: { special: null }, location: { country_iso: "RO" } });
         expect(threat.risk_score).toBeGreaterThan(70);
+        for (const bad of [THREAT, "203.0.113.100", INFECTED]) {
+          // The lists alone make the first of them bad; what sensors found, which makes it very bad, arrives afterwards.
+          await eventually(async () => [bad, (await infoOf(bad)).risk.verdict]).toEqual([bad, "very_bad"]);
+          expect((await infoOf(bad)).behavior.tags).not.toContain("bogon");
+        }
+        const ofDemo = { attribution: "Specimen VPN", category: 1, items: ["8.8.8.8"] };
+        expect((await client.post("/submissions/data", ofDemo)).body.message).toMatch(/is reserved for demo data/);
+        // The alarm leads to the events behind it.
+        const { notifications } = (await client.get("/account/notifications")).body.data;
+        const alarm = notifications.find(({ title }: { title: string }) => title.startsWith("A machine talks"));
+        const { searchParams, pathname } = new URL(alarm.link, "http://fyr.invalid");
+        expect(pathname).toBe("/event/search");
+        const query = { query: searchParams.get("query") };
+        expect((await client.post("/query/event/search", query)).body.data.total).toBeGreaterThan(0);
         expect(threat.risk.contributions.map(({ source }: { source: string }) => source)).toContain("demo-blocklist");
         for (const { source } of threat.provenance) expect(source).toMatch(/^demo-|^sensor$|^fyr-/);
-        // What behaviour rules find in the demo's events, and what its submissions say, come as anybody's.
+        // Findings of behaviour rules in the demo's events, and claims of its submissions, arrive like any others.
         await eventually(async () =>
           (await infoOf(THREAT)).risk.contributions.map(({ source }: { source: string }) => source),
         ).toContain("sensor");
-        // The rules that found it are nobody's names.
+        // Rules are not providers.
         expect((await client.get("/entities/providers/missing")).body.data).toEqual([]);
         await eventually(async () => (await infoOf("198.51.100.56")).anonymization.services.length).toBeGreaterThan(0);
         const month = utcDay(Date.now() - 20 * 86_400_000);
         const before = utcDay(Date.now() - 60 * 86_400_000);
-        expect((await infoOf(VPN, `?at=${before}`)).anonymization.vpn).toBe(false);
+        expect((await infoOf(VPN, `?at=${before}`)).anonymization.vpn).toBeNull();
         expect((await infoOf(THREAT, `?at=${month}`)).risk_score).toBeGreaterThan(50);
-        // Nobody else gets points for what is special.
+        // No other special-purpose address gets points.
         expect(await infoOf("10.0.0.1")).toMatchObject({ risk, provenance });
         const domain = (await client.get("/query/domain/update.placeholder.example")).body.data;
         expect(domain.labels.map(({ source }: { source: string }) => source)).toContain("demo-bad-names");
@@ -74,7 +109,7 @@ export const demonstrating = (pages: Pages) =>
 
         for (const [path, what] of [
           [`/search?input=${THREAT}&type=ip&log=false`, THREAT],
-          ["/event/search?query=*", "192.0.2.21"],
+          ["/event/search?query=*", INFECTED],
           ["/admin/submissions", "Neighbour Proxies"],
           ["/sources", "Blocklist (demo)"],
         ] as const) {

@@ -1,7 +1,8 @@
-import { beforeAll, describe } from "vitest";
+import { describe } from "vitest";
 import { soak } from "../../../packages/server/src/testing/soak.ts";
 import { usePages } from "../../support/pages.ts";
 import { useSmallAtlas, withSmallBase } from "../../support/small-base.ts";
+import { building } from "./atlas-build.ts";
 import { demonstrating } from "./demo.ts";
 import { providing } from "./providers.ts";
 
@@ -10,7 +11,7 @@ describe("the pages of a whole installation", () => {
   // To compile the whole atlas, when the demo's data are loaded and cleared, takes longer than all of this.
   const small = soak(false, true);
   const pages = usePages(small ? withSmallBase : {});
-  beforeAll(async () => {
+  building(pages, async () => {
     if (small) await useSmallAtlas(pages.client);
   });
   demonstrating(pages);

@@ -68,7 +68,7 @@ export const CATALOGUE = {
   timeout: { code: 504, status: "timeout", message: "Query timeout - try a more specific query" },
   invalid_query: { code: 400, status: "error", message: "Invalid query syntax" },
   query_too_costly: { code: 400, status: "error", message: "Query needs too much memory - try a more specific query" },
-  admin_required: { code: 403, status: "unauthorized", message: "Unauthorized - admin access required" },
+  admin_required: { code: 401, status: "unauthorized", message: "Unauthorized - admin access required" },
   headers_too_large: { code: 431, status: "validation_error", message: "Request headers are too large" },
   storage_full: {
     code: 507,

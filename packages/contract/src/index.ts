@@ -17,6 +17,7 @@ import { mailEndpoints } from "./mail/index.ts";
 import { notificationEndpoints } from "./notifications/index.ts";
 import { ownedDomainEndpoints } from "./owned-domains/index.ts";
 import { passkeyEndpoints } from "./passkeys/index.ts";
+import { passwordResetEndpoints } from "./password-reset/index.ts";
 import { providerEndpoints } from "./providers/index.ts";
 import { publicSiteEndpoints } from "./public-site/index.ts";
 import { queryEndpoints } from "./query/index.ts";
@@ -33,10 +34,12 @@ export * from "./status.ts";
 export * from "./catalogue.ts";
 export * from "./constants.ts";
 export * from "./endpoint.ts";
+export * from "./epoch.ts";
 export * from "./paging.ts";
 export * from "./text.ts";
 export * from "./refusal.ts";
 export * from "./fields.ts";
+export * from "./plans/index.ts";
 export * from "./account/index.ts";
 export * from "./admin/index.ts";
 export * from "./atlas/index.ts";
@@ -55,6 +58,7 @@ export * from "./mail/index.ts";
 export * from "./notifications/index.ts";
 export * from "./owned-domains/index.ts";
 export * from "./passkeys/index.ts";
+export * from "./password-reset/index.ts";
 export * from "./providers/index.ts";
 export * from "./public-site/index.ts";
 export * from "./query/index.ts";
@@ -91,6 +95,7 @@ export const ENDPOINTS = {
   ...publicSiteEndpoints,
   ...queryEndpoints,
   ...registrationEndpoints,
+  ...passwordResetEndpoints,
   ...reportEndpoints,
   ...sensorEndpoints,
   ...sourceEndpoints,

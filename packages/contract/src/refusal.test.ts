@@ -76,7 +76,7 @@ describe("refusals", () => {
 
   it.each([
     [z.string(), undefined, "This field is required"],
-    [z.string(), 7, "Should be a text"],
+    [z.string(), 7, "Should be text"],
     [z.string().min(1), "", "This field is required"],
     [z.string().min(3), "ab", "Should be at least 3 characters long"],
     [z.string().max(3), "abcd", "Should be at most 3 characters long"],

@@ -34,7 +34,7 @@ export const validate = <S extends z.ZodType>(schema: S, value: unknown): z.ZodS
 const REQUIRED = "This field is required";
 
 const TYPES: Readonly<Record<string, string>> = {
-  string: "a text",
+  string: "text",
   number: "a number",
   int: "a whole number",
   bigint: "a whole number",
@@ -73,7 +73,7 @@ function boundOf({ origin, inclusive = true, input }: Size, bound: "least" | "mo
   }
 }
 
-/** More of them than a reader takes in are left out. */
+/** Longer lists help no reader, so the rest is left out. */
 const ALTERNATIVES_MAX = 30;
 
 function alternatives(values: readonly string[]): string {

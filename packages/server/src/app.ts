@@ -3,7 +3,7 @@ import { ENDPOINTS } from "@fyr/contract";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createCredentials, type CredentialChecks } from "./http/authenticate.ts";
-import type { Meter } from "./http/charge.ts";
+import type { Meter, NoteCharge } from "./http/charge.ts";
 import { notFound, registerErrors } from "./http/errors.ts";
 import { requestId } from "./http/logging.ts";
 import { registerCacheMetrics, registerMetrics } from "./http/metrics.ts";
@@ -24,9 +24,12 @@ interface AppParts {
   readonly modules: readonly Module[];
   readonly credentials: CredentialChecks;
   readonly meter: Meter;
+  readonly noteCharge: NoteCharge;
   readonly readiness: Readiness;
   /** Folder of the built web app. */
   readonly webDist: string;
+  /** Addresses and prefixes of the proxies that may name the client. */
+  readonly trustedProxies: readonly string[];
   readonly log: Logger;
   /** A log line for each request. */
   readonly logRequests: boolean;
@@ -39,7 +42,7 @@ interface AppParts {
  * @throws Error where an endpoint of the contract is served by no module, or by two
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { modules, meter, log, checkAnswers } = parts;
+  const { modules, meter, noteCharge, log, checkAnswers } = parts;
   // A logger for each request is made only where each request is logged; errors find their way without (see errors.ts).
   const requestLogger: FastifyBaseLogger = log;
   const app = Fastify({
@@ -53,8 +56,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: maxHeaderSize },
     frameworkErrors: refuseUnroutable,
     clientErrorHandler: refuseUnparsed,
-    // Fyr listens on loopback or behind an operator's proxy on the same machine; only that one may name the client.
-    trustProxy: "loopback",
+    // Whoever else sends X-Forwarded-For would choose the address that limits and audit go by.
+    trustProxy: [...parts.trustedProxies],
   });
   app.decorateRequest("caller", null);
   app.setValidatorCompiler(compileValidator);
@@ -62,8 +65,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerErrors(app, log);
   endSlowBodies(app);
   const credentials = createCredentials(parts.credentials);
+  const limits = await createRateLimits(app);
   const metrics = registerMetrics(app);
   registerCacheMetrics(metrics.registry, modules);
+  for (const module of modules) module.metrics?.(metrics.registry);
   await registerOpenApi(app);
 
   await app.register(
@@ -72,8 +77,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await registerCompression(api);
       api.setNotFoundHandler(notFound);
       api.addContentTypeParser("text/plain", { parseAs: "string" }, (_request, body, done) => done(null, body));
-      const limits = await createRateLimits(api);
-      const routing = createRouting(api, { credentials, limits, meter, checkAnswers });
+      const routing = createRouting(api, { credentials, limits, meter, noteCharge, checkAnswers });
       for (const { name, endpoints = {}, routes } of modules) routes?.(routing.scopeOf(name, endpoints));
       api.addHook("onReady", async () => routing.checkContract(ENDPOINTS));
       api.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
@@ -82,7 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
   await app.register(async (pages) => {
     await registerPageSecurity(pages);
-    registerProbes(pages, { readiness: parts.readiness, metrics, credentials });
+    registerProbes(pages, { readiness: parts.readiness, metrics, gate: { credentials, limits } });
     await registerWeb(pages, parts.webDist);
   });
   return app;

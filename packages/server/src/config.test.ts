@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readConfig, StartError, unknownSettings } from "./config.ts";
+import { doubtfulSettings, readConfig, StartError, unknownSettings } from "./config.ts";
 
 describe("configuration", () => {
   it("has a default for everything, and takes an empty variable for an unset one", () => {
@@ -10,13 +10,13 @@ describe("configuration", () => {
     expect(readConfig({ FYR_PORT: "", DATABASE_URL: "" })).toEqual(defaults);
   });
 
-  it("keeps mail in the data folder and lets people register unless told otherwise", () => {
+  it("stores mail in the data folder and allows registrations by default", () => {
     expect(readConfig({})).toMatchObject({
       registration: { open: true, freeDaily: 100 },
       mail: { smtpUrl: null, from: "fyr@localhost", contact: "admin@localhost" },
     });
-    const told = { FYR_PUBLIC_URL: "https://fyr.example.org", FYR_ADMIN_EMAIL: "root@example.org" };
-    expect(readConfig(told).mail).toEqual({
+    const given = { FYR_PUBLIC_URL: "https://fyr.example.org", FYR_ADMIN_EMAIL: "root@example.org" };
+    expect(readConfig(given).mail).toEqual({
       smtpUrl: null,
       from: "fyr@fyr.example.org",
       contact: "root@example.org",
@@ -42,6 +42,8 @@ describe("configuration", () => {
     [{ FYR_PROXY: "socks5://proxy.example.org:1080" }, "FYR_PROXY"],
     [{ CLICKHOUSE_CLUSTER: "a; DROP" }, "CLICKHOUSE_CLUSTER"],
     [{ FYR_HOST: "::" }, "FYR_PUBLIC_URL"],
+    [{ FYR_TRUSTED_PROXIES: "proxy.example.org" }, "FYR_TRUSTED_PROXIES"],
+    [{ FYR_TRUSTED_PROXIES: "10.0.0.0/33" }, "FYR_TRUSTED_PROXIES"],
   ])("refuses %j by name", (env, name) => {
     expect(() => readConfig(env)).toThrow(StartError);
     expect(() => readConfig(env)).toThrow(name);
@@ -51,22 +53,37 @@ describe("configuration", () => {
     expect(readConfig({ FYR_MIN_FREE_MB: "3" }).minFreeBytes).toBe(3 * 1024 * 1024);
   });
 
+  it("trusts loopback where no proxy is named", () => {
+    expect(readConfig({}).trustedProxies).toEqual(["127.0.0.0/8", "::1"]);
+    expect(readConfig({ FYR_TRUSTED_PROXIES: "none" }).trustedProxies).toEqual([]);
+    expect(readConfig({ FYR_TRUSTED_PROXIES: "10.0.0.2, 2001:db8::/32" }).trustedProxies).toEqual([
+      "10.0.0.2",
+      "2001:db8::/32",
+    ]);
+  });
+
+  it("warns where it listens to others and no proxy is named", () => {
+    expect(doubtfulSettings({ FYR_HOST: "0.0.0.0" })).toEqual([expect.stringContaining("FYR_TRUSTED_PROXIES")]);
+    expect(doubtfulSettings({ FYR_HOST: "0.0.0.0", FYR_TRUSTED_PROXIES: "none" })).toEqual([]);
+    expect(doubtfulSettings({})).toEqual([]);
+  });
+
   it("names everything that is wrong at once", () => {
     expect(() => readConfig({ FYR_PORT: "x", FYR_LOG_LEVEL: "y" })).toThrow(/FYR_PORT.*FYR_LOG_LEVEL/s);
   });
 
-  it("tells of variables that are no settings, as a mistyped one is", () => {
+  it("reports variables that are not settings, such as mistyped ones", () => {
     const env = { FYR_OFLINE: "1", FYR_OFFLINE: "1", FYR_KEY_MAXMIND: "k", FYR_SHARED_DATA: "/x", PATH: "/bin" };
     expect(unknownSettings(env)).toEqual(["FYR_OFLINE"]);
   });
 
-  it("is told whole in the README", () => {
+  it("is documented completely in the README", () => {
     const readme = readFileSync(join(import.meta.dirname, "../../../README.md"), "utf8");
     const source = readFileSync(join(import.meta.dirname, "config.ts"), "utf8");
     const variables = [...source.matchAll(/^ {2}([A-Z]+(?:_[A-Z]+)+): optional/gm)].map(([, name]) => name);
     expect(variables.length).toBeGreaterThan(10);
-    // For tests only, and told in CONTRIBUTING.
-    const told = variables.filter((name) => name !== "FYR_CHECK_ANSWERS");
-    expect(told.filter((name) => !new RegExp(`^\\| \`${name}\` +\\|`, "m").test(readme))).toEqual([]);
+    // For tests only, and documented in CONTRIBUTING.
+    const given = variables.filter((name) => name !== "FYR_CHECK_ANSWERS");
+    expect(given.filter((name) => !new RegExp(`^\\| \`${name}\` +\\|`, "m").test(readme))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import { FREE_DAILY, validate } from "@fyr/contract";
+import { FREE_DAILY, Plan, validate } from "@fyr/contract";
+import { parseRange } from "@fyr/core/ip";
 import { z } from "zod";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -24,15 +25,23 @@ const nameServers = z
     ),
   );
 
+const addresses = z
+  .string()
+  .transform((text) => (text === "none" ? [] : text.split(",").map((proxy) => proxy.trim())))
+  .refine((proxies) => proxies.every((proxy) => parseRange(proxy).ok), "must be addresses or prefixes, or 'none'");
+
 const Environment = z.object({
   FYR_HOST: optional(z.string().max(255)).default("127.0.0.1"),
   FYR_PORT: optional(z.coerce.number().int().min(0).max(65535)).default(8080),
   FYR_DATA: optional(z.string()).default("./data"),
   FYR_PUBLIC_URL: optional(httpUrl),
+  FYR_TRUSTED_PROXIES: optional(addresses),
   FYR_ADMIN_EMAIL: optional(z.string().trim().toLowerCase().min(3).max(254)).default("admin@localhost"),
   FYR_ADMIN_PASSWORD: optional(z.string().min(8).max(1024)),
   FYR_REGISTRATION: optional(z.enum(["open", "closed"])).default("open"),
   FYR_FREE_DAILY: optional(z.coerce.number().int().min(FREE_DAILY.min).max(FREE_DAILY.max)).default(FREE_DAILY.usual),
+  FYR_PROVIDER_PLAN: optional(Plan).default("free"),
+  FYR_BEHAVIOUR_PLAN: optional(Plan).default("free"),
   FYR_CONTACT_EMAIL: optional(mailAddress),
   FYR_MAIL_FROM: optional(mailAddress),
   FYR_OPERATOR_NAME: optional(z.string().trim().max(200)).default("The operator of this Fyr"),
@@ -52,7 +61,7 @@ const Environment = z.object({
   FYR_DNS_SERVERS: optional(nameServers).default([]),
   FYR_OFFLINE: optional(z.enum(["0", "1"])).default("0"),
   FYR_MIRROR: optional(z.string()),
-  FYR_COMPILE: optional(z.enum(["auto", "asked"])).default("auto"),
+  FYR_COMPILE: optional(z.enum(["auto", "manual"])).default("auto"),
   FYR_PROXY: optional(httpUrl),
   DATABASE_URL: optional(postgresUrl),
   CLICKHOUSE_URL: optional(httpUrl),
@@ -68,18 +77,31 @@ export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
   return names.filter((name) => !name.startsWith("FYR_KEY_") && !DEVELOPMENT.test(name));
 }
 
+/** What works, and is likely to be a mistake: a sentence each. */
+export function doubtfulSettings(env: NodeJS.ProcessEnv): string[] {
+  const { FYR_HOST: host = "", FYR_TRUSTED_PROXIES: proxies = "" } = env;
+  if (host === "" || LOOPBACK.has(host) || proxies !== "") return [];
+  return [
+    `FYR_HOST is ${host} and FYR_TRUSTED_PROXIES is not set: behind a proxy on another machine all clients count as one. Name the proxy's address, or 'none' where there is no proxy.`,
+  ];
+}
+
 export interface Config {
   readonly host: string;
   readonly port: number;
   /** Absolute path of the data folder. */
   readonly dataDir: string;
   readonly publicUrl: string | null;
+  /** Addresses and prefixes whose `X-Forwarded-For` names the client. */
+  readonly trustedProxies: readonly string[];
   readonly admin: { readonly email: string; readonly password: string | null };
   readonly registration: {
     readonly open: boolean;
     /** Credits a day of a new account. */
     readonly freeDaily: number;
   };
+  /** The least plan that sees each kind of information. */
+  readonly plans: { readonly provider: Plan; readonly behaviour: Plan };
   readonly mail: {
     /** null: mail is stored in the data folder. */
     readonly smtpUrl: string | null;
@@ -159,8 +181,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: e.FYR_PORT,
     dataDir: resolve(e.FYR_DATA),
     publicUrl: e.FYR_PUBLIC_URL ?? null,
+    trustedProxies: e.FYR_TRUSTED_PROXIES ?? ["127.0.0.0/8", "::1"],
     admin: { email: e.FYR_ADMIN_EMAIL, password: e.FYR_ADMIN_PASSWORD ?? null },
     registration: { open: e.FYR_REGISTRATION === "open", freeDaily: e.FYR_FREE_DAILY },
+    plans: { provider: e.FYR_PROVIDER_PLAN, behaviour: e.FYR_BEHAVIOUR_PLAN },
     mail: {
       smtpUrl: e.SMTP_URL ?? null,
       from: e.FYR_MAIL_FROM ?? `fyr@${new URL(e.FYR_PUBLIC_URL ?? "http://localhost").hostname}`,

@@ -51,7 +51,7 @@ const OWNER: Caller = {
   type: ACCOUNT_TYPE.admin,
   limits: { daily: null, monthly: null },
   unmetered: true,
-  via: { kind: "key", id: "control", scopes: KEY_SCOPES },
+  via: { kind: "key", id: "control", name: "control", scopes: KEY_SCOPES },
 };
 
 /** Compares in constant time, whatever the lengths. */

@@ -1,4 +1,4 @@
-import { readConfig, unknownSettings } from "./config.ts";
+import { doubtfulSettings, readConfig, unknownSettings } from "./config.ts";
 import { explainStartFailure } from "./start-failure.ts";
 import { serve } from "./serve.ts";
 import { nameSourcesInTraces } from "./stack-traces.ts";
@@ -33,7 +33,9 @@ for (const name of unknownSettings(process.env)) console.error(`fyr: ${name} is 
 const exitSoon = () => setTimeout(() => process.exit(), 5000).unref();
 
 try {
-  const running = await serve(readConfig(process.env), stopping.signal);
+  const config = readConfig(process.env);
+  for (const sentence of doubtfulSettings(process.env)) console.error(`fyr: ${sentence}`);
+  const running = await serve(config, stopping.signal);
   const stopped = new Promise<undefined>((resolve) => {
     if (stopping.signal.aborted) resolve(undefined);
     stopping.signal.addEventListener("abort", () => resolve(undefined), { once: true });

@@ -1,5 +1,6 @@
 import type { Endpoint } from "@fyr/contract";
 import type { CacheFigures } from "@fyr/core/enrichment";
+import type { Registry } from "prom-client";
 import type { RouteScope } from "./http/route-scope.ts";
 import type { Topic } from "./live/index.ts";
 import type { WorkKind } from "./work/index.ts";
@@ -39,6 +40,8 @@ export interface Module {
   readonly readiness?: Readonly<Record<string, () => Promise<string | null>>>;
   /** By name: how each cache of the module does. `/metrics` shows it. */
   readonly caches?: () => Readonly<Record<string, CacheFigures>>;
+  /** Adds metrics of the module's own to those of `/metrics`. */
+  readonly metrics?: (registry: Registry) => void;
   /** Called once the server listens: for work that a start does not wait for. */
   readonly listening?: () => Promise<void>;
   /** Answers the requests that wait for news, now and from now on: called before the HTTP server closes. */

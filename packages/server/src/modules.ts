@@ -1,8 +1,9 @@
 import type { SiteInfo } from "@fyr/contract";
+import { reservedBy } from "@fyr/core/plans";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { CredentialChecks } from "./http/authenticate.ts";
-import type { Meter } from "./http/charge.ts";
+import type { Meter, NoteCharge } from "./http/charge.ts";
 import type { Module } from "./module.ts";
 import { accountModule } from "./modules/account/index.ts";
 import { adminModule } from "./modules/admin/index.ts";
@@ -23,6 +24,7 @@ import { mailModule } from "./modules/mail/index.ts";
 import { notificationsModule } from "./modules/notifications/index.ts";
 import { ownedDomainsModule } from "./modules/owned-domains/index.ts";
 import { passkeysModule } from "./modules/passkeys/index.ts";
+import { passwordResetModule } from "./modules/password-reset/index.ts";
 import { providersModule } from "./modules/providers/index.ts";
 import { publicSiteModule } from "./modules/public-site/index.ts";
 import { queryModule } from "./modules/query/index.ts";
@@ -54,6 +56,7 @@ interface Started {
   readonly modules: readonly Module[];
   readonly credentials: CredentialChecks;
   readonly meter: Meter;
+  readonly noteCharge: NoteCharge;
   /** Makes the first administrator where there is none; answers the login to print. */
   firstAdmin(): Promise<{ email: string; password: string } | null>;
 }
@@ -64,7 +67,7 @@ interface Started {
  */
 export async function startModules(foundation: Foundation, opened: AsyncDisposableStack): Promise<Started> {
   const { config, stores, atlas: handle, site, work, publicUrl, log } = foundation;
-  const { ledger, live, observations, labels, names, files, base } = stores;
+  const { ledger, live, node, observations, labels, names, files, base } = stores;
   const { dataDir, minFreeBytes } = config;
   const atlas = () => handle.current();
   /** Labels that the atlas does not have yet. */
@@ -80,12 +83,13 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   use(systemModule());
   const { record: audit } = use(auditModule({ ledger, log }));
   const { notify, notifyAll } = use(notificationsModule({ ledger, live, log }));
-  use(workModule({ work, audit }));
+  use(workModule({ work, ledger, audit }));
   const { mailer } = use(mailModule({ ledger, work, ...config.mail, dataDir, log }));
   const { meter } = use(creditsModule({ ledger, notify }));
   const { twoFactor } = use(twoFactorModule({ ledger, dataDir, audit }));
-  const registration = use(registrationModule({ ledger, mailer, publicUrl, ...config.registration, audit, log }));
-  const { awaitsValidation } = registration;
+  const registration = use(registrationModule({ ledger, mailer, publicUrl, ...config.registration, audit }));
+  const { awaitsValidation, remind, pages } = registration;
+  use(passwordResetModule({ ledger, mailer, pages, remind, audit, log }));
   const { sessionHours } = config;
   const login = { awaitsValidation, checkSecondFactor: twoFactor.check };
   const account = use(await accountModule({ ledger, sessionHours, ...login, spent: meter.spent, audit, log }));
@@ -98,26 +102,29 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   const room = { accountBytes: config.attachmentsBytes, minFreeBytes, dataDir };
   const { attachmentsOf } = use(await attachmentsModule({ ledger, files, audit, limits: room, work, log }));
   use(channelsModule({ ledger, notifyAll, log }));
+  const reserved = reservedBy(config.plans);
+  const reservedFor = ({ type }: { readonly type: number }) => reserved(type);
+  const { directory, recount } = use(await providersModule({ ledger, files, labels, atlas, reservedFor, audit, log }));
   const answering = { labels, fresh, atlas: handle, attachmentsOf };
-  const written = { channels: channelMembership, onArrival: work.wake, audit, notify };
+  const written = { channels: channelMembership, onArrival: work.wake, relabelled: recount, audit, notify };
   const { mentions, domainLabels } = use(await submissionsModule({ ledger, live, ...answering, ...written, log }));
   use(exchangeModule({ ledger }));
 
-  const sensors = use(sensorsModule({ observations, ledger, labels, fresh, atlas, log }));
+  const sensors = use(sensorsModule({ observations, ledger, labels, fresh, atlas, reservedFor, log }));
   const { observed, publicAtlas } = sensors;
-  const { directory } = use(await providersModule({ ledger, files, labels, atlas, audit, log }));
-  const known = { observed, mentions, providers: directory.current };
-  const query = use(queryModule({ ledger, labels, atlas: handle, fresh, publicAtlas, ...known }));
+  const known = { observed, mentions, providers: directory.current, reservedFor };
+  const query = use(queryModule({ ledger, labels, atlas: handle, fresh, publicAtlas, ...known, log }));
   const { lookup, today, history } = query;
-  use(domainsModule({ names, observations, submitted: domainLabels, lookup, today }));
-  use(fingerprintsModule({ observations, lookup }));
-  use(eventsModule({ ledger, live, observations, atlas }));
+  use(domainsModule({ names, observations, submitted: domainLabels, lookup, today, reservedFor }));
+  use(fingerprintsModule({ observations, lookup, reservedFor }));
+  use(eventsModule({ ledger, live, observations, atlas, reservedFor }));
   use(reportsModule({ ledger, files, work, history, meter, notify }));
   use(ingestModule({ ledger, live, observations, minFreeBytes, stored: sensors.arrived, audit, log }));
   use(labelsModule({ labels }));
-  const { compile, recompile } = use(atlasModule({ dataDir, ledger, labels, base, atlas: handle, log }));
-  const settings = config.collecting;
-  use(await sourcesModule({ settings, ledger, files, labels, names, recompile, work, audit, log }));
+  const built = { dataDir, node, labels, base, atlas: handle };
+  const { compile, recompiling } = use(atlasModule({ ...built, ledger, work, log }));
+  const collected = { settings: config.collecting, ledger, files, labels, names, atlas: async () => atlas() };
+  use(await sourcesModule({ ...collected, recompiling, work, audit, log }));
   const refresh = async (change: () => Promise<void>) => {
     await sensors.forgetting(change);
     await directory.refresh();
@@ -130,6 +137,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
     modules,
     credentials: { session: account.callerOf, key: keys.callerOf },
     meter,
+    noteCharge: query.noteCharge,
     firstAdmin: () => account.ensureFirstAdmin(config.admin),
   };
 }

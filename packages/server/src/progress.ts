@@ -1,5 +1,5 @@
 /**
- * Tells a person at a terminal what is being done and how far it is: one line rewritten there; elsewhere (a file, a
+ * Shows at a terminal what is being done and how far it is: one line rewritten there; elsewhere (a file, a
  * service's journal) a line when something begins and ends and every ten seconds in between.
  */
 export interface Progress {

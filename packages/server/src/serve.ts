@@ -29,8 +29,8 @@ export interface Running {
 export const WEB_DIST = join(ROOT, "packages", "web", "dist");
 
 /**
- * Prepares everything and listens. Says on standard output what a person must know (address, first password) and on
- * standard error how far it is and the log.
+ * Prepares everything and listens. Prints the address and the first password on standard output, and progress and the
+ * log on standard error.
  * @param signal ends the preparation; nothing is left broken
  * @throws StartError and the errors that `explainStartFailure` knows
  */
@@ -92,19 +92,20 @@ interface Prepared {
 
 /** Starts all modules, serves them and listens; answers where. @param opened takes up what is to be closed */
 async function listen({ config, stores, atlas, site, log }: Prepared, opened: AsyncDisposableStack): Promise<string> {
-  const { ledger, live, observations } = stores;
-  const work = createWorkQueue({ ledger, live, log });
+  const { ledger, live, node, observations } = stores;
+  const work = createWorkQueue({ ledger, live, node, log });
   // Without a configured address it is where the server listens, known once it does.
   let publicUrl = config.publicUrl ?? "";
   const foundation = { config, stores, atlas, site, work, publicUrl: () => publicUrl, log };
   const started = await startModules(foundation, opened);
-  const { modules, credentials, meter } = started;
+  const { modules, credentials, meter, noteCharge } = started;
   startTasks(modules, { work, keepDays: config.keepDays, log }, opened);
   const controlKey = newControlKey();
   const app = await buildApp({
     modules,
     credentials: { ...credentials, key: withControlKey(controlKey, credentials.key) },
     meter,
+    noteCharge,
     readiness: readinessOf(modules, {
       ledger: async () => {
         await pingLedger(ledger);
@@ -114,6 +115,7 @@ async function listen({ config, stores, atlas, site, log }: Prepared, opened: As
       atlas: async () => null,
     }),
     webDist: WEB_DIST,
+    trustedProxies: config.trustedProxies,
     log,
     logRequests: config.logLevel === "debug" || config.logLevel === "trace",
     checkAnswers: config.checkAnswers,
@@ -123,6 +125,8 @@ async function listen({ config, stores, atlas, site, log }: Prepared, opened: As
   opened.defer(() => {
     for (const { stopWaiting } of modules) stopWaiting?.();
   });
+  // Before it listens, because logins work as soon as the port is open.
+  announceAdmin(await started.firstAdmin());
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
@@ -132,20 +136,17 @@ async function listen({ config, stores, atlas, site, log }: Prepared, opened: As
 
   // After it listens: a first collection is no reason to wait.
   for (const { listening } of modules) await listening?.();
-  // Last: a password that is printed to no reader would be lost.
-  announce(publicUrl, await started.firstAdmin());
+  console.log(`\nFyr is at ${publicUrl}\n`);
   return url;
 }
 
-function announce(url: string, first: { email: string; password: string } | null): void {
-  const lines = [`Fyr is at ${url}`];
-  if (first !== null) {
-    lines.push(
-      "",
-      "First administrator (shown this once):",
-      `  e-mail    ${first.email}`,
-      `  password  ${first.password}`,
-    );
-  }
-  console.log(`\n${lines.join("\n")}\n`);
+/** Printed as soon as the account exists: a start that fails afterwards would lose the password. */
+function announceAdmin(first: { email: string; password: string } | null): void {
+  if (first === null) return;
+  const lines = [
+    "First administrator (shown this once):",
+    `  e-mail    ${first.email}`,
+    `  password  ${first.password}`,
+  ];
+  console.log(`\n${lines.join("\n")}`);
 }

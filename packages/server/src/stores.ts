@@ -7,6 +7,7 @@ import { createLabelStore, type LabelStore } from "./storage/labels/index.ts";
 import { createLiveBus, type LiveBus } from "./live/index.ts";
 import { type Ledger, type LedgerPlace, openLedgerStore } from "./storage/ledger/index.ts";
 import { lockFolder } from "./storage/lock/index.ts";
+import { readOrCreateNodeId } from "./storage/node/index.ts";
 import { createDomainStore, type DomainStore } from "./storage/domains/index.ts";
 import { createObservations, type ObservationStore, startEngine } from "./storage/observations/index.ts";
 
@@ -19,6 +20,8 @@ export interface Stores {
   readonly labels: LabelStore;
   readonly names: DomainStore;
   readonly files: FileStore;
+  /** The id of the node whose data folder this is. */
+  readonly node: string;
   /** Live sources in place of the packages. */
   readonly base: GeoAsnStore;
   /** Resolves when a store is lost for good: with the reason, or with undefined after `close`. */
@@ -45,6 +48,7 @@ export async function openStores(config: Config, log: Logger): Promise<Stores> {
 async function openAll(config: Config, log: Logger, opened: AsyncDisposableStack): Promise<Omit<Stores, "close">> {
   // The lock is released last, when nothing of ours touches the folder any more.
   opened.adopt(await lockFolder(config.dataDir), (lock) => lock.release());
+  const node = readOrCreateNodeId(config.dataDir);
   const place: LedgerPlace =
     config.databaseUrl === null
       ? { kind: "embedded", dir: join(config.dataDir, "ledger") }
@@ -76,6 +80,7 @@ async function openAll(config: Config, log: Logger, opened: AsyncDisposableStack
     labels: createLabelStore(observations),
     names: createDomainStore(observations),
     files,
+    node,
     base: createGeoAsnStore(createSourceStates(ledger), files),
     ended,
   };

@@ -63,7 +63,7 @@ export const exporting = (on: ProvidersScene) =>
       ]);
     });
 
-    it("is an empty file for who has no ranges, and has a name that is safe", async () => {
+    it("is an empty file for a provider without ranges, and has a safe name", async () => {
       const path = `/api/entities/providers/${encodeURIComponent("Odd & Sons")}/export`;
       const response = await fetch(on.fyr.url + path, { headers: { authorization: `Bearer ${on.user.token}` } });
       expect(response.headers.get("content-disposition")).toBe(`attachment; filename="Odd_Sons-${today()}.jsonl.gz"`);

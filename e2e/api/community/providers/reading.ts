@@ -17,7 +17,7 @@ export const reading = (on: ProvidersScene) =>
         thumbnail_url: null,
         categories: [1],
         known: true,
-        stats: { total: 6, delta_week: 6, delta_day: 6 },
+        stats: { total: 6, delta_week: null, delta_day: null },
       });
     });
 
@@ -29,7 +29,7 @@ export const reading = (on: ProvidersScene) =>
       expect(await failed(on.key.get("/entities/providers/nobody"))).toEqual(NOT_FOUND);
     });
 
-    it("tells what labels say of a provider that nobody has described", async () => {
+    it("shows what labels claim about a provider without a profile", async () => {
       expect((await on.key.get("/entities/providers/nobodys_proxies")).body.data).toEqual({
         name: "nobodys_proxies",
         display_name: "Nobody's",

@@ -49,6 +49,8 @@ export interface ProvidersScene {
   label(query: string, list: string): Promise<void>;
   /** Sends a picture of a provider. */
   upload(name: string, content: Uint8Array<ArrayBuffer>, picture?: Picture): Promise<{ code: number; body: Answered }>;
+  /** Has the administrator attach a text, attributed to a provider, to a submission of theirs. */
+  attach(submissionId: string, text: string, attribution: string): Promise<void>;
 }
 
 export function useProviders(on: OneFyr): ProvidersScene {
@@ -101,6 +103,14 @@ export function useProviders(on: OneFyr): ProvidersScene {
         body: form,
       });
       return { code: response.status, body: (await response.json()) as Answered };
+    },
+    async attach(submissionId, text, attribution) {
+      const form = new FormData();
+      form.append("files", new Blob([text]), "attached.txt");
+      form.append("file_metadata", JSON.stringify([{ attribution }]));
+      const headers = { authorization: `Bearer ${token}` };
+      const path = `${on.fyr.url}/api/submissions/${submissionId}/files`;
+      expect((await fetch(path, { method: "POST", headers, body: form })).status).toBe(200);
     },
   };
 }

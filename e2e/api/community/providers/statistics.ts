@@ -10,7 +10,7 @@ const run = promisify(execFile);
 export const counting = (on: ProvidersScene) =>
   describe("statistics", () => {
     it("GET /entities/stats/byday lists the days that were counted, oldest first", async () => {
-      // Before anything was said there was nothing.
+      // No labels existed on those days.
       for (const day of [daysAgo(7), daysAgo(1)]) await on.admin.post("/admin/stats/run", { day });
       const { code, body } = await on.user.client.get("/entities/stats/byday");
       expect([code, body]).toEqual([
@@ -18,13 +18,15 @@ export const counting = (on: ProvidersScene) =>
         {
           status: "success",
           data: [
-            { day: daysAgo(7), total: 0 },
-            { day: daysAgo(1), total: 0 },
-            { day: today(), total: 8 },
+            { day: daysAgo(7), total: 0, change: null, new_sources: [], from_new_sources: 0 },
+            { day: daysAgo(1), total: 0, change: 0, new_sources: [], from_new_sources: 0 },
+            // All of it is of sources that are new today, which is no growth.
+            { day: today(), total: 8, change: 0, new_sources: expect.any(Array), from_new_sources: 8 },
           ],
         },
       ]);
-      expect((await on.key.get("/entities/stats/byday?days=1")).body.data).toEqual([{ day: today(), total: 8 }]);
+      const { data } = (await on.key.get("/entities/stats/byday?days=1")).body;
+      expect(data).toMatchObject([{ day: today(), total: 8, change: 0 }]);
       expect(await failed(on.user.client.get("/entities/stats/byday?days=0"))).toEqual([
         400,
         "validation_error",
@@ -42,8 +44,8 @@ export const counting = (on: ProvidersScene) =>
           name: "mullvad",
           display_name: "Mullvad VPN",
           total: 6,
-          delta_week: 6,
-          delta_day: 6,
+          delta_week: null,
+          delta_day: null,
           thumbnail: null,
           known: true,
         },
@@ -51,12 +53,31 @@ export const counting = (on: ProvidersScene) =>
           name: "nobodys_proxies",
           display_name: "Nobodys Proxies",
           total: 2,
-          delta_week: 2,
-          delta_day: 2,
+          delta_week: null,
+          delta_day: null,
+          thumbnail: null,
+          known: false,
+        },
+        {
+          name: "",
+          display_name: "Not attributed",
+          total: 1,
+          delta_week: null,
+          delta_day: null,
           thumbnail: null,
           known: false,
         },
       ]);
+    });
+
+    it("includes submitted data at once, and drops undone data", async () => {
+      const total = async () => (await on.key.get("/entities/providers/mullvad")).body.data.stats.total;
+      const items = ["45.83.220.1", "45.83.220.2"];
+      const { body } = await on.admin.post("/submissions/data", { attribution: "mullvad", items });
+      expect(await total()).toBe(8);
+      expect((await on.key.get("/query/ip/45.83.220.1")).body.data.submission_count).toBe(1);
+      await on.admin.post("/admin/submissions/undo", { id: body.data.submission_id });
+      expect(await total()).toBe(6);
     });
 
     it("GET /entities/stats/country counts by country", async () => {

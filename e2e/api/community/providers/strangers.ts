@@ -5,7 +5,7 @@ import { failed, PNG, type ProvidersScene } from "./scene.ts";
 
 export const refusing = (on: ProvidersScene) =>
   describe("to strangers", () => {
-    it("tells strangers 'Not authorized'", async () => {
+    it("refuses strangers with 'Not authorized'", async () => {
       const stranger = clientOf(on.fyr);
       const refused = [401, "unauthorized", "Not authorized"];
       expect(await failed(stranger.get("/entities/providers"))).toEqual(refused);
@@ -16,7 +16,7 @@ export const refusing = (on: ProvidersScene) =>
       expect((await on.upload("mullvad", PNG, { file: "x.png", as: on.user.token })).code).toBe(403);
     });
 
-    it("tells an address that asks too often 'Too many requests', and when to come again", async () => {
+    it("refuses an address with too many calls by 'Too many requests' and Retry-After", async () => {
       const stranger = clientOf(on.fyr, undefined, "198.18.6.1");
       const ask = () => stranger.get("/entities/providers/mullvad");
       const codes = new Set<number>();

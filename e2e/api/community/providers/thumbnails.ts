@@ -1,12 +1,15 @@
+import { smallThumbnail } from "@fyr/contract";
 import { describe, expect, it } from "vitest";
 import { failed, PNG, type ProvidersScene } from "./scene.ts";
 
 export const picturing = (on: ProvidersScene) =>
   describe("thumbnails", () => {
+    /** Width and height that the header of a plain (lossy) WebP gives. */
+    const sizeOf = (webp: Buffer) => [webp.readUInt16LE(26) & 0x3fff, webp.readUInt16LE(28) & 0x3fff];
     const svg = (inside: string) =>
       Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">${inside}</svg>`);
 
-    it("POST …/thumbnail keeps a picture drawn anew, under an address of its own; DELETE removes it", async () => {
+    it("POST …/thumbnail stores a redrawn picture under a new address; DELETE removes it", async () => {
       const hostile = svg('<script>alert(1)</script><rect width="40" height="20" fill="red" onclick="alert(1)"/>');
       const { code, body } = await on.upload("pia", hostile);
       expect(code).toBe(200);
@@ -24,10 +27,16 @@ export const picturing = (on: ProvidersScene) =>
       expect(bytes.subarray(0, 4).toString() + bytes.subarray(8, 12).toString()).toBe("RIFFWEBP");
       expect(bytes.includes("script") || bytes.includes("<svg")).toBe(false);
 
+      const smallUrl = smallThumbnail(url);
+      expect(smallUrl).toBe(url.replace(".webp", "-64.webp"));
+      const small = Buffer.from(await (await fetch(on.fyr.url + smallUrl)).arrayBuffer());
+      expect(sizeOf(small)).toEqual([64, 32]);
+
       // Another picture has another address; the one before is gone.
       const other = (await on.upload("pia", PNG)).body.data.thumbnail_url;
       expect(other).not.toBe(url);
       expect((await fetch(on.fyr.url + url)).status).toBe(404);
+      expect((await fetch(on.fyr.url + smallUrl)).status).toBe(404);
 
       // Two providers with the same picture: it stays as long as one of them has it.
       await on.upload("ivpn", PNG);
@@ -63,7 +72,7 @@ export const picturing = (on: ProvidersScene) =>
     });
 
     it("takes 2 MB, refuses no form at all, and knows no provider of another name", async () => {
-      // What lies behind the end of a picture is not kept: it is the picture without.
+      // Bytes behind the end of a picture are dropped, so the stored picture is the same.
       const behind = Buffer.alloc(2_097_152 - PNG.length, "<script>alert(1)</script>");
       const { code, body } = await on.upload("pia", Buffer.concat([PNG, behind]));
       expect([code, body.data]).toEqual([200, (await on.upload("pia", PNG)).body.data]);
@@ -75,7 +84,7 @@ export const picturing = (on: ProvidersScene) =>
       expect((await on.upload("nobody", PNG)).body).toEqual({ status: "not_found", message: "Provider not found" });
     });
 
-    it("shows nothing else of the files", async () => {
+    it("serves no other file", async () => {
       for (const file of ["..%2f..%2fledger", "x.webp", `${"0".repeat(64)}.webp`, `${"0".repeat(64)}.svg`]) {
         expect((await fetch(`${on.fyr.url}/api/entities/thumbnails/${file}`)).status).toBe(404);
       }

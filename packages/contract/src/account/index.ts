@@ -48,7 +48,7 @@ export const accountEndpoints = {
     method: "GET",
     path: "/auth/state",
     tag,
-    summary: "Whether the bearer token is a living session",
+    summary: "Whether the session of the bearer token is active",
     access: "public",
     data: z.object({ loggedIn: z.boolean(), user: SessionUser.nullable() }),
   }),
@@ -65,7 +65,7 @@ export const accountEndpoints = {
     method: "GET",
     path: "/account/sessions",
     tag,
-    summary: "Living sessions of this account, newest first",
+    summary: "Active sessions of this account, newest first",
     data: z.array(AccountSession),
   }),
 

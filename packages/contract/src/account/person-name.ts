@@ -10,5 +10,5 @@ export const PersonName = z
   .string()
   .trim()
   .max(NAME_MAX)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, "No control characters")
-  .refine((name) => name === "" || !isBlank(name), "A name that can be seen is needed");
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, "Should have no control characters")
+  .refine((name) => name === "" || !isBlank(name), "Should have a visible character");

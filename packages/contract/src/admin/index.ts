@@ -47,7 +47,7 @@ export const adminEndpoints = {
     method: "POST",
     path: "/admin/accounts/update",
     ...admin,
-    summary: "Change type, status or limits of an account; what is left out stays",
+    summary: "Change type, status or limits of an account; omitted fields stay unchanged",
     body: z.object({
       id: z.uuid(),
       type: accountType.optional(),
@@ -65,7 +65,7 @@ export const adminEndpoints = {
     ...admin,
     credentials: ["session", "key"],
     scope: "admin",
-    summary: "Make an account with a random password, answered once",
+    summary: "Create an account with a random password, which only this answer contains",
     body: z.object({
       email: AccountEmail,
       name: PersonName.default(""),
@@ -79,7 +79,7 @@ export const adminEndpoints = {
     path: "/admin/accounts/two-factor/remove",
     ...admin,
     summary:
-      "Turn two-factor authentication off for who lost the app and the recovery codes; ends the account's sessions",
+      "Turn off two-factor authentication for a user who lost the app and the recovery codes; ends the account's sessions",
     body: z.object({ id: z.uuid() }),
     data: AdminAccount,
   }),
@@ -88,7 +88,7 @@ export const adminEndpoints = {
     method: "POST",
     path: "/admin/accounts/password",
     ...admin,
-    summary: "Give an account a new random password, answered once; its sessions end",
+    summary: "Set a new random password, which only this answer contains; ends the account's sessions",
     credentials: ["session", "key"],
     scope: "admin",
     body: z.object({ email: LoginEmail }),

@@ -7,9 +7,12 @@ const SourceInfo = z.object({
   url: z.string().nullable(),
   licence: z.string(),
   attribution: z.string().nullable(),
+  /** Day on which it was published, or collected. */
   published: z.string().nullable(),
+  /** Day that a collected list states for itself. */
+  dated: z.string().optional(),
   rows: z.number().int(),
-  /** What it speaks of. */
+  /** The layers that it has rows in. */
   layers: z.array(z.enum(["special", "as", "registration", "place", "label"])),
 });
 
@@ -34,7 +37,7 @@ export const atlasEndpoints = {
     method: "POST",
     path: "/admin/atlas/build",
     tag: "admin",
-    summary: "Compile the atlas anew from all sources and use it; answers when that is done",
+    summary: "Compile the atlas of this node anew from all sources and use it; answers when that is done",
     access: "admin",
     credentials: ["session", "key"],
     scope: "admin",

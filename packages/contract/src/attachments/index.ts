@@ -18,7 +18,7 @@ export const FileMetadata = z.object({
     .string()
     .trim()
     .max(ATTRIBUTION_MAX)
-    .regex(/^\P{C}*$/u, "No control characters")
+    .regex(/^\P{C}*$/u, "Should have no control characters")
     .nullable()
     .default(null),
   category: SubmissionCategory.nullable().default(null),
@@ -36,7 +36,7 @@ export const attachmentEndpoints = {
     path: "/submissions/:id/files",
     tag,
     summary:
-      "Attach files to an own post or reply: multipart fields `files` and `file_metadata` (a JSON array of attribution, category, description and malware). They are read for indicators",
+      "Attach files to your own post or reply: multipart fields `files` and `file_metadata` (a JSON array of attribution, category, description and malware). They are read for indicators",
     params,
     bodyLimit: ATTACHMENTS_AT_ONCE * ATTACHMENT_MAX + 1024 * 1024,
     /** As for the files, in their order. */

@@ -27,15 +27,14 @@ export const demoEndpoints = {
     ...common,
     method: "GET",
     path: "/demo",
-    summary: "Whether demo data is loaded, or on its way in or out",
+    summary: "Whether demo data is loaded, being loaded or being removed",
     data: DemoState,
   }),
 
   loadDemo: endpoint({
     ...admin,
     path: "/admin/demo/load",
-    summary:
-      "Fill every part with a fictional world of documentation addresses; answers at once, GET /demo has the progress",
+    summary: "Load demo data with documentation addresses into every part; answers at once, GET /demo has the progress",
     data: DemoState,
   }),
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Risk } from "../query/risk.ts";
+import { Withheld } from "../plans/index.ts";
+import { Risk, RISK_VERDICTS } from "../query/risk.ts";
 
 /** Longest text taken for a domain or URL. */
 export const DomainText = z.string().trim().min(1).max(2048);
@@ -7,14 +8,14 @@ export const DomainText = z.string().trim().min(1).max(2048);
 /** The label of one source for a name or URL. */
 export const DomainLabel = z.object({
   /**
-   * threat, newly_registered, dynamic_dns, disposable, shortener, parking, popular or benign; of what people submitted
-   * vpn, proxy, residential_proxy, tor or hosting.
+   * threat, newly_registered, dynamic_dns, disposable, shortener, parking, popular, benign or report_site; of what people
+   * submitted vpn, proxy, residential_proxy, tor or hosting.
    */
   kind: z.string(),
   tags: z.array(z.string()).readonly(),
   /** 0 to 100. */
   confidence: z.number().int(),
-  /** The target: a name, `*.name` for all beneath it, or a URL. */
+  /** The target: a name, `*.name` for all its subdomains, or a URL. */
   subject: z.string(),
   /** Its relation to the query: the name itself, a name above it, the URL of the query, or below: a name, a URL. */
   match: z.enum(["name", "parent", "url", "below"]),
@@ -40,6 +41,7 @@ const Below = z.object({ total: z.number().int(), labels: z.array(DomainLabel) }
 export const DomainIp = z.object({
   ip: z.string(),
   risk_score: z.number().int(),
+  risk_verdict: z.enum(RISK_VERDICTS),
   country: z.string().nullable(),
   network_provider: z.string().nullable(),
   /** When sensors saw the name lead there. */
@@ -70,12 +72,12 @@ export const DomainInfo = z.object({
   rank: z.number().int().nullable(),
   ranking: z.object({ domain: z.string(), source: z.string(), source_name: z.string() }).nullable(),
   labels: z.array(DomainLabel),
-  /** Listed names beneath this one, and listed URLs on it: threats only. */
+  /** Listed subdomains of this name, and listed URLs on it: threats only. */
   listed_hosts: Below,
   listed_urls: Below,
-  /** As sensors saw them in DNS, the latest first. */
-  ips: z.array(DomainIp),
-  ips_total: z.number().int(),
+  /** As sensors saw them in DNS, the latest first; null where the account's plan does not see them. */
+  ips: z.array(DomainIp).nullable(),
+  ips_total: z.number().int().nullable(),
   num_emails: z.number().int().nullable(),
   num_subdomains: z.number().int().nullable(),
   registrant_org: z.string().nullable(),
@@ -95,5 +97,7 @@ export const DomainInfo = z.object({
   as: z.array(z.object({ number: z.number().int(), org: z.string() })),
   /** Labels of the name, as display names. */
   tags: z.array(z.string()),
+  /** Only where the account's plan does not see all of it. */
+  withheld: z.array(Withheld).optional(),
 });
 export type DomainInfo = z.infer<typeof DomainInfo>;

@@ -12,7 +12,7 @@ export const domainEndpoints = {
     path: "/query/domain/:domain",
     tag,
     summary:
-      "Everything known of one domain or host: its labels, its rank, its addresses in passive DNS, its risk; `url` adds one URL on it",
+      "Everything known about one domain or host: labels, rank, addresses in passive DNS, risk; `url` adds one URL on it",
     credentials: ["session", "key"],
     scope: "query",
     cost: 1,

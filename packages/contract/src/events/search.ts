@@ -2,6 +2,8 @@ import { z } from "zod";
 import { EVENT_EXPORT_MAX, EVENT_PAGE, EVENT_QUERY_MAX } from "../constants.ts";
 
 export const EventQueryText = z.string().max(EVENT_QUERY_MAX);
+/** Of a search: Lucene; `*:*` finds everything. A time filter is part of it: `ts:[start TO end]` in seconds. */
+const Searched = EventQueryText.trim().min(1, "Should not be empty: *:* finds every event");
 const LogTypes = z.array(z.string().min(1).max(100)).max(100);
 
 /** How results are ordered: by time, or by how much of the query (with its boosts) an event meets. */
@@ -9,8 +11,7 @@ export const EVENT_SORTS = ["newest", "oldest", "score"] as const;
 export type EventSort = (typeof EVENT_SORTS)[number];
 
 export const EventSearch = z.object({
-  /** Lucene; empty finds everything. A time filter is part of it: `ts:[start TO end]` in seconds. */
-  query: EventQueryText.default(""),
+  query: Searched,
   limit: z.number().int().min(1).max(EVENT_EXPORT_MAX).default(EVENT_PAGE),
   offset: z.number().int().min(0).max(10_000_000).default(0),
   /** Only these types; all when empty. Their counts ignore this filter. */
@@ -74,13 +75,13 @@ export const EventSearchResult = z.object({
 export type EventSearchResult = z.infer<typeof EventSearchResult>;
 
 export const EventExport = z.object({
-  query: EventQueryText.default(""),
+  query: Searched,
   log_types: LogTypes.default([]),
   sort: z.enum(["newest", "oldest"]).default("newest"),
 });
 
 export const EventTail = z.object({
-  query: EventQueryText.default(""),
+  query: Searched,
   log_types: LogTypes.default([]),
   /** What an earlier answer gave as `next`; without it the call answers at once where the stream stands. */
   after: z.string().max(20_000).optional(),

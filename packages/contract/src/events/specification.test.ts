@@ -35,9 +35,9 @@ describe("the calls about events (section 7)", () => {
     }
   });
 
-  it("keep what tells of the operator's own network for admins: anybody may make a free account", () => {
+  it("keep what reveals the operator's own network for administrators, as accounts are free", () => {
     for (const call of ["highlights", "ips", "stats", "stats/ip", "stats/country", "stats/toptalkers"]) {
-      expect(find(`/query/event/${call}`)).toMatchObject({ access: "admin" });
+      expect(find(`/query/event/${call}`)).toMatchObject({ access: "admin", refusal: "admin_required" });
     }
   });
 
@@ -49,13 +49,14 @@ describe("the calls about events (section 7)", () => {
   });
 });
 
-it("says what goes wrong in the specification's words (section 8)", () => {
+it("reports failures in the specification's words (section 8)", () => {
   expect(CATALOGUE.timeout).toEqual({
     code: 504,
     status: "timeout",
     message: "Query timeout - try a more specific query",
   });
   expect(CATALOGUE.invalid_query).toEqual({ code: 400, status: "error", message: "Invalid query syntax" });
+  expect(CATALOGUE.admin_required.code).toBe(401);
   expect(CATALOGUE.admin_required.status).toBe("unauthorized");
   expect(CATALOGUE.admin_required.message).toBe("Unauthorized - admin access required");
 });

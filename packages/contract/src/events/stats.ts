@@ -2,7 +2,7 @@ import { z } from "zod";
 import { IpText } from "../query/ip.ts";
 import { HistogramPoint, LogTypeCount } from "./search.ts";
 
-/** A time in seconds since 1970, or in RFC 3339. */
+/** A time in seconds since 1970 (milliseconds are recognised by their magnitude), or in RFC 3339. */
 const Moment = z.union(
   [z.number(), z.iso.datetime({ offset: true })],
   "Should be a time in seconds since 1970, or such as 2026-11-22T06:00:00Z",
@@ -11,7 +11,7 @@ const Moment = z.union(
 export const Period = z.object({ start: Moment, end: Moment });
 export const IpPeriod = z.object({ ip: IpText, start: Moment, end: Moment });
 
-/** When events named an address. */
+/** Events that name an address, over time. */
 export const EventRange = z.object({
   histogram: z.array(HistogramPoint),
   interval: z.number().nullable(),
@@ -23,7 +23,7 @@ export type EventRange = z.infer<typeof EventRange>;
 export const Counted = z.object({ value: z.string(), count: z.number().int() });
 export type Counted = z.infer<typeof Counted>;
 
-/** What stands out in the events that name an address. */
+/** Highlights of the events that name an address. */
 export const EventHighlights = z.object({
   total: z.number().int(),
   first_seen: z.string().nullable(),
@@ -32,7 +32,7 @@ export const EventHighlights = z.object({
   ports_contacted: z.array(Counted),
   ports_open: z.array(Counted),
   services: z.array(Counted),
-  names_asked: z.array(Counted),
+  queried_names: z.array(Counted),
   notices: z.array(Counted),
   users: z.array(Counted),
   peers: z.array(Counted),

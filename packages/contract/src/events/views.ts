@@ -53,7 +53,7 @@ export const viewEndpoints = {
     method: "POST",
     path: "/account/views/update",
     tag,
-    summary: "Rename a saved view, or save another search under its name; what is left out stays",
+    summary: "Rename a saved view or replace its search; omitted fields stay unchanged",
     access: "admin",
     body: z.object({
       id,

@@ -5,6 +5,7 @@ import { UNIQUENESS } from "./types.ts";
 import { page, paging } from "../paging.ts";
 import { IpInfo, IpText } from "../query/ip.ts";
 
+export { isFingerprint, JA4_SHAPES } from "./shapes.ts";
 export * from "./types.ts";
 
 /** A fingerprint that was seen at an address, as the IP view shows it. */
@@ -45,7 +46,7 @@ export type FingerprintHolder = z.infer<typeof FingerprintHolder>;
 const tag = "fingerprints";
 const credentials = ["session", "key"] as const;
 const scope = "query";
-/** Digests and the parts of JA4: whatever a sensor may have derived. */
+/** Digests and the parts of JA4: whatever a sensor may have derived. What none has, and is of no known shape, is refused. */
 const Value = z
   .string()
   .trim()

@@ -13,11 +13,11 @@ interface Format {
 const FORMATS = {
   zeek: {
     name: "Zeek",
-    about: "take Zeek logs in, JSON or Zeek's own format; a folder with all below it, - for standard input",
+    about: "ingest Zeek logs, in JSON or Zeek's own format; a folder with everything below it, - for standard input",
   },
-  suricata: { name: "Suricata", about: "take Suricata's eve.json in" },
-  cowrie: { name: "Cowrie", about: "take Cowrie's JSON log in" },
-  ndjson: { name: "any NDJSON", about: "take any JSON objects in, one a line" },
+  suricata: { name: "Suricata", about: "ingest Suricata's eve.json" },
+  cowrie: { name: "Cowrie", about: "ingest Cowrie's JSON log" },
+  ndjson: { name: "any NDJSON", about: "ingest any JSON objects, one a line" },
 } as const satisfies Record<string, Format>;
 
 export type IngestFormat = keyof typeof FORMATS;

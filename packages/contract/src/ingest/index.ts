@@ -102,7 +102,7 @@ export const ingestEndpoints = {
     method: "POST",
     path: "/ingest/rejected/clear",
     tag,
-    summary: "Forget the lines that could not be read",
+    summary: "Delete the stored lines that could not be read",
     access: "admin",
     data: z.object({ cleared: z.number().int() }),
   }),

@@ -19,7 +19,7 @@ export const keyEndpoints = {
     method: "POST",
     path: "/account/create-key",
     tag,
-    summary: "Make an API key; its secret is in this answer and never again",
+    summary: "Create an API key; only this answer contains its secret",
     failures: { invalid: "key_failed", failed: "internal" },
     body: z.object({
       name: KeyText,

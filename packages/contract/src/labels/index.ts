@@ -26,7 +26,7 @@ export const labelEndpoints = {
     method: "POST",
     path: "/admin/labels/import",
     tag,
-    summary: "Take a list of labelled addresses, sent as text; the atlas shows it after its next build",
+    summary: "Import a list of labelled addresses, sent as text; the atlas shows it after its next build",
     access: "admin",
     credentials: ["session", "key"],
     scope: "admin",

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { page, searchedPage } from "../paging.ts";
 
-export const MAIL_STATES = ["queued", "sent", "failed", "kept"] as const;
+export const MAIL_STATES = ["queued", "sent", "failed", "stored"] as const;
 
-/** `kept`: there is no SMTP server, an admin delivers it. */
+/** `stored`: there is no SMTP server, and an administrator passes it on. */
 export const OutboxMail = z.object({
   id: z.string(),
   created_at: z.iso.datetime(),
@@ -27,6 +27,6 @@ export const mailEndpoints = {
     ...admin,
     summary: "Mails, newest first",
     query: searchedPage,
-    data: z.object({ mails: z.array(OutboxMail), delivery: z.enum(["smtp", "kept"]), ...page }),
+    data: z.object({ mails: z.array(OutboxMail), delivery: z.enum(["smtp", "outbox"]), ...page }),
   }),
 };

@@ -11,7 +11,7 @@ import {
   ProviderUpdate,
   THUMBNAIL_MAX,
 } from "./provider.ts";
-import { Country, CountryStats, DailyStat, ProviderStat, TypeStats } from "./stats.ts";
+import { Country, CountryStats, DailyStat, DayTotal, ProviderStat, TypeStats } from "./stats.ts";
 
 export * from "./provider.ts";
 export * from "./stats.ts";
@@ -43,7 +43,7 @@ export const providerEndpoints = {
   statsByProvider: endpoint({
     ...read,
     path: "/entities/stats/provider",
-    summary: `Anonymizing addresses by provider (${counted}), with the change since yesterday and since a week ago`,
+    summary: `Anonymizing addresses by provider (${counted}), with the change since yesterday and since a week ago; the row without a name has those that nobody is named for`,
     data: z.array(ProviderStat),
   }),
 
@@ -64,7 +64,7 @@ export const providerEndpoints = {
   readProvider: endpoint({
     ...read,
     path: "/entities/providers/:name",
-    summary: "One provider with its figures, also where labels name it and it has no description yet",
+    summary: "One provider with its figures, even if it has no profile yet",
     params,
     data: Provider,
   }),
@@ -72,7 +72,7 @@ export const providerEndpoints = {
   listMissingProviders: endpoint({
     ...read,
     path: "/entities/providers/missing",
-    summary: "Names that labels in force give and that no provider has",
+    summary: "Providers that labels in force name and that have no profile",
     data: z.array(MissingProvider),
   }),
 
@@ -80,7 +80,7 @@ export const providerEndpoints = {
     ...write,
     method: "POST",
     path: "/entities/providers",
-    summary: "Describe a provider; its name is the one that labels use",
+    summary: "Create a provider; its name is the one that labels use",
     body: NewProvider,
     failures: { invalid: "invalid_data", failed: "create_provider_failed" },
     data: Provider,
@@ -90,7 +90,7 @@ export const providerEndpoints = {
     ...write,
     method: "PUT",
     path: "/entities/providers/:name",
-    summary: "Describe a provider anew; what is left out is emptied, its name stays",
+    summary: "Replace a provider's profile; omitted fields become empty, the name stays",
     params,
     body: ProviderUpdate,
     failures: { invalid: "invalid_data", failed: "update_provider_failed" },
@@ -137,21 +137,21 @@ export const providerEndpoints = {
   listProviderTypes: endpoint({
     ...read,
     path: "/entities/providers/validation/types",
-    summary: "The types that a provider can be of",
+    summary: "The types of providers",
     data: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
 
   listCategories: endpoint({
     ...read,
     path: "/entities/providers/categories",
-    summary: "The categories that a provider can be in",
+    summary: "The categories of providers",
     data: z.array(Category),
   }),
 
   providerCategories: endpoint({
     ...read,
     path: "/entities/providers/:name/categories",
-    summary: "The categories that a provider is in",
+    summary: "The categories of one provider",
     params,
     data: z.array(Category),
   }),
@@ -160,7 +160,7 @@ export const providerEndpoints = {
     ...write,
     method: "PUT",
     path: "/entities/providers/:name/categories",
-    summary: "Say anew which categories a provider is in",
+    summary: "Set the categories of a provider",
     params,
     body: z.object({ category_ids: z.array(CategoryId).max(64) }),
     failures: { invalid: "invalid_category_ids", failed: "update_categories_failed" },
@@ -182,8 +182,8 @@ export const providerEndpoints = {
     method: "POST",
     path: "/admin/stats/run",
     tag: "admin",
-    summary: "Count the statistics of a day anew, as the labels stood at its end",
+    summary: "Recalculate the statistics of a day from the labels at its end",
     body: z.object({ day: z.iso.date() }),
-    data: DailyStat,
+    data: DayTotal,
   }),
 };

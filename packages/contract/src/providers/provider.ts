@@ -46,6 +46,13 @@ export const PROVIDER_DESCRIPTION_MAX = 2000;
 /** Bytes of an uploaded thumbnail. */
 export const THUMBNAIL_MAX = 2_097_152;
 export const THUMBNAIL_TYPES = ["image/jpeg", "image/png", "image/webp", "image/svg+xml"] as const;
+/** The longer side of a picture in lists, in pixels. */
+export const SMALL_THUMBNAIL_SIDE = 64;
+
+/** Where a thumbnail is in the size of lists. Another URL (of a file that is about to be sent) stays as it is. */
+export function smallThumbnail(url: string): string {
+  return url.replace(/^(\/api\/entities\/thumbnails\/[0-9a-f]{64})\.webp$/, `$1-${SMALL_THUMBNAIL_SIDE}.webp`);
+}
 
 const REQUIRED = "This field is required";
 /** Paths below `/entities/providers` that are no provider's. */
@@ -97,7 +104,10 @@ export type NewProvider = z.infer<typeof NewProvider>;
 export const ProviderUpdate = z.object({ name: z.string().trim().optional(), ...profile });
 export type ProviderUpdate = z.infer<typeof ProviderUpdate>;
 
-/** Changes are null where there are no statistics of the day to compare with. */
+/**
+ * Changes are those of the sources that both days had: a source that is new is no growth. They are null where there are
+ * no statistics of the day to compare with, or only new sources name the provider.
+ */
 export const ProviderFigures = z.object({
   /** Unique IPv4 addresses, and each IPv6 range as one. */
   total: z.number().int(),

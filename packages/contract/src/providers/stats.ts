@@ -1,7 +1,15 @@
 import { z } from "zod";
 
 /** Statistics of one day, UTC. */
-export const DailyStat = z.object({ day: z.iso.date(), total: z.number().int() });
+export const DayTotal = z.object({ day: z.iso.date(), total: z.number().int() });
+export const DailyStat = DayTotal.extend({
+  /** Since the counted day before, by the sources that both days had; null for the first day. */
+  change: z.number().int().nullable(),
+  /** Names of sources that the day before did not have. What they add is in the total, and no change. */
+  new_sources: z.array(z.string()),
+  /** Addresses that only those name. */
+  from_new_sources: z.number().int(),
+});
 export type DailyStat = z.infer<typeof DailyStat>;
 
 /** Kind of label (vpn, proxy, residential_proxy, tor) → addresses. */
@@ -13,10 +21,11 @@ export const CountryStats = z.record(z.string(), z.number().int());
 export type CountryStats = z.infer<typeof CountryStats>;
 
 export const ProviderStat = z.object({
+  /** Empty for addresses that no label attributes to a provider. */
   name: z.string(),
   display_name: z.string(),
   total: z.number().int(),
-  /** null where there are no statistics of the day to compare with. */
+  /** By the sources that both days had; null where there are no statistics to compare with. */
   delta_week: z.number().int().nullable(),
   delta_day: z.number().int().nullable(),
   thumbnail: z.string().nullable(),

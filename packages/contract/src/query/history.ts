@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Types of query that the history stores (specification, entities); `domain` is ours: the specification names none for
- * it.
+ * Types of entries of the history (specification, entities). Two are ours: `domain`, for which the specification names
+ * none, and `call`: charged calls that no saved query stands for, by API key or on pages, summed by hour.
  */
 export const QUERY_TYPES = [
   "ip",
@@ -17,6 +17,7 @@ export const QUERY_TYPES = [
   "signals_toptalkers",
   "event",
   "event_search",
+  "call",
 ] as const;
 export const QueryType = z.enum(QUERY_TYPES);
 export type QueryType = z.infer<typeof QueryType>;
@@ -35,18 +36,29 @@ export const QUERY_TYPE_LABELS: Record<QueryType, string> = {
   signals_toptalkers: "Signals Toptalkers",
   event: "Event Search",
   event_search: "Event Search",
+  call: "Call",
 };
+
+/** Types that can be saved: those that a page opens again. */
+export const SavableQueryType = QueryType.extract(
+  ["ip", "ip_table", "domain", "fingerprint_ips", "ip_fingerprints", "event", "event_search"],
+  { error: "Not a type of query that can be opened again" },
+);
+export type SavableQueryType = z.infer<typeof SavableQueryType>;
 
 export const QueryHistoryEntry = z.object({
   id: z.string(),
-  /** In a listing cut to `HISTORY_EXCERPT` characters; whole when read by id. */
+  /** In a listing cut to `HISTORY_EXCERPT` characters; whole when read by id. Of a `call` its method and path. */
   query: z.string(),
-  /** How many items were queried: 1, or the addresses of a list. */
+  /** How many items were queried: 1, the addresses of a list, or the number of calls. */
   items: z.number().int(),
   /** Whether `query` is cut. */
   truncated: z.boolean(),
   type: QueryType,
   timestamp: z.iso.datetime(),
+  /** What was charged; 0 where nothing was. */
   credits_used: z.number().int(),
+  /** The name of the API key that made the calls; null for all that was done on pages. */
+  api_key: z.string().nullable(),
 });
 export type QueryHistoryEntry = z.infer<typeof QueryHistoryEntry>;

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { BULK_IP_MAX, HISTORY_PAGE, HISTORY_PAGE_MAX, SAVED_QUERY_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
 import { page, paging } from "../paging.ts";
-import { QueryHistoryEntry, QueryType } from "./history.ts";
+import { Withheld } from "../plans/index.ts";
+import { QueryHistoryEntry, QueryType, SavableQueryType } from "./history.ts";
 import { AnonymizationService, IpBulkResult, IpInfo, IpText } from "./ip.ts";
 import { AsOf, LABEL_EVENTS_MAX, LABEL_EVENTS_PAGE, LabelEvent } from "./label-history.ts";
 
@@ -20,7 +21,7 @@ export const queryEndpoints = {
     path: "/query/ip/:ip",
     tag,
     summary:
-      "Everything known of one address, with its risk and where each fact is from; `at` (a day or a time) selects the labels of that moment",
+      "Everything known about one address, with its risk and the source of each fact; `at` (a day or a time) selects the labels of that moment",
     credentials: ["session", "key"],
     scope: "query",
     cost: 1,
@@ -45,12 +46,18 @@ export const queryEndpoints = {
     method: "GET",
     path: "/query/ip/:ip/history",
     tag,
-    summary: "Labels that sources gave an address and its ranges, when each was added and removed, newest first",
+    summary: "Label history of an address and its ranges: additions and removals, newest first",
     credentials: ["session", "key"],
     scope: "query",
     params: z.object({ ip: IpText }),
     query: z.object({ limit: z.coerce.number().int().min(1).max(LABEL_EVENTS_MAX).default(LABEL_EVENTS_PAGE) }),
-    data: z.object({ ip: z.string(), events: z.array(LabelEvent), has_more: z.boolean() }),
+    data: z.object({
+      ip: z.string(),
+      events: z.array(LabelEvent),
+      has_more: z.boolean(),
+      /** Only where the account's plan does not see the events. */
+      withheld: z.array(Withheld).optional(),
+    }),
   }),
 
   queryIpBulk: endpoint({
@@ -61,7 +68,14 @@ export const queryEndpoints = {
     credentials: ["session", "key"],
     scope: "query",
     cost: { perItemOf: "ip" },
-    body: z.object({ ip: z.array(IpText).min(1).max(BULK_IP_MAX) }),
+    body: z.object({
+      ip: z
+        .array(IpText)
+        .min(1)
+        .max(10 * BULK_IP_MAX)
+        // Duplicates are removed, and count for nothing.
+        .refine((ips) => new Set(ips).size <= BULK_IP_MAX, `At most ${BULK_IP_MAX} different addresses`),
+    }),
     bodyLimit: 4 * 1024 * 1024,
     data: IpBulkResult,
   }),
@@ -70,8 +84,8 @@ export const queryEndpoints = {
     method: "POST",
     path: "/query/save",
     tag,
-    summary: "Remember a query in the history",
-    body: z.object({ query: z.string().trim().min(1).max(SAVED_QUERY_MAX), type: QueryType }),
+    summary: "Save a query in the history",
+    body: z.object({ query: z.string().trim().min(1).max(SAVED_QUERY_MAX), type: SavableQueryType }),
     bodyLimit: 5 * 1024 * 1024,
     data: z.object({ id: z.string() }),
   }),
@@ -80,7 +94,8 @@ export const queryEndpoints = {
     method: "GET",
     path: "/account/queries",
     tag,
-    summary: "Query history, newest first",
+    summary:
+      "Query history with what was charged, newest first; calls that no saved query stands for are summed by hour",
     query: z.object({
       ...paging(HISTORY_PAGE, HISTORY_PAGE_MAX),
       search: z.string().max(200).default(""),
@@ -99,7 +114,7 @@ export const queryEndpoints = {
     method: "GET",
     path: "/account/queries/:id",
     tag,
-    summary: "One query of the history, its text whole",
+    summary: "One query of the history with its full text",
     params: z.object({ id: z.uuid() }),
     data: QueryHistoryEntry,
   }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Risk } from "./risk.ts";
+import { Withheld } from "../plans/index.ts";
+import { NotCollected, Risk } from "./risk.ts";
 
 /** Longest text taken for one address (a pasted URL with an address for its host). */
 export const IP_TEXT_MAX = 2048;
@@ -60,19 +61,30 @@ export const IpInfo = z.object({
   risk_score: z.number().int(),
   location: z.object({
     country_iso: z.string().nullable(),
+    /** `place`: where the machine stands. `registered`: no source knows, so it is the country of registration. */
+    country_source: z.enum(["place", "registered"]).nullable(),
+    /** How precise the place is. The coordinates of a country are its middle, not a place of the machine. */
+    level: z.enum(["city", "region", "country"]).nullable(),
     city: z.string().nullable(),
     region: z.string().nullable(),
     postcode: z.string().nullable(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
+    /** Kilometres around the coordinates, as the source states it. */
+    accuracy_radius: z.number().nullable(),
+    /** Null where only a country is known in which clocks differ from place to place. */
     time_zone: z.string().nullable(),
     /** Country of registration at the regional registry, which may differ from where the machine stands. */
     registered_country_iso: z.string().nullable(),
   }),
+  /**
+   * Whether a list, a sensor or a submission names it as that. null: nothing does, and no list of that kind has been
+   * collected (`not_collected`), which does not clear the address.
+   */
   anonymization: z.object({
-    vpn: z.boolean(),
-    proxy: z.boolean(),
-    tor: z.boolean(),
+    vpn: z.boolean().nullable(),
+    proxy: z.boolean().nullable(),
+    tor: z.boolean().nullable(),
     services: z.array(AnonymizationService),
   }),
   network: z.object({
@@ -83,29 +95,59 @@ export const IpInfo = z.object({
     /** Named service on this network (`Amazon AWS`, `Googlebot`), null if none. */
     service: z.string().nullable(),
     region: z.string().nullable(),
-    /** The interval in which every source answers alike, `first-last`. */
-    range: z.string(),
+    /**
+     * The special-purpose block, else the largest CIDR block around the address within its row of the routing data. That
+     * data joins neighbouring prefixes of one AS, so the block may be wider or narrower than the announced prefix. There
+     * is no registered block beside it: the registrations that Fyr reads merge neighbouring blocks of one country and
+     * name no holder.
+     */
+    range: z.string().nullable(),
+    /** Announced from several places (RFC 4786); null where no source says so. */
+    anycast: z.boolean().nullable(),
+    /**
+     * The IPv4 address that an IPv6 address only carries, and by what. `judged`: risk, lists, AS, operator and place of
+     * the answer are those of that address. One that is not of the public internet is not judged: the answer is not
+     * routable, and names no owner.
+     */
+    embedded: z
+      .object({
+        ip: z.string(),
+        by: z.enum(["nat64", "nat64_local", "compatible", "6to4", "teredo"]),
+        judged: z.boolean(),
+      })
+      .nullable(),
     /** Not part of the public internet: private, loopback, link-local, shared address space … */
     private: z.boolean(),
     /** IANA special-purpose registry row, null for ordinary addresses. */
     special: z
-      .object({ name: z.string(), scope: z.string(), rfc: z.string(), globally_reachable: z.boolean() })
+      .object({
+        name: z.string(),
+        scope: z.string(),
+        rfc: z.string(),
+        globally_reachable: z.boolean(),
+        /** The registry's block in CIDR notation. */
+        prefix: z.string(),
+      })
       .nullable(),
   }),
   as: z.object({ as_number: z.number().int(), organization: z.string() }).nullable(),
-  hostnames: z.array(z.string()),
+  /** As this installation's sensors saw them in DNS; null where the account's plan does not see them. */
+  hostnames: z.array(z.string()).nullable(),
   company: z.object({ name: z.string(), business: z.array(z.string()), description: z.string().nullable() }).nullable(),
   osint: z.object({
     services: z.array(OsintService),
     first_seen: z.string().nullable(),
     last_seen: z.string().nullable(),
   }),
-  netflow: z.object({
-    has_netflow: z.boolean(),
-    days_seen: z.number().int(),
-    total_observation: z.number().int(),
-    last_seen: z.string().nullable(),
-  }),
+  /** What this installation's sensors saw; null where the account's plan does not see it. */
+  netflow: z
+    .object({
+      has_netflow: z.boolean(),
+      days_seen: z.number().int(),
+      total_observation: z.number().int(),
+      last_seen: z.string().nullable(),
+    })
+    .nullable(),
   operator: z.string().nullable(),
   network_provider: z.string().nullable(),
   network_type: z.string().nullable(),
@@ -113,13 +155,22 @@ export const IpInfo = z.object({
   provider_description: z.string().nullable(),
   as_org: z.string().nullable(),
   asn: z.number().int().nullable(),
+  /** Time to live of its packets as they arrived at this installation's sensors, in hops; null where none stated it. */
   avg_ttl: z.number().nullable(),
+  /** The operating system that its software named to the sensors; `provenance` has the evidence and how many others. */
   os_guess: z.string().nullable(),
   behavior: z.object({ tags: z.array(z.string()) }),
   submission_count: z.number().int(),
   provenance: z.array(Provenance),
   /** Only in an answer about a past moment: labels are as they stood then, everything else is as of today. */
   as_of: z.iso.datetime().optional(),
+  /**
+   * The layers of sources of which some, or all, had not been collected at that moment. In an answer about today, only
+   * the layers of which none has been collected yet; left out where there is none.
+   */
+  not_collected: z.array(NotCollected).readonly().optional(),
+  /** Only where the account's plan does not see all of it. */
+  withheld: z.array(Withheld).optional(),
 });
 export type IpInfo = z.infer<typeof IpInfo>;
 

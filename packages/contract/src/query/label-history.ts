@@ -20,7 +20,10 @@ export const LabelEvent = z.object({
   at: z.iso.datetime(),
   source: z.string(),
   source_name: z.string(),
-  /** vpn, proxy, residential_proxy, tor, hosting, cloud, cdn, crawler, threat or benign. */
+  /**
+   * vpn, proxy, residential_proxy, tor, hosting, cloud, cdn, crawler, threat or benign; not_routable for space that is
+   * not of the public internet.
+   */
   kind: z.string(),
   provider: z.string().nullable(),
   display_name: z.string().nullable(),

@@ -13,7 +13,40 @@ export const RISK_LEVELS = [
 ] as const;
 export type RiskLevel = (typeof RISK_LEVELS)[number]["level"];
 
-/** One reason why the score is what it is. A reader can recompute the score from these alone (see core/risk). */
+/**
+ * What a reader is to conclude. Beside the bands of the score: `unknown`, without evidence; `benign`, where
+ * a source lists it as known good and that decides; `not_routable`, where no machine of the public internet has the address.
+ */
+export const RISK_VERDICTS = [
+  "unknown",
+  "benign",
+  "very_good",
+  "good",
+  "neutral",
+  "bad",
+  "very_bad",
+  "not_routable",
+] as const;
+export type RiskVerdict = (typeof RISK_VERDICTS)[number];
+
+const VERDICT_NAMES: Readonly<Record<RiskVerdict, string>> = {
+  unknown: "Unknown",
+  benign: "Benign",
+  very_good: "Very good",
+  good: "Good",
+  neutral: "Neutral",
+  bad: "Bad",
+  very_bad: "Very bad",
+  not_routable: "Not routable",
+};
+
+/** Display name of a verdict: `very_bad` → `Very bad`. */
+export const verdictName = (verdict: RiskVerdict): string => VERDICT_NAMES[verdict];
+
+/**
+ * One reason why the score is what it is. A reader can recompute the score from these alone (see
+ * core/risk), except where a past day is `unknown` because its lists had not been collected: then it is 0.
+ */
 export const RiskContribution = z.object({
   /** What was observed: vpn, proxy, residential_proxy, tor, hosting, threat, benign, special … */
   category: z.string(),
@@ -25,9 +58,10 @@ export const RiskContribution = z.object({
   tags: z.array(z.string()),
   /** 0–100, the source's confidence in this row. */
   confidence: z.number(),
-  /** 0–1, what is left of it after ageing since `last_seen`. */
+  /** 0–1, what is left of it after ageing. */
   decay: z.number(),
   first_seen: z.string().nullable(),
+  /** The row's own day; else the day of the list; else the day on which Fyr last found it on the list. */
   last_seen: z.string().nullable(),
   /** Points before combination: positive raises the score, negative lowers it. */
   weight: z.number(),
@@ -36,9 +70,44 @@ export const RiskContribution = z.object({
 });
 export type RiskContribution = z.infer<typeof RiskContribution>;
 
+/** One claim, with all sources that make it. */
+export const RiskReason = z.object({
+  /** `Hosting: Amazon AWS`, `Threat: Malicious`. */
+  claim: z.string(),
+  /** How many sources make it. */
+  sources: z.number().int(),
+  /** Of the score; the sum over all reasons is the score. */
+  points: z.number().int(),
+  /** Places in `contributions`. */
+  contributions: z.array(z.number().int()),
+});
+export type RiskReason = z.infer<typeof RiskReason>;
+
 export const Risk = z.object({
   score: z.number().int().min(0).max(100),
+  /** The band of the score; without evidence it is meaningless: see `verdict`. */
   level: z.enum(["very_good", "good", "neutral", "bad", "very_bad"]),
+  verdict: z.enum(RISK_VERDICTS),
+  /** The verdict and its strongest reason, in one sentence. */
+  summary: z.string(),
+  /** What would change the verdict. */
+  would_change: z.array(z.string()),
+  /** The contributions, grouped by what they claim. */
+  reasons: z.array(RiskReason),
   contributions: z.array(RiskContribution),
 });
 export type Risk = z.infer<typeof Risk>;
+
+/** Sources of one kind of claim, which come together or not. */
+export const SOURCE_LAYERS = ["threat", "vpn", "proxy", "tor", "network", "benign"] as const;
+export type SourceLayer = (typeof SOURCE_LAYERS)[number];
+
+/** What an answer about the past could not know. */
+export const NotCollected = z.object({
+  layer: z.enum(SOURCE_LAYERS),
+  /** No source of the layer was collected, so its silence is no evidence. */
+  whole: z.boolean(),
+  /** Those that have been collected since, and when first. */
+  sources: z.array(z.object({ source: z.string(), source_name: z.string(), first_collected: z.iso.datetime() })),
+});
+export type NotCollected = z.infer<typeof NotCollected>;

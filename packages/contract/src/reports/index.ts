@@ -29,7 +29,7 @@ export const reportEndpoints = {
     method: "GET",
     path: "/service",
     tag,
-    summary: "What can be done in the background, each ending in a report",
+    summary: "Services that run in the background, each of which creates a report",
     data: z.array(z.object({ id: ServiceId, name: z.string(), description: z.string() })),
   }),
 
@@ -64,7 +64,7 @@ export const reportEndpoints = {
     method: "GET",
     path: "/plan/reports/status",
     tag,
-    summary: "How far a report is",
+    summary: "Progress of a report",
     query: z.object({ id: z.uuid() }),
     data: Job,
   }),

@@ -4,15 +4,15 @@ import { endpoint } from "../endpoint.ts";
 export const Collection = z.object({
   /** What the operator allows: nothing, a mirror, or the internet too. */
   reach: z.object({ offline: z.boolean(), mirror: z.boolean() }),
-  /** Sources that are fetched by themselves. */
-  able: z.number().int(),
-  /** Those of them that have brought something. */
+  /** Sources that are fetched by a schedule. */
+  scheduled: z.number().int(),
+  /** Those of them that have been collected at least once. */
   collected: z.number().int(),
-  /** Those that are on their way now, or next. */
-  under_way: z.number().int(),
-  /** Names of those that were tried and brought nothing so far, the first few. */
-  unreached: z.array(z.string()),
-  unreached_total: z.number().int(),
+  /** Those whose collection is enqueued or running. */
+  in_progress: z.number().int(),
+  /** Names of those that have failed and were never collected, the first few. */
+  failed: z.array(z.string()),
+  failed_total: z.number().int(),
   /** The atlas is compiled from the collected data. */
   compiling: z.boolean(),
 });
@@ -23,7 +23,7 @@ export const collectionEndpoints = {
     method: "GET",
     path: "/collection",
     tag: "system",
-    summary: "How far collecting is: for pages that have nothing to show yet",
+    summary: "Progress of the first collection, for pages that have nothing to show yet",
     credentials: ["session", "key"],
     data: Collection,
   }),

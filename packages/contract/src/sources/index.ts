@@ -15,27 +15,27 @@ export type SourceProgress = z.infer<typeof SourceProgress>;
 const when = z.iso.datetime().nullable();
 
 /**
- * `new`: never fetched; `ok`; `held`: the new version is quarantined, the one before is in force; `failed`: the last
+ * `new`: never fetched; `ok`; `quarantined`: the new version waits for an administrator, the one before is in force; `failed`: the last
  * try brought nothing; `disabled` by an admin; `not_configured`: its key is not set; `offline`: no request may leave.
  */
-const SOURCE_STATES = ["new", "ok", "held", "failed", "disabled", "not_configured", "offline"] as const;
+const SOURCE_STATES = ["new", "ok", "quarantined", "failed", "disabled", "not_configured", "offline"] as const;
 
 export const DataSource = z.object({
   id: z.string(),
   name: z.string(),
   /** What its rows mean, in one sentence. */
-  what: z.string(),
-  subject: z.enum(["address", "domain", "base"]),
+  description: z.string(),
+  subject: z.enum(["address", "domain", "geo-asn"]),
   licence: z.string(),
   attribution: z.string().nullable(),
   page: z.string().nullable(),
   /** Addresses of its documents; a key stands as `{key}`. */
   urls: z.array(z.string()),
-  every_minutes: z.number().int(),
+  interval_minutes: z.number().int(),
   /** Setting that holds the reader's key; null where none is needed. */
   key_setting: z.string().nullable(),
   state: z.enum(SOURCE_STATES),
-  /** Why it is held, has failed or is not fetched. */
+  /** Why it is quarantined, has failed or is not fetched. */
   problem: z.string().nullable(),
   /** In a row. */
   failures: z.number().int(),
@@ -44,13 +44,28 @@ export const DataSource = z.object({
   added: z.number().int(),
   removed: z.number().int(),
   malformed: z.number().int(),
+  /** Rows that lay in special-purpose space (IANA's registries), and were dropped. */
+  special_rows: z.number().int(),
+  /**
+   * Names by which it claims networks that are mostly announced by other large owners: such a claim counts least. As the
+   * atlas in force found it.
+   */
+  overclaims: z.array(
+    z.object({
+      name: z.string(),
+      /** IPv4 addresses that it claims by that name and that are announced. */
+      addresses: z.number().int(),
+      /** Of these, the part that other large owners announce: 0 to 1. */
+      share: z.number(),
+    }),
+  ),
   attempted_at: when,
   succeeded_at: when,
   changed_at: when,
   /** null: it is not fetched by itself. */
   next_at: when,
-  /** Of the version that is held back. */
-  held_rows: z.number().int().nullable(),
+  /** Of the quarantined version. */
+  quarantined_rows: z.number().int().nullable(),
   /** null: no run is under way or requested. */
   progress: SourceProgress.nullable(),
 });
@@ -67,7 +82,7 @@ export const AtlasBuild = z.object({
   intervals_before: z.number().int(),
   intervals: z.number().int(),
   /** Live sources of the base layers that could not be read; the next of their layer, or the package, stands in. */
-  passed_over: z.array(z.object({ source: z.string(), reason: z.string() })).default([]),
+  skipped: z.array(z.object({ source: z.string(), reason: z.string() })).default([]),
 });
 export type AtlasBuild = z.infer<typeof AtlasBuild>;
 
@@ -76,7 +91,7 @@ const common = { tag: "admin", access: "admin", credentials: ["session", "key"],
 export const SourceRun = z.object({
   started_at: z.iso.datetime(),
   finished_at: z.iso.datetime(),
-  outcome: z.enum(["taken", "held", "failed", "cancelled"]),
+  outcome: z.enum(["accepted", "quarantined", "failed", "cancelled"]),
   rows: z.number().int(),
   added: z.number().int(),
   removed: z.number().int(),
@@ -94,7 +109,7 @@ export const sourceEndpoints = {
     ...common,
     method: "GET",
     path: "/admin/sources",
-    summary: "Sources that are collected, and how each stands; the last compile of the atlas and what it changed",
+    summary: "Sources and their states; the last build of the atlas and what it changed",
     data: z.object({
       sources: z.array(DataSource),
       /** What the operator allows: nothing, a mirror, or the internet too. */
@@ -112,13 +127,14 @@ export const sourceEndpoints = {
     ...common,
     method: "GET",
     path: "/admin/sources/:id",
-    summary:
-      "One source, the first rows of it that could not be read, and its last runs that brought a change or failed",
+    summary: "One source, its first unreadable rows, and its latest runs that changed something or failed",
     params,
     data: z.object({
       source: DataSource,
       samples,
-      held: z.object({ reason: z.string(), rows: z.number().int(), malformed: z.number().int(), samples }).nullable(),
+      quarantined: z
+        .object({ reason: z.string(), rows: z.number().int(), malformed: z.number().int(), samples })
+        .nullable(),
       runs: z.array(SourceRun),
     }),
   }),
@@ -127,16 +143,16 @@ export const sourceEndpoints = {
     ...common,
     method: "POST",
     path: "/admin/sources/run",
-    summary: "Have sources fetched now: those named, or all that are not disabled",
+    summary: "Fetch sources now: the given ones, or all that are not disabled",
     body: z.object({ ids: z.array(z.string().min(1).max(64)).max(1000).optional() }),
-    data: z.object({ asked: z.number().int() }),
+    data: z.object({ requested: z.number().int() }),
   }),
 
   runSource: endpoint({
     ...common,
     method: "POST",
     path: "/admin/sources/:id/run",
-    summary: "Have a source fetched now",
+    summary: "Fetch a source now",
     params,
     data: DataSource,
   }),
@@ -145,7 +161,7 @@ export const sourceEndpoints = {
     ...common,
     method: "POST",
     path: "/admin/sources/:id/cancel",
-    summary: "End the run of a source that is under way or requested",
+    summary: "Cancel a source's run that is requested, queued or running",
     params,
     data: DataSource,
   }),
@@ -154,7 +170,7 @@ export const sourceEndpoints = {
     ...common,
     method: "POST",
     path: "/admin/sources/:id/accept",
-    summary: "Take the version of a source that is held back",
+    summary: "Put the quarantined version of a source in force",
     params,
     data: DataSource,
   }),
@@ -163,7 +179,7 @@ export const sourceEndpoints = {
     ...common,
     method: "POST",
     path: "/admin/sources/:id/enable",
-    summary: "Fetch a source by its schedule again",
+    summary: "Enable a source: fetch it on schedule again",
     params,
     data: DataSource,
   }),
@@ -172,7 +188,7 @@ export const sourceEndpoints = {
     ...common,
     method: "POST",
     path: "/admin/sources/:id/disable",
-    summary: "Stop fetching a source; its labels stay in force",
+    summary: "Disable a source; its labels stay in force",
     params,
     data: DataSource,
   }),
@@ -181,7 +197,7 @@ export const sourceEndpoints = {
     ...common,
     method: "POST",
     path: "/admin/sources/:id/withdraw",
-    summary: "Stop fetching a source, and withdraw its labels; the history keeps them",
+    summary: "Disable a source and withdraw its labels; they stay in the history",
     params,
     data: DataSource,
   }),

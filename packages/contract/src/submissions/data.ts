@@ -30,13 +30,13 @@ export const SubmittedData = z.object({
   attribution: z
     .string()
     .trim()
-    .min(1, "This field is required")
+    .min(1, { error: "This field is required", abort: true })
     .max(ATTRIBUTION_MAX)
-    .regex(/^\P{C}+$/u, "No control characters"),
+    .regex(/^\P{C}+$/u, "Should have no control characters"),
   /** A line each; blank ones do not count. */
   items: z.array(z.string()).max(10 * SUBMISSION_LINES_MAX),
   description: z.string().trim().max(SUBMISSION_DESCRIPTION_MAX).nullable().default(null),
-  /** null: by the provider's own categories. */
+  /** null: by the provider's own categories; refused where it has none. */
   category: SubmissionCategory.nullable().default(null),
   /** An own submission of the last hour that these lines continue: they come under the same claim. */
   submission_id: z.uuid().nullable().default(null),

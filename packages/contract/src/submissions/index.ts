@@ -11,6 +11,7 @@ import { readingEndpoints } from "./reading.ts";
 export * from "./data.ts";
 export * from "./post.ts";
 export * from "./reading.ts";
+export * from "./text-node.ts";
 
 const admin = { tag: "admin", access: "admin" } as const;
 const reason = z.string().trim().max(500);
@@ -21,7 +22,7 @@ export const submissionEndpoints = {
     path: "/submissions/data",
     tag,
     summary:
-      "Attribute addresses, prefixes, domains or URLs to a provider, up to 10,000 lines; or, with `content` or `parent_id`, post or reply. What is valid is kept; an admin's word is in force at once, others' waits for a review",
+      "Attribute addresses, prefixes, domains or URLs to a provider, up to 10,000 lines; or, with `content` or `parent_id`, post or reply. Valid lines are stored; those of an administrator are in force at once, others wait for a review",
     body: SubmittedBody,
     bodyLimit: 16 * 1024 * 1024,
     failures: { invalid: "invalid_data", failed: "submit_data_failed" },
@@ -41,8 +42,7 @@ export const submissionEndpoints = {
     ...admin,
     method: "GET",
     path: "/admin/submissions",
-    summary:
-      "Submitted data, newest first; `state` leaves the others out, `search` finds part of sender or attribution",
+    summary: "Submitted data, newest first; `state` selects one state, `search` finds part of sender or attribution",
     query: z.object({
       ...paging(PAGE, PAGE_MAX),
       state: SubmissionState.optional(),
@@ -55,7 +55,7 @@ export const submissionEndpoints = {
     ...admin,
     method: "GET",
     path: "/admin/submissions/:id/items",
-    summary: "What a submission names, in the order of its lines",
+    summary: "Items of a submission, in the order of its lines",
     params,
     query: z.object({ ...paging(PAGE, 1000) }),
     data: z.object({ items: z.array(DataItem), ...page }),
@@ -65,7 +65,7 @@ export const submissionEndpoints = {
     ...admin,
     method: "POST",
     path: "/admin/submissions/accept",
-    summary: "Put a waiting submission in force",
+    summary: "Accept a pending submission",
     body: z.object({ id: z.uuid() }),
     data: Submission,
   }),
@@ -74,7 +74,7 @@ export const submissionEndpoints = {
     ...admin,
     method: "POST",
     path: "/admin/submissions/reject",
-    summary: "Refuse a waiting submission; its sender is notified of the reason",
+    summary: "Reject a pending submission; its sender is notified of the reason",
     body: z.object({ id: z.uuid(), reason: reason.min(1, "This field is required") }),
     data: Submission,
   }),
@@ -83,7 +83,7 @@ export const submissionEndpoints = {
     ...admin,
     method: "POST",
     path: "/admin/submissions/undo",
-    summary: "Undo a submission that is in force: its labels are removed, the history keeps both acts",
+    summary: "Undo a submission that is in force: its labels are removed, the history shows both decisions",
     body: z.object({ id: z.uuid(), reason: reason.default("") }),
     data: Submission,
   }),

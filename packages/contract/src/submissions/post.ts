@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isBlank } from "../text.ts";
+import { TextNode } from "./text-node.ts";
 import {
   ATTRIBUTION_MAX,
   DataItem,
@@ -49,7 +50,7 @@ export const PostedItem = z.object({
     .string()
     .trim()
     .max(ATTRIBUTION_MAX)
-    .regex(/^\P{C}*$/u, "No control characters")
+    .regex(/^\P{C}*$/u, "Should have no control characters")
     .transform((name) => name || null)
     .nullable()
     .default(null),
@@ -127,6 +128,8 @@ export const Post = z.object({
   depth: z.number().int(),
   /** Empty where it was deleted, or hidden; who wrote what was hidden and admins still see it. */
   content: z.string(),
+  /** `content` as pages show it. */
+  rendered: z.array(TextNode),
   /**
    * Of a reply 'Reply to {name}', of submitted data its attribution; else the providers that its items name, or
    * nothing.
@@ -172,4 +175,8 @@ export const PostItem = DataItem.extend({
 export type PostItem = z.infer<typeof PostItem>;
 
 /** The text of a post before an edit. */
-export const Revision = z.object({ content: z.string(), edited_at: z.iso.datetime() });
+export const Revision = z.object({
+  content: z.string(),
+  rendered: z.array(TextNode),
+  edited_at: z.iso.datetime(),
+});

@@ -12,8 +12,8 @@ export const WorkKindCount = z.object({
   kind: z.string(),
   /** Its time has come, and no worker has taken it yet. */
   due: z.number().int(),
-  /** Waits for its time. */
-  later: z.number().int(),
+  /** Not due yet. */
+  scheduled: z.number().int(),
   running: z.number().int(),
   /** For how long the first that is due has waited; null where none is. */
   oldest_seconds: z.number().nullable(),
@@ -41,8 +41,14 @@ export const WorkEntry = z.object({
   progress: z
     .object({ stage: z.string().nullable(), done: z.number().int(), of: z.number().int().nullable() })
     .nullable(),
+  /** The account that it is done for; null where it is done for none. */
+  account: z.string().nullable(),
   /** An administrator has cancelled it; its worker ends it next. */
   cancelling: z.boolean(),
+  /** An administrator cancelled it when it was nearly done: it ended all the same. */
+  cancelled_too_late: z.boolean(),
+  /** What it brought, in the fields of its kind; null where its kind keeps nothing of it. */
+  result: z.record(z.string(), z.unknown()).nullable(),
   /** Of the last try that failed. */
   error: z.string().nullable(),
   created_at: z.iso.datetime(),
@@ -59,7 +65,7 @@ export const workEndpoints = {
     ...common,
     method: "GET",
     path: "/admin/work",
-    summary: "What is done in the background: the line of each kind, and the work itself, newest first",
+    summary: "Background work: figures of each kind, and the work itself, newest first",
     query: z.object({
       ...paging(PAGE, PAGE_MAX),
       kind: z.string().max(64).optional(),
@@ -72,7 +78,7 @@ export const workEndpoints = {
     ...common,
     method: "POST",
     path: "/admin/work/:id/cancel",
-    summary: "End work: at once where it waits, and soon after where it runs",
+    summary: "Cancel work: at once while it waits, soon after while it runs",
     params,
     data: WorkEntry,
   }),
@@ -81,7 +87,7 @@ export const workEndpoints = {
     ...common,
     method: "POST",
     path: "/admin/work/:id/retry",
-    summary: "Do work again that failed or was cancelled, with all its attempts",
+    summary: "Retry work that failed or was cancelled, with all attempts anew",
     params,
     data: WorkEntry,
   }),

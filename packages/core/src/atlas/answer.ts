@@ -4,18 +4,20 @@ import type {
   Fact,
   Family,
   IpFacts,
-  LabelRecord,
+  LabelFact,
   PlaceRecord,
   RegistrationRecord,
   SpecialRecord,
 } from "./facts.ts";
+import { lengthOf, linkOf } from "./packed.ts";
 import { STRIDE4, STRIDE6 } from "./search.ts";
 import type { Segments } from "./segments.ts";
 import type { FactTables } from "./tables.ts";
 
 /**
  * An answer whose texts are made when they are read: most readers want only some of them, and making text costs more
- * than finding the facts. `toJSON` gives all; a spread (`{...answer}`) would miss `ip`, `first` and `last`.
+ * than finding the facts. `toJSON` gives all; a spread (`{...answer}`) would miss `ip`, `first`,
+ * `last` and `prefix`.
  *
  * One class for both families: making an object of a derived class takes several times as long, and readers that meet
  * one shape only are quicker too. `declare` leaves fields to be written once, not set to undefined before.
@@ -26,7 +28,7 @@ export class Answer implements IpFacts {
   declare readonly as: Fact<AsRecord> | null;
   declare readonly registration: Fact<RegistrationRecord> | null;
   declare readonly place: Fact<PlaceRecord> | null;
-  declare readonly labels: readonly Fact<LabelRecord>[];
+  declare readonly labels: readonly LabelFact[];
   declare private readonly intervals: Segments;
   /** Where the interval starts in `intervals`. */
   declare private readonly at: number;
@@ -53,7 +55,7 @@ export class Answer implements IpFacts {
     const context = intervals[values + 2] ?? 0;
     this.family = family;
     this.special = tables.special(context);
-    this.as = tables.as(intervals[values] ?? 0);
+    this.as = tables.as(linkOf(intervals[values] ?? 0));
     this.registration = tables.registration(context);
     this.place = tables.place(intervals[values + 1] ?? 0);
     this.labels = tables.labels(context);
@@ -89,6 +91,21 @@ export class Answer implements IpFacts {
     return formatIpv6(words[0] ?? 0, words[1] ?? 0, words[2] ?? 0, words[3] ?? 0);
   }
 
+  get prefix(): string | null {
+    const word = this.intervals[this.at + (this.family === 4 ? 1 : 4)] ?? 0;
+    if (word === 0) return null;
+    const length = lengthOf(word);
+    if (this.family === 4) return `${formatIpv4(length === 0 ? 0 : this.w0 & (-1 << (32 - length)))}/${length}`;
+    const { w0, w1, w2, w3 } = this;
+    const head = formatIpv6(
+      leading(w0, length),
+      leading(w1, length - 32),
+      leading(w2, length - 64),
+      leading(w3, length - 96),
+    );
+    return `${head}/${length}`;
+  }
+
   /** Whether the other's interval contains this one. Makes no text, which would cost more than the lookup. */
   isWithin(other: Answer): boolean {
     const { at, family, intervals } = this;
@@ -104,9 +121,15 @@ export class Answer implements IpFacts {
   }
 
   toJSON(): IpFacts {
-    const { ip, family, first, last, special, as, registration, place, labels } = this;
-    return { ip, family, first, last, special, as, registration, place, labels };
+    const { ip, family, first, last, prefix, special, as, registration, place, labels } = this;
+    return { ip, family, first, last, prefix, special, as, registration, place, labels };
   }
+}
+
+/** The word with all but its first bits cleared. */
+function leading(word: number, bits: number): number {
+  if (bits <= 0) return 0;
+  return bits >= 32 ? word : word & (-1 << (32 - bits));
 }
 
 function compareBounds(a: Segments, atA: number, b: Segments, atB: number, width: number): number {

@@ -1,10 +1,11 @@
 import { MAX_IPV4, MAX_IPV6, readWords, writeWords } from "../ip/index.ts";
 import { compileFamily, type CompileTables } from "./family.ts";
-import type { AtlasRow, LayerName, Layers, Source } from "./facts.ts";
+import type { AtlasRow, LayerName, Layers, Overclaim, Source } from "./facts.ts";
 import { encodeRecord, LAYOUTS } from "./fields.ts";
 import { writeFile } from "./file.ts";
 import { WordInterner } from "./interner.ts";
 import { byLayer, encodeMetadata } from "./metadata.ts";
+import { MAX_LINKED } from "./packed.ts";
 import { compareWords, Rows } from "./rows.ts";
 import { CONTEXT_WIDTH } from "./tables.ts";
 import { TextInterner } from "./texts.ts";
@@ -18,6 +19,8 @@ export interface CompileOptions {
   /** RFC 3339; written into the file. */
   readonly builtAt: string;
   readonly precedence?: Precedence;
+  /** By the id of a source. */
+  readonly overclaims?: ReadonlyMap<string, readonly Overclaim[]>;
   /** How far the work is, 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
 }
@@ -103,7 +106,7 @@ export class AtlasBuilder {
 
   /** The snapshot as parts of one file. More rows may be added afterwards, and all compiled again. */
   compile(options: CompileOptions): Uint8Array[] {
-    const { onProgress = () => undefined, precedence = {} } = options;
+    const { onProgress = () => undefined, precedence = {}, overclaims } = options;
     const ranks = byLayer((layer) => this.ranksOf(precedence[layer] ?? []));
     const tables: CompileTables = {
       rankOf: byLayer((layer) => (fact) => ranks[layer][this.facts[layer].word(fact, 1)] ?? 0),
@@ -116,7 +119,11 @@ export class AtlasBuilder {
     const ipv4 = compileFamily(this.rows4, tables, (fraction) => onProgress(fraction * 0.6));
     const ipv6 = compileFamily(this.rows6, tables, (fraction) => onProgress(0.6 + fraction * 0.3));
     const texts = this.texts.encode();
-    const { sources, sourceRows } = this;
+    const { sourceRows } = this;
+    const sources = this.sources.map((source) => {
+      const found = overclaims?.get(source.id);
+      return found === undefined ? source : { ...source, overclaims: found };
+    });
     const rows = byLayer((layer) => ({ ipv4: this.rows4[layer].count, ipv6: this.rows6[layer].count }));
     const parts = writeFile({
       metadata: encodeMetadata({ builtAt: options.builtAt, sources, sourceRows, rows }),
@@ -149,7 +156,9 @@ export class AtlasBuilder {
     const facts = this.facts[layer];
     facts.key[0] = record;
     facts.key[1] = source;
-    return facts.intern();
+    const fact = facts.intern();
+    if (fact >= MAX_LINKED) throw new RangeError(`more than ${MAX_LINKED} different facts of the layer ${layer}`);
+    return fact;
   }
 
   /** For each source its place in the order of belief, 0 first. */
@@ -160,8 +169,8 @@ export class AtlasBuilder {
 }
 
 /** Exactly the fields that the file stores. */
-function pick({ id, name, url, licence, attribution, published }: Source): Source {
-  return { id, name, url, licence, attribution, published };
+function pick({ id, name, url, licence, attribution, published, dated }: Source): Source {
+  return { id, name, url, licence, attribution, published, ...(dated !== undefined && { dated }) };
 }
 
 /**

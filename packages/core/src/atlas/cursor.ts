@@ -1,5 +1,6 @@
 import { RowHeap } from "./heap.ts";
 import type { WordInterner } from "./interner.ts";
+import { linkOf } from "./packed.ts";
 
 /**
  * Rows of one layer over a line of positions (IPv4 addresses, or ranks of IPv6 bounds). Columns are indexed by row;
@@ -62,7 +63,10 @@ function dropEnded(heap: RowHeap, last: Uint32Array, position: number): void {
   while (heap.size > 0 && (last[heap.top()] ?? 0) < position) heap.pop();
 }
 
-/** All facts whose rows cover a position: the id of that set + 1. */
+/**
+ * All facts whose rows cover a position: the id of that set + 1. Facts come with the length of their rows' prefix
+ * (`pack`); of one fact only the most specific row is part of a set.
+ */
 export class LabelCursor implements Cursor {
   next: number;
   value = 0;
@@ -75,7 +79,10 @@ export class LabelCursor implements Cursor {
   private readonly facts: number[] = [];
   private readonly covers: number[] = [];
 
-  /** @param sets receives each set as a chain of pairs: id + 1 of the set without its last fact (0: none), that fact */
+  /**
+   * @param sets receives each set as a chain of pairs: id + 1 of the set without its last fact (0: none), that fact
+   * @param compareFacts puts the rows of one fact side by side, the most specific first
+   */
   constructor(rows: LayerRows, sets: WordInterner, compareFacts: (a: number, b: number) => number) {
     this.rows = rows;
     this.sets = sets;
@@ -149,7 +156,10 @@ export class LabelCursor implements Cursor {
   private setId(): number {
     const { key } = this.sets;
     let set = 0;
+    let before = -1;
     for (const fact of this.facts) {
+      if (linkOf(fact) === before) continue;
+      before = linkOf(fact);
       key[0] = set;
       key[1] = fact;
       set = this.sets.intern() + 1;

@@ -1,6 +1,6 @@
 /** The facts that the atlas stores of an address: the vocabulary shared by sources, compiler, reader and enrichment. */
 
-import type { Family, Range } from "../ip/index.ts";
+import type { Carrier, Family, Range } from "../ip/index.ts";
 
 export type { Family, Range } from "../ip/index.ts";
 
@@ -17,6 +17,19 @@ export interface Source {
   readonly attribution: string | null;
   /** Day the data was published or fetched (`YYYY-MM-DD`), the age of its facts; null if unknown. */
   readonly published: string | null;
+  /** Day that the list itself states for this edition, where it does and is collected: `published` is then the day of that. */
+  readonly dated?: string;
+  /** Names by which it claims more networks than routing bears out, where there are any. */
+  readonly overclaims?: readonly Overclaim[];
+}
+
+/** A name by which a source claims networks that are mostly announced by other large owners. */
+export interface Overclaim {
+  readonly name: string;
+  /** IPv4 addresses that the source claims by that name and that are announced. */
+  readonly addresses: number;
+  /** Of these, the part that other large owners announce: 0 to 1. */
+  readonly share: number;
 }
 
 export interface AsRecord {
@@ -34,6 +47,10 @@ export interface PlaceRecord {
   readonly longitude: number | null;
   /** IANA time zone, e.g. `Europe/Copenhagen`. */
   readonly time_zone: string | null;
+  /** Kilometres around the coordinates within which the address is likely to be; null where the source states none. */
+  readonly accuracy_radius: number | null;
+  /** Whether the prefix is announced from several places (RFC 4786); null where the source does not say. */
+  readonly anycast: boolean | null;
 }
 
 /** Country of registration, from the regional registries (not where the machine stands). */
@@ -49,6 +66,8 @@ export interface SpecialRecord {
   readonly scope: string;
   readonly rfc: string;
   readonly globally_reachable: boolean;
+  /** The registry's block in CIDR notation. */
+  readonly prefix: string;
 }
 
 export const LABEL_KINDS = [
@@ -106,6 +125,15 @@ export interface Fact<T> {
   readonly source: Source;
 }
 
+/** A label, and how specific the row is that states it. */
+export interface LabelFact extends Fact<LabelRecord> {
+  /**
+   * Length of the shortest prefix that could hold the row: 32 for one IPv4 address, 24 for a /24 or a range of 200
+   * addresses. The longer, the more specific. Left out where only the address itself is known to be meant.
+   */
+  readonly length?: number;
+}
+
 /**
  * Everything that is known of one address. Objects are shared between lookups and frozen by convention: never mutate.
  * `first` and `last` bound the elementary interval in which every layer answers alike.
@@ -116,9 +144,25 @@ export interface IpFacts {
   readonly family: Family;
   readonly first: string;
   readonly last: string;
+  /**
+   * The announced prefix that holds the address: the largest CIDR block within the range that the source of the AS
+   * announces. Null where nothing is announced.
+   */
+  readonly prefix: string | null;
   readonly special: Fact<SpecialRecord> | null;
   readonly as: Fact<AsRecord> | null;
   readonly registration: Fact<RegistrationRecord> | null;
   readonly place: Fact<PlaceRecord> | null;
-  readonly labels: readonly Fact<LabelRecord>[];
+  readonly labels: readonly LabelFact[];
+  /**
+   * Of an IPv6 address that only carries an IPv4 address: that one, and whether AS, registration, place and labels are
+   * its own.
+   */
+  readonly embedded?: {
+    readonly ip: string;
+    readonly by: Carrier;
+    readonly judged: boolean;
+    /** Its row in the registries of special-purpose addresses, where that keeps it off the public internet. */
+    readonly special: Fact<SpecialRecord> | null;
+  };
 }

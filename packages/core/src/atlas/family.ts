@@ -2,6 +2,7 @@ import type { LayerName } from "./facts.ts";
 import type { WordInterner } from "./interner.ts";
 import { exclusiveSegments, labelSegments } from "./layer.ts";
 import { mergeLayers } from "./merge.ts";
+import { inPrefixes } from "./prefixes.ts";
 import type { Rows } from "./rows.ts";
 import type { Segments } from "./segments.ts";
 
@@ -30,7 +31,7 @@ export function compileFamily(
   const labels = labelSegments(rows.label, rankOf.label, labelSets);
   const seldom = numbered(mergeLayers(special, registration, labels, width), width, contexts);
   onProgress(0.2);
-  const as = exclusiveSegments(rows.as, rankOf.as);
+  const as = inPrefixes(exclusiveSegments(rows.as, rankOf.as), width);
   onProgress(0.3);
   const place = exclusiveSegments(rows.place, rankOf.place);
   onProgress(0.5);

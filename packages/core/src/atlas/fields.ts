@@ -5,10 +5,10 @@ import { LABEL_KINDS, type LabelKind, type LayerName, type Layers } from "./fact
  * - `text`: one word, the id of the text; `text?`: that plus 1, 0 for null; `text-`: the same, 0 for left out
  * - `texts`: one word, the id of one text in which every item is followed by NUL
  * - `number`: two words, the low and high half of an IEEE 754 double; `number?` holds NaN for null
- * - `flag`: one word, 0 or 1
+ * - `flag`: one word, 0 or 1; `flag?`: that plus 1, 0 for null
  * - `label_kind`: one word, the index in LABEL_KINDS
  */
-type FieldKind = "text" | "text?" | "text-" | "texts" | "number" | "number?" | "flag" | "label_kind";
+type FieldKind = "text" | "text?" | "text-" | "texts" | "number" | "number?" | "flag" | "flag?" | "label_kind";
 
 type KindOf<T> = [LabelKind] extends [T] ? ([T] extends [LabelKind] ? "label_kind" : TextOrOther<T>) : TextOrOther<T>;
 type TextOrOther<T> = [T] extends [string]
@@ -23,11 +23,13 @@ type TextOrOther<T> = [T] extends [string]
           ? "number?"
           : [T] extends [boolean]
             ? "flag"
-            : "texts";
+            : [T] extends [boolean | null]
+              ? "flag?"
+              : "texts";
 
 /** Changing a line here changes the file: raise ATLAS_FORMAT_VERSION. */
 const FIELDS: { readonly [L in LayerName]: { readonly [K in keyof Layers[L]]-?: KindOf<Layers[L][K]> } } = {
-  special: { name: "text", scope: "text", rfc: "text", globally_reachable: "flag" },
+  special: { name: "text", scope: "text", rfc: "text", globally_reachable: "flag", prefix: "text" },
   as: { number: "number", organization: "text" },
   registration: { country_iso: "text" },
   place: {
@@ -38,6 +40,8 @@ const FIELDS: { readonly [L in LayerName]: { readonly [K in keyof Layers[L]]-?: 
     latitude: "number?",
     longitude: "number?",
     time_zone: "text?",
+    accuracy_radius: "number?",
+    anycast: "flag?",
   },
   label: {
     kind: "label_kind",
@@ -109,6 +113,9 @@ export function encodeRecord(
     } else if (kind === "flag") {
       if (typeof value !== "boolean") throw fault();
       words[at] = value ? 1 : 0;
+    } else if (kind === "flag?") {
+      if (value !== null && typeof value !== "boolean") throw fault();
+      words[at] = value === null ? 0 : value ? 2 : 1;
     } else if (kind === "label_kind") {
       const index = LABEL_KINDS.findIndex((name) => name === value);
       if (index < 0) throw fault();
@@ -155,6 +162,8 @@ function decodeField(kind: FieldKind, words: Uint32Array, at: number, textOf: (i
       return textOf(word).split("\0").slice(0, -1);
     case "flag":
       return word === 1;
+    case "flag?":
+      return word === 0 ? null : word === 2;
     case "label_kind":
       return LABEL_KINDS[word];
     default: {
@@ -191,6 +200,8 @@ function limitOf(kind: FieldKind, textCount: number): number {
       return textCount + 1;
     case "flag":
       return 2;
+    case "flag?":
+      return 3;
     case "label_kind":
       return LABEL_KINDS.length;
     default:

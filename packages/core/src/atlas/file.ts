@@ -2,7 +2,7 @@ import { xxh32 } from "./checksum.ts";
 import { AtlasFormatError } from "./error.ts";
 
 /** Raise it with every change of what the bytes mean. Files of other versions are refused, and built anew. */
-export const ATLAS_FORMAT_VERSION = 2;
+export const ATLAS_FORMAT_VERSION = 3;
 
 /** The sections in the order in which they lie in the file; their place here is their id. */
 const SECTIONS = [

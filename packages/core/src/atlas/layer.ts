@@ -1,7 +1,8 @@
 import { ExclusiveCursor, LabelCursor, type Cursor, type LayerRows } from "./cursor.ts";
 import type { WordInterner } from "./interner.ts";
 import { orderOf } from "./order.ts";
-import { compareSpans, compareWords, writeSuccessor, type PlainRows, type Rows } from "./rows.ts";
+import { lengthOf, linkOf, pack } from "./packed.ts";
+import { compareSpans, compareWords, prefixLength, writeSuccessor, type PlainRows, type Rows } from "./rows.ts";
 import { SegmentWriter, type Segments } from "./segments.ts";
 
 /** The value of a layer with at most one fact for each address: the fact + 1. */
@@ -19,10 +20,14 @@ export function exclusiveSegments(rows: Rows, rankOf: (fact: number) => number):
 
 /** The value of the label layer: the id of the set of facts + 1. Within a set, sources are in order of precedence. */
 export function labelSegments(rows: Rows, rankOf: (fact: number) => number, sets: WordInterner): Segments {
-  return overlappingSegments(
-    rows.rows(),
-    (ranked) => new LabelCursor(ranked, sets, (a, b) => rankOf(a) - rankOf(b) || a - b),
-  );
+  return overlappingSegments(rows.rows(), (ranked, plain) => {
+    const fact = new Uint32Array(plain.count);
+    for (let row = 0; row < plain.count; row++) fact[row] = pack(plain.facts[row] ?? 0, prefixLength(plain, row));
+    // Rows of one fact stand together, the most specific first.
+    const compare = (a: number, b: number): number =>
+      rankOf(linkOf(a)) - rankOf(linkOf(b)) || linkOf(a) - linkOf(b) || lengthOf(b) - lengthOf(a);
+    return new LabelCursor({ ...ranked, fact }, sets, compare);
+  });
 }
 
 type MakeCursor = (placed: LayerRows, rows: PlainRows) => Cursor;

@@ -1,4 +1,4 @@
-import { LAYER_NAMES, type LayerName, type Source } from "./facts.ts";
+import { LAYER_NAMES, type LayerName, type Overclaim, type Source } from "./facts.ts";
 import { altered } from "./file.ts";
 
 export interface FamilyCounts {
@@ -58,6 +58,8 @@ export function byLayer<T>(make: (layer: LayerName) => T): Record<LayerName, T> 
 }
 
 function sourceOf(value: unknown): Source {
+  const dated = member(value, "dated");
+  const overclaims = member(value, "overclaims");
   return {
     id: text(value, "id"),
     name: text(value, "name"),
@@ -65,7 +67,15 @@ function sourceOf(value: unknown): Source {
     licence: text(value, "licence"),
     attribution: textOrNull(value, "attribution"),
     published: textOrNull(value, "published"),
+    ...(typeof dated === "string" && { dated }),
+    ...(Array.isArray(overclaims) && { overclaims: overclaims.map((claim: unknown) => overclaimOf(claim)) }),
   };
+}
+
+function overclaimOf(value: unknown): Overclaim {
+  const share = member(value, "share");
+  if (typeof share !== "number") throw altered("metadata");
+  return { name: text(value, "name"), addresses: count(value, "addresses"), share };
 }
 
 function countsOf(value: unknown, layer: LayerName): FamilyCounts {

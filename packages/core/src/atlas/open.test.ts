@@ -17,7 +17,7 @@ function snapshot(rows: readonly AtlasRow[]): Uint8Array {
 
 const bytes = snapshot(fc.sample(row, { numRuns: 60, seed: 20_260_822 }));
 
-/** Refused with the one error that says so; anything else, a hang included, is a failure. */
+/** The message of the refusal. Any other error, and a hang, is a failure. */
 function refusal(altered: Uint8Array): string {
   try {
     openAtlas(altered.slice().buffer);
@@ -54,7 +54,7 @@ describe("a damaged file is refused", () => {
     expect(refusal(bytes.subarray(0, -8))).toMatch(/^the atlas should have \d+ bytes and has \d+: it was cut short$/);
     const newer = bytes.slice();
     newer[8] = 200;
-    expect(refusal(newer)).toBe("the atlas has format 200; this version of Fyr reads 2");
+    expect(refusal(newer)).toBe("the atlas has format 200; this version of Fyr reads 3");
     const changed = bytes.slice();
     changed[changed.length - 1] = 77;
     expect(refusal(changed)).toBe("the atlas is damaged (intervals ipv6)");
@@ -125,11 +125,12 @@ test("records come back as they went in, read from a shared buffer in another th
     family: 6,
     first: "2000::",
     last: "3fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff",
+    prefix: null,
     special: null,
     as: null,
     registration: null,
     place: null,
-    labels: [{ value: record, source }],
+    labels: [{ value: record, source, length: 3 }],
   };
   expect(JSON.parse(JSON.stringify(openAtlas(buffer).lookup("2001:db8::1")))).toEqual(expected);
 
@@ -160,7 +161,7 @@ describe("lookups by text", () => {
   });
 });
 
-test("info says what is in the file", () => {
+test("info describes the contents of the file", () => {
   const [alpha, beta] = SOURCES;
   if (alpha === undefined || beta === undefined) throw new Error("no sources");
   const file = snapshot([
@@ -169,10 +170,11 @@ test("info says what is in the file", () => {
     { family: 6, first: 0n, last: 9n, layer: "as", record: { number: 1, organization: "One" }, source: beta },
   ]);
   expect(openAtlas(file.buffer as ArrayBuffer).info()).toEqual({
-    formatVersion: 2,
+    formatVersion: 3,
     builtAt: BUILT_AT,
     bytes: file.length,
-    intervals: { ipv4: 3, ipv6: 2 },
+    // Ten addresses are announced: a block of eight and one of two.
+    intervals: { ipv4: 3, ipv6: 3 },
     contexts: 3,
     rows: {
       special: { ipv4: 0, ipv6: 0 },

@@ -3,12 +3,13 @@ import { Answer } from "./answer.ts";
 import type { IpFacts, LayerName, Source } from "./facts.ts";
 import { altered, ATLAS_FORMAT_VERSION, readFile, type SectionName } from "./file.ts";
 import { decodeMetadata, type FamilyCounts, type Metadata, type RowCounts } from "./metadata.ts";
+import { lengthOf, linkOf } from "./packed.ts";
 import { compareWords } from "./rows.ts";
 import { Search4, Search6, STRIDE4, STRIDE6 } from "./search.ts";
 import { INTERVAL_VALUES, type Segments } from "./segments.ts";
 import { FactTables } from "./tables.ts";
 
-/** A source, how many rows of it went in, and the layers that it speaks in. */
+/** A source, how many rows of it went in, and the layers that it has rows in. */
 export interface SourceInfo extends Source {
   readonly rows: number;
   readonly layers: LayerName[];
@@ -154,7 +155,8 @@ function checkIntervals(intervals: Segments, width: number, tables: FactTables, 
     if (at > 0 && compareWords(intervals, at - stride, intervals, at, width) >= 0) throw altered(section);
     const values = at + width;
     const isKnown =
-      (intervals[values] ?? 0) <= maxAs &&
+      linkOf(intervals[values] ?? 0) <= maxAs &&
+      lengthOf(intervals[values] ?? 0) <= 32 * width &&
       (intervals[values + 1] ?? 0) <= maxPlace &&
       (intervals[values + 2] ?? 0) <= maxContext;
     if (!isKnown) throw altered(section);

@@ -107,16 +107,16 @@ describe("an atlas with fresh labels", () => {
     ]);
     overlay.add({ ...one, record: { ...record, confidence: 60 } });
     const atlas = withOverlay(base, overlay, new Set([source.id]));
-    const said = (ip: string) =>
+    const confidences = (ip: string) =>
       new Map(atlas.lookup(ip).labels.map((fact) => [fact.source.id, fact.value.confidence]));
-    expect(said("1.2.3.4")).toEqual(
+    expect(confidences("1.2.3.4")).toEqual(
       new Map([
         ["another", 50],
         [source.id, 60],
       ]),
     );
     expect(atlas.lookup("1.2.3.4").labels).toHaveLength(2);
-    expect(said("1.2.3.5")).toEqual(new Map([[source.id, 50]]));
+    expect(confidences("1.2.3.5")).toEqual(new Map([[source.id, 50]]));
   });
 
   test("takes many at once, all of them or none", () => {

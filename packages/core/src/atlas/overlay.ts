@@ -1,7 +1,7 @@
 import { compareAddresses, parseAddress, type Address, type Family, type Range } from "../ip/index.ts";
 import { Answer } from "./answer.ts";
 import { AtlasBuilder } from "./builder.ts";
-import type { Fact, IpFacts, LabelRecord, Source } from "./facts.ts";
+import type { Fact, IpFacts, LabelFact, LabelRecord, Source } from "./facts.ts";
 import { openAtlas, type Atlas } from "./open.ts";
 
 const NO_SOURCES: ReadonlySet<string> = new Set();
@@ -130,12 +130,12 @@ function merged(base: IpFacts, fresh: IpFacts, latest: ReadonlySet<string>): IpF
   }
   const first = compareAddresses(addressOf(base.first), addressOf(fresh.first)) > 0 ? base.first : fresh.first;
   const last = compareAddresses(addressOf(base.last), addressOf(fresh.last)) < 0 ? base.last : fresh.last;
-  const { ip, family, special, as, registration, place } = base;
+  const { ip, family, prefix, special, as, registration, place } = base;
   const labels = fresh.labels.length === 0 ? base.labels : joined(base.labels, fresh.labels, latest);
-  return { ip, family, first, last, special, as, registration, place, labels };
+  return { ip, family, first, last, prefix, special, as, registration, place, labels };
 }
 
-function joined(base: IpFacts["labels"], fresh: IpFacts["labels"], latest: ReadonlySet<string>): Fact<LabelRecord>[] {
+function joined(base: IpFacts["labels"], fresh: IpFacts["labels"], latest: ReadonlySet<string>): LabelFact[] {
   const renewed = new Set(fresh.flatMap(({ source }) => (latest.has(source.id) ? [source.id] : [])));
   const hidden = new Set(
     fresh.filter(isHiding).map(({ value, source }) => whose(value, source.id.slice(HIDES.length))),

@@ -148,6 +148,20 @@ function writePredecessor(source: Uint32Array, from: number, target: Uint32Array
   }
 }
 
+/** Length of the shortest prefix whose size could hold the row. */
+export function prefixLength({ bounds, width }: PlainRows, row: number): number {
+  const first = 2 * width * row;
+  let borrow = 0;
+  let bits = 0;
+  // Long subtraction from the least significant word up: the most significant digit that is not 0 counts.
+  for (let word = width - 1; word >= 0; word--) {
+    const digit = (bounds[first + width + word] ?? 0) - (bounds[first + word] ?? 0) - borrow;
+    borrow = digit < 0 ? 1 : 0;
+    if (digit >>> 0 !== 0) bits = 32 * (width - 1 - word) + 32 - Math.clz32(digit >>> 0);
+  }
+  return 32 * width - bits;
+}
+
 /** Compares how many addresses two rows cover; negative if `a` covers fewer. */
 export function compareSpans({ bounds, width }: PlainRows, a: number, b: number): number {
   let sign = 0;

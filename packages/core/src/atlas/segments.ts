@@ -8,7 +8,10 @@ import { grown } from "./interner.ts";
  */
 export type Segments = Uint32Array;
 
-/** Values of an interval: the fact + 1 of `as`, that of `place`, and the context, which is all the rest. */
+/**
+ * Values of an interval: the fact + 1 of `as` with the length of the announced prefix (`pack`), the fact + 1 of `place`,
+ * and the context, which is all the rest.
+ */
 export const INTERVAL_VALUES = 3;
 
 /** Collects the segments of one layer in address order; neighbours of one value become one. */

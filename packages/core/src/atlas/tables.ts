@@ -1,7 +1,8 @@
-import { LAYER_NAMES, type Fact, type LabelRecord, type LayerName, type Layers, type Source } from "./facts.ts";
+import { LAYER_NAMES, type Fact, type LabelFact, type LayerName, type Layers, type Source } from "./facts.ts";
 import { decodeRecord, LAYOUTS, recordFault } from "./fields.ts";
 import { altered, type SectionView } from "./file.ts";
 import { byLayer } from "./metadata.ts";
+import { lengthOf, linkOf } from "./packed.ts";
 import { TextTable } from "./texts.ts";
 
 /** The layers of a context, in the order of its words: for each its value + 1, 0 for none. */
@@ -20,7 +21,9 @@ export class FactTables {
   private readonly registrationFacts: FactTable<"registration">;
   private readonly placeFacts: FactTable<"place">;
   private readonly labelFacts: FactTable<"label">;
-  private readonly sets: (readonly Fact<LabelRecord>[] | undefined)[];
+  private readonly sets: (readonly LabelFact[] | undefined)[];
+  /** Labels by fact and length, so that all sets share them. */
+  private readonly labelsByWord = new Map<number, LabelFact>();
 
   /** @throws AtlasFormatError if any id in the sections points to what is not there */
   constructor(file: SectionView, sources: readonly Source[]) {
@@ -66,26 +69,36 @@ export class FactTables {
     return this.registrationFacts.get(this.contexts[context * CONTEXT_WIDTH + 1] ?? 0);
   }
 
-  labels(context: number): readonly Fact<LabelRecord>[] {
+  labels(context: number): readonly LabelFact[] {
     const link = this.contexts[context * CONTEXT_WIDTH + 2] ?? 0;
     return link === 0 ? NO_LABELS : (this.sets[link - 1] ??= this.decodeSet(link));
   }
 
-  /** A set is a chain of pairs: link to the set without its last fact, that fact. */
-  private decodeSet(link: number): readonly Fact<LabelRecord>[] {
-    const labels: Fact<LabelRecord>[] = [];
+  /** A set is a chain of pairs: link to the set without its last fact, that fact with the length of its row. */
+  private decodeSet(link: number): readonly LabelFact[] {
+    const labels: LabelFact[] = [];
     for (let at = link; at !== 0; at = this.labelSets[2 * at - 2] ?? 0) {
-      const fact = this.labelFacts.get((this.labelSets[2 * at - 1] ?? 0) + 1);
-      if (fact !== null) labels.push(fact);
+      const label = this.label(this.labelSets[2 * at - 1] ?? 0);
+      if (label !== null) labels.push(label);
     }
     return labels.reverse();
+  }
+
+  private label(word: number): LabelFact | null {
+    const known = this.labelsByWord.get(word);
+    if (known !== undefined) return known;
+    const fact = this.labelFacts.get(linkOf(word) + 1);
+    if (fact === null) return null;
+    const label = { ...fact, length: lengthOf(word) };
+    this.labelsByWord.set(word, label);
+    return label;
   }
 
   private check(): void {
     const { labelSets, contexts } = this;
     for (let set = 0; set < labelSets.length / 2; set++) {
       // A link only goes back, so every chain ends.
-      if ((labelSets[2 * set] ?? 0) > set || (labelSets[2 * set + 1] ?? 0) >= this.labelFacts.count)
+      if ((labelSets[2 * set] ?? 0) > set || linkOf(labelSets[2 * set + 1] ?? 0) >= this.labelFacts.count)
         throw altered("label sets");
     }
     const limits = [this.specialFacts.count, this.registrationFacts.count, labelSets.length / 2];
@@ -95,7 +108,7 @@ export class FactTables {
   }
 }
 
-const NO_LABELS: readonly Fact<LabelRecord>[] = [];
+const NO_LABELS: readonly LabelFact[] = [];
 
 /** The facts of one layer: pairs of record and source. */
 class FactTable<L extends LayerName> {

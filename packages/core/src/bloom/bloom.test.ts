@@ -14,7 +14,7 @@ describe("a Bloom filter", () => {
     expect(filter.isFull).toBe(false);
   });
 
-  it("says when it has more members than it was made for", () => {
+  it("reports when it has more members than it was made for", () => {
     const filter = new BloomFilter(0);
     for (let n = 0; n < 800_000; n++) filter.add(address(n));
     expect(filter.isFull).toBe(false);

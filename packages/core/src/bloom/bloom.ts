@@ -6,7 +6,7 @@ const BITS_MOST = 2 ** 31;
 
 /**
  * A set of texts that forgets none of its members and now and then takes a stranger for one, in a fixed amount of
- * memory: what tells in nanoseconds that there is nothing to ask the engine about.
+ * memory: it shows in nanoseconds that the engine need not be queried.
  */
 export class BloomFilter {
   private readonly bits: Uint32Array;

@@ -7,7 +7,7 @@ export const ANONYMIZING_KINDS = ["vpn", "proxy", "residential_proxy", "tor"] as
 export const UNKNOWN_COUNTRY = "ZZ";
 
 /** A range that a label names. IPv4 addresses are numbers; of IPv6 the text of the range does. */
-export type CountedRange = { readonly kind: string; readonly provider: string | null } & (
+export type CountedRange = { readonly kind: string; readonly provider: string | null; readonly source: string } & (
   | { readonly family: 4; readonly first: number; readonly last: number }
   | { readonly family: 6; readonly first: bigint; readonly last: bigint }
 );
@@ -23,15 +23,50 @@ export interface Count {
   readonly total: number;
   /** By alpha-2; `ZZ` where it is unknown. */
   readonly countries: Readonly<Record<string, number>>;
+  /** The total of those sources alone that each earlier day had as well: what compares with that day. */
+  readonly comparable: readonly number[];
 }
 
 export interface CensusResult extends Count {
   readonly types: Readonly<Record<string, number>>;
+  /** Addresses that no label attributes to a provider. */
+  readonly unattributed: Count;
   /** By name, sorted. */
   readonly providers: ReadonlyMap<string, Count>;
 }
 
 type Piece = readonly [first: number, last: number, country: string];
+
+/** Whether an earlier day had a source already. */
+export type HadSource = (source: string) => boolean;
+
+/** The union of all ranges of a group, and of those that compare with each earlier day. */
+class Group {
+  readonly all = new Union();
+  private readonly comparable: readonly (readonly [HadSource, Union])[];
+
+  constructor(earlier: readonly HadSource[]) {
+    this.comparable = earlier.map((had) => [had, new Union()]);
+  }
+
+  add4(pieces: readonly Piece[], source: string): void {
+    this.all.add4(pieces);
+    for (const [had, union] of this.comparable) if (had(source)) union.add4(pieces);
+  }
+
+  add6(first: bigint, last: bigint, country: string, source: string): void {
+    this.all.add6(first, last, country);
+    for (const [had, union] of this.comparable) if (had(source)) union.add6(first, last, country);
+  }
+
+  count(): Count {
+    return {
+      total: this.all.total,
+      countries: sorted(this.all.countries),
+      comparable: this.comparable.map(([, { total }]) => total),
+    };
+  }
+}
 
 /** One union of ranges that are added in the order of their addresses. */
 class Union {
@@ -59,10 +94,6 @@ class Union {
     this.put(country, 1);
   }
 
-  count(): Count {
-    return { total: this.total, countries: sorted(this.countries) };
-  }
-
   private put(country: string, addresses: number): void {
     this.total += addresses;
     this.countries.set(country, (this.countries.get(country) ?? 0) + addresses);
@@ -75,36 +106,43 @@ class Union {
  */
 export class Census {
   private readonly map: CountryMap;
-  private readonly all = new Union();
-  private readonly types = new Map<string, Union>();
-  private readonly providers = new Map<string, Union>();
+  private readonly earlier: readonly HadSource[];
+  private readonly all: Group;
+  private readonly attributed: Group;
+  private readonly types = new Map<string, Group>();
+  private readonly providers = new Map<string, Group>();
 
-  constructor(map: CountryMap) {
+  /** @param earlier the days that totals are compared with, by the sources that they had */
+  constructor(map: CountryMap, earlier: readonly HadSource[] = []) {
     this.map = map;
+    this.earlier = earlier;
+    this.all = new Group(earlier);
+    this.attributed = new Group(earlier);
   }
 
   /** @param range in the order of family, first and last address */
   add(range: CountedRange): void {
-    const unions = [this.all, groupOf(this.types, range.kind)];
+    const groups = [this.all, this.groupOf(this.types, range.kind)];
     // As in answers: an exit without a provider on its list is Tor's.
     const provider = range.provider ?? (range.kind === "tor" ? "tor" : null);
-    if (provider !== null) unions.push(groupOf(this.providers, provider));
+    if (provider !== null) groups.push(this.attributed, this.groupOf(this.providers, provider));
     if (range.family === 6) {
       const country = this.map.at6(range.first) ?? UNKNOWN_COUNTRY;
-      for (const union of unions) union.add6(range.first, range.last, country);
+      for (const group of groups) group.add6(range.first, range.last, country, range.source);
       return;
     }
     const pieces = this.split(range.first, range.last);
-    for (const union of unions) union.add4(pieces);
+    for (const group of groups) group.add4(pieces, range.source);
   }
 
   result(): CensusResult {
-    const types = new Map([...this.types].map(([type, union]) => [type, union.total]));
+    const types = new Map([...this.types].map(([type, { all }]) => [type, all.total]));
     const names = [...this.providers.keys()].sort();
     return {
       ...this.all.count(),
       types: sorted(types),
-      providers: new Map(names.map((name) => [name, groupOf(this.providers, name).count()])),
+      unattributed: difference(this.all.count(), this.attributed.count()),
+      providers: new Map(names.map((name) => [name, this.groupOf(this.providers, name).count()])),
     };
   }
 
@@ -118,15 +156,27 @@ export class Census {
     }
     return pieces;
   }
+
+  private groupOf(groups: Map<string, Group>, name: string): Group {
+    let group = groups.get(name);
+    if (group === undefined) {
+      group = new Group(this.earlier);
+      groups.set(name, group);
+    }
+    return group;
+  }
 }
 
-function groupOf(groups: Map<string, Union>, name: string): Union {
-  let union = groups.get(name);
-  if (union === undefined) {
-    union = new Union();
-    groups.set(name, union);
-  }
-  return union;
+/** What of a count is not in a part of it. */
+function difference(whole: Count, part: Count): Count {
+  const left = Object.entries(whole.countries).map(
+    ([country, total]) => [country, total - (part.countries[country] ?? 0)] as const,
+  );
+  return {
+    total: whole.total - part.total,
+    countries: Object.fromEntries(left.filter(([, total]) => total > 0)),
+    comparable: whole.comparable.map((total, at) => total - (part.comparable[at] ?? 0)),
+  };
 }
 
 const sorted = (map: ReadonlyMap<string, number>): Record<string, number> =>

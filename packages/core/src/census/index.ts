@@ -5,6 +5,7 @@ export {
   type Count,
   type CountedRange,
   type CountryMap,
+  type HadSource,
   UNKNOWN_COUNTRY,
 } from "./census.ts";
 export { countriesOf } from "./country-map.ts";

@@ -47,7 +47,7 @@ function portScan(random: Random, from: string, start: number): Line[] {
   );
 }
 
-/** Says who it is, and comes by regularly. */
+/** A scanner that names itself and returns regularly. */
 function research(random: Random, start: number): Line[] {
   return Array.from({ length: 24 }, (_, index) =>
     zeek(start + index * 40 * MINUTE, "http", random, {

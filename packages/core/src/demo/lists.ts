@@ -148,6 +148,8 @@ export function demoLists(random: Random, now: Date): DemoList[] {
         ...threat(hosts("203.0.113.", 88, 12), ["bruteforce"]),
         ...threat(hosts("192.0.2.", 200, 14), ["malicious"], 60),
         ...threat(hosts("198.51.100.", 20, 6), ["scanning"], 65),
+        // The office's infected machine, as others see it.
+        ...threat(["192.0.2.21/32"], ["botnet"], 90, STEADY),
       ],
       now,
     ),

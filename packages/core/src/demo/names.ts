@@ -34,7 +34,7 @@ export function demoNames(now: Date): DemoNames[] {
         kind,
         tags,
         confidence: 90,
-        beneath: true,
+        includesSubdomains: true,
         rank: kind === "popular" ? index + 1 : null,
         firstSeen: utcDay(since),
       })),

@@ -1,5 +1,5 @@
 import type { AtlasRow, PlaceRecord, Source } from "../atlas/index.ts";
-import { parsePrefix, type Range } from "../ip/index.ts";
+import { type Address, parsePrefix, type Range } from "../ip/index.ts";
 import { specialRows } from "../special/index.ts";
 
 /** The sources of networks and places in the demo's atlas. */
@@ -15,13 +15,33 @@ const DEMO_SOURCE: Source = {
 /** Prefixes that are set aside for examples (RFC 5737, RFC 3849), of which the demo's world is made. */
 export const DEMO_PREFIXES = ["192.0.2.0/24", "198.51.100.0/24", "203.0.113.0/24", "2001:db8::/32"] as const;
 
+const WORLD: readonly Range[] = /* @__PURE__ */ DEMO_PREFIXES.map((prefix) => rangeOf(prefix));
+
+/** Whether an address is of the demo's world. */
+export const isDemoAddress = ({ family, value }: Address): boolean =>
+  WORLD.some((range) => range.family === family && value >= range.first && value <= range.last);
+
+/** Whether all of a range is of the demo's world. */
+export const isDemoRange = ({ family, first, last }: Range): boolean =>
+  WORLD.some((range) => range.family === family && first >= range.first && last <= range.last);
+
 const place = (
   country_iso: string,
   city: string,
   latitude: number,
   longitude: number,
   time_zone: string,
-): PlaceRecord => ({ country_iso, city, region: null, postcode: null, latitude, longitude, time_zone });
+): PlaceRecord => ({
+  country_iso,
+  city,
+  region: null,
+  postcode: null,
+  latitude,
+  longitude,
+  time_zone,
+  accuracy_radius: 20,
+  anycast: null,
+});
 
 interface Network {
   readonly prefix: string;

@@ -27,7 +27,7 @@ describe("the demo's world", () => {
     expect(JSON.stringify(demoWorld(DEMO_SEED + 1, NOW), big)).not.toBe(JSON.stringify(world, big));
   });
 
-  it("names no address and no name that anybody has", () => {
+  it("names only addresses and names that are reserved for documentation", () => {
     const text = JSON.stringify(world, big);
     const addresses = text.match(/\b\d{1,3}(?:\.\d{1,3}){3}\b|\b[0-9a-f]{4}(?::[0-9a-f]*){2,7}(?=["/])/g) ?? [];
     expect(addresses.length).toBeGreaterThan(1000);

@@ -4,8 +4,8 @@ import type { DomainSubject } from "./subject.ts";
 /** One row of a list about a name or URL, before the list's meaning is applied. */
 export interface DomainRow {
   readonly subject: DomainSubject;
-  /** It covers every name beneath it, too: `*.example.org`, `.example.org`. */
-  readonly beneath: boolean;
+  /** It covers all subdomains, too: `*.example.org`, `.example.org`. */
+  readonly includesSubdomains: boolean;
   /** Place in a list of the most visited; null in other lists. */
   readonly rank: number | null;
   /** Behaviour words and families of malware, beside those of the list. */
@@ -25,5 +25,5 @@ export type DomainRowReading = { readonly rows: readonly DomainRow[] } | { reado
 
 /** A row with a name and no details. */
 export function nameRow(subject: DomainSubject, more: Partial<Omit<DomainRow, "subject">> = {}): DomainRow {
-  return { subject, beneath: false, rank: null, tags: [], confidence: 100, firstSeen: null, ...more };
+  return { subject, includesSubdomains: false, rank: null, tags: [], confidence: 100, firstSeen: null, ...more };
 }

@@ -16,9 +16,9 @@ const fixture = (name: string) =>
 /** `*.name`, a name or a URL, with what else the row says. */
 function written(entry: DomainEntry): string[] {
   if (!entry.ok) return [];
-  const { subject, beneath, rank, tags, confidence, firstSeen } = entry.row;
+  const { subject, includesSubdomains, rank, tags, confidence, firstSeen } = entry.row;
   const more = [rank, ...tags, confidence === 100 ? null : confidence, firstSeen].filter((part) => part !== null);
-  return [[subject.url ?? (beneath ? `*.${subject.name}` : subject.name), ...more].join(" ")];
+  return [[subject.url ?? (includesSubdomains ? `*.${subject.name}` : subject.name), ...more].join(" ")];
 }
 
 interface Example {

@@ -12,6 +12,7 @@ export const DOMAIN_KINDS = [
   "parking",
   "popular",
   "benign",
+  "report_site",
   "vpn",
   "proxy",
   "residential_proxy",
@@ -36,7 +37,7 @@ export interface DomainLabel {
   readonly tags: readonly string[];
   /** 0 to 100. */
   readonly confidence: number;
-  readonly beneath: boolean;
+  readonly includesSubdomains: boolean;
   readonly rank: number | null;
   /** `YYYY-MM-DD`, as the list dates it. */
   readonly firstSeen: string | null;
@@ -55,13 +56,13 @@ interface NameOwner {
 
 /** Makes the label of a list's row. */
 export function domainLabel({ kind, tags, confidence }: DomainMeaning, row: DomainRow): DomainLabel {
-  const { subject, beneath, rank, firstSeen } = row;
+  const { subject, includesSubdomains, rank, firstSeen } = row;
   return {
     subject,
     kind,
     tags: row.tags.length === 0 ? tags : [...new Set([...tags, ...row.tags])],
     confidence: Math.round((confidence * row.confidence) / 100),
-    beneath,
+    includesSubdomains,
     rank,
     firstSeen,
   };

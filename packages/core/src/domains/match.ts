@@ -6,9 +6,9 @@ import type { DomainSubject } from "./subject.ts";
 export type DomainMatch = "name" | "parent" | "url" | "below";
 
 /**
- * How a label bears on a subject; null where it does not. A label of a name speaks of its hosts up to the domain that
- * someone registered, beyond that only where the list covers it (`*.example.org`); `www.` is no other host. What is
- * popular or benign covers that name alone: anyone may have a host beneath it.
+ * How a label bears on a subject; null where it does not. A label of a name covers its hosts up to the registrable
+ * domain, beyond that only where the list covers it (`*.example.org`); `www.` is no other host. What is
+ * popular or benign covers that name alone: anyone may run a host under it.
  */
 export function matchOf(label: DomainLabel, wanted: DomainSubject): DomainMatch | null {
   const { name, url } = label.subject;
@@ -18,5 +18,5 @@ export function matchOf(label: DomainLabel, wanted: DomainSubject): DomainMatch 
   if (!wanted.name.endsWith(`.${name}`)) return null;
   const { registrable } = placeOf(wanted.name);
   const isOwn = registrable !== null && (name === registrable || name.endsWith(`.${registrable}`));
-  return isOwn || label.beneath ? "parent" : null;
+  return isOwn || label.includesSubdomains ? "parent" : null;
 }

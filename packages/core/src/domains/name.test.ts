@@ -49,7 +49,7 @@ describe("names", () => {
     );
   });
 
-  it("know what somebody registered, with the private part of the Public Suffix List", () => {
+  it("find the registrable domain, with the private part of the Public Suffix List", () => {
     expect(placeOf("a.b.example.co.uk")).toEqual({ registrable: "example.co.uk", suffix: "co.uk" });
     expect(placeOf("someone.github.io")).toEqual({ registrable: "someone.github.io", suffix: "github.io" });
     expect(placeOf("github.io").registrable).toBeNull();
@@ -85,7 +85,7 @@ describe("matchOf", () => {
     kind: "threat",
     tags: [],
     confidence: 90,
-    beneath: false,
+    includesSubdomains: false,
     rank: null,
     firstSeen: null,
     ...more,
@@ -96,7 +96,7 @@ describe("matchOf", () => {
     expect(matchOf(label("example.com"), asked("a.b.example.com"))).toBe("parent");
     expect(matchOf(label("b.example.com"), asked("a.b.example.com"))).toBe("parent");
     expect(matchOf(label("github.io"), asked("someone.github.io"))).toBeNull();
-    expect(matchOf(label("github.io", { beneath: true }), asked("someone.github.io"))).toBe("parent");
+    expect(matchOf(label("github.io", { includesSubdomains: true }), asked("someone.github.io"))).toBe("parent");
     expect(matchOf(label("xexample.com"), asked("example.com"))).toBeNull();
   });
 

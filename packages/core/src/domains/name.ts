@@ -36,6 +36,6 @@ export function namesAbove(name: string): string[] {
 }
 
 /**
- * A name from its top-level domain down, so that all beneath a name lie together: `org.example.www`. Its own inverse.
+ * A name from its top-level domain down, so that a domain and its subdomains are adjacent: `org.example.www`. Its own inverse.
  */
 export const reversedName = (name: string): string => name.split(".").reverse().join(".");

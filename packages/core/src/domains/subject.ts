@@ -18,7 +18,7 @@ const refused = (reason: string): DomainReading => ({ ok: false, reason });
 const TOO_LONG = refused(`longer than ${URL_MAX} characters`);
 const UNKNOWN = "this is no domain name and no URL";
 
-/** Reads the text of a domain lookup: a domain or host, all names beneath one, or a URL. */
+/** Reads the text of a domain lookup: a domain or host, all subdomains of one, or a URL. */
 export function readDomain(text: string): DomainReading {
   const trimmed = text.trim();
   if (trimmed.length > URL_MAX) return TOO_LONG;

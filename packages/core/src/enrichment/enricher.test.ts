@@ -2,6 +2,7 @@ import { IpInfo } from "@fyr/contract";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Fact, type IpFacts, LABEL_KINDS, type LabelRecord, type PlaceRecord } from "../atlas/index.ts";
+import type { Coverage } from "../risk/index.ts";
 import { DAY, label, source, special } from "../risk/testing/evidence.ts";
 import { createEnricher, type EnrichContext } from "./enricher.ts";
 import { entry } from "./provenance.ts";
@@ -20,6 +21,8 @@ const place = (more: Partial<PlaceRecord> = {}): Fact<PlaceRecord> => ({
     latitude: 55.7,
     longitude: 12.6,
     time_zone: "Europe/Copenhagen",
+    accuracy_radius: 20,
+    anycast: null,
     ...more,
   },
   source: source("geolite2-city"),
@@ -29,6 +32,7 @@ const facts = (more: Partial<IpFacts> = {}): IpFacts => ({
   family: 4,
   first: "192.0.2.0",
   last: "192.0.2.255",
+  prefix: "192.0.0.0/18",
   special: null,
   as: null,
   registration: null,
@@ -39,6 +43,7 @@ const facts = (more: Partial<IpFacts> = {}): IpFacts => ({
 const enricher = createEnricher();
 const enrich = (given: IpFacts, input: IpInfo["input"], context: EnrichContext): IpInfo =>
   enricher.answer(given, input, context).info;
+const NO_TOR_LISTS: Coverage = { at: null, notCollected: [{ layer: "tor", whole: true, sources: [] }] };
 const INPUT = { text: "192.0.2.1", prefix: null, port: null, notes: [] };
 /** Every answer of these tests has exactly the contract's shape. */
 const ask = (more: Partial<IpFacts> = {}, context = {}): IpInfo => {
@@ -56,13 +61,13 @@ describe("an ordinary address", () => {
     registration: { value: { country_iso: "DK" }, source: source("asn-country") },
   });
 
-  it("tells where it is, whose it is and that nothing speaks against it", () => {
+  it("answers where it is, who runs it and that there is no evidence against it", () => {
     expect(answer).toMatchObject({
       ip: "192.0.2.1",
       risk_score: 0,
       risk: { level: "very_good", contributions: [] },
       location: { country_iso: "DK", city: "Copenhagen", postcode: null, registered_country_iso: "DK" },
-      network: { type: "isp", service: null, region: "Capital Region", range: "192.0.2.0-192.0.2.255", private: false },
+      network: { type: "isp", service: null, region: "Capital Region", range: "192.0.0.0/18", private: false },
       as: { as_number: 3292, organization: "TDC Holding A/S" },
       company: { name: "TDC Holding A/S", business: ["Telecommunications"], description: null },
       operator: "TDC Holding A/S",
@@ -75,15 +80,18 @@ describe("an ordinary address", () => {
     });
   });
 
-  it("tells where each fact is from; a conclusion names its rule and the words it saw", () => {
+  it("names the source of each fact; a conclusion names its rule and the words that it matched", () => {
     expect(fieldsFrom(answer, "geolite2-city")).toEqual([
       "location.country_iso",
+      "location.country_source",
       "location.city",
       "location.region",
       "network.region",
       "location.latitude",
       "location.longitude",
+      "location.accuracy_radius",
       "location.time_zone",
+      "location.level",
     ]);
     expect(fieldsFrom(answer, "asn-country")).toEqual(["location.registered_country_iso"]);
     expect(answer.provenance.find((p) => p.fields.includes("network.type"))).toEqual({
@@ -105,8 +113,28 @@ describe("an address of which nothing is known", () => {
   it("has no type and no entry for one: nothing is guessed", () => {
     const answer = ask({ as: as(64_500, "Acme, Inc.") });
     expect(answer).toMatchObject({ network_type: null, network: { type: null, service: null } });
-    expect(answer.provenance.flatMap((p) => p.fields)).toEqual(["as", "network_provider", "company.name", "operator"]);
+    expect(answer.provenance.flatMap((p) => p.fields)).toEqual([
+      "as",
+      "network_provider",
+      "company.name",
+      "network.range",
+      "operator",
+    ]);
     expect(ask().provenance).toEqual([]);
+  });
+});
+
+describe("a guess from the name of a network", () => {
+  it.each(["Acme Hosting Ltd", "Acme Cloud"])("is a type, marked, and never evidence: %s", (name) => {
+    const answer = ask({ as: as(64_500, name) });
+    expect(answer.risk).toEqual(ask().risk);
+    expect(answer.risk).toMatchObject({ verdict: "unknown", score: 0, contributions: [] });
+    expect(answer.network.type).toMatch(/hosting|cloud/);
+    expect(answer.provenance.find((p) => p.fields.includes("network.type"))?.method).toBe("rule");
+  });
+
+  it("leaves the verdict to what Fyr knows of a well-known network", () => {
+    expect(ask({ as: as(24_940, "Hetzner Online GmbH") }).risk.verdict).toBe("neutral");
   });
 });
 
@@ -126,7 +154,7 @@ describe("special addresses", () => {
     });
     expect(answer.network_type).toBe(scope);
     expect(answer.risk_score === 0).toBe(isPrivate);
-    expect(fieldsFrom(answer, "iana-special-purpose")).toEqual(["network.special", "network.type"]);
+    expect(fieldsFrom(answer, "iana-special-purpose")).toEqual(["network.special", "network.range", "network.type"]);
   });
 });
 
@@ -154,7 +182,7 @@ describe("network type: who is believed", () => {
       "Amazon AWS",
     ],
     ["a known network before a rule", { as: hetzner }, "hosting", "fyr-known-asn", "Hetzner"],
-    ["a rule where nothing else speaks", { as: university }, "education", "ip-location-db-asn", null],
+    ["a rule where no source has a claim", { as: university }, "education", "ip-location-db-asn", null],
     [
       "a VPN list says nothing of the network",
       { as: university, labels: [label("vpn", "l")] },
@@ -218,6 +246,25 @@ describe("anonymization, OSINT and operator", () => {
     expect(answer.anonymization).toMatchObject(flags);
     expect(answer.anonymization.services.map((s) => s.provider)).toEqual(providers);
     expect(answer.behavior.tags).toEqual(tags);
+  });
+
+  it("says null of ways to hide of which no list has been collected, and of no more", () => {
+    const layer = (name: "vpn" | "tor", whole: boolean) => ({ layer: name, whole, sources: [] });
+    const missing = { at: null, notCollected: [layer("tor", true), layer("vpn", false)] };
+    const flagsOf = (given: IpFacts, more: Partial<EnrichContext>) => {
+      const { anonymization, not_collected } = enricher.answer(given, INPUT, { day: DAY, ...more }).info;
+      const { vpn, proxy, tor } = anonymization;
+      return { flags: [vpn, proxy, tor], layers: not_collected?.map((one) => one.layer) };
+    };
+    const nothing = facts({});
+    const past = { as_of: `${DAY}T00:00:00.000Z`, provenance: entry(["risk"], source("h")), ...missing };
+    for (const context of [{ missing }, { past }]) {
+      expect(flagsOf(nothing, context)).toEqual({ flags: [false, false, null], layers: ["tor", "vpn"] });
+    }
+    expect(flagsOf(facts({ labels: [label("tor", "submissions")] }), { missing }).flags).toEqual([false, false, true]);
+    expect(flagsOf(nothing, {})).toEqual({ flags: [false, false, false], layers: undefined });
+    const nowhere = facts({ special: special("Private-Use", "private", "RFC 1918") });
+    expect(flagsOf(nowhere, { missing }).flags).toEqual([false, false, false]);
   });
 
   it("gathers what lists report, one entry a provider, with first and last day", () => {
@@ -305,13 +352,66 @@ describe("well-known resolvers", () => {
     expect(answer.risk_score).toBeLessThan(15);
     expect(answer.network.service).toBe("Google Public DNS");
     expect(answer.risk.contributions.find((c) => c.points < 0)?.reason).toBe(
-      "Known as Public DNS (Google Public DNS): Fyr: well-known resolvers, edition of 2026-09-01.",
+      "Known as Public DNS (Google Public DNS): Fyr: well-known resolvers, edition of 2026-11-22.",
     );
+  });
+
+  it.each([
+    ["208.67.222.123", "Cisco OpenDNS", as(36_692, "Cisco OpenDNS, LLC")],
+    ["94.140.15.16", "AdGuard DNS", as(212_772, "AdGuard Software Limited")],
+    ["74.82.42.42", "Hurricane Electric DNS", as(6939, "Hurricane Electric LLC")],
+    ["194.242.2.2", "Mullvad DNS", as(202_297, "LOCIX LIMITED")],
+  ] as const)("%s is %s's, whoever announces it", (ip, operator, announcing) => {
+    const answer = ask({ ip, as: announcing });
+    expect(answer.operator).toBe(operator);
+    expect(answer.behavior.tags).toContain("public_dns");
+  });
+});
+
+describe("the time zone of a place", () => {
+  const zoneOf = (country_iso: string, region: string | null, time_zone: string) => {
+    const nowhere = { city: null, postcode: null, accuracy_radius: null, anycast: null };
+    const value = { ...nowhere, country_iso, region, latitude: 37.8, longitude: -97.8, time_zone };
+    const answer = ask({ ip: "8.8.4.5", place: { value, source: source("places") } });
+    expect(fieldsFrom(answer, "places").includes("location.time_zone")).toBe(answer.location.time_zone !== null);
+    return answer.location.time_zone;
+  };
+
+  it("is unknown where only a country is known that has several", () => {
+    expect(zoneOf("US", null, "America/Chicago")).toBeNull();
+    expect(zoneOf("US", "Kansas", "America/Chicago")).toBe("America/Chicago");
+    expect(zoneOf("DE", null, "Europe/Berlin")).toBe("Europe/Berlin");
+  });
+});
+
+describe("addresses that are announced from several places", () => {
+  it("have a country and no city", () => {
+    const value = {
+      country_iso: "US",
+      region: "California",
+      city: "San Jose",
+      postcode: "95113",
+      latitude: 37.3,
+      longitude: -121.9,
+      accuracy_radius: 20,
+      time_zone: "America/Los_Angeles",
+      anycast: null,
+    };
+    const inCity = { value, source: source("places") };
+    expect(ask({ ip: "192.0.2.53", place: inCity }).location).toMatchObject({ city: "San Jose", level: "city" });
+    const root = ask({ ip: "192.5.5.241", place: inCity });
+    expect(root).toMatchObject({
+      operator: "Internet Systems Consortium, f.root-servers.net",
+      behavior: { tags: ["root_server"] },
+      network: { anycast: true, region: null },
+      location: { country_iso: "US", level: "country", city: null, latitude: null, longitude: null, time_zone: null },
+    });
+    expect(fieldsFrom(root, "fyr-known-roots")).toContain("network.anycast");
   });
 });
 
 describe("observations of this installation", () => {
-  it("passes on flows and submissions, and says that they are its own", () => {
+  it("includes flows and submissions, with this installation as their source", () => {
     const netflow = { has_netflow: true, days_seen: 3, total_observation: 17, last_seen: "2026-08-21" };
     const answer = ask({}, { netflow, submissionCount: 2 });
     expect(answer).toMatchObject({ netflow, submission_count: 2 });
@@ -362,7 +462,12 @@ describe("properties", () => {
         netflow: fc.constant({ has_netflow: true, days_seen: 3, total_observation: 17, last_seen: "2026-08-21" }),
         hostnames: fc.array(fc.string(), { maxLength: 2 }),
         submissionCount: fc.nat(2),
-        past: fc.constant({ as_of: "2026-08-01T00:00:00.000Z", provenance: entry(["risk"], source("history")) }),
+        missing: fc.constant(NO_TOR_LISTS),
+        past: fc.constant({
+          notCollected: [],
+          as_of: "2026-08-01T00:00:00.000Z",
+          provenance: entry(["risk"], source("history")),
+        }),
       },
       { requiredKeys: ["day"] },
     );
@@ -407,7 +512,7 @@ describe("properties", () => {
     );
   });
 
-  it("every fact that is shown has an entry that says where it is from", () => {
+  it("every fact that is shown has an entry with its source", () => {
     // What repeats another field, flat.
     const repeats: Record<string, string> = { as_org: "as", asn: "as", network_type: "network.type" };
     const shown = (answer: IpInfo): string[] => {
@@ -423,6 +528,8 @@ describe("properties", () => {
         ["osint.services", answer.osint.services[0] ?? null],
         ["company.name", answer.company?.name ?? null],
         ["company.business", answer.company?.business[0] ?? null],
+        ["company.description", answer.company?.description ?? null],
+        ["provider_description", answer.provider_description],
         ["operator", answer.operator],
         ["network_provider", answer.network_provider],
         ["as", answer.as],

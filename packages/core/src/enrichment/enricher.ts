@@ -1,9 +1,11 @@
 import type { IpInfo } from "@fyr/contract";
 import type { Fact, IpFacts, PlaceRecord, RegistrationRecord } from "../atlas/index.ts";
+import { scannerByName } from "../scanners/index.ts";
 import { IpAnswer } from "./answer.ts";
 import { type AnswerContext, IP_INFO } from "./fields.ts";
 import { NO_PROVIDERS, type ProviderDirectory } from "./services.ts";
 import { describeAs } from "./network-type.ts";
+import type { ProfileFacts } from "./profile.ts";
 import { ProfileCache } from "./profile-cache.ts";
 import { type CacheFigures, WeakCache } from "./weak-cache.ts";
 
@@ -56,6 +58,7 @@ export function createEnricher(limits: Partial<EnricherLimits> = {}): Enricher {
     (profile) => IP_INFO.texts("profile", profile),
   );
   const places = new WeakCache(placeLimit, (place: Fact<PlaceRecord>) => IP_INFO.texts("place", place));
+  const countries = new WeakCache(placeLimit, countryAlone);
   const registrations = new WeakCache(registrationLimit, (registration: Fact<RegistrationRecord>) =>
     IP_INFO.texts("registration", registration),
   );
@@ -64,13 +67,28 @@ export function createEnricher(limits: Partial<EnricherLimits> = {}): Enricher {
 
   return {
     answer(facts, input, context) {
-      const { place, registration } = facts;
+      const { registration } = facts;
       // Read once: the atlas makes these texts each time.
       const { ip } = facts;
-      const range = `${facts.first}-${facts.last}`;
-      const { profile, texts } = profiles.get(ip, facts, context.day, context.providers ?? NO_PROVIDERS);
+      const judged = facts.embedded?.judged === true ? facts.embedded.ip : ip;
+      const known = withName(facts, context.hostnames);
+      const { day, past, missing, providers = NO_PROVIDERS } = context;
+      const { profile, texts } =
+        past === undefined
+          ? profiles.get(
+              judged,
+              known,
+              missing === undefined ? { day, providers } : { day, providers, coverage: missing },
+            )
+          : profiles.ofPast(judged, known, {
+              day,
+              providers,
+              coverage: { at: past.as_of, notCollected: past.notCollected },
+            });
+      const isEverywhere = profile.anycast || facts.place?.value.anycast === true;
+      const place = isEverywhere && facts.place !== null ? countries.get(facts.place) : facts.place;
       return new IpAnswer(
-        { profile, place, registration, own: { ip, input, range, context } },
+        { profile, place, registration, own: { ip, input, facts, anycast: profile.anycast, context } },
         {
           profile: texts,
           place: place === null ? nowhere : places.get(place),
@@ -85,4 +103,18 @@ export function createEnricher(limits: Partial<EnricherLimits> = {}): Enricher {
       registrations: registrations.figures(),
     }),
   };
+}
+
+/** What is left of the place of an address that is announced from several: it stands in no one city. */
+function countryAlone({ value, source }: Fact<PlaceRecord>): Fact<PlaceRecord> {
+  const nowhere = { region: null, city: null, postcode: null, latitude: null, longitude: null };
+  return { value: { ...value, ...nowhere, accuracy_radius: null, time_zone: null }, source };
+}
+
+/** The facts with the label of a scanner that the address has by a name which the DNS gave for it. */
+function withName(facts: IpFacts, hostnames: readonly string[] | undefined): ProfileFacts {
+  const scanner = hostnames === undefined || hostnames.length === 0 ? null : scannerByName(hostnames);
+  if (scanner === null) return facts;
+  const { special, as, labels, embedded } = facts;
+  return { special, as, labels: [...labels, scanner], ...(embedded === undefined ? {} : { embedded }) };
 }

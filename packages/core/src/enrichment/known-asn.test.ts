@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
 import { KNOWN_ASNS } from "./known-asn.ts";
+import { source } from "../risk/testing/evidence.ts";
 import { matchName, wordsOf } from "./match.ts";
+import { withHolder } from "./organization.ts";
 
 /** The routing data that Fyr starts with: organisation and number of IPv4 addresses by AS. */
 function readNetworks(): Map<number, { organization: string; addresses: number }> {
@@ -22,7 +24,9 @@ const networks = readNetworks();
 describe("well-known networks, against the routing data", () => {
   it("is about the organisation that it names", () => {
     const wrong = [...KNOWN_ASNS].filter(([asn, { name }]) => {
-      const registered = new Set(wordsOf(networks.get(asn)?.organization ?? ""));
+      const { organization = "" } = networks.get(asn) ?? {};
+      const { value } = withHolder({ value: { number: asn, organization }, source: source("ip-location-db-asn") });
+      const registered = new Set(wordsOf(value.organization));
       return !wordsOf(name).some((word) => word.length > 1 && registered.has(word));
     });
     expect(wrong).toEqual([]);

@@ -5,21 +5,53 @@ import { KNOWN_RESOLVERS_SOURCE } from "./sources.ts";
  * Public DNS resolvers whose operators publish these addresses. They stand in every log and in the configuration of
  * much malware, so that blocklists catch them; general lists of resolvers mix them with machines that are merely open.
  */
-const RESOLVERS: readonly (readonly [provider: string, name: string, addresses: readonly string[]])[] = [
-  ["google", "Google Public DNS", ["8.8.8.8", "8.8.4.4", "2001:4860:4860::8888", "2001:4860:4860::8844"]],
+const RESOLVERS: readonly (readonly [provider: string, name: string, addresses: string])[] = [
+  ["google", "Google Public DNS", "8.8.8.8 8.8.4.4 2001:4860:4860::8888 2001:4860:4860::8844"],
   [
     "cloudflare",
     "Cloudflare DNS",
-    ["1.1.1.1", "1.0.0.1", "1.1.1.2", "1.0.0.2", "1.1.1.3", "1.0.0.3", "2606:4700:4700::1111", "2606:4700:4700::1001"],
+    "1.1.1.1 1.0.0.1 1.1.1.2 1.0.0.2 1.1.1.3 1.0.0.3 2606:4700:4700::1111 2606:4700:4700::1001",
   ],
-  ["quad9", "Quad9", ["9.9.9.9", "149.112.112.112", "9.9.9.10", "149.112.112.10", "2620:fe::fe", "2620:fe::9"]],
-  ["opendns", "Cisco OpenDNS", ["208.67.222.222", "208.67.220.220", "2620:119:35::35", "2620:119:53::53"]],
-  ["adguard", "AdGuard DNS", ["94.140.14.14", "94.140.15.15", "2a10:50c0::ad1:ff", "2a10:50c0::ad2:ff"]],
-  ["yandex", "Yandex DNS", ["77.88.8.8", "77.88.8.1", "2a02:6b8::feed:ff"]],
-  ["alidns", "AliDNS", ["223.5.5.5", "223.6.6.6", "2400:3200::1", "2400:3200:baba::1"]],
-  ["dnspod", "DNSPod", ["119.29.29.29"]],
-  ["114dns", "114DNS", ["114.114.114.114", "114.114.115.115"]],
-  ["level3", "Level 3 DNS", ["4.2.2.1", "4.2.2.2"]],
+  [
+    "quad9",
+    "Quad9",
+    // Also without blocking (.10), and with the client's subnet (.11).
+    "9.9.9.9 149.112.112.112 9.9.9.10 149.112.112.10 9.9.9.11 149.112.112.11 " +
+      "2620:fe::fe 2620:fe::9 2620:fe::10 2620:fe::fe:10 2620:fe::11 2620:fe::fe:11",
+  ],
+  [
+    "opendns",
+    "Cisco OpenDNS",
+    // FamilyShield ends in .123.
+    "208.67.222.222 208.67.220.220 208.67.222.123 208.67.220.123 " +
+      "2620:119:35::35 2620:119:53::53 2620:119:35::123 2620:119:53::123",
+  ],
+  [
+    "adguard",
+    "AdGuard DNS",
+    // The default, for families, and without filters.
+    "94.140.14.14 94.140.15.15 2a10:50c0::ad1:ff 2a10:50c0::ad2:ff " +
+      "94.140.14.15 94.140.15.16 2a10:50c0::bad1:ff 2a10:50c0::bad2:ff " +
+      "94.140.14.140 94.140.14.141 2a10:50c0::1:ff 2a10:50c0::2:ff",
+  ],
+  [
+    "yandex",
+    "Yandex DNS",
+    // Basic, safe, and for families.
+    "77.88.8.8 77.88.8.1 77.88.8.88 77.88.8.2 77.88.8.7 77.88.8.3 2a02:6b8::feed:ff 2a02:6b8:0:1::feed:ff",
+  ],
+  ["hurricane_electric", "Hurricane Electric DNS", "74.82.42.42 2001:470:20::2"],
+  // Without filters, then with more of them from .3 on.
+  [
+    "mullvad",
+    "Mullvad DNS",
+    "194.242.2.2 194.242.2.3 194.242.2.4 194.242.2.5 194.242.2.6 194.242.2.9 " +
+      "2a07:e340::2 2a07:e340::3 2a07:e340::4 2a07:e340::5 2a07:e340::6 2a07:e340::9",
+  ],
+  ["alidns", "AliDNS", "223.5.5.5 223.6.6.6 2400:3200::1 2400:3200:baba::1"],
+  ["dnspod", "DNSPod", "119.29.29.29"],
+  ["114dns", "114DNS", "114.114.114.114 114.114.115.115"],
+  ["level3", "Level 3 DNS", "4.2.2.1 4.2.2.2"],
 ];
 
 const resolver = (provider: string, display_name: string): Fact<LabelRecord> => ({
@@ -39,6 +71,6 @@ const resolver = (provider: string, display_name: string): Fact<LabelRecord> => 
 export const KNOWN_RESOLVERS: ReadonlyMap<string, Fact<LabelRecord>> = new Map(
   RESOLVERS.flatMap(([provider, name, addresses]) => {
     const label = resolver(provider, name);
-    return addresses.map((address) => [address, label] as const);
+    return addresses.split(" ").map((address) => [address, label] as const);
   }),
 );

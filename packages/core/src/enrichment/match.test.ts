@@ -20,7 +20,7 @@ describe("network type from the organisation's name", () => {
     ["PT. Telekomunikasi Selular", "mobile", "mobile", "selular"],
     ["ZAP-Hosting GmbH", "hosting", "hosting", "hosting"],
     ["H5 Data Centers", "hosting", "hosting", "data centers"],
-    ["PlusServer GmbH", "hosting", "hosting", "*server"],
+    ["PlusServer GmbH", "hosting", "hosting", "plusserver"],
     ["FPT Smart Cloud Company Limited", "cloud", "cloud", "cloud"],
     ["Perception TVCDN Ltd", "cdn", "cdn", "*cdn"],
     ["Ministério da Fazenda", "government", "government-body", "ministerio"],
@@ -47,6 +47,8 @@ describe("network type from the organisation's name", () => {
   it.each([
     ["SoftBank Corp.", "is no bank: an ending counts only where the table says so"],
     ["Intelsat Horizons", "whole words only"],
+    ["AFRIHOST SP (PTY) LTD", "sells access: words of hosting are no endings"],
+    ["The Shadowserver Foundation, Inc.", "is no host"],
     ["Acme, Inc.", "nothing says"],
     ["", "no name"],
     ["постоялый двор", "a script that no rule knows"],
@@ -59,6 +61,10 @@ describe("network type from the organisation's name", () => {
     expect(matchName("Intel Corporation")?.rule.type).toBe("business");
     expect(matchName("Grand Hotel Ltd")?.rule.type).toBe("business");
     expect(matchName("Exxon Mobil Corporation")?.rule.type).toBe("business");
+    expect(matchName("United Services Automobile Association")?.rule.type).toBe("business");
+    expect(matchName("Royal Automobile Club of Victoria Ltd")?.rule.type).toBe("business");
+    expect(matchName("Fortinet Inc.")?.rule.type).toBe("business");
+    expect(matchName("OnMobile Global Ltd")).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { AsRecord, Fact, LabelKind, LabelRecord, Source, SpecialRecord } from "../atlas/index.ts";
 import { KNOWN_ASNS } from "./known-asn.ts";
 import { matchName, type RuleMatch } from "./match.ts";
+import { mayClaim, rankOf } from "../sources/index.ts";
 import { KNOWN_ASN_SOURCE } from "./sources.ts";
 
 /** What kind of network an address is in, and by which source. */
@@ -69,11 +70,11 @@ const ofKind = (labels: readonly Fact<LabelRecord>[], kind: LabelKind): NetworkT
   fromLabels(labels, (label) => (label.kind === kind ? kind : null));
 
 /**
- * The network type of an address: IANA's registry; else labels (CDN, then cloud, then a tag that
+ * The network type of an address: IANA's registry; else labels (CDN, then cloud, those of owners first; then a tag that
  * names a type); else what is known of the AS; else a rule over the name of its organisation; null when none applies.
  * A general 'data centre' label stands behind a well-known cloud, CDN or security network, which is the finer word.
  * @param about what is known of `as`
- * @param labels in `inLabelOrder`: of several with the same type, the first is named
+ * @param labels in `inLabelOrder`, none that is overruled: of several with the same type, the first is named
  */
 export function networkTypeOf(
   special: Fact<SpecialRecord> | null,
@@ -86,12 +87,19 @@ export function networkTypeOf(
     const detail = `${name} (${rfc})`;
     return { type: scope, method: "data", source: special.source, detail, label: null, service: null };
   }
-  const labelled = ofKind(labels, "cdn") ?? ofKind(labels, "cloud") ?? fromLabels(labels, typeTag);
+  const typing = labels.filter(({ value, source }) => mayClaim(source, value.kind, "type"));
+  const owners = typing.filter(({ source }) => rankOf(source) === "owner");
+  const labelled =
+    ofKind(owners, "cdn") ??
+    ofKind(owners, "cloud") ??
+    ofKind(typing, "cdn") ??
+    ofKind(typing, "cloud") ??
+    fromLabels(labels, typeTag);
   if (labelled) return labelled;
 
   const { known, rule } = about ?? { known: null, rule: null };
   if (known && FINER_THAN_HOSTING.has(known.type)) return known;
-  const hosting = ofKind(labels, "hosting");
+  const hosting = ofKind(typing, "hosting");
   if (hosting) return hosting;
   if (known) return known;
   if (rule === null || as === null) return null;

@@ -7,12 +7,12 @@ import { NO_PROVIDERS } from "./services.ts";
 
 const cache = new ProfileCache(30_000, describeAs, () => []);
 const profileOf = (ip: string, facts: ProfileFacts, day: string, providers = NO_PROVIDERS) =>
-  cache.get(ip, facts, day, providers).profile;
+  cache.get(ip, facts, { day, providers }).profile;
 
 const withLabels = (...labels: ReturnType<typeof label>[]) => ({ special: null, as: null, labels });
 
 describe("a profile that is kept", () => {
-  it("is shared by addresses with the same facts, and told apart by fact, day and well-known resolver", () => {
+  it("is shared by addresses with the same facts, and separate by fact, day and well-known resolver", () => {
     const [vpn, threat] = [label("vpn", "a"), label("threat", "b")];
     const first = profileOf("192.0.2.1", withLabels(vpn), "2026-08-22");
     expect(profileOf("192.0.2.2", withLabels(vpn), "2026-08-22")).toBe(first);

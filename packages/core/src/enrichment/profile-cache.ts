@@ -1,8 +1,8 @@
 import type { AsRecord, Fact, LabelRecord } from "../atlas/index.ts";
 import { KNOWN_RESOLVERS } from "./known-resolvers.ts";
+import { KNOWN_ROOTS } from "./known-roots.ts";
 import type { AsKnowledge } from "./network-type.ts";
-import { buildProfile, type Profile, type ProfileFacts } from "./profile.ts";
-import type { ProviderDirectory } from "./services.ts";
+import { buildProfile, type Profile, type ProfileFacts, type ProfileMoment } from "./profile.ts";
 import type { CacheFigures } from "./weak-cache.ts";
 
 /** A profile, and what of the answers' text is made of it. */
@@ -46,29 +46,40 @@ export class ProfileCache {
     this.#write = write;
   }
 
-  /** The profile of an address (RFC 5952) on that day, with those providers. */
-  get(ip: string, facts: ProfileFacts, day: string, providers: ProviderDirectory): CachedProfile {
-    const resolver = KNOWN_RESOLVERS.get(ip);
+  /** The profile of an address (RFC 5952) on that day, with those providers and that coverage. */
+  get(ip: string, facts: ProfileFacts, moment: ProfileMoment): CachedProfile {
+    const resolver = knownServer(ip);
     const step = stepTo(this.#young, facts, resolver);
-    if (step.entry !== null && isOf(step.entry, day, providers)) {
+    if (step.entry !== null && isOf(step.entry, moment)) {
       this.#hits++;
       return step.entry;
     }
     const before = stepTo(this.#old, facts, resolver).entry;
     let entry: CachedProfile;
-    if (before !== null && isOf(before, day, providers)) {
+    if (before !== null && isOf(before, moment)) {
       this.#hits++;
       entry = before;
     } else {
       this.#misses++;
-      const labels = resolver === undefined ? facts.labels : [...facts.labels, resolver];
-      const profile = buildProfile({ special: facts.special, as: facts.as, labels }, day, providers, this.#describe);
-      entry = { profile, texts: this.#write(profile) };
+      entry = this.#make(facts, resolver, moment);
     }
     if (step.entry === null) this.#inYoung++;
     step.entry = entry;
     if (this.#inYoung >= this.#generation) this.#age();
     return entry;
+  }
+
+  /** The profile as of a past day. Not cached: hardly any two answers share one. */
+  ofPast(ip: string, facts: ProfileFacts, moment: ProfileMoment): CachedProfile {
+    return this.#make(facts, knownServer(ip), moment);
+  }
+
+  #make(facts: ProfileFacts, resolver: Fact<LabelRecord> | undefined, moment: ProfileMoment): CachedProfile {
+    const labels = resolver === undefined ? facts.labels : [...facts.labels, resolver];
+    const { special, as, embedded } = facts;
+    const given = { special, as, labels, ...(embedded === undefined ? {} : { embedded }) };
+    const profile = buildProfile(given, moment, this.#describe);
+    return { profile, texts: this.#write(profile) };
   }
 
   figures(): CacheFigures {
@@ -84,8 +95,8 @@ export class ProfileCache {
   }
 }
 
-const isOf = ({ profile }: CachedProfile, day: string, providers: ProviderDirectory): boolean =>
-  profile.day === day && profile.providers === providers;
+const isOf = ({ profile }: CachedProfile, { day, providers, coverage }: ProfileMoment): boolean =>
+  profile.day === day && profile.providers === providers && profile.coverage === coverage;
 
 function follow(step: Step, fact: object): Step {
   const next = (step.next ??= new WeakMap());
@@ -94,9 +105,21 @@ function follow(step: Step, fact: object): Step {
   return found;
 }
 
-function stepTo(root: Step, { special, as, labels }: ProfileFacts, resolver: Fact<LabelRecord> | undefined): Step {
+/** The label that Fyr itself has of the address. */
+const knownServer = (ip: string): Fact<LabelRecord> | undefined => KNOWN_RESOLVERS.get(ip) ?? KNOWN_ROOTS.get(ip);
+
+/** Stands on the path of what is judged by an address within another. */
+const WITHIN: Readonly<object> = {};
+
+function stepTo(
+  root: Step,
+  { special, as, labels, embedded }: ProfileFacts,
+  resolver: Fact<LabelRecord> | undefined,
+): Step {
   let step = root;
   if (special !== null) step = follow(step, special);
+  if (embedded?.judged === true) step = follow(step, WITHIN);
+  else if (embedded?.special) step = follow(step, embedded.special);
   if (as !== null) step = follow(step, as);
   for (let i = 0; i < labels.length; i++) {
     const label = labels[i];

@@ -1,22 +1,20 @@
 import type { IpInfo, Provenance, Risk } from "@fyr/contract";
-import type { AsRecord, Fact, IpFacts, LabelRecord } from "../atlas/index.ts";
-import { isSpecial, type HostingEvidence, score } from "../risk/index.ts";
+import type { AsRecord, IpFacts, LabelFact } from "../atlas/index.ts";
+import { isSpecial, type HostingEvidence, type Coverage, score } from "../risk/index.ts";
 import { inLabelOrder } from "./label-order.ts";
-import { type AsKnowledge, businessRule, type NetworkType, networkTypeOf, ruleDetail } from "./network-type.ts";
+import { anycastBy } from "./anycast.ts";
+import { describeCompany } from "./company.ts";
+import { doubted } from "./doubted.ts";
+import { type AsKnowledge, type NetworkType, networkTypeOf } from "./network-type.ts";
+import { operatorOf, overruledBy, serviceLabels } from "./attribution.ts";
+import { withHolder } from "./organization.ts";
 import { entry, labelProvenance } from "./provenance.ts";
-import {
-  anonymizationOf,
-  networkServices,
-  operatorLabel,
-  osintOf,
-  type ProviderDirectory,
-  providerName,
-} from "./services.ts";
+import { anonymizationOf, osintOf, type ProviderDirectory, providerName } from "./services.ts";
 import { KNOWN_ASN_SOURCE } from "./sources.ts";
 import { behaviorTags } from "./tags.ts";
 
 /** The facts that a profile is made of. */
-export type ProfileFacts = Pick<IpFacts, "special" | "as" | "labels">;
+export type ProfileFacts = Pick<IpFacts, "special" | "as" | "labels" | "embedded">;
 
 /**
  * All of an answer that depends only on the AS, the special scope, the labels and the day: most addresses share one.
@@ -24,52 +22,74 @@ export type ProfileFacts = Pick<IpFacts, "special" | "as" | "labels">;
 export interface Profile {
   readonly day: string;
   readonly providers: ProviderDirectory;
+  readonly coverage: Coverage | undefined;
   readonly risk: Risk;
   readonly anonymization: IpInfo["anonymization"];
   readonly networkType: string | null;
   /** Named services on the network, the most specific first. */
   readonly services: string[];
+  /** Whether anything beside the source of places proves that it is announced from several. */
+  readonly anycast: boolean;
   readonly private: boolean;
   readonly special: IpInfo["network"]["special"];
   readonly as: IpInfo["as"];
   readonly company: IpInfo["company"];
+  readonly providerDescription: string | null;
   readonly osint: IpInfo["osint"];
   readonly operator: string | null;
   readonly behavior: IpInfo["behavior"];
   readonly provenance: readonly Provenance[];
 }
 
-/** How sure a conclusion about hosting is without a label: stated for the AS, or read from its name. */
-const HOSTING_CONFIDENCE = { data: 90, rule: 80 } as const;
+/** What a profile depends on beside the facts. */
+export interface ProfileMoment {
+  readonly day: string;
+  readonly providers: ProviderDirectory;
+  readonly coverage?: Coverage;
+}
+
+/** How sure it is that a well-known network is one of data centres. */
+const HOSTING_CONFIDENCE = 90;
 const DATA_CENTRES: ReadonlySet<string> = new Set(["hosting", "cloud"]);
 
+/** What a name suggests is a type at most: nobody has stated it, so it is no evidence. */
 function hostingEvidence(network: NetworkType | null, facts: ProfileFacts): HostingEvidence | null {
-  if (network === null || network.label !== null || facts.as === null || !DATA_CENTRES.has(network.type)) return null;
+  if (network === null || network.method === "rule" || network.label !== null || facts.as === null) return null;
+  if (!DATA_CENTRES.has(network.type)) return null;
   return {
     source: network.source,
-    confidence: HOSTING_CONFIDENCE[network.method],
+    confidence: HOSTING_CONFIDENCE,
     organization: network.service ?? facts.as.value.organization,
     because: network.detail ?? network.type,
   };
 }
 
-function companyOf(
-  as: ProfileFacts["as"],
+/**
+ * What would count without some sources, where that is more than what is left of the labels: one that contradicts
+ * another, or a list of data centres before what is known of the AS.
+ */
+function withoutSources(
+  all: readonly LabelFact[],
+  overruled: ReadonlyMap<LabelFact, string>,
   known: AsKnowledge | null,
-): { company: IpInfo["company"]; provenance: Provenance[] } {
-  if (as === null || known === null) return { company: null, provenance: [] };
-  const rule = businessRule(known);
-  const business = rule?.rule.business ?? null;
-  return {
-    company: { name: as.value.organization, business: business === null ? [] : [business], description: null },
-    provenance:
-      rule === null ? [] : [entry(["company.business"], as.source, { method: "rule", detail: ruleDetail(rule) })],
+  facts: ProfileFacts,
+) {
+  if (overruled.size === 0 && !DATA_CENTRES.has(known?.known?.type ?? "")) return undefined;
+  return (gone: ReadonlySet<string>) => {
+    const left = all.filter(({ source }) => !gone.has(source.id));
+    const silent = overruledBy(left, known);
+    const labels = left.filter((label) => !silent.has(label));
+    const hosting = hostingEvidence(networkTypeOf(null, facts.as, known, labels), facts);
+    return {
+      labels: doubted(labels, known),
+      hosting: hosting !== null && gone.has(hosting.source.id) ? null : hosting,
+    };
   };
 }
 
 /** The names of the network's services, and where the first is from. */
-function servicesOf(labels: readonly Fact<LabelRecord>[], network: NetworkType | null) {
-  const named = networkServices(labels);
+function servicesOf(labels: readonly LabelFact[], network: NetworkType | null) {
+  const named = serviceLabels(labels);
   const names = new Set(named.map(({ value }) => providerName(value)).filter((name) => name !== null));
   if (network?.service) names.add(network.service);
   return { names: [...names], source: named[0]?.source ?? (network?.service ? KNOWN_ASN_SOURCE : null) };
@@ -81,25 +101,49 @@ function servicesOf(labels: readonly Fact<LabelRecord>[], network: NetworkType |
  */
 export function buildProfile(
   facts: ProfileFacts,
-  day: string,
-  providers: ProviderDirectory,
+  { day, providers, coverage }: ProfileMoment,
   describe: (as: AsRecord) => AsKnowledge,
 ): Profile {
-  const { special, as } = facts;
-  const labels = inLabelOrder(facts.labels);
+  const { special: registered } = facts;
+  const as = facts.as && withHolder(facts.as);
+  // What carries an address of the public internet is judged by that.
+  const special = facts.embedded?.judged === true ? null : registered;
+  // The internet reaches NAT64, but not a private address behind it.
+  const barred = isSpecial(special) ? special : (facts.embedded?.special ?? special);
+  const all = inLabelOrder(facts.labels);
   const known = as && describe(as.value);
+  const overruled = overruledBy(all, known);
+  const labels = all.filter((label) => !overruled.has(label));
+  // Special-purpose space has no operator, whatever lists hold it.
+  const attributing = special === null ? labels : [];
   const network = networkTypeOf(special, as, known, labels);
-  const services = servicesOf(labels, network);
+  const services = servicesOf(attributing, network);
   const service = services.names[0] ?? null;
-  const { company, provenance: companyProvenance } = companyOf(as, known);
-  const operator = operatorLabel(labels);
+  // Who announces 6to4 relays it for everyone.
+  const operator = special === null || special.value.globally_reachable ? operatorOf(attributing, as) : null;
+
+  const anonymization = anonymizationOf(labels, providers, isSpecial(barred) ? undefined : coverage);
+  const hiding = anonymization.services.map(({ provider }) => provider);
+  const described = describeCompany(as, known, operator?.label ?? null, hiding, providers);
+  const anycast = anycastBy(all, special);
 
   const provenance: Provenance[] = [];
-  if (special) provenance.push(entry(["network.special"], special.source, { detail: special.value.rfc }));
-  if (as) provenance.push(entry(["as", "network_provider", "company.name"], as.source));
-  provenance.push(...companyProvenance);
-  if (operator) provenance.push(entry(["operator"], operator.source));
-  else if (as) provenance.push(entry(["operator"], as.source, { detail: "organisation of the AS" }));
+  if (anycast !== null) provenance.push(entry(["network.anycast"], anycast));
+  if (registered) {
+    const detail = registered.value.rfc;
+    provenance.push(entry(["network.special", "network.range"], registered.source, { detail }));
+  }
+  if (as) {
+    const range = registered ? [] : ["network.range"];
+    const names = ["as", "network_provider", "company.name"];
+    if (facts.as !== null && as.source !== facts.as.source) {
+      provenance.push(entry(names, as.source, { detail: "holder of the number in RIPE's database" }));
+      provenance.push(entry(["as.as_number", ...range], facts.as.source));
+    } else provenance.push(entry([...names, ...range], as.source));
+  }
+  provenance.push(...described.provenance);
+  if (operator?.label) provenance.push(entry(["operator"], operator.label.source));
+  else if (operator && as) provenance.push(entry(["operator"], as.source, { detail: "organisation of the AS" }));
   if (network) {
     const { method, label } = network;
     const detail = network.detail ?? (label ? providerName(label) : null);
@@ -107,22 +151,32 @@ export function buildProfile(
     provenance.push(entry(["network.type"], network.source, { method, detail, ...seen }));
   }
   if (service !== null && services.source) provenance.push(entry(["network.service"], services.source));
-  provenance.push(...labels.map(labelProvenance));
+  provenance.push(...all.map((label) => labelProvenance(label, overruled.get(label))));
 
   return {
     day,
     providers,
-    risk: score({ labels, special, hosting: hostingEvidence(network, facts), day }),
-    anonymization: anonymizationOf(labels, providers),
+    coverage,
+    risk: score({
+      labels: doubted(labels, known),
+      special: barred,
+      hosting: hostingEvidence(network, facts),
+      day,
+      coverage,
+      without: withoutSources(all, overruled, known, facts),
+    }),
+    anonymization,
     networkType: network?.type ?? null,
     services: services.names,
-    private: isSpecial(special),
-    special: special && { ...special.value },
+    anycast: anycast !== null,
+    private: isSpecial(barred),
+    special: registered && { ...registered.value },
     as: as && { as_number: as.value.number, organization: as.value.organization },
-    company,
+    company: described.company,
+    providerDescription: described.providerDescription,
     osint: osintOf(labels, providers),
-    operator: operator ? providerName(operator.value) : (as?.value.organization ?? null),
-    behavior: { tags: behaviorTags(labels) },
+    operator: operator?.name ?? null,
+    behavior: { tags: behaviorTags(labels, special) },
     provenance,
   };
 }

@@ -1,5 +1,6 @@
 import { type Provenance, tagName } from "@fyr/contract";
 import type { Fact, LabelRecord, PlaceRecord, RegistrationRecord, Source } from "../atlas/index.ts";
+import { timeZoneOf } from "./place.ts";
 import { isOsint, providerName } from "./services.ts";
 import { tagsOf } from "./tags.ts";
 
@@ -19,19 +20,32 @@ export const entry = (fields: readonly string[], source: Source, more: More = {}
   licence: source.licence,
   method: more.method ?? "data",
   detail: more.detail ?? null,
-  as_of: source.published,
+  as_of: source.dated ?? source.published,
   first_seen: more.first_seen ?? null,
   last_seen: more.last_seen ?? null,
 });
 
-const PLACE_FIELDS = ["country_iso", "city", "region", "postcode", "latitude", "longitude", "time_zone"] as const;
+const PLACE_FIELDS = [
+  "country_iso",
+  "city",
+  "region",
+  "postcode",
+  "latitude",
+  "longitude",
+  "accuracy_radius",
+  "time_zone",
+] as const;
 
 /** The entry of what a source fills of the place, if anything. */
-export function placeProvenance({ value, source }: Fact<PlaceRecord>): readonly Provenance[] {
+export function placeProvenance(place: Fact<PlaceRecord>): readonly Provenance[] {
+  const { value, source } = place;
   const paths = PLACE_FIELDS.flatMap((field) => {
-    if (value[field] === null) return [];
+    if ((field === "time_zone" ? timeZoneOf(place) : value[field]) === null) return [];
+    if (field === "country_iso") return [`location.${field}`, "location.country_source"];
     return field === "region" ? [`location.${field}`, "network.region"] : [`location.${field}`];
   });
+  if (value.anycast === true) paths.push("network.anycast");
+  if (value.city ?? value.region ?? value.country_iso) paths.push("location.level");
   return paths.length === 0 ? [] : [entry(paths, source)];
 }
 
@@ -46,14 +60,18 @@ function labelField({ kind }: LabelRecord): string {
   return isOsint(kind) ? "osint.services" : "network_provider_services";
 }
 
-/** The entry of a label; `detail` is the list's meaning. Its tags are part of `behavior.tags` as well. */
-export function labelProvenance({ value: label, source }: Fact<LabelRecord>): Provenance {
+/**
+ * The entry of a label; `detail` is the list's meaning. Its tags are part of `behavior.tags` as well.
+ * @param overruled what contradicts it, where it does not hold
+ */
+export function labelProvenance({ value: label, source }: Fact<LabelRecord>, overruled?: string): Provenance {
   const tags = tagsOf(label).filter((tag) => tag !== label.kind);
   const parts = [
     tagName(label.kind),
     providerName(label),
     tags.length > 0 ? `tags ${tags.join(", ")}` : null,
     `confidence ${label.confidence}`,
+    overruled === undefined ? null : `does not hold against ${overruled}`,
   ];
   return entry([labelField(label)], source, {
     detail: parts.filter((part) => part !== null).join("; "),

@@ -1,6 +1,6 @@
 /**
- * Rules that conclude what kind of network an AS is from the name of its organisation. They speak only where no data
- * does, and every answer names the rule and the words that matched. Earlier rules win: a 'Ministry of Health' is a
+ * Rules that conclude what kind of network an AS is from the name of its organisation. They apply only where no data
+ * does, give a type and a line of business and never evidence, and every answer names the rule and the words that matched. Earlier rules win: a 'Ministry of Health' is a
  * ministry, a 'University Hospital' a university, a 'Bank Data Center' a bank.
  */
 export interface NameRule {
@@ -91,12 +91,12 @@ export const NAME_RULES: readonly NameRule[] = [
      medical center, medicine, pharmacy, nhs, hospice, salud, saude, sante, ospedale, ospedaliera, kliniken,
      universitatsklinikum, childrens hospital, health system, healthcare system`,
   ),
-  // Words that a later rule would misread: Intel is no '…tel', a hotel neither, Exxon Mobil no mobile network.
+  // Words that a later rule would misread: Intel is no '…tel', a hotel neither, Exxon Mobil no mobile network, Fortinet no '…net'.
   rule(
     "company",
     "business",
     "Industry and trade",
-    `exxon mobil, intel, mattel, hotel, hotels, motel, ford motor company, mercedes benz, toyota, siemens, novartis,
+    `exxon mobil, automobile, automobil, otomobil, intel, mattel, fortinet, gannett, hotel, hotels, motel, ford motor company, mercedes benz, toyota, siemens, novartis,
      eli lilly, merck, procter and gamble, bloomberg, schlumberger, northrop grumman, lockheed martin, boeing, airbus`,
   ),
   rule(
@@ -119,19 +119,24 @@ export const NAME_RULES: readonly NameRule[] = [
     "mobile",
     null,
     `mobile, mobil, mobiles, movil, moviles, movel, moveis, cellular, celular, celulares, selular, gsm, mobilfunk, mobily,
-     *mobile, *mobil, *cell, docomo, vodacom, turkcell, mobilnet, cell c, mobitel, mobifone, vinaphone, cell service, mtn,
+     vietnamobile, lycamobile, *cell, docomo, vodacom, turkcell, mobilnet, cell c, mobitel, mobifone, vinaphone, cell service, mtn,
      telefonia movil`,
   ),
+  // '…host' and '…server' are no endings here: Afrihost sells access, Shadowserver is a foundation.
   rule(
     "hosting",
     "hosting",
     "Hosting",
-    `hosting, *hosting, hosted, host, hosts, *host, hoster, hosteur, webhosting, hosting services, web hosting, datacenter,
+    `hosting, *hosting, hosted, host, hosts, hoster, hosteur, webhosting, hosting services, web hosting, datacenter,
      datacenters, datacentre, *datacenter, data center, data centers, data centre, data centres, rechenzentrum, vps,
-     *vps, vds, server, servers, *server, *servers, colo, colocation, colocenter, colocrossing, hebergement, hospedagem,
+     *vps, vds, server, servers, colo, colocation, colocenter, colocrossing, hebergement, hospedagem,
      alojamiento, dedicated server, dedicated servers, bare metal, baremetal, idc, serverhotel, datacenter services,
      hetzner, ovh, contabo, leaseweb, linode, vultr, digitalocean, hostinger, ionos, hivelocity, quadranet, psychz,
-     namecheap, godaddy, m247, datacamp, choopa, constant company, scaleway, rackspace, equinix, dreamhost`,
+     namecheap, godaddy, m247, datacamp, choopa, constant company, scaleway, rackspace, equinix, dreamhost, webhost,
+     plusserver, interserver, xserver, uniserver, vietserver, hostserver, hostiserver, hugeserver, siteserver, cnserver,
+     cnservers, fdcservers, gorillaservers, 1gservers, flyservers, netservers, maxihost, gthost, mojohost, alexhost,
+     easyhost, ultahost, rackhost, altushost, pebblehost, gigahost, gearhost, masterhost, greenhost, nexonhost, breezehost,
+     sprinthost, abelohost, rixhost, creeperhost, deluxhost, vexxhost, westhost, powerhost, truehost`,
   ),
   rule(
     "cloud",

@@ -1,21 +1,30 @@
-import { type IpInfo, tagName } from "@fyr/contract";
-import type { Fact, LabelKind, LabelRecord } from "../atlas/index.ts";
+import { type IpInfo, type ProviderType, type SourceLayer, tagName } from "@fyr/contract";
+import type { LabelFact, LabelKind, LabelRecord } from "../atlas/index.ts";
+import { type Coverage, isMissing } from "../risk/index.ts";
 import { orderTags, tagsOf } from "./tags.ts";
 
-type Labels = readonly Fact<LabelRecord>[];
+type Labels = readonly LabelFact[];
 
-/** What this installation calls the providers that it knows, by the name that labels use; their pictures too. */
+/** Names and profiles of the providers that this installation knows, by the name that labels use. */
 export type ProviderDirectory = ReadonlyMap<
   string,
-  { readonly display_name: string; readonly thumbnail_url: string | null }
+  {
+    readonly display_name: string;
+    readonly thumbnail_url: string | null;
+    readonly description?: string | null;
+    /** What it does for its living. */
+    readonly provider_type?: ProviderType | null;
+  }
 >;
 
 export const NO_PROVIDERS: ProviderDirectory = new Map();
 
-/** Ways to hide, the most telling first. */
-const ANONYMIZING: readonly LabelKind[] = ["tor", "residential_proxy", "proxy", "vpn"];
-/** Kinds that name a service of the network, the most specific first. */
-const NETWORK_SERVICES: readonly LabelKind[] = ["crawler", "benign", "cdn", "cloud", "hosting"];
+/** Ways to hide, the most specific first. */
+export const ANONYMIZING: readonly LabelKind[] = ["tor", "residential_proxy", "proxy", "vpn"];
+/** Kinds that say whose network it is, the finest first. */
+export const OF_NETWORK: readonly LabelKind[] = ["cdn", "cloud", "hosting"];
+export const isOfNetwork = (kind: LabelKind): boolean => OF_NETWORK.includes(kind);
+
 const OSINT: ReadonlySet<LabelKind> = new Set(["threat", "benign", "crawler"]);
 
 export const isOsint = (kind: LabelKind): boolean => OSINT.has(kind);
@@ -25,7 +34,7 @@ export const providerName = ({ display_name, provider }: LabelRecord): string | 
   display_name ?? (provider === null ? null : tagName(provider));
 
 /** Labels of the kinds given, by the order of the kinds; within a kind as they come (`inLabelOrder`). */
-const ofKinds = (labels: Labels, kinds: readonly LabelKind[]): Fact<LabelRecord>[] =>
+export const ofKinds = (labels: Labels, kinds: readonly LabelKind[]): LabelFact[] =>
   labels
     .filter(({ value }) => kinds.includes(value.kind))
     .sort((a, b) => kinds.indexOf(a.value.kind) - kinds.indexOf(b.value.kind));
@@ -33,8 +42,14 @@ const ofKinds = (labels: Labels, kinds: readonly LabelKind[]): Fact<LabelRecord>
 /**
  * How the address hides its user, and the services that lists name for it. A list that names none adds no service. What
  * this installation calls a provider it knows goes before what a list calls it.
+ * @param coverage a kind of which no list had been collected is null where nothing else names the address
  */
-export function anonymizationOf(labels: Labels, providers: ProviderDirectory): IpInfo["anonymization"] {
+export function anonymizationOf(
+  labels: Labels,
+  providers: ProviderDirectory,
+  coverage?: Coverage,
+): IpInfo["anonymization"] {
+  const silence = (layer: SourceLayer): false | null => (isMissing(coverage, layer) ? null : false);
   const services = new Map<string, IpInfo["anonymization"]["services"][number]>();
   const kinds = new Set<LabelKind>();
   for (const { value } of ofKinds(labels, ANONYMIZING)) {
@@ -50,9 +65,9 @@ export function anonymizationOf(labels: Labels, providers: ProviderDirectory): I
     });
   }
   return {
-    vpn: kinds.has("vpn"),
-    proxy: kinds.has("proxy") || kinds.has("residential_proxy"),
-    tor: kinds.has("tor"),
+    vpn: kinds.has("vpn") || silence("vpn"),
+    proxy: kinds.has("proxy") || kinds.has("residential_proxy") || silence("proxy"),
+    tor: kinds.has("tor") || silence("tor"),
     services: [...services.values()],
   };
 }
@@ -60,7 +75,7 @@ export function anonymizationOf(labels: Labels, providers: ProviderDirectory): I
 const earlier = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b < a) ? b : a);
 const later = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b > a) ? b : a);
 
-/** Who has reported the address, one entry a provider; a list that names no provider speaks for itself. */
+/** Who has reported the address, one entry a provider; a list that names no provider is its own. */
 export function osintOf(labels: Labels, providers: ProviderDirectory): IpInfo["osint"] {
   const services = new Map<string, IpInfo["osint"]["services"][number]>();
   for (const { value, source } of ofKinds(labels, ["threat", "benign", "crawler"])) {
@@ -86,14 +101,3 @@ export function osintOf(labels: Labels, providers: ProviderDirectory): IpInfo["o
     last_seen: all.reduce<string | null>((day, s) => later(day, s.last_seen), null),
   };
 }
-
-/** Labels that name a service of the network (`Googlebot`, `Amazon AWS`), the most specific first. */
-export const networkServices = (labels: Labels): Fact<LabelRecord>[] =>
-  ofKinds(labels, NETWORK_SERVICES).filter(({ value }) => providerName(value) !== null);
-
-/** Kinds of label whose provider runs the address. Tor's name is not that of who runs an exit. */
-const OPERATORS = [...ANONYMIZING.filter((kind) => kind !== "tor"), ...NETWORK_SERVICES];
-
-/** The label that names who operates the address itself: the service that hides behind it, or the service on it. */
-export const operatorLabel = (labels: Labels): Fact<LabelRecord> | null =>
-  ofKinds(labels, OPERATORS).find(({ value }) => providerName(value) !== null) ?? null;

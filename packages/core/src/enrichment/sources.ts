@@ -17,7 +17,27 @@ export const KNOWN_RESOLVERS_SOURCE: Source = {
   url: null,
   licence: "Apache-2.0",
   attribution: null,
-  published: "2026-09-01",
+  published: "2026-11-22",
+};
+
+/** The servers of the root zone (`known-roots.ts`). */
+export const KNOWN_ROOTS_SOURCE: Source = {
+  id: "fyr-known-roots",
+  name: "Fyr: root servers",
+  url: "https://root-servers.org",
+  licence: "Apache-2.0",
+  attribution: null,
+  published: "2026-11-22",
+};
+
+/** Profiles of providers, which come with Fyr or are written by administrators. */
+export const PROFILES_SOURCE: Source = {
+  id: "fyr-providers",
+  name: "Provider profiles of this installation",
+  url: null,
+  licence: "own data",
+  attribution: null,
+  published: null,
 };
 
 /** What this installation itself has seen: flows, submissions. */

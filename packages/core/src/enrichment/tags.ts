@@ -1,5 +1,5 @@
 import { TAG_SEVERITIES, tagSeverity } from "@fyr/contract";
-import type { Fact, LabelKind, LabelRecord } from "../atlas/index.ts";
+import type { Fact, LabelKind, LabelRecord, SpecialRecord } from "../atlas/index.ts";
 
 /** Behaviour that a label's kind implies, whatever its tags. */
 const IMPLIED: { readonly [K in LabelKind]?: readonly string[] } = {
@@ -25,6 +25,15 @@ export function orderTags(tags: Iterable<string>): string[] {
   return [...new Set(tags)].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
 }
 
+/** Scopes of special-purpose space whose addresses carry one of the public internet. */
+const CARRIES: ReadonlySet<string> = new Set(["translation", "transition"]);
+
+/** Whether addresses of that space must not appear on the public internet, whatever a list says of them. */
+const isBogon = ({ globally_reachable: isReachable, scope }: SpecialRecord): boolean =>
+  !isReachable && !CARRIES.has(scope);
+
 /** Every behaviour tag of an address. */
-export const behaviorTags = (labels: readonly Fact<LabelRecord>[]): string[] =>
-  orderTags(labels.flatMap(({ value }) => tagsOf(value)));
+export function behaviorTags(labels: readonly Fact<LabelRecord>[], special: Fact<SpecialRecord> | null): string[] {
+  const tags = labels.flatMap(({ value }) => tagsOf(value));
+  return orderTags(special !== null && isBogon(special.value) ? [...tags, "bogon"] : tags);
+}

@@ -22,9 +22,11 @@ export interface EventField {
   /** Other names of the same: ECS, Suricata, Cowrie, and the column itself. Matched without regard to case. */
   readonly aliases: readonly string[];
   readonly description: string;
+  /** A name of the DNS: it stands without the dot of the root at its end. */
+  readonly isName: boolean;
 }
 
-type Optional = { readonly aliases?: readonly string[]; readonly column?: string };
+type Optional = { readonly aliases?: readonly string[]; readonly column?: string; readonly isName?: boolean };
 
 /** Declares a field of one kind; the column is the name with underscores for dots. */
 const declare =
@@ -32,7 +34,7 @@ const declare =
   (
     name: string,
     description: string,
-    { aliases = [], column = name.replaceAll(".", "_") }: Optional = {},
+    { aliases = [], column = name.replaceAll(".", "_"), isName = false }: Optional = {},
   ): EventField => ({
     name,
     column,
@@ -41,6 +43,7 @@ const declare =
     type,
     aliases: column === name ? aliases : [column, ...aliases],
     description,
+    isName,
   });
 
 /** Few different values: stored as a dictionary. */
@@ -56,3 +59,6 @@ export const count = declare("number", "Nullable(UInt64)");
 export const real = declare("number", "Nullable(Float64)");
 export const flag = declare("boolean", "Nullable(Bool)");
 export const time = declare("date", "DateTime64(6, 'UTC')");
+
+/** A name of the DNS without the dot of the root at its end; a text with blanks is none. */
+export const undotted = (name: string): string => (/^\S+[^.\s]\.$/.test(name) ? name.slice(0, -1) : name);

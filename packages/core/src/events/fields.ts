@@ -20,7 +20,7 @@ import {
  * stays searchable under its own dotted name.
  */
 export const EVENT_FIELDS: readonly EventField[] = [
-  time("ts", "When it happened", { aliases: ["@timestamp", "timestamp", "time", "_time"] }),
+  time("ts", "When it happened", { aliases: ["timestamp", "@timestamp", "time", "_time"] }),
   word("log_type", "Kind of record: conn, dns, ssl, alert …", {
     aliases: ["_path", "event_type", "event.dataset", "activity_type"],
   }),
@@ -48,20 +48,24 @@ export const EVENT_FIELDS: readonly EventField[] = [
   count("orig_pkts", "Packets sent by who began", { aliases: ["source.packets", "flow.pkts_toserver"] }),
   count("resp_pkts", "Packets sent by who answered", { aliases: ["destination.packets", "flow.pkts_toclient"] }),
 
-  keyword("query", "Name queried in DNS", { aliases: ["dns.rrname", "dns.question.name"] }),
+  keyword("query", "Name queried in DNS", { aliases: ["dns.rrname", "dns.question.name"], isName: true }),
   word("qtype_name", "Type of the question: A, AAAA, TXT …", { aliases: ["dns.rrtype", "dns.question.type"] }),
   word("rcode_name", "Answer code: NOERROR, NXDOMAIN …", { aliases: ["dns.rcode", "dns.response_code"] }),
-  keywords("answers", "What DNS answered: names and addresses", { aliases: ["dns.answers.data", "dns.resolved_ip"] }),
+  keywords("answers", "What DNS answered: names and addresses", {
+    aliases: ["dns.answers.data", "dns.resolved_ip"],
+    isName: true,
+  }),
 
   word("method", "HTTP method", { aliases: ["http.http_method", "http.request.method"] }),
-  keyword("host", "HTTP host", { aliases: ["http.hostname", "url.domain"] }),
+  keyword("host", "HTTP host", { aliases: ["http.hostname", "url.domain"], isName: true }),
   text("uri", "HTTP path and query", { aliases: ["http.url", "url", "url.original", "url.path"] }),
-  text("user_agent", "HTTP user agent", { aliases: ["http.http_user_agent", "user_agent.original"] }),
+  text("user_agent", "HTTP user agent", { aliases: ["http.http_user_agent", "user_agent.original", "quic.ua"] }),
   text("referrer", "HTTP referrer", { aliases: ["http.http_refer", "http.request.referrer"] }),
   port("status_code", "HTTP status", { aliases: ["http.status", "http.response.status_code"] }),
 
   keyword("server_name", "Server name that a TLS client requests (SNI)", {
-    aliases: ["tls.sni", "tls.client.server_name", "sni"],
+    aliases: ["tls.sni", "quic.sni", "tls.client.server_name", "sni"],
+    isName: true,
   }),
   word("cipher", "Cipher of a TLS session", { aliases: ["tls.cipher"] }),
   keyword("subject", "Subject of a certificate", {
@@ -70,9 +74,9 @@ export const EVENT_FIELDS: readonly EventField[] = [
   keyword("issuer", "Issuer of a certificate", {
     aliases: ["certificate.issuer", "tls.issuerdn", "tls.server.issuer", "x509.issuer.distinguished_name"],
   }),
-  keyword("ja3", "JA3 of the TLS client", { aliases: ["tls.ja3.hash", "tls.client.ja3"] }),
-  keyword("ja3s", "JA3S of the TLS server", { aliases: ["tls.ja3s.hash", "tls.server.ja3s"] }),
-  keyword("ja4", "JA4 of the TLS client", { aliases: ["tls.ja4", "tls.client.ja4"] }),
+  keyword("ja3", "JA3 of the TLS client", { aliases: ["tls.ja3.hash", "quic.ja3.hash", "tls.client.ja3"] }),
+  keyword("ja3s", "JA3S of the TLS server", { aliases: ["tls.ja3s.hash", "quic.ja3s.hash", "tls.server.ja3s"] }),
+  keyword("ja4", "JA4 of the TLS client", { aliases: ["tls.ja4", "quic.ja4", "tls.client.ja4"] }),
   keyword("ja4s", "JA4S of the TLS server", { aliases: ["tls.ja4s"] }),
   keyword("ja4h", "JA4H of the HTTP client", { aliases: ["http.ja4h"] }),
   keyword("ja4l", "JA4L: light distance of the client", { aliases: ["ja4l_c"] }),

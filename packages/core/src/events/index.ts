@@ -1,2 +1,2 @@
-export type { EventField, FieldKind } from "./field.ts";
+export { type EventField, type FieldKind, undotted } from "./field.ts";
 export { EVENT_FIELDS, eventField } from "./fields.ts";

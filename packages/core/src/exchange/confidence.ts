@@ -8,15 +8,13 @@ export interface ItemConfidence {
   /** From 0 to 100; null: it has no claim that is reviewed. */
   readonly confidence: number | null;
   readonly since: Date;
-  /** Whether a match is a reason for an alarm. */
-  readonly isActionable: boolean;
 }
 
 /** What a file mentions has a low confidence whatever becomes of its submission; a written claim has that of its review. */
 export function confidenceOf({ fileId }: SharedItem, { createdAt, review }: SharedSubmission): ItemConfidence {
-  if (fileId !== null) return { confidence: LOW, since: createdAt, isActionable: false };
-  if (review === null) return { confidence: null, since: createdAt, isActionable: true };
+  if (fileId !== null) return { confidence: LOW, since: createdAt };
+  if (review === null) return { confidence: null, since: createdAt };
   const { confidence, at } = review;
-  if (confidence === null) return { confidence: LOW, since: createdAt, isActionable: false };
-  return { confidence, since: at !== null && at > createdAt ? at : createdAt, isActionable: true };
+  if (confidence === null) return { confidence: LOW, since: createdAt };
+  return { confidence, since: at !== null && at > createdAt ? at : createdAt };
 }

@@ -7,7 +7,7 @@ import { noting } from "./testing/sink.ts";
 const fixture = (name: string): string => readFileSync(new URL(`fixtures/${name}`, import.meta.url), "utf8");
 
 describe("IPtoASN's table", () => {
-  it("gives what is announced, and says of each row why it cannot be read", async () => {
+  it("reads announced ranges, and reports why a row cannot be read", async () => {
     const sink = noting();
     await readIp2asn([fixture("ip2asn.tsv")], sink);
     expect(sink.rows).toEqual([
@@ -77,6 +77,7 @@ describe("a database in MaxMind's format", () => {
           location: map({
             latitude: double(55.6761),
             longitude: { type: "float", value: 12.5683 },
+            accuracy_radius: { type: "uint16", value: 20 },
             time_zone: text("Europe/Copenhagen"),
           }),
           postal: map({ code: text("1050") }),
@@ -95,9 +96,11 @@ describe("a database in MaxMind's format", () => {
     });
     const sink = noting();
     expect(readMmdb(bytes, "place", sink)).toBe("2023-11-14");
-    const copenhagen = "DK Copenhagen Capital Region 1050 55.6761 12.5683 Europe/Copenhagen";
+    const copenhagen = "DK Copenhagen Capital Region 1050 55.6761 12.5683 Europe/Copenhagen 20";
     expect(sink.rows.map((row) => row.trimEnd())).toEqual([
       `0.0.0.0-95.255.255.255 ${copenhagen}`,
+      // No place, but announced from several.
+      "96.0.0.0-127.255.255.255         true",
       "128.0.0.0-255.255.255.255 SE",
       `2000::-3fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff ${copenhagen}`,
     ]);

@@ -1,9 +1,10 @@
 import { AddressMatch, readSuffix, type AddressSink } from "./address-match.ts";
 import type { Anchors } from "./anchors.ts";
-import { AT, BACKSLASH, CLASSES, COLON, DIGIT, DOT, HEX, HYPHEN, WORD } from "./characters.ts";
+import { ASCII_LETTER, AT, BACKSLASH, CLASSES, COLON, DIGIT, DOT, HEX, HYPHEN, WORD } from "./characters.ts";
 import { readIpv4 } from "./ipv4.ts";
 import { readIpv6, readZone } from "./ipv6.ts";
-import { colonJoint, dotJointBefore } from "./joints.ts";
+import { colonJoint, dotJoint, dotJointBefore, startOfDotJoint } from "./joints.ts";
+import { isVersion } from "./version.ts";
 
 /**
  * Finds IPv4 and IPv6 addresses around the anchors, before `to`. At least eight zeros or blanks have to stand before
@@ -26,14 +27,19 @@ export function scanAddresses(bytes: Uint8Array, anchors: Anchors, to: number, s
     if (i < floor) continue;
     const colon = colonJoint(bytes, i);
     if (colon === 0) {
-      const start = startOfOctet(bytes, bytes[i] === DOT && bytes[i - 1] === BACKSLASH ? i - 1 : i, floor);
-      if (start < 0 || !readIpv4(bytes, start, match) || bytes[match.end] === AT) continue;
+      const start = startOfOctet(bytes, startOfDotJoint(bytes, i), floor);
+      if (start < 0 || !readIpv4(bytes, start, match) || bytes[match.end] === AT || isVersion(bytes, match)) continue;
       const end = rangeEnd(bytes, match.end, other, readIpv4);
       if (end === 0) continue;
       emitIpv4(bytes, match, sink);
       if (end > match.end) emitIpv4(bytes, other, sink);
       floor = end;
     } else if (i >= colonFloor) {
+      const pairsEnd = endOfPairs(bytes, i);
+      if (pairsEnd > i) {
+        colonFloor = pairsEnd;
+        continue;
+      }
       const start = startOfGroups(bytes, i, floor);
       if (start === WITHIN_NAME) colonFloor = endOfColons(bytes, i + colon);
       if (start < 0) continue;
@@ -70,11 +76,23 @@ function startOfGroups(bytes: Uint8Array, colon: number, floor: number): number 
   const before = bytes[start - 1]!;
   if (colon - start > 4 || start < floor) return -1;
   // Dots of a sentence: `see ...2001:db8::1`. Without the first group the rest would be another address.
-  if (before === DOT) return CLASSES[bytes[startOfDots(bytes, start) - 1]!]! & WORD ? WITHIN_NAME : start;
+  if (before === DOT) {
+    const last = bytes[startOfDots(bytes, start) - 1]!;
+    return CLASSES[last]! & WORD && !(isHextet(bytes, start, colon) && CLASSES[last]! & ASCII_LETTER)
+      ? WITHIN_NAME
+      : start;
+  }
   if (!startsClean(bytes, start)) return -1;
   // `key:2001:db8::1` is fine. `Foo::bad:1` is a scoped name, `:::443` a listener on any address.
   if (before !== COLON) return start;
   return start === colon || bytes[start - 2] === COLON ? -1 : start;
+}
+
+/** Whether four digits stand there, not all of them letters: `seen.2001:db8::1` is no name, `Foo.cafe::x` may be one. */
+function isHextet(bytes: Uint8Array, start: number, end: number): boolean {
+  if (end - start !== 4) return false;
+  for (let i = start; i < end; i++) if (CLASSES[bytes[i]!]! & DIGIT) return true;
+  return false;
 }
 
 /** Where the dots before `end` begin, at most four of them. */
@@ -108,6 +126,25 @@ function rangeEnd(
   if (!read(bytes, end + 1, other)) return 0;
   const last = other.end;
   return bytes[last] === HYPHEN && CLASSES[bytes[last + 1]!]! & WORD ? 0 : last;
+}
+
+/** Groups of an IPv6 address without a gap; six where its end is dotted. */
+const GROUPS = 8;
+const GROUPS_BEFORE_DOTS = 6;
+
+/**
+ * Where the pairs of digits end of a time or a MAC address whose colon stands at `i`, as logs are full of them; `i`
+ * where what begins there may be an IPv6 address.
+ */
+function endOfPairs(bytes: Uint8Array, i: number): number {
+  let end = i;
+  let groups = 1;
+  while (bytes[end] === COLON && CLASSES[bytes[end + 1]!]! & CLASSES[bytes[end + 2]!]! & HEX) {
+    end += 3;
+    groups++;
+  }
+  const isLonger = CLASSES[bytes[end]!]! & HEX || colonJoint(bytes, end) > 0 || groups >= GROUPS;
+  return isLonger || (groups >= GROUPS_BEFORE_DOTS && dotJoint(bytes, end) > 0) ? i : end;
 }
 
 /** Where the hexadecimal digits joined by colons end. */

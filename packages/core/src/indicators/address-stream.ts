@@ -2,6 +2,7 @@ import type { AddressMatch, AddressSink } from "./address-match.ts";
 import { scanAddresses } from "./address-scanner.ts";
 import { collectAnchors, filterAnchors, newAnchors } from "./anchors.ts";
 import { AddressSet } from "./address-set.ts";
+import { plainFormsInPlace } from "./plain-forms.ts";
 import { lastCut, newWindow, PAD, WINDOW } from "./window.ts";
 
 export interface AddressCounts {
@@ -37,20 +38,34 @@ export function createAddressScanner(): AddressScanner {
   let filled = 0;
   let bytes = 0;
 
-  const scan = (to: number): void => {
-    collectAnchors(window, PAD, to, anchors);
+  /**
+   * Scans what is before `to`, and moves the rest of what is before `end` to the front.
+   * @param isCut whether a break is before `to`
+   */
+  const scanAndMove = (to: number, end: number, isCut: boolean): void => {
+    const isAscii = collectAnchors(window, PAD, to, anchors);
+    const plainEnd = isAscii ? to : plainFormsInPlace(window, PAD, to);
+    // Where forms became shorter, what is behind them moves too, and would be overwritten by the pad.
+    const rest = plainEnd < to ? window.slice(to, end) : null;
+    if (plainEnd < to) {
+      window.fill(0, plainEnd, plainEnd + PAD);
+      collectAnchors(window, PAD, plainEnd, anchors);
+    }
     filterAnchors(window, anchors, addressAnchors, nameAnchors);
-    scanAddresses(window, addressAnchors, to, sink);
+    scanAddresses(window, addressAnchors, plainEnd, sink);
+    // The text before a cut may decide how the text behind it is read.
+    if (isCut) window.copyWithin(0, plainEnd - PAD, plainEnd);
+    else window.fill(0, 0, PAD);
+    if (rest === null) window.copyWithin(PAD, to, end);
+    else window.set(rest, PAD);
+    filled = end - to;
   };
 
   /** Scans up to the last break, or all if there is none, and moves the rest to the front. */
   const scanFull = (): void => {
     const end = PAD + filled;
-    const cut = lastCut(window, PAD, end);
-    const to = cut < 0 ? end : cut;
-    scan(to);
-    window.copyWithin(PAD, to, end);
-    filled = end - to;
+    const cut = lastCut((i) => window[i]!, PAD, end);
+    scanAndMove(cut < 0 ? end : cut, end, cut >= 0);
   };
 
   return {
@@ -66,8 +81,7 @@ export function createAddressScanner(): AddressScanner {
     },
     flush() {
       window.fill(0, PAD + filled);
-      scan(PAD + filled);
-      filled = 0;
+      scanAndMove(PAD + filled, PAD + filled, false);
       window.fill(0);
     },
     counts: () => ({ unique: sink.set.size, duplicates: sink.duplicates, bytes }),

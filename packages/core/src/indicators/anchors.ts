@@ -1,4 +1,18 @@
-import { ANCHOR, BACKSLASH, CLASSES, COLON, DIGIT, DOT, HEX, NAME, SLASH, WORD } from "./characters.ts";
+import {
+  ANCHOR,
+  BACKSLASH,
+  CLASSES,
+  CLOSE_BRACKET,
+  COLON,
+  DIGIT,
+  DOT,
+  HEX,
+  NAME,
+  SLASH,
+  SPACE,
+  UNDERSCORE,
+  WORD,
+} from "./characters.ts";
 import { PAD, WINDOW } from "./window.ts";
 
 /*
@@ -30,29 +44,50 @@ for (let number = 0; number < 65_536; number++) {
   PAIRS[number] = first + second + (first < second ? 4 : 0);
 }
 
+const HIGH_BITS = 0x8080;
+
 /**
- * Collects the anchors in `bytes[from]` … `bytes[to - 1]`, and perhaps one at `to`.
+ * Collects the anchors in `bytes[from]` … `bytes[to - 1]`, and perhaps one at `to`. Answers whether all of these bytes
+ * are ASCII.
  * @param from even. @param bytes begins at an even offset of its buffer.
  */
-export function collectAnchors(bytes: Uint8Array, from: number, to: number, anchors: Anchors): void {
+export function collectAnchors(bytes: Uint8Array, from: number, to: number, anchors: Anchors): boolean {
   const pairs = new Uint16Array(bytes.buffer, bytes.byteOffset, bytes.length >> 1);
   const { positions } = anchors;
   const end = (to + 1) >> 1;
   let count = 0;
+  let all = 0;
   for (let i = from >> 1; i < end; i++) {
-    const kind = PAIRS[pairs[i]!]!;
+    const both = pairs[i]!;
+    const kind = PAIRS[both]!;
+    all |= both;
     // Written in any case, and overwritten where it does not count.
     positions[count] = 2 * i + (kind >> 2);
     positions[count + 1] = 2 * i + 1;
     count += kind & 3;
   }
   anchors.count = count;
+  return (all & HIGH_BITS) === 0;
 }
 
 const OPENERS = "[({";
 /** Kinds of bytes that the filters distinguish. */
 const KINDS = new Uint8Array(256);
-const KIND = { other: 0, digit: 1, hex: 2, word: 3, foreign: 4, dot: 5, colon: 6, slash: 7, backslash: 8, opener: 9 };
+const KIND = {
+  other: 0,
+  digit: 1,
+  hex: 2,
+  word: 3,
+  foreign: 4,
+  dot: 5,
+  colon: 6,
+  slash: 7,
+  backslash: 8,
+  opener: 9,
+  closer: 10,
+  blank: 11,
+  underscore: 12,
+};
 const KIND_BITS = 4;
 for (let byte = 0; byte < 256; byte++) KINDS[byte] = kindOf(byte);
 
@@ -60,37 +95,51 @@ function kindOf(byte: number): number {
   const classes = CLASSES[byte]!;
   if (classes & DIGIT) return KIND.digit;
   if (classes & HEX) return KIND.hex;
+  if (byte === UNDERSCORE) return KIND.underscore;
   if (classes & WORD) return KIND.word;
   if (classes & NAME) return KIND.foreign;
   if (byte === DOT) return KIND.dot;
   if (byte === COLON) return KIND.colon;
   if (byte === SLASH) return KIND.slash;
   if (byte === BACKSLASH) return KIND.backslash;
+  if (byte === CLOSE_BRACKET) return KIND.closer;
+  if (byte === SPACE) return KIND.blank;
   return OPENERS.includes(String.fromCharCode(byte)) ? KIND.opener : KIND.other;
 }
 
-const { digit, hex, word, foreign, dot, colon, slash, backslash, opener } = KIND;
-const nameKinds: ReadonlySet<number> = new Set([digit, hex, word, foreign]);
+const { digit, hex, word, foreign, dot, colon, slash, backslash, opener, closer, blank, underscore } = KIND;
+const nameKinds: ReadonlySet<number> = new Set([digit, hex, word, foreign, underscore]);
+const wordKinds: ReadonlySet<number> = new Set([word, underscore]);
 
 /**
  * Of addresses: a plain dot of an IPv4 address stands between digits. A colon of an IPv6 address follows a digit, or
- * is the first of two. A bracket may open a joint.
+ * is the first of two. A bracket may open a joint, or close one behind a dot.
  */
 function mayBeOfAddress(before: number, anchor: number, after: number): boolean {
   const hexBefore = before === digit || before === hex;
-  if (anchor === dot) return (before === digit || before === backslash) && after === digit;
-  if (anchor === opener) return hexBefore ? after === dot || after === colon || after === hex : after === colon;
-  if (after === colon || after === opener) return hexBefore || before !== word;
+  if (anchor === closer) return false;
+  if (anchor === dot) return (before === digit || before === backslash) && (after === digit || after === closer);
+  if (anchor === opener) {
+    if (after === blank) return before === blank || before === digit;
+    return hexBefore || before === blank ? after === dot || after === colon || after === hex : after === colon;
+  }
+  if (after === colon || after === opener) return hexBefore || !wordKinds.has(before);
   return hexBefore && (after === digit || after === hex);
 }
 
 /**
  * Of names: a plain dot stands between characters of names; one between digits may be dropped, since a name has
- * another one before its top-level domain. The colon of a URL stands before a slash. A bracket may open a joint.
+ * another one before its top-level domain. The colon of a URL stands before a slash, or what stands for it. A bracket
+ * may open a joint, or close one behind `dot`.
  */
 function mayBeOfName(before: number, anchor: number, after: number): boolean {
-  if (anchor === opener) return after === dot || after === colon || after === hex;
-  if (anchor === colon) return after === slash || after === backslash || after === opener;
+  if (anchor === opener) {
+    if (after === blank) return before === blank || nameKinds.has(before);
+    return after === dot || after === colon || after === hex;
+  }
+  if (anchor === closer) return before === word && nameKinds.has(after);
+  if (anchor === colon) return after === slash || after === backslash || after === opener || after === underscore;
+  if (anchor === dot && after === closer) return nameKinds.has(before);
   if (!nameKinds.has(after) || (before === digit && after === digit)) return false;
   return before === backslash || nameKinds.has(before);
 }
@@ -100,7 +149,7 @@ const OF_NAME = 2;
 /** By the kinds of the byte before an anchor, the anchor and the byte after: whose it may be. */
 const OWNERS = new Uint8Array(1 << (3 * KIND_BITS));
 for (const before of Object.values(KIND)) {
-  for (const anchor of [dot, colon, opener]) {
+  for (const anchor of [dot, colon, opener, closer]) {
     for (const after of Object.values(KIND)) {
       OWNERS[around(before, anchor, after)] =
         (mayBeOfAddress(before, anchor, after) ? OF_ADDRESS : 0) | (mayBeOfName(before, anchor, after) ? OF_NAME : 0);

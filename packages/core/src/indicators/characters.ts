@@ -5,6 +5,8 @@
 
 /** What a folded string holds for a letter, mark or digit beyond ASCII: it may be part of a name. */
 export const FOREIGN_LETTER = 0x81;
+/** What it holds for a letter of Chinese, Japanese or Korean: sentences of these have no blanks around names. */
+export const FOREIGN_CJK = 0x83;
 /** What it holds for a symbol such as `✪`, which pages have in their addresses. */
 export const FOREIGN_SYMBOL = 0x82;
 /** What it holds for anything else beyond ASCII. */
@@ -19,12 +21,14 @@ export const NAME = 8;
 export const ASCII_LETTER = 16;
 /** No indicator spans these, and none minds on which side of the text's ends they stand: blanks, controls, `"<>`. */
 export const BREAK = 32;
-/** Where something may begin to be an address or a name: `.` `:` and the brackets of defanged ones. */
+/** What links the words of addresses and names: `.` `:` and the brackets of defanged ones. */
 export const ANCHOR = 64;
 /** Part of the local part of an e-mail address: fewer than RFC 5322 allows, because `key=a@b.org` is more common. */
 export const LOCAL = 128;
 /** Ends a URL besides BREAK. Of the apostrophe, which RFC 3986 allows, `url.ts` decides by what is around it. */
 export const URL_END = 256;
+/** May begin the defanged form of a dot or at sign, with or without a blank before. */
+export const JOINT = 512;
 
 /** The classes of each byte. */
 export const CLASSES: Uint16Array = new Uint16Array(256);
@@ -43,8 +47,9 @@ add(ASCII_LETTER | WORD | NAME | LOCAL, letters + letters.toUpperCase());
 add(HEX, "abcdefABCDEF");
 add(WORD | NAME | LOCAL, "-_");
 add(LOCAL, ".+%");
-add(NAME, String.fromCharCode(FOREIGN_LETTER));
-add(ANCHOR, ".:[({");
+add(NAME, String.fromCharCode(FOREIGN_LETTER, FOREIGN_CJK));
+add(JOINT, "\\[({");
+add(ANCHOR, ".:[({]");
 add(BREAK | URL_END, '"<>\u007f');
 for (let code = 0; code <= 0x20; code++) add(BREAK | URL_END, String.fromCharCode(code));
 add(URL_END, "`{}|^\\" + String.fromCharCode(FOREIGN_OTHER));
@@ -58,10 +63,23 @@ export const HYPHEN = 45;
 export const OPEN_BRACKET = 91;
 export const PERCENT = 37;
 export const SLASH = 47;
+export const SPACE = 32;
 export const UNDERSCORE = 95;
 export const ZERO = 48;
 
 /** 0 to 15 for a byte of class HEX. */
 export function hexValue(byte: number): number {
   return byte <= 57 ? byte - ZERO : (byte | 32) - 87;
+}
+
+/** What `bytes[start]` … `bytes[end - 1]` spell, in lower case: for few bytes, as no text is at hand. */
+export function wordAt(bytes: Uint8Array, start: number, end: number): string {
+  let word = "";
+  for (let i = start; i < end; i++) word += String.fromCharCode(bytes[i]!);
+  return word.toLowerCase();
+}
+
+/** The codes of characters of ASCII. */
+export function codesOf(characters: string): ReadonlySet<number> {
+  return new Set(characters.split("").map((character) => character.charCodeAt(0)));
 }

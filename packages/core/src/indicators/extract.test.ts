@@ -50,7 +50,9 @@ const EXAMPLES: Readonly<Record<string, Table>> = {
     ["192.0.2.01 010.0.0.1 1.00.1.1"],
     ["1.2.3 1.2..3.4 1,2,3,4"],
     ["1.2.3.4@"],
-    ["1[.]2[.]3[.]4[.]5 1[.2[.3[.4"],
+    ["1[.]2[.]3[.]4[.]5 1[.2[.3[.4[.5 1[.2.3.4].5"],
+    // Parts that may be left out.
+    ["MAJOR 1.2[.3[.4]] 1.2.3[.4]"],
   ],
 
   "IPv6 addresses": [
@@ -86,7 +88,7 @@ const EXAMPLES: Readonly<Record<string, Table>> = {
     ["1:2:3:4:5:6:7 1:2:3:4:5:6:7:8:9 1::2::3 12345::1 2001:db8:::1 1:2:3:4:5:6:7::8:9"],
     ["2001:db8::1g 2001:db8::1.2.3"],
     // Without the group that hangs on a name the rest would be another address.
-    ["x.2001:db8:85a3::8a2e:370:7334 lib1.2001:db8::1 a...2001:db8::1"],
+    ["lib1.2001:db8::1 1...2001:db8::1 Foo.bad::1"],
   ],
 
   URLs: [
@@ -137,8 +139,18 @@ const EXAMPLES: Readonly<Record<string, Table>> = {
     ["1.2.3.4.example.org 1.2b.com", "domain 1.2.3.4.example.org", "domain 1.2b.com"],
     ["//example.org/x \\\\example.org\\share", "domain example.org", "domain example.org"],
     ["url=%2Fexample.org%2F", "domain example.org"],
-    // A Serbian name: only a path tells it from a file.
-    ["main.rs", "domain main.rs"],
+    ["bad.example c2.bit dc1.evil.corp", "domain bad.example", "domain c2.bit", "domain dc1.evil.corp"],
+    // Of a suffix that is an extension too, without a sign of a file.
+    [
+      "example.md b92.rs nic.py www.point.md Allegro.pl",
+      ...["example.md", "b92.rs", "nic.py", "www.point.md", "allegro.pl"].map((name) => `domain ${name}`),
+    ],
+    [
+      "bit.ly transfer.sh/abc //readme.md/x example.name",
+      ...["bit.ly", "transfer.sh", "readme.md", "example.name"].map((name) => `domain ${name}`),
+    ],
+    ["readme[.]md main(.)py", "domain readme.md", "domain main.py"],
+    ["git@example.org:team/repo.git root@example.com:/tmp/x", "domain example.org", "domain example.com"],
     [`${"a".repeat(63)}.example.org`, `domain ${"a".repeat(63)}.example.org`],
     // No password is a mailbox, nor is the user of a repository.
     ["ftp://user:hunter2@evil.example.com/x", "domain evil.example.com"],
@@ -149,6 +161,9 @@ const EXAMPLES: Readonly<Record<string, Table>> = {
   "what is no domain": [
     ["report.pdf index.html a.local localhost foo.bar.baz2"],
     ["src/main.rs C:\\run.sh"],
+    ["readme.md main.py script.sh report.zip lib.rs run.pl Main.java README.md MyTool.py"],
+    ["python evil.py, file: tool.sh foo.rs:42:7 archive.tar.zip libfoo.so com.example.Main.java"],
+    ["this.name obj.id e.target.is self.id user.name foo.run() re.search(x)"],
     ["co.uk com .org"],
     ["a_b.org x-.org example.org-"],
     [`${"z".repeat(64)}.example.org`],
@@ -166,6 +181,8 @@ const EXAMPLES: Readonly<Record<string, Table>> = {
       "email c@example.org",
     ) as [string, ...string[]],
     ["a@localhost @example.com .@example.com", "domain example.com", "domain example.com"],
+    ["a@example.org:secret git@example.org", "email a@example.org", "email git@example.org"],
+    ["a@transfer.sh a@main.py", "email a@transfer.sh", "email a@main.py"],
     ["邮箱a@example.org", "email a@example.org"],
     ["a@192.0.2.1", "ipv4 192.0.2.1"],
   ],
@@ -175,6 +192,10 @@ const EXAMPLES: Readonly<Record<string, Table>> = {
     [sha1.toUpperCase(), `sha1 ${sha1}`],
     [`sha256:${sha256}, (${sha512})`, `sha256 ${sha256}`, `sha512 ${sha512}`],
     [`VirusShare_${md5} ${md5}.exe`, `md5 ${md5}`, `md5 ${md5}`],
+    // Digests of a part of a file find nothing where files are looked up.
+    [`imphash: ${md5}, "authentihash":"${sha256}" | Imphash | ${md5} | import hash = ${md5}`],
+    [`Authentihash\n${sha256}\nMD5\n${md5}`, `md5 ${md5}`],
+    [`sha1,md5,imphash\n${md5},x imphashes ${md5}`, `md5 ${md5}`, `md5 ${md5}`],
     // Too long, too short, a UUID, a trace context, a number, a word.
     [`${md5}a ${md5.slice(1)} ${sha256}00`],
     ["0123abcd-0123-4567-89ab-0123456789ab"],
@@ -196,8 +217,36 @@ const EXAMPLES: Readonly<Record<string, Table>> = {
     ["example[.]org example(dot)co\\.uk", "domain example.org", "domain example.co.uk"],
     ["a[at]example[.]org b(at)example.org c[@]example.org", ...["a", "b", "c"].map((a) => `email ${a}@example.org`)],
     ["first[.]last[at]example[dot]org", "email first.last@example.org"],
+    // Blanks around brackets.
+    ["evil [.] com 192 [.] 0 [.] 2 [.] 1", "domain evil.com", "ipv4 192.0.2.1"],
+    [
+      "user [at] example [dot] com, first.last (at) example.org",
+      ...["user@example.com", "first.last@example.org"].map((a) => `email ${a}`),
+    ],
+    ["hxxps://www [.] evil [.] com/a", "url https://www.evil.com/a"],
+    // One bracket alone.
+    ["192[.0[.2[.1 192.0.2[.2 10.10.10.]10", "ipv4 192.0.2.1", "ipv4 192.0.2.2", "ipv4 10.10.10.10"],
+    [
+      "example[.com www.example.]com exampledot]com (a.exampleDOT]co.uk)",
+      ...["example.com", "www.example.com", "example.com", "a.example.co.uk"].map((a) => `domain ${a}`),
+    ],
+    ["hxxp://www[.example[.com/a a@example[.org", "url http://www.example.com/a", "email a@example.org"],
+    // Schemes.
+    ["http__www.example.org/a hxxps:__example.org", "url http://www.example.org/a", "url https://example.org"],
+    [
+      "http:\\\\example.org\\a\\b.php, hxxp:\\\\192[.]0[.]2[.]1",
+      "url http://example.org/a/b.php",
+      "url http://192.0.2.1",
+      "ipv4 192.0.2.1",
+    ],
+    // Full-width forms.
+    ["１９２.０.２.１ 192。0。2。2 １９２．０．２．３", "ipv4 192.0.2.1", "ipv4 192.0.2.2", "ipv4 192.0.2.3"],
+    ["evil。com 访问 www．evil．com a＠evil.com", "domain evil.com", "domain www.evil.com", "email a@evil.com"],
+    ["C2: evil.com。IP为192.0.2.1。另", "domain evil.com", "ipv4 192.0.2.1"],
     // Bracketed words that link nothing, and lists.
     ["we met [at] noon (dot) array[.] [1.0]"],
+    ["file[.sh] name[.com] [a-z.]com [\\w.]com foo(.com) see evil [.]com"],
+    ["http://localhost [at] home"],
   ],
 };
 
@@ -236,7 +285,7 @@ describe("lines of logs", () => {
 });
 
 describe("an indicator", () => {
-  it("tells where it stands and how it was written", () => {
+  it("has its position and its original spelling", () => {
     expect(extract("ä 😀 at 192[.]0.2.1:80!")).toEqual([
       { type: "ipv4", value: "192.0.2.1", start: 8, end: 19, raw: "192[.]0.2.1", defanged: true, port: 80 },
     ]);

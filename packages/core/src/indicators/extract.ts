@@ -1,4 +1,5 @@
 import type { AddressMatch } from "./address-match.ts";
+import { plainForms } from "./plain-forms.ts";
 import { printed } from "./printed.ts";
 import { scanText, type TextSink } from "./scan-text.ts";
 import {
@@ -23,7 +24,7 @@ import {
  */
 export function extract(text: string, options: ExtractOptions = {}): Indicator[] {
   const found: Indicator[] = [];
-  extractInto(found, text, 0, wantedTypes(options));
+  extractInto(found, text, 0, 0, wantedTypes(options));
   return found;
 }
 
@@ -32,15 +33,24 @@ export function wantedTypes(options: ExtractOptions): ReadonlySet<IndicatorType>
   return new Set(options.only ?? INDICATOR_TYPES);
 }
 
-/** Appends what is in the text, with offsets from `base` on. */
-export function extractInto(found: Indicator[], text: string, base: number, wanted: ReadonlySet<IndicatorType>): void {
-  scanText(text, wanted, new IndicatorSink(found, text, base, wanted));
+/** Appends what is in the text from `from` on, which has the offset `base`; what is before is only looked back at. */
+export function extractInto(
+  found: Indicator[],
+  text: string,
+  from: number,
+  base: number,
+  wanted: ReadonlySet<IndicatorType>,
+): void {
+  const plain = plainForms(text);
+  scanText(plain, from, wanted, new IndicatorSink(found, text, plain, base - from, wanted));
 }
 
 /** Makes an indicator of each occurrence. */
 class IndicatorSink implements TextSink {
   readonly #found: Indicator[];
   readonly #text: string;
+  /** The same with full-width forms as the characters that they stand for, which are as long. */
+  readonly #plain: string;
   readonly #base: number;
   readonly #wanted: ReadonlySet<IndicatorType>;
   readonly #everything: boolean;
@@ -49,9 +59,10 @@ class IndicatorSink implements TextSink {
   #names: Indicator[] = [];
   #hashes: Indicator[] = [];
 
-  constructor(found: Indicator[], text: string, base: number, wanted: ReadonlySet<IndicatorType>) {
+  constructor(found: Indicator[], text: string, plain: string, base: number, wanted: ReadonlySet<IndicatorType>) {
     this.#found = found;
     this.#text = text;
+    this.#plain = plain;
     this.#base = base;
     this.#wanted = wanted;
     this.#everything = wanted.size === INDICATOR_TYPES.length;
@@ -73,8 +84,9 @@ class IndicatorSink implements TextSink {
 
   ipv4(match: AddressMatch): void {
     const { word0, defanged, start, end } = match;
-    const value = printed.ipv4(word0, defanged, this.#text, start - this.#offset, end - this.#offset);
-    this.#address("ipv4", match, defanged ? this.#raw(start, end) : value, value);
+    const value = printed.ipv4(word0, defanged, this.#plain, start - this.#offset, end - this.#offset);
+    const isAsWritten = !defanged && this.#text === this.#plain;
+    this.#address("ipv4", match, isAsWritten ? value : this.#raw(start, end), value);
   }
 
   ipv6(match: AddressMatch): void {
@@ -116,7 +128,9 @@ class IndicatorSink implements TextSink {
     defanged: boolean,
   ): Indicator {
     const shift = this.#base - this.#offset;
-    return { type, value, start: start + shift, end: end + shift, raw, defanged };
+    // Full-width forms are a way to defang, or to hide.
+    const isHidden = this.#text !== this.#plain && raw !== this.#plain.slice(start - this.#offset, end - this.#offset);
+    return { type, value, start: start + shift, end: end + shift, raw, defanged: defanged || isHidden };
   }
 
   #raw(start: number, end: number): string {

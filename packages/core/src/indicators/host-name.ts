@@ -1,7 +1,7 @@
 import { parse } from "tldts";
-import { refangJoints } from "../ip/index.ts";
 import { toAscii } from "./domain-name.ts";
-import { MAX_LABEL, MAX_NAME, type DomainMatch } from "./name.ts";
+import { type NameSense, senseOf } from "./file-names.ts";
+import { MAX_LABEL, MAX_NAME, plainName, type DomainMatch } from "./name.ts";
 
 const ICANN_ONLY = {
   allowPrivateDomains: false,
@@ -11,13 +11,32 @@ const ICANN_ONLY = {
 } as const;
 
 /**
- * Whether the name lies under a suffix of the ICANN section of the Public Suffix List, and below it: `example.co.uk`,
- * not `co.uk` nor `report.pdf`. By that `main.rs` is a Serbian name, which cannot be distinguished from a file by
- * itself.
+ * Top-level domains that no registry delegates and that names in logs and reports lie under: RFC 6761 and the Special-Use
+ * Domain Names of IANA (`onion` is in the list of suffixes), IANA's `test` in other scripts (`例子.测试`), the private ones of RFC 6762 appendix G, and those of
+ * Namecoin, Emercoin and I2P, which malware uses.
+ */
+const SPECIAL_USE: ReadonlySet<string> = new Set(
+  (
+    "example invalid test corp home internal intranet lan private bazar bit i2p " +
+    "xn--0zwm56d xn--g6w251d xn--zckzah xn--9t4b11yi5a xn--jxalpdlp xn--kgbechtv xn--hgbk6aj7f53bba " +
+    "xn--hlcj6aya9esc7a xn--deba0ad xn--80akhbyknj4f xn--11b5bs3a9aj6g"
+  ).split(" "),
+);
+
+/**
+ * Whether the name lies under a suffix of the ICANN section of the Public Suffix List, or a special-use one, and below
+ * it: `example.co.uk`, `c2.bit`, not `co.uk` nor `report.pdf`. By that `main.rs` is a Serbian name, which cannot be
+ * distinguished from a file by itself.
  */
 export function isRegistrable(name: string): boolean {
   const { domain, isIcann } = parse(name, ICANN_ONLY);
-  return isIcann === true && domain !== null;
+  return domain !== null && (isIcann === true || SPECIAL_USE.has(name.slice(name.lastIndexOf(".") + 1)));
+}
+
+/** Whether the name is itself a suffix under which names are registered, such as `co.uk`. */
+export function isPublicSuffix(name: string): boolean {
+  const { domain, isIcann } = parse(name, ICANN_ONLY);
+  return isIcann === true && domain === null;
 }
 
 /**
@@ -64,16 +83,27 @@ function equals(lower: string, bytes: Uint8Array, start: number, end: number): b
   return true;
 }
 
-const topLevel = new SpanMemo(4096, (label) => parse(`x.${label}`, ICANN_ONLY).isIcann === true);
+const topLevel = new SpanMemo(
+  4096,
+  (label) => SPECIAL_USE.has(label) || parse(`x.${label}`, ICANN_ONLY).isIcann === true,
+);
 const hosts = new SpanMemo(4096, (name) => name);
-const domains = new SpanMemo(8192, (name) => (isRegistrable(name) ? name : null));
+const domains = new SpanMemo(8192, (name): FoundDomain | null =>
+  isRegistrable(name) ? { name, sense: senseOf(name.split(".")) } : null,
+);
 
-/** The name as a domain in A-label form, lower case; null if it is none. */
-export function domainOf(bytes: Uint8Array, name: DomainMatch, text: string, offset: number): string | null {
+interface FoundDomain {
+  /** In A-label form, lower case. */
+  readonly name: string;
+  readonly sense: NameSense;
+}
+
+/** The name as a domain; null if it is none. */
+export function domainOf(bytes: Uint8Array, name: DomainMatch, text: string, offset: number): FoundDomain | null {
   if (!name.valid) return null;
   if (name.foreign || name.defanged) {
     const host = hostOf(bytes, name, text, offset);
-    return host !== null && isRegistrable(host) ? host : null;
+    return host !== null && isRegistrable(host) ? { name: host, sense: "domain" } : null;
   }
   // Most of what has dots in a log is refused here, by a word that was seen before.
   if (!topLevel.get(bytes, name.lastLabel, name.end, text, offset)) return null;
@@ -85,7 +115,7 @@ export function hostOf(bytes: Uint8Array, name: DomainMatch, text: string, offse
   if (!name.valid) return null;
   if (!name.foreign && !name.defanged) return hosts.get(bytes, name.start, name.end, text, offset);
   const raw = text.slice(name.start - offset, name.end - offset);
-  const plain = (name.defanged ? refangJoints(raw) : raw).toLowerCase();
+  const plain = (name.defanged ? plainName(bytes, name.start, name.end, text, offset) : raw).toLowerCase();
   const host = name.foreign ? toAscii(plain) : plain;
   if (host === null || plain.length > MAX_NAME || host.length > MAX_NAME) return null;
   // What IDNA made of the labels may be longer, or digits.

@@ -1,8 +1,9 @@
+export { addressIn } from "./address-in.ts";
 export { createAddressScanner, type AddressCounts, type AddressScanner } from "./address-stream.ts";
 export { defang } from "./defang.ts";
 export { normalName } from "./domain-name.ts";
 export { extract } from "./extract.ts";
-export { isRegistrable } from "./host-name.ts";
+export { isPublicSuffix, isRegistrable } from "./host-name.ts";
 export { normalUrl } from "./normal-url.ts";
 export { INDICATOR_MAX, readIndicator } from "./read.ts";
 export type { IndicatorKind, IndicatorReading, ReadIndicator, ReadingNote, UrlHost } from "./reading.ts";

@@ -1,5 +1,5 @@
 import type { AddressMatch } from "./address-match.ts";
-import { CLASSES, DIGIT, DOT, HYPHEN, WORD, ZERO } from "./characters.ts";
+import { CLASSES, CLOSE_BRACKET, DIGIT, HYPHEN, OPEN_BRACKET, WORD, ZERO } from "./characters.ts";
 import { dotJoint } from "./joints.ts";
 
 /**
@@ -12,6 +12,7 @@ export function readIpv4(bytes: Uint8Array, start: number, match: AddressMatch):
   let i = start;
   let value = 0;
   let defanged = false;
+  let isOpen = false;
   for (let octets = 1; ; octets++) {
     const first = bytes[i]!;
     if (!(CLASSES[first]! & DIGIT)) return false;
@@ -26,16 +27,17 @@ export function readIpv4(bytes: Uint8Array, start: number, match: AddressMatch):
     }
     value = value * 256 + octet;
     if (octets === 4) break;
-    if (bytes[i] === DOT) {
-      i++;
-      continue;
-    }
     const joint = dotJoint(bytes, i);
     if (joint === 0) return false;
-    defanged = true;
+    if (joint > 1) {
+      defanged = true;
+      isOpen ||= joint === 2 && bytes[i] === OPEN_BRACKET;
+    }
     i += joint;
   }
   const next = bytes[i]!;
+  // `1.2[.3[.4]]` is notation for optional parts.
+  if (isOpen && next === CLOSE_BRACKET) return false;
   if (next !== HYPHEN && CLASSES[next]! & WORD) return false;
   const joint = dotJoint(bytes, i);
   if (joint > 0 && CLASSES[bytes[i + joint]!]! & WORD) return false;

@@ -1,5 +1,5 @@
 import type { AddressMatch } from "./address-match.ts";
-import { CLASSES, DOT, HEX, hexValue, HYPHEN, PERCENT, WORD } from "./characters.ts";
+import { CLASSES, COLON, DOT, HEX, hexValue, HYPHEN, PERCENT, WORD } from "./characters.ts";
 import { readIpv4 } from "./ipv4.ts";
 import { colonJoint, dotJoint } from "./joints.ts";
 
@@ -37,7 +37,7 @@ export function readIpv6(bytes: Uint8Array, start: number, match: AddressMatch):
       group = group * 16 + hexValue(bytes[i++]!);
     }
     if (count === 8) return false;
-    const joint = dotJoint(bytes, i);
+    const joint = bytes[i] === COLON ? 0 : dotJoint(bytes, i);
     if (joint > 0 && CLASSES[bytes[i + joint]!]! & WORD) {
       // The dotted tail stands for the last two groups.
       if (count > 6 || !readIpv4(bytes, from, match)) return false;

@@ -1,10 +1,10 @@
-import { refangJoints } from "../ip/index.ts";
 import type { Anchors } from "./anchors.ts";
 import {
   ASCII_LETTER,
   BACKSLASH,
   BREAK,
   CLASSES,
+  CLOSE_BRACKET,
   COLON,
   DIGIT,
   DOT,
@@ -17,10 +17,13 @@ import {
   SLASH,
   UNDERSCORE,
 } from "./characters.ts";
+import { isFileOrCode, type NameSense } from "./file-names.ts";
 import { domainOf } from "./host-name.ts";
-import { atJoint, atJointBefore, dotJoint } from "./joints.ts";
-import { DomainMatch, readName } from "./name.ts";
+import { atJoint, atJointBefore, dotJoint, isDotWord, startOfDotJoint } from "./joints.ts";
+import { isLogin } from "./logins.ts";
+import { DomainMatch, plainName, readName } from "./name.ts";
 import type { NameType } from "./types.ts";
+import { endOfScheme } from "./url-scheme.ts";
 import { readUrl } from "./url.ts";
 
 /** RFC 5321 section 4.5.3.1.1 */
@@ -66,11 +69,20 @@ export function scanNames(
       }
       continue;
     }
-    const joint = dotJoint(bytes, i);
-    const wordEnd = byte === DOT && bytes[i - 1] === BACKSLASH ? i - 1 : i;
-    if (joint === 0 || wordEnd <= floor) continue;
-    if (!(CLASSES[bytes[wordEnd - 1]!]! & NAME && CLASSES[bytes[i + joint]!]! & NAME)) continue;
-    readName(bytes, startOfName(bytes, wordEnd, floor), name);
+    const wordEnd = startOfDotJoint(bytes, i);
+    const next = byte === CLOSE_BRACKET ? i + 1 : wordEnd + dotJoint(bytes, wordEnd);
+    if (next === wordEnd || wordEnd <= floor) continue;
+    if (!(CLASSES[bytes[wordEnd - 1]!]! & NAME && CLASSES[bytes[next]!]! & NAME)) continue;
+    const start = startOfName(bytes, wordEnd, floor);
+    if (byte === CLOSE_BRACKET && !isDotWord(bytes, start, i)) continue;
+    const scheme = endOfScheme(bytes, start);
+    const masked = scheme > start ? readUrl(bytes, scheme, floor, text, offset) : null;
+    if (masked !== null) {
+      sink.name("url", masked.start, masked.end, masked.value, masked.defanged);
+      floor = masked.end;
+      continue;
+    }
+    readName(bytes, start, name);
     floor = name.end;
     const at = atJoint(bytes, name.end);
     if (at > 0 && CLASSES[bytes[name.end + at]!]! & NAME) {
@@ -81,15 +93,29 @@ export function scanNames(
       }
       continue;
     }
-    const value = domainOf(bytes, name, text, offset);
-    if (value === null) continue;
+    const domain = domainOf(bytes, name, text, offset);
+    if (domain === null) continue;
     const email = emailBefore(bytes, name, localStart, localEnd, text, offset);
-    if (email !== null) {
-      sink.name("email", email.start, name.end, `${email.local}@${value}`, email.defanged);
-    } else if (!isLocalBegin(bytes, name.end) && (name.defanged || !isPathPart(bytes, name.start))) {
-      sink.name("domain", name.start, name.end, value, name.defanged);
+    if (email !== null && !isRemotePath(bytes, name.end, email.local)) {
+      sink.name("email", email.start, name.end, `${email.local}@${domain.name}`, email.defanged);
+    } else if (!isLocalBegin(bytes, name.end) && isDomainHere(bytes, name, domain.sense, text, offset)) {
+      sink.name("domain", name.start, name.end, domain.name, name.defanged);
     }
   }
+}
+
+function isDomainHere(bytes: Uint8Array, name: DomainMatch, sense: NameSense, text: string, offset: number): boolean {
+  return name.defanged || !(isPathPart(bytes, name.start) || isFileOrCode(bytes, name, sense, text, offset));
+}
+
+/**
+ * Whether `user@host` goes on at `i` as scp and Git name files of another machine: `git@example.org:team/repo`,
+ * `root@example.org:/tmp`. Lists of passwords have `user@host:word`.
+ */
+function isRemotePath(bytes: Uint8Array, i: number, local: string): boolean {
+  if (bytes[i] !== COLON) return false;
+  const next = bytes[i + 1]!;
+  return next === SLASH ? bytes[i + 2] !== SLASH : local === "git" && (CLASSES[next]! & NAME) !== 0;
 }
 
 /** The local part that is joined to the beginning of the name, if there is one. */
@@ -106,9 +132,9 @@ function emailBefore(
   const end = name.start - joint;
   const isDefanged = end === defangedEnd;
   const start = startOfLocal(bytes, isDefanged ? defangedStart : end);
-  if (isUserInfo(bytes, start)) return null;
+  if (isUserInfo(bytes, start) || isLogin(bytes, start, end, name.end, text, offset)) return null;
   const raw = text.slice(start - offset, end - offset);
-  const local = isDefanged ? refangJoints(raw) : raw;
+  const local = isDefanged ? plainName(bytes, start, end, text, offset) : raw;
   if (!isLocalPart(local)) return null;
   return { start, local, defanged: name.defanged || joint > 1 || local !== raw };
 }

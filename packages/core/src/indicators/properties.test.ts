@@ -17,6 +17,11 @@ const FRAGMENTS = [
   ..."😀 192.0.2.1 1[.]2[.]3[.]4 10.0.0. 255 256 01 :443 /24 :: [:] 2001:db8::1 fe80::1 ::ffff: %eth0".split(" "),
   ..."example.org co.uk .com bücher.de [.] (dot) {.} \\. [at] (@) http:// hxxps:// h**p [://] [:]//".split(" "),
   ..."http://a.org:80/ :\\/\\/ \\/ /a a@example.org first.last xn-- \\n [/] [[.]] ,http:// %2F".split(" "),
+  ..."[. .] dot] http__ :__ :\\\\ 。 ． １ ＠ imphash md ()".split(" "),
+  " [.] ",
+  " [at] ",
+  " (dot) ",
+  "imphash: ",
   "0123456789abcdef",
   "0123456789abcdef0123456789abcdef",
 ];

@@ -17,7 +17,7 @@ describe("readIndicator", () => {
     expect(readIndicator(text)).toEqual({ kind: null, like, reason });
   });
 
-  it("says what else an MD5 sum may be", () => {
+  it("lists what else an MD5 sum may be", () => {
     expect(readIndicator("0".repeat(32))).toMatchObject({ kind: "md5", alternatives: ["ja3", "hassh"] });
     expect(readIndicator("0".repeat(40))).toMatchObject({ kind: "sha1", alternatives: [] });
   });
@@ -97,7 +97,7 @@ describe("for any text", () => {
           expect(read.value, text).toEqual({ name: null, address: looked.address });
         else if (looked.ok) expect(read.kind, text).toBe("md5");
       }),
-      RUNS,
+      { ...RUNS, examples: [["b#2001:db8::1"]] },
     );
   });
 

@@ -1,3 +1,4 @@
+import { JA4_SHAPES } from "@fyr/contract";
 import {
   type Address,
   formatAddress,
@@ -54,16 +55,6 @@ function asText(given: string): ReadIndicator {
 
 /** Hexadecimal sums by their length: RFC 1321, FIPS 180-4; of JARM the specification of its authors. */
 const SUMS: Readonly<Record<number, TokenKind>> = { 32: "md5", 40: "sha1", 62: "jarm", 64: "sha256", 128: "sha512" };
-/** The shapes of JA4+: JA4, JA4S, JA4H, JA4X, JA4SSH and JA4T (FoxIO, technical details). */
-const JA4 = [
-  /^[tqd](?:\d\d|s\d|d\d)[di]\d{4}[a-z\d]{2}_[\da-f]{12}_[\da-f]{12}$/,
-  /^[tqd](?:\d\d|s\d|d\d)\d\d[a-z\d]{2}_[\da-f]{4}_[\da-f]{12}$/,
-  /^[a-z]{2}\d\d[cn][rn]\d\d[a-z\d]{4}_[\da-f]{12}_[\da-f]{12}_[\da-f]{12}$/,
-  /^[\da-f]{12}_[\da-f]{12}_[\da-f]{12}$/,
-  /^c\d+s\d+_c\d+s\d+_c\d+s\d+$/,
-  /^\d+_\d+(?:-\d+)*_\d+_\d+(?:_\d+(?:-\d+)*)?$/,
-];
-
 /** A sum, a fingerprint, a CVE or an AS number: one word without dots. */
 function readToken(text: string, notes: Notes): ReadIndicator | null {
   if (text.length > 160) return null;
@@ -79,7 +70,7 @@ function readToken(text: string, notes: Notes): ReadIndicator | null {
   if (sum !== undefined && /^[\da-f]+$/.test(lower)) {
     return token(sum, lower, sum === "md5" ? ["ja3", "hassh"] : []);
   }
-  if (JA4.some((shape) => shape.test(lower))) return token("ja4");
+  if (JA4_SHAPES.some((shape) => shape.test(lower))) return token("ja4");
   // CVE's own rules for records: four digits of a year, four digits or more.
   if (/^cve-\d{4}-\d{4,19}$/.test(lower)) return token("cve", lower.toUpperCase());
   const [, high, low] = /^asn?[ \t]?(\d{1,10})(?:\.(\d{1,5}))?$/.exec(lower) ?? [];
@@ -161,9 +152,9 @@ function readName(text: string, notes: Notes): IndicatorReading | null {
   if (plain !== null) {
     return { kind: "domain", value: plain, port: null, normal: plain, notes: normalised(text, plain, notes) };
   }
-  const beneath = /^\*?\.(.+)$/.exec(text)?.[1];
-  if (beneath !== undefined) {
-    const value = normalName(beneath);
+  const parent = /^\*?\.(.+)$/.exec(text)?.[1];
+  if (parent !== undefined) {
+    const value = normalName(parent);
     if (value === null) return null;
     return { kind: "wildcard", value, normal: `*.${value}`, notes: normalised(text, `*.${value}`, notes) };
   }
@@ -180,13 +171,26 @@ function readName(text: string, notes: Notes): IndicatorReading | null {
   };
 }
 
-/** A URL; or the address that is the host of what is none, `tcp://192.0.2.1:53`; null where it is several things. */
+/**
+ * A URL; or the address or domain that is the host of what is none, `tcp://192.0.2.1:53`, `ftp://example.org/x`; null
+ * where it is several things.
+ */
 function readWithScheme(text: string, scheme: string, notes: Notes): IndicatorReading | null {
   const isHttp = scheme === "http" || scheme === "https";
   const url = isHttp ? readUrl(text, notes) : unreadable("url", `a URL begins with http or https, not ${scheme}`);
   if (url !== null && url.kind !== null) return url;
   const address = readAddress(text, notes);
-  return address === null || address.kind === null ? url : address;
+  if (address !== null && address.kind !== null) return address;
+  return (isHttp ? null : readHostOfUrl(text, notes)) ?? url;
+}
+
+/** The domain of a URL whose scheme is none of http, with the port. */
+function readHostOfUrl(text: string, notes: Notes): IndicatorReading | null {
+  if (/\s/.test(text)) return null;
+  const [, , authority = ""] = /^([^:]+):\/\/([^/?#\\]*)/.exec(text) ?? [];
+  const host = authority.slice(authority.lastIndexOf("@") + 1);
+  const read = readName(host, [...notes, "url", ...(host === authority ? [] : (["user_info"] as const))]);
+  return read !== null && read.kind === "domain" ? read : null;
 }
 
 /** Dropping a fragment may leave punctuation at the end, and removing dot segments brackets that read as defanged. */

@@ -36,7 +36,7 @@ export type ReadIndicator = Common &
     | { readonly kind: "range"; readonly value: Range }
     | { readonly kind: "asn"; readonly value: number }
     | { readonly kind: "domain"; readonly value: string; readonly port: number | null }
-    /** `*.example.org`: all names beneath `value`. */
+    /** `*.example.org`: all subdomains of `value`. */
     | { readonly kind: "wildcard"; readonly value: string }
     | { readonly kind: "url"; readonly value: UrlHost }
     | { readonly kind: "email"; readonly value: { readonly local: string; readonly domain: string } }

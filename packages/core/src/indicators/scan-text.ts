@@ -19,17 +19,21 @@ const bytes = newWindow();
 const anchors = newAnchors();
 const addressAnchors = newAnchors();
 const nameAnchors = newAnchors();
+const byteAt = (i: number): number => bytes[i]!;
 
-/** Finds all of the wanted types; it may find others of the same kinds, which the sink has to leave out. */
-export function scanText(text: string, wanted: ReadonlySet<IndicatorType>, sink: TextSink): void {
+/**
+ * Finds all of the wanted types; it may find others of the same kinds, which the sink has to leave out.
+ * @param from where to begin; what is before is only looked back at.
+ */
+export function scanText(text: string, from: number, wanted: ReadonlySet<IndicatorType>, sink: TextSink): void {
   const addresses = ADDRESS_TYPES.some((type) => wanted.has(type));
   const names = NAME_TYPES.some((type) => wanted.has(type));
   const hashes = HASH_TYPES.some((type) => wanted.has(type));
-  for (let at = 0; at < text.length;) {
+  for (let at = from; at < text.length;) {
     const end = Math.min(at + WINDOW, text.length);
     foldInto(bytes, text, at, end);
     const windowEnd = PAD + end - at;
-    const cut = end === text.length ? windowEnd : lastCut(bytes, PAD, windowEnd);
+    const cut = end === text.length ? windowEnd : lastCut(byteAt, PAD, windowEnd);
     const to = cut < 0 ? windowEnd : cut;
     const offset = PAD - at;
     sink.enter(offset);

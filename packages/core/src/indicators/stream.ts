@@ -1,6 +1,9 @@
 import { extractInto, wantedTypes } from "./extract.ts";
 import type { ExtractOptions, Indicator } from "./types.ts";
-import { lastCutIn, WINDOW } from "./window.ts";
+import { lastCut, PAD, WINDOW } from "./window.ts";
+
+/** How many characters before a piece `lastCut` looks at. */
+const TAIL = 2;
 
 /** Extraction from a text that arrives in pieces. */
 export interface Extractor {
@@ -18,22 +21,31 @@ export function createExtractor(options: ExtractOptions = {}): Extractor {
   const wanted = wantedTypes(options);
   let buffered = "";
   let base = 0;
+  /** The end of what was scanned: what follows may depend on it. */
+  let context = "";
+  /** The end of all that was pushed, of the length that a cut depends on. */
+  let tail = "";
 
   const scan = (found: Indicator[], text: string): void => {
-    extractInto(found, text, base, wanted);
+    extractInto(found, context + text, context.length, base, wanted);
     base += text.length;
+    context = (context + text.slice(-PAD)).slice(-PAD);
   };
 
   return {
     push(chunk) {
       const found: Indicator[] = [];
-      const cut = lastCutIn(chunk);
+      const around = tail + chunk;
+      // The last character of the piece before may be a place to cut, now that the next is known.
+      const from = Math.max(0, tail.length - 1);
+      const cut = lastCut((i) => around.charCodeAt(i), from, around.length) - tail.length;
       if (cut < 0) {
         buffered += chunk;
       } else {
         scan(found, buffered + chunk.slice(0, cut));
         buffered = chunk.slice(cut);
       }
+      tail = around.slice(-TAIL);
       // A run without a break: cut where `extract` does.
       const whole = buffered.length - (buffered.length % WINDOW);
       if (whole > 0) {
@@ -47,6 +59,8 @@ export function createExtractor(options: ExtractOptions = {}): Extractor {
       scan(found, buffered);
       buffered = "";
       base = 0;
+      context = "";
+      tail = "";
       return found;
     },
   };

@@ -1,7 +1,6 @@
 import { formatIpv4, formatIpv6, refangJoints } from "../ip/index.ts";
 import { AddressMatch } from "./address-match.ts";
 import {
-  ASCII_LETTER,
   BACKSLASH,
   CLASSES,
   CLOSE_BRACKET,
@@ -9,11 +8,12 @@ import {
   HYPHEN,
   NAME,
   OPEN_BRACKET,
-  PERCENT,
   SLASH,
+  SPACE,
   URL_END,
   WORD,
   ZERO,
+  codesOf,
 } from "./characters.ts";
 import { hostOf } from "./host-name.ts";
 import { readIpv4 } from "./ipv4.ts";
@@ -21,12 +21,8 @@ import { readIpv6 } from "./ipv6.ts";
 import { atJoint, colonJoint, schemeJoint } from "./joints.ts";
 import { DomainMatch, readName } from "./name.ts";
 import type { Indicator } from "./types.ts";
-
-interface Scheme {
-  readonly start: number;
-  readonly name: "http" | "https";
-  readonly defanged: boolean;
-}
+import { endOfPath, isPathStart, trimmedLength } from "./url-path.ts";
+import { schemeBefore } from "./url-scheme.ts";
 
 interface Host {
   readonly end: number;
@@ -37,16 +33,8 @@ interface Host {
 }
 
 const APOSTROPHE = 39;
-const COMMA = 44;
-const HASH = 35;
-const LOWER = 32;
-const OPEN_PAREN = 40;
-const QUESTION = 63;
-const S = 115;
-const SEMICOLON = 59;
-const STAR = 42;
 /** Emphasis in Markdown and its kin. */
-const MARKUP = "*_~";
+const MARKUP = codesOf("*_~");
 
 const address = new AddressMatch();
 const name = new DomainMatch();
@@ -76,17 +64,21 @@ export function readUrl(
   const port = readPort(bytes, host.end);
   const pathStart = port === null ? host.end : port.end;
   const before = bytes[scheme.start - 1]!;
-  const markup = MARKUP.includes(String.fromCharCode(before)) ? String.fromCharCode(before) : "";
-  const written = text.slice(pathStart - offset, endOfPath(bytes, pathStart, before) - offset);
+  const markup = MARKUP.has(before) ? String.fromCharCode(before) : "";
+  // `http:\\\\example.org\\a`: all slashes lean the other way, and a JSON escape has both.
+  const jsonEscape = joint === 5 && bytes[colon + 1] === BACKSLASH;
+  const isLeaning = joint === 3 && bytes[colon + 1] === BACKSLASH;
+  const pathEnd = endOfPath(bytes, pathStart, before, isLeaning);
+  const written = text.slice(pathStart - offset, pathEnd - offset);
   const rawPath = written.slice(0, trimmedLength(written, markup));
-  const refanged = refangJoints(rawPath);
+  const refanged = isLeaning ? rawPath.replaceAll("\\", "/") : refangJoints(rawPath);
   // Refanging may leave punctuation at the end that was in brackets before.
   const path = refanged.slice(0, trimmedLength(refanged, markup));
-  const jsonEscape = joint === 5 && bytes[colon + 1] === BACKSLASH;
   const end = pathStart + rawPath.length;
   const raw = text.slice(scheme.start - offset, end - offset);
   const digits = port === null ? "" : `:${text.slice(port.start - offset, port.end - offset)}`;
-  const normal = path === rawPath && joint === 3 && !userInfo.defanged && host.normal && raw.startsWith(scheme.name);
+  const isPlain = joint === 3 && bytes[colon + 1] === SLASH;
+  const normal = path === rawPath && isPlain && !userInfo.defanged && host.normal && raw.startsWith(scheme.name);
   return {
     start: scheme.start,
     end,
@@ -94,27 +86,11 @@ export function readUrl(
     value: normal ? raw : `${scheme.name}://${userInfo.value}${host.value}${digits}${path}`,
     defanged:
       scheme.defanged ||
-      (joint === 5 && !jsonEscape) ||
+      !(isPlain || jsonEscape) ||
       userInfo.defanged ||
       host.defanged ||
       (refanged !== rawPath && refanged !== rawPath.replaceAll("\\/", "/")),
   };
-}
-
-/** `http`, `https` and their defanged forms with `x` or `*` for a `t`, before `end`, with no word before them. */
-function schemeBefore(bytes: Uint8Array, end: number, floor: number): Scheme | null {
-  const secure = (bytes[end - 1]! | LOWER) === 115;
-  const p = end - (secure ? 2 : 1);
-  const start = p - 3;
-  if (start < floor || (bytes[p]! | LOWER) !== 112 || (bytes[start]! | LOWER) !== 104) return null;
-  if (!isSchemeT(bytes[p - 1]!) || !isSchemeT(bytes[p - 2]!)) return null;
-  if (CLASSES[bytes[start - 1]!]! & (ASCII_LETTER | DIGIT)) return null;
-  const defanged = (bytes[p - 1]! | LOWER) !== 116 || (bytes[p - 2]! | LOWER) !== 116;
-  return { start, name: secure ? "https" : "http", defanged };
-}
-
-function isSchemeT(byte: number): boolean {
-  return byte === STAR || (byte | LOWER) === 116 || (byte | LOWER) === 120;
 }
 
 interface UserInfo {
@@ -130,8 +106,11 @@ function readUserInfo(bytes: Uint8Array, start: number, text: string, offset: nu
   let last = start;
   let joint = 0;
   for (let at = start; ;) {
+    // Characters of names mean nothing here, and most are.
+    while (CLASSES[bytes[at]!]! & NAME) at++;
     const byte = bytes[at]!;
-    const found = atJoint(bytes, at);
+    // What is joined by blanks is two things: `http://example.org [at] noon`.
+    const found = byte === SPACE ? 0 : atJoint(bytes, at);
     if (found > 0) {
       last = at;
       joint = found;
@@ -141,10 +120,6 @@ function readUserInfo(bytes: Uint8Array, start: number, text: string, offset: nu
       return { end: last + joint, value: `${text.slice(start - offset, last - offset)}@`, defanged: joint > 1 };
     } else at++;
   }
-}
-
-function isPathStart(byte: number): boolean {
-  return byte === SLASH || byte === QUESTION || byte === HASH;
 }
 
 function readHost(bytes: Uint8Array, start: number, text: string, offset: number): Host | null {
@@ -161,7 +136,7 @@ function readHost(bytes: Uint8Array, start: number, text: string, offset: number
       normal: !address.defanged,
     };
   }
-  readName(bytes, start, name);
+  readName(bytes, start, name, true);
   const value = hostOf(bytes, name, text, offset);
   if (value === null) return null;
   const normal = text.startsWith(value, start - offset) && value.length === name.end - start;
@@ -177,73 +152,4 @@ function readPort(bytes: Uint8Array, i: number): { readonly start: number; reado
   let number = 0;
   while (end - start < 5 && CLASSES[bytes[end]!]! & DIGIT) number = number * 10 + bytes[end++]! - ZERO;
   return end === start || number > 65_535 || CLASSES[bytes[end]!]! & WORD ? null : { start, end };
-}
-
-/**
- * Where path, query and fragment end that begin at `i`; `i` if none does.
- * @param before the byte before the URL: what it opens or separates ends the path
- */
-function endOfPath(bytes: Uint8Array, i: number, before: number): number {
-  const first = bytes[i]!;
-  const escaped = first === BACKSLASH && bytes[i + 1] === SLASH;
-  const bracketed = first === OPEN_BRACKET && bytes[i + 1] === SLASH && bytes[i + 2] === CLOSE_BRACKET;
-  if (!isPathStart(first) && !escaped && !bracketed) return i;
-  for (let end = i; ;) {
-    const byte = bytes[end]!;
-    if (byte === BACKSLASH && bytes[end + 1] === SLASH) end += 2;
-    else if (CLASSES[byte]! & URL_END) return end;
-    // A column of a table, or a list of URLs without blanks.
-    else if ((byte === COMMA || byte === SEMICOLON) && (byte === before || beginsScheme(bytes, end + 1))) return end;
-    else if (byte === APOSTROPHE && (byte === before || !isWithinPath(bytes, end))) return end;
-    // `[https://example.org/a](https://example.org/a)` in Markdown; in a path such a bracket would be escaped.
-    else if (byte === CLOSE_BRACKET && bytes[end + 1] === OPEN_PAREN) return end;
-    else end++;
-  }
-}
-
-/** Whether the path goes on behind the apostrophe at `i`: `/it'ems/1` does, `/a'` and `/a's` do not. */
-function isWithinPath(bytes: Uint8Array, i: number): boolean {
-  const next = bytes[i + 1]!;
-  const isPossessive = (next | LOWER) === S && !(CLASSES[bytes[i + 2]!]! & NAME);
-  return !isPossessive && (CLASSES[next]! & NAME || next === SLASH || next === PERCENT) !== 0;
-}
-
-function beginsScheme(bytes: Uint8Array, i: number): boolean {
-  return (
-    (bytes[i]! | LOWER) === 104 &&
-    isSchemeT(bytes[i + 1]!) &&
-    isSchemeT(bytes[i + 2]!) &&
-    (bytes[i + 3]! | LOWER) === 112
-  );
-}
-
-const CLOSERS: ReadonlyMap<string, string> = new Map([
-  [")", "("],
-  ["]", "["],
-]);
-
-/**
- * The length without the punctuation of the sentence around: `.,;:!?'`, brackets that were not opened within, and the
- * markup that stands before the URL too.
- */
-function trimmedLength(path: string, markup: string): number {
-  let { length } = path;
-  let surplus: Record<string, number> | null = null;
-  for (; length > 0; length--) {
-    const last = path[length - 1]!;
-    if (".,;:!?'".includes(last) || last === markup) continue;
-    const opener = CLOSERS.get(last);
-    if (opener === undefined) break;
-    surplus ??= surplusOf(path.slice(0, length));
-    if ((surplus[last] ?? 0) <= 0) break;
-    surplus[last] = (surplus[last] ?? 0) - 1;
-  }
-  return length;
-}
-
-/** For each closing bracket: how many more of it there are than of its opening one. */
-function surplusOf(path: string): Record<string, number> {
-  const surplus: Record<string, number> = {};
-  for (const [closer, opener] of CLOSERS) surplus[closer] = path.split(closer).length - path.split(opener).length;
-  return surplus;
 }

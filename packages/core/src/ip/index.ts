@@ -8,11 +8,11 @@ export {
   type Family,
   type Range,
 } from "./address.ts";
-export { embeddedIpv4 } from "./embedded.ts";
+export { type Carrier, type Embedded, embeddedIpv4 } from "./embedded.ts";
 export { formatAddress, formatIpv4, formatIpv6 } from "./format.ts";
 export { interpret, type Interpretation, type InterpretationNote } from "./interpret.ts";
 export { parseAddress, parseWords, type ParsedAddress } from "./parse.ts";
 export { tidy } from "./pasted.ts";
 export { refangJoints } from "./refang.ts";
-export { parsePrefix, parseRange, rangeToPrefixes, type ParsedRange, type Prefix } from "./range.ts";
+export { lengthOfRange, parsePrefix, parseRange, rangeToPrefixes, type ParsedRange, type Prefix } from "./range.ts";
 export { readWords, writeWords } from "./words.ts";

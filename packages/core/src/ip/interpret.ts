@@ -19,9 +19,9 @@ export type InterpretationNote =
   | "reverse_name"
   /** ::ffff:0:0/96 (RFC 4291 section 2.5.5.2): looked up as the IPv4 address it holds. */
   | "mapped"
-  /** 2002::/16 (RFC 3056); looked up as it is, like the next two. */
+  /** 2002::/16 (RFC 3056); judged by the address within, like the next two. */
   | "6to4"
-  /** 64:ff9b::/96 (RFC 6052). */
+  /** 64:ff9b::/96 (RFC 6052), and 64:ff9b:1::/48 for local use (RFC 8215). */
   | "nat64"
   /** 2001::/32 (RFC 4380). */
   | "teredo";
@@ -84,7 +84,7 @@ function readHost(text: string, notes: InterpretationNote[]): Interpretation {
     return readWithPort(inside, behind.slice(1), notes);
   }
   // BIND and dig write the port behind a number sign.
-  const port = /^([\da-f:.]+)#(.*)$/i.exec(text) ?? /^([\d.]+):(.*)$/.exec(text);
+  const port = /^(?=[\da-f]*[:.])([\da-f:.]+)#(.*)$/i.exec(text) ?? /^([\d.]+):(.*)$/.exec(text);
   if (port !== null) return readWithPort(port[1] ?? "", port[2] ?? "", notes);
   if (/^(?:\d+|0x[\da-f]+)$/i.test(text)) return readInteger(text, notes);
   const reversed = addressOfReverseName(text);
@@ -172,5 +172,6 @@ function finish(
 function transitionOf(value: bigint): InterpretationNote | null {
   if (value >> 112n === 0x2002n) return "6to4";
   if (value >> 96n === 0x2001_0000n) return "teredo";
-  return value >> 32n === 0x64_ff9b_0000_0000_0000_0000n ? "nat64" : null;
+  const isNat64 = value >> 32n === 0x64_ff9b_0000_0000_0000_0000n || value >> 80n === 0x64_ff9b_0001n;
+  return isNat64 ? "nat64" : null;
 }

@@ -6,6 +6,7 @@ import {
   MAX_IPV6,
   parsePrefix,
   parseRange,
+  lengthOfRange,
   rangeToPrefixes,
   type Prefix,
   type Range,
@@ -25,6 +26,18 @@ function text(value: Range["first"], family: 4 | 6): string {
     ? formatAddress({ family, value: Number(value) })
     : formatAddress({ family, value: BigInt(value) });
 }
+
+test("the length of a range is that of the shortest prefix whose size could hold it", () => {
+  fc.assert(
+    fc.property(fc.oneof(range4, range6), (range) => {
+      const bits = range.family === 4 ? 32n : 128n;
+      const size = BigInt(range.last) - BigInt(range.first) + 1n;
+      const length = BigInt(lengthOfRange(range));
+      expect(size <= 1n << (bits - length)).toBe(true);
+      expect(length === bits || size > 1n << (bits - length - 1n)).toBe(true);
+    }),
+  );
+});
 
 describe("prefixes of a range", () => {
   test("cover it exactly, one after the other, and no two could be one", () => {

@@ -64,6 +64,13 @@ export interface Prefix {
   readonly length: number;
 }
 
+/** Length of the shortest prefix whose size could hold the range: 24 for a /24 and for a range of 200 IPv4 addresses. */
+export function lengthOfRange(range: Range): number {
+  if (range.family === 4) return Math.clz32(range.last - range.first);
+  const beyondFirst = range.last - range.first;
+  return beyondFirst === 0n ? 128 : 128 - beyondFirst.toString(2).length;
+}
+
 /** The fewest prefixes that cover exactly the range, in address order: at most 62 for IPv4, 254 for IPv6. */
 export function rangeToPrefixes(range: Range): Prefix[] {
   const prefixes: Prefix[] = [];

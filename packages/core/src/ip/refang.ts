@@ -45,6 +45,15 @@ function collapse(written: string[]): void {
   }
 }
 
+/** Those of the grammar of extraction that `refangJoints` has not: with blanks, of half a bracket, or spelled wide. */
+const SPACED = /(?<=[^\s]) ([[({](?:\.|@|dot|at)[\])}]) (?=[^\s])/gi;
+const SPACED_WITHIN = /([[({]) (\.|@|dot|at) ([\])}])/gi;
+const HALF_OPEN = /(?<=[\p{L}\p{N}_])\[\.(?=[\p{L}\p{N}_])(?![\p{L}\p{N}_]*\])/gu;
+const HALF_CLOSED = /(?<=[\p{L}\p{N}_])(?<!\[)(?:\.|dot)\](?=[\p{L}\p{N}_])/giu;
+const WIDE = /[\uff0e\uff10-\uff19\uff20\u3002\uff61]/g;
+const WIDE_TO_ASCII = 0xfee0;
+const MASKED_SLASHES = /^(h[tx*]{2}ps?)(?::?__|:\\\\)(?=\w)/i;
+const SCHEME_SLASHES = /^[a-z\d+.*-]{1,32}[:[\](){}]{1,5}\/\//i;
 const COLON_WORD = /\[colon\]|\(colon\)|\{colon\}/gi;
 const SCHEME = /(?<![a-z\d])h[tx*]{2}p(s?)(?=:)/i;
 
@@ -53,11 +62,21 @@ const SCHEME = /(?<![a-z\d])h[tx*]{2}p(s?)(?=:)/i;
  * text comes back as it was. Linear, and a second pass changes nothing.
  */
 export function refang(text: string): string {
+  const plain = text.replace(MASKED_SLASHES, "$1://");
   // Only before the path: `Foo_(colon)` is a page of Wikipedia.
-  const slash = text.indexOf("/");
-  const head = slash < 0 ? text : text.slice(0, slash);
-  const spelled = head.replace(COLON_WORD, ":") + text.slice(head.length);
+  const slash = plain.indexOf("/", SCHEME_SLASHES.exec(plain)?.[0].length);
+  const head = slash < 0 ? plain : plain.slice(0, slash);
+  const spelled = narrow(head).replace(COLON_WORD, ":") + plain.slice(head.length);
   return refangJoints(spelled).replace(SCHEME, (scheme, secure: string) =>
     /^http/i.test(scheme) ? scheme : `http${secure.toLowerCase()}`,
   );
+}
+
+/** The text, of one thing, without the forms that only extraction's grammar has. */
+function narrow(head: string): string {
+  const ascii = head.replace(WIDE, (unit) => {
+    const code = unit.charCodeAt(0) - WIDE_TO_ASCII;
+    return code > 0 && code < 0x80 ? String.fromCharCode(code) : ".";
+  });
+  return ascii.replace(SPACED_WITHIN, "$1$2$3").replace(SPACED, "$1").replace(HALF_OPEN, ".").replace(HALF_CLOSED, ".");
 }

@@ -260,7 +260,7 @@ describe("formats of public sources", () => {
   it.each(EXAMPLES)("$file is read as $format", async ({ file, format, rows, malformed = [] }) => {
     const entries = await read(format, fixture(file));
     const found = entries.flatMap((entry) =>
-      entry.ok ? [[written(entry.row.target), ...said(entry.row.detail)] as const] : [],
+      entry.ok ? [[written(entry.row.target), ...detailOf(entry.row.detail)] as const] : [],
     );
     expect(found).toEqual(rows);
     expect(entries.flatMap((entry) => (entry.ok ? [] : [entry.line]))).toEqual(malformed);
@@ -276,7 +276,7 @@ describe("formats of public sources", () => {
     expect(entry).toMatchObject({ ok: true, row: { name: "EXAMPLE-AS" } });
   });
 
-  it("refuse a page in place of a list, those that can tell", async () => {
+  it("refuse a page in place of a list where the format can tell", async () => {
     const page = "<!DOCTYPE html>\n<html><body>Just a moment, 192.0.2.1 …</body></html>\n";
     for (const format of LABEL_FORMATS) {
       const rows = read(format, [page]).then(
@@ -315,7 +315,7 @@ describe("formats of public sources", () => {
   });
 });
 
-function said(detail: RowDetail | undefined): [RowDetail] | [] {
+function detailOf(detail: RowDetail | undefined): [RowDetail] | [] {
   return detail === undefined || Object.keys(detail).length === 0 ? [] : [detail];
 }
 

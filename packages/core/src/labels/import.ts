@@ -1,5 +1,5 @@
 import type { LabelKind, LabelRecord, Source } from "../atlas/index.ts";
-import { confidenceOfCount } from "./formats/counted.ts";
+import { confidenceOfCount, countReference } from "./formats/counted.ts";
 import type { LabelTarget, ListRow, RowDetail } from "./entry.ts";
 
 /** Tags for rows that at least `from` lists name. */
@@ -19,6 +19,8 @@ export interface LabelImport {
   readonly confidence: number;
   /** Highest tier first; only for lists that count. */
   readonly tiers?: readonly CountTier[];
+  /** How many lists it counts, where it says. */
+  readonly counts?: number;
   /** `YYYY-MM-DD`: first and last day of the claim; null where the list has none. */
   readonly first_seen: string | null;
   readonly last_seen: string | null;
@@ -65,11 +67,11 @@ function recordOf(meaning: LabelImport, count: number | null, name: string | nul
     confidence: Math.round((meaning.confidence * own) / 100),
     first_seen: detail.first_seen ?? meaning.first_seen,
     last_seen: detail.last_seen ?? meaning.last_seen,
-    ...referenceOf(detail),
+    ...(count === null ? referenceOf(detail) : { reference: countReference(count, meaning.counts) }),
   };
 }
 
-/** More than this many ports or reports tell a reader nothing new. */
+/** More than this many ports or reports are of no use to a reader. */
 const NAMED = 3;
 
 /** The words behind a row, as the sentence of a reason goes on behind the source's name. */

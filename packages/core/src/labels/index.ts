@@ -1,4 +1,5 @@
-export { confidenceOfCount } from "./formats/counted.ts";
+export { isBogonLabel } from "./bogon.ts";
+export { confidenceOfCount, countedIn } from "./formats/counted.ts";
 export {
   excerptOf,
   LabelFormatError,
@@ -9,6 +10,7 @@ export {
   type RowDetail,
 } from "./entry.ts";
 export { labeller, type CountTier, type LabelImport, type LabelRow } from "./import.ts";
+export { DayReader } from "./stated-day.ts";
 export { cellsOf } from "./formats/csv.ts";
 export { dayOf, isDay } from "./formats/day.ts";
 export { fieldsOf, jsonOf } from "./formats/document.ts";

@@ -39,18 +39,19 @@ const detail: fc.Arbitrary<RowDetail> = fc.record(
 );
 
 describe("mergeRows", () => {
-  it("says all that the rows of a target say, once", async () => {
+  it("merges the claims of a target's rows, each once", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.nat(3), detail), { maxLength: 12 }), async (rows) => {
-        const found = await merged(rows.map(([target, said]) => row(target, said)));
+        const found = await merged(rows.map(([target, details]) => row(target, details)));
         const expected = [...new Set(rows.map(([target]) => target))].map((target) => {
-          const said = rows.filter(([other]) => other === target).map(([, one]) => one);
-          const days = (key: "first_seen" | "last_seen") => said.map((one) => one[key]).filter((d) => d !== undefined);
+          const details = rows.filter(([other]) => other === target).map(([, one]) => one);
+          const days = (key: "first_seen" | "last_seen") =>
+            details.map((one) => one[key]).filter((d) => d !== undefined);
           return {
             target,
-            tags: new Set(said.flatMap(({ tags = [] }) => tags)),
-            ports: new Set(said.flatMap(({ ports = [] }) => ports)),
-            confidence: said.reduce((most, { confidence = -1 }) => Math.max(most, confidence), -1),
+            tags: new Set(details.flatMap(({ tags = [] }) => tags)),
+            ports: new Set(details.flatMap(({ ports = [] }) => ports)),
+            confidence: details.reduce((most, { confidence = -1 }) => Math.max(most, confidence), -1),
             first_seen: days("first_seen").sort()[0],
             last_seen: days("last_seen").sort().at(-1),
           };
@@ -75,8 +76,8 @@ describe("mergeRows", () => {
 
   it("does not depend on the order of the rows", async () => {
     const rows = [row(1, { tags: ["b", "a"] }), row(1, { tags: ["c"], confidence: 3 }), row(1)];
-    const said = async (order: readonly ListEntry[]) => (await merged(order)).map((entry) => entry.ok && entry.row);
-    expect(await said(rows)).toEqual(await said(rows.toReversed()));
+    const details = async (order: readonly ListEntry[]) => (await merged(order)).map((entry) => entry.ok && entry.row);
+    expect(await details(rows)).toEqual(await details(rows.toReversed()));
   });
 
   it("keeps apart what rows say of different providers, and lets what is malformed through", async () => {

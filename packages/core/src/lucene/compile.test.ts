@@ -214,3 +214,13 @@ describe("regular expressions", () => {
     [`${"(".repeat(30)}a${")".repeat(30)}`, "brackets go 20 deep at most"],
   ])("%s is refused", (text, reason) => expect(refusal(`service:/${text}/`)).toContain(reason));
 });
+
+describe("names of the DNS", () => {
+  it("are found with the dot at their end, which is not stored", () => {
+    for (const field of ["query", "server_name", "host", "answers"]) {
+      expect(sql(`${field}:www.example.org.`)).toBe(sql(`${field}:www.example.org`));
+    }
+    expect(sql("query:.")).toContain("'.'");
+    expect(sql("user:root.")).not.toBe(sql("user:root"));
+  });
+});

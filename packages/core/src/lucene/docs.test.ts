@@ -6,14 +6,14 @@ import { compileSearch, english } from "./index.ts";
 const page = readFileSync(new URL("../../../../docs/search.md", import.meta.url), "utf8");
 
 /** Rows of the tables whose head is `search` and the given word. */
-function rows(head: string): [search: string, said: string][] {
+function rows(head: string): [search: string, meaning: string][] {
   let within = false;
   return page.split("\n").flatMap((line): [string, string][] => {
     const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll("\\|", "|"));
-    const [, search = "", said = ""] = cells;
+    const [, search = "", meaning = ""] = cells;
     if (!line.startsWith("|")) within = false;
-    if (search === "search") within = said === head;
-    return within && search.startsWith("`") ? [[search.slice(1, -1), said]] : [];
+    if (search === "search") within = meaning === head;
+    return within && search.startsWith("`") ? [[search.slice(1, -1), meaning]] : [];
   });
 }
 

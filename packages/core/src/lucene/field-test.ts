@@ -1,4 +1,4 @@
-import type { EventField } from "../events/index.ts";
+import { type EventField, undotted } from "../events/index.ts";
 import { addressPattern, addressRange, requireAddresses } from "./address.ts";
 import { type Target, type Test, fold } from "./condition.ts";
 import { Refusal } from "./error.ts";
@@ -13,7 +13,7 @@ export function fieldTest(query: LeafQuery, field: EventField, now: Date): Test 
   if (query.type === "exists") return { is: "exists", target };
   switch (field.kind) {
     case "keyword":
-      return textTest(query, target, false);
+      return textTest(field.isName ? withoutDot(query) : query, target, false);
     case "text":
       return textTest(query, target, true);
     case "ip":
@@ -25,6 +25,11 @@ export function fieldTest(query: LeafQuery, field: EventField, now: Date): Test 
     default:
       return flagTest(query, field);
   }
+}
+
+/** Names of the DNS are stored without the dot at their end, and found by both spellings. */
+function withoutDot(query: LeafQuery): LeafQuery {
+  return query.type === "term" || query.type === "phrase" ? { ...query, text: undotted(query.text) } : query;
 }
 
 type Valued = Exclude<LeafQuery, { readonly type: "exists" }>;

@@ -13,7 +13,7 @@ const MAX_SCANNED = 20_000;
 
 /**
  * What of a document to mark: for each leaf, by dotted name and text, the places that a positive part of the search
- * speaks of, in order and without overlap. Regular expressions and times mark nothing: one may consume for ever outside of
+ * matches, in order and without overlap. Regular expressions and times mark nothing: one may consume for ever outside of
  * the engine, the other stands in every event.
  */
 export function marker(
@@ -27,7 +27,9 @@ export function marker(
     // A letter whose lower case is longer would shift what is behind it.
     if (folded.length !== value.length) return [];
     const column = fields(name)?.column;
-    const places = tests.filter((test) => speaksOf(test, fold(name), column)).flatMap((test) => placesIn(test, folded));
+    const places = tests
+      .filter((test) => appliesTo(test, fold(name), column))
+      .flatMap((test) => placesIn(test, folded));
     return merged(places);
   };
 }
@@ -38,7 +40,7 @@ function positive(condition: Condition): Test[] {
     : [...condition.must, ...condition.should].flatMap((part) => positive(part));
 }
 
-function speaksOf(test: Test, name: string, column: string | undefined): boolean {
+function appliesTo(test: Test, name: string, column: string | undefined): boolean {
   if ("field" in test) return test.field.column === column || ANYWHERE.has(test.field.column);
   return "target" in test && targets(test.target, name, column);
 }

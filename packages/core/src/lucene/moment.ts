@@ -1,3 +1,4 @@
+import { EPOCH } from "@fyr/contract";
 import { Refusal } from "./error.ts";
 import type { TextRange } from "./tree.ts";
 
@@ -77,7 +78,7 @@ function readNumber(text: string): Moment | undefined {
   const [, sign = "", whole = "", fraction = ""] = /^(-?)(\d{1,17})(?:\.(\d{1,9}))?$/.exec(text) ?? [];
   if (whole === "" || /^\d{4}$/.test(text)) return undefined;
   const value = BigInt(whole);
-  const unit = value < 100_000_000_000n ? SECOND : value < 100_000_000_000_000n ? 1000n : 1n;
+  const unit = value < EPOCH.millisecondsFrom ? SECOND : value < EPOCH.microsecondsFrom ? 1000n : 1n;
   const places = fraction.padEnd(6, "0").slice(0, 6);
   const part = fraction === "" ? 0n : (BigInt(places) * unit) / SECOND;
   const amount = value * unit + part;

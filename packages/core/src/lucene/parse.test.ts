@@ -129,7 +129,7 @@ describe("values", () => {
   ])("%s", (text, tree) => expect(read(text)).toBe(tree));
 });
 
-describe("mistakes are told with their place", () => {
+describe("mistakes are reported with their position", () => {
   it.each([
     ["AND a", "AND joins two terms: there is none before it @0-3"],
     ["a AND", "A term is missing @5-5"],
@@ -164,7 +164,7 @@ describe("mistakes are told with their place", () => {
     ["f://", "The regular expression is empty @2-4"],
     ["_exists_:a*", "_exists_ takes the name of one field @9-11"],
     ['_exists_:""', "_exists_ takes the name of one field @9-11"],
-  ])("%s", (text, told) => expect(read(text)).toBe(told));
+  ])("%s", (text, expected) => expect(read(text)).toBe(expected));
 
   it("shows the line and carets below it, of a long text only what is near", () => {
     const shown = (text: string) => {

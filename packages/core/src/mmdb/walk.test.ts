@@ -93,7 +93,7 @@ describe("walkMmdb", () => {
     expect(new Set(seen.map((network) => network.value)).size).toBe(1);
   });
 
-  it("passes over a subtree that it has been through, and says so", () => {
+  it("skips a subtree that it has visited, and reports that", () => {
     const v4 = "0".repeat(96);
     const mapped = `${"0".repeat(80)}${"1".repeat(16)}`;
     const bytes = writeMmdb({

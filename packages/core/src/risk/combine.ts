@@ -35,7 +35,7 @@ export function weightOf({ category, tags, confidence, decay }: Evidence): numbe
 
 /**
  * Noisy-or of one category: 1 − Π (1 − pᵢ), scaled to the most the category can reach (Pearl, 'Probabilistic Reasoning
- * in Intelligent Systems', 1988, section 4.3). A source speaks once, with its strongest row. Sources are taken
+ * in Intelligent Systems', 1988, section 4.3). Each source counts once, with its strongest row. Sources are taken
  * strongest first and each further one is discounted, since lists copy from one another: the sum stays bounded, and a
  * further row can never make the result smaller.
  */
@@ -83,17 +83,20 @@ function apportion(total: number, shares: readonly number[]): number[] {
 const percent = (x: number): number => Math.round(100 * x);
 const either = (a: number, b: number): number => 1 - (1 - a) * (1 - b);
 
-/**
- * The score of a set of evidence, and who accounts for it:
- *
- *     T = strength of `threat`             E = strongest of the ways to hide (tor, vpn, …, hosting)
- *     B = strongest benign category        B⁺ = the same, shared cloud included
- *     score = 100 × (1 − (1 − T·(1 − B⁺)) × (1 − E·(1 − B))), rounded
- *
- * The order of the evidence decides nothing but ties among equal shares.
- */
-export function combine(evidence: readonly Evidence[]): Combined {
-  if (evidence.some(({ category }) => category === SPECIAL)) return { score: 0, points: evidence.map(() => 0) };
+/** What a score is made of: the strengths that the formula reads, and the score at each of its steps. */
+interface Sum {
+  readonly threat: Strength;
+  readonly exposure: Strength;
+  readonly benign: Strength;
+  readonly threatBenign: Strength;
+  readonly gross: number;
+  readonly threatLowered: number;
+  readonly score: number;
+}
+
+/** The sum of the evidence; null where it concerns an address that is not of the public internet. */
+function sumOf(evidence: readonly Evidence[]): Sum | null {
+  if (evidence.some(({ category }) => category === SPECIAL)) return null;
 
   const byCategory = new Map<string, { index: number; source: string; weight: number }[]>();
   for (const [index, item] of evidence.entries()) {
@@ -122,8 +125,26 @@ export function combine(evidence: readonly Evidence[]): Combined {
   const gross = percent(either(threat.value, exposure.value));
   const threatLowered = percent(either(threat.value * (1 - threatBenign.value), exposure.value));
   const score = percent(either(threat.value * (1 - threatBenign.value), exposure.value * (1 - benign.value)));
+  return { threat, exposure, benign, threatBenign, gross, threatLowered, score };
+}
 
+/** The score of a set of evidence alone. */
+export const scoreOf = (evidence: readonly Evidence[]): number => sumOf(evidence)?.score ?? 0;
+
+/**
+ * The score of a set of evidence, and who accounts for it:
+ *
+ *     T = strength of `threat`             E = strongest of the ways to hide (tor, vpn, …, hosting)
+ *     B = strongest benign category        B⁺ = the same, shared cloud included
+ *     score = 100 × (1 − (1 − T·(1 − B⁺)) × (1 − E·(1 − B))), rounded
+ *
+ * The order of the evidence decides nothing but ties among equal shares.
+ */
+export function combine(evidence: readonly Evidence[]): Combined {
   const points: number[] = evidence.map(() => 0);
+  const sum = sumOf(evidence);
+  if (sum === null) return { score: 0, points };
+  const { threat, exposure, benign, threatBenign, gross, threatLowered, score } = sum;
   const share = (total: number, shares: readonly Share[]): void => {
     const parts = apportion(
       total,

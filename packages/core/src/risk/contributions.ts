@@ -1,21 +1,25 @@
 import { type RiskContribution, tagName } from "@fyr/contract";
-import type { Fact, LabelKind, LabelRecord, Source, SpecialRecord } from "../atlas/index.ts";
-import { weightOf } from "./combine.ts";
+import type { Fact, LabelFact, LabelKind, LabelRecord, Source, SpecialRecord } from "../atlas/index.ts";
+import { type Evidence, weightOf } from "./combine.ts";
 import { decayOf } from "./decay.ts";
 import { BENIGN, PRIVACY_RELAY, SPECIAL, THREAT, worthOf } from "./evidence.ts";
+import { countedIn, isBogonLabel } from "../labels/index.ts";
+import { isShipped, mayClaim, rankOf, RANKS } from "../sources/index.ts";
+import { SENSOR_SOURCE } from "../behaviour/index.ts";
+import { type Claim, datedBy, inSentence, isoWords, sentenceWords, claimantOf, worstTag } from "./claim.ts";
 
-/** A network of data centres, concluded without a label (by its AS number or its name). */
+/** A network of data centres that is known without a label, by its AS number. */
 export interface HostingEvidence {
   readonly source: Source;
   /** 0 to 100. */
   readonly confidence: number;
   /** Who runs it, for the sentence. */
   readonly organization: string;
-  /** How it was concluded, for the sentence: `known network`, `rule hosting: 'hosting'` … */
+  /** How it is known, for the sentence: `AS16509: Amazon AWS`. */
   readonly because: string;
 }
 
-/** The categories that a label speaks to. A cloud is both: a data centre, and a place where tenants change. */
+/** The categories that a label counts for. A cloud is both: a data centre, and a place where tenants change. */
 const CATEGORIES: { readonly [K in LabelKind]: readonly string[] } = {
   vpn: ["vpn"],
   proxy: ["proxy"],
@@ -32,15 +36,39 @@ const CATEGORIES: { readonly [K in LabelKind]: readonly string[] } = {
 /** Tag of a host where domains stand that are for sale or unused. */
 const PARKING = "parking";
 
+/** Tag of those who scan the internet openly; their other tags are how. */
+const SCANNER = "scanner";
+
 const RELAY = [PRIVACY_RELAY] as const;
-const categoriesOf = ({ kind, tags }: LabelRecord): readonly string[] =>
-  (kind === "proxy" || kind === "vpn") && tags.includes(PRIVACY_RELAY) ? RELAY : CATEGORIES[kind];
+
+/** Whether the label is of a browser's relay, which hides its user but is neither an open proxy nor a VPN. */
+export const isPrivacyRelay = ({ kind, tags }: LabelRecord): boolean =>
+  (kind === "proxy" || kind === "vpn") && tags.includes(PRIVACY_RELAY);
+
+function categoriesOf(label: LabelRecord): readonly string[] {
+  // A bogon list is no reason to trust an address; `special` has the contribution of such space.
+  if (isBogonLabel(label)) return [];
+  return isPrivacyRelay(label) ? RELAY : CATEGORIES[label.kind];
+}
 
 const byName = (label: LabelRecord): string => label.display_name ?? (label.provider ? tagName(label.provider) : "");
 
+/** Kinds that name whose network it is. Only a source that knows owners may name one: not who merely uses it. */
+const OF_NETWORK: ReadonlySet<LabelKind> = new Set(["hosting", "cloud", "cdn"]);
+
+const nameIn = ({ value, source }: Fact<LabelRecord>): string =>
+  OF_NETWORK.has(value.kind) && !mayClaim(source, value.kind, "operator") ? "" : byName(value);
+
+/** Longer than any prefix. */
+const LENGTHS = 256;
+
+/** The source that is believed first, and of one rank the more specific row; what names nothing last. */
+function orderOf({ source, length = LENGTHS - 1 }: LabelFact, name: string | null): number {
+  return name === null ? Number.POSITIVE_INFINITY : RANKS.indexOf(rankOf(source)) * LENGTHS + LENGTHS - length;
+}
+
 /** The claim of the label, as the beginning of a sentence. */
-function claim(category: string, label: LabelRecord): string {
-  const name = byName(label);
+function claim(category: string, label: LabelRecord, name: string): string {
   switch (category) {
     case "tor":
       return "Tor exit or relay";
@@ -64,61 +92,113 @@ function claim(category: string, label: LabelRecord): string {
     case THREAT:
       return label.tags.length > 0 ? `Listed for ${label.tags.map(tagName).join(", ")}` : "Listed as a threat";
     default: {
+      if (label.tags.includes(SCANNER)) return name ? `Known scanner (${name})` : "Known scanner";
       const what = label.tags.length > 0 ? label.tags.map(tagName).join(", ") : "no threat";
       return `Known as ${what}${name ? ` (${name})` : ""}`;
     }
   }
 }
 
-/** The day that the evidence ages from, and its wording. */
-function dated(label: LabelRecord, source: Source): { day: string | null; words: string } {
-  if (label.last_seen !== null) return { day: label.last_seen, words: `last seen ${label.last_seen}` };
-  if (source.published !== null) return { day: source.published, words: `edition of ${source.published}` };
-  return { day: null, words: "undated" };
-}
-
 const named = ({ reference }: LabelRecord): string => (reference === undefined ? "" : ` ${reference}`);
 
 const rounded = (weight: number): number => Math.round(weight * 100) / 100 || 0;
 
-function ofLabel({ value: label, source }: Fact<LabelRecord>, category: string, day: string): RiskContribution {
-  const { day: seen, words } = dated(label, source);
-  const { halfLife } = worthOf(category, label.tags);
-  const evidence = {
-    category,
-    source: source.id,
-    provider: label.provider,
-    tags: [...label.tags],
-    confidence: label.confidence,
-    decay: decayOf(seen, day, halfLife),
-  };
+/** What the formula reads of a label. */
+function evidenceIn(
+  { value: { tags, confidence }, source }: LabelFact,
+  category: string,
+  from: string | null,
+  day: string,
+) {
+  const { halfLife } = worthOf(category, tags);
+  return { category, source: source.id, tags: [...tags], confidence, decay: decayOf(from, day, halfLife) };
+}
+
+function ofLabel(fact: LabelFact, category: string, day: string): Claim {
+  const { value: label, source } = fact;
+  const dated = datedBy(label.last_seen, source);
+  const evidence = { ...evidenceIn(fact, category, dated.from, day), provider: label.provider };
+  const what = claim(category, label, nameIn(fact));
+  const name = nameOf(category, fact);
   return {
-    ...evidence,
-    reason: `${claim(category, label)}: ${source.name}${named(label)}, ${words}.`,
-    source_name: source.name,
-    first_seen: label.first_seen,
-    last_seen: label.last_seen,
-    weight: rounded(weightOf(evidence)),
-    points: 0,
+    contribution: {
+      ...evidence,
+      reason: `${what}: ${source.name}${named(label)}, ${isoWords(dated)}.`,
+      source_name: source.name,
+      first_seen: label.first_seen,
+      last_seen: label.last_seen,
+      weight: rounded(weightOf(evidence)),
+      points: 0,
+    },
+    from: dated.from,
+    name,
+    order: orderOf(fact, name),
+    phrase: `${wordsFor(what, label, source)}${sentenceWords(dated)}`,
+    isOfToday: isShipped(source),
   };
 }
 
-/** One contribution for each claim of each label. Points are assigned later. */
-export function labelContributions(labels: readonly Fact<LabelRecord>[], day: string): RiskContribution[] {
+/** The claim and its source, in a sentence. */
+function wordsFor(what: string, label: LabelRecord, source: Source): string {
+  if (source.id === SENSOR_SOURCE.id) return `seen by your own sensors: ${byName(label)}`;
+  const counted = countedIn(label.reference);
+  if (counted === null) return `${inSentence(what)}, according to ${claimantOf(source)}`;
+  const { count, of } = counted;
+  const lists = of === null ? `${count} ${count === 1 ? "list" : "lists"}` : `${count} of the ${of} lists`;
+  return `on ${lists} that ${source.name} counts`;
+}
+
+function nameOf(category: string, fact: LabelFact): string | null {
+  const { value: label } = fact;
+  if (category === THREAT) return tagName(worstTag(label.tags) ?? THREAT);
+  const name = nameIn(fact);
+  if (name !== "") return name;
+  return category === BENIGN && label.tags.length > 0 ? label.tags.map(tagName).join(", ") : null;
+}
+
+/** One claim for each category that a label counts for. Points are assigned later. */
+export function labelClaims(labels: readonly LabelFact[], day: string): Claim[] {
   return labels.flatMap((fact) => categoriesOf(fact.value).map((category) => ofLabel(fact, category, day)));
 }
 
-/** The contribution of a hosting network that no label names. */
-export function hostingContribution({ source, confidence, organization, because }: HostingEvidence): RiskContribution {
-  const evidence = { category: "hosting", source: source.id, provider: null, tags: [], confidence, decay: 1 };
+/** The same without their words: what the score is computed from. */
+export function labelEvidence(labels: readonly LabelFact[], day: string): Evidence[] {
+  return labels.flatMap((fact) =>
+    categoriesOf(fact.value).map((category) =>
+      evidenceIn(fact, category, datedBy(fact.value.last_seen, fact.source).from, day),
+    ),
+  );
+}
+
+/** What the formula reads of a hosting network that no label names. */
+export const hostingIn = ({ source, confidence }: HostingEvidence): Evidence => ({
+  category: "hosting",
+  source: source.id,
+  tags: [],
+  confidence,
+  decay: 1,
+});
+
+/** The claim of a hosting network that no label names. */
+export function hostingClaim(hosting: HostingEvidence): Claim {
+  const { source, organization, because } = hosting;
+  const evidence = { ...hostingIn(hosting), tags: [], provider: null };
+  const what = `In a data centre of ${organization}`;
   return {
-    ...evidence,
-    reason: `In a data centre of ${organization}: ${source.name}, ${because}.`,
-    source_name: source.name,
-    first_seen: null,
-    last_seen: null,
-    weight: rounded(weightOf(evidence)),
-    points: 0,
+    contribution: {
+      ...evidence,
+      reason: `${what}: ${source.name}, ${because}.`,
+      source_name: source.name,
+      first_seen: null,
+      last_seen: null,
+      weight: rounded(weightOf(evidence)),
+      points: 0,
+    },
+    from: null,
+    name: organization,
+    order: 0,
+    phrase: `${inSentence(what)}, according to ${source.name}`,
+    isOfToday: true,
   };
 }
 
@@ -129,20 +209,32 @@ export function hostingContribution({ source, confidence, organization, because 
 export const isSpecial = (special: Fact<SpecialRecord> | null): special is Fact<SpecialRecord> =>
   special !== null && (!special.value.globally_reachable || special.value.scope === "multicast");
 
-/** The only contribution of an address that is not part of the public internet. */
-export function specialContribution({ value, source }: Fact<SpecialRecord>): RiskContribution {
+/** Whether nothing but a registry of special addresses, which names no owner, is evidence. */
+export const isSpecialOnly = (contributions: readonly RiskContribution[]): boolean =>
+  contributions.every(({ category }) => category === SPECIAL);
+
+/** The only claim about an address that is not part of the public internet. */
+export function specialClaim({ value, source }: Fact<SpecialRecord>): Claim {
+  const what = `${value.name} (${value.rfc})`;
   return {
-    category: SPECIAL,
-    reason: `${value.name} (${value.rfc}): not an address of the public internet, so there is nothing to score.`,
-    source: source.id,
-    source_name: source.name,
-    provider: null,
-    tags: [],
-    confidence: 100,
-    decay: 1,
-    first_seen: null,
-    last_seen: null,
-    weight: 0,
-    points: 0,
+    contribution: {
+      category: SPECIAL,
+      reason: `${what}: not an address of the public internet, so there is nothing to score.`,
+      source: source.id,
+      source_name: source.name,
+      provider: null,
+      tags: [],
+      confidence: 100,
+      decay: 1,
+      first_seen: null,
+      last_seen: null,
+      weight: 0,
+      points: 0,
+    },
+    from: null,
+    name: value.name,
+    order: 0,
+    phrase: `${what} is not part of the public internet`,
+    isOfToday: true,
   };
 }

@@ -36,6 +36,9 @@ export const EXPOSURE: ReadonlyMap<string, Worth> = new Map([
   ["parking", { points: 10, halfLife: null }],
 ]);
 
+/** Services that hide who uses an address; a data centre does not. */
+export const HIDING: ReadonlySet<string> = new Set(["tor", "vpn", "proxy", "residential_proxy"]);
+
 /** Hostile behaviour, by the tag of the listing. A listing with several tags is worth its worst. */
 const THREAT_TAGS: ReadonlyMap<string, Worth> = new Map([
   ["c2", { points: 92, halfLife: 30 }],
@@ -52,7 +55,7 @@ const THREAT_TAGS: ReadonlyMap<string, Worth> = new Map([
   ["spam", { points: 60, halfLife: 14 }],
   ["probing", { points: 50, halfLife: 14 }],
   ["scanning", { points: 50, halfLife: 14 }],
-  // Says itself what it is; a nuisance at most.
+  // It identifies itself, so it is a nuisance at most.
   ["crawler", { points: 10, halfLife: 14 }],
   // Run by defenders: who talks to it is infected, not the sinkhole.
   ["sinkhole", { points: 20, halfLife: null }],

@@ -6,13 +6,13 @@ import { type NameEvidence, recompute, scoreDomain } from "./index.ts";
 
 const DAY = "2026-08-22";
 
-function said(kind: DomainKind, more: Partial<DomainLabel> = {}, around: Partial<NameEvidence> = {}): NameEvidence {
+function labelled(kind: DomainKind, more: Partial<DomainLabel> = {}, around: Partial<NameEvidence> = {}): NameEvidence {
   const label: DomainLabel = {
     subject: { name: "example.com", url: null },
     kind,
     tags: kind === "threat" ? ["phishing"] : [],
     confidence: 90,
-    beneath: false,
+    includesSubdomains: false,
     rank: null,
     firstSeen: null,
     ...more,
@@ -26,10 +26,10 @@ const scoreOf = (...evidence: readonly NameEvidence[]) => scoreDomain(evidence, 
 describe("the score of a name", () => {
   it("is the sum of its reasons, and can be recomputed from them in any order", () => {
     const all = [
-      said("threat"),
-      said("threat", { tags: ["malware"], confidence: 40 }, { match: "parent" }),
-      said("newly_registered", {}, { firstSeen: "2026-08-08" }),
-      said("popular", { rank: 900 }),
+      labelled("threat"),
+      labelled("threat", { tags: ["malware"], confidence: 40 }, { match: "parent" }),
+      labelled("newly_registered", {}, { firstSeen: "2026-08-08" }),
+      labelled("popular", { rank: 900 }),
     ];
     const risk = scoreDomain(all, DAY);
     expect(scoreDomain(all.toReversed(), DAY)).toEqual(risk);
@@ -37,29 +37,68 @@ describe("the score of a name", () => {
     expect(recompute(risk.contributions)).toBe(risk.score);
   });
 
-  it("weighs what was said of the name more than what was said near it", () => {
-    const near = (["name", "parent", "below"] as const).map((match) => scoreOf(said("threat", {}, { match })));
+  it("weighs claims about the name more than claims about names near it", () => {
+    const near = (["name", "parent", "below"] as const).map((match) => scoreOf(labelled("threat", {}, { match })));
     expect(near).toEqual([83, 66, 41]);
-    expect(scoreOf(said("threat", {}, { match: "url" }))).toBe(83);
-    expect(scoreDomain([said("threat", {}, { match: "parent" })], DAY).contributions[0]?.reason).toBe(
-      "Listed for Phishing by its parent example.com: list-threat, last seen 2026-08-22.",
+    expect(scoreOf(labelled("threat", {}, { match: "url" }))).toBe(83);
+    expect(scoreDomain([labelled("threat", {}, { match: "parent" })], DAY).contributions[0]?.reason).toBe(
+      "Listed for Phishing by its parent example.com: list-threat, on the list as of 2026-08-22.",
     );
   });
 
   it("is lowered by visitors of that very name, the more the higher its place", () => {
-    const listed = said("threat");
-    const [first, last] = [1, 1_000_000].map((rank) => scoreOf(listed, said("popular", { rank, confidence: 100 })));
+    const listed = labelled("threat");
+    const [first, last] = [1, 1_000_000].map((rank) => scoreOf(listed, labelled("popular", { rank, confidence: 100 })));
     expect(first).toBeLessThan(30);
     expect(last).toBeGreaterThan(55);
     expect(last).toBeLessThan(scoreOf(listed));
-    // Anybody may have a host beneath a name that everybody visits.
-    expect(scoreOf(listed, said("popular", { rank: 1 }, { match: "parent" }))).toBe(scoreOf(listed));
+    // Anyone may run a host under a popular domain.
+    expect(scoreOf(listed, labelled("popular", { rank: 1 }, { match: "parent" }))).toBe(scoreOf(listed));
+  });
+
+  it("clears no path by the fame of its host, where anybody publishes", () => {
+    const url = "https://example.com/raw/abc";
+    const famous = labelled("popular", { rank: 50, confidence: 100 });
+    const known = labelled("benign");
+    const listed = labelled("threat", { subject: { name: "example.com", url } }, { match: "url" });
+    const verdictOn = (on: string | null, ...evidence: NameEvidence[]) => scoreDomain(evidence, DAY, on).verdict;
+
+    expect(verdictOn(null, famous)).toBe("benign");
+    expect(verdictOn("https://example.com/", famous, known)).toBe("benign");
+    expect(verdictOn(url, famous, known)).toBe("unknown");
+    expect(verdictOn("https://example.com/?u=abc", famous)).toBe("unknown");
+    expect(scoreDomain([famous], DAY, url).summary).toBe("Unknown: no evidence speaks for or against this URL.");
+    expect(verdictOn(url, famous, labelled("shortener"))).toBe("neutral");
+    expect(scoreDomain([listed, famous, known], DAY, url).score).toBe(83);
+    // Listed as a whole by mistake, or for another path.
+    expect(verdictOn(url, famous, labelled("threat", {}, { match: "below" }))).toBe("unknown");
+    expect(scoreDomain([listed, famous, labelled("threat", {}, { match: "below" })], DAY, url).score).toBe(83);
+    // A host that its fame does not clear is no better below a path.
+    const unheeded = [labelled("popular", { rank: 900_000 }), labelled("threat")];
+    expect(scoreDomain(unheeded, DAY, url).score).toBe(scoreDomain(unheeded, DAY).score);
+  });
+
+  it("takes no word for a host from a list of those where vendors publish", () => {
+    expect(scoreDomain([labelled("report_site")], DAY)).toMatchObject({ verdict: "unknown", contributions: [] });
+    expect(scoreOf(labelled("threat"), labelled("report_site"))).toBe(scoreOf(labelled("threat")));
   });
 
   it("forgets that a name was new, and that it was listed", () => {
-    expect(scoreOf(said("newly_registered"))).toBe(27);
-    expect(scoreOf(said("newly_registered", {}, { firstSeen: "2026-08-08" }))).toBe(14);
-    expect(scoreOf(said("threat", {}, { lastSeen: "2026-07-23" }))).toBe(41);
+    expect(scoreOf(labelled("newly_registered"))).toBe(27);
+    expect(scoreOf(labelled("newly_registered", {}, { firstSeen: "2026-08-08" }))).toBe(14);
+    expect(scoreOf(labelled("threat", {}, { lastSeen: "2026-07-23" }))).toBe(41);
+  });
+
+  it("dates a claim by the day that its list states, and ages it from the last collection", () => {
+    const { source } = labelled("threat");
+    const stated = { source: { ...source, dated: "2026-07-06", published: DAY }, lastSeen: "2026-07-06" };
+    const risk = scoreDomain([labelled("threat", {}, { ...stated, firstSeen: "2026-07-06" })], DAY);
+    expect(risk.contributions[0]).toMatchObject({
+      reason: "Listed for Phishing: list-threat, as of 2026-07-06.",
+      first_seen: "2026-07-06",
+      last_seen: "2026-07-06",
+      decay: 1,
+    });
   });
 
   it("has the worth of every kind as docs/risk.md states it", () => {

@@ -1,10 +1,12 @@
-import { type Risk, type RiskContribution, tagName } from "@fyr/contract";
+import { type Risk, tagName } from "@fyr/contract";
 import type { Source } from "../atlas/index.ts";
 import type { DomainLabel, DomainMatch } from "../domains/index.ts";
-import { combine, weightOf } from "./combine.ts";
+import { type Claim, inSentence, claimantOf, worstTag } from "./claim.ts";
+import { weightOf } from "./combine.ts";
+import { conclude } from "./conclude.ts";
+import { writtenDay } from "./day.ts";
 import { decayOf } from "./decay.ts";
 import { BENIGN, THREAT, worthOf } from "./evidence.ts";
-import { canonical, levelOf } from "./score.ts";
 
 /** A label that bears on a name. */
 export interface NameEvidence {
@@ -20,29 +22,56 @@ export interface NameEvidence {
 const SHARE: Readonly<Record<DomainMatch, number>> = { name: 1, url: 1, parent: 0.8, below: 0.5 };
 /** The host of a URL may be one owner's site or a place where everyone uploads files. */
 const GOOD: ReadonlySet<string> = new Set(["popular", BENIGN]);
-/** Kinds of domain beneath which anyone gets a name. */
-const OF_ALL_BENEATH: ReadonlySet<string> = new Set(["dynamic_dns"]);
+/** Kinds of domain under which anyone gets a host name. */
+const OF_ALL_SUBDOMAINS: ReadonlySet<string> = new Set(["dynamic_dns"]);
 
 /**
  * The risk of a name or URL from its labels, by the formula for addresses. `below` are threats among the
- * URLs on the host. A name that is much visited, or known as harmless, vouches for itself, not for hosts beneath it.
+ * URLs on the host. A popular or benign domain counts as such for itself: not for its subdomains, nor for what
+ * somebody publishes at a path of it.
+ * @param url in normal form, where one was looked up
  */
-export function scoreDomain(evidence: readonly NameEvidence[], day: string): Risk {
-  const contributions = evidence
-    .filter(({ label, match }) => match === "name" || !GOOD.has(label.kind))
-    .map((one) => contributionOf(one, day))
-    .sort(canonical);
-  const { score, points } = combine(contributions);
-  for (const [index, contribution] of contributions.entries()) contribution.points = points[index] ?? 0;
-  contributions.sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || Math.abs(b.weight) - Math.abs(a.weight));
-  return { score, level: levelOf(score), contributions };
+export function scoreDomain(evidence: readonly NameEvidence[], day: string, url: string | null = null): Risk {
+  const question = { day, of: url === null ? "domain" : "URL" } as const;
+  const riskOf = (some: readonly NameEvidence[]): Risk =>
+    conclude(
+      some.map((one) => claimOf(one, day)),
+      question,
+    );
+  const bearing = evidence.filter(
+    ({ label: { kind, tags }, match }) => worthOf(kind, tags).points !== 0 && (match === "name" || !GOOD.has(kind)),
+  );
+  return riskOf(url !== null && hasPath(url) ? ofPath(bearing, riskOf) : bearing);
 }
 
-function contributionOf({ label, source, match, firstSeen, lastSeen }: NameEvidence, day: string): RiskContribution {
+const isGood = ({ label }: NameEvidence): boolean => GOOD.has(label.kind);
+
+function hasPath(url: string): boolean {
+  const { pathname, search } = new URL(url);
+  return pathname !== "/" || search !== "";
+}
+
+/**
+ * What counts for a URL with a path. On github.com, pastebin.com and bit.ly anybody publishes, so the fame of a host
+ * clears no path on it; and where that fame outweighs listings of the host, these are of other paths, or a mistake.
+ */
+function ofPath(
+  bearing: readonly NameEvidence[],
+  riskOf: (some: readonly NameEvidence[]) => Risk,
+): readonly NameEvidence[] {
+  if (!bearing.some(isGood)) return bearing;
+  const ofHost = bearing.filter(({ match }) => match !== "url");
+  if (riskOf(ofHost).verdict === "benign") {
+    return bearing.filter((one) => one.match === "url" || (!isGood(one) && one.label.kind !== THREAT));
+  }
+  return ofHost.length === bearing.length ? bearing : bearing.filter((one) => !isGood(one));
+}
+
+function claimOf({ label, source, match, firstSeen, lastSeen }: NameEvidence, day: string): Claim {
   const { kind, tags } = label;
-  const share = OF_ALL_BENEATH.has(kind) ? 1 : SHARE[match];
+  const share = OF_ALL_SUBDOMAINS.has(kind) ? 1 : SHARE[match];
   // A name does not become new by staying on a list: the day it was first seen counts.
-  const aged = kind === "newly_registered" ? firstSeen : lastSeen;
+  const aged = kind === "newly_registered" ? firstSeen : agedFrom(lastSeen, source);
   const { halfLife } = worthOf(kind, tags);
   const evidence = {
     category: kind,
@@ -52,15 +81,35 @@ function contributionOf({ label, source, match, firstSeen, lastSeen }: NameEvide
     confidence: Math.round(label.confidence * share * weightOfRank(label.rank)),
     decay: decayOf(aged, day, halfLife),
   };
+  const what = `${claim(label)}${whereOf(label, match)}`;
+  // Lists of names date no row: it is the day that the list states, or that on which Fyr last found it there.
+  const when = label.of !== undefined ? "submitted" : source.dated === undefined ? "on the list as of" : "as of";
+  const dated = source.dated ?? lastSeen;
   return {
-    ...evidence,
-    reason: `${claim(label)}${whereOf(label, match)}: ${source.name}${named(label)}, last seen ${lastSeen}.`,
-    source_name: source.name,
-    first_seen: firstSeen,
-    last_seen: lastSeen,
-    weight: Math.round(weightOf(evidence) * 100) / 100,
-    points: 0,
+    contribution: {
+      ...evidence,
+      reason: `${what}: ${source.name}${named(label)}, ${when} ${dated}.`,
+      source_name: source.name,
+      first_seen: firstSeen,
+      last_seen: lastSeen,
+      weight: Math.round(weightOf(evidence) * 100) / 100,
+      points: 0,
+    },
+    from: aged,
+    name: nameOf(label),
+    order: 0,
+    phrase: `${inSentence(what)}, according to ${claimantOf(source)}, ${when} ${writtenDay(dated)}`,
+    isOfToday: false,
   };
+}
+
+/** A list that states an old day holds for as long as its publisher serves it, and ages from the last collection. */
+const agedFrom = (lastSeen: string, { dated, published }: Source): string =>
+  lastSeen === dated ? (published ?? dated) : lastSeen;
+
+function nameOf({ kind, tags, of }: DomainLabel): string | null {
+  if (kind === THREAT) return tagName(worstTag(tags) ?? THREAT);
+  return of?.displayName ?? (tags.length > 0 ? tags.map(tagName).join(", ") : null);
 }
 
 /** 1 for the first, 0.7 for the 1,000th, 0.4 for the millionth: a place far down can be bought. */

@@ -3,7 +3,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Fact, LABEL_KINDS, type LabelRecord } from "../atlas/index.ts";
 import { DAY, label, source, special } from "./testing/evidence.ts";
-import { levelOf, recompute, type RiskInput, score } from "./score.ts";
+import { recompute, type RiskInput, score } from "./score.ts";
+import { levelOf } from "./verdict.ts";
 import { runs } from "../testing/soak.ts";
 import { utcDay } from "../time/index.ts";
 
@@ -109,17 +110,17 @@ describe("reasons", () => {
   it("names the public resolver as what lowers the score", () => {
     const risk = ask([minorList(0), publicDns]);
     expect(risk.contributions.map(({ category, points, reason }) => ({ category, points, reason }))).toEqual([
-      { category: "threat", points: 37, reason: "Listed for Malicious: List 0, last seen 2026-08-22." },
+      { category: "threat", points: 37, reason: "Listed for Malicious: List 0, on the list as of 2026-08-22." },
       {
         category: "benign",
         points: -28,
-        reason: "Known as Public DNS (Google Public DNS): Warning List, last seen 2026-08-22.",
+        reason: "Known as Public DNS (Google Public DNS): Warning List, on the list as of 2026-08-22.",
       },
     ]);
     expect(risk.score).toBe(9);
   });
 
-  it("scores an address outside the public internet 0, says why, and heeds no list", () => {
+  it("scores an address outside the public internet 0, explains why, and ignores lists", () => {
     const risk = ask(minorLists(9), { special: special("Private-Use", "private", "RFC 1918") });
     expect(risk).toMatchObject({ score: 0, level: "very_good" });
     expect(risk.contributions.map((c) => c.reason)).toEqual([
@@ -173,7 +174,7 @@ describe("ageing", () => {
     });
   });
 
-  it("counts in full what nothing dates, and says so", () => {
+  it("counts an undated claim in full, and explains that", () => {
     const [contribution] = ask([label("proxy", source("list", null), { last_seen: null })]).contributions;
     expect(contribution).toMatchObject({ decay: 1, reason: "Proxy: List, undated." });
   });

@@ -1,68 +1,53 @@
-import { RISK_LEVELS, type Risk, type RiskContribution, type RiskLevel } from "@fyr/contract";
-import type { Fact, LabelRecord, SpecialRecord } from "../atlas/index.ts";
-import { combine } from "./combine.ts";
+import type { Risk, RiskContribution } from "@fyr/contract";
+import type { Fact, LabelFact, SpecialRecord } from "../atlas/index.ts";
+import { type Evidence, scoreOf } from "./combine.ts";
+import { conclude } from "./conclude.ts";
 import {
   type HostingEvidence,
-  hostingContribution,
+  hostingClaim,
+  hostingIn,
   isSpecial,
-  labelContributions,
-  specialContribution,
+  labelClaims,
+  labelEvidence,
+  specialClaim,
 } from "./contributions.ts";
+import type { Coverage } from "./coverage.ts";
 
 export interface RiskInput {
-  readonly labels: readonly Fact<LabelRecord>[];
+  readonly labels: readonly LabelFact[];
   readonly special: Fact<SpecialRecord> | null;
   /** A hosting network without a label; null when a label covers it, or nothing is known. */
   readonly hosting: HostingEvidence | null;
+  /**
+   * What would count if these sources no longer named the address, where that is more than what is left: a source can
+   * stand before another one.
+   */
+  readonly without?: ((gone: ReadonlySet<string>) => Pick<RiskInput, "labels" | "hosting">) | undefined;
   /** The day of the question, `YYYY-MM-DD`: evidence ages up to it. */
   readonly day: string;
-}
-
-/** The band of a score of 0 to 100. */
-export function levelOf(points: number): RiskLevel {
-  let level: RiskLevel = RISK_LEVELS[0].level;
-  for (const band of RISK_LEVELS) if (points >= band.from) level = band.level;
-  return level;
-}
-
-const text = (c: RiskContribution): string =>
-  JSON.stringify([
-    c.category,
-    c.source,
-    c.provider,
-    c.confidence,
-    c.decay,
-    c.reason,
-    c.tags,
-    c.first_seen,
-    c.last_seen,
-  ]);
-
-/** A total order on the content of contributions, so that the order in which lists were read never shows. */
-export function canonical(a: RiskContribution, b: RiskContribution): number {
-  const [x, y] = [text(a), text(b)];
-  return x < y ? -1 : x > y ? 1 : 0;
+  /** What has not been collected, or had not on a past day. */
+  readonly coverage?: Coverage | undefined;
 }
 
 /**
- * The risk of an address, from its facts in the atlas: a score of 0 to 100, its level, and the contributions that
- * explain it, those with most points first. The points are whole and add up to the score. The same input gives the
+ * The risk of an address, from its facts in the atlas: a score of 0 to 100, the verdict, and the contributions that
+ * explain them, those with most points first. The points are whole and add up to the score. The same input gives the
  * same answer, in whatever order the labels come; a further threat never lowers it, a further benign label never
  * raises it. The formula is `combine`'s; docs/risk.md has a worked example.
  */
-export function score({ labels, special, hosting, day }: RiskInput): Risk {
-  if (isSpecial(special)) return { score: 0, level: levelOf(0), contributions: [specialContribution(special)] };
-  const contributions = labelContributions(labels, day);
-  if (hosting !== null) contributions.push(hostingContribution(hosting));
-  contributions.sort(canonical);
-
-  const combined = combine(contributions);
-  for (const [i, contribution] of contributions.entries()) contribution.points = combined.points[i] ?? 0;
-  contributions.sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || Math.abs(b.weight) - Math.abs(a.weight));
-  return { score: combined.score, level: levelOf(combined.score), contributions };
+export function score({ labels, special, hosting, day, coverage, without }: RiskInput): Risk {
+  if (isSpecial(special)) return conclude([specialClaim(special)], { day, of: "address", coverage });
+  const claims = labelClaims(labels, day);
+  if (hosting !== null) claims.push(hostingClaim(hosting));
+  if (without === undefined) return conclude(claims, { day, of: "address", coverage });
+  const evidenceWithout = (gone: ReadonlySet<string>): Evidence[] => {
+    const left = without(gone);
+    return [...labelEvidence(left.labels, day), ...(left.hosting === null ? [] : [hostingIn(left.hosting)])];
+  };
+  return conclude(claims, { day, of: "address", coverage, without: evidenceWithout });
 }
 
 /** The score of these contributions by the formula, from their claims and not from their points. */
 export function recompute(contributions: readonly RiskContribution[]): number {
-  return combine(contributions).score;
+  return scoreOf(contributions);
 }

@@ -4,7 +4,7 @@ import type { Source } from "../atlas/index.ts";
  * What the rows of a source are about: addresses and networks, domains and URLs, or what the atlas stands on (places,
  * announcements, registrations), which the API calls `base`.
  */
-export type SourceSubject = "address" | "domain" | "base";
+export type SourceSubject = "address" | "domain" | "geo-asn";
 
 /** Where a source is fetched, and how often. */
 interface SourceDownload {
@@ -31,7 +31,7 @@ export interface SourceBasics<Subject extends SourceSubject> {
   readonly source: Source;
   readonly subject: Subject;
   /** What its rows mean, in one sentence. */
-  readonly what: string;
+  readonly description: string;
   readonly download: SourceDownload;
 }
 
@@ -39,7 +39,7 @@ export interface SourceBasics<Subject extends SourceSubject> {
 export interface SourceSpec {
   readonly id: string;
   readonly name: string;
-  readonly what: string;
+  readonly description: string;
   readonly urls: readonly string[];
   /** Page of the source, where the first of `urls` is no address to show. */
   readonly page?: string;
@@ -67,7 +67,7 @@ export function basicsOf<Subject extends SourceSubject>(subject: Subject, spec: 
       published: null,
     },
     subject,
-    what: spec.what,
+    description: spec.description,
     download: {
       urls: spec.urls,
       everyMinutes: spec.every ?? HOURLY,

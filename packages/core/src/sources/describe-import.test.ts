@@ -94,9 +94,9 @@ describe("labeller", () => {
 
   it("lets a row's own words win, and takes its confidence as a share of the list's", () => {
     const label = labeller(meaningOf("threatfox"));
-    const said = { tags: ["c2", "example_rat"], confidence: 50, first_seen: "2026-08-01", last_seen: "2026-08-20" };
-    const { record } = label({ target: range, count: null, name: null, detail: { ...said, ports: [443] } });
-    expect(record).toMatchObject({ ...said, confidence: 48, kind: "threat", reference: "port 443" });
+    const claim = { tags: ["c2", "example_rat"], confidence: 50, first_seen: "2026-08-01", last_seen: "2026-08-20" };
+    const { record } = label({ target: range, count: null, name: null, detail: { ...claim, ports: [443] } });
+    expect(record).toMatchObject({ ...claim, confidence: 48, kind: "threat", reference: "port 443" });
     const other = { kind: "cdn", provider: "other", ports: [1, 2, 3, 4, 5], references: ["SBL1"] } as const;
     expect(labeller(meaningOf("aws-ranges"))({ target: range, count: null, name: null, detail: other }).record).toEqual(
       {

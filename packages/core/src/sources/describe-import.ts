@@ -73,6 +73,7 @@ export function describeImport(sourceId: string, options: ImportOptions = {}): D
       tags: options.tags ?? known?.tags ?? [],
       confidence: Math.round(confidence),
       ...(known?.tiers === undefined || options.tags !== undefined ? {} : { tiers: known.tiers }),
+      ...(known?.counts === undefined ? {} : { counts: known.counts }),
       first_seen: options.first_seen ?? null,
       // The day of the list is the last day of its claims.
       last_seen: options.last_seen ?? options.published ?? null,

@@ -40,6 +40,6 @@ export const SPECIAL_RANGES: readonly SpecialRow[] = /* @__PURE__ */ specialRows
 function row([prefix, name, rfc, scope, reachable]: RegistryEntry): SpecialRow {
   const parsed = parsePrefix(prefix);
   if (!parsed.ok) throw new Error(`registry entry ${prefix}: ${parsed.reason}`);
-  const record: SpecialRecord = { name, scope, rfc, globally_reachable: reachable === "reachable" };
+  const record: SpecialRecord = { name, scope, rfc, globally_reachable: reachable === "reachable", prefix };
   return { ...parsed.range, layer: "special", record, source: IANA_SOURCE };
 }

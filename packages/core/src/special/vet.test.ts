@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { vetAddress } from "./vet.ts";
 
-describe("addresses that nothing connects to on behalf of somebody else", () => {
+describe("addresses that Fyr never connects to for a user", () => {
   it.each([
     ["0.0.0.0", "This host on this network"],
     ["10.1.2.3", "Private-Use"],

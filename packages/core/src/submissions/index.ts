@@ -9,4 +9,4 @@ export {
 } from "./label.ts";
 export { hostOf, mentionsOfAddress } from "./mentions.ts";
 export { isTrusted, type Standing, TRUST } from "./trust.ts";
-export { type ItemReading, readItem, targetOfItem } from "./item.ts";
+export { type ItemReading, readFormItem, readItem, targetOfItem } from "./item.ts";

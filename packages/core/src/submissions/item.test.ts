@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readItem, targetOfItem } from "./index.ts";
+import { readFormItem, readItem, targetOfItem } from "./index.ts";
 
 describe("a line of a submission", () => {
   it.each([
@@ -19,6 +19,15 @@ describe("a line of a submission", () => {
     ["evil.example.com/x", 3, "http://evil.example.com/x"],
     ["evil.example.com:8080", 2, "evil.example.com"],
     ["<evil.example.com>,", 2, "evil.example.com"],
+    // By the specification's helper, whatever the top-level domain is.
+    ["bad.example", 2, "bad.example"],
+    ["evil.corp", 2, "evil.corp"],
+    ["c2.bit", 2, "c2.bit"],
+    ["*.example.com", 2, "example.com"],
+    ["ftp://evil.example.com/x", 2, "evil.example.com"],
+    ["evil.corp/x", 3, "http://evil.corp/x"],
+    ["https://evil.example.com/it's", 3, "https://evil.example.com/it's"],
+    [`${"a".repeat(63)}.example.com`, 2, `${"a".repeat(63)}.example.com`],
   ])("%j is of type %i: %s", (line, type, value) => {
     expect(readItem(line)).toEqual({ ok: true, type, value });
   });
@@ -34,18 +43,15 @@ describe("a line of a submission", () => {
     ["http://[::1]/", 3, "not of the public internet: Loopback Address (RFC 4291)"],
     ["256.1.1.1", null, "'256' is more than 255, the most a part of an IPv4 address can be"],
     ["45.83.64.1/33", null, "an IPv4 prefix length is 0 to 32, not '33'"],
-    ["a@example.com", null, "an e-mail address is not taken"],
-    ["d41d8cd98f00b204e9800998ecf8427e", null, "a hash is not taken"],
+    ["a@example.com", null, "e-mail addresses are not accepted"],
+    ["d41d8cd98f00b204e9800998ecf8427e", null, "hashes are not accepted"],
     ["45.83.64.1 45.83.64.2", null, "this is no IP address, prefix, domain or URL"],
-    ["16909060", null, "this is no IP address, prefix, domain or URL"],
-    ["report.pdf", null, "this is no IP address, prefix, domain or URL"],
-    ["main.txt/x", null, "this is no IP address, prefix, domain or URL"],
-    [`${"a".repeat(62)}.example.com`, null, "this is no IP address, prefix, domain or URL"],
+    ["16909060", null, "numbers are not accepted: write the address with its dots"],
+    ["co.uk", 2, "this is a public suffix: name a domain under it"],
     ["http://localhost/x", null, "this is no IP address, prefix, domain or URL"],
-    ["*.example.com", null, "a wildcard is not taken: name the domain"],
-    ["CVE-2024-3094", null, "a CVE is not taken"],
-    ["t13d1516h2_8daaf6152771_e5627efa2ab1", null, "a fingerprint is not taken"],
-    ["AS15169", null, "an AS number is not taken"],
+    ["CVE-2024-3094", null, "CVEs are not accepted"],
+    ["t13d1516h2_8daaf6152771_e5627efa2ab1", null, "fingerprints are not accepted"],
+    ["AS15169", null, "AS numbers are not accepted"],
     ["hello", null, "this is no IP address, prefix, domain or URL"],
     [`https://example.com/${"x".repeat(9000)}`, null, "longer than 8192 characters"],
   ])("%j is refused", (line, type, reason) => {
@@ -53,6 +59,17 @@ describe("a line of a submission", () => {
     if (read.ok) throw new Error(`${line} was taken as ${read.value}`);
     expect(read.type).toBe(type);
     expect(read.reason).toEqual(reason instanceof RegExp ? expect.stringMatching(reason) : reason);
+  });
+
+  it("has labels of at most 61 characters in a form", () => {
+    const [taken, long] = [`${"a".repeat(61)}.example.com`, `${"a".repeat(62)}.example.com`];
+    expect(readFormItem(taken)).toEqual({ ok: true, type: 2, value: taken });
+    expect(readFormItem(long)).toEqual({
+      ok: false,
+      type: 2,
+      reason: "a label of a domain has 61 characters at most",
+    });
+    expect(readFormItem("8.8.8.8")).toEqual(readItem("8.8.8.8"));
   });
 
   it("takes time that grows with its length alone, whatever is in it", () => {

@@ -1,5 +1,5 @@
 import { ITEM_TYPE, type ItemType, SUBMISSION_LINE_MAX } from "@fyr/contract";
-import { type IndicatorKind, isRegistrable, readIndicator } from "../indicators/index.ts";
+import { type IndicatorKind, isPublicSuffix, readIndicator } from "../indicators/index.ts";
 import { type Address, parseRange, type Range } from "../ip/index.ts";
 import { SPECIAL_RANGES, type SpecialRow } from "../special/index.ts";
 
@@ -9,47 +9,51 @@ export type ItemReading =
 
 /** The widest prefixes: what is wider names a continent's worth of networks, and is a slip of the pen. */
 export const WIDEST = { 4: 8, 6: 19 } as const;
-/** The specification's length of a label, for domains that are submitted; lookups take DNS's 63. */
+/** More than the specification's length of a label in forms; free text and lookups take DNS's 63. */
 const LONG_LABEL = /[^.]{62}/;
 
-const HASH = "a hash is not taken";
-const FINGERPRINT = "a fingerprint is not taken";
+const HASH = "hashes are not accepted";
+const FINGERPRINT = "fingerprints are not accepted";
 const REFUSED: { readonly [K in IndicatorKind]?: string } = {
-  wildcard: "a wildcard is not taken: name the domain",
-  asn: "an AS number is not taken",
-  email: "an e-mail address is not taken",
+  asn: "AS numbers are not accepted",
+  email: "e-mail addresses are not accepted",
   md5: HASH,
   sha1: HASH,
   sha256: HASH,
   sha512: HASH,
   jarm: FINGERPRINT,
   ja4: FINGERPRINT,
-  cve: "a CVE is not taken",
+  cve: "CVEs are not accepted",
 };
+/** Lookups take it; in a list of addresses it is a count or a port more often than an address. */
+const NUMBER = "numbers are not accepted: write the address with its dots";
 const UNKNOWN = "this is no IP address, prefix, domain or URL";
 
-/** Reads one line of a submission as an item: an address, prefix, domain or URL of the public internet. */
+/** `readItem` for a field of a form: by the specification's helper, labels of a domain have 1 to 61 characters. */
+export function readFormItem(line: string): ItemReading {
+  const read = readItem(line);
+  const isTooLong = read.ok && read.type === ITEM_TYPE.domain && LONG_LABEL.test(read.value);
+  return isTooLong ? refused(ITEM_TYPE.domain, "a label of a domain has 61 characters at most") : read;
+}
+
+/** Reads what a post or a file names as an item: an address, prefix, domain or URL of the public internet. */
 export function readItem(line: string): ItemReading {
   const text = line.trim();
   if (text.length > SUBMISSION_LINE_MAX) return refused(null, `longer than ${SUBMISSION_LINE_MAX} characters`);
   const read = readIndicator(text);
   switch (read.kind) {
     case "address":
-      // A number in a list is a count or a port more often than an address.
-      return read.notes.includes("integer") ? refused(null, UNKNOWN) : vetted(read.normal);
+      return read.notes.includes("integer") ? refused(null, NUMBER) : vetted(read.normal);
     case "prefix": {
       const widest = WIDEST[read.value.family];
       if (read.length < widest) return refused(ITEM_TYPE.ip, `wider than /${widest}: name the networks within`);
       return vetted(read.normal);
     }
     case "domain":
-      return isRegistrable(read.value) && !LONG_LABEL.test(read.value)
-        ? { ok: true, type: ITEM_TYPE.domain, value: read.value }
-        : refused(null, UNKNOWN);
+    case "wildcard":
+      return readDomainItem(read.value);
     case "url": {
-      const { name, address } = read.value;
-      // Without a scheme it may be a path: `main.txt/x`.
-      if (name !== null && read.notes.includes("scheme") && !isRegistrable(name)) return refused(null, UNKNOWN);
+      const { address } = read.value;
       // A URL with a host in unassigned space belongs to no one.
       const reason = address === null ? null : notPublic(rangeOf(address));
       return reason === null ? { ok: true, type: ITEM_TYPE.url, value: read.normal } : refused(ITEM_TYPE.url, reason);
@@ -59,6 +63,12 @@ export function readItem(line: string): ItemReading {
     default:
       return refused(null, REFUSED[read.kind] ?? UNKNOWN);
   }
+}
+
+function readDomainItem(name: string): ItemReading {
+  // A claim about a suffix would be one about all who registered a name under it.
+  if (isPublicSuffix(name)) return refused(ITEM_TYPE.domain, "this is a public suffix: name a domain under it");
+  return { ok: true, type: ITEM_TYPE.domain, value: name };
 }
 
 const refused = (type: ItemType | null, reason: string): ItemReading => ({ ok: false, type, reason });

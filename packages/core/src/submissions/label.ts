@@ -96,7 +96,7 @@ export function submissionDomainLabel(
     kind,
     tags: [],
     confidence,
-    beneath: false,
+    includesSubdomains: false,
     rank: null,
     firstSeen: utcDay(createdAt),
     of: { provider, displayName: attribution, reference: id },

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { AtlasBuilder } from "@fyr/core/atlas";
 import { demoAtlasRows } from "@fyr/core/demo";
+import { scannerRows } from "@fyr/core/scanners";
 import { specialRows } from "@fyr/core/special";
 import { GeoAsnFault, collectGeoAsnLayers } from "./geo-asn-layers.ts";
 import type { BuildStage } from "./progress.ts";
@@ -42,7 +43,7 @@ function finished(stage: BuildStage): void {
 }
 
 port.on("message", (message: ToWorker) => {
-  if (message.type === "base") {
+  if (message.type === "geo-asn") {
     given = message.given;
     return;
   }
@@ -52,6 +53,7 @@ port.on("message", (message: ToWorker) => {
     send({ type: "taken" });
     return;
   }
+  labels.settle();
   finished("labels");
   build().catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
@@ -63,6 +65,7 @@ async function build(): Promise<void> {
   // Documentation addresses are special, but for the demo's labels, which are of nothing else.
   const special = labels.hasDemo ? demoAtlasRows() : specialRows();
   for (const row of special) builder.addRow(row);
+  for (const row of scannerRows()) builder.addRow(row);
   finished("special");
 
   let stage: BuildStage | null = null;
@@ -75,7 +78,11 @@ async function build(): Promise<void> {
   given = [];
 
   const { builtAt, fingerprint, token } = order;
-  const parts = builder.compile({ builtAt, onProgress: (fraction) => percent("compile", fraction) });
+  const parts = builder.compile({
+    builtAt,
+    overclaims: labels.owners.overclaims(),
+    onProgress: (fraction) => percent("compile", fraction),
+  });
   finished("compile");
 
   const paths = atlasPaths(order.dataDir);
@@ -84,5 +91,5 @@ async function build(): Promise<void> {
   finished("write");
 
   const rows = { special: special.length, ...collected, labels: labels.rows };
-  send({ type: "done", summary: { file: paths.current, bytes, builtAt, rows, milliseconds, passedOver: [] } });
+  send({ type: "done", summary: { file: paths.current, bytes, builtAt, rows, milliseconds, skipped: [] } });
 }

@@ -14,7 +14,7 @@ import { soak } from "../testing/soak.ts";
 import { buildAtlas, type BuildStage, ensureAtlas, openOrBuildAtlas } from "./index.ts";
 
 /** The packages are compiled for the run itself, and in differential.int.test.ts. */
-const base = smallGeoAsn();
+const base = smallGeoAsn(["20.40.0.0\t20.43.255.255\t8075\tUS\tMICROSOFT-CORP-MSN-AS-BLOCK"]);
 const quiet = { info: () => undefined, warn: () => undefined };
 
 function label(source: string, target: LabelTarget, count: number | null = null): LabelRow {
@@ -32,6 +32,7 @@ const ROWS: readonly LabelRow[] = [
   label("cloudflare", { family: 4, first: 0x01010100, last: 0x010101ff }),
   label("tor-exits", { family: 6, first: DOC6 + 7n, last: DOC6 + 7n }),
   label("bad-asn", { family: "as", number: CLOUDFLARE }),
+  label("misp-fastly", { family: 4, first: 0x14280000, last: 0x142800ff }),
 ];
 
 let dataDir: string;
@@ -84,6 +85,16 @@ describe("a build with labels", () => {
       expect(ids).toContain(id);
   });
 
+  it("finds the list that claims for its owner what another announces, and no other", () => {
+    const claiming = handle
+      .current()
+      .info()
+      .sources.filter(({ overclaims }) => overclaims !== undefined);
+    expect(claiming.map(({ id, overclaims }) => [id, overclaims])).toEqual([
+      ["misp-fastly", [{ name: "Fastly", addresses: 256, share: 1 }]],
+    ]);
+  });
+
   it("is not repeated while the inputs are the same, and is when they are others", async () => {
     const before = statSync(atlasPaths(dataDir).current);
     let fingerprint = "four";
@@ -106,7 +117,7 @@ describe("a build with labels", () => {
     expect(builds).toBe(0);
     expect((await openOrBuildAtlas(options)).isCurrent).toBe(true);
     fingerprint = "five";
-    // Whoever is content with what is there has it at once.
+    // A caller that accepts an outdated atlas gets it at once.
     const { atlas, isCurrent } = await openOrBuildAtlas(options);
     expect([atlas.current().info().builtAt, isCurrent, builds]).toEqual(["2026-08-23T00:00:00.000Z", false, 0]);
     await expect(ensure()).rejects.toThrow("that is enough");

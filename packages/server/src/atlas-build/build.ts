@@ -7,7 +7,7 @@ import { programPath } from "../programs.ts";
 import { atlasPaths, removeMatching, UNFINISHED } from "../storage/atlas/index.ts";
 import { gatherGeoAsn } from "./geo-asn-intake.ts";
 import { inputsFingerprint } from "./fingerprint.ts";
-import type { BuildProgress, BuildSummary, PassedOver } from "./progress.ts";
+import type { BuildProgress, BuildSummary, SkippedSource } from "./progress.ts";
 import type { BuildOrder, FromWorker, GivenGeoAsn, ToWorker } from "./protocol.ts";
 
 export interface BuildOptions {
@@ -70,19 +70,19 @@ export async function buildAtlas(options: BuildOptions): Promise<BuildSummary> {
   }
 }
 
-/** A live source that turns out to be unreadable does not stop the others. */
+/** Builds without the sources that turn out to be unreadable. */
 async function runWithout(
-  faults: readonly PassedOver[],
+  unreadable: readonly SkippedSource[],
   order: BuildOrder,
   versions: readonly GeoAsnVersion[],
   options: BuildOptions,
 ): Promise<BuildSummary> {
-  const { given, passedOver } = await gatherGeoAsn(versions, faults);
+  const { given, skipped } = await gatherGeoAsn(versions, unreadable);
   try {
-    return { ...(await runWorker(order, given, options)), passedOver };
+    return { ...(await runWorker(order, given, options)), skipped };
   } catch (error) {
     if (!(error instanceof GeoAsnUnreadable)) throw error;
-    return runWithout([...passedOver, { source: error.source, reason: error.message }], order, versions, options);
+    return runWithout([...skipped, { source: error.source, reason: error.message }], order, versions, options);
   }
 }
 
@@ -132,12 +132,7 @@ async function runWorker(
     // Whichever comes first: a thread that died takes nothing more.
     await Promise.race([taken.promise, outcome.promise]);
   };
-  try {
-    const message: ToWorker = { type: "base", given };
-    worker.postMessage(
-      message,
-      given.flatMap(({ documents }) => documents.map(({ buffer }) => buffer)),
-    );
+  const sendLabels = async (): Promise<void> => {
     let batch: LabelRow[] = [];
     for await (const row of options.labels.current()) {
       batch.push(row);
@@ -147,6 +142,15 @@ async function runWorker(
     }
     await send({ type: "labels", rows: batch });
     await send({ type: "labels_end" });
+  };
+  try {
+    const message: ToWorker = { type: "geo-asn", given };
+    worker.postMessage(
+      message,
+      given.flatMap(({ documents }) => documents.map(({ buffer }) => buffer)),
+    );
+    // A build that is ended does not wait for the next label, which may never come.
+    await Promise.race([sendLabels(), outcome.promise]);
     return await outcome.promise;
   } finally {
     options.signal?.removeEventListener("abort", abort);

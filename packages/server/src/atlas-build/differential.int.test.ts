@@ -4,16 +4,19 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Atlas, IpFacts, PlaceRecord } from "@fyr/core/atlas";
 import type { LabelRow } from "@fyr/core/labels";
-import { writeWords } from "@fyr/core/ip";
+import { formatAddress, writeWords } from "@fyr/core/ip";
+import { createEnricher, findOwnerConflicts } from "@fyr/core/enrichment";
 import { specialRows } from "@fyr/core/special";
 import type { GeoAsnStore } from "../collectors/geo-asn/index.ts";
 import { smallGeoAsn } from "../collectors/geo-asn/testing/small-geo-asn.ts";
 import { openCurrentAtlas } from "../storage/atlas/index.ts";
 import { createLabelStore } from "../storage/labels/index.ts";
-import { createObservations, startEngine } from "../storage/observations/index.ts";
+import { openTestObservations } from "../testing/observations.ts";
 import { soak } from "../testing/soak.ts";
 import { buildAtlas, type BuildSummary } from "./index.ts";
 import { csvTruth, type CsvTruth } from "./testing/csv-truth.ts";
+import { KNOWN_ADDRESSES, STILL_WRONG } from "./testing/known-addresses.ts";
+import { KNOWN_OWNERS } from "./testing/known-owners.ts";
 import { labelTruth } from "./testing/label-truth.ts";
 import { labelsOf, sharedLists } from "./testing/shared-lists.ts";
 import { cityTruth4, cityTruth6, type CityRecord } from "./testing/mmdb-truth.ts";
@@ -66,9 +69,7 @@ async function* readLabels(): AsyncGenerator<LabelRow> {
 
 /** The same after a way through the store. */
 async function* storedLabels(): AsyncGenerator<LabelRow> {
-  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const engine = await startEngine({ dataDir: path.join(folder, "observations"), log: quiet });
-  const observations = await createObservations({ engine });
+  const { observations, close } = await openTestObservations();
   const store = createLabelStore(observations);
   for (const list of lists) {
     const rows = await labelsOf(list);
@@ -76,8 +77,7 @@ async function* storedLabels(): AsyncGenerator<LabelRow> {
     if (row !== undefined) await store.importBatch(row.source, rows, "replace");
   }
   yield* store.current();
-  await observations.close();
-  await engine.stop(0);
+  await close();
 }
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -188,6 +188,7 @@ describe("the atlas answers as its sources", () => {
     ).toEqual(
       [
         soak("geolite2-city", "maxmind-city"),
+        "fyr-known-scanners",
         "iana-special-purpose",
         "ip-location-db-asn",
         "ip-location-db-asn-country",
@@ -204,6 +205,44 @@ describe("the atlas answers as its sources", () => {
     const ipv6 = compareCsv(asn6, beside6, MAX6, lookup6, asText);
     expect(ipv6.shown).toEqual([]);
     expect(ipv6.checked).toBe(looked(103_197) * 4);
+  });
+
+  it("on the announced prefix of random routed addresses", () => {
+    const differences = new Differences();
+    /** The largest block around the address within its row of the table, as text. */
+    const expectedOf = (first: bigint, last: bigint, at: bigint, bits: number): string => {
+      for (let length = 0; ; length++) {
+        const host = (1n << BigInt(bits - length)) - 1n;
+        const start = at & ~host;
+        if (start < first || start + host > last) continue;
+        return `${formatAddress(bits === 32 ? { family: 4, value: Number(start) } : { family: 6, value: start })}/${length}`;
+      }
+    };
+    const check = (
+      truth: CsvTruth<number> | CsvTruth<bigint>,
+      row: number,
+      bits: 32 | 128,
+      facts: IpFacts,
+      at: bigint,
+    ) => {
+      differences.checked++;
+      const expected = expectedOf(BigInt(truth.firsts[row] ?? 0), BigInt(truth.lasts[row] ?? 0), at, bits);
+      if (facts.prefix !== expected) differences.note(at, expected, facts.prefix);
+    };
+    const random = generator(20_261_122);
+    while (differences.checked < soak(20_000, 5000)) {
+      const address = random();
+      const row = asn4.rowOf(address);
+      const facts = lookup4(address);
+      if (row !== null) check(asn4, row, 32, facts, BigInt(address));
+      else if (facts.prefix !== null) differences.note(address, null, facts.prefix);
+    }
+    for (let row = 0; row < asn6.firsts.length; row += EVERY) {
+      const at =
+        (asn6.firsts[row] ?? 0n) + (BigInt(random()) % ((asn6.lasts[row] ?? 0n) - (asn6.firsts[row] ?? 0n) + 1n));
+      check(asn6, row, 128, lookup6(at), at);
+    }
+    expect(differences.shown).toEqual([]);
   });
 
   it("on the country of registration, at boundaries and beside them", () => {
@@ -272,7 +311,7 @@ describe("the atlas answers as its sources", () => {
       }
       if (!samePlace(place4, whole.lookup4(four))) differences.note(four, place4, whole.lookup4(four).place);
 
-      // Most of them where addresses are given out: a fifth anywhere, the others in a block that somebody announces.
+      // Most of them where addresses are given out: a fifth anywhere, the others in an announced block.
       const block = asn6.firsts[random() % asn6.firsts.length] ?? 0n;
       const any = (BigInt(random()) << 96n) | (BigInt(random()) << 64n) | (BigInt(random()) << 32n) | BigInt(random());
       const six = i % 5 === 0 ? any : block | (any >> BigInt(32 + (random() % 64)));
@@ -296,7 +335,9 @@ describe.skipIf(lists.length === 0)("the labels of real lists", () => {
     const { labels } = family === 4 ? atlas.lookup4(Number(address)) : lookup6(address);
     let text = named.get(labels);
     if (text === undefined) {
-      text = [...new Set(labels.map(({ source }) => source.id))].sort().join(" ");
+      // The table of scanners that Fyr ships is no list.
+      const ids = labels.map(({ source }) => source.id).filter((id) => id !== "fyr-known-scanners");
+      text = [...new Set(ids)].sort().join(" ");
       named.set(labels, text);
     }
     return text;
@@ -346,6 +387,54 @@ describe.skipIf(lists.length === 0)("the labels of real lists", () => {
       .map((offset) => (edges[random() % edges.length] ?? 0n) + (offset << BigInt(random() % 64)));
     expect(compare(4, anywhere).shown).toEqual([]);
     expect(compare(6, near).shown).toEqual([]);
+  });
+});
+
+describe.skipIf(lists.length === 0)("whose a network is, by the real lists", () => {
+  const enricher = createEnricher();
+  const answerOf = (ip: string) =>
+    enricher.answer(atlas.lookup(ip), { text: ip, prefix: null, port: null, notes: [] }, { day: "2026-08-22" }).info;
+
+  it.each(KNOWN_OWNERS)("%s is %s's (%s): %s", (ip, operator, type) => {
+    const answer = answerOf(ip);
+    expect(answer.operator?.toLowerCase().startsWith(operator.toLowerCase()) ? operator : answer.operator).toBe(
+      operator,
+    );
+    if (type !== null) expect(answer.network_type).toBe(type);
+  });
+
+  it("is judged as a scanner's where that is known", () => {
+    for (const ip of ["74.82.47.5", "198.20.69.74", "71.6.146.130", "80.82.77.33"]) {
+      const answer = answerOf(ip);
+      expect(answer.behavior.tags).toContain("scanner");
+      expect(answer.risk_score).toBeLessThan(60);
+    }
+  });
+
+  it("and the type of network are right for well-known addresses", () => {
+    const wrong = KNOWN_ADDRESSES.flatMap(({ ip, operator, types, role }) => {
+      const answer = answerOf(ip);
+      const named = answer.operator === null ? operator === null : operator?.test(answer.operator);
+      const typed = types.length === 0 || types.includes(answer.network_type ?? "");
+      const acts = role === null || answer.behavior.tags.includes(role);
+      return named && typed && acts ? [] : [`${ip}: ${answer.operator}, ${answer.network_type}`];
+    });
+    const right = KNOWN_ADDRESSES.length - wrong.length;
+    console.log(`truth: ${right} of ${KNOWN_ADDRESSES.length} known addresses have the right operator, type and role`);
+    expect(wrong).toEqual(STILL_WRONG);
+  });
+
+  it("has been looked at wherever sources contradict each other most", () => {
+    const undecided = findOwnerConflicts(atlas)
+      .slice(0, 50)
+      .filter(({ decision }) => decision === null);
+    expect(undecided).toEqual([]);
+  });
+
+  it("is nobody's in special-purpose space", () => {
+    for (const ip of ["192.0.2.1", "2001:db8::1", "2002:db8::1", "10.0.0.1", "fd00::1"]) {
+      expect(answerOf(ip)).toMatchObject({ operator: null, network_provider_services: [], network: { service: null } });
+    }
   });
 });
 

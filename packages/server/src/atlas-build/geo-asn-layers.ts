@@ -1,4 +1,4 @@
-import type { AtlasBuilder } from "@fyr/core/atlas";
+import type { AsRecord, AtlasBuilder } from "@fyr/core/atlas";
 import type { GeoAsnLayer } from "@fyr/core/geo-asn";
 import { type GeoAsnSource, sourceOn } from "@fyr/core/sources";
 import { readWords } from "@fyr/core/ip";
@@ -40,7 +40,7 @@ export async function collectGeoAsnLayers(
 ): Promise<Readonly<Record<BootstrapStage, number>>> {
   const rows = { asn: 0, registration: 0, place: 0 };
   for (const stage of BOOTSTRAP_STAGES) {
-    const live = given.find(({ source }) => sourceOn("base", source.id)?.layer === LAYER_OF[stage]);
+    const live = given.find(({ source }) => sourceOn("geo-asn", source.id)?.layer === LAYER_OF[stage]);
     onProgress(stage, 0);
     rows[stage] =
       live === undefined
@@ -56,7 +56,7 @@ async function collectLive(
   builder: AtlasBuilder,
   listener: AnnouncementListener,
 ): Promise<number> {
-  const base = sourceOn("base", source.id);
+  const base = sourceOn("geo-asn", source.id);
   if (base === undefined) throw new GeoAsnFault(source.id, "it is not known any more");
   try {
     const { rows } = await readGeoAsn(base, documents, takerOf(base, builder, builder.addSource(source), listener));
@@ -72,23 +72,23 @@ function takerOf(
   source: number,
   listener: AnnouncementListener,
 ): GeoAsnTaker {
-  /** Of records of systems, their numbers. */
-  const systems: number[] = [];
+  /** Of records of systems. */
+  const systems: AsRecord[] = [];
   return {
     record(of, record) {
       const id = builder.intern(of, record);
-      if ("number" in record) systems[id] = record.number;
+      if ("number" in record) systems[id] = record;
       return id;
     },
     range4(first, last, record) {
       builder.add4(first, last, layer, record, source);
       const system = systems[record];
-      if (system !== undefined) listener.range4(first, last, system);
+      if (system !== undefined) listener.range4(first, last, system.number, system.organization);
     },
     range6(bounds, record) {
       builder.add6Words(bounds, layer, record, source);
       const system = systems[record];
-      if (system !== undefined) listener.range6(readWords(bounds, 0), readWords(bounds, 4), system);
+      if (system !== undefined) listener.range6(readWords(bounds, 0), readWords(bounds, 4), system.number);
     },
   };
 }

@@ -1,5 +1,7 @@
 import { isDemoName } from "@fyr/contract";
 import type { AtlasBuilder, LabelRecord, Source } from "@fyr/core/atlas";
+import { OwnerAudit } from "@fyr/core/enrichment";
+import { isDemoRange, mayNameDemo } from "@fyr/core/demo";
 import type { LabelRow } from "@fyr/core/labels";
 import type { AnnouncementListener } from "../collectors/bootstrap/index.ts";
 
@@ -17,6 +19,10 @@ export class LabelIntake implements AnnouncementListener {
   private readonly sources = new Map<string, number>();
   private readonly records = new Map<string, number>();
   private readonly systems = new Map<number, Interned[]>();
+  /** What others than the demo say of its addresses. */
+  private readonly heldBack: LabelRow[] = [];
+  /** Checks the owners that lists name against the announcements. */
+  readonly owners = new OwnerAudit();
   /** Rows given to the builder. */
   rows = 0;
 
@@ -26,6 +32,25 @@ export class LabelIntake implements AnnouncementListener {
 
   /** Takes one batch. Equal objects within it are looked up once. */
   add(rows: readonly LabelRow[]): void {
+    this.put(rows.filter((row) => !this.isHeldBack(row)));
+  }
+
+  /**
+   * After the last batch. Lists of bogons and clouds name the documentation prefixes, whose addresses answer as public
+   * ones while the demo is loaded: what they say of them is then left out.
+   */
+  settle(): void {
+    if (!this.hasDemo) this.put(this.heldBack);
+  }
+
+  private isHeldBack(row: LabelRow): boolean {
+    const { target, source } = row;
+    if (target.family === "as" || !isDemoRange(target) || mayNameDemo(source.id)) return false;
+    this.heldBack.push(row);
+    return true;
+  }
+
+  private put(rows: readonly LabelRow[]): void {
     const sourceIds = new Map<Source, number>();
     const recordIds = new Map<LabelRecord, number>();
     for (const { target, record, source } of rows) {
@@ -37,13 +62,16 @@ export class LabelIntake implements AnnouncementListener {
         this.systems.set(target.number, labels);
         continue;
       }
-      if (target.family === 4) this.builder.add4(target.first, target.last, "label", recordId, sourceId);
-      else this.builder.add6(target.first, target.last, "label", recordId, sourceId);
+      if (target.family === 4) {
+        this.builder.add4(target.first, target.last, "label", recordId, sourceId);
+        this.owners.claim(target.first, target.last, record, source);
+      } else this.builder.add6(target.first, target.last, "label", recordId, sourceId);
       this.rows++;
     }
   }
 
-  range4(first: number, last: number, as: number): void {
+  range4(first: number, last: number, as: number, organization: string): void {
+    this.owners.announced(first, last, as, organization);
     const labels = this.systems.get(as);
     if (labels === undefined) return;
     for (const { record, source } of labels) this.builder.add4(first, last, "label", record, source);

@@ -4,8 +4,8 @@ export type BuildStage = "labels" | "special" | "asn" | "registration" | "place"
 /** How far a build is within a stage; `total` is null where it is not known beforehand. */
 export type BuildProgress = (stage: BuildStage, done: number, total: number | null) => void;
 
-/** A live source that could not be used. */
-export interface PassedOver {
+/** A live source that could not be read. */
+export interface SkippedSource {
   readonly source: string;
   readonly reason: string;
 }
@@ -18,5 +18,5 @@ export interface BuildSummary {
   readonly rows: Readonly<Record<string, number>>;
   readonly milliseconds: Readonly<Record<string, number>>;
   /** The next source of their layer, or the package, stands in for them. */
-  readonly passedOver: readonly PassedOver[];
+  readonly skipped: readonly SkippedSource[];
 }

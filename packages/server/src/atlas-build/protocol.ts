@@ -21,7 +21,7 @@ export interface GivenGeoAsn {
 }
 
 export type ToWorker =
-  | { readonly type: "base"; readonly given: readonly GivenGeoAsn[] }
+  | { readonly type: "geo-asn"; readonly given: readonly GivenGeoAsn[] }
   | { readonly type: "labels"; readonly rows: readonly LabelRow[] }
   | { readonly type: "labels_end" };
 

@@ -35,7 +35,7 @@ export const accountCommands: Record<string, Command> = {
   },
   "account password": {
     args: "<email>",
-    about: "give an account a new random password and print it; its sessions end",
+    about: "set a new random password and print it; ends the account's sessions",
     async run([email, ...more]) {
       if (email === undefined || more.length > 0)
         throw new UsageError("Give one e-mail address: fyr account password <email>");

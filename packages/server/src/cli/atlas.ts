@@ -1,14 +1,18 @@
 import { createInterface } from "node:readline";
 import { once } from "node:events";
+import { parseArgs } from "node:util";
 import { ENDPOINTS } from "@fyr/contract";
-import { createEnricher, NO_PROVIDERS } from "@fyr/core/enrichment";
+import { createEnricher, findOwnerConflicts, NO_PROVIDERS } from "@fyr/core/enrichment";
 import { pino } from "pino";
 import { readConfig } from "../config.ts";
-import { createBackground, createIpLookup } from "../modules/query/index.ts";
+import { SEEDED_PROVIDERS } from "../modules/providers/index.ts";
+import { createBackground, createIpLookup, createMissingLists } from "../modules/query/index.ts";
 import { startProgress } from "../progress.ts";
 import { buildAtlas } from "../atlas-build/index.ts";
 import { type AtlasHandle, openAtlasHandle } from "../storage/atlas/index.ts";
 import { type Command, UsageError } from "./command.ts";
+import { sampleFeatures, tableOf } from "./features.ts";
+import { writeConflicts } from "./conflicts.ts";
 import { findRunningServer } from "./running-server.ts";
 import { withStores } from "./with-stores.ts";
 
@@ -49,16 +53,49 @@ export const atlasCommands: Record<string, Command> = {
       return 0;
     },
   },
+  "atlas conflicts": {
+    args: "[--limit 50] [--json]",
+    about: "where sources contradict each other about whose a network is, largest first",
+    async run(args) {
+      const options = { limit: { type: "string", default: "50" }, json: { type: "boolean", default: false } } as const;
+      const { values } = parseArgs({ args, options });
+      const limit = Number(values.limit);
+      if (!Number.isInteger(limit) || limit < 1) throw new UsageError(`'${values.limit}' is no number of rows`);
+      const atlas = await openAtlas();
+      writeConflicts(findOwnerConflicts(atlas.current()), limit, values.json);
+      return 0;
+    },
+  },
+  "atlas features": {
+    args: "[--addresses 20000]",
+    about: "the share of routed IPv4 addresses that have each feature of an answer, as a table in Markdown",
+    async run(args) {
+      const { values } = parseArgs({ args, options: { addresses: { type: "string", default: "20000" } } });
+      const addresses = Number(values.addresses);
+      if (!Number.isInteger(addresses) || addresses < 1) throw new UsageError(`'${values.addresses}' is no number`);
+      const atlas = await openAtlas();
+      const lookup = createIpLookup({
+        atlas: () => atlas.current(),
+        enricher: createEnricher(),
+        background: createBackground(() => SEEDED_PROVIDERS),
+      });
+      console.log(tableOf(sampleFeatures(atlas.current(), lookup, addresses)));
+      return 0;
+    },
+  },
   "atlas lookup": {
     args: "[address …]",
-    about: "everything known of each address, one JSON object a line; without arguments from standard input",
+    about: "everything known about each address, one JSON object a line; without arguments from standard input",
     async run(args) {
       const atlas = await openAtlas();
       const lookup = createIpLookup({
         atlas: () => atlas.current(),
         enricher: createEnricher(),
         // Without the ledger no provider is known.
-        background: createBackground(() => NO_PROVIDERS),
+        background: createBackground(
+          () => NO_PROVIDERS,
+          createMissingLists(() => atlas.current()),
+        ),
       });
       let refusals = 0;
       for await (const text of args.length > 0 ? args : createInterface({ input: process.stdin })) {

@@ -34,7 +34,7 @@ export const labelCommands: Record<string, Command> = {
     async run(args) {
       const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
       if (positionals.length === 0 || values.source === undefined) {
-        throw new UsageError("Say the files and their source: fyr labels import <file …> --source <id>");
+        throw new UsageError("Name the files and their source: fyr labels import <file …> --source <id>");
       }
       const query = Object.fromEntries(Object.entries(values).map(([name, value]) => [name.replace("-", "_"), value]));
       const { dataDir } = readConfig(process.env);
@@ -58,10 +58,10 @@ export const labelCommands: Record<string, Command> = {
     args: "",
     about: "the built-in sources, and what their rows mean",
     async run() {
-      for (const { source, what, format, kind, provider, download } of sourcesOn("address")) {
+      for (const { source, description, format, kind, provider, download } of sourcesOn("address")) {
         const { id, name, licence } = source;
-        const { urls, everyMinutes: every_minutes } = download;
-        console.log(JSON.stringify({ id, name, what, format, kind, provider, licence, urls, every_minutes }));
+        const { urls, everyMinutes: interval_minutes } = download;
+        console.log(JSON.stringify({ id, name, description, format, kind, provider, licence, urls, interval_minutes }));
       }
       return 0;
     },

@@ -14,7 +14,7 @@ export const schemaCommands: Record<string, Command> = {
   },
   "schema apply": {
     args: "",
-    about: "run these statements again, for servers that have joined the cluster",
+    about: "run these statements again, for servers that joined the cluster",
     async run() {
       const { clickhouseUrl: url, clickhouseCluster } = readConfig(process.env);
       if (url === null) throw new UsageError("'schema apply' is for ClickHouse servers: set CLICKHOUSE_URL.");

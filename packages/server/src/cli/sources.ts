@@ -9,6 +9,7 @@ import { startProgress } from "../progress.ts";
 import { type Command, UsageError } from "./command.ts";
 import { findRunningServer, type RunningServer } from "./running-server.ts";
 import { writeSources } from "./source-table.ts";
+import { openCurrentAtlas } from "../storage/atlas/index.ts";
 import { createWorkQueue } from "../work/index.ts";
 import { withStores } from "./with-stores.ts";
 
@@ -42,10 +43,10 @@ export const sourceCommands: Record<string, Command> = {
       return withDoor((door) => run(door, values.all ? undefined : ids));
     },
   },
-  "sources accept": changing("take the version of a source that is held back", (door, id) =>
+  "sources accept": changing("put the quarantined version of a source in force", (door, id) =>
     whenDone(door, door.accept(id)),
   ),
-  "sources enable": changing("fetch a source by its schedule again", (door, id) => door.enable(id)),
+  "sources enable": changing("fetch a source on schedule again", (door, id) => door.enable(id)),
   "sources disable": changing("stop fetching a source; its labels stay", (door, id) => door.disable(id)),
   "sources withdraw": changing("stop fetching a source, and withdraw its labels", (door, id) =>
     whenDone(door, door.withdraw(id)),
@@ -67,15 +68,15 @@ function changing(about: string, act: (door: Door, id: string) => Promise<DataSo
   };
 }
 
-async function whenDone(door: Door, asked: Promise<DataSource>): Promise<DataSource> {
-  const before = await asked;
+async function whenDone(door: Door, change: Promise<DataSource>): Promise<DataSource> {
+  const before = await change;
   return (await settled(door, [before.id], () => undefined))[0] ?? before;
 }
 
 async function run(door: Door, ids: readonly string[] | undefined): Promise<number> {
   const progress = startProgress("Collecting");
   try {
-    const asked = await door.runAll(ids);
+    const requested = await door.runAll(ids);
     const { sources } = await door.list();
     // A request that is refused is not waited for, and counts as not done.
     const waited = ids ?? sources.filter(({ progress: underWay }) => underWay !== null).map(({ id }) => id);
@@ -83,7 +84,7 @@ async function run(door: Door, ids: readonly string[] | undefined): Promise<numb
     const failed = ended.filter(({ state }) => state !== "ok");
     progress.done(`${ended.length - failed.length} of ${ended.length} are up to date`);
     await writeSources(ended);
-    return failed.length === 0 && asked >= (ids?.length ?? 0) ? 0 : 1;
+    return failed.length === 0 && requested >= (ids?.length ?? 0) ? 0 : 1;
   } catch (error) {
     progress.failed();
     throw error;
@@ -118,10 +119,11 @@ async function withDoor(work: (door: Door) => Promise<number>): Promise<number> 
   if (server !== null) return work(doorOf(server));
   return withStores(async (stores) => {
     const log = pino({ level: "error" }, pino.destination({ dest: 2, sync: true }));
+    const atlas = async () => (await openCurrentAtlas(dataDir))?.atlas ?? null;
     const queue = createWorkQueue({ ...stores, log });
-    const opened = await openSources({ ...stores, settings, recompile: null, work: queue, log });
+    const opened = await openSources({ ...stores, settings, atlas, recompiling: null, work: queue, log });
     queue.start(opened.queues);
-    await opened.begin("asked");
+    await opened.begin("requested");
     try {
       return await work(opened.sources);
     } catch (error) {
@@ -137,7 +139,7 @@ function doorOf(server: RunningServer): Door {
   const { acceptSource, disableSource, enableSource, listSources, runSources, withdrawSource } = ENDPOINTS;
   return {
     list: () => server.call(listSources),
-    runAll: async (ids) => (await server.call(runSources, { body: ids === undefined ? {} : { ids } })).asked,
+    runAll: async (ids) => (await server.call(runSources, { body: ids === undefined ? {} : { ids } })).requested,
     accept: (id) => server.call(acceptSource, { params: { id } }),
     enable: (id) => server.call(enableSource, { params: { id } }),
     disable: (id) => server.call(disableSource, { params: { id } }),

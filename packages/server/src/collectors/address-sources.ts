@@ -1,7 +1,9 @@
 import { type LabelImport, type LabelRow, labeller, parseLabelDocuments } from "@fyr/core/labels";
+import { isInSpecialSpace } from "@fyr/core/special";
 import { type AddressSource, describeImport, sourcesOn } from "@fyr/core/sources";
 import type { SourceSample } from "./tables.ts";
 import type { LabelStore } from "../storage/labels/index.ts";
+import { readDays } from "./stated-days.ts";
 import { type CollectorSource, describeSource, type Document, type OnRows, type ReadVersion } from "./source.ts";
 
 /** The largest of them, a cloud's networks, has some 4 MB. */
@@ -22,20 +24,26 @@ function addressSource(
   labels: LabelStore,
   keys: Readonly<Record<string, string>>,
 ): CollectorSource {
-  const { source, format } = definition;
+  const { source } = definition;
   const described = describeImport(source.id);
   if (!described.ok) throw new Error(`source ${source.id}: ${described.reason}`);
   const { meaning } = described;
-  const published = (day: string) => ({ ...meaning.source, published: day });
+  const published = (day: string, dated?: string | null) => ({
+    ...meaning.source,
+    published: day,
+    ...(dated && { dated }),
+  });
   return {
     ...describeSource(definition, keys),
     maxBytes: MAX_BYTES,
     async read(documents, onRows, signal) {
-      const { rows, ...counts } = await readAll(format, meaning, documents, onRows, signal);
+      const stated = readDays(documents);
+      const { rows, ...counts } = await readAll(definition, meaning, stated.documents, onRows, signal);
       return {
         ...counts,
         rows: rows.length,
-        putInForce: (day, onStored) => labels.importBatch(published(day), withProgress(rows, onStored), "replace"),
+        putInForce: (day, onStored) =>
+          labels.importBatch(published(day, stated.day(day)), withProgress(rows, onStored), "replace"),
       };
     },
     confirm: (day) => labels.confirm(published(day)),
@@ -43,7 +51,7 @@ function addressSource(
 }
 
 async function readAll(
-  format: AddressSource["format"],
+  { format, isOfSpecialSpace }: AddressSource,
   meaning: LabelImport,
   documents: readonly Document[],
   onRows: OnRows,
@@ -53,8 +61,11 @@ async function readAll(
   const rows: LabelRow[] = [];
   const samples: SourceSample[] = [];
   let malformed = 0;
+  let specialRows = 0;
   for await (const entry of parseLabelDocuments(format, documents)) {
-    if (entry.ok) {
+    if (entry.ok && !isOfSpecialSpace && isInSpecialSpace(entry.row.target)) {
+      specialRows++;
+    } else if (entry.ok) {
       rows.push(label(entry.row));
       if (rows.length % REPORT_EVERY === 0) {
         signal.throwIfAborted();
@@ -66,7 +77,7 @@ async function readAll(
       if (samples.length < SAMPLES) samples.push({ line: entry.line, text: entry.text, reason: entry.reason });
     }
   }
-  return { rows, malformed, samples };
+  return { rows, malformed, specialRows, samples };
 }
 
 function* withProgress(rows: readonly LabelRow[], onRows: OnRows): Generator<LabelRow> {

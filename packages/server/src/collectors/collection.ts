@@ -47,10 +47,10 @@ export function collectionWork(parts: CollectionParts): WorkKind<object, Collect
   /** Whether there is still something to do, and this node can do it. */
   function isWanted(source: CollectorSource, row: StateRow, { createdAt }: WorkItem): boolean {
     // What is here already needs no request.
-    if (row.asked === "accept" || row.asked === "withdraw") return true;
+    if (row.requested === "accept" || row.requested === "withdraw") return true;
     if (disabledReasonOf(source, outbound) !== null) return false;
-    if (row.asked === "run") return true;
-    if (which() === "asked" || row.disabled_at !== null) return false;
+    if (row.requested === "run") return true;
+    if (which() === "requested" || row.disabled_at !== null) return false;
     // Another node may have ended it between finding that it was due and enqueueing it.
     const isFresh = row.next_at > now() && row.succeeded_at !== null && row.succeeded_at >= createdAt;
     return !isFresh;
@@ -84,7 +84,7 @@ export function collectionWork(parts: CollectionParts): WorkKind<object, Collect
         signal.throwIfAborted();
         const detail = withoutKey(error instanceof Error ? error.message : String(error), source).slice(0, ERROR_MAX);
         if (row.succeeded_at === null && isOutOfReach(error)) return { row, outcome: "unreached", detail } as const;
-        throw new CollectionFailure(detail, row.asked, error instanceof OutboundError ? error.retryAfterMs : null);
+        throw new CollectionFailure(detail, row.requested, error instanceof OutboundError ? error.retryAfterMs : null);
       }
     },
     summary(collected) {
@@ -94,9 +94,9 @@ export function collectionWork(parts: CollectionParts): WorkKind<object, Collect
     async record(db, item, ended) {
       const source = sources.get(item.key);
       if (source === undefined || ended.state === "retry") return;
-      const asked = await recordCollection(createSourceStates(db, now), source, item, ended, { now, random });
-      // What an administrator has requested meanwhile.
-      if (asked !== null) {
+      const requested = await recordCollection(createSourceStates(db, now), source, item, ended, { now, random });
+      // An administrator requested another collection while this one ran.
+      if (requested !== null) {
         await enqueue(db, COLLECTION, { key: item.key, payload: {}, priority: EXPEDITED }, now());
       }
     },
@@ -106,9 +106,9 @@ export function collectionWork(parts: CollectionParts): WorkKind<object, Collect
       await deleteObsolete(files, row, outcome);
       const subject = sources.get(key)?.subject;
       // What the atlas stands on has no labels, and changes more than how many rows there are.
-      if (subject === "base" && outcome.kind === "taken") changed({ added: 0, removed: 0 });
+      if (subject === "geo-asn" && outcome.kind === "accepted") changed({ added: 0, removed: 0 });
       // The atlas knows nothing of names.
-      else if (subject === "address" && outcome.kind === "taken" && outcome.added + outcome.removed > 0)
+      else if (subject === "address" && outcome.kind === "accepted" && outcome.added + outcome.removed > 0)
         changed(outcome);
       log.info({ source: key, ...summary(outcome) }, "a source was collected");
     },

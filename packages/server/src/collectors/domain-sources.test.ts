@@ -47,7 +47,7 @@ describe("domainSources", () => {
     await expect(read("tranco", text("1,example.com\n"))).rejects.toThrow("no ZIP archive");
   });
 
-  it("ends when it is told to", async () => {
+  it("ends when its signal aborts", async () => {
     const reading = source("cert-pl").read([documentOf(text("a.example\n"))], () => undefined, AbortSignal.abort());
     await expect(reading).rejects.toThrow("aborted");
   });

@@ -3,6 +3,7 @@ import { type DomainSource, sourcesOn } from "@fyr/core/sources";
 import type { SourceSample } from "./tables.ts";
 import type { DomainStore } from "../storage/domains/index.ts";
 import { type CollectorSource, describeSource, type Document, type OnRows, type ReadVersion } from "./source.ts";
+import { readDays } from "./stated-days.ts";
 import { unzipped } from "./unzip.ts";
 
 /** The largest, a million names and what is known of each, has some 80 MB. */
@@ -21,17 +22,18 @@ function domainSource(
   keys: Readonly<Record<string, string>>,
 ): CollectorSource {
   const { source } = definition;
-  const published = (day: string) => ({ ...source, published: day });
+  const published = (day: string, dated?: string | null) => ({ ...source, published: day, ...(dated && { dated }) });
   return {
     ...describeSource(definition, keys),
     maxBytes: MAX_BYTES,
     async read(documents, onRows, signal) {
-      // The rows are not held: they are counted now, and read again when they are taken.
-      const counted = await count(definition, documents, onRows, signal);
+      // The rows are not held: they are counted now, and read again when they are stored.
+      const stated = readDays(documents);
+      const counted = await count(definition, stated.documents, onRows, signal);
       return {
         ...counted,
         putInForce: (day, onStored) =>
-          names.importList(published(day), () => labelsIn(definition, documents, onStored)),
+          names.importList(published(day, stated.day(day)), () => labelsIn(definition, documents, onStored)),
       };
     },
     confirm: (day) => names.confirm(published(day)),

@@ -3,7 +3,7 @@ import { changeOf, type RunFigures, runOf } from "./outcome.ts";
 import type { Outcome } from "./run.ts";
 import { dueIn } from "./schedule.ts";
 import type { CollectorSource } from "./source.ts";
-import type { Asked, SourceStates, StateChange, StateRow } from "./state.ts";
+import type { CollectionRequest, SourceStates, StateChange, StateRow } from "./state.ts";
 
 /** The result of a collection, and the row of the source when it began. */
 export type Collected =
@@ -12,11 +12,11 @@ export type Collected =
 
 /** The source could not be collected. When it is tried again is a matter of its schedule. */
 export class CollectionFailure extends PermanentFailure {
-  readonly asked: Asked | null;
+  readonly requested: CollectionRequest | null;
   readonly retryAfterMs: number | null;
-  constructor(detail: string, asked: Asked | null, retryAfterMs: number | null) {
+  constructor(detail: string, requested: CollectionRequest | null, retryAfterMs: number | null) {
     super(detail);
-    this.asked = asked;
+    this.requested = requested;
     this.retryAfterMs = retryAfterMs;
   }
 }
@@ -34,7 +34,7 @@ const NOTHING = { rows: 0, added: 0, removed: 0, malformed: 0, bytes: 0 } as con
 /**
  * Notes how a collection ended and when the source is due again.
  * @param states of the transaction
- * @returns what an administrator has requested meanwhile
+ * @returns the collection that an administrator requested while this one ran, or null
  */
 export async function recordCollection(
   states: SourceStates,
@@ -42,18 +42,22 @@ export async function recordCollection(
   { startedAt }: WorkItem,
   ended: Ended,
   { now, random }: Clock,
-): Promise<Asked | null> {
+): Promise<CollectionRequest | null> {
   const nextAt = (failures: number, retryAfterMs: number | null = null): Date =>
     new Date(now().getTime() + dueIn({ everyMinutes: source.everyMinutes, failures, retryAfterMs }, random()));
-  const finish = (done: Asked | null, change: StateChange, run: RunFigures | null) =>
+  const finish = (done: CollectionRequest | null, change: StateChange, run: RunFigures | null) =>
     states.finish(source.id, done, change, run && { ...run, started_at: startedAt ?? now(), finished_at: now() });
 
   if (ended.state === "done") {
     if (ended.result === null) return null;
     const { row, outcome } = ended.result;
-    if (outcome === "unreached") return finish(row.asked, { error: ended.result.detail, next_at: nextAt(0) }, null);
+    if (outcome === "unreached") return finish(row.requested, { error: ended.result.detail, next_at: nextAt(0) }, null);
     const confirmed = ended.result.confirmed ? { confirmed_at: now() } : {};
-    return finish(row.asked, { ...changeOf(outcome, row, now()), ...confirmed, next_at: nextAt(0) }, runOf(outcome));
+    return finish(
+      row.requested,
+      { ...changeOf(outcome, row, now()), ...confirmed, next_at: nextAt(0) },
+      runOf(outcome),
+    );
   }
 
   const row = await states.read(source.id);
@@ -65,10 +69,11 @@ export async function recordCollection(
     return finish(null, change, run);
   }
   const { cause, error } = ended;
-  const { asked, retryAfterMs } = cause instanceof CollectionFailure ? cause : { asked: row.asked, retryAfterMs: null };
+  const { requested, retryAfterMs } =
+    cause instanceof CollectionFailure ? cause : { requested: row.requested, retryAfterMs: null };
   const failures = row.failures + 1;
   return finish(
-    asked,
+    requested,
     { state: "failed", failures, error, next_at: nextAt(failures, retryAfterMs) },
     { ...NOTHING, outcome: "failed", detail: error },
   );

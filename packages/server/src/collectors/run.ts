@@ -16,10 +16,11 @@ export type Outcome =
       readonly quarantined: QuarantinedVersion | null;
     }
   | {
-      readonly kind: "taken";
+      readonly kind: "accepted";
       readonly parts: readonly SourcePart[];
       readonly rows: number;
       readonly malformed: number;
+      readonly specialRows: number;
       readonly samples: readonly SourceSample[];
       readonly added: number;
       readonly removed: number;
@@ -43,11 +44,11 @@ interface Context {
  * @throws the error that prevents fetching it; the signal's reason
  */
 export async function runSource(source: CollectorSource, row: StateRow, context: Context): Promise<Outcome> {
-  const { held: quarantined } = row;
-  if (row.asked === "withdraw") {
+  const { quarantined } = row;
+  if (row.requested === "withdraw") {
     return context.alone(async () => putInForce(await readVersion(source, [], context), [], row.rows, context));
   }
-  if (row.asked === "accept" && quarantined !== null) {
+  if (row.requested === "accept" && quarantined !== null) {
     return context.alone(async () => {
       const version = await readVersion(source, quarantined.parts, context);
       return putInForce(version, quarantined.parts, row.rows, context);
@@ -63,7 +64,7 @@ export async function runSource(source: CollectorSource, row: StateRow, context:
 }
 
 async function runWith(anew: boolean, source: CollectorSource, row: StateRow, context: Context): Promise<Outcome> {
-  const { parts: inForce, held: quarantined } = row;
+  const { parts: inForce, quarantined } = row;
   const { parts, page } = await fetchVersion(source, [...(quarantined?.parts ?? []), ...inForce], {
     ...context,
     anew,
@@ -122,13 +123,13 @@ async function putInForce(
 ): Promise<Outcome> {
   // The last moment: what has begun to be stored is stored.
   signal.throwIfAborted();
-  const { rows, malformed, samples } = version;
+  const { rows, malformed, specialRows = 0, samples } = version;
   const { added, removed } = await version.putInForce(
     day,
     (done) => report({ stage: "storing", done, of: rows }),
     before,
   );
-  return { kind: "taken", parts, rows, malformed, samples, added, removed };
+  return { kind: "accepted", parts, rows, malformed, specialRows, samples, added, removed };
 }
 
 const same = (a: readonly SourcePart[], b: readonly SourcePart[]): boolean =>

@@ -27,9 +27,9 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
   let server: Server;
   let base: string;
   let clock: number;
-  /** By path: what answers, and who asked. */
+  /** By path: what answers. */
   const answers = new Map<string, Answer>();
-  let asked: IncomingMessage[] = [];
+  let requests: IncomingMessage[] = [];
   const running: Collecting[] = [];
   const outbound = createOutbound({ version: "1", vet: () => ({ ok: true }) });
 
@@ -39,7 +39,7 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     files = await openFolder(folder);
     states = createSourceStates(opened.ledger, () => new Date(clock));
     server = createServer((request, response) => {
-      asked.push(request);
+      requests.push(request);
       (answers.get(request.url ?? "") ?? ((_, lost) => lost.writeHead(404).end()))(request, response);
     });
     server.listen(0, "127.0.0.1");
@@ -54,7 +54,7 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
   });
   beforeEach(() => {
     clock = Date.parse("2026-03-01T12:00:00Z");
-    asked = [];
+    requests = [];
     answers.clear();
   });
   afterEach(async () => {
@@ -63,12 +63,12 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     await opened.ledger.deleteFrom("source_state").execute();
   });
 
-  /** A source of lines that begin with 'row'; what it says is kept in `inForce`. */
+  /** A source of lines that begin with 'row'; `inForce` holds its rows. */
   function sourceOf(id: string, more: Partial<CollectorSource> = {}): TestSource {
     const source: TestSource = {
       id,
       name: id,
-      what: "",
+      description: "",
       subject: "address",
       licence: "",
       attribution: null,
@@ -136,7 +136,7 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     if (row === undefined) throw new Error(`no state of ${id}`);
     return row;
   };
-  /** Runs them once: what is due and asked for. */
+  /** Runs them once: what is due and requested. */
   async function round(sources: readonly CollectorSource[]) {
     const collecting = await collect(sources);
     await expect.poll(() => collecting.waiting(), { interval: 10 }).toBe(0);
@@ -159,16 +159,16 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     });
     expect(await files.list("sources/a/")).toEqual(["sources/a/0-a.gz"]);
 
-    // It is not asked again before its time.
+    // No request is sent again before its time.
     await round([source]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
 
     later();
     answers.set("/a", (request, response) =>
       response.writeHead(request.headers["if-none-match"] === '"1"' ? 304 : 500).end(),
     );
     await round([source]);
-    expect([asked.length, source.reads, (await state("a")).state]).toEqual([2, 1, "ok"]);
+    expect([requests.length, source.reads, (await state("a")).state]).toEqual([2, 1, "ok"]);
 
     // The same without a word that it is: nothing is read either.
     later();
@@ -183,8 +183,8 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     expect(source.inForce).toHaveLength(100);
     expect(await files.list("sources/a/")).toEqual(["sources/a/0-b.gz"]);
     expect((await states.runs("a")).map(({ outcome, added }) => `${outcome} ${added}`)).toEqual([
-      "taken 10",
-      "taken 100",
+      "accepted 10",
+      "accepted 100",
     ]);
   });
 
@@ -201,29 +201,29 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     answer("b", body);
     await round([source]);
     const before = await state("b");
-    expect(before).toMatchObject({ state: "held", rows: 100, failures: 0, held: { reason: why } });
+    expect(before).toMatchObject({ state: "quarantined", rows: 100, failures: 0, quarantined: { reason: why } });
     expect(source.inForce).toHaveLength(100);
 
-    // The same again: still held, and not read again.
+    // The same again: still quarantined, and not read again.
     const reads = source.reads;
     later();
     await round([source]);
-    expect([(await state("b")).state, source.reads]).toEqual(["held", reads]);
+    expect([(await state("b")).state, source.reads]).toEqual(["quarantined", reads]);
 
     if (body.startsWith("row")) {
-      await states.ask(["b"], "accept");
+      await states.request(["b"], "accept");
       await round([source]);
-      expect(await state("b")).toMatchObject({ state: "ok", held: null, rows: source.inForce.length });
+      expect(await state("b")).toMatchObject({ state: "ok", quarantined: null, rows: source.inForce.length });
       expect(source.inForce).not.toHaveLength(100);
     }
     later();
     answer("b", list(120));
     await round([source]);
-    expect(await state("b")).toMatchObject({ state: "ok", held: null, rows: 120 });
+    expect(await state("b")).toMatchObject({ state: "ok", quarantined: null, rows: 120 });
     expect(await files.list("sources/b/")).toHaveLength(1);
   });
 
-  it("tells failures, waits longer after many, and forgets them when it works", async () => {
+  it("reports failures, waits longer after many, and resets them after a success", async () => {
     const source = sourceOf("c");
     for (const [failures, minutes] of [
       [1, 10],
@@ -254,14 +254,16 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     expect(await state("e")).toMatchObject({ state: "failed", next_at: new Date(clock + 2 * HOUR) });
   });
 
-  it("puts keys in, and never tells them", async () => {
+  it("inserts keys into requests, and never reveals them", async () => {
     const key = { setting: "FYR_KEY_X", value: "se cret" };
     const source = sourceOf("f", { key, urls: [`${base}/f?key={key}`], headers: { "x-key": "{key}" } });
     const without = sourceOf("g", { key: { setting: "FYR_KEY_Y", value: null } });
     await round([source, without]);
-    expect(asked.map(({ url, headers }) => `${url} ${String(headers["x-key"])}`)).toEqual(["/f?key=se%20cret se cret"]);
-    const told = JSON.stringify([await state("f"), await states.runs("f")]);
-    expect(told).not.toMatch(/se(?: |%20)cret/);
+    expect(requests.map(({ url, headers }) => `${url} ${String(headers["x-key"])}`)).toEqual([
+      "/f?key=se%20cret se cret",
+    ]);
+    const shown = JSON.stringify([await state("f"), await states.runs("f")]);
+    expect(shown).not.toMatch(/se(?: |%20)cret/);
     expect(await state("g")).toMatchObject({ state: "new", attempted_at: null });
   });
 
@@ -284,7 +286,7 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     answer("h1", list(12));
     await round([source]);
     expect(source.inForce).toHaveLength(22);
-    // What should be kept has gone: all of it is fetched again.
+    // A stored document is gone, so everything is fetched again.
     await files.delete((await state("h")).parts[1]?.file ?? "");
     later();
     answer("h1", list(14));
@@ -298,7 +300,7 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     await states.ensure(["i", "j"]);
     await states.disable("j");
     const collecting = await collect([sourceOf("i"), sourceOf("j")]);
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requests.length).toBe(1);
     await collecting.cancel("i");
     await expect.poll(() => collecting.waiting()).toBe(0);
     expect((await states.runs("i")).map(({ outcome }) => outcome)).toEqual(["cancelled"]);
@@ -313,12 +315,12 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     const source = sourceOf("l");
     source.inForce = ["row 0"];
     const collecting = await collect([source]);
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requests.length).toBe(1);
     await collecting.disable("l");
-    await collecting.ask(["l"], "withdraw");
+    await collecting.request(["l"], "withdraw");
     await expect.poll(() => collecting.waiting()).toBe(0);
-    expect(await state("l")).toMatchObject({ asked: null, parts: [], rows: 0, removed: 1 });
-    expect((await states.runs("l")).map(({ outcome }) => outcome)).toEqual(["taken", "cancelled"]);
+    expect(await state("l")).toMatchObject({ requested: null, parts: [], rows: 0, removed: 1 });
+    expect((await states.runs("l")).map(({ outcome }) => outcome)).toEqual(["accepted", "cancelled"]);
   });
 
   it("does what people ask for before what is due", async () => {
@@ -327,18 +329,18 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     for (const id of ids) answers.set(`/${id}`, (_request, response) => void open.push(response));
     await states.ensure(ids);
     const collecting = await collect(ids.map((id) => sourceOf(id)));
-    await expect.poll(() => asked.length).toBe(3);
-    const [next = ""] = ids.filter((id) => !asked.some(({ url }) => url === `/${id}`)).toReversed();
-    await collecting.ask([next], "run");
+    await expect.poll(() => requests.length).toBe(3);
+    const [next = ""] = ids.filter((id) => !requests.some(({ url }) => url === `/${id}`)).toReversed();
+    await collecting.request([next], "run");
     open[0]?.end(list(1));
-    await expect.poll(() => asked[3]?.url).toBe(`/${next}`);
+    await expect.poll(() => requests[3]?.url).toBe(`/${next}`);
   });
 
   it("takes up what a dead node has left, and gives back what it cannot finish itself", async () => {
     answers.set("/k", (_request, response) => void response.write(list(10)));
     const source = sourceOf("k");
     const first = await collect([source]);
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requests.length).toBe(1);
     await first.close();
     expect(await state("k")).toMatchObject({ failures: 0, state: "new" });
     const work = () => opened.ledger.selectFrom("work").selectAll().where("key", "=", "k").executeTakeFirstOrThrow();
@@ -364,11 +366,11 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     answers.set("/p", (_request, response) => void response.write(list(10)));
     const source = sourceOf("p");
     const first = await collect([source]);
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requests.length).toBe(1);
     await first.close();
     await opened.ledger.updateTable("work").set({ attempts: 5 }).execute();
     await round([source]);
-    expect([asked.length, await state("p")]).toMatchObject([
+    expect([requests.length, await state("p")]).toMatchObject([
       1,
       { state: "failed", failures: 1, next_at: new Date(clock + HOUR / 6) },
     ]);
@@ -387,10 +389,10 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
       ),
     );
     await expect.poll(() => nodes[0]?.waiting()).toBe(0);
-    // What has changed is said after it is written down.
+    // Changes are reported after they are stored, so wait for the nodes to close.
     await Promise.all(nodes.map((node) => node.close()));
-    expect(asked).toHaveLength(ids.length);
-    expect(new Set(asked.map(({ url }) => url))).toEqual(new Set(ids.map((id) => `/${id}`)));
+    expect(requests).toHaveLength(ids.length);
+    expect(new Set(requests.map(({ url }) => url))).toEqual(new Set(ids.map((id) => `/${id}`)));
     expect(changes).toHaveLength(12);
     expect((await states.list()).every(({ state: is }) => is === "ok")).toBe(true);
   });

@@ -6,7 +6,7 @@ import type { Ledger } from "../storage/ledger/index.ts";
 import { enqueue, EXPEDITED, expedite, type WorkKind, type WorkQueue } from "../work/index.ts";
 import { COLLECTION, collectionWork } from "./collection.ts";
 import { type CollectorSource, disabledReasonOf } from "./source.ts";
-import type { Asked, SourceStates, Which } from "./state.ts";
+import type { CollectionRequest, SourceStates, Which } from "./state.ts";
 
 /** Between two polls for due sources. */
 const LOOK_EVERY_MS = 5000;
@@ -31,7 +31,7 @@ export interface Collecting {
   /** Enqueues requested collections and, unless only those are wanted, due ones: from now on, until it is closed. */
   begin(which?: Which): void;
   /** Has something done with sources before what is due; answers with how many. */
-  ask(ids: readonly string[], what: Asked): Promise<number>;
+  request(ids: readonly string[], what: CollectionRequest): Promise<number>;
   /** Ends the collection of a source that is under way, enqueued or requested. */
   cancel(id: string): Promise<void>;
   enable(id: string): Promise<void>;
@@ -48,40 +48,40 @@ export function createCollecting(parts: Parts): Collecting {
   const { sources, states, ledger, work, outbound, log, now = () => new Date(), random = Math.random } = parts;
   const byId = new Map(sources.map((source) => [source.id, source]));
   const able = sources.filter((source) => disabledReasonOf(source, outbound) === null).map(({ id }) => id);
-  let which: Which = "asked or due";
+  let which: Which = "requested or due";
   let schedule: ScheduledTask | null = null;
 
-  const add = (id: string, asked: Asked | null, runAt: Date) =>
-    enqueue(ledger, COLLECTION, { key: id, payload: {}, runAt, priority: asked === null ? 0 : EXPEDITED }, now());
+  const add = (id: string, requested: CollectionRequest | null, runAt: Date) =>
+    enqueue(ledger, COLLECTION, { key: id, payload: {}, runAt, priority: requested === null ? 0 : EXPEDITED }, now());
 
   async function enqueueWanted(): Promise<void> {
     // Noted before the rows are read: a collection that ends in between is newer.
     const at = now();
     const [wanted, unfinished] = await Promise.all([states.wanted(able, which), work.unfinished(COLLECTION.kind)]);
     const added = wanted.filter(({ id }) => byId.has(id) && !unfinished.has(id));
-    for (const { id, asked, next_at } of added) {
-      await add(id, asked, asked === null ? next_at : at);
+    for (const { id, requested, next_at } of added) {
+      await add(id, requested, requested === null ? next_at : at);
     }
     if (added.length > 0) work.wake();
   }
 
   return {
     queues: [collectionWork({ ...parts, sources: byId, which: () => which, now, random })],
-    begin(only = "asked or due") {
+    begin(only = "requested or due") {
       which = only;
       const failed = (error: unknown) => log.warn({ err: error }, "sources that are due cannot be enqueued");
       schedule = startScheduledTask({ everyMs: LOOK_EVERY_MS, work: enqueueWanted, failed });
     },
-    async ask(ids, what) {
+    async request(ids, what) {
       // First: what is under way by then sees it when it ends.
-      const asked = await states.ask(ids, what);
+      const requested = await states.request(ids, what);
       for (const id of ids) await add(id, what, now());
       await expedite(ledger, COLLECTION, ids, now());
       work.wake();
-      return asked;
+      return requested;
     },
     async cancel(id) {
-      await states.unask(id);
+      await states.clearRequest(id);
       await work.cancelKey(COLLECTION.kind, id);
     },
     async enable(id) {
@@ -90,14 +90,14 @@ export function createCollecting(parts: Parts): Collecting {
     },
     async disable(id) {
       await states.disable(id);
-      await states.unask(id);
+      await states.clearRequest(id);
       await work.cancelKey(COLLECTION.kind, id);
     },
     unfinished: () => work.unfinished(COLLECTION.kind),
     async waiting() {
       // In this order: what ends in between is counted once more, and nothing is left out.
       const unfinished = await work.unfinished(COLLECTION.kind);
-      const wanted = await states.wanted(able, "asked or due");
+      const wanted = await states.wanted(able, "requested or due");
       return new Set([...unfinished.keys(), ...wanted.map(({ id }) => id)]).size;
     },
     close: async () => schedule?.stop(),

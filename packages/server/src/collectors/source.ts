@@ -14,6 +14,8 @@ export type OnRows = (done: number) => void;
 export interface ReadVersion {
   readonly rows: number;
   readonly malformed: number;
+  /** Rows that lay in special-purpose space, and were dropped. */
+  readonly specialRows?: number;
   /** The first rows that could not be read. */
   readonly samples: readonly SourceSample[];
   /**
@@ -36,7 +38,7 @@ export interface Plausible {
 export interface CollectorSource {
   readonly id: string;
   readonly name: string;
-  readonly what: string;
+  readonly description: string;
   readonly subject: SourceSubject;
   readonly licence: string;
   readonly attribution: string | null;
@@ -50,7 +52,7 @@ export interface CollectorSource {
   readonly follow: ((index: string, url: string) => readonly string[]) | null;
   /** Bytes of a document. */
   readonly maxBytes: number;
-  /** What a version must have to be taken without a person's word, where that is more than half of the one before. */
+  /** What a version must have not to be quarantined, where that is more than half of the one before. */
   readonly plausible?: Plausible;
   /** @throws LabelFormatError for what is not in the source's format at all */
   read(documents: readonly Document[], onRows: OnRows, signal: AbortSignal): Promise<ReadVersion>;
@@ -69,14 +71,14 @@ export function disabledReasonOf(
 
 /** What the collectors need of a definition, whatever its rows are about. */
 export function describeSource(
-  { source, subject, what, download }: SourceDefinition,
+  { source, subject, description, download }: SourceDefinition,
   keys: Readonly<Record<string, string>>,
 ) {
   return {
     id: source.id,
     name: source.name,
     subject,
-    what,
+    description,
     licence: source.licence,
     attribution: source.attribution,
     page: source.url,

@@ -7,13 +7,13 @@ export type StateRow = Selectable<SourceStateTable>;
 export type RunRow = Selectable<SourceRunTable>;
 
 /** What an administrator requests outside the schedule. */
-export type Asked = NonNullable<StateRow["asked"]>;
+export type CollectionRequest = NonNullable<StateRow["requested"]>;
 
 /** What is collected: requested sources only, or due ones too. */
-export type Which = "asked" | "asked or due";
+export type Which = "requested" | "requested or due";
 
 /** What a collection changes; the rest of the row stays. */
-export type StateChange = Partial<Omit<StateRow, "id" | "asked">>;
+export type StateChange = Partial<Omit<StateRow, "id" | "requested">>;
 
 /** Stored runs of a source. */
 const RUNS_KEPT = 30;
@@ -30,7 +30,7 @@ export interface SourceStates {
    * Sources that are requested, or due; the first due first.
    * @param able those that can be fetched; others are listed only for what needs no request
    */
-  wanted(able: readonly string[], which: Which): Promise<Pick<StateRow, "id" | "asked" | "next_at">[]>;
+  wanted(able: readonly string[], which: Which): Promise<Pick<StateRow, "id" | "requested" | "next_at">[]>;
   attempted(id: string): Promise<void>;
   /**
    * Notes the result of a collection.
@@ -39,13 +39,12 @@ export interface SourceStates {
    */
   finish(
     id: string,
-    done: Asked | null,
+    done: CollectionRequest | null,
     change: StateChange,
     run: Omit<RunRow, "id" | "source_id"> | null,
-  ): Promise<Asked | null>;
-  ask(ids: readonly string[], what: Asked): Promise<number>;
-  /** Withdraws the request. */
-  unask(id: string): Promise<void>;
+  ): Promise<CollectionRequest | null>;
+  request(ids: readonly string[], what: CollectionRequest): Promise<number>;
+  clearRequest(id: string): Promise<void>;
   enable(id: string): Promise<void>;
   disable(id: string): Promise<void>;
 }
@@ -89,15 +88,15 @@ export function createSourceStates(ledger: Ledger, now: () => Date = () => new D
     wanted: (able, which) =>
       ledger
         .selectFrom("source_state")
-        .select(["id", "asked", "next_at"])
+        .select(["id", "requested", "next_at"])
         .where((eb) => {
           const due = eb.and([eb("disabled_at", "is", null), eb("next_at", "<=", now())]);
-          const run = eb("asked", "=", "run");
+          const run = eb("requested", "=", "run");
           return eb.or([
-            eb("asked", "in", ["accept", "withdraw"]),
+            eb("requested", "in", ["accept", "withdraw"]),
             eb.and([
               eb("id", "=", sql<string>`any(${[...able]}::text[])`),
-              which === "asked" ? run : eb.or([run, due]),
+              which === "requested" ? run : eb.or([run, due]),
             ]),
           ]);
         })
@@ -106,33 +105,33 @@ export function createSourceStates(ledger: Ledger, now: () => Date = () => new D
     async attempted(id) {
       await ledger.updateTable("source_state").set({ attempted_at: now() }).where("id", "=", id).execute();
     },
-    async finish(id, done, { parts, held, samples, ...change }, run) {
-      const { asked } = await ledger
+    async finish(id, done, { parts, quarantined, samples, ...change }, run) {
+      const { requested } = await ledger
         .updateTable("source_state")
         .set({
           ...change,
           ...(parts !== undefined && { parts: JSON.stringify(parts) }),
-          ...(held !== undefined && { held: held === null ? null : JSON.stringify(held) }),
+          ...(quarantined !== undefined && { quarantined: quarantined === null ? null : JSON.stringify(quarantined) }),
           ...(samples !== undefined && { samples: JSON.stringify(samples) }),
-          asked: sql<Asked | null>`nullif(asked, ${done})`,
+          requested: sql<CollectionRequest | null>`nullif(requested, ${done})`,
         })
         .where("id", "=", id)
-        .returning("asked")
+        .returning("requested")
         .executeTakeFirstOrThrow();
       if (run !== null) await addRun(id, run);
-      return asked;
+      return requested;
     },
-    async ask(ids, what) {
+    async request(ids, action) {
       if (ids.length === 0) return 0;
       const { numUpdatedRows } = await ledger
         .updateTable("source_state")
-        .set({ asked: what })
+        .set({ requested: action })
         .where("id", "in", [...ids])
         .executeTakeFirst();
       return Number(numUpdatedRows);
     },
-    async unask(id) {
-      await ledger.updateTable("source_state").set({ asked: null }).where("id", "=", id).execute();
+    async clearRequest(id) {
+      await ledger.updateTable("source_state").set({ requested: null }).where("id", "=", id).execute();
     },
     async enable(id) {
       await ledger
@@ -157,11 +156,12 @@ const NEW = {
   state: "new",
   disabled_at: null,
   parts: "[]",
-  held: null,
+  quarantined: null,
   rows: 0,
   added: 0,
   removed: 0,
   malformed: 0,
+  special_rows: 0,
   samples: "[]",
   failures: 0,
   error: null,
@@ -169,5 +169,5 @@ const NEW = {
   succeeded_at: null,
   changed_at: null,
   confirmed_at: null,
-  asked: null,
+  requested: null,
 } as const;

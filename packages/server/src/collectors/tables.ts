@@ -20,7 +20,7 @@ export interface SourceSample {
   readonly reason: string;
 }
 
-/** A version that was not taken, and why. */
+/** A version that waits for an administrator, and why. */
 export interface QuarantinedVersion {
   readonly parts: readonly SourcePart[];
   readonly reason: string;
@@ -40,16 +40,18 @@ export interface SourceProgress {
 
 export interface SourceStateTable {
   id: string;
-  state: "new" | "ok" | "held" | "failed";
+  state: "new" | "ok" | "quarantined" | "failed";
   disabled_at: Timestamp | null;
   /** The version in force. */
   parts: Json<readonly SourcePart[]>;
-  held: ColumnType<QuarantinedVersion | null, string | null, string | null>;
+  quarantined: ColumnType<QuarantinedVersion | null, string | null, string | null>;
   /** Of the version in force; the changes are those that it brought. */
   rows: number;
   added: number;
   removed: number;
   malformed: number;
+  /** Rows that lay in special-purpose space, and were dropped. */
+  special_rows: number;
   samples: Json<readonly SourceSample[]>;
   /** In a row. */
   failures: number;
@@ -60,8 +62,8 @@ export interface SourceStateTable {
   /** When the labels were last confirmed by the source. */
   confirmed_at: Timestamp | null;
   next_at: Timestamp;
-  /** By a person, beside the schedule; null once a collection has done it. */
-  asked: "run" | "accept" | "withdraw" | null;
+  /** What an administrator has requested beside the schedule; null once a collection has done it. */
+  requested: "run" | "accept" | "withdraw" | null;
 }
 
 export interface SourceRunTable {
@@ -69,13 +71,13 @@ export interface SourceRunTable {
   source_id: string;
   started_at: Timestamp;
   finished_at: Timestamp;
-  outcome: "taken" | "held" | "failed" | "cancelled";
+  outcome: "accepted" | "quarantined" | "failed" | "cancelled";
   rows: number;
   added: number;
   removed: number;
   malformed: number;
   bytes: number;
-  /** Why it was held or has failed. */
+  /** Why it was quarantined or has failed. */
   detail: string | null;
 }
 

@@ -11,7 +11,7 @@ interface Version {
 /** Of the version before: a list that has less has lost something. */
 const HALF: Plausible = { least: 0, share: 0.5 };
 
-/** Why a version is not to be taken without a person's word; null where nothing speaks against it. */
+/** Why a version is to be quarantined; null where it looks right. */
 export function validateVersion(
   { rows, malformed }: Version,
   rowsBefore: number,
@@ -21,7 +21,7 @@ export function validateVersion(
   if (malformed > MALFORMED_MAX * (rows + malformed)) {
     return `${number(malformed)} of its ${number(rows + malformed)} rows cannot be read`;
   }
-  if (rowsBefore === 0 && rows < least) return `It has ${number(rows)} rows, and should have ${number(least)} at least`;
+  if (rowsBefore === 0 && rows < least) return `It has ${number(rows)} rows, fewer than the expected ${number(least)}`;
   if (rows < share * rowsBefore) return `It has shrunk from ${number(rowsBefore)} rows to ${number(rows)}`;
   return null;
 }

@@ -149,7 +149,7 @@ describe("traps", () => {
     expect((await read(large, "", { unpackedBytes: 2 * MIB })).error).toBe("The archive holds more than 2 MB");
   });
 
-  it("names in archives that lead elsewhere are told, and written nowhere", async () => {
+  it("names in archives that lead elsewhere are reported, and written nowhere", async () => {
     const { metadata, found } = await read(zipOf({ "../../etc/cron.d/x": "45.83.70.10", "C:\\x\u202E.txt": "" }));
     expect(metadata).toMatchObject({ unsafe_names: true, entries: 2 });
     expect(metadata["names"]).not.toMatch(/\u202E/);
@@ -213,7 +213,7 @@ describe("traps", () => {
     );
   });
 
-  it("what is damaged says so, and what came before is kept", async () => {
+  it("damage is reported, and what was read before it is stored", async () => {
     const cut = (content: Buffer) => content.subarray(0, Math.floor(content.length * 0.6));
     expect((await read(cut(pdfOf("x", "http://x.example.org/")))).type).toBe("pdf");
     const DAMAGED = "The archive is damaged, and was read only in part or not at all";

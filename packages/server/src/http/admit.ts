@@ -10,18 +10,21 @@ export interface Gate {
   readonly limits: RateLimits;
 }
 
+/** What decides who may call a route. */
+export type Access = Pick<Endpoint, "access" | "credentials" | "scope" | "cost" | "refusal">;
+
 /**
  * Authenticates and authorises the caller: the only place that does.
  * @returns the caller; null only on public routes
  * @throws ApiFailure `not_authorized`, `forbidden`, `deactivated`, `ratelimited` (or rejects with it)
  */
-export function admit(endpoint: Endpoint, gate: Gate, request: FastifyRequest): Caller | null | Promise<Caller | null> {
+export function admit(endpoint: Access, gate: Gate, request: FastifyRequest): Caller | null | Promise<Caller | null> {
   const known = gate.credentials.recall(request);
   if (known === undefined) return proveAndAdmit(endpoint, gate, request);
   return known === null ? admitStranger(endpoint, gate, request) : admitCaller(endpoint, gate, request, known);
 }
 
-async function proveAndAdmit(endpoint: Endpoint, gate: Gate, request: FastifyRequest): Promise<Caller | null> {
+async function proveAndAdmit(endpoint: Access, gate: Gate, request: FastifyRequest): Promise<Caller | null> {
   // A guess costs a query of the ledger: callers with too many failures are refused before it.
   await gate.limits.mayProve(request);
   let caller: Caller;
@@ -37,14 +40,14 @@ async function proveAndAdmit(endpoint: Endpoint, gate: Gate, request: FastifyReq
   return admitCaller(endpoint, gate, request, caller);
 }
 
-async function admitStranger(endpoint: Endpoint, gate: Gate, request: FastifyRequest): Promise<null> {
+async function admitStranger(endpoint: Access, gate: Gate, request: FastifyRequest): Promise<null> {
   await gate.limits.stranger(request);
   if (endpoint.access === "public") return null;
   throw new ApiFailure("not_authorized");
 }
 
 function admitCaller(
-  endpoint: Endpoint,
+  endpoint: Access,
   gate: Gate,
   request: FastifyRequest,
   caller: Caller,
@@ -55,7 +58,7 @@ function admitCaller(
   return gate.limits.account(request).then(() => allowed);
 }
 
-function allow(endpoint: Endpoint, caller: Caller): Caller | null {
+function allow(endpoint: Access, caller: Caller): Caller | null {
   if (!endpoint.credentials.includes(caller.via.kind)) {
     if (endpoint.access === "public") return null;
     throw new ApiFailure("forbidden");

@@ -34,7 +34,7 @@ interface Remembered {
 }
 
 /**
- * Checks `Authorization: Bearer …` (session token or API key), `X-API-Key`, and `apikey` in the query.
+ * Checks `Authorization: Bearer …` (session token or API key), and `X-API-Key` and `apikey` in the query (API keys alone).
  * A positive answer is remembered in this process's memory only: for seconds, so that a busy key costs no query, and
  * for a minute where the ledger does not answer at once, so that the long query of one account holds no other's lookup.
  */
@@ -49,7 +49,7 @@ export function createCredentials(checks: CredentialChecks, now: () => number = 
     const before = evictions;
     const check = secret.startsWith(KEY_MARK) ? checks.key : checks.session;
     const caller = await check(secret).catch((error: unknown) => {
-      // A refusal ends what is remembered; a ledger that fails says nothing of the credential.
+      // A refusal clears the cache; a failing ledger proves nothing about the credential.
       if (error instanceof ApiFailure) remembered.delete(secret);
       throw error;
     });
@@ -103,10 +103,12 @@ async function within<T>(milliseconds: number, promise: Promise<T>, late: T): Pr
     return await Promise.race([promise, timeout]);
   } finally {
     clearTimeout(timer);
-    // Nobody may wait for it any more: its failure is that of the next request.
+    // Its caller may be gone: its failure is that of the next request.
     promise.catch(() => undefined);
   }
 }
+
+const keyOrNone = (value: unknown): string => (typeof value === "string" && value.startsWith(KEY_MARK) ? value : "");
 
 const SECRET_MAX = 4096;
 
@@ -116,8 +118,9 @@ function secretOf(request: FastifyRequest): string | null {
   const query = (request.query as Record<string, unknown> | undefined)?.["apikey"];
   let secret: unknown = null;
   if (authorization?.startsWith("Bearer ")) secret = authorization.slice(7);
-  else if (typeof header === "string") secret = header;
-  else if (query !== undefined) secret = query;
+  // Addresses end up in logs and histories, and proxies know the header for one of keys: a session has no place there.
+  else if (header !== undefined) secret = keyOrNone(header);
+  else if (query !== undefined) secret = keyOrNone(query);
   if (secret === null) return null;
   // What cannot be a credential is a bad one: too long for any, or given twice.
   return typeof secret === "string" && secret.length <= SECRET_MAX ? secret : "";

@@ -6,7 +6,7 @@ import { type Receipt, sendData, sendText, setReceipt } from "./answer.ts";
 import { proceed } from "./at-once.ts";
 import type { Credentials } from "./authenticate.ts";
 import type { Caller } from "./caller.ts";
-import { type Meter, priceOf, Ticket } from "./charge.ts";
+import { type Meter, type NoteCharge, priceOf, subjectOf, Ticket } from "./charge.ts";
 import { Download, sendDownload } from "./download.ts";
 import { type JsonText, type WritesJson, writesJson } from "./json-text.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -38,6 +38,7 @@ export interface BinderNeeds {
   readonly credentials: Credentials;
   readonly limits: RateLimits;
   readonly meter: Meter;
+  readonly noteCharge: NoteCharge;
   /** Hold also what is already text against the contract: for tests. */
   readonly checkAnswers: boolean;
   /** Handlers read the body of the request as it comes, however long that takes. */
@@ -99,11 +100,22 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
     const { params, query, body, caller } = request;
     const call = { params, query, body, caller, request, settle: (amount: number) => ticket.worth(amount) } as Call<E>;
     try {
-      const answered = proceed(handler(call), (data) => send(endpoint, data, ticket.answered(), request, reply));
+      const answered = proceed(handler(call), (data) =>
+        send(endpoint, data, settled(endpoint, ticket, request), request, reply),
+      );
       return answered instanceof Promise ? answered.catch(fail) : answered;
     } catch (error) {
       return fail(error);
     }
+  }
+
+  function settled(endpoint: Endpoint, ticket: Ticket, { params, body }: FastifyRequest): Receipt {
+    const receipt = ticket.answered();
+    if (ticket.payer !== null && receipt.cost > 0) {
+      const subject = subjectOf(endpoint, params, body);
+      parts.noteCharge({ caller: ticket.payer, endpoint, subject, credits: receipt.cost });
+    }
+    return receipt;
   }
 
   function send(

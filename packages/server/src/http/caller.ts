@@ -8,9 +8,9 @@ export interface Caller {
   /** 1 free, 2 or higher pro, 1337 admin. */
   readonly type: number;
   readonly limits: { readonly daily: number | null; readonly monthly: number | null };
-  /** Whoever holds the data folder: charged for nothing. */
+  /** The operator, by the data folder: charged for nothing. */
   readonly unmetered?: true;
   readonly via:
     | { readonly kind: "session"; readonly id: string }
-    | { readonly kind: "key"; readonly id: string; readonly scopes: readonly KeyScope[] };
+    | { readonly kind: "key"; readonly id: string; readonly name: string; readonly scopes: readonly KeyScope[] };
 }

@@ -1,4 +1,4 @@
-import type { Cost } from "@fyr/contract";
+import type { Cost, Endpoint } from "@fyr/contract";
 import type { Receipt } from "./answer.ts";
 import { proceed } from "./at-once.ts";
 import type { Caller } from "./caller.ts";
@@ -8,6 +8,25 @@ export interface Meter {
   /** Takes the amount or throws ApiFailure `quota_exceeded`. Answers what is left, null where there is no limit. */
   charge(caller: Caller, amount: number): number | null | Promise<number | null>;
   refund(caller: Caller, amount: number): void;
+}
+
+/** A call that was charged: as the history shows it. */
+export interface Charge {
+  readonly caller: Caller;
+  readonly endpoint: Endpoint;
+  /** What was asked about, as the caller wrote it: a parameter of the path, or the items that the price counts. */
+  readonly subject: string | readonly string[];
+  readonly credits: number;
+}
+
+/** Called for every charged call, before its answer is sent: it waits for nothing. */
+export type NoteCharge = (charge: Charge) => void;
+
+/** What a charged call asks about. */
+export function subjectOf({ cost }: Endpoint, params: unknown, body: unknown): string | readonly string[] {
+  if (typeof cost !== "number") return (body as Record<string, readonly string[]>)[cost.perItemOf] ?? [];
+  for (const value of Object.values((params ?? {}) as Record<string, unknown>)) return String(value);
+  return "";
 }
 
 /** What a call costs before it is known how much of it can be answered. */
@@ -46,6 +65,11 @@ export class Ticket {
 
   answered(): Receipt {
     return this.#settle(this.#worth);
+  }
+
+  /** The account that pays; null for free calls. */
+  get payer(): Caller | null {
+    return this.#caller;
   }
 
   /** What was not answered is not paid for. */

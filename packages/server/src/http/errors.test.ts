@@ -32,7 +32,7 @@ async function answers(failures?: { invalid: "invalid_data"; failed: "create_pro
 }
 
 describe("errors", () => {
-  it("are told in the catalogue's words, without what is inside", async () => {
+  it("are answered in the catalogue's words, without internals", async () => {
     expect(await answers()).toEqual([
       "400 validation_error Bad request",
       "400 validation_error Bad request",
@@ -42,7 +42,7 @@ describe("errors", () => {
     ]);
   });
 
-  it("are told in the route's own words where it has some", async () => {
+  it("are answered in the route's own words where it has some", async () => {
     expect(await answers({ invalid: "invalid_data", failed: "create_provider_failed" })).toEqual([
       "400 validation_error Invalid data",
       "400 validation_error Invalid data",

@@ -26,11 +26,27 @@ export function loggerOptions(level: string): LoggerOptions {
   };
 }
 
-/** `apikey=…` in a query is accepted (by the specification) but never logged; nor are a mail's links. */
+/**
+ * `apikey=…` in a query is accepted (by the specification) but never logged, however its name is written; nor are a
+ * mail's links.
+ */
 export function redactUrl(url: string): string {
-  return url
-    .replace(/([?&]apikey=)[^&#]*/gi, "$1[redacted]")
-    .replace(/(\/auth\/validate\/|\/password-reset\/)[^/?#]+/gi, "$1[redacted]");
+  const [path = "", ...query] = url.split("?");
+  const parameters = query.join("?").replace(/[^&;?#]+/g, (parameter) => {
+    const [name = ""] = parameter.split("=", 1);
+    return decoded(name).trim().toLowerCase() === "apikey" ? `${name}=[redacted]` : parameter;
+  });
+  const hidden = path.replace(/(\/auth\/validate\/|\/password-reset\/)[^/#]+/gi, "$1[redacted]");
+  return query.length > 0 ? `${hidden}?${parameters}` : hidden;
+}
+
+/** A name that cannot be decoded reaches no route, and may hold a key all the same. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name.replaceAll("+", " "));
+  } catch {
+    return "apikey";
+  }
 }
 
 // Of this process and in order: unique as a UUID would be, and a fraction of its cost.

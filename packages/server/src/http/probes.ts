@@ -1,16 +1,17 @@
-import { ACCOUNT_TYPE } from "@fyr/contract";
 import type { FastifyInstance } from "fastify";
-import type { Credentials } from "./authenticate.ts";
-import { ApiFailure } from "./failure.ts";
+import { type Access, admit, type Gate } from "./admit.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Whether each store answers right now: name to null, or to a description of the fault. */
 export type Readiness = () => Promise<Record<string, string | null>>;
 
+/** Figures of use are an operator's: Prometheus sends an administrator's key of this scope as its bearer token. */
+const METRICS: Access = { access: "admin", credentials: ["session", "key"], scope: "metrics", cost: 0 };
+
 /** For operators: liveness, readiness, Prometheus. Outside `/api`, where load balancers expect them. */
 export function registerProbes(
   app: FastifyInstance,
-  parts: { readiness: Readiness; metrics: Metrics; credentials: Credentials },
+  parts: { readiness: Readiness; metrics: Metrics; gate: Gate },
 ): void {
   app.get("/healthz", { schema: { hide: true } }, () => ({ status: "ok" }));
 
@@ -22,10 +23,8 @@ export function registerProbes(
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready", stores: states });
   });
 
-  // Figures of use are an operator's: Prometheus sends an admin's API key as its bearer token.
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
-    const caller = parts.credentials.recall(request) ?? (await parts.credentials.prove(request));
-    if (caller.type !== ACCOUNT_TYPE.admin) throw new ApiFailure("forbidden");
+    await admit(METRICS, parts.gate, request);
     return reply.type(parts.metrics.contentType).send(await parts.metrics.text());
   });
 }

@@ -6,7 +6,7 @@ import { compileCheckedSerializer, compileSerializer } from "./serialize.ts";
 const route = (schema: z.ZodType) => ({ schema, method: "GET", url: "/" });
 
 describe("answers as text", () => {
-  // A schema that cannot be compiled would be told by the first answer only.
+  // A schema that cannot be compiled would only fail at the first answer.
   it.each(Object.entries<Endpoint>(ENDPOINTS))("%s has a schema that compiles", (_name, { data }) => {
     expect(compileSerializer(route(z.array(data)))([])).toBe("[]");
   });

@@ -4,7 +4,7 @@ import { ApiFailure } from "./failure.ts";
 /** Seconds after which a refused client may retry. */
 const AGAIN_S = 10;
 
-/** For long downloads that hold resources: so many at once, others are told to retry. */
+/** For long downloads that hold resources: so many at once, others are asked to retry. */
 export interface Slots {
   /**
    * Takes one, which is free again when the download is complete (call what this returns) or its client has gone.

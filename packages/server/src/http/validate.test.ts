@@ -10,7 +10,7 @@ app.setValidatorCompiler(compileValidator);
 registerErrors(app, pino({ level: "silent" }));
 const schema = {
   querystring: z.object({ limit: z.coerce.number().default(5) }),
-  body: z.object({ to: z.array(z.email()) }),
+  body: z.object({ to: z.array(z.email()), name: z.string().trim().min(1).max(9).regex(/^a/).optional() }),
 };
 app.post("/", { schema }, ({ query, body }) => ({ query, body }));
 
@@ -37,6 +37,13 @@ describe("input", () => {
     expect(await send({ to: ["a@example.org", "b"] })).toEqual(refused("to.1", "Should be an email address"));
     expect(await send({})).toEqual(refused("to", "This field is required"));
     expect(await send({ to: [] }, "/?limit=x")).toEqual(refused("limit", "Should be a number"));
+  });
+
+  it("is refused with one sentence for each field", async () => {
+    const to = ["a@example.org"];
+    expect(await send({ to, name: "" })).toEqual(refused("name", "This field is required"));
+    expect(await send({ to, name: [] })).toEqual(refused("name", "Should be text"));
+    expect(await send({ to: ["b"], name: "?" })).toMatchObject({ details: [{ field: "to.0" }, { field: "name" }] });
   });
 
   it("is refused in our own words where it is no JSON", async () => {

@@ -13,12 +13,15 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Fields by their path in the input, with refusals in our own words. */
-export const detailsOf = (error: z.ZodError, root?: string): ErrorDetail[] =>
-  error.issues.map(({ path, message }) => ({
-    field: [...(root === undefined ? [] : [root]), ...path].join("."),
-    message,
-  }));
+/** Fields by their path in the input, each with the first of its refusals in our own words. */
+export function detailsOf(error: z.ZodError, root?: string): ErrorDetail[] {
+  const details = new Map<string, ErrorDetail>();
+  for (const { path, message } of error.issues) {
+    const field = [...(root === undefined ? [] : [root]), ...path].join(".");
+    if (!details.has(field)) details.set(field, { field, message });
+  }
+  return [...details.values()];
+}
 
 /** Holds params, query and body of a request against the schemas of the contract. */
 export const compileValidator: FastifySchemaCompiler<z.ZodType> =

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { createWaiting } from "./waiting.ts";
 
-/** Far longer than a test may take: who is not woken fails it. */
+/** Far longer than a test may take: a wait that is not woken fails it. */
 const LONG = 1_000_000;
 const never = new AbortController().signal;
 
-it("wakes those who wait for an account, and nobody else", async () => {
+it("wakes the waits for one account only", async () => {
   const waiting = createWaiting();
   const woken: string[] = [];
   const wait = async (account: string) => {
-    await waiting.wait({ who: account, about: account }, LONG, never);
+    await waiting.wait({ accountId: account, about: account }, LONG, never);
     woken.push(account);
   };
   const both = Promise.all([wait("a"), wait("a")]);
@@ -22,43 +22,47 @@ it("wakes those who wait for an account, and nobody else", async () => {
   expect(woken).toEqual(["a", "a", "b"]);
 });
 
-it("ends a wait when time is up, when nobody wants it any more, and when all stops", async () => {
+it("ends a wait when time is up, when its request is gone, and when the server stops", async () => {
   const waiting = createWaiting();
   const gone = new AbortController();
   const ended: string[] = [];
   const note = (name: string) => () => ended.push(name);
-  await waiting.wait({ who: "a", about: "a" }, 1, never).then(note("time"));
-  const left = waiting.wait({ who: "a", about: "a" }, LONG, gone.signal).then(note("gone"));
+  await waiting.wait({ accountId: "a", about: "a" }, 1, never).then(note("time"));
+  const left = waiting.wait({ accountId: "a", about: "a" }, LONG, gone.signal).then(note("gone"));
   gone.abort();
   await left;
   const waits = [
-    waiting.wait({ who: "a", about: "a" }, LONG, never),
-    waiting.wait({ who: "b", about: "b" }, LONG, never),
+    waiting.wait({ accountId: "a", about: "a" }, LONG, never),
+    waiting.wait({ accountId: "b", about: "b" }, LONG, never),
   ];
   waiting.stop();
   await Promise.all(waits).then(note("stopped"));
-  await waiting.wait({ who: "a", about: "a" }, LONG, never).then(note("after"));
-  await createWaiting().wait({ who: "a", about: "a" }, LONG, AbortSignal.abort()).then(note("too late"));
+  await waiting.wait({ accountId: "a", about: "a" }, LONG, never).then(note("after"));
+  await createWaiting().wait({ accountId: "a", about: "a" }, LONG, AbortSignal.abort()).then(note("too late"));
   expect(ended).toEqual(["time", "gone", "stopped", "after", "too late"]);
 });
 
-it("answers the oldest where an account waits too often, and so is bounded", async () => {
+it("refuses a wait beyond the most that an account may have, and no wait of another account", async () => {
   const waiting = createWaiting();
-  const ended: number[] = [];
-  const waits = Array.from({ length: 18 }, (_, i) =>
-    waiting.wait({ who: "a", about: "a" }, LONG, never).then(() => ended.push(i)),
-  );
-  await Promise.all(waits.slice(0, 2));
-  expect(ended).toEqual([0, 1]);
+  const gone = new AbortController();
+  const wait = (accountId: string, signal = never) => waiting.wait({ accountId, about: "feed" }, LONG, signal);
+  const waits = [wait("a", gone.signal), ...Array.from({ length: 15 }, () => wait("a"))];
+  expect(() => wait("a")).toThrow(expect.objectContaining({ key: "ratelimited", retryAfter: 10 }));
+  waits.push(wait("b"));
+  // One that has ended makes room.
+  gone.abort();
+  expect(await waits[0]).toBe(false);
+  waits.push(wait("a"));
+  expect(waiting.size()).toBe(17);
   waiting.stop();
   await Promise.all(waits);
 });
 
-it("wakes whoever waits for the same, or everybody, and tells how many wait", async () => {
+it("wakes all waits for the same news, or all waits, and counts them", async () => {
   const waiting = createWaiting();
   const woken: string[] = [];
-  const wait = (who: string, about: string) =>
-    waiting.wait({ who, about }, LONG, never).then(() => woken.push(`${who} ${about}`));
+  const wait = (accountId: string, about: string) =>
+    waiting.wait({ accountId, about }, LONG, never).then(() => woken.push(`${accountId} ${about}`));
   const ofThread = Promise.all([wait("a", "thread"), wait("b", "thread")]);
   const others = Promise.all([wait("a", "feed"), wait("b", "other")]);
   expect(waiting.size()).toBe(4);
@@ -69,5 +73,5 @@ it("wakes whoever waits for the same, or everybody, and tells how many wait", as
   await others;
   expect(woken.slice(2)).toEqual(["a feed", "b other"]);
   expect(waiting.size()).toBe(0);
-  expect(await waiting.wait({ who: "a", about: "feed" }, 1, never)).toBe(false);
+  expect(await waiting.wait({ accountId: "a", about: "feed" }, 1, never)).toBe(false);
 });

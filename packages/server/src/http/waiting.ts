@@ -1,13 +1,19 @@
-/** Who waits, and for news of what. */
-export interface Wish {
-  readonly who: string;
+import { ApiFailure } from "./failure.ts";
+
+export interface Wait {
+  /** The account whose request waits. */
+  readonly accountId: string;
+  /** What it waits for news of. */
   readonly about: string;
 }
 
-/** Who waits for news of what, in this process. */
+/** The long polls that wait in this process, and for news of what. */
 export interface Waiting {
-  /** Whether there is news; false when time is up, when the signal aborts, or after close. */
-  wait(wish: Wish, milliseconds: number, signal: AbortSignal): Promise<boolean>;
+  /**
+   * Whether there is news; false when time is up, when the signal aborts, or after close.
+   * @throws ApiFailure `ratelimited`, at once, where the account has as many waits as it may have
+   */
+  wait(wait: Wait, milliseconds: number, signal: AbortSignal): Promise<boolean>;
   /** There is news of this. */
   wake(about: string): void;
   wakeAll(): void;
@@ -17,13 +23,15 @@ export interface Waiting {
   stop(): void;
 }
 
-/** A browser's tabs share a wait or have one each; beyond this number, the oldest is answered. */
+/** Of an account: each visible tab of its browsers has one or two. */
 const WAITS_MAX = 16;
+/** Seconds after which a refused client may retry: no wait is longer than 25. */
+const AGAIN_S = 10;
 
 type End = (isNews: boolean) => void;
 
 export function createWaiting(): Waiting {
-  const byWho = new Map<string, Set<End>>();
+  const byAccount = new Map<string, Set<End>>();
   const byAbout = new Map<string, Set<End>>();
   let stopped = false;
   const wake = (about: string) => {
@@ -33,32 +41,34 @@ export function createWaiting(): Waiting {
     for (const about of byAbout.keys()) wake(about);
   };
   return {
-    wait({ who, about }, milliseconds, signal) {
+    wait({ accountId, about }, milliseconds, signal) {
       if (stopped || signal.aborted || milliseconds <= 0) return Promise.resolve(false);
+      // A wait that ended early to make room for another would be followed by the next at once.
+      if ((byAccount.get(accountId)?.size ?? 0) >= WAITS_MAX) {
+        const message = `This account has ${WAITS_MAX} requests waiting for news. Please close some tabs or clients.`;
+        throw new ApiFailure("ratelimited", { message, retryAfter: AGAIN_S });
+      }
       return new Promise((resolve) => {
-        const mine = byWho.get(who);
-        const [oldest] = mine ?? [];
-        if (mine !== undefined && mine.size >= WAITS_MAX) oldest?.(false);
         const end = (isNews: boolean) => {
           clearTimeout(timer);
           signal.removeEventListener("abort", give);
-          remove(byWho, who, end);
+          remove(byAccount, accountId, end);
           remove(byAbout, about, end);
           resolve(isNews);
         };
         const give = () => end(false);
         const timer = setTimeout(give, milliseconds);
         signal.addEventListener("abort", give);
-        add(byWho, who, end);
+        add(byAccount, accountId, end);
         add(byAbout, about, end);
       });
     },
     wake,
     wakeAll,
-    size: () => byWho.values().reduce((sum, { size }) => sum + size, 0),
+    size: () => byAccount.values().reduce((sum, { size }) => sum + size, 0),
     stop() {
       stopped = true;
-      for (const ends of byWho.values()) for (const end of ends) end(false);
+      for (const ends of byAccount.values()) for (const end of ends) end(false);
     },
   };
 }

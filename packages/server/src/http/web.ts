@@ -8,6 +8,8 @@ import { removeDocumentHeaders } from "./security.ts";
 /** A worker follows the policy of its own answer, not the page's. */
 const WORKER = /\.worker-[^/]*$/;
 const YEAR_SECONDS = 31_536_000;
+/** A file that never changes needs none, and a page has forty. */
+const VALIDATORS = ["etag", "last-modified", "accept-ranges"];
 
 /** Serves the built web app; any path that is no file and no API call is a deep link into it. */
 export async function registerWeb(app: FastifyInstance, dist: string): Promise<void> {
@@ -23,7 +25,9 @@ export async function registerWeb(app: FastifyInstance, dist: string): Promise<v
       // Names under /assets carry a hash of their content; everything else may change with the next start.
       const lasting = path.startsWith(join(dist, "assets"));
       void reply.header("cache-control", lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache");
-      if (lasting && !WORKER.test(path)) removeDocumentHeaders(reply.raw);
+      if (!lasting) return;
+      for (const name of VALIDATORS) void reply.removeHeader(name);
+      if (!WORKER.test(path)) removeDocumentHeaders(reply.raw);
     },
   });
   app.setNotFoundHandler(answerNoFile);

@@ -24,7 +24,7 @@ describe("cutIntoBatches", () => {
     for (const pieces of [1, 2, 7, 40]) expect(await cut(text, pieces, limits)).toEqual(whole);
   });
 
-  it("tells where a batch begins", async () => {
+  it("reports where a batch begins", async () => {
     expect(await cut("a\n\nb\nc\nd", 3, { maxLines: 2 })).toEqual([
       { text: "a\n\nb\n", firstLine: 0, index: 0 },
       { text: "c\nd", firstLine: 3, index: 1 },

@@ -1,3 +1,4 @@
+import { undotted } from "@fyr/core/events";
 import { extractUnique } from "@fyr/core/indicators";
 import { parseWords } from "@fyr/core/ip";
 import { COLUMNS, type ColumnShape } from "./columns.ts";
@@ -58,7 +59,8 @@ export class EventDraft {
   }
 
   /** Adds a value of the document: to the values that a search finds, and to its typed columns. */
-  leaf(field: FieldName, value: string | number | boolean): void {
+  leaf(field: FieldName, given: string | number | boolean): void {
+    const value = typeof given === "string" && COLUMNS[field.place]?.field.isName === true ? undotted(given) : given;
     const text = typeof value === "string" ? value : String(value);
     const isFound = this.leafNames.length < LEAVES_MAX;
     if (isFound) {

@@ -1,9 +1,13 @@
-import type { IngestFormat } from "@fyr/contract";
+import { DEMO_SENSOR, type IngestFormat } from "@fyr/contract";
+import { placeOf } from "./columns.ts";
 import { readCowrie } from "./cowrie/json.ts";
+import { collectLeaves } from "./document.ts";
 import type { EventDraft } from "./draft.ts";
 import { readNdjson } from "./ndjson/json.ts";
 import { readSuricata } from "./suricata/json.ts";
 import { readZeekJson } from "./zeek/json.ts";
+import { ZEEK_NAMES } from "./zeek/names.ts";
+import { serviceOfLog } from "./zeek/services.ts";
 import { NO_HEADER, readZeekTsv, withHeaderLine, type ZeekHeader } from "./zeek/tsv.ts";
 
 /** What a sender states for all its lines. */
@@ -27,6 +31,13 @@ export type LineOutcome =
 const EVENT: LineOutcome = { kind: "event" };
 const NOTHING: LineOutcome = { kind: "nothing" };
 
+const OF_DEMO: LineOutcome = {
+  kind: "rejected",
+  reason: `the sensor is named '${DEMO_SENSOR}', which is reserved for demo data: name another in \`sensor\``,
+};
+
+const SERVICE = placeOf("service");
+
 /** Types become facets and retention rules: a name, not a text. */
 const TYPE_MAX = 100;
 
@@ -40,8 +51,18 @@ export function readLine(draft: EventDraft, options: SourceOptions, state: Reade
     return { kind: "rejected", reason: `not a time: ${draft.unreadTime.slice(0, 100)}` };
   }
   draft.logType = (draft.logType || options.logType || options.format).slice(0, TYPE_MAX);
+  if (options.format === "zeek") nameService(draft);
   if (options.sensor !== "") draft.sensor = options.sensor;
+  // To clear the demo deletes every event of its sensor.
+  else if (draft.sensor === DEMO_SENSOR) return OF_DEMO;
   return EVENT;
+}
+
+/** Gives the row of a log of one protocol its service, unless it has one: a search for it finds `ssh.log` too. */
+function nameService(draft: EventDraft): void {
+  const service = serviceOfLog(draft.logType);
+  // With its leaf, as a search in a column reads the index of all values first.
+  if (service !== null && draft.values[SERVICE] === undefined) collectLeaves(draft, ZEEK_NAMES, { service });
 }
 
 const READERS: Record<IngestFormat, (draft: EventDraft, line: string, state: ReaderState) => string | null> = {

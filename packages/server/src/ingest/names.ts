@@ -16,7 +16,7 @@ export interface FieldName {
 }
 
 /** Times of an event, the best first. */
-const TIMES = ["ts", "@timestamp", "timestamp", "time", "_time", "_write_ts"];
+const TIMES = ["ts", "timestamp", "@timestamp", "time", "_time", "_write_ts"];
 
 /** Columns that take the addresses of all fields. */
 const ADDRESSES: ReadonlySet<string> = new Set(["ips", "mentioned"]);

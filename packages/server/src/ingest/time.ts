@@ -1,28 +1,21 @@
+import { epochMicros } from "@fyr/contract";
+
 /** What `DateTime64` can hold with microseconds: 1900 to 2299. */
 const EARLIEST = Date.UTC(1900, 0, 1) * 1000;
 const LATEST = Date.UTC(2299, 11, 31, 23, 59, 59) * 1000;
 
-/** Numbers from here on are milliseconds, from there on microseconds: as seconds they would be beyond the year 5000. */
-const MILLISECONDS_FROM = 1e11;
-const MICROSECONDS_FROM = 1e14;
-
 /**
- * A time in microseconds since 1970: epoch numbers (seconds, also as text; milliseconds and microseconds are told by
+ * A time in microseconds since 1970: epoch numbers (seconds, also as text; milliseconds and microseconds are recognised by
  * their size) and RFC 3339, with or without a colon in the offset; without an offset it is UTC. Undefined if it is
- * neither, or outside of 1900 to 2299.
+ * neither. A time outside of 1900 to 2299 is the nearest within: no event happened then either way.
  */
 export function microsOf(value: unknown): number | undefined {
   let micros: number | undefined;
-  if (typeof value === "number") micros = fromEpoch(value);
+  if (typeof value === "number") micros = epochMicros(value);
   else if (typeof value === "string")
-    micros = /^-?\d+(?:\.\d*)?$/.test(value) ? fromEpoch(Number(value)) : fromText(value);
-  return micros !== undefined && micros >= EARLIEST && micros <= LATEST ? micros : undefined;
-}
-
-function fromEpoch(value: number): number {
-  const size = Math.abs(value);
-  if (size >= MICROSECONDS_FROM) return Math.round(value);
-  return Math.round(value * (size >= MILLISECONDS_FROM ? 1e3 : 1e6));
+    micros = /^-?\d+(?:\.\d*)?$/.test(value) ? epochMicros(Number(value)) : fromText(value);
+  if (micros === undefined || !Number.isFinite(micros)) return undefined;
+  return Math.min(Math.max(micros, EARLIEST), LATEST);
 }
 
 // Logs run through a day for a long time: the day of the last text is known.

@@ -103,7 +103,7 @@ export function createLiveBus({ ledger, channel, log }: Parts): LiveBus {
           const read = schema.safeParse(given);
           // Of a node with another version.
           if (read.success) subscriber.message(read.data);
-          else log.warn({ topic: name }, "a message on the live bus is none of its topic");
+          else log.warn({ topic: name }, "a message on the live bus does not fit its topic");
         },
         ...(subscriber.missed && { missed: subscriber.missed }),
       };

@@ -39,7 +39,7 @@ export type OutboundAnswer =
       readonly lastModified: string | null;
       /** Bytes on the wire, where the other side states them. */
       readonly length: number | null;
-      /** Decompressed and bounded. Whoever leaves it early ends the connection. @throws OutboundError */
+      /** Decompressed and bounded. Ending the iteration early closes the connection. @throws OutboundError */
       readonly body: AsyncIterable<Uint8Array>;
     };
 

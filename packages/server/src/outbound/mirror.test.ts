@@ -44,7 +44,7 @@ describe("a mirror", () => {
     expect(await contentOf("https://example.org/a")).toBe("192.0.2.2\n");
   });
 
-  it("says when a file has not changed", async () => {
+  it("reports when a file has not changed", async () => {
     const first = await outbound().open("https://example.org/one");
     const etag = first.changed ? first.etag : null;
     expect((await outbound().open("https://example.org/one", { etag })).changed).toBe(false);

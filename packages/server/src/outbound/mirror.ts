@@ -22,7 +22,7 @@ const Entries = z
 export interface MirrorFile {
   readonly path: string;
   readonly bytes: number;
-  /** Says which version of the file it is. */
+  /** Identifies the version of the file. */
   readonly etag: string;
   readonly modified: string;
   read(): AsyncIterable<Uint8Array>;
@@ -90,7 +90,8 @@ async function fileAt(root: string, relative: string, url: string): Promise<Mirr
   if (path === null || found === null || !found.isFile()) {
     throw new OutboundError("missing", `The mirror has no file for ${url}`);
   }
-  if (!path.startsWith(root + sep)) throw new OutboundError("refused", `The mirror leads out of its folder for ${url}`);
+  if (!path.startsWith(root + sep))
+    throw new OutboundError("refused", `The mirror's file for ${url} is outside its folder`);
   return {
     path,
     bytes: found.size,

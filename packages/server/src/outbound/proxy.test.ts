@@ -42,7 +42,7 @@ describe("through a proxy", () => {
     expect(asked).toEqual([["GET", "http://lists.invalid/tor.txt", AS_WHOM]]);
   });
 
-  it("asks for a tunnel for https, and says where none is to be had", async () => {
+  it("requests a tunnel for https, and reports where there is none", async () => {
     await expect(outbound.open("https://1.1.1.1/list")).rejects.toMatchObject({
       problem: "unreachable",
       message: "1.1.1.1 cannot be reached through the proxy",

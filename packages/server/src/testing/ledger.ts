@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
 import { type Ledger, type LedgerChannel, type LedgerPlace, openLedgerStore } from "../storage/ledger/index.ts";
@@ -44,7 +44,7 @@ export async function newLedgerPlace(): Promise<{ place: LedgerPlace; close(): P
 }
 
 async function openEmbedded() {
-  const loan = await borrowLedger(join(inject("testData"), "ledger"), dirname(inject("testData")));
+  const loan = await borrowLedger();
   const live = anotherNode(loan);
   return {
     ...loan,

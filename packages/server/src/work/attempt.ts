@@ -30,12 +30,12 @@ export function startAttempt(kind: WorkKind, row: WorkRow, closing: AbortSignal,
   const signal = AbortSignal.any([closing, ending.signal]);
   const later = (ms: number) => new Date(now().getTime() + ms);
   let progress: WorkProgress | null = null;
-  let verdict: "held" | "lost" | "cancelled" = row.cancel_asked_at === null ? "held" : "cancelled";
+  let verdict: "leased" | "lost" | "cancelled" = row.cancel_requested_at === null ? "leased" : "cancelled";
 
   const beat = (): void => {
     store.beat(row, kind, progress).then(
       (answer) => {
-        if (answer === "held" || ending.signal.aborted) return;
+        if (answer === "leased" || ending.signal.aborted) return;
         verdict = answer;
         ending.abort(new Error(answer === "lost" ? "another worker has taken it over" : "it was cancelled"));
       },
@@ -50,7 +50,7 @@ export function startAttempt(kind: WorkKind, row: WorkRow, closing: AbortSignal,
       if (row.attempts > kind.attemptsMax) throw new PermanentFailure(GIVEN_UP);
       return { state: "done", result: await kind.handler(item, { signal, progress: (at) => (progress = at) }) };
     } catch (error) {
-      if (verdict !== "held") return { state: verdict };
+      if (verdict !== "leased") return { state: verdict };
       if (closing.aborted) return { state: "given back", ms: 0 };
       return error instanceof Postponed ? { state: "given back", ms: error.ms } : failureOf(error);
     }
@@ -104,7 +104,7 @@ export function startAttempt(kind: WorkKind, row: WorkRow, closing: AbortSignal,
   const ended = run()
     .catch((error: unknown) => {
       // Its lease runs out, and it is taken up again.
-      log.warn({ err: error, kind: kind.kind, work: row.id }, "how work ended could not be noted");
+      log.warn({ err: error, kind: kind.kind, work: row.id }, "the outcome of work could not be stored");
       return null;
     })
     .finally(() => clearInterval(beating));
@@ -116,7 +116,7 @@ export async function followUp(kind: WorkKind, item: WorkItem, outcome: WorkOutc
   try {
     await kind.recorded?.(item, outcome);
   } catch (error) {
-    log.warn({ err: error, kind: kind.kind, work: item.id }, "what follows on work failed");
+    log.warn({ err: error, kind: kind.kind, work: item.id }, "the callback after work failed");
   }
 }
 

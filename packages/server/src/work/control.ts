@@ -17,18 +17,25 @@ export interface WorkControl {
    * @returns false where there is none, such work is unfinished already, or its kind cannot do it again
    */
   retry(id: string): Promise<boolean>;
-  /** Deletes finished work after its kind's retention, so many rows at most; answers how many. */
+  /**
+   * Deletes finished work after its kind's retention, so many rows at most; answers how many. Work that another node
+   * alone may do, and has left waiting for a day, fails: that node's data folder is gone, or it is not running.
+   */
   prune(): Promise<number>;
 }
 
 /** Rows of one deletion, and of one call. */
 const PRUNE_AT_ONCE = 1000;
 const PRUNE_MAX = 100_000;
+/** After so long, a node that has not taken up its work is not expected to. */
+const NODE_ABSENT_MS = 86_400_000;
+const NODE_ABSENT = "The node that it belongs to has not taken it up";
 /** For kinds that no module of this version has. */
 const KEEP_UNKNOWN_MS = 7 * 86_400_000;
 
 interface Needs {
   readonly ledger: Ledger;
+  readonly node: string | null;
   readonly kinds: ReadonlyMap<string, WorkKind>;
   readonly now: () => Date;
   readonly log: WarnLog;
@@ -36,7 +43,7 @@ interface Needs {
   readonly beat: (id: string) => void;
 }
 
-export function createWorkControl({ ledger, kinds, now, log, beat }: Needs): WorkControl {
+export function createWorkControl({ ledger, node, kinds, now, log, beat }: Needs): WorkControl {
   async function cancelWaiting(row: WorkRow): Promise<boolean> {
     const kind = kinds.get(row.kind);
     const payload = kind?.payload.safeParse(row.payload);
@@ -44,7 +51,7 @@ export function createWorkControl({ ledger, kinds, now, log, beat }: Needs): Wor
     const done = await ledger.transaction().execute(async (db) => {
       const { numUpdatedRows } = await db
         .updateTable("work")
-        .set({ state: "cancelled", cancel_asked_at: now(), finished_at: now() })
+        .set({ state: "cancelled", cancel_requested_at: now(), finished_at: now() })
         .where("id", "=", row.id)
         .where("state", "=", "waiting")
         .executeTakeFirst();
@@ -62,12 +69,24 @@ export function createWorkControl({ ledger, kinds, now, log, beat }: Needs): Wor
     if (await cancelWaiting(row)) return true;
     const { numUpdatedRows } = await ledger
       .updateTable("work")
-      .set({ cancel_asked_at: now() })
+      .set({ cancel_requested_at: now() })
       .where("id", "=", row.id)
       .where("state", "=", "running")
       .executeTakeFirst();
     beat(row.id);
     return numUpdatedRows > 0n;
+  }
+
+  /** Ends what waits for nodes that are gone. Their kinds have written nothing yet that would have to be taken back. */
+  async function failAbandoned(): Promise<void> {
+    await ledger
+      .updateTable("work")
+      .set({ state: "failed", error: NODE_ABSENT, finished_at: now() })
+      .where("state", "=", "waiting")
+      .where("run_at", "<", new Date(now().getTime() - NODE_ABSENT_MS))
+      .where("node", "is not", null)
+      .where("node", "is distinct from", node)
+      .execute();
   }
 
   async function pruneKind(kind: string, before: Date): Promise<number> {
@@ -118,6 +137,7 @@ export function createWorkControl({ ledger, kinds, now, log, beat }: Needs): Wor
           throw error;
         }),
     async prune() {
+      await failAbandoned();
       const present = await ledger.selectFrom("work").select("kind").distinct().execute();
       let pruned = 0;
       for (const { kind } of present) {
@@ -142,7 +162,7 @@ const putBack = (db: Ledger, id: string, at: Date): Promise<WorkRow | undefined>
       run_at: at,
       error: null,
       result: null,
-      cancel_asked_at: null,
+      cancel_requested_at: null,
       started_at: null,
       finished_at: null,
     })

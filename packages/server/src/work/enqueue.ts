@@ -22,6 +22,8 @@ export interface NewWork<Payload> {
   /** Lower runs first; 0 by default. */
   readonly priority?: number;
   readonly accountId?: string | null;
+  /** Only this node may do it; by default any. The key of `single` work names the node, too. */
+  readonly node?: string | null;
 }
 
 /** An account has as much work of a kind unfinished as it may have. */
@@ -40,7 +42,7 @@ export class TooMuchWork extends Error {}
 export async function enqueue<Payload>(
   db: Ledger,
   { kind, single, unfinishedMax }: Pick<WorkKind<Payload>, "kind" | "single" | "unfinishedMax">,
-  { key, payload, runAt, priority = 0, accountId = null }: NewWork<Payload>,
+  { key, payload, runAt, priority = 0, accountId = null, node = null }: NewWork<Payload>,
   now: Date = new Date(),
 ): Promise<string | null> {
   const text = JSON.stringify(payload);
@@ -56,8 +58,8 @@ export async function enqueue<Payload>(
       where kind = ${kind} and priority = ${priority}::int and state = 'waiting' and run_at <= ${now}
       order by turn limit 1
     ), added as (
-      insert into work (id, kind, key, account_id, payload, priority, turn, run_at, state, single, attempts, claims, created_at)
-      select ${uuidv7()}::uuid, ${kind}, ${key}, ${accountId}::uuid, ${text}::jsonb, ${priority}::int,
+      insert into work (id, kind, key, account_id, payload, node, priority, turn, run_at, state, single, attempts, claims, created_at)
+      select ${uuidv7()}::uuid, ${kind}, ${key}, ${accountId}::uuid, ${text}::jsonb, ${node}, ${priority}::int,
         greatest(coalesce((select turn from served), 0), ${accountId === null ? sql`0` : sql`coalesce(own.last + 1, 0)`}),
         ${runAt ?? now}, 'waiting', ${single ? 1 : 0}::int, 0, 0, ${now}
       from own where own.unfinished < ${unfinishedMax}::int

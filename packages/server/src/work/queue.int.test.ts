@@ -61,7 +61,7 @@ describe(`the work queue on ${LEDGER_KIND}`, () => {
     made.start([kind]);
     return made;
   };
-  const store = (owner = "a node") => createWorkStore(opened.ledger, owner, now);
+  const store = (owner = "a node", node: string | null = null) => createWorkStore(opened.ledger, { owner, node }, now);
   const add = async (key: string, more: Partial<Parameters<typeof enqueue<number>>[2]> = {}, kind = idle) => {
     const id = await enqueue(opened.ledger, kind, { key, payload: 1, ...more }, now());
     if (id === null) throw new Error("it was there already");
@@ -145,7 +145,7 @@ describe(`the work queue on ${LEDGER_KIND}`, () => {
     expect(served).toContain("ann 4");
   });
 
-  it("tells a row's place in the line of its kind", async () => {
+  it("returns a row's position in the queue of its kind", async () => {
     const first = await add("first");
     const second = await add("second", { accountId: ann });
     const urgent = await add("urgent", { priority: -1 });
@@ -168,6 +168,17 @@ describe(`the work queue on ${LEDGER_KIND}`, () => {
     expect(await places()).toEqual([undefined, 1, 2, 3]);
   });
 
+  it("leaves the work of a node to that node, whose line it stands in", async () => {
+    const [own, others] = [await add("own", { node: "one" }), await add("others", { node: "two" })];
+    const anyNode = await add("any");
+    expect([...(await queue().positions([own, others, anyNode])).values()]).toEqual([1, 1, 1]);
+    expect((await store("a node", "one").claim(idle, 5)).map(({ key }) => key).toSorted()).toEqual(["any", "own"]);
+    const due = async (node: string | null) => (await store("a node", node).due(["test"])).has("test");
+    expect([await due("one"), await due(null), await due("two")]).toEqual([false, false, true]);
+    expect(await store().claim(idle, 5)).toEqual([]);
+    expect((await store("a node", "two").claim(idle, 5)).map(({ key }) => key)).toEqual(["others"]);
+  });
+
   it("bounds what an account has unfinished, and how large a payload is", async () => {
     const bounded = kindOf(() => never, { unfinishedMax: 2 });
     await add("a", { accountId: ann }, bounded);
@@ -181,12 +192,12 @@ describe(`the work queue on ${LEDGER_KIND}`, () => {
     await expect(enqueue(opened.ledger, large, { key: "a", payload: "x".repeat(20_000) })).rejects.toThrow("too large");
   });
 
-  it("gives the work of a silent worker to another, and lets the first change nothing any more", async () => {
+  it("gives the work of a silent worker to another, and ignores the first one's result", async () => {
     const id = await add("a");
     const first = await claimed();
     clock += LEASE_MS - 1;
     expect(await store().expire()).toEqual([]);
-    expect(await store().beat(first, idle, { stage: null, done: 1, of: 2 })).toBe("held");
+    expect(await store().beat(first, idle, { stage: null, done: 1, of: 2 })).toBe("leased");
     clock += LEASE_MS;
     expect(await store().expire()).toEqual([]);
     clock++;
@@ -419,7 +430,7 @@ describe(`the work queue on ${LEDGER_KIND}`, () => {
     await add("later", { runAt: new Date(START + 60_000) });
     clock += 10_000;
     expect(await made.counts()).toEqual([
-      { kind: "test", due: 1, later: 1, running: 1, oldestSeconds: 10, done: 1, failed: 0 },
+      { kind: "test", due: 1, scheduled: 1, running: 1, oldestSeconds: 10, done: 1, failed: 0 },
     ]);
     expect(await made.prune()).toBe(0);
     clock += 8 * 86_400_000;

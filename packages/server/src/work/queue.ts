@@ -37,13 +37,15 @@ export interface WorkQueue extends WorkReader, WorkControl {
 interface Needs {
   readonly ledger: Ledger;
   readonly live: Pick<LiveBus, "subscribe">;
+  /** The node of the data folder; without it, no work that belongs to a node is done. */
+  readonly node?: string;
   readonly log: WarnLog;
   readonly now?: () => Date;
 }
 
 /** The queue of all that is done in the background. All nodes of a ledger share it. */
-export function createWorkQueue({ ledger, live, log, now = () => new Date() }: Needs): WorkQueue {
-  const store = createWorkStore(ledger, `${hostname()} ${process.pid}`, now);
+export function createWorkQueue({ ledger, live, node, log, now = () => new Date() }: Needs): WorkQueue {
+  const store = createWorkStore(ledger, { owner: `${hostname()} ${process.pid}`, node: node ?? null }, now);
   const reader = createWorkReader(ledger, now);
   const kinds = new Map<string, WorkKind>();
   const underWay = new Map<string, { readonly kind: WorkKind; readonly attempt: Attempt }>();
@@ -92,7 +94,7 @@ export function createWorkQueue({ ledger, live, log, now = () => new Date() }: N
   async function work(): Promise<void> {
     while (!closing.signal.aborted) {
       const waitMs = await poll().catch((error: unknown) => {
-        log.warn({ err: error }, "work cannot be taken up");
+        log.warn({ err: error }, "work cannot be claimed");
         return POLL_MS;
       });
       await timer.wait(waitMs);
@@ -101,7 +103,14 @@ export function createWorkQueue({ ledger, live, log, now = () => new Date() }: N
 
   return {
     ...reader,
-    ...createWorkControl({ ledger, kinds, now, log, beat: (id) => underWay.get(id)?.attempt.beat() }),
+    ...createWorkControl({
+      ledger,
+      node: node ?? null,
+      kinds,
+      now,
+      log,
+      beat: (id) => underWay.get(id)?.attempt.beat(),
+    }),
     figures,
     start(started) {
       for (const kind of started) {

@@ -8,7 +8,7 @@ export interface WorkCount {
   /** Waits, and its time has come. */
   readonly due: number;
   /** Waits for its time. */
-  readonly later: number;
+  readonly scheduled: number;
   readonly running: number;
   /** For how long the first that is due has waited; null where none is. */
   readonly oldestSeconds: number | null;
@@ -19,16 +19,16 @@ export interface WorkCount {
 
 type Unfinished = Pick<WorkRow, "id" | "key" | "state" | "progress" | "attempts" | "run_at">;
 
-/** Payloads and results are the modules' own: nobody else reads them. */
+/** Payloads are the modules' own: no other code reads them. */
 export type ShownWork = Pick<WorkRow, (typeof SHOWN)[number]>;
 
 export interface WorkReader {
   /** Unfinished work of a kind by its key; of those keys, where some are given. */
   unfinished(kind: string, keys?: readonly string[]): Promise<Map<string, Unfinished>>;
   /**
-   * Places in the line of their kind, without those that have ended: 1 is taken next, 0 a worker has. For work whose
+   * Places in the line of their kind (of those that belong to a node: of that node), without those that have ended: 1 is taken next, 0 a worker has. For work whose
    * time has not come, its place by time.
-   * @param upTo the last place that is told apart
+   * @param upTo the last position that is exact
    */
   positions(ids: readonly string[], upTo?: number): Promise<Map<string, number>>;
   counts(): Promise<WorkCount[]>;
@@ -58,7 +58,8 @@ const SHOWN = [
   "lease_owner",
   "lease_until",
   "progress",
-  "cancel_asked_at",
+  "cancel_requested_at",
+  "result",
   "error",
   "created_at",
   "started_at",
@@ -81,7 +82,9 @@ export function createWorkReader(ledger: Ledger, now: () => Date): WorkReader {
       const at = now();
       const ahead = (condition: RawBuilder<unknown>) => sql`(
         select count(*)::int from (
-          select from work other where other.kind = own.kind and other.state = 'waiting' and ${condition}
+          select from work other
+          where other.kind = own.kind and other.node is not distinct from own.node and other.state = 'waiting'
+            and ${condition}
           limit ${upTo === undefined ? null : upTo - 1}::int) ahead)`;
       const { rows } = await sql<{ id: string; position: number }>`
         select own.id, case
@@ -99,7 +102,7 @@ export function createWorkReader(ledger: Ledger, now: () => Date): WorkReader {
       const { rows } = await sql<Omit<WorkCount, "oldestSeconds"> & { oldest: Date | null }>`
         select kind,
           count(*) filter (where state = 'waiting' and run_at <= ${at})::int as due,
-          count(*) filter (where state = 'waiting' and run_at > ${at})::int as later,
+          count(*) filter (where state = 'waiting' and run_at > ${at})::int as scheduled,
           count(*) filter (where state = 'running')::int as running,
           min(run_at) filter (where state = 'waiting' and run_at <= ${at}) as oldest,
           count(*) filter (where state = 'done')::int as done,

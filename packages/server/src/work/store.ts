@@ -14,15 +14,15 @@ export type Settled =
 export interface WorkStore {
   /** Gives back what workers have left that were silent for longer than their lease; answers the kinds. */
   expire(): Promise<string[]>;
-  /** Takes rows that are due, the first in line first; each goes to one worker only. */
+  /** Takes rows that are due and that this node may do, the first in line first; each goes to one worker only. */
   claim(kind: Pick<WorkKind, "kind" | "leaseMs">, limit: number): Promise<WorkRow[]>;
-  /** When the first row of each of these kinds is due that waits; kinds of which none waits are left out. */
+  /** When the first row of each of these kinds is due that waits for this node; kinds of which none does are left out. */
   due(kinds: readonly string[]): Promise<Map<string, Date>>;
   beat(
     row: WorkRow,
     kind: Pick<WorkKind, "leaseMs">,
     progress: WorkProgress | null,
-  ): Promise<"held" | "lost" | "cancelled">;
+  ): Promise<"leased" | "lost" | "cancelled">;
   /**
    * Ends a claim, and does `also` in the same transaction.
    * @returns false, with nothing changed, where the claim was lost
@@ -30,8 +30,14 @@ export interface WorkStore {
   settle(row: WorkRow, settled: Settled, also?: (db: Ledger) => Promise<void>): Promise<boolean>;
 }
 
-/** @param owner names the node, for people */
-export function createWorkStore(ledger: Ledger, owner: string, now: () => Date): WorkStore {
+interface Worker {
+  /** Names this process to administrators. */
+  readonly owner: string;
+  /** Whose data folder it has; null: it does no work that belongs to a node. */
+  readonly node: string | null;
+}
+
+export function createWorkStore(ledger: Ledger, { owner, node }: Worker, now: () => Date): WorkStore {
   const ahead = (ms: number) => new Date(now().getTime() + ms);
   const claimed = (db: Ledger, { id, claims }: WorkRow) =>
     db.updateTable("work").where("id", "=", id).where("state", "=", "running").where("claims", "=", claims);
@@ -58,6 +64,7 @@ export function createWorkStore(ledger: Ledger, owner: string, now: () => Date):
             .where("kind", "=", kind)
             .where("state", "=", "waiting")
             .where("run_at", "<=", now())
+            .where((row) => row.or([row("node", "is", null), row("node", "=", node)]))
             .orderBy("priority")
             .orderBy("turn")
             .orderBy("run_at")
@@ -81,17 +88,20 @@ export function createWorkStore(ledger: Ledger, owner: string, now: () => Date):
         .execute(),
     async due(kinds) {
       const { rows } = await sql<{ kind: string; run_at: Date | null }>`
-        select kind, (select min(run_at) from work where work.kind = one.kind and state = 'waiting') as run_at
+        select kind, (
+          select min(run_at) from work
+          where work.kind = one.kind and state = 'waiting' and (node is null or node = ${node})
+        ) as run_at
         from unnest(${[...kinds]}::text[]) one (kind)`.execute(ledger);
       return new Map(rows.flatMap(({ kind, run_at }) => (run_at === null ? [] : [[kind, run_at] as const])));
     },
     async beat(row, { leaseMs }, progress) {
       const beaten = await claimed(ledger, row)
         .set({ lease_until: ahead(leaseMs), progress: progress === null ? null : JSON.stringify(progress) })
-        .returning("cancel_asked_at")
+        .returning("cancel_requested_at")
         .executeTakeFirst();
       if (beaten === undefined) return "lost";
-      return beaten.cancel_asked_at === null ? "held" : "cancelled";
+      return beaten.cancel_requested_at === null ? "leased" : "cancelled";
     },
     settle: (row, settled, also) =>
       ledger.transaction().execute(async (db) => {

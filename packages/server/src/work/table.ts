@@ -19,6 +19,8 @@ export interface WorkTable {
   /** The account that owns the work and takes turns with other accounts; null: no account. */
   account_id: string | null;
   payload: Json<unknown>;
+  /** The node that alone may do it, as it works on files of that node; null: any node. */
+  node: string | null;
   /** Lower runs first; 0 is the usual. */
   priority: number;
   /** Its place among the turns that accounts take; see `enqueue`. */
@@ -35,7 +37,8 @@ export interface WorkTable {
   lease_owner: string | null;
   lease_until: Timestamp | null;
   progress: ColumnType<WorkProgress | null, string | null, string | null>;
-  cancel_asked_at: Timestamp | null;
+  cancel_requested_at: Timestamp | null;
+  /** What its kind's `summary` keeps of it: small, and without secrets. */
   result: ColumnType<unknown, string | null, string | null>;
   /** Of the last try that failed. */
   error: string | null;

@@ -1,4 +1,5 @@
 import { getRouteApi, lazyRouteComponent } from "@tanstack/react-router";
+import { session } from "../features/session/index.ts";
 
 const route = getRouteApi("/shell");
 
@@ -9,16 +10,17 @@ const DashboardPage = lazyRouteComponent(() => import("../features/search/Dashbo
 const LandingPage = lazyRouteComponent(() => import("../features/public-site/landing/LandingPage.tsx"), "LandingPage");
 
 /*
- * Who is asked of the guard, not of the session: whoever logs out goes on seeing the page they leave until the next one
- * stands.
+ * The guard's answer decides, not the session: after a logout the old page stays until the next one is ready.
  */
 
 /** What surrounds the pages of a logged-in user, and the landing page of a guest. */
 export function HomeShell() {
   return route.useRouteContext().guest ? <PublicShell /> : <Shell />;
 }
+HomeShell.preload = () => (session.get().loggedIn ? Shell : PublicShell).preload?.();
 
 /** `/`: the dashboard, or the landing page. */
 export function Home() {
   return route.useRouteContext().guest ? <LandingPage /> : <DashboardPage />;
 }
+Home.preload = () => (session.get().loggedIn ? DashboardPage : LandingPage).preload?.();

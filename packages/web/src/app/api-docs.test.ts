@@ -54,14 +54,14 @@ describe("the API's documentation", () => {
     );
   });
 
-  it.each(PUBLIC_TABLE)("tells of %s: as a call, or as one that is not offered yet", (path) => {
+  it.each(PUBLIC_TABLE)("lists %s as a call, or as one that is not offered yet", (path) => {
     const shape = shapeOf(path);
     const isDocumented = documented.some(({ endpoint }) => shapeOf(ENDPOINTS[endpoint].path) === shape);
     const isPlanned = pages.some(({ planned }) => planned.some((other) => shapeOf(other) === shape));
     expect({ isDocumented, isPlanned }).toEqual({ isDocumented: paths.has(shape), isPlanned: !paths.has(shape) });
   });
 
-  it("says of nothing that exists that it does not", () => {
+  it("lists no existing call as planned", () => {
     const planned = pages.flatMap((page) => page.planned);
     expect(planned.filter((path) => paths.has(shapeOf(path)))).toEqual([]);
   });

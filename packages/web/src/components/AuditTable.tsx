@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@fyr/contract";
-import { formatDateTime } from "../lib/format.ts";
 import { cellClass, Table } from "./Table.tsx";
+import { useTimes } from "../lib/times.ts";
 
 /** `two_factor_on` → `Two factor on` */
 const inWords = (action: string): string => {
@@ -8,17 +8,27 @@ const inWords = (action: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Security-relevant acts; of one account, or of everybody with who and whose. */
-export function AuditTable({ entries, everybody = false }: { entries: readonly AuditEntry[]; everybody?: boolean }) {
+/** Security-relevant acts; of one account, or of all accounts with actor and subject. */
+export function AuditTable({
+  entries,
+  allAccounts = false,
+}: {
+  entries: readonly AuditEntry[];
+  allAccounts?: boolean;
+}) {
+  const { formatDateTime } = useTimes();
   return (
-    <Table label="Audit log" columns={["Time", "Action", ...(everybody ? ["By", "Account"] : []), "Detail", "Address"]}>
+    <Table
+      label="Audit log"
+      columns={["Time", "Action", ...(allAccounts ? ["By", "Account"] : []), "Detail", "Address"]}
+    >
       {entries.map(({ id, at, action, actor, subject, detail, address }) => (
         <tr key={id} className="hover:bg-hover">
           <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>
             <time dateTime={at}>{formatDateTime(at)}</time>
           </td>
           <td className={`${cellClass} whitespace-nowrap`}>{inWords(action)}</td>
-          {everybody && (
+          {allAccounts && (
             <>
               <td className={`${cellClass} break-all`}>{actor ?? <span className="text-faint">a stranger</span>}</td>
               <td className={`${cellClass} break-all text-dim`}>{subject ?? "–"}</td>

@@ -1,7 +1,7 @@
 import { FlaskConical } from "lucide-react";
 import { Tooltip } from "./tooltip/index.ts";
 
-/** Says of what stands beside it that it is made up. */
+/** Marks what stands beside it as demo data. */
 export function DemoMark({ when }: { when: boolean }) {
   if (!when) return null;
   return (

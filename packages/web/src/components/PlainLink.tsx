@@ -1,3 +1,4 @@
+import { escapeBidi } from "@fyr/contract";
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import { cn } from "../lib/cn.ts";
@@ -29,6 +30,7 @@ export function PlainLink({
   onFollow?: () => void;
 }) {
   const router = useRouter();
+  const text = escapeBidi(children);
   const href = `${to}${stringifySearch(search)}`;
   const follow = (event: MouseEvent) => {
     // New tabs and windows are the browser's.
@@ -42,10 +44,10 @@ export function PlainLink({
       href={href}
       onClick={follow}
       tabIndex={keyboard ? undefined : -1}
-      title={children}
+      title={text}
       className={cn("text-accent hover:underline", className)}
     >
-      {breaks ? <Breakable text={children} /> : children}
+      {breaks ? <Breakable text={text} /> : text}
     </a>
   );
 }

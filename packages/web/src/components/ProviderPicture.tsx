@@ -1,3 +1,4 @@
+import { smallThumbnail } from "@fyr/contract";
 import { useState } from "react";
 import { cn } from "../lib/cn.ts";
 
@@ -18,7 +19,7 @@ export function ProviderPicture({ name, src, className }: { name: string; src: s
   if (src !== null && src !== failed) {
     return (
       <img
-        src={src}
+        src={smallThumbnail(src)}
         alt=""
         loading="lazy"
         decoding="async"

@@ -39,14 +39,16 @@ interface ListProps {
   cap: number;
   label: string;
   render: (item: string) => ReactNode;
+  /** On as many lines as it needs; rows of tables have one. */
+  wraps?: boolean;
 }
 
 /** A capped number inline, the rest behind a '+ N' menu. */
-export function CappedList({ items, cap, label, render }: ListProps) {
+export function CappedList({ items, cap, label, render, wraps = false }: ListProps) {
   if (items.length === 0) return <span className="text-faint">–</span>;
   const rest = items.slice(cap);
   return (
-    <span className="inline-flex max-w-full items-center gap-1">
+    <span className={cn("inline-flex max-w-full items-center gap-1", wraps && "flex-wrap")}>
       {items.slice(0, cap).map((item) => (
         <span key={item} className="min-w-0 truncate">
           {render(item)}
@@ -82,8 +84,17 @@ function More(list: MoreProps) {
   );
 }
 
-export const TagList = ({ tags, cap = 2 }: { tags: readonly string[]; cap?: number }) => (
+export const TagList = ({
+  tags,
+  cap = 2,
+  wraps = false,
+}: {
+  tags: readonly string[];
+  cap?: number;
+  wraps?: boolean;
+}) => (
   <CappedList
+    wraps={wraps}
     items={tags}
     cap={cap}
     label="tags"

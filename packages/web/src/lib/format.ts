@@ -46,17 +46,6 @@ export function relativeDay(day: string, now: number): string {
   return relativeTime(Date.parse(day), now);
 }
 
-const DATE_TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
-
-/** In the reader's time zone: `21 Nov 2026, 10:16`. */
-export const formatDateTime = (time: string): string => DATE_TIME.format(new Date(time));
-
-const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
-
-/** To the millisecond, in the reader's time zone: `21 Nov 2026, 10:16:05.042`. Times in milliseconds. */
-export const formatMoment = (time: number): string =>
-  Number.isNaN(time) ? "–" : `${MOMENT.format(time)}.${String(Math.floor(time) % 1000).padStart(3, "0")}`;
-
 /** Safe to paste into a mail or ticket: `1[.]2[.]3[.]4`, `2001[:]db8[:][:]1`. */
 export const defang = (ip: string): string => ip.replaceAll(/[.:]/g, (mark) => `[${mark}]`);
 

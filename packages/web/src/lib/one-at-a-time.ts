@@ -1,6 +1,6 @@
 /**
  * A task that runs once at a time. Requested while it runs, it runs once more afterwards, however often it was
- * requested for: what happened meanwhile is not missed, and a flood of reasons makes no flood of work.
+ * requested: no change is missed, and many requests cost one more run.
  */
 export function oneAtATime(task: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<void> | null = null;

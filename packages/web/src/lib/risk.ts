@@ -1,6 +1,7 @@
-import { RISK_LEVELS } from "@fyr/contract";
+import type { Risk } from "@fyr/contract";
 
-/** The band a score (0–100) falls into. */
-export function levelOf(score: number): (typeof RISK_LEVELS)[number] {
-  return RISK_LEVELS.findLast((level) => score >= level.from) ?? RISK_LEVELS[0];
+/** The column that gives a score, sorted: what is not judged comes behind what scores 0. */
+export function riskOrder({ verdict, score }: Pick<Risk, "verdict" | "score">): number {
+  if (verdict === "not_routable") return -2;
+  return verdict === "unknown" ? -1 : score;
 }

@@ -22,13 +22,14 @@ export function browserStorage(): KeyValue {
   }
 }
 
-/** Every key that Fyr stores in the browser. `fyr.theme` is also read by public/theme.js. */
+/** Every key that Fyr stores in the browser. `fyr.theme` and `fyr.token` are also read by start.js. */
 export const STORAGE_KEYS = {
   token: "fyr.token",
   tokenExpiry: "fyr.token-expiry",
   account: "fyr.account",
   logoutMessage: "fyr.logout-message",
   theme: "fyr.theme",
+  timeZone: "fyr.time-zone",
   sidebar: "fyr.sidebar",
   columns: "fyr.columns",
   queryTab: "fyr.query-tab",

@@ -6,7 +6,7 @@ export type Theme = "dark" | "light";
 const storage = browserStorage();
 const isTheme = (text: string | null | undefined): text is Theme => text === "dark" || text === "light";
 
-// public/theme.js has set the attribute before the first paint.
+// start.js has set the attribute before the first paint.
 const shown = document.documentElement.dataset["theme"];
 
 /** The theme in use. Follows the system until a person has chosen. */

@@ -8,7 +8,7 @@ const css = readFileSync(join(import.meta.dirname, "tokens.css"), "utf8");
 const ENOUGH = 4.5;
 
 const GROUNDS = ["canvas", "panel", "raised", "hover"];
-const RISKS = ["risk-1", "risk-2", "risk-3", "risk-4", "risk-5"];
+const RISKS = ["risk-0", "risk-1", "risk-2", "risk-3", "risk-4", "risk-5"];
 const TEXTS = ["ink", "dim", "faint", "accent", "danger", "warning", "success", ...RISKS];
 /** Text in a colour on a breath of the same. */
 const SOFT = ["accent", "danger", "warning", "success"];

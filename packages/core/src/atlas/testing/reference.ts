@@ -27,6 +27,8 @@ export function referenceLookup(
     family: address.family,
     first,
     last,
+    // Follows from the rows of `as` by rules of its own, which prefixes.test.ts holds.
+    prefix: null,
     special: best("special"),
     as: best("as"),
     registration: best("registration"),

@@ -25,6 +25,7 @@ const records = {
     scope: fc.constantFrom("private", "loopback"),
     rfc: text,
     globally_reachable: fc.boolean(),
+    prefix: text,
   }),
   as: fc.record({ number: fc.integer({ min: 0, max: 2 ** 32 - 1 }), organization: text }),
   registration: fc.record({ country_iso: country }),
@@ -36,6 +37,8 @@ const records = {
     latitude: fc.option(fc.double({ min: -90, max: 90, noNaN: true })),
     longitude: fc.option(fc.double({ min: -180, max: 180, noNaN: true })),
     time_zone: textOrNull,
+    accuracy_radius: fc.option(fc.integer({ min: 1, max: 1000 })),
+    anycast: fc.option(fc.boolean()),
   }),
   label: fc.record(
     {

@@ -8,7 +8,7 @@ const ADBLOCK = /^\|\|([^^$/]+)\^(?:\$.*)?$/;
 
 /**
  * Format `names`: a name in each line; `#`, `!`, `;` and `//` begin comments, text behind the first word is left aside.
- * `*.name`, `.name` and `||name^` speak of all beneath as well.
+ * `*.name`, `.name` and `||name^` cover all subdomains as well.
  */
 export function readNameLine(line: string): DomainRowReading {
   const text = line.trim();

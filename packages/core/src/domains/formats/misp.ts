@@ -5,7 +5,7 @@ import { readListedName } from "./read-name.ts";
 /** The types of warning list that can hold names. */
 const NAME_TYPES: ReadonlySet<string> = new Set(["hostname", "string", "substring"]);
 
-/** Format `misp`: a MISP warning list of names; `.name` speaks of all beneath it, too. */
+/** Format `misp`: a MISP warning list of names; `.name` covers all subdomains, too. */
 export async function readWarningList(chunks: TextChunks): Promise<{ text: string; reading: DomainRowReading }[]> {
   const { type, list } = fieldsOf(await jsonOf(chunks));
   if (typeof type !== "string" || !Array.isArray(list)) {

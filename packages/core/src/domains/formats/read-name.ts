@@ -6,11 +6,12 @@ const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f:]*:[\da-f:.]*)(?:\/\d+)?$/i;
 
 type More = Partial<Omit<DomainRow, "subject">>;
 
-/** Reads a name as lists write it: with `*.` or `.` before it for all beneath, a dot behind it, in either case. */
+/** Reads a name as lists write it: with `*.` or `.` before it for all subdomains, a dot behind it, in either case. */
 export function readListedName(text: string, more?: More): DomainRowReading {
-  const beneath = text.startsWith("*.") || text.startsWith(".");
-  const name = normalName(beneath ? text.slice(text.indexOf(".") + 1) : text);
-  if (name !== null) return { rows: [nameRow({ name, url: null }, beneath ? { ...more, beneath } : more)] };
+  const includesSubdomains = text.startsWith("*.") || text.startsWith(".");
+  const name = normalName(includesSubdomains ? text.slice(text.indexOf(".") + 1) : text);
+  if (name !== null)
+    return { rows: [nameRow({ name, url: null }, includesSubdomains ? { ...more, includesSubdomains } : more)] };
   // Lists of names carry addresses, which other lists are for.
   return ADDRESS.test(text) ? null : { reason: "this is not a host name or domain" };
 }

@@ -86,7 +86,7 @@ function attributesOf(submission: SharedSubmission): Attribute[] {
 }
 
 function attributeOf(item: SharedItem, submission: SharedSubmission): Attribute {
-  const { confidence, since, isActionable } = confidenceOf(item, submission);
+  const { confidence, since } = confidenceOf(item, submission);
   const tags = [
     ...(item.category === null ? [] : [tag("category", item.category)]),
     ...(item.attribution === null ? [] : [tag("provider", item.attribution)]),
@@ -97,7 +97,9 @@ function attributeOf(item: SharedItem, submission: SharedSubmission): Attribute 
     type: { [ITEM_TYPE.ip]: "ip-dst", [ITEM_TYPE.domain]: "domain", [ITEM_TYPE.url]: "url" }[item.type],
     category: "Network activity",
     value: fit(item.value),
-    to_ids: isActionable,
+    // Its category says what an address is used for, such as the exit of a VPN, and not that it is a threat:
+    // a receiver that raises alarms for all of these blocks a service.
+    to_ids: false,
     timestamp: seconds(since),
     distribution: INHERIT,
     comment: fit(item.description ?? ""),

@@ -53,7 +53,7 @@ describe("a thread as a bundle of STIX 2.1", () => {
     });
   });
 
-  it("says what each item is, of whom, and where it was found", async () => {
+  it("names the type of each item, its provider, and where it was found", async () => {
     const objects = await bundleOf(THREAD, POSTS);
     const of = (type: string) => objects.filter((object) => object.type === type);
     const [indicator] = of("indicator");
@@ -79,7 +79,7 @@ describe("a thread as a bundle of STIX 2.1", () => {
     expect(of("file")[0]).toMatchObject({ name: "log.txt", size: 12, contains_refs: [prefix?.id] });
   });
 
-  it("says what each claim is worth, and when that was decided", async () => {
+  it("has the confidence of each claim, and the time of its decision", async () => {
     const objects = await bundleOf(THREAD, POSTS);
     const claims = objects
       .filter(({ type }) => type === "indicator")
@@ -92,7 +92,7 @@ describe("a thread as a bundle of STIX 2.1", () => {
       ["https://evil.example.com/a'b\\c?x=%20", 80, accepted],
       // In a file merely.
       ["45.83.65.0/24", 15, "2026-11-02T10:00:00.007Z"],
-      // Nobody has reviewed it yet.
+      // It is not reviewed yet.
       ["45.83.64.1", 15, "2026-11-02T11:00:00.000Z"],
       [expect.stringContaining("gnp.exe"), undefined, "2026-11-02T10:01:00.120Z"],
       // Nothing of it is reviewed.
@@ -100,7 +100,7 @@ describe("a thread as a bundle of STIX 2.1", () => {
     ]);
   });
 
-  it("hangs each reply on the one above it, and names nobody", async () => {
+  it("links each reply to the one above it, and names no user", async () => {
     const objects = await bundleOf(THREAD, POSTS);
     const report = objects.find(({ type }) => type === "report");
     const notes = objects.filter(({ type }) => type === "note");

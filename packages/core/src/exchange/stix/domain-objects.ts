@@ -99,7 +99,7 @@ function indicator(of: SharedItem | SharedFile, { author }: SharedSubmission, cl
 export const infrastructureId = (thread: SharedThread, attribution: string): string =>
   named("infrastructure", thread.id, attribution);
 
-/** A provider as this thread speaks of it. */
+/** A provider as this thread describes it. */
 export function infrastructureOf(attribution: string, thread: SharedThread): StixObject {
   return {
     type: "infrastructure",

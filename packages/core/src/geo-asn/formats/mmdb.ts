@@ -51,10 +51,15 @@ function placeOf(record: MmdbValue): PlaceRecord | null {
     latitude: degreesOf(location?.["latitude"]),
     longitude: degreesOf(location?.["longitude"]),
     time_zone: textOf(location?.["time_zone"]),
+    accuracy_radius: kilometresOf(location?.["accuracy_radius"]),
+    // MaxMind writes the flag where it holds, and nothing elsewhere: that is not known, not false.
+    anycast: mapOf(record["traits"])?.["is_anycast"] === true ? true : null,
   };
   return Object.values(place).some((value) => value !== null) ? place : null;
 }
 
+const kilometresOf = (value: MmdbValue | undefined): number | null =>
+  typeof value === "number" && value > 0 && value < 20_000 ? value : null;
 const mapOf = (value: MmdbValue | undefined): MmdbMap | null => (value !== undefined && isMap(value) ? value : null);
 const nameOf = (value: MmdbValue | undefined): string | null => textOf(mapOf(mapOf(value)?.["names"])?.["en"]);
 const textOf = (value: MmdbValue | undefined): string | null =>

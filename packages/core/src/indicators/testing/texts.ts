@@ -17,6 +17,9 @@ export const TEXTS: readonly Row[] = [
   ["192[.]0[.]2[.]1", "address", "192.0.2.1", "defanged"],
   ["192(dot)0(dot)2(dot)1", "address", "192.0.2.1", "defanged"],
   ["1[.2[.3[.4", "address", "1.2.3.4", "defanged"],
+  ["１９２.０.２.１", "address", "192.0.2.1", "defanged"], // was text
+  ["10.10.10.]10", "address", "10.10.10.10", "defanged"], // was text
+  ["192 [.] 0 [.] 2 [.] 1", "address", "192.0.2.1", "defanged"], // was text
   ["192.0.2.1:443", "address", "192.0.2.1", "port"],
   ["192.0.2.1:443/tcp?", "url", "http://192.0.2.1:443/tcp", "trimmed scheme"], // was no indicator
   ["192.0.2.1#53", "address", "192.0.2.1", "port"],
@@ -70,6 +73,15 @@ export const TEXTS: readonly Row[] = [
   ["ev\u200bil.com", "domain", "evil.com", "trimmed"], // was no domain
   ["evil.com:8080", "domain", "evil.com", "port"], // was understood by none
   ["evil[.]com[:]8080", "domain", "evil.com", "defanged port"], // was understood by none
+  ["ftp://evil.com/x", "domain", "evil.com", "url"], // was refused
+  ["sftp://user:secret@Evil.com:2222/x", "domain", "evil.com", "url user_info port normalised"], // was refused
+  ["evil [.] com", "domain", "evil.com", "defanged"], // was text
+  ["evil[.com", "domain", "evil.com", "defanged"], // was text
+  ["evil.]com", "domain", "evil.com", "defanged"], // was text
+  ["evildot]com", "domain", "evil.com", "defanged"], // was text
+  ["evil。com", "domain", "evil.com", "defanged"],
+  ["bad.example", "domain", "bad.example", ""],
+  ["c2.bit", "domain", "c2.bit", ""],
   ["bücher.example", "domain", "xn--bcher-kva.example", "normalised"],
   ["例え.テスト", "domain", "xn--r8jz45g.xn--zckzah", "normalised"],
   ["_dmarc.example.org", "domain", "_dmarc.example.org", ""],
@@ -92,6 +104,9 @@ export const TEXTS: readonly Row[] = [
   ["hXXp[:]//evil[.]com/x", "url", "http://evil.com/x", "defanged"],
   ["h**ps://evil[.]com/x", "url", "https://evil.com/x", "defanged"],
   ["hxxps[://]evil[.]com/x", "url", "https://evil.com/x", "defanged"], // was 'Not an IP address' in the box
+  ["http__evil.com/x", "url", "http://evil.com/x", "defanged"], // was text
+  ["hxxp:\\\\evil[.]com\\x", "url", "http://evil.com/x", "defanged normalised"], // was text
+  ["https://example.com/it's", "url", "https://example.com/it's", ""],
   ["https:\\/\\/evil.com\\/x", "url", "https://evil.com/x", "defanged"], // was 'Not an IP address' in the box
   ["https://en.wikipedia.org/wiki/A_(b)", "url", "https://en.wikipedia.org/wiki/A_(b)", ""],
   ["(https://example.com/a).", "url", "https://example.com/a", "trimmed"], // was 'Not an IP address' in the box
@@ -106,6 +121,7 @@ export const TEXTS: readonly Row[] = [
   ["a@example.org", "email", "a@example.org", ""],
   ["First.Last@Example.ORG", "email", "First.Last@example.org", "normalised"],
   ["first.last[at]example[.]org", "email", "first.last@example.org", "defanged"],
+  ["user [at] example [dot] com", "email", "user@example.com", "defanged"], // was text
   ["<mailto:a@example.org>", "email", "a@example.org", "trimmed normalised"], // was text for an address
   // Sums, fingerprints, CVE: all were texts for an address in the box
   [MD5, "md5", MD5, ""],
@@ -154,6 +170,6 @@ export const REFUSED: readonly (readonly [text: string, like: "address" | "url" 
   ["evil.com:65536", "url", "'65536' is not a port: ports are 0 to 65535"],
   ["http://localhost/x", "url", "the host of this URL is neither a domain name nor an IP address"],
   ["http://evil.com:99999/", "url", "this URL cannot be read"],
-  ["ftp://evil.com/x", "url", "a URL begins with http or https, not ftp"],
+  ["ftp://localhost/x", "url", "a URL begins with http or https, not ftp"],
   ["x".repeat(8193), null, "longer than 8192 characters"],
 ];

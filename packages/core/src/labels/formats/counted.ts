@@ -26,3 +26,15 @@ const TRUST_IN_ONE_LIST = 0.4;
 export function confidenceOfCount(count: number): number {
   return Math.min(99, Math.round(100 * (1 - (1 - TRUST_IN_ONE_LIST) ** count)));
 }
+
+/** Of how many lists a row was counted, as the label refers to it: `10 of 30 lists`, `10 lists`. */
+export const countReference = (count: number, of: number | undefined): string =>
+  of === undefined ? `${count} ${count === 1 ? "list" : "lists"}` : `${count} of ${Math.max(count, of)} lists`;
+
+const COUNTED = /^(\d+)(?: of (\d+))? lists?$/;
+
+/** Reads what `countReference` wrote; null for other references. */
+export function countedIn(reference: string | undefined): { count: number; of: number | null } | null {
+  const [, count, of] = COUNTED.exec(reference ?? "") ?? [];
+  return count === undefined ? null : { count: Number(count), of: of === undefined ? null : Number(of) };
+}

@@ -79,7 +79,7 @@ describe("words of lists", () => {
     ]);
   });
 
-  it("name a family of malware alike, whoever writes it, and none where there is none", () => {
+  it("normalise the name of a malware family, and give none where there is none", () => {
     const names = [
       "Cobalt Strike",
       "win.cobalt_strike",

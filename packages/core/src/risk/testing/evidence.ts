@@ -30,7 +30,13 @@ export const label = (
   source: typeof from === "string" ? source(from) : from,
 });
 
-export const special = (name: string, scope: string, rfc: string, reachable = false): Fact<SpecialRecord> => ({
-  value: { name, scope, rfc, globally_reachable: reachable },
+export const special = (
+  name: string,
+  scope: string,
+  rfc: string,
+  reachable = false,
+  prefix = "192.0.2.0/24",
+): Fact<SpecialRecord> => ({
+  value: { name, scope, rfc, globally_reachable: reachable, prefix },
   source: source("iana-special-purpose"),
 });

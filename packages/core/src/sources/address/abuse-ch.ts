@@ -8,7 +8,7 @@ export const ABUSE_CH: readonly AddressSource[] = [
   list({
     id: "feodo",
     name: "abuse.ch Feodo Tracker",
-    what: "Servers that command botnets of banking trojans and loaders, with the family of the malware.",
+    description: "Servers that command botnets of banking trojans and loaders, with the family of the malware.",
     urls: ["https://feodotracker.abuse.ch/downloads/ipblocklist.csv"],
     tags: ["c2"],
     // Each has answered as such a server does.
@@ -17,7 +17,7 @@ export const ABUSE_CH: readonly AddressSource[] = [
   list({
     id: "sslbl",
     name: "abuse.ch SSL Blacklist",
-    what: "Servers that command malware, known by their certificate.",
+    description: "Servers that command malware, known by their certificate.",
     urls: ["https://sslbl.abuse.ch/blacklist/sslipblacklist.csv"],
     tags: ["c2"],
     confidence: 90,
@@ -25,14 +25,14 @@ export const ABUSE_CH: readonly AddressSource[] = [
   list({
     id: "threatfox",
     name: "abuse.ch ThreatFox",
-    what: "Servers of malware that the community reported lately, with family and confidence.",
+    description: "Servers of malware that the community reported lately, with family and confidence.",
     urls: ["https://threatfox.abuse.ch/export/csv/ip-port/recent/"],
     confidence: 95,
   }),
   list({
     id: "urlhaus-addresses",
     name: "abuse.ch URLhaus (addresses)",
-    what: "Addresses that deliver malware by URLs that name no domain.",
+    description: "Addresses that deliver malware by URLs that name no domain.",
     urls: ["https://urlhaus.abuse.ch/downloads/csv_recent/"],
     tags: ["malware"],
     confidence: 90,

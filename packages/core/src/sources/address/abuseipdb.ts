@@ -6,7 +6,7 @@ export const ABUSEIPDB: readonly AddressSource[] = [
     id: "abuseipdb",
     name: "AbuseIPDB blacklist",
     page: "https://www.abuseipdb.com",
-    what: "Addresses that many report as attackers, with AbuseIPDB's own score.",
+    description: "Addresses that many report as attackers, with AbuseIPDB's own score.",
     urls: ["https://api.abuseipdb.com/api/v2/blacklist?confidenceMinimum=90"],
     // Five requests a day are free.
     every: DAILY / 4,
@@ -22,7 +22,7 @@ export const ABUSEIPDB: readonly AddressSource[] = [
   defineAddressSource({
     id: "abuseipdb-public",
     name: "AbuseIPDB worst of seven days (borestad)",
-    what: "Addresses that AbuseIPDB scored 100 within the last seven days, collected by others.",
+    description: "Addresses that AbuseIPDB scored 100 within the last seven days, collected by others.",
     urls: ["https://raw.githubusercontent.com/borestad/blocklist-abuseipdb/main/abuseipdb-s100-7d.ipv4"],
     every: DAILY / 4,
     licence: "none stated",

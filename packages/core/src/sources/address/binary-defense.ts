@@ -4,7 +4,7 @@ import { defineAddressSource } from "./define.ts";
 export const BINARY_DEFENSE = defineAddressSource({
   id: "binary-defense",
   name: "Binary Defense ban list",
-  what: "Addresses that attacked Artillery's honeypots.",
+  description: "Addresses that attacked Artillery's honeypots.",
   urls: ["https://www.binarydefense.com/banlist.txt"],
   every: DAILY / 4,
   licence: "free of charge, not to be sold",

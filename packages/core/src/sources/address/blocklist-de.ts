@@ -1,7 +1,7 @@
 import { defineAddressSource, type AddressSource } from "./define.ts";
 
-/** Lists of the last 48 hours, one for each kind of attack: file, what it is, tag, confidence. */
-const LISTS: readonly (readonly [file: string, title: string, what: string, tag: string, confidence: number])[] = [
+/** Lists of the last 48 hours, one for each kind of attack: file, title, activity, tag, confidence. */
+const LISTS: readonly (readonly [file: string, title: string, activity: string, tag: string, confidence: number])[] = [
   ["ssh", "SSH", "guessed passwords of SSH", "bruteforce", 80],
   ["mail", "mail", "attacked mail servers or sent spam", "spam", 75],
   ["apache", "web servers", "attacked web servers", "exploit", 75],
@@ -13,11 +13,11 @@ const LISTS: readonly (readonly [file: string, title: string, what: string, tag:
   ["strongips", "long-standing attackers", "attacked for more than two months, over 5,000 times", "malicious", 90],
 ];
 
-export const BLOCKLIST_DE: readonly AddressSource[] = LISTS.map(([file, title, what, tag, confidence]) =>
+export const BLOCKLIST_DE: readonly AddressSource[] = LISTS.map(([file, title, activity, tag, confidence]) =>
   defineAddressSource({
     id: `blocklist-de-${file}`,
     name: `blocklist.de ${title}`,
-    what: `Addresses that ${what}, as the servers of its members report.`,
+    description: `Addresses that ${activity}, as the servers of its members report.`,
     urls: [`https://lists.blocklist.de/lists/${file}.txt`],
     licence: "free of charge",
     attribution: "blocklist.de, https://www.blocklist.de",

@@ -4,7 +4,7 @@ import { defineAddressSource } from "./define.ts";
 export const BOTVRIJ = defineAddressSource({
   id: "botvrij",
   name: "Botvrij.eu destinations",
-  what: "Servers that reports on attacks and malware name as destinations.",
+  description: "Servers that reports on attacks and malware name as destinations.",
   urls: ["https://www.botvrij.eu/data/ioclist.ip-dst.raw"],
   every: DAILY,
   licence: "free of charge",

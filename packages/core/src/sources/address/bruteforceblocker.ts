@@ -3,7 +3,7 @@ import { defineAddressSource } from "./define.ts";
 export const BRUTEFORCEBLOCKER = defineAddressSource({
   id: "bruteforceblocker",
   name: "BruteForceBlocker",
-  what: "Addresses that guessed passwords of SSH.",
+  description: "Addresses that guessed passwords of SSH.",
   urls: ["https://danger.rulez.sk/projects/bruteforceblocker/blist.php"],
   licence: "none stated",
   format: "plain",

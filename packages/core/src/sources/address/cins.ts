@@ -3,7 +3,7 @@ import { defineAddressSource } from "./define.ts";
 export const CINS = defineAddressSource({
   id: "cins",
   name: "CINS Army list",
-  what: "Addresses that Sentinel's sensors rate as the worst and that other lists do not name.",
+  description: "Addresses that Sentinel's sensors rate as the worst and that other lists do not name.",
   urls: ["https://cinsscore.com/list/ci-badguys.txt"],
   licence: "free of charge",
   attribution: "CINS Army list, https://cinsscore.com",

@@ -1,5 +1,6 @@
 import { DAILY } from "../definition.ts";
 import { defineAddressSource, type AddressSource, type AddressSourceSpec } from "./define.ts";
+import { GITHUB_CLAIMS } from "./ipranges.ts";
 
 /** Where Microsoft's page of the download names this week's document. */
 const SERVICE_TAGS = /https:\/\/download\.microsoft\.com\/download\/[\w./-]{1,200}\/ServiceTags_Public_\d{8}\.json/g;
@@ -70,6 +71,7 @@ const CLOUDS: readonly Cloud[] = [
     provider: "github",
     urls: ["https://api.github.com/meta"],
     format: "github",
+    claims: GITHUB_CLAIMS,
   },
   {
     id: "cloudflare-ranges",
@@ -112,11 +114,12 @@ const CLOUDS: readonly Cloud[] = [
 export const CLOUDS_THEMSELVES: readonly AddressSource[] = CLOUDS.map((cloud) =>
   defineAddressSource({
     name: `${cloud.display} ranges`,
-    what: `Networks of ${cloud.display}, as the operator publishes them.`,
+    description: `Networks of ${cloud.display}, as the operator publishes them.`,
     every: DAILY / 2,
     licence: "none stated",
     kind: "cloud",
     confidence: 98,
+    rank: "owner",
     ...cloud,
   }),
 );

@@ -29,7 +29,7 @@ export const CRAWLERS_THEMSELVES: readonly AddressSource[] = CRAWLERS.map(([prov
   defineAddressSource({
     id: `${provider}-ranges`,
     name: `${display} ranges`,
-    what: `Addresses from which ${display} crawls the web, as its operator publishes them.`,
+    description: `Addresses from which ${display} crawls the web, as its operator publishes them.`,
     urls,
     every: DAILY / 2,
     licence: "none stated",
@@ -39,5 +39,6 @@ export const CRAWLERS_THEMSELVES: readonly AddressSource[] = CRAWLERS.map(([prov
     display,
     tags: [tag],
     confidence: 98,
+    rank: "owner",
   }),
 );

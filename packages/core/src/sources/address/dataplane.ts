@@ -1,7 +1,7 @@
 import { defineAddressSource, type AddressSource } from "./define.ts";
 
 /** Reports of what DataPlane's sensors saw in the last week: file, title, what, tag. */
-const REPORTS: readonly (readonly [file: string, title: string, what: string, tag: string])[] = [
+const REPORTS: readonly (readonly [file: string, title: string, activity: string, tag: string])[] = [
   ["sshpwauth", "SSH passwords", "tried passwords over SSH", "bruteforce"],
   ["sshclient", "SSH connections", "opened SSH connections without being asked", "scanning"],
   ["telnetlogin", "Telnet logins", "tried passwords over Telnet", "bruteforce"],
@@ -10,11 +10,11 @@ const REPORTS: readonly (readonly [file: string, title: string, what: string, ta
   ["dnsrd", "DNS queries", "asked for recursion in search of open resolvers", "probing"],
 ];
 
-export const DATAPLANE: readonly AddressSource[] = REPORTS.map(([file, title, what, tag]) =>
+export const DATAPLANE: readonly AddressSource[] = REPORTS.map(([file, title, activity, tag]) =>
   defineAddressSource({
     id: `dataplane-${file}`,
     name: `DataPlane.org ${title}`,
-    what: `Addresses that ${what}.`,
+    description: `Addresses that ${activity}.`,
     urls: [`https://dataplane.org/${file}.txt`],
     every: 240,
     licence: "non-commercial use only, no redistribution",

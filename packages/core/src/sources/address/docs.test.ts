@@ -23,11 +23,11 @@ const EVERY: ReadonlyMap<number, string> = new Map([
 
 describe("docs/sources.md", () => {
   it("lists every source as the code has it", () => {
-    const rows = profiles.map(({ source, what, kind, download, confidence }) => {
+    const rows = profiles.map(({ source, description, kind, download, confidence }) => {
       const every = EVERY.get(download.everyMinutes) ?? `${download.everyMinutes / 60} hours`;
       const key = download.key === undefined ? "" : `, with \`${download.key}\``;
       const link = `[${source.name}](${source.url})`;
-      return `| \`${source.id}\` | ${link} | ${what} | ${tagName(kind)} | ${confidence} | ${every}${key} | ${source.licence} |`;
+      return `| \`${source.id}\` | ${link} | ${description} | ${tagName(kind)} | ${confidence} | ${every}${key} | ${source.licence} |`;
     });
     expect(table("| id | source")).toEqual(rows);
   });

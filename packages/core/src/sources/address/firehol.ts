@@ -16,28 +16,28 @@ function netset(file: string, spec: Omit<AddressSourceSpec, "id" | "urls" | "lic
 export const FIREHOL: readonly AddressSource[] = [
   netset("firehol_webserver.netset", {
     name: "FireHOL web server",
-    what: "Addresses that web servers are better without: attackers of sites and posters of spam.",
+    description: "Addresses that web servers are better without: attackers of sites and posters of spam.",
     kind: "threat",
     tags: ["malicious"],
     confidence: 55,
   }),
   netset("firehol_abusers_1d.netset", {
     name: "FireHOL abusers of a day",
-    what: "Addresses that abused web sites during the last day.",
+    description: "Addresses that abused web sites during the last day.",
     kind: "threat",
     tags: ["spam"],
     confidence: 55,
   }),
   netset("socks_proxy_7d.ipset", {
     name: "FireHOL open SOCKS proxies",
-    what: "Open SOCKS proxies of the last week.",
+    description: "Open SOCKS proxies of the last week.",
     kind: "proxy",
     tags: ["open_proxy"],
     confidence: 60,
   }),
   netset("sslproxies_7d.ipset", {
     name: "FireHOL open HTTPS proxies",
-    what: "Open HTTPS proxies of the last week.",
+    description: "Open HTTPS proxies of the last week.",
     kind: "proxy",
     tags: ["open_proxy"],
     confidence: 60,

@@ -3,7 +3,7 @@ import { defineAddressSource } from "./define.ts";
 export const GREENSNOW = defineAddressSource({
   id: "greensnow",
   name: "GreenSnow",
-  what: "Addresses that scanned ports or guessed passwords lately.",
+  description: "Addresses that scanned ports or guessed passwords lately.",
   urls: ["https://blocklist.greensnow.co/greensnow.txt"],
   licence: "free of charge",
   format: "plain",

@@ -1,12 +1,18 @@
 import { DAILY } from "../definition.ts";
 import { defineAddressSource, type AddressSource, type AddressSourceSpec } from "./define.ts";
 
+/**
+ * GitHub publishes where its services may answer from, not what it owns: nearly all of it is Azure's, for the runners
+ * of Actions.
+ */
+export const GITHUB_CLAIMS = ["service", "type"] as const;
+
 /** One operator's folder in the collection `ipranges`, which has the prefixes that operators themselves publish. */
 function operator(id: string, display: string, more: Partial<AddressSourceSpec> = {}, families = ["ipv4", "ipv6"]) {
   return defineAddressSource({
     id,
     name: `ipranges ${display}`,
-    what: `Networks of ${display}, as the operator publishes them.`,
+    description: `Networks of ${display}, as the operator publishes them.`,
     urls: families.map(
       (family) => `https://raw.githubusercontent.com/lord-alfred/ipranges/main/${id}/${family}_merged.txt`,
     ),
@@ -18,6 +24,7 @@ function operator(id: string, display: string, more: Partial<AddressSourceSpec> 
     display,
     // The operator's own word.
     confidence: 95,
+    rank: "owner",
     ...more,
   });
 }
@@ -29,7 +36,7 @@ export const IPRANGES: readonly AddressSource[] = [
   operator("cloudflare", "Cloudflare", { kind: "cdn" }),
   operator("microsoft", "Microsoft"),
   operator("digitalocean", "DigitalOcean"),
-  operator("github", "GitHub"),
+  operator("github", "GitHub", { claims: GITHUB_CLAIMS }),
   operator("linode", "Linode"),
   operator("oracle", "Oracle Cloud", {}, ["ipv4"]),
   operator("vultr", "Vultr"),

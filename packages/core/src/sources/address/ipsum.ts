@@ -3,8 +3,8 @@ import { defineAddressSource } from "./define.ts";
 
 export const IPSUM = defineAddressSource({
   id: "ipsum",
-  name: "IPsum threat feed",
-  what: "Addresses on blocklists, with the number of lists that name each.",
+  name: "IPsum",
+  description: "Addresses on blocklists, with the number of lists that name each.",
   urls: ["https://raw.githubusercontent.com/stamparm/ipsum/master/ipsum.txt"],
   every: DAILY / 4,
   licence: "Unlicense",
@@ -12,6 +12,8 @@ export const IPSUM = defineAddressSource({
   kind: "threat",
   // Taken whole: the count makes the confidence (see confidenceOfCount).
   confidence: 100,
+  // Its own description.
+  counts: 30,
   // Its author advises to block from three lists on; one or two are no more than a suspicion.
   tiers: [
     { from: 3, tags: ["malicious"] },

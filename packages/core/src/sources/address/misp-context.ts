@@ -2,15 +2,24 @@ import type { MispList } from "./misp-list.ts";
 
 /** Lists of addresses but for scanners, by the name of their folder. Dated lists have a lower confidence. */
 export const MISP_CONTEXT: Readonly<Record<string, MispList>> = {
-  akamai: { title: "Akamai", kind: "cdn", provider: "akamai", display: "Akamai", confidence: 80 },
-  fastly: { title: "Fastly", kind: "cdn", provider: "fastly", display: "Fastly", confidence: 95 },
-  "amazon-aws": { title: "Amazon AWS", kind: "cloud", provider: "amazon", display: "Amazon AWS", confidence: 95 },
+  // Found by a search of routes for the name: half of Linode, which Akamai bought, is in it.
+  akamai: { title: "Akamai", kind: "cdn", provider: "akamai", display: "Akamai", confidence: 80, rank: "derived" },
+  fastly: { title: "Fastly", kind: "cdn", provider: "fastly", display: "Fastly", confidence: 95, rank: "owner" },
+  "amazon-aws": {
+    title: "Amazon AWS",
+    kind: "cloud",
+    provider: "amazon",
+    display: "Amazon AWS",
+    confidence: 95,
+    rank: "owner",
+  },
   "google-gcp": {
     title: "Google Cloud",
     kind: "cloud",
     provider: "google_cloud",
     display: "Google Cloud",
     confidence: 95,
+    rank: "owner",
   },
   "microsoft-azure": {
     title: "Microsoft Azure",
@@ -18,6 +27,7 @@ export const MISP_CONTEXT: Readonly<Record<string, MispList>> = {
     provider: "microsoft_azure",
     display: "Microsoft Azure",
     confidence: 85,
+    rank: "owner",
   },
   "ovh-cluster": {
     title: "OVH clusters",
@@ -25,6 +35,7 @@ export const MISP_CONTEXT: Readonly<Record<string, MispList>> = {
     provider: "ovh",
     display: "OVHcloud shared hosting",
     confidence: 90,
+    rank: "owner",
   },
   "parking-domain": { title: "domain parking", kind: "hosting", tags: ["parking"], confidence: 60 },
   googlebot: {
@@ -34,6 +45,7 @@ export const MISP_CONTEXT: Readonly<Record<string, MispList>> = {
     display: "Googlebot",
     tags: ["search_engine"],
     confidence: 95,
+    rank: "owner",
   },
   "icloud-private-relay": {
     title: "iCloud Private Relay",
@@ -42,6 +54,7 @@ export const MISP_CONTEXT: Readonly<Record<string, MispList>> = {
     display: "iCloud Private Relay",
     tags: ["privacy_relay"],
     confidence: 95,
+    rank: "owner",
   },
   "public-dns-v4": { title: "public DNS resolvers", kind: "benign", tags: ["public_dns"], confidence: 50 },
   "shodan-scanning": {
@@ -49,7 +62,7 @@ export const MISP_CONTEXT: Readonly<Record<string, MispList>> = {
     kind: "benign",
     provider: "shodan",
     display: "Shodan",
-    tags: ["scanning", "internet_census"],
+    tags: ["scanner", "scanning", "internet_census"],
     confidence: 80,
   },
   "censys-scanning": {
@@ -57,7 +70,7 @@ export const MISP_CONTEXT: Readonly<Record<string, MispList>> = {
     kind: "benign",
     provider: "censys",
     display: "Censys",
-    tags: ["scanning", "internet_census"],
+    tags: ["scanner", "scanning", "internet_census"],
     confidence: 90,
   },
   shadowserver: {
@@ -65,16 +78,17 @@ export const MISP_CONTEXT: Readonly<Record<string, MispList>> = {
     kind: "benign",
     provider: "shadowserver",
     display: "Shadowserver",
-    tags: ["scanning", "internet_census"],
+    tags: ["scanner", "scanning", "internet_census"],
     confidence: 80,
+    rank: "derived",
   },
   "stretchoid-nt-scanning": {
     title: "Stretchoid scanners",
     kind: "benign",
     provider: "stretchoid",
     display: "Stretchoid",
-    // Scans without saying what for: known, but less of a good sign.
-    tags: ["scanning"],
+    // Known, but it states no purpose, so it counts for less.
+    tags: ["scanner", "scanning"],
     confidence: 40,
   },
   "alibaba-cloud": {
@@ -145,10 +159,16 @@ export const MISP_CONTEXT: Readonly<Record<string, MispList>> = {
   "vpn-ipv6": { title: "VPN networks (IPv6)", kind: "vpn", confidence: 50 },
   sinkholes: { title: "sinkholes", kind: "benign", tags: ["sinkhole"], confidence: 70 },
   // Not of the public internet: the `special` layer is more precise; listed for completeness.
-  rfc1918: { title: "RFC 1918 networks", kind: "benign", tags: ["bogon"], confidence: 100 },
-  rfc3849: { title: "RFC 3849 networks", kind: "benign", tags: ["bogon"], confidence: 100 },
-  rfc5735: { title: "RFC 5735 networks", kind: "benign", tags: ["bogon"], confidence: 100 },
-  rfc6598: { title: "RFC 6598 networks", kind: "benign", tags: ["bogon"], confidence: 100 },
-  multicast: { title: "multicast networks", kind: "benign", tags: ["bogon"], confidence: 100 },
-  "ipv6-linklocal": { title: "IPv6 link-local networks", kind: "benign", tags: ["bogon"], confidence: 100 },
+  rfc1918: { title: "RFC 1918 networks", kind: "benign", tags: ["bogon"], confidence: 100, isOfSpecialSpace: true },
+  rfc3849: { title: "RFC 3849 networks", kind: "benign", tags: ["bogon"], confidence: 100, isOfSpecialSpace: true },
+  rfc5735: { title: "RFC 5735 networks", kind: "benign", tags: ["bogon"], confidence: 100, isOfSpecialSpace: true },
+  rfc6598: { title: "RFC 6598 networks", kind: "benign", tags: ["bogon"], confidence: 100, isOfSpecialSpace: true },
+  multicast: { title: "multicast networks", kind: "benign", tags: ["bogon"], confidence: 100, isOfSpecialSpace: true },
+  "ipv6-linklocal": {
+    title: "IPv6 link-local networks",
+    kind: "benign",
+    tags: ["bogon"],
+    confidence: 100,
+    isOfSpecialSpace: true,
+  },
 };

@@ -27,7 +27,8 @@ function timeOf(event: unknown): number {
 function feed(spec: Pick<AddressSourceSpec, "id" | "name" | "urls" | "licence" | "attribution">): AddressSource {
   return defineAddressSource({
     ...spec,
-    what: "Addresses that the feed's newest events name and mark as fit for detection, with families of malware.",
+    description:
+      "Addresses that the feed's newest events name and mark as fit for detection, with families of malware.",
     every: DAILY / 4,
     follow: newestEvents,
     format: "misp-event",

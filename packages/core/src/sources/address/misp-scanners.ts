@@ -36,7 +36,7 @@ function meaningOf([folder, display, confidence]: Scanner): [string, MispList] {
       kind: "benign",
       provider: display.toLowerCase().replaceAll(/[ -]/g, "_"),
       display,
-      tags: ["scanning", "internet_census"],
+      tags: ["scanner", "scanning", "internet_census"],
       confidence,
     },
   ];

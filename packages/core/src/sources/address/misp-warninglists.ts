@@ -5,7 +5,7 @@ import { DAILY } from "../definition.ts";
 import { defineAddressSource, type AddressSource } from "./define.ts";
 
 /** Of kinds that are no reason to trust. */
-const WHAT: { readonly [K in LabelKind]?: string } = {
+const DESCRIPTIONS: { readonly [K in LabelKind]?: string } = {
   vpn: "Networks of VPN services and of the data centres that they rent from.",
 };
 
@@ -16,7 +16,8 @@ export const MISP_WARNING_LISTS: readonly AddressSource[] = Object.entries({ ...
       ...meaning,
       id: `misp-${folder}`,
       name: `MISP warning list: ${title}`,
-      what: WHAT[meaning.kind] ?? `Addresses of ${title}, listed so that they are not mistaken for a threat.`,
+      description:
+        DESCRIPTIONS[meaning.kind] ?? `Addresses of ${title}, listed so that they are not mistaken for a threat.`,
       urls: [`https://raw.githubusercontent.com/MISP/misp-warninglists/main/lists/${folder}/list.json`],
       every: DAILY,
       licence: "CC0-1.0",

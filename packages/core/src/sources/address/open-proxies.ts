@@ -3,7 +3,7 @@ import { defineAddressSource, type AddressSource, type AddressSourceSpec } from 
 function list(spec: Pick<AddressSourceSpec, "id" | "name" | "urls" | "licence">): AddressSource {
   return defineAddressSource({
     ...spec,
-    what: "Open proxies that were found lately; many are machines whose owners do not know.",
+    description: "Open proxies that were found lately; many are machines whose owners do not know.",
     format: "endpoints",
     kind: "proxy",
     tags: ["open_proxy"],

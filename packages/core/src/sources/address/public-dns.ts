@@ -4,7 +4,7 @@ import { defineAddressSource } from "./define.ts";
 export const PUBLIC_DNS = defineAddressSource({
   id: "public-dns-info",
   name: "public-dns.info name servers",
-  what: "Name servers that answer everybody, from the great resolvers to routers that are open by mistake.",
+  description: "Name servers that answer everybody, from the great resolvers to routers that are open by mistake.",
   urls: ["https://public-dns.info/nameservers.txt"],
   every: DAILY,
   licence: "none stated",

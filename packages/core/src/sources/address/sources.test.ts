@@ -11,7 +11,7 @@ const DAY = "2026-08-22";
 const target: LabelTarget = { family: 4, first: 0xc0000201, last: 0xc0000201 };
 const profiles = sourcesOn("address").map((profile) => Object.assign({ id: profile.source.id }, profile));
 
-/** What a row of the source says, as of the day. */
+/** The label that a row of the source makes, as of the day. */
 function factOf(id: string, count: number | null = null): Fact<LabelRecord> {
   const described = describeImport(id, { published: DAY });
   if (!described.ok) throw new Error(described.reason);
@@ -29,8 +29,8 @@ describe("the sources that Fyr knows", () => {
     expect(urls.filter((url) => new URL(url).protocol !== "https:")).toEqual([]);
   });
 
-  it.each(profiles)("$id describes itself whole", ({ what, download, source, confidence }) => {
-    expect(what).toMatch(/^[A-Z].{20,160}\.$/);
+  it.each(profiles)("$id describes itself whole", ({ description, download, source, confidence }) => {
+    expect(description).toMatch(/^[A-Z].{20,160}\.$/);
     expect(source.licence).not.toBe("");
     expect(confidence).toBeGreaterThan(0);
     expect(confidence).toBeLessThanOrEqual(100);
@@ -60,7 +60,8 @@ describe("the risk of what they name", () => {
       expect(lowered).toBeLessThan(alone);
       const reasons = contributions.filter(({ points }) => points < 0);
       expect(reasons.map(({ source }) => source)).toEqual([id]);
-      expect(reasons[0]?.reason).toContain(display_name ?? tagName(tags[0] ?? ""));
+      const named = display_name ?? tagName(tags[0] ?? "");
+      expect(reasons[0]?.reason.toLowerCase()).toContain(named.toLowerCase());
     },
   );
 
@@ -69,7 +70,7 @@ describe("the risk of what they name", () => {
     ({ id, tags }) => {
       const fact = factOf(id, id === "ipsum" ? 1 : null);
       expect(riskOf(fact).score).toBeGreaterThan(20);
-      // ThreatFox says it row by row.
+      // ThreatFox has tags in its rows, not for the whole list.
       if (id !== "threatfox") expect(fact.value.tags.length).toBeGreaterThan(0);
       expect(riskOf(reported, fact).score).toBeGreaterThanOrEqual(alone);
       expect(tags).toEqual([...new Set(tags)]);
@@ -77,7 +78,7 @@ describe("the risk of what they name", () => {
   );
 
   it.each(profiles.filter(({ kind }) => ["vpn", "proxy", "tor"].includes(kind)))(
-    "$id is told as a way to hide",
+    "$id is a way to hide",
     ({ id, kind, tags }) => {
       const [first] = riskOf(factOf(id)).contributions;
       expect(first).toMatchObject({ source: id, category: tags.includes("privacy_relay") ? "privacy_relay" : kind });

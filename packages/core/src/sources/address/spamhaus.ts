@@ -16,7 +16,7 @@ export const SPAMHAUS: readonly AddressSource[] = [
     ...TERMS,
     id: "spamhaus-drop",
     name: "Spamhaus DROP",
-    what: "Networks that were hijacked, or leased for spam and crime.",
+    description: "Networks that were hijacked, or leased for spam and crime.",
     urls: ["https://www.spamhaus.org/drop/drop_v4.json", "https://www.spamhaus.org/drop/drop_v6.json"],
     confidence: 90,
   }),
@@ -24,7 +24,7 @@ export const SPAMHAUS: readonly AddressSource[] = [
     ...TERMS,
     id: "spamhaus-asndrop",
     name: "Spamhaus ASN-DROP",
-    what: "Autonomous systems that are run for spam and crime, or hijacked.",
+    description: "Autonomous systems that are run for spam and crime, or hijacked.",
     urls: ["https://www.spamhaus.org/drop/asndrop.json"],
     // All that the system announces, including what it rents out.
     confidence: 70,

@@ -4,7 +4,7 @@ import { defineAddressSource } from "./define.ts";
 export const STOPFORUMSPAM = defineAddressSource({
   id: "stopforumspam-toxic",
   name: "Stop Forum Spam toxic networks",
-  what: "Networks from which little but spam is posted to forums.",
+  description: "Networks from which little but spam is posted to forums.",
   urls: ["https://www.stopforumspam.com/downloads/toxic_ip_cidr.txt"],
   every: DAILY,
   licence: "CC-BY-NC-ND-3.0",

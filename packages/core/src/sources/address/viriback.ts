@@ -4,7 +4,7 @@ import { defineAddressSource } from "./define.ts";
 export const VIRIBACK = defineAddressSource({
   id: "viriback",
   name: "ViriBack C2 tracker",
-  what: "Panels from which malware is commanded, with its family; old ones stay listed with their day.",
+  description: "Panels from which malware is commanded, with its family; old ones stay listed with their day.",
   urls: ["https://tracker.viriback.com/dump.php"],
   every: DAILY / 2,
   licence: "none stated",

@@ -62,7 +62,7 @@ const OPERATORS: readonly Operator[] = [
     provider: "google_vpn",
     url: "https://www.gstatic.com/vpn/geofeed",
     format: "plain",
-    more: { what: "Networks from which Google's VPN leads its customers' traffic out." },
+    more: { description: "Networks from which Google's VPN leads its customers' traffic out." },
   },
   {
     id: "vpngate",
@@ -72,7 +72,7 @@ const OPERATORS: readonly Operator[] = [
     url: "https://www.vpngate.net/api/iphone/",
     format: "csv",
     more: {
-      what: "Machines of volunteers that lead VPN Gate's users out; many stand in homes.",
+      description: "Machines of volunteers that lead VPN Gate's users out; many stand in homes.",
       every: 60,
       // They change address, and are on only while their owner wishes.
       confidence: 80,
@@ -85,11 +85,12 @@ export const VPN_OPERATORS: readonly AddressSource[] = OPERATORS.map(({ url, mor
   defineAddressSource({
     ...operator,
     name: `${operator.display} servers`,
-    what: `Servers of ${operator.display}, as the operator publishes them.`,
+    description: `Servers of ${operator.display}, as the operator publishes them.`,
     urls: [url],
     every: DAILY / 4,
     licence: "none stated",
     kind: "vpn",
+    rank: "owner",
     confidence: 95,
     ...more,
   }),

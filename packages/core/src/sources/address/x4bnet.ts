@@ -8,13 +8,14 @@ function operator(id: string, file: string, provider: string, display: string): 
   return {
     id,
     name: `X4BNet ${display} servers`,
-    what: `Servers of ${display}, as the operator publishes them.`,
+    description: `Servers of ${display}, as the operator publishes them.`,
     files: [`lists_vpn/main/input/vpn/ips/${file}`],
     format: "plain",
     kind: "vpn",
     provider,
     display,
     confidence: 95,
+    rank: "owner",
   };
 }
 
@@ -22,31 +23,35 @@ const LISTS: readonly List[] = [
   {
     id: "x4bnet-vpn",
     name: "X4BNet VPN networks",
-    what: "Networks from which VPN services lead their customers' traffic out.",
+    description: "Networks from which VPN services lead their customers' traffic out.",
     files: ["lists_vpn/main/output/vpn/ipv4.txt", "lists_vpn/main/output/vpn/ipv6.txt"],
     format: "plain",
     kind: "vpn",
     // Whole prefixes, among which are machines that are no exit.
     confidence: 80,
+    rank: "derived",
   },
   {
     id: "x4bnet-datacenter",
     name: "X4BNet datacenter networks",
-    what: "Networks of data centres, the VPN networks among them.",
+    description: "Networks of data centres, the VPN networks among them.",
     files: ["lists_vpn/main/output/datacenter/ipv4.txt"],
     format: "plain",
     kind: "hosting",
     // Made from announcements of listed systems, and contains the VPN list too.
     confidence: 75,
+    rank: "derived",
   },
   {
     id: "x4bnet-datacenter-asn",
     name: "X4BNet datacenter systems",
-    what: "Autonomous systems that run data centres.",
+    description: "Autonomous systems that run data centres.",
     files: ["lists_vpn/main/input/datacenter/ASN.txt"],
     format: "csv-asn",
     kind: "hosting",
     confidence: 70,
+    // Its names are handles of the registries.
+    claims: ["type"],
   },
   operator("x4bnet-mullvad", "mullvadvpn.txt", "mullvad", "Mullvad VPN"),
   operator("x4bnet-pia", "pia.txt", "pia", "Private Internet Access"),
@@ -54,7 +59,7 @@ const LISTS: readonly List[] = [
   {
     id: "apple-relay",
     name: "X4BNet Apple relay egress",
-    what: "Addresses from which iCloud Private Relay leads its users' traffic out.",
+    description: "Addresses from which iCloud Private Relay leads its users' traffic out.",
     files: ["lists_vpn/main/input/vpn/ips/apple.txt"],
     format: "plain",
     // A relay for a browser's traffic that preserves the user's country: a proxy rather than a VPN.
@@ -63,11 +68,12 @@ const LISTS: readonly List[] = [
     display: "iCloud Private Relay",
     tags: ["privacy_relay"],
     confidence: 95,
+    rank: "owner",
   },
   {
     id: "tor-exits",
     name: "X4BNet Tor exits",
-    what: "Addresses from which Tor leads its users' traffic out.",
+    description: "Addresses from which Tor leads its users' traffic out.",
     files: ["lists_torexit/main/ipv4.txt"],
     format: "plain",
     kind: "tor",

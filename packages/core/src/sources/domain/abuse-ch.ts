@@ -8,7 +8,7 @@ export const ABUSE_CH_NAMES: readonly DomainSource[] = [
   list({
     id: "urlhaus-online",
     name: "abuse.ch URLhaus (online URLs)",
-    what: "URLs that deliver malware at the moment.",
+    description: "URLs that deliver malware at the moment.",
     urls: ["https://urlhaus.abuse.ch/downloads/csv_online/"],
     format: "csv",
     tags: ["malware"],
@@ -17,7 +17,7 @@ export const ABUSE_CH_NAMES: readonly DomainSource[] = [
   list({
     id: "urlhaus-hosts",
     name: "abuse.ch URLhaus (hosts)",
-    what: "Names of hosts that deliver malware, as URLhaus would have them blocked.",
+    description: "Names of hosts that deliver malware, as URLhaus would have them blocked.",
     urls: ["https://urlhaus.abuse.ch/downloads/hostfile/"],
     format: "hosts",
     tags: ["malware"],
@@ -26,7 +26,7 @@ export const ABUSE_CH_NAMES: readonly DomainSource[] = [
   list({
     id: "threatfox-domains",
     name: "abuse.ch ThreatFox (domains)",
-    what: "Domains of malware that the community reported lately, with family and confidence.",
+    description: "Domains of malware that the community reported lately, with family and confidence.",
     urls: ["https://threatfox.abuse.ch/export/csv/domains/recent/"],
     format: "csv",
     tags: ["malware"],
@@ -35,7 +35,7 @@ export const ABUSE_CH_NAMES: readonly DomainSource[] = [
   list({
     id: "threatfox-urls",
     name: "abuse.ch ThreatFox (URLs)",
-    what: "URLs of malware that the community reported lately, with family and confidence.",
+    description: "URLs of malware that the community reported lately, with family and confidence.",
     urls: ["https://threatfox.abuse.ch/export/csv/urls/recent/"],
     format: "csv",
     tags: ["malware"],

@@ -21,7 +21,7 @@ export const BLOCKLIST_PROJECT: readonly DomainSource[] = Object.entries(LISTS).
     ...meaning,
     id: `blocklistproject-${file}`,
     name: `The Block List Project: ${file}`,
-    what: `Domains of ${of}, gathered by volunteers over the years.`,
+    description: `Domains of ${of}, gathered by volunteers over the years.`,
     urls: [`https://raw.githubusercontent.com/blocklistproject/Lists/master/alt-version/${file}-nl.txt`],
     every: DAILY,
     licence: "Unlicense",

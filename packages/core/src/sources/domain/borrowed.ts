@@ -6,7 +6,7 @@ export const BORROWED: readonly DomainSource[] = [
   defineDomainSource({
     id: "hagezi-dyndns",
     name: "HaGeZi's dynamic DNS list",
-    what: "Domains of dynamic DNS services, beneath which anyone gets a host name in a minute.",
+    description: "Domains of dynamic DNS services, under which anyone gets a host name in a minute.",
     urls: ["https://raw.githubusercontent.com/hagezi/dns-blocklists/main/wildcard/dyndns.txt"],
     every: DAILY,
     licence: "GPL-3.0",
@@ -17,7 +17,7 @@ export const BORROWED: readonly DomainSource[] = [
   defineDomainSource({
     id: "hagezi-shorteners",
     name: "HaGeZi's list of URL shorteners",
-    what: "Domains of services that hide a long URL behind a short one.",
+    description: "Domains of services that hide a long URL behind a short one.",
     urls: ["https://raw.githubusercontent.com/hagezi/dns-blocklists/main/wildcard/urlshortener-onlydomains.txt"],
     every: DAILY,
     licence: "GPL-3.0",

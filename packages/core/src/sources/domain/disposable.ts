@@ -6,7 +6,7 @@ export const DISPOSABLE: readonly DomainSource[] = [
   defineDomainSource({
     id: "disposable-email-domains",
     name: "Disposable e-mail domains",
-    what: "Domains of throw-away mailboxes, curated by hand.",
+    description: "Domains of throw-away mailboxes, curated by hand.",
     urls: [
       "https://raw.githubusercontent.com/disposable-email-domains/disposable-email-domains/master/disposable_email_blocklist.conf",
     ],
@@ -19,7 +19,7 @@ export const DISPOSABLE: readonly DomainSource[] = [
   defineDomainSource({
     id: "disposable-generated",
     name: "Disposable e-mail domains (generated)",
-    what: "Domains of throw-away mailboxes, gathered daily from the services themselves.",
+    description: "Domains of throw-away mailboxes, gathered daily from the services themselves.",
     urls: ["https://raw.githubusercontent.com/disposable/disposable-email-domains/master/domains.txt"],
     every: DAILY,
     licence: "MIT",

@@ -6,7 +6,7 @@ export const NEW_NAMES: readonly DomainSource[] = [
   defineDomainSource({
     id: "shreshta-nrd",
     name: "Shreshta newly registered domains (week)",
-    what: "A sample of ten thousand of the domains that were registered in the past week.",
+    description: "A sample of ten thousand of the domains that were registered in the past week.",
     urls: ["https://raw.githubusercontent.com/shreshta-labs/newly-registered-domains/main/nrd-1w.csv"],
     every: DAILY,
     licence: "none stated",
@@ -17,7 +17,7 @@ export const NEW_NAMES: readonly DomainSource[] = [
   defineDomainSource({
     id: "xruffkez-nrd-phishing",
     name: "xRuffKez NRD: phishing-like names",
-    what: "Domains registered in the past two weeks whose name is like that of a bank, shop or service.",
+    description: "Domains registered in the past two weeks whose name is like that of a bank, shop or service.",
     urls: [
       "https://raw.githubusercontent.com/xRuffKez/NRD/main/lists/14-day_phishing/domains-only/nrd-phishing-14day.txt",
     ],

@@ -5,7 +5,7 @@ export const PHISHING: readonly DomainSource[] = [
   defineDomainSource({
     id: "openphish",
     name: "OpenPhish Community Feed",
-    what: "URLs that OpenPhish found to phish within the last hours.",
+    description: "URLs that OpenPhish found to phish within the last hours.",
     urls: ["https://raw.githubusercontent.com/openphish/public_feed/refs/heads/main/feed.txt"],
     page: "https://openphish.com/phishing_feeds.html",
     every: 720,
@@ -19,7 +19,7 @@ export const PHISHING: readonly DomainSource[] = [
   defineDomainSource({
     id: "phishtank",
     name: "PhishTank verified and online",
-    what: "URLs that people reported and voted to be phishing, and that still answer.",
+    description: "URLs that people reported and voted to be phishing, and that still answer.",
     urls: ["https://data.phishtank.com/data/{key}/online-valid.csv"],
     page: "https://phishtank.org/developer_info.php",
     key: "FYR_KEY_PHISHTANK",
@@ -34,7 +34,7 @@ export const PHISHING: readonly DomainSource[] = [
   defineDomainSource({
     id: "phishing-database",
     name: "Phishing.Database active domains",
-    what: "Domains that phish, tested daily for whether they still answer.",
+    description: "Domains that phish, tested daily for whether they still answer.",
     urls: ["https://raw.githubusercontent.com/Phishing-Database/Phishing.Database/master/phishing-domains-ACTIVE.txt"],
     every: 360,
     licence: "MIT",
@@ -47,7 +47,7 @@ export const PHISHING: readonly DomainSource[] = [
   defineDomainSource({
     id: "cert-pl",
     name: "CERT Polska warning list",
-    what: "Domains that CERT Polska has checked and that cheat people out of data or money.",
+    description: "Domains that CERT Polska has checked and that cheat people out of data or money.",
     urls: ["https://hole.cert.pl/domains/v2/domains.txt"],
     licence: "none stated",
     format: "names",
@@ -58,7 +58,7 @@ export const PHISHING: readonly DomainSource[] = [
   defineDomainSource({
     id: "jarelllama-scams",
     name: "Jarelllama's Scam Blocklist",
-    what: "Newly made domains of scams and phishing, found by searches and by the way names are made.",
+    description: "Newly made domains of scams and phishing, found by searches and by the way names are made.",
     urls: ["https://raw.githubusercontent.com/jarelllama/Scam-Blocklist/main/lists/wildcard_domains/scams.txt"],
     every: 1440,
     licence: "GPL-3.0",

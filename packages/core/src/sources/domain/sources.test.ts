@@ -14,7 +14,7 @@ const file = (name: string): string => readFileSync(new URL(`../../../../../${na
 
 /** What a row of the source says of a name, as of the day. */
 function evidenceOf(source: DomainSource) {
-  const row = { beneath: false, rank: null, tags: [], confidence: 100, firstSeen: null };
+  const row = { includesSubdomains: false, rank: null, tags: [], confidence: 100, firstSeen: null };
   const label = domainLabel(source, { ...row, subject: { name: "example.com", url: null } });
   return { label, source: source.source, match: "name", firstSeen: DAY, lastSeen: DAY } as const;
 }
@@ -28,9 +28,9 @@ describe("the sources of names that Fyr knows", () => {
     expect(SOURCES.size).toBe(ADDRESS_SOURCES.length + DOMAIN_SOURCES.length + GEO_ASN_SOURCES.length);
   });
 
-  it.each(sources)("$id describes itself whole, and counts in the score", (source) => {
-    const { what, download, confidence, kind } = source;
-    expect(what).toMatch(/^[A-Z].{20,160}\.$/);
+  it.each(sources)("$id describes itself whole, and counts in the score where it may", (source) => {
+    const { description, download, confidence, kind } = source;
+    expect(description).toMatch(/^[A-Z].{20,160}\.$/);
     expect(source.source.licence).not.toBe("");
     expect(source.source.url).not.toContain("{key}");
     expect(confidence).toBeGreaterThan(0);
@@ -38,9 +38,13 @@ describe("the sources of names that Fyr knows", () => {
     expect(download.everyMinutes).toBeLessThanOrEqual(1440);
     expect(download.urls.some((url) => url.includes("{key}"))).toBe(download.key !== undefined);
     const { score, contributions } = scoreDomain([evidenceOf(source)], DAY);
+    if (kind === "report_site") {
+      expect(contributions).toEqual([]);
+      return;
+    }
     expect(contributions[0]?.reason).toContain(source.source.name);
-    const speaksWell = kind === "popular" || kind === "benign";
-    if (speaksWell) expect(contributions[0]?.weight).toBeLessThan(0);
+    const isKnownGood = kind === "popular" || kind === "benign";
+    if (isKnownGood) expect(contributions[0]?.weight).toBeLessThan(0);
     else expect(score).toBeGreaterThan(5);
   });
 });
@@ -58,7 +62,7 @@ describe("docs/sources.md", () => {
   }
 
   it("lists every source of names as the code has it", () => {
-    const rows = sources.map(({ id, source, what, kind, download, confidence }) => {
+    const rows = sources.map(({ id, source, description, kind, download, confidence }) => {
       const every = new Map([
         [60, "hour"],
         [1440, "day"],
@@ -66,7 +70,7 @@ describe("docs/sources.md", () => {
       const often = every ?? `${download.everyMinutes / 60} hours`;
       const key = download.key === undefined ? "" : `, with \`${download.key}\``;
       const link = `[${source.name}](${source.url})`;
-      return `| \`${id}\` | ${link} | ${what} | ${tagName(kind)} | ${confidence} | ${often}${key} | ${source.licence} |`;
+      return `| \`${id}\` | ${link} | ${description} | ${tagName(kind)} | ${confidence} | ${often}${key} | ${source.licence} |`;
     });
     expect(table("| id | names of")).toEqual(rows);
   });

@@ -6,7 +6,7 @@ export const TOP_LISTS: readonly DomainSource[] = [
   defineDomainSource({
     id: "tranco",
     name: "Tranco top million",
-    what: "The million most visited domains, averaged over other rankings and a month against manipulation.",
+    description: "The million most visited domains, averaged over other rankings and a month against manipulation.",
     urls: ["https://tranco-list.eu/top-1m.csv.zip"],
     page: "https://tranco-list.eu/",
     every: DAILY,
@@ -20,7 +20,7 @@ export const TOP_LISTS: readonly DomainSource[] = [
   defineDomainSource({
     id: "majestic",
     name: "Majestic Million",
-    what: "The million domains that most other networks link to.",
+    description: "The million domains that most other networks link to.",
     urls: ["https://downloads.majestic.com/majestic_million.csv"],
     page: "https://majestic.com/reports/majestic-million",
     every: DAILY,
@@ -33,7 +33,7 @@ export const TOP_LISTS: readonly DomainSource[] = [
   defineDomainSource({
     id: "umbrella",
     name: "Cisco Umbrella top million",
-    what: "The million names most queried at Cisco Umbrella's resolvers, by people and machines.",
+    description: "The million names most queried at Cisco Umbrella's resolvers, by people and machines.",
     urls: ["https://s3-us-west-1.amazonaws.com/umbrella-static/top-1m.csv.zip"],
     page: "https://umbrella-static.s3-us-west-1.amazonaws.com/index.html",
     every: DAILY,

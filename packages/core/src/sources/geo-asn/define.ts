@@ -5,7 +5,7 @@ import { basicsOf, type SourceBasics, type SourceSpec } from "../definition.ts";
 type GeoAsnFormat = "ip2asn" | "delegated" | "mmdb";
 
 /** A live source of one of the layers that the atlas stands on. */
-export interface GeoAsnSource extends SourceBasics<"base"> {
+export interface GeoAsnSource extends SourceBasics<"geo-asn"> {
   readonly layer: GeoAsnLayer;
   readonly format: GeoAsnFormat;
   /** A first version with fewer rows is quarantined: about half of what it had when this was written. */
@@ -19,5 +19,5 @@ export interface GeoAsnSourceSpec extends SourceSpec {
 }
 
 export function defineGeoAsnSource(spec: GeoAsnSourceSpec): GeoAsnSource {
-  return { ...basicsOf("base", spec), layer: spec.layer, format: spec.format, least: spec.least };
+  return { ...basicsOf("geo-asn", spec), layer: spec.layer, format: spec.format, least: spec.least };
 }

@@ -6,18 +6,18 @@ const file = (name: string): string => readFileSync(new URL(`../../../../../${na
 const MAKES = { as: "announcements", registration: "registration", place: "place" };
 
 describe("the sources that the atlas stands on", () => {
-  const sources = sourcesOn("base");
+  const sources = sourcesOn("geo-asn");
 
   it("stand in docs/sources.md as the code has them", () => {
     const lines = file("docs/sources.md")
       .split("\n")
       .map((line) => line.replaceAll(/\s+/g, " "));
     const rows = lines.slice(lines.findIndex((line) => line.startsWith("| name | source | what it says")) + 2);
-    const wanted = sources.map(({ source, what, layer, least, download }) => {
+    const wanted = sources.map(({ source, description, layer, least, download }) => {
       const key = download.key === undefined ? "" : `, with \`${download.key}\``;
       const link = `[${source.name}](${source.url})`;
       const every = download.everyMinutes === 1440 ? "day" : `${download.everyMinutes / 60} hours`;
-      return `| \`${source.id}\` | ${link} | ${what} | ${MAKES[layer]} | ${least.toLocaleString("en")} | ${every}${key} | ${source.licence} |`;
+      return `| \`${source.id}\` | ${link} | ${description} | ${MAKES[layer]} | ${least.toLocaleString("en")} | ${every}${key} | ${source.licence} |`;
     });
     expect(rows.slice(0, rows.indexOf(""))).toEqual(wanted);
   });
@@ -29,7 +29,7 @@ describe("the sources that the atlas stands on", () => {
   });
 
   it("find the latest month on DB-IP's page, and nothing on another", () => {
-    const follow = sourceOn("base", "dbip-city-lite")?.download.follow;
+    const follow = sourceOn("geo-asn", "dbip-city-lite")?.download.follow;
     const link = (month: string) =>
       `<a href="https://download.db-ip.com/free/dbip-city-lite-${month}.mmdb.gz">MMDB</a>`;
     const page = `<html>${link("2026-10")} ${link("2026-11")} ${link("2026-11").replace("mmdb", "csv")}</html>`;

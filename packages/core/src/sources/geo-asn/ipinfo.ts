@@ -8,7 +8,7 @@ export const IPINFO_LITE = defineGeoAsnSource({
   page: "https://ipinfo.io/lite",
   licence: "CC-BY-SA-4.0",
   attribution: "IP address data is powered by IPinfo, https://ipinfo.io",
-  what: "Who announces which addresses, with the organisation's name.",
+  description: "Who announces which addresses, with the organisation's name.",
   layer: "as",
   format: "mmdb",
   urls: ["https://ipinfo.io/data/ipinfo_lite.mmdb?token={key}"],

@@ -6,7 +6,7 @@ export const IPTOASN = defineGeoAsnSource({
   name: "IPtoASN",
   page: "https://iptoasn.com",
   licence: "PDDL-1.0",
-  what: "Ranges as they are announced, with the number and name of the system that announces them.",
+  description: "Ranges as they are announced, with the number and name of the system that announces them.",
   layer: "as",
   format: "ip2asn",
   // Published every hour; little changes within a day, and the file has eight megabytes.

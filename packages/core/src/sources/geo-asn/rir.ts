@@ -8,7 +8,7 @@ export const RIR = defineGeoAsnSource({
   page: "https://www.nro.net/about/rirs/statistics/",
   licence: "none stated; free to use with the source named",
   attribution: "Statistics of AFRINIC, APNIC, ARIN, LACNIC and RIPE NCC (nro.net)",
-  what: "Ranges as the regional registries gave them out, with the country of registration.",
+  description: "Ranges as the regional registries gave them out, with the country of registration.",
   layer: "registration",
   format: "delegated",
   urls: [

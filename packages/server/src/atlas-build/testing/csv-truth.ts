@@ -11,6 +11,8 @@ export interface CsvTruth<A extends number | bigint> {
   readonly values: readonly string[];
   /** The value of the range that holds the address. */
   search(address: A): string | null;
+  /** The number of that range. */
+  rowOf(address: A): number | null;
 }
 
 /** @param file path inside the installed packages, e.g. `@ip-location-db/asn/asn-ipv4-num.csv` */
@@ -32,7 +34,8 @@ export function csvTruth<A extends number | bigint>(file: string, toAddress: (di
     values.push(value);
   }
   checkOrder(file, firsts, lasts);
-  return { firsts, lasts, values, search: (address) => search(firsts, lasts, values, address) };
+  const rowOf = (address: A): number | null => search(firsts, lasts, address);
+  return { firsts, lasts, values, rowOf, search: (address) => values[rowOf(address) ?? -1] ?? null };
 }
 
 /**
@@ -56,12 +59,7 @@ function unquoted(text: string): string {
   return last.startsWith('"') ? text.slice(0, comma + 1) + last.slice(1, -1).split('""').join('"') : text;
 }
 
-function search<A extends number | bigint>(
-  firsts: readonly A[],
-  lasts: readonly A[],
-  values: readonly string[],
-  address: A,
-): string | null {
+function search<A extends number | bigint>(firsts: readonly A[], lasts: readonly A[], address: A): number | null {
   let low = 0;
   let high = firsts.length;
   while (low < high) {
@@ -69,5 +67,5 @@ function search<A extends number | bigint>(
     if ((firsts[middle] as A) <= address) low = middle + 1;
     else high = middle;
   }
-  return low > 0 && address <= (lasts[low - 1] as A) ? (values[low - 1] ?? null) : null;
+  return low > 0 && address <= (lasts[low - 1] as A) ? low - 1 : null;
 }

@@ -25,9 +25,9 @@ export function asnSource(pack: DataPackage): Source {
   };
 }
 
-/** Told of every announced range, so that labels of whole systems can be put to their ranges. */
+/** Called with every announced range, so that labels of whole systems can be mapped to their ranges. */
 export interface AnnouncementListener {
-  range4(first: number, last: number, as: number): void;
+  range4(first: number, last: number, as: number, organization: string): void;
   range6(first: bigint, last: bigint, as: number): void;
 }
 
@@ -55,8 +55,9 @@ export function collectAsn(
     const first = ipv4.integer(0);
     const last = ipv4.integer(1);
     const number = ipv4.integer(2);
-    builder.add4(first, last, "as", recordOf(number, ipv4.text(3)), source);
-    listener.range4(first, last, number);
+    const organization = ipv4.text(3);
+    builder.add4(first, last, "as", recordOf(number, organization), source);
+    listener.range4(first, last, number, organization);
     if (ipv4.row % REPORT_EVERY === 0) report(ipv4.fraction / 2);
   }
   const ipv6 = new CsvCursor(readFileSync(pack.file("asn-ipv6-num.csv")));

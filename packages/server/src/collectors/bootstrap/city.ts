@@ -59,6 +59,9 @@ export function placeOf(record: MmdbMap): PlaceRecord {
     latitude: degreesOf(record, "latitude"),
     longitude: degreesOf(record, "longitude"),
     time_zone: textOf(record, "timezone"),
+    // The package leaves both out.
+    accuracy_radius: null,
+    anycast: null,
   };
 }
 

@@ -7,7 +7,7 @@ import { readGeoAsn } from "./read.ts";
 /* The reading thread: goes through a version as the compilation would, and counts. */
 
 const { id, documents }: CheckOrder = workerData;
-const definition = sourceOn("base", id);
+const definition = sourceOn("geo-asn", id);
 if (definition === undefined) throw new Error(`there is no geo or ASN source ${id}`);
 
 const counting = { record: () => 0, range4: () => undefined, range6: () => undefined };

@@ -106,7 +106,7 @@ describe("what the atlas stands on, from live sources", () => {
       log,
     });
     work.start(collecting.queues);
-    collecting.begin("asked");
+    collecting.begin("requested");
   });
   afterAll(async () => {
     await work.close();
@@ -117,29 +117,29 @@ describe("what the atlas stands on, from live sources", () => {
 
   const IDS = ["iptoasn", "rir-delegated", "maxmind-city"];
 
-  /** Has them run, or what is held taken; answers how each stands then. */
-  async function ask(ids: readonly string[], what: "run" | "accept" | "withdraw") {
-    await collecting.ask(ids, what);
+  /** Has them run, or their quarantined versions accepted; returns how each stands then. */
+  async function ask(ids: readonly string[], action: "run" | "accept" | "withdraw") {
+    await collecting.request(ids, action);
     await expect.poll(async () => (await collecting.unfinished()).size).toBe(0);
     return Promise.all(ids.map((id) => states.read(id)));
   }
   async function compiled() {
-    const { passedOver } = await buildAtlas({ dataDir, labels, base });
+    const { skipped } = await buildAtlas({ dataDir, labels, base });
     const snapshot = await openCurrentAtlas(dataDir);
     if (snapshot === null) throw new Error("no atlas was built");
-    return { passedOver, lookup: (address: string) => snapshot.atlas.lookup(address), info: snapshot.atlas.info() };
+    return { skipped, lookup: (address: string) => snapshot.atlas.lookup(address), info: snapshot.atlas.info() };
   }
 
-  it("is held back while it is far too little, and taken at a person's word", async () => {
-    const held = await ask(IDS, "run");
-    expect(held.map((row) => row?.held?.reason)).toEqual([
-      "It has 2 rows, and should have 250,000 at least",
-      "It has 1 rows, and should have 120,000 at least",
-      "It has 1 rows, and should have 1,500,000 at least",
+  it("is quarantined while it has far too few rows, until an administrator accepts it", async () => {
+    const quarantined = await ask(IDS, "run");
+    expect(quarantined.map((row) => row?.quarantined?.reason)).toEqual([
+      "It has 2 rows, fewer than the expected 250,000",
+      "It has 1 rows, fewer than the expected 120,000",
+      "It has 1 rows, fewer than the expected 1,500,000",
     ]);
     expect(await base.current()).toEqual([]);
-    const taken = await ask(IDS, "accept");
-    expect(taken.map((row) => [row?.state, row?.rows, row?.held])).toEqual([
+    const accepted = await ask(IDS, "accept");
+    expect(accepted.map((row) => [row?.state, row?.rows, row?.quarantined])).toEqual([
       ["ok", 2, null],
       ["ok", 1, null],
       ["ok", 1, null],
@@ -148,8 +148,8 @@ describe("what the atlas stands on, from live sources", () => {
 
   it("makes the layers of the next compilation, each named with its age", async () => {
     expect(await isCurrent({ dataDir, labels, base })).toBe(false);
-    const { lookup, info, passedOver } = await compiled();
-    expect(passedOver).toEqual([]);
+    const { lookup, info, skipped } = await compiled();
+    expect(skipped).toEqual([]);
     const { as, registration, place } = lookup("192.0.2.7");
     expect([as?.value, as?.source.id]).toEqual([{ number: 64_496, organization: "FIRST" }, "iptoasn"]);
     expect([registration?.value.country_iso, registration?.source.id]).toEqual(["DK", "rir-delegated"]);
@@ -172,28 +172,28 @@ describe("what the atlas stands on, from live sources", () => {
     await mirror("delegated-arin-extended-latest", statistics("arin").replace("*|1|", "*|9|"));
     await mirror("city.tar.gz", archive({ "README.txt": Buffer.from("nothing else") }));
     const rows = await ask(IDS, "run");
-    expect(rows.map((row) => row?.held?.reason)).toEqual([
+    expect(rows.map((row) => row?.quarantined?.reason)).toEqual([
       expect.stringContaining("It is a damaged archive"),
       "It is cut off: its summary states 9 ipv4 records, but it has 1",
       "It is an archive without a database",
     ]);
     await mirror("ip2asn-combined.tsv.gz", gzipSync(announced("THIRD").split("\n")[0] ?? ""));
     const [lost] = await ask(["iptoasn"], "run");
-    expect(lost?.held?.reason).toBe("It has shrunk from 2 rows to 1");
+    expect(lost?.quarantined?.reason).toBe("It has shrunk from 2 rows to 1");
     expect(await isCurrent({ dataDir, labels, base })).toBe(true);
     const { lookup } = await compiled();
     expect(lookup("192.0.2.7").as?.value.organization).toBe("FIRST");
   });
 
-  it("goes back to the package where a source is withdrawn, or its copy was damaged, which it says", async () => {
+  it("falls back to the package where a source is withdrawn or its copy is damaged, and reports that", async () => {
     const [version] = await states.list().then((rows) => rows.filter(({ id }) => id === "iptoasn"));
     const file = version?.parts[0]?.file ?? "";
     await files.put(file, gzipSync(gzipSync(announced("FORGED"))));
     const [withdrawn] = await ask(["rir-delegated"], "withdraw");
     expect([withdrawn?.rows, withdrawn?.parts]).toEqual([0, []]);
-    const { lookup, passedOver } = await compiled();
+    const { lookup, skipped } = await compiled();
     expect(lookup("1.1.1.1").registration?.source.id).toBe("ip-location-db-asn-country");
-    expect(passedOver).toEqual([{ source: "iptoasn", reason: expect.stringContaining("is damaged") }]);
+    expect(skipped).toEqual([{ source: "iptoasn", reason: expect.stringContaining("is damaged") }]);
     expect(lookup("1.1.1.1").as?.source.id).toBe("ip-location-db-asn");
     expect(lookup("192.0.2.7").place?.value.city).toBe("Aarhus");
     expect((await readdir(join(root, "files/sources/iptoasn"))).length).toBeGreaterThan(0);

@@ -6,12 +6,12 @@ import { checkGeoAsn } from "./check.ts";
 
 /** Packed; the largest, a database of cities, has some 60 MB. */
 const MAX_BYTES = 256 * 1024 * 1024;
-/** Of the rows of the version before: less is not taken without a person's word. */
+/** Of the rows of the version before: less is quarantined. */
 const SHARE = 0.8;
 
 /** The live geo and ASN sources. Their documents are stored as they are: see `createGeoAsnStore`. */
 export function geoAsnSources(keys: Readonly<Record<string, string>>): CollectorSource[] {
-  return sourcesOn("base").map((definition) => geoAsnSource(definition, keys));
+  return sourcesOn("geo-asn").map((definition) => geoAsnSource(definition, keys));
 }
 
 function geoAsnSource(definition: GeoAsnSource, keys: Readonly<Record<string, string>>): CollectorSource {

@@ -30,7 +30,7 @@ export function createGeoAsnStore(states: Pick<SourceStates, "list">, files: Fil
   return {
     async current() {
       const rows = new Map((await states.list()).map((row) => [row.id, row]));
-      return sourcesOn("base").flatMap(({ source, layer }): GeoAsnVersion[] => {
+      return sourcesOn("geo-asn").flatMap(({ source, layer }): GeoAsnVersion[] => {
         const row = rows.get(source.id);
         if (row === undefined || row.parts.length === 0) return [];
         const published = publishedOf(row);

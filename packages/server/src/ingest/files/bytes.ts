@@ -1,6 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
-import { pipeline, Readable } from "node:stream";
+import { pipeline, Readable, type Transform } from "node:stream";
 import { createGunzip, createZstdDecompress } from "node:zlib";
+import { layoutOf, linesOfJson } from "../json-array.ts";
 
 /** Text that is read from some place to its end, and on from there if it grows. */
 export interface ByteSource {
@@ -11,9 +12,9 @@ export interface ByteSource {
   close(): void;
 }
 
-/** A log that can be read from any place; of one that is compressed, places are those of its text. */
+/** A log that can be read from any place; of one that is compressed or one JSON array, places are those of its lines. */
 export interface TextFile {
-  /** Whether nothing will be added: of what is compressed, or comes through a pipe. */
+  /** Whether nothing will be added: of what is compressed, one JSON array, or comes through a pipe. */
   readonly whole: boolean;
   from(offset: number): ByteSource;
   modifiedMs(): Promise<number>;
@@ -27,6 +28,8 @@ export class RewrittenError extends Error {
 
 const PIECE_BYTES = 1024 * 1024;
 const REMEMBERED_BYTES = 4096;
+/** Of a file, to know what it is. */
+const HEAD_BYTES = 4096;
 const GZIP = [0x1f, 0x8b];
 const ZSTD = [0x28, 0xb5, 0x2f, 0xfd];
 
@@ -35,19 +38,16 @@ const ZSTD = [0x28, 0xb5, 0x2f, 0xfd];
  */
 export async function openText(path: string): Promise<TextFile> {
   const handle = await open(path, "r");
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
   const begins = (magic: number[]) => bytesRead >= magic.length && magic.every((byte, at) => buffer[at] === byte);
   const decompress = begins(GZIP) ? createGunzip : begins(ZSTD) ? createZstdDecompress : null;
+  // What is made into lines is no longer as long as the file.
+  const isLaidOut = ["array", "objects"].includes(layoutOf(buffer.subarray(0, bytesRead)) ?? "");
   return {
-    whole: decompress !== null,
+    whole: decompress !== null || isLaidOut,
     from(offset) {
-      if (decompress === null) return growing(handle, offset);
-      // Not the handle's own stream: it would close the handle with itself.
-      const packed = Readable.from(piecesOf(handle), { objectMode: false });
-      const text = decompress();
-      // An error reaches the reader; the callback prevents a second throw.
-      pipeline(packed, text, () => undefined);
-      return behind(streamed(text), offset);
+      if (decompress !== null) return behind(unpacked(handle, decompress()), offset);
+      return isLaidOut ? behind(linesIn(piecesOf(handle)), offset) : growing(handle, offset);
     },
     modifiedMs: async () => (await handle.stat()).mtimeMs,
     close: () => handle.close(),
@@ -58,7 +58,7 @@ export async function openText(path: string): Promise<TextFile> {
 export function pipedText(stream: Readable): TextFile {
   return {
     whole: true,
-    from: () => streamed(stream),
+    from: () => linesIn(stream, () => stream.destroy()),
     modifiedMs: async () => 0,
     async close() {
       stream.destroy();
@@ -71,15 +71,23 @@ async function* piecesOf(handle: FileHandle): AsyncGenerator<Uint8Array> {
   for (let piece; (piece = await source.next()) !== null;) yield piece;
 }
 
-function streamed(stream: Readable): ByteSource {
-  const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
+function unpacked(handle: FileHandle, text: Transform): ByteSource {
+  // Not the handle's own stream: it would close the handle with itself.
+  const packed = Readable.from(piecesOf(handle), { objectMode: false });
+  // An error reaches the reader; the callback prevents a second throw.
+  pipeline(packed, text, () => undefined);
+  return linesIn(text, () => text.destroy());
+}
+
+function linesIn(text: AsyncIterable<Uint8Array>, close: () => void = () => undefined): ByteSource {
+  const chunks = linesOfJson(text);
   return {
     async next() {
       const { done, value } = await chunks.next();
       return done === true ? null : value;
     },
     unchanged: async () => true,
-    close: () => stream.destroy(),
+    close,
   };
 }
 
@@ -123,7 +131,7 @@ function growing(handle: FileHandle, offset: number): ByteSource {
       const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafeSlow(PIECE_BYTES), 0, PIECE_BYTES, position);
       if (bytesRead === 0) return null;
       // Asked after reading: a file that was cut short and has grown again in between would give the middle of a line.
-      if (!(await unchanged())) throw new RewrittenError("The file was written anew while it was read");
+      if (!(await unchanged())) throw new RewrittenError("The file was rewritten while it was read");
       position += bytesRead;
       last = Buffer.concat([last, buffer.subarray(Math.max(0, bytesRead - REMEMBERED_BYTES), bytesRead)]);
       last = Buffer.from(last.subarray(Math.max(0, last.length - REMEMBERED_BYTES)));

@@ -80,6 +80,17 @@ describe("a file that is taken in", () => {
     expect(await ingestFile(file)).toBe(50);
   });
 
+  it("is taken in by its elements where it is one JSON array, packed or not", async () => {
+    const objects = linesOf(fresh(30)).map((line) => JSON.parse(line) as object);
+    const file = join(logs, "alerts.json");
+    writeFileSync(file, JSON.stringify(objects, null, 2));
+    expect(await ingestFile(file)).toBe(30);
+    expect(all()).toEqual(objects.map((object) => JSON.stringify(object)).toSorted());
+    expect(await ingestFile(file)).toBe(0);
+    writeFileSync(`${file}.gz`, gzipSync(readFileSync(file)));
+    expect(await ingestFile(`${file}.gz`)).toBe(0);
+  });
+
   it("is sent again exactly where it was cut off, however it has grown since", async () => {
     const file = join(logs, "a.log");
     writeFileSync(file, fresh(10));
@@ -108,7 +119,7 @@ describe("a file that is taken in", () => {
     const [first, second] = [await open(file), await open(file)];
     for await (const { stored: howMany } of first.advance(true)) expect(howMany).toBe(1);
     appendFileSync(file, fresh(1));
-    await expect(second.advance(true).next()).rejects.toThrow("taken in by someone else");
+    await expect(second.advance(true).next()).rejects.toThrow("Another process is reading");
     await Promise.all([first.close(), second.close()]);
   });
 

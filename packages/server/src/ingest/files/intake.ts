@@ -17,7 +17,7 @@ export interface Block {
 /** Sends a block until it is stored. */
 export type SendBlock = (block: Block) => Promise<IngestAccount>;
 
-/** Somebody else takes in the same file, and has gone on in it. */
+/** Another process ingests the same file, and has advanced in it. */
 export class OvertakenError extends Error {
   override name = "OvertakenError";
 }
@@ -153,7 +153,7 @@ export class FileIntake {
     const offset = { offset: start, hash: prefix.hash(), lines: prefix.lines, read: 0 };
     const pending = { pendingEnd: end, pendingHash: hash };
     const id = places?.begin(kind, { id: this.#place, ...prefix.head(bytes), ...offset, ...pending }) ?? null;
-    if (places !== null && id === null) throw new OvertakenError(`${source} is taken in by someone else`);
+    if (places !== null && id === null) throw new OvertakenError(`Another process is reading ${source}`);
     const account = await send({
       bytes: header === "" ? bytes : Buffer.concat([Buffer.from(header), bytes]),
       key: `${start} ${end} ${hash}`,

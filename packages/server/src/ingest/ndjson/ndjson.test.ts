@@ -33,6 +33,8 @@ describe("any JSON object", () => {
 
   it("has the best of its times, and none where it names none", () => {
     expect(read(`{"time":"soon","timestamp":1714557600,"_time":5}`)).toMatchObject({ ts: "2024-05-01T10:00:00.000Z" });
+    const shipped = `{"@timestamp":"2024-05-02T10:00:00Z","timestamp":"2024-05-01T10:00:00Z"}`;
+    expect(read(shipped), "the sensor's before the shipper's").toMatchObject({ ts: "2024-05-01T10:00:00.000Z" });
     expect(read(`{"time":"soon"}`)).not.toHaveProperty("ts");
   });
 

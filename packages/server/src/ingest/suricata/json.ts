@@ -27,6 +27,13 @@ const NAMES = new FieldNames({
 
 const ALERT = placeOf("message");
 const SIGNATURE = placeOf("signature");
+const SERVICE = placeOf("service");
+
+/** Records of one application protocol, which do not name it again in `app_proto`. */
+const PROTOCOLS: ReadonlySet<string> = new Set(
+  `dhcp dnp3 dns enip ftp ftp_data http ike krb5 ldap mdns modbus mqtt nfs pgsql pop3 quic rdp rfb sip smb smtp snmp ssh
+   telnet tftp tls websocket`.split(/\s+/),
+);
 
 /** Reads a line of Suricata's EVE log into the draft. @returns why it cannot be read, or null */
 export function readSuricata(draft: EventDraft, line: string): string | null {
@@ -37,5 +44,6 @@ export function readSuricata(draft: EventDraft, line: string): string | null {
   // The message of an alert is its signature.
   const signature = draft.values[SIGNATURE];
   if (typeof signature === "string") draft.fill(ALERT, signature);
+  if (PROTOCOLS.has(draft.logType)) draft.fill(SERVICE, draft.logType);
   return null;
 }

@@ -63,6 +63,43 @@ describe("Suricata's EVE", () => {
     });
   });
 
+  it("has QUIC's names and fingerprints where those of TLS are", () => {
+    const quic = { version: "1", sni: "p33.icloud.com.", ja3: { hash: "ABC", string: "1" }, ja4: "q13d" };
+    expect(read({ ...base, event_type: "quic", quic: { ...quic, ja3s: { hash: "def" } } })).toMatchObject([
+      { server_name: "p33.icloud.com", ja3: "ABC", ja3s: "def", ja4: "q13d", service: "quic" },
+    ]);
+  });
+
+  it("names the service of a record of one protocol, unless the record does", () => {
+    const types = ["tls", "dns", "ssh", "alert"].map((event_type) => Object.assign({ event_type }, base));
+    const services = read(
+      ...types,
+      { ...base, event_type: "http", app_proto: "http2" },
+      { ...base, event_type: "flow" },
+    );
+    expect(services.map((event) => (typeof event === "object" ? event["service"] : event))).toEqual([
+      "tls",
+      "dns",
+      "ssh",
+      undefined,
+      "http2",
+      undefined,
+    ]);
+  });
+
+  it("writes names of the DNS without the dot at their end", () => {
+    const [event] = read({
+      ...base,
+      event_type: "dns",
+      dns: { rrname: "www.Example.org.", rrtype: "A", answers: [{ rdata: "edge.example.net." }, { rdata: "a text." }] },
+    });
+    expect(event).toMatchObject({
+      query: "www.Example.org",
+      answers: ["edge.example.net", "a text."],
+      leaves: expect.arrayContaining(["dns.rrname=www.example.org"]),
+    });
+  });
+
   it("rejects what is no event", () => {
     expect(read({ timestamp: base.timestamp }, { ...base, event_type: "dns", timestamp: "-" }, "[]")).toEqual([
       "no event_type",

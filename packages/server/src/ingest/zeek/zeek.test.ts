@@ -41,6 +41,23 @@ describe("Zeek's JSON", () => {
     ]);
   });
 
+  it("has the service of a log of one protocol, unless the row names one", () => {
+    const rows = [
+      `{"_path":"ssh","ts":1,"client":"SSH-2.0-Go"}`,
+      `{"_path":"kerberos","ts":1}`,
+      `{"_path":"smb_files","ts":1}`,
+      `{"_path":"conn","ts":1}`,
+      `{"_path":"conn","ts":1,"service":"http"}`,
+      `{"_path":"x509","ts":1}`,
+    ];
+    const services = readAll(rows, { format: "zeek" }).map((event) => (event as { service?: string }).service);
+    expect(services).toEqual(["ssh", "krb", "smb", undefined, "http", undefined]);
+    // The type may be that of the file's name.
+    expect(readAll([`{"ts":1}`], { format: "zeek", logType: "rdp" })).toMatchObject([
+      { service: "rdp", leaves: ["ts=1", "service=rdp"] },
+    ]);
+  });
+
   it("keeps whole numbers that are too large for JavaScript", () => {
     const [event] = readAll([`{"ts":1,"serial":12345678901234567890,"small":7}`], { format: "zeek" });
     expect(event).toMatchObject({ leaves: ["ts=1", "serial=12345678901234567890", "small=7"] });
@@ -106,7 +123,7 @@ describe("Zeek's own format", () => {
     ]);
   });
 
-  it("rejects rows that are not what the header says", () => {
+  it("rejects rows that do not fit the header", () => {
     const good = ["1", "C", "192.0.2.1", "1", "h", "/", "-", "-", "1", "T"];
     const but = (column: number, text: string) => good.with(column, text).join("\t");
     expect(readAll([...header, but(0, "x"), but(8, "many"), but(9, "yes"), "1\tC"], { format: "zeek" })).toEqual([

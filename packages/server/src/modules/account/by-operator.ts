@@ -32,6 +32,7 @@ export async function makeAccount(
     limitDaily: type === ACCOUNT_TYPE.free ? freeDaily : null,
     limitMonthly: null,
   });
-  if (accountId === null) throw new ApiFailure("conflict", { message: `There is an account with the e-mail ${email}` });
+  if (accountId === null)
+    throw new ApiFailure("conflict", { message: `An account with the e-mail ${email} already exists` });
   return { accountId, password };
 }

@@ -6,13 +6,13 @@ import type { LinkTokenTable } from "./tables.ts";
 
 type Purpose = LinkTokenTable["purpose"];
 
-/** Secrets of links in mails: each is good for one thing, once, for a while; the ledger has their hashes only. */
+/** Tokens of links in mails: each has one purpose, works once and expires. The ledger stores only their hashes. */
 export interface Links {
-  /** Makes a token; those made before for the same subject are good no more. */
+  /** Makes a token and revokes earlier ones of the same subject. */
   issue(purpose: Purpose, subjectId: string, minutes: number): Promise<string>;
-  /** Whose a token is that could be used now; null for any other. */
+  /** The subject of a token that is still valid; null for any other. */
   peek(purpose: Purpose, token: string): Promise<string | null>;
-  /** The same, and it is used up: of several who come at once one is given it. */
+  /** The same, and uses the token up: of several calls at the same time, one gets the subject. */
   use(purpose: Purpose, token: string): Promise<string | null>;
 }
 

@@ -26,7 +26,9 @@ interface Needs {
 export async function accountModule(needs: Needs) {
   const { ledger, sessionHours, awaitsValidation, checkSecondFactor, spent, audit, log } = needs;
   const repository = createAccountRepository(ledger);
-  const sessions = createSessions(ledger, (error) => log.warn({ err: error }, "the use of a session was not noted"));
+  const sessions = createSessions(ledger, (error) =>
+    log.warn({ err: error }, "the use of a session could not be recorded"),
+  );
   const accounts = createAccountService({
     repository,
     tokens: await createTokens(ledger),

@@ -2,24 +2,36 @@ import { atlasEndpoints } from "@fyr/contract";
 import type { Log } from "../../log.ts";
 import { defineModule } from "../../module.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
-import { compileAnew } from "./compile-anew.ts";
-import { startRecompiling } from "./recompile.ts";
-import { type AtlasNeeds, atlasRoutes } from "./routes.ts";
+import type { WorkQueue } from "../../work/index.ts";
+import type { BuildNeeds } from "./build-work.ts";
+import { createAtlasBuilds } from "./builds.ts";
+import { createRecompiling } from "./recompile.ts";
+import { atlasRoutes } from "./routes.ts";
 
-interface Needs extends AtlasNeeds {
+interface Needs extends BuildNeeds {
   readonly ledger: Ledger;
+  readonly work: WorkQueue;
   readonly log: Pick<Log, "info" | "warn">;
 }
 
-/** The atlas in use, and builds of it that an administrator requests. */
-export const atlasModule = (needs: Needs) => ({
-  /** Compiles the atlas from what is stored now, and uses it. */
-  compile: (signal: AbortSignal) => compileAnew({ ...needs, signal }, needs.atlas),
-  /** Begins to compile the atlas after changes, given how many sources may still bring one. */
-  recompile: (waiting: () => Promise<number>) => startRecompiling({ ...needs, waiting }),
-  module: defineModule({
-    name: "atlas",
-    endpoints: atlasEndpoints,
-    routes: (scope) => atlasRoutes(scope, needs),
-  }),
-});
+/** The atlas in use, and its builds: after changes, and those that an administrator requests. */
+export function atlasModule(needs: Needs) {
+  const { atlas } = needs;
+  const builds = createAtlasBuilds(needs);
+  const stopping = new AbortController();
+  return {
+    /** Compiles the atlas from what is stored now, uses it and answers it. */
+    async compile(signal: AbortSignal) {
+      await builds.build(signal);
+      return atlas.current();
+    },
+    recompiling: createRecompiling({ ...needs, builds }),
+    module: defineModule({
+      name: "atlas",
+      endpoints: atlasEndpoints,
+      routes: (scope) => atlasRoutes(scope, { atlas, build: () => builds.build(stopping.signal) }),
+      queues: builds.queues,
+      stopWaiting: () => stopping.abort(),
+    }),
+  };
+}

@@ -97,8 +97,8 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
     const spool = await openSpool(join(dataDir, `spool-${randomUUID()}`));
     const file = await spool.write(Readable.from([Buffer.from(content)]), 1e6);
     if (file === null) throw new Error("too large");
-    const said = { attribution: null, category: null, description: null, malware };
-    return { file, fileName: "a.txt", originalName: "a.txt", ...said };
+    const described = { attribution: null, category: null, description: null, malware };
+    return { file, fileName: "a.txt", originalName: "a.txt", ...described };
   };
   const attach = async (post: string, content: string, reader?: FileReader, malware = false) => {
     const [made] = await service({}, reader).attach(post, [await uploadOf(content, malware)], {
@@ -131,7 +131,7 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
     expect(await countOf(post)).toBe(3);
     const many = Array.from({ length: 1200 }, (_, n) => `45.84.${n >> 8}.${n & 255}`);
     const large = await attach(await newPost(), "z", finds(...many));
-    expect([large.extracted_count, large.metadata]).toEqual([1200, { items_kept: 1000 }]);
+    expect([large.extracted_count, large.metadata]).toEqual([1200, { items_stored: 1000 }]);
   });
 
   it("count right where several files of a post are read at the same time", async () => {
@@ -162,7 +162,7 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
     const hanging = attach(post, "45.83.72.1", slow);
     const row = async () =>
       opened.ledger.selectFrom("attachment").selectAll().where("submission_id", "=", post).executeTakeFirst();
-    await expect.poll(row).toMatchObject({ unread: 1, extracted_count: null });
+    await expect.poll(row).toMatchObject({ extraction_pending: 1, extracted_count: null });
     const { id = "" } = (await row()) ?? {};
     const workOf = async () =>
       opened.ledger.selectFrom("work").selectAll().where("key", "=", id).executeTakeFirstOrThrow();
@@ -180,7 +180,7 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
       log,
     });
     work.start(next.queues);
-    await expect.poll(row).toMatchObject({ unread: 0, extracted_count: 1, type: "text" });
+    await expect.poll(row).toMatchObject({ extraction_pending: 0, extracted_count: 1, type: "text" });
     expect(await workOf()).toMatchObject({ state: "done", attempts: 2 });
     finish({ type: "code", mediaType: "text/plain", metadata: {}, indicators: [], error: null });
     await hanging;
@@ -193,26 +193,26 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
   it("that end their reader again and again are given up", async () => {
     const post = await newPost();
     const { id } = await attach(post, "x");
-    await opened.ledger.updateTable("attachment").set({ unread: 1 }).where("id", "=", id).execute();
+    await opened.ledger.updateTable("attachment").set({ extraction_pending: 1 }).where("id", "=", id).execute();
     const again = { state: "waiting" as const, attempts: 3, finished_at: null };
     await opened.ledger.updateTable("work").set(again).where("key", "=", id).execute();
     service({}, finds("45.83.72.9"));
     const row = () => opened.ledger.selectFrom("attachment").selectAll().where("id", "=", id).executeTakeFirst();
-    await expect.poll(row).toMatchObject({ unread: 0, extraction_error: "The file could not be read" });
+    await expect.poll(row).toMatchObject({ extraction_pending: 0, extraction_error: "The file could not be read" });
 
     // Unless an administrator has them read again.
     const [queue] = open;
     const failed = await queue?.list({ offset: 0, limit: 1, state: "failed" });
     expect(await queue?.retry(failed?.rows[0]?.id ?? "")).toBe(true);
     queue?.wake();
-    await expect.poll(row).toMatchObject({ unread: 0, extraction_error: null, extracted_count: 1 });
+    await expect.poll(row).toMatchObject({ extraction_pending: 0, extraction_error: null, extracted_count: 1 });
     expect(await itemsOf(post)).toHaveLength(1);
   });
 
-  it("of malware are kept encrypted only, whether it is seen at once, told, or found within", async () => {
+  it("of malware are stored only encrypted, whether it is detected at once, declared, or found within", async () => {
     const post = await newPost();
     const seen = await attach(post, EICAR);
-    const told = await attach(post, "45.83.72.3", finds("45.83.72.3"), true);
+    const attached = await attach(post, "45.83.72.3", finds("45.83.72.3"), true);
     const found = await attach(post, "an archive", {
       read: async (content) => {
         await buffer(content);
@@ -221,11 +221,11 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
       },
       close: () => undefined,
     });
-    for (const { id, attachment_type } of [seen, told, found]) {
+    for (const { id, attachment_type } of [seen, attached, found]) {
       expect(attachment_type).toBe("malware");
       expect(await keptFor(id)).toEqual([`attachments/${id}.zip`]);
     }
-    expect(told.extracted_count).toBeNull();
+    expect(attached.extracted_count).toBeNull();
     const stored = await buffer(await files.get(`attachments/${seen.id}.zip`));
     expect(stored.includes("EICAR")).toBe(false);
   });
@@ -235,10 +235,10 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
     const full = service({ minFreeBytes: Number.MAX_SAFE_INTEGER });
     await expect(full.admit(post, 1, caller())).rejects.toMatchObject({ key: "storage_full", retryAfter: 60 });
     const bound = service({ accountBytes: 0 });
-    await expect(bound.admit(post, 1, caller())).rejects.toThrow("Your files would take more than 0 MB together");
+    await expect(bound.admit(post, 1, caller())).rejects.toThrow("Your files may take at most 0 MB in total");
     const before = await files.list();
     const upload = await uploadOf("x");
-    await expect(bound.attach(post, [upload], { caller: caller(), address: "" })).rejects.toThrow("more than 0 MB");
+    await expect(bound.attach(post, [upload], { caller: caller(), address: "" })).rejects.toThrow("at most 0 MB");
     const enospc = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
     const content = () =>
       Readable.from(
@@ -253,7 +253,7 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
     expect(await files.list()).toEqual(before);
   });
 
-  it("are attached by who wrote the post only, so often an hour, and to what is to be seen", async () => {
+  it("are attached only by the author, to a visible post, and at a limited rate", async () => {
     const post = await newPost();
     const attachments = service();
     await expect(attachments.admit(post, 1, { ...caller(), accountId: uuidv7() })).rejects.toThrow("Not authorized");
@@ -267,7 +267,7 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
     expect(await files.list()).toEqual(before);
   });
 
-  it("are gone with their post, and erased after a while, as is what belongs to nothing", async () => {
+  it("disappear with their post and are erased later, like files without a post", async () => {
     const [post, other] = [await newPost(), await newPost()];
     const { id } = await attach(post, "x");
     const stays = await attach(other, "x");
@@ -306,7 +306,7 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
       (file, to) => addDemoFile(ledger, files, file, to),
     );
     const rows = await ledger.selectFrom("attachment").selectAll().where("account_id", "=", DEMO_ACCOUNT.id).execute();
-    expect(rows).toMatchObject([{ file_name: "auth.log", type: "log", unread: 0, extracted_count: 3 }]);
+    expect(rows).toMatchObject([{ file_name: "auth.log", type: "log", extraction_pending: 0, extracted_count: 3 }]);
     const [row] = rows;
     const post = row?.submission_id ?? "";
     const content = (await buffer(await files.get(row?.file ?? ""))).toString();

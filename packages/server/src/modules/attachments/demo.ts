@@ -40,7 +40,7 @@ export async function addDemoFile(
     metadata: "{}",
     extracted_count: null,
     extraction_error: null,
-    unread: 1,
+    extraction_pending: 1,
   };
   const repository = createAttachmentRepository(ledger);
   await repository.add(submissionId, [row]);

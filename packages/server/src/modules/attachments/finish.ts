@@ -20,9 +20,9 @@ export async function finishReading(db: Ledger, row: AttachmentRow, { read, stor
   if (!(await lockForItems(db, row.submission_id))) return;
   const { numUpdatedRows } = await db
     .updateTable("attachment")
-    .set({ ...read, metadata: JSON.stringify(read.metadata), ...stored, unread: 0 })
+    .set({ ...read, metadata: JSON.stringify(read.metadata), ...stored, extraction_pending: 0 })
     .where("id", "=", row.id)
-    .where("unread", "=", 1)
+    .where("extraction_pending", "=", 1)
     .executeTakeFirst();
   if (numUpdatedRows === 0n || items.length === 0) return;
   const { attribution, category, description } = row;

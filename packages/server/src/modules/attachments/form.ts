@@ -50,8 +50,8 @@ export async function readForm(parts: AsyncIterable<MultipartFile | MultipartVal
     if (tooLarge.length > 0) {
       throw new ApiFailure("invalid_file", { message: `Files too large (max 50MB): ${tooLarge.join(", ")}` });
     }
-    if (files.length === 0) throw badForm("files", "There is no file in a field 'files'");
-    if (metadata.length > files.length) throw badForm("file_metadata", "There are more entries than files");
+    if (files.length === 0) throw badForm("files", "Should have at least one file");
+    if (metadata.length > files.length) throw badForm("file_metadata", "Should have at most one entry per file");
     return files.map(({ file, name }, index) => ({
       file,
       fileName: safeFileName(name),
@@ -69,7 +69,7 @@ function readMetadata(value: unknown): FileMetadata[] {
   try {
     json = JSON.parse(String(value));
   } catch {
-    throw badForm("file_metadata", "is no JSON");
+    throw badForm("file_metadata", "Should be JSON");
   }
   const read = validate(FileMetadataList, json);
   if (read.success) return read.data;

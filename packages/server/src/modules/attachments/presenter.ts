@@ -12,7 +12,7 @@ export function presentAttachment(row: AttachmentRow): Attachment {
     sha256: row.sha256,
     media_type: row.media_type,
     created_at: row.created_at.toISOString(),
-    attribution: row.attribution,
+    attribution: row.attributed_to,
     category: row.category,
     description: row.description,
     metadata: row.metadata,

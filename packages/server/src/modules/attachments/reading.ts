@@ -32,7 +32,7 @@ export interface ReadFile {
 /** Reads files for indicators, as many at a time as their readers may run. */
 export function attachmentReading({ ledger, files, reader, log }: Needs): WorkKind<object, ReadFile | null> {
   const find = async (db: Ledger, id: string): Promise<AttachmentRow | undefined> =>
-    (await createAttachmentRepository(db).byIds([id])).find(({ unread }) => unread === 1);
+    (await createAttachmentRepository(db).byIds([id])).find(({ extraction_pending: pending }) => pending === 1);
 
   const readContent = async (row: AttachmentRow, signal: AbortSignal): Promise<Reading> => {
     try {
@@ -55,7 +55,7 @@ export function attachmentReading({ ledger, files, reader, log }: Needs): WorkKi
       if (row === undefined) return null;
       const reading = await readContent(row, signal);
       signal.throwIfAborted();
-      if (reading.error !== null) log.warn({ attachment: key, error: reading.error }, "a file was not read whole");
+      if (reading.error !== null) log.warn({ attachment: key, error: reading.error }, "a file was only partly read");
       const { items, count } = await foundItems(reading.indicators ?? []);
       return { row, stored: await storeSafely(files, row, reading), items, read: readOf(reading, count, items.length) };
     },
@@ -93,7 +93,7 @@ async function storeSafely(files: FileStore, row: AttachmentRow, { type }: Readi
 const readOf = (reading: Reading, found: number, stored: number): Read => ({
   type: reading.type,
   media_type: reading.mediaType,
-  metadata: found > stored ? { ...reading.metadata, items_kept: stored } : reading.metadata,
+  metadata: found > stored ? { ...reading.metadata, items_stored: stored } : reading.metadata,
   extracted_count: reading.indicators === null ? null : found,
   extraction_error: reading.error,
 });

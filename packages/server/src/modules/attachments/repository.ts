@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type SqlBool } from "kysely";
 import { countRows, type Ledger, type Page, readPage } from "../../storage/ledger/index.ts";
 import type { AttachmentTable } from "./tables.ts";
+import { providerNow } from "../providers/index.ts";
 import {
   EVERYONE,
   isOfThread,
@@ -10,7 +11,10 @@ import {
   type Viewer,
 } from "../submissions/index.ts";
 
-export type AttachmentRow = Selectable<AttachmentTable>;
+export interface AttachmentRow extends Selectable<AttachmentTable> {
+  /** The attribution as its provider is called now. */
+  readonly attributed_to: string | null;
+}
 export type NewAttachment = Insertable<AttachmentTable>;
 
 interface PageOf {
@@ -52,13 +56,14 @@ interface AttachmentsOf extends ThreadTop {
   readonly whole: boolean;
 }
 
+const selectAttachments = (ledger: Ledger) =>
+  ledger.selectFrom("attachment").selectAll().select(providerNow(ledger, "attachment.attribution").as("attributed_to"));
+
 /** Files of visible submissions, in the order of their ids. */
 export const filesOf = (ledger: Ledger, submissionIds: readonly string[]): Promise<AttachmentRow[]> =>
   submissionIds.length === 0
     ? Promise.resolve([])
-    : ledger
-        .selectFrom("attachment")
-        .selectAll()
+    : selectAttachments(ledger)
         .where("submission_id", "in", [...submissionIds])
         .where(isOfVisiblePost("attachment.submission_id", EVERYONE))
         .orderBy("id")
@@ -66,9 +71,7 @@ export const filesOf = (ledger: Ledger, submissionIds: readonly string[]): Promi
 
 export function createAttachmentRepository(ledger: Ledger): AttachmentRepository {
   const matching = (of: AttachmentsOf, viewer: Viewer) =>
-    ledger
-      .selectFrom("attachment")
-      .selectAll()
+    selectAttachments(ledger)
       .where(of.whole ? isOfThread("attachment.submission_id", of) : sql<SqlBool>`submission_id = ${of.id}`)
       .where(isOfVisiblePost("attachment.submission_id", viewer));
 
@@ -99,18 +102,16 @@ export function createAttachmentRepository(ledger: Ledger): AttachmentRepository
     byIds: (ids) =>
       ids.length === 0
         ? Promise.resolve([])
-        : ledger
-            .selectFrom("attachment")
-            .selectAll()
+        : selectAttachments(ledger)
             .where("id", "in", [...ids])
             .orderBy("id")
             .execute(),
     async reopen(id) {
       const { numUpdatedRows } = await ledger
         .updateTable("attachment")
-        .set({ unread: 1, extraction_error: null })
+        .set({ extraction_pending: 1, extraction_error: null })
         .where("id", "=", id)
-        .where("unread", "=", 0)
+        .where("extraction_pending", "=", 0)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },

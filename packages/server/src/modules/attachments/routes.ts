@@ -43,7 +43,7 @@ function uploadRoute(bind: Binder, { attachments, spool }: AttachmentRouteNeeds)
     const length = Number(request.headers["content-length"] ?? 0);
     await attachments.admit(params.id, length, caller);
     if (!request.isMultipart()) {
-      throw new ApiFailure("invalid_file", { message: "A multipart form with fields 'files' is needed" });
+      throw new ApiFailure("invalid_file", { message: "Send a multipart form with files in fields named 'files'" });
     }
     const parts = request.parts();
     const silence = setTimeout(() => request.raw.destroy(new Error("The sender has fallen silent")), SILENCE_MS);

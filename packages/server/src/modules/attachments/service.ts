@@ -9,6 +9,7 @@ import type { FileStore } from "../../storage/files/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { enqueue, type WorkKind, type WorkQueue } from "../../work/index.ts";
 import type { RecordAct } from "../audit/index.ts";
+import { createFindProvider } from "../providers/index.ts";
 import { authorOfPost } from "../submissions/index.ts";
 import type { Upload } from "./form.ts";
 import { storeFile, type StoredFile } from "./stored-files.ts";
@@ -59,11 +60,12 @@ export interface Attachments {
 
 export function createAttachments({ ledger, repository, reading, work, files, audit, limits }: Needs): Attachments {
   const attempts = createAttempts(HOUR_MS);
+  const findProvider = createFindProvider(ledger);
 
   const checkBound = async (accountId: string, bytes: number): Promise<void> => {
     if ((await repository.bytesOf(accountId)) + bytes <= limits.accountBytes) return;
     const most = Math.floor(limits.accountBytes / 1024 / 1024).toLocaleString("en");
-    throw new ApiFailure("bad_request", { message: `Your files would take more than ${most} MB together` });
+    throw new ApiFailure("bad_request", { message: `Your files may take at most ${most} MB in total` });
   };
 
   const storeAll = async (uploads: readonly Named[]): Promise<StoredFile[]> => {
@@ -82,6 +84,10 @@ export function createAttachments({ ledger, repository, reading, work, files, au
   const deleteAll = async (stored: readonly StoredFile[]): Promise<void> => {
     await Promise.all(stored.map(({ file }) => files.delete(file)));
   };
+
+  /** The name of the provider that is meant, which stays when the provider is called otherwise; else as it is written. */
+  const attributionOf = async ({ attribution }: Upload): Promise<string | null> =>
+    attribution ? ((await findProvider(attribution))?.name ?? attribution) : null;
 
   return {
     async admit(submissionId, bytes, { accountId, type }) {
@@ -104,15 +110,21 @@ export function createAttachments({ ledger, repository, reading, work, files, au
         const danger: Danger | null = upload.malware ? "malware" : upload.file.danger;
         return { id: uuidv7(), upload, danger };
       });
+      const attributions = await Promise.all(uploads.map(attributionOf));
       const stored = await storeAll(named);
       const rows = named.map((file, index) =>
-        newRow(file, stored[index] as StoredFile, { submissionId, accountId, now }),
+        newRow(file, stored[index] as StoredFile, {
+          submissionId,
+          accountId,
+          now,
+          attribution: attributions[index] ?? null,
+        }),
       );
       let added = false;
       try {
         added = await repository.add(submissionId, rows, async (db) => {
-          for (const { id, unread } of rows) {
-            if (unread === 1) await enqueue(db, reading, { key: id, accountId, payload: {} });
+          for (const { id, extraction_pending: pending } of rows) {
+            if (pending === 1) await enqueue(db, reading, { key: id, accountId, payload: {} });
           }
         });
       } finally {
@@ -136,12 +148,19 @@ interface Named {
   readonly danger: Danger | null;
 }
 
+interface RowOf {
+  readonly submissionId: string;
+  readonly accountId: string;
+  readonly now: Date;
+  readonly attribution: string | null;
+}
+
 function newRow(
   { id, upload, danger }: Named,
   { file, encrypted }: StoredFile,
-  { submissionId, accountId, now }: { submissionId: string; accountId: string; now: Date },
+  { submissionId, accountId, now, attribution }: RowOf,
 ): NewAttachment {
-  const { fileName, originalName, attribution, category, description } = upload;
+  const { fileName, originalName, category, description } = upload;
   return {
     id,
     submission_id: submissionId,
@@ -155,12 +174,12 @@ function newRow(
     sha256: upload.file.sha256,
     file,
     encrypted,
-    attribution: attribution || null,
+    attribution,
     category,
     description: description || null,
     metadata: "{}",
     extracted_count: null,
     extraction_error: null,
-    unread: danger === null ? 1 : 0,
+    extraction_pending: danger === null ? 1 : 0,
   };
 }

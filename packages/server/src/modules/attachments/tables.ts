@@ -18,6 +18,7 @@ export interface AttachmentTable {
   file: string;
   /** 1: it is stored as an encrypted archive. */
   encrypted: number;
+  /** The name of a provider, or what its sender wrote where none is known by it. */
   attribution: string | null;
   category: number | null;
   description: string | null;
@@ -25,7 +26,7 @@ export interface AttachmentTable {
   extracted_count: number | null;
   extraction_error: string | null;
   /** 1: it is still to be read for indicators. */
-  unread: number;
+  extraction_pending: number;
 }
 
 declare module "../../storage/ledger/index.ts" {

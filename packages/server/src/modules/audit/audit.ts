@@ -35,7 +35,7 @@ export function createAudit(ledger: Ledger, log: WarnLog): Audit {
       const work = repository
         .add(entry, new Date())
         // Into the log at least, as fields: what a stranger typed cannot pass for a line of its own.
-        .catch((error: unknown) => log.warn({ err: error, act: entry }, "an act was not noted"))
+        .catch((error: unknown) => log.warn({ err: error, act: entry }, "an audit entry could not be stored"))
         .finally(() => underWay.delete(work));
       underWay.add(work);
     },

@@ -222,7 +222,7 @@ describe(`channels in ${LEDGER_KIND}`, () => {
     });
   });
 
-  it("tell followers once of each post, its author never, and nobody of what was hidden meanwhile", async () => {
+  it("notify followers once of each post, never its author, and not of posts hidden meanwhile", async () => {
     await tell();
     await notifications.readAll(bob);
     const before = await titles(bob);
@@ -252,7 +252,7 @@ describe(`channels in ${LEDGER_KIND}`, () => {
     const other = createNotifications(opened.ledger, node, quiet);
     const news = other.next(cyd, undefined, AbortSignal.timeout(20_000));
     const late = pause(10_000, "late");
-    // What is said before it listens is heard by nobody.
+    // A message before it listens is lost.
     let answer: unknown = "not yet";
     for (let number = 0; answer === "not yet"; number++) {
       await notifications.notifyAll([
@@ -281,7 +281,7 @@ describe(`channels in ${LEDGER_KIND}`, () => {
     expect((await titles(ann)).length).toBe(before.length + 11);
   });
 
-  it("are told of by another where whoever began has died", async () => {
+  it("are sent by another node where the first one died", async () => {
     const before = (await titles(ann)).length;
     const { id: key } = await post(bob, { content: "#wave of one that died" });
     // A node that notified followers, and was killed before it could note that.
@@ -300,7 +300,7 @@ describe(`channels in ${LEDGER_KIND}`, () => {
     await opened.ledger.updateTable("work").set(left).where("key", "=", key).execute();
     await tell();
     expect((await titles(ann)).length).toBe(before + 1);
-    const count = opened.ledger.selectFrom("channel_told").select("posts").where("account_id", "=", ann);
+    const count = opened.ledger.selectFrom("channel_notified").select("posts").where("account_id", "=", ann);
     expect(await count.where("name", "=", "wave").where("day", "=", utcDay(clock)).execute()).toEqual([{ posts: 1 }]);
   });
 
@@ -347,7 +347,7 @@ describe(`channels in ${LEDGER_KIND}`, () => {
       }));
       await ledger.insertInto("anonymization_provider").values(rows).execute();
     };
-    for (const name of ["grown", "gone", "steady", "small", "quiet"]) {
+    for (const name of ["grown", "gone", "steady", "small", "quiet", "listed", "listed2"]) {
       await post(bob, { content: "of it", attribution: name });
       if (name !== "quiet") await channels.follow(ann, { kind: "provider", name });
     }
@@ -356,10 +356,33 @@ describe(`channels in ${LEDGER_KIND}`, () => {
     await counted("2026-11-04", { grown: 1000, gone: 500, steady: 1000, small: 10, quiet: 1000 });
     await watch(never);
     await counted("2026-11-05", { grown: 1350, steady: 1200, small: 90, quiet: 5000 });
+    // Another list names them, of which the sources of the day before know nothing, or half of the growth.
+    await ledger
+      .insertInto("anonymization_provider")
+      .values([
+        { day: "2026-11-04", provider: "listed", figures: JSON.stringify({ total: 1000, countries: {} }) },
+        { day: "2026-11-04", provider: "listed2", figures: JSON.stringify({ total: 1000, countries: {} }) },
+        {
+          day: "2026-11-05",
+          provider: "listed",
+          figures: JSON.stringify({ total: 9000, countries: {}, comparable: [1010, 1000] }),
+        },
+        {
+          day: "2026-11-05",
+          provider: "listed2",
+          figures: JSON.stringify({ total: 9000, countries: {}, comparable: [1500, 1000] }),
+        },
+      ])
+      .execute();
     await watch(never);
     await watch(never);
     const { rows } = await notifications.list(ann, { offset: 0, limit: 100, search: "" });
     expect(rows.slice(0, rows.length - before).map(({ title, message, link }) => [title, message, link])).toEqual([
+      [
+        "listed2: 9,000 addresses",
+        "On 2026-11-05. 50 % more than the day before, by the sources of both days.",
+        "/providers/listed2",
+      ],
       ["grown: 1,350 addresses", "On 2026-11-05. 35 % more than the day before.", "/providers/grown"],
       ["gone: 0 addresses", "On 2026-11-05. 100 % fewer than the day before.", "/providers/gone"],
     ]);

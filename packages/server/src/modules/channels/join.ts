@@ -5,7 +5,7 @@ import type { Ledger } from "../../storage/ledger/index.ts";
 import { type ChannelMembership, type ChannelRemoval, claimsOf, lockForChannels } from "../submissions/index.ts";
 import { enqueue } from "../../work/index.ts";
 import { countAnew, join, type Joined, keyOf, leave, lock } from "./counts.ts";
-import { CHANNEL_NEWS } from "./news/dispatch.ts";
+import { CHANNEL_NOTIFICATION } from "./news/dispatch.ts";
 
 /** Which submissions belong to which channels, stored in the transactions of the submissions. */
 export const channelMembership: ChannelMembership & ChannelRemoval = {
@@ -41,7 +41,7 @@ async function joinChannels(db: Ledger, submissionId: string): Promise<void> {
 }
 
 async function announce(db: Ledger, submissionId: string, accountId: string): Promise<void> {
-  await enqueue(db, CHANNEL_NEWS, { key: submissionId, accountId, payload: { after: null } });
+  await enqueue(db, CHANNEL_NOTIFICATION, { key: submissionId, accountId, payload: { after: null } });
 }
 
 async function removingSubmissions(

@@ -36,7 +36,9 @@ export function createChannels(repository: ChannelRepository, now: () => Date = 
       const title = present?.display_name ?? (await titleOf[channel.kind](channel.name));
       if (title === undefined) throw new ApiFailure("not_found");
       if ((await repository.followed(accountId)) >= FOLLOWED_MAX) {
-        throw new ApiFailure("conflict", { message: `You follow ${FOLLOWED_MAX} channels: leave one first` });
+        throw new ApiFailure("conflict", {
+          message: `You follow ${FOLLOWED_MAX} channels, the most that is possible. Unfollow one first.`,
+        });
       }
       await repository.follow(accountId, channel, title, now());
       return (await repository.find(accountId, channel)) ?? nothing(channel, title);

@@ -29,7 +29,7 @@ export interface ChannelFollowTable {
 }
 
 /** How many submissions of a channel a follower received on a day. */
-export interface ChannelToldTable {
+export interface ChannelNotifiedTable {
   account_id: string;
   kind: ChannelKind;
   name: string;
@@ -43,6 +43,6 @@ declare module "../../storage/ledger/index.ts" {
     channel: ChannelTable;
     channel_post: ChannelPostTable;
     channel_follow: ChannelFollowTable;
-    channel_told: ChannelToldTable;
+    channel_notified: ChannelNotifiedTable;
   }
 }

@@ -4,7 +4,7 @@ import type { Limits, Periods } from "./repository.ts";
 const LEVELS = [100, 80] as const;
 const REMEMBERED_MAX = 10_000;
 
-/** Tells an account when it nears a limit. Called where a block of credits is taken, not for each request. */
+/** Notifies an account when it nears a limit. Called where a block of credits is taken, not for each request. */
 export type WatchLimits = (
   accountId: string,
   periods: Periods,
@@ -22,17 +22,17 @@ export function createLimitNotices(notify: Notify): WatchLimits {
     if (limit === null || limit === 0) return;
     const level = LEVELS.find((percent) => spent * 100 >= limit * percent);
     if (level === undefined) return;
-    const once = `limit ${name} ${limit} ${period} ${level}`;
-    if (sent.has(`${accountId} ${once}`)) return;
+    const dedupKey = `limit ${name} ${limit} ${period} ${level}`;
+    if (sent.has(`${accountId} ${dedupKey}`)) return;
     if (sent.size >= REMEMBERED_MAX) sent.clear();
-    sent.add(`${accountId} ${once}`);
+    sent.add(`${accountId} ${dedupKey}`);
     const used = level === 100;
     notify(accountId, {
       type: used ? "error" : "warning",
       title: used ? `The ${name} limit is used up` : `${level} % of the ${name} limit is used`,
       message: `${spent.toLocaleString("en")} of ${limit.toLocaleString("en")} credits of ${period} (UTC).`,
       link: "/account",
-      once,
+      dedupKey,
     });
   };
   return (accountId, { day, month }, { daily, monthly }, spent) => {

@@ -39,7 +39,7 @@ describe(`credits on ${LEDGER_KIND}`, () => {
       name: "",
       type: 1,
       limits: { daily, monthly },
-      via: { kind: "key", id: "k", scopes: ["query"] },
+      via: { kind: "key", id: "k", name: "k", scopes: ["query"] },
     };
   }
 
@@ -78,7 +78,7 @@ describe(`credits on ${LEDGER_KIND}`, () => {
     expect((await kept.spent(who.accountId, periods)).day).toBe(10);
   });
 
-  it("holds the month's limit too, and says when it ends", async () => {
+  it("enforces the month's limit too, and answers when it ends", async () => {
     const who = await caller(100, 30);
     const meter = meterOf();
     expect(await spend([meter], who, 40)).toBe(30);
@@ -116,14 +116,14 @@ describe(`credits on ${LEDGER_KIND}`, () => {
     expect(await meterOf().charge(who, 5000)).toBeNull();
   });
 
-  it("tells of 80 and of 100 percent of a limit, once each, by whichever node", async () => {
+  it("notifies of 80 and of 100 percent of a limit, once each, from whichever node", async () => {
     const who = await caller(50, 55);
     const titles: string[] = [];
-    const once = new Set<string>();
+    const sent = new Set<string>();
     const notices = () =>
       createLimitNotices((_accountId, news) => {
-        if (!once.has(news.once ?? "")) titles.push(news.title);
-        once.add(news.once ?? "");
+        if (!sent.has(news.dedupKey ?? "")) titles.push(news.title);
+        sent.add(news.dedupKey ?? "");
       });
     const meters = [meterOf(notices()), meterOf(notices())];
     expect(await spend(meters, who, 39)).toBe(39);

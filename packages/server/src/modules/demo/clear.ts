@@ -16,8 +16,7 @@ import type { DemoNeeds, ReportProgress } from "./needs.ts";
 import type { StoredDemo, DemoStateStore } from "./state.ts";
 
 /**
- * Takes the demo's world out of the stores again. May be done again after any interruption; until it is through, what
- * it has to know stays kept.
+ * Removes the demo's world from the stores. It can run again after any interruption, because its state is deleted last.
  */
 export async function clearWorld(
   parts: DemoNeeds,
@@ -30,7 +29,7 @@ export async function clearWorld(
   report("people", 0, 1);
   await removeDemoFiles(ledger, files);
   await removeDemoSubmissions(ledger, channelMembership);
-  await createNotificationRepository(ledger).removeOnce(DEMO_NEWS);
+  await createNotificationRepository(ledger).deleteByKey(DEMO_NEWS);
   await removeDemoAccount(ledger);
   await removeDemoProviders(ledger, files);
 
@@ -86,6 +85,7 @@ const DERIVED = [
   "fingerprint_seen",
   "fingerprint_addresses",
   "behaviour_seen",
+  "host_traits",
 ];
 const LABELS = `startsWith(source, 'demo-') OR (source IN ('${SENSOR_SOURCE.id}', '${SUBMISSION_SOURCE.id}') AND (${within("first", "last")}))`;
 
@@ -100,13 +100,13 @@ function removalsOf(batches: readonly string[]): Removal[] {
     { table: "label_history", where: LABELS },
     { table: "label_spans", where: LABELS },
     { table: "label_sources", where: "startsWith(id, 'demo-')" },
-    { table: "name_history", where: "startsWith(source, 'demo-')" },
-    { table: "name_sources", where: "startsWith(id, 'demo-')" },
+    { table: "domain_label_history", where: "startsWith(source, 'demo-')" },
+    { table: "domain_label_sources", where: "startsWith(id, 'demo-')" },
   ];
 }
 
 /** Tables that a cluster does not spread are one everywhere. */
-const WHOLE = new Set(["rejected_lines", "label_sources", "name_sources"]);
+const WHOLE = new Set(["rejected_lines", "label_sources", "domain_label_sources"]);
 /** It is gone when the engine answers. */
 const AT_ONCE = { settings: { mutations_sync: "2" } } as const;
 
@@ -121,7 +121,7 @@ async function has(observations: ObservationStore, table: string, where: string)
   return (await observations.query(`SELECT 1 FROM ${table} WHERE ${where} LIMIT 1`)).length > 0;
 }
 
-/** What sensors and people say was described when they first spoke, which may have been of the demo alone. */
+/** Removes the descriptions of the sources for sensors and submissions if only the demo used them. */
 async function deleteSilent(observations: ObservationStore): Promise<void> {
   for (const { id } of [SENSOR_SOURCE, SUBMISSION_SOURCE]) {
     if (await has(observations, "label_history", `source = '${id}'`)) continue;

@@ -12,13 +12,9 @@ import type { LabelRow } from "@fyr/core/labels";
 import { type FileStore, openFolder } from "../../storage/files/index.ts";
 import { createLabelStore, type LabelStore } from "../../storage/labels/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
-import {
-  createObservations,
-  type Engine,
-  type ObservationStore,
-  startEngine,
-} from "../../storage/observations/index.ts";
+import type { ObservationStore } from "../../storage/observations/index.ts";
 import { openTestLedger } from "../../testing/ledger.ts";
+import { openTestObservations } from "../../testing/observations.ts";
 import { soak } from "../../testing/soak.ts";
 import { countDay, createStatsRepository } from "../providers/index.ts";
 import { ingestNoting } from "../ingest/index.ts";
@@ -57,12 +53,11 @@ const REAL: LabelRow = {
   source: SOURCE,
 };
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const withoutCounting = (name: string, value: unknown) => (name === "counted_at" ? undefined : value);
 
 describe("demo data beside real data, in real stores", () => {
   const folder = mkdtempSync(join(tmpdir(), "fyr-demo-"));
-  let engine: Engine;
+  let closeObservations: () => Promise<void>;
   let observations: ObservationStore;
   let ledger: Ledger;
   let closeLedger: () => Promise<void>;
@@ -73,8 +68,7 @@ describe("demo data beside real data, in real stores", () => {
   let whole: Awaited<ReturnType<typeof extent>>;
 
   beforeAll(async () => {
-    engine = await startEngine({ dataDir: join(folder, "observations"), log: quiet });
-    observations = await createObservations({ engine });
+    ({ observations, close: closeObservations } = await openTestObservations());
     ({ ledger, close: closeLedger } = await openTestLedger());
     labels = createLabelStore(observations);
     files = await openFolder(join(folder, "files"));
@@ -110,8 +104,7 @@ describe("demo data beside real data, in real stores", () => {
     before = await everything();
   }, 120_000);
   afterAll(async () => {
-    await observations.close();
-    await engine.stop();
+    await closeObservations();
     await closeLedger();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -173,7 +166,7 @@ describe("demo data beside real data, in real stores", () => {
     return { events, lists, states, posts, providers, days, news, files: await files.list() };
   }
 
-  /** What somebody wrote below a reply of the demo, and below that. */
+  /** What a user wrote below a reply of the demo, and below that. */
   async function replyToDemo(): Promise<string[]> {
     const { id: account } = await ledger
       .selectFrom("account")
@@ -221,7 +214,7 @@ describe("demo data beside real data, in real stores", () => {
       "passive_dns",
       "fingerprint_seen",
       "ports_answered",
-      "name_history",
+      "domain_label_history",
       "rejected_lines",
     ]) {
       expect(loaded[table]?.length, table).toBeGreaterThan(before[table]?.length ?? 0);
@@ -263,13 +256,13 @@ describe("demo data beside real data, in real stores", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("does one thing at a time, and says from its beginning which", async () => {
+  it("does one thing at a time, and reports which from its beginning", async () => {
     const demo = createDemo(parts);
     const clearing = demo.clear();
     const asked = demo.state();
     expect(() => demo.load()).toThrow("on its way in or out already");
     await clearing;
-    // It may have ended while what is kept was read.
+    // The clearing may have ended while the state was read.
     expect(await asked).toMatchObject({ state: "clearing", progress: { step: "preparing" } });
     expect(await demo.state()).toMatchObject({ state: "none", progress: null });
   });

@@ -16,5 +16,5 @@ export interface DemoNeeds {
   readonly refresh?: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** Tells how far it is. */
+/** Reports progress. */
 export type ReportProgress = (step: string, done: number, of: number) => void;

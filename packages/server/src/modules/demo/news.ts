@@ -4,6 +4,9 @@ import type { News } from "../notifications/index.ts";
 /** Prefix of the `once` keys of the demo's notifications. */
 export const DEMO_NEWS = "demo-";
 
+/** The events behind the alarm. */
+const C2_EVENTS = `/event/search?query=${encodeURIComponent('ip:"192.0.2.21" AND ip:"203.0.113.100"')}&log=false`;
+
 /** Notifications of admins about the demo's world, oldest first. */
 export function demoNews(now: Date): { readonly news: News; readonly at: Date }[] {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
@@ -12,12 +15,12 @@ export function demoNews(now: Date): { readonly news: News; readonly at: Date }[
     title: `${title} (demo)`,
     message,
     link,
-    once: `${DEMO_NEWS}${name}`,
+    dedupKey: `${DEMO_NEWS}${name}`,
   });
   return [
     {
       at: ago(7),
-      news: news("c2", "warning", "A machine talks to a command server", "192.0.2.21 and 203.0.113.100", "/signals"),
+      news: news("c2", "warning", "A machine talks to a command server", "192.0.2.21 and 203.0.113.100", C2_EVENTS),
     },
     {
       at: ago(5),

@@ -4,12 +4,12 @@ import type { NameEvidence } from "@fyr/core/risk";
 import type { SeenAddress } from "../../storage/passive-dns/index.ts";
 
 export function presentLabel({ label, source, match, firstSeen, lastSeen }: NameEvidence): DomainLabel {
-  const { subject, kind, tags, confidence, beneath, rank, of } = label;
+  const { subject, kind, tags, confidence, includesSubdomains, rank, of } = label;
   return {
     kind,
     tags,
     confidence,
-    subject: subject.url ?? (beneath ? `*.${subject.name}` : subject.name),
+    subject: subject.url ?? (includesSubdomains ? `*.${subject.name}` : subject.name),
     match,
     rank,
     provider: of?.provider ?? null,
@@ -32,8 +32,18 @@ export function presentAddresses(seen: readonly SeenAddress[], infos: readonly I
   const ips = seen.flatMap(({ ip, first, last }): DomainIp[] => {
     const info = known.get(ip);
     if (info === undefined) return [];
-    const { risk_score, location, network_provider } = info;
-    return [{ ip, risk_score, country: location.country_iso, network_provider, first_seen: first, last_seen: last }];
+    const { risk, location, network_provider } = info;
+    return [
+      {
+        ip,
+        risk_score: risk.score,
+        risk_verdict: risk.verdict,
+        country: location.country_iso,
+        network_provider,
+        first_seen: first,
+        last_seen: last,
+      },
+    ];
   });
   const places = infos.flatMap(({ location: { country_iso, longitude, latitude } }) =>
     country_iso === null

@@ -18,7 +18,7 @@ export interface DomainNeeds {
   readonly today: () => string;
 }
 
-/** What speaks well of a name, and not of its hosts. */
+/** Kinds that cover a domain itself, and not its hosts. */
 const GOOD = new Set<string>(["popular", "benign"]);
 
 /**
@@ -29,7 +29,7 @@ const GOOD = new Set<string>(["popular", "benign"]);
 export async function lookUpDomain(parts: DomainNeeds, text: string, url?: string): Promise<DomainInfo> {
   const { subject, notes } = subjectOf(text, url);
   const { names, observations, submitted, lookup } = parts;
-  const [{ labels, beneath, urls }, own, seen] = await Promise.all([
+  const [{ labels, subdomains, urls }, own, seen] = await Promise.all([
     names.find(subject),
     submitted(subject),
     createPassiveDns(observations).addressesOf(subject.name),
@@ -37,7 +37,7 @@ export async function lookUpDomain(parts: DomainNeeds, text: string, url?: strin
   const { answers } = await lookup.many(seen.map(({ ip }) => ip));
   const evidence = bearing([...labels, ...own], subject);
   const below = bearing(urls.some, subject).filter(({ match }) => match === "below");
-  const risk = scoreDomain([...evidence, ...below], parts.today());
+  const risk = scoreDomain([...evidence, ...below], parts.today(), subject.url);
   const place = placeOf(subject.name);
   return {
     domain: subject.name,
@@ -50,7 +50,7 @@ export async function lookUpDomain(parts: DomainNeeds, text: string, url?: strin
     risk_score: risk.score,
     ...rankOf(evidence),
     labels: evidence.map(presentLabel),
-    listed_hosts: presentUnder(beneath, subject),
+    listed_hosts: presentUnder(subdomains, subject),
     listed_urls: presentUnder(urls, subject),
     ...presentAddresses(
       seen,

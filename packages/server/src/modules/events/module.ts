@@ -4,6 +4,7 @@ import type { LiveBus } from "../../live/index.ts";
 import { defineModule } from "../../module.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
+import type { ReservedFor } from "../query/index.ts";
 import { fieldRoutes } from "./fields/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { statsRoutes } from "./stats/routes.ts";
@@ -18,10 +19,11 @@ interface Needs {
   readonly observations: ObservationStore;
   /** The snapshot in use. */
   readonly atlas: () => Atlas;
+  readonly reservedFor: ReservedFor;
 }
 
 /** Searches of events, their statistics and fields, and each account's saved views. */
-export function eventsModule({ ledger, live, observations, atlas }: Needs) {
+export function eventsModule({ ledger, live, observations, atlas, reservedFor }: Needs) {
   const stopping = new AbortController();
   return {
     module: defineModule({
@@ -30,7 +32,7 @@ export function eventsModule({ ledger, live, observations, atlas }: Needs) {
       routes({ bind }) {
         searchRoutes(bind, observations);
         tailRoutes(bind, { observations, live }, stopping.signal);
-        statsRoutes(bind, observations, atlas);
+        statsRoutes(bind, observations, atlas, reservedFor);
         fieldRoutes(bind, observations);
         viewRoutes(bind, createViewRepository(ledger));
       },

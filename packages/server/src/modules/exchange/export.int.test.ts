@@ -60,7 +60,7 @@ it("sends nothing of what is hidden, or not there", async () => {
   }
 });
 
-it("says of posts with something to review what came of it", async () => {
+it("states the result of a review", async () => {
   const { ledger } = opened;
   const [first, second, third] = await ledger
     .selectFrom("submission")

@@ -80,7 +80,9 @@ export interface FingerprintRepository {
   contextOf(addresses: readonly string[]): Promise<ContextRow[]>;
 }
 
-const TIMES = `toUnixTimestamp64Milli(min(s.first_seen)) AS first, toUnixTimestamp64Milli(max(s.last_seen)) AS last`;
+/** The clock of a sensor may be a day ahead: nothing was seen later than now. */
+const untilNow = (time: string): string => `toUnixTimestamp64Milli(least(${time}, now64(6, 'UTC')))`;
+const TIMES = `${untilNow("min(s.first_seen)")} AS first, ${untilNow("max(s.last_seen)")} AS last`;
 const OF_VALUE = "value = {value:String} AND (empty({types:Array(UInt16)}) OR type IN {types:Array(UInt16)})";
 /** Ports that a holder is shown with. */
 const PORTS_SHOWN = 50;
@@ -126,7 +128,7 @@ export function createFingerprintRepository(observations: ObservationStore): Fin
     },
     addressesOf: (value, types, { offset, limit }) =>
       query(
-        `SELECT ${shownAddress("s.ip")} AS ip, toUnixTimestamp64Milli(max(s.last_seen)) AS last
+        `SELECT ${shownAddress("s.ip")} AS ip, ${untilNow("max(s.last_seen)")} AS last
          FROM fingerprint_addresses AS s WHERE ${OF_VALUE} GROUP BY s.ip
          ORDER BY last DESC, s.ip LIMIT {limit:UInt32} OFFSET {offset:UInt32}`,
         { value, types, limit, offset },

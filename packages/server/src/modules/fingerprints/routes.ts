@@ -1,10 +1,11 @@
-import { ACCOUNT_TYPE, ENDPOINTS } from "@fyr/contract";
-import { interpret } from "@fyr/core/ip";
+import { ACCOUNT_TYPE, ENDPOINTS, isFingerprint } from "@fyr/contract";
+import { addressIn } from "@fyr/core/indicators";
 import type { Address } from "@fyr/core/ip";
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
+import { refuseReserved } from "../../http/reserved.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
-import type { IpLookup } from "../query/index.ts";
+import type { IpLookup, ReservedFor } from "../query/index.ts";
 import { presentIpFingerprint, presentSeen } from "./presenter.ts";
 import type { FingerprintRepository, Paged } from "./repository.ts";
 import { findHolders, type Holders } from "./service.ts";
@@ -12,8 +13,21 @@ import { findHolders, type Holders } from "./service.ts";
 /** The code of JARM among the types of fingerprints. */
 const JARM = 500;
 
-export function fingerprintRoutes({ bind }: RouteScope, repository: FingerprintRepository, lookup: IpLookup): void {
-  bind(ENDPOINTS.eventFingerprints, async ({ params, query }) => {
+export function fingerprintRoutes(
+  { bind }: RouteScope,
+  repository: FingerprintRepository,
+  lookup: IpLookup,
+  reservedFor: ReservedFor,
+): void {
+  const holdersFor = (fingerprint: string, types: readonly number[], page: Paged, caller: Caller) => {
+    const reserved = reservedFor(caller);
+    // Which addresses showed a value is what own sensors saw, as which values an address showed.
+    refuseReserved(reserved, "behaviour");
+    return findHolders({ repository, lookup, reserved }, fingerprint, types, page);
+  };
+
+  bind(ENDPOINTS.eventFingerprints, async ({ params, query, caller }) => {
+    refuseReserved(reservedFor(caller), "behaviour");
     const { rows, total } = await repository.ofAddress(addressOf(params.ip), query);
     const holders = await repository.holdersOf(rows);
     return {
@@ -24,6 +38,7 @@ export function fingerprintRoutes({ bind }: RouteScope, repository: FingerprintR
   });
 
   bind(ENDPOINTS.ipFingerprints, async ({ params, query, caller }) => {
+    refuseReserved(reservedFor(caller), "behaviour");
     const page = pageOf(caller, query);
     const { rows, total } = await repository.ofAddress(addressOf(params.ip), page);
     return {
@@ -34,11 +49,11 @@ export function fingerprintRoutes({ bind }: RouteScope, repository: FingerprintR
   });
 
   bind(ENDPOINTS.fingerprintIps, async ({ params, query, caller, settle }) =>
-    priced(await findHolders(repository, lookup, params.id, [], pageOf(caller, query)), settle),
+    priced(known(await holdersFor(params.id, [], pageOf(caller, query), caller)), settle),
   );
 
   bind(ENDPOINTS.jarmIps, async ({ params, query, caller, settle }) =>
-    priced(await findHolders(repository, lookup, params.value, [JARM], pageOf(caller, query)), settle),
+    priced(await holdersFor(params.value, [JARM], pageOf(caller, query), caller), settle),
   );
 }
 
@@ -51,14 +66,21 @@ function pageOf({ type }: Caller, page: Paged): Paged {
   return page;
 }
 
-/** That nobody has shown a fingerprint is no answer to pay for. */
+/** Whatever events have is a fingerprint. What they do not have is refused unless it has the shape of one. */
+function known(holders: Holders): Holders {
+  if (holders.total > 0 || isFingerprint(holders.fingerprint)) return holders;
+  const message = "This is no fingerprint: a JA3, JA4 or one of their kin, a HASSH, or a JARM";
+  throw new ApiFailure("bad_request", { details: [{ field: "id", message }] });
+}
+
+/** An unknown fingerprint costs nothing. */
 function priced(holders: Holders, settle: (amount: number) => void): Holders {
   if (holders.total === 0) settle(0);
   return holders;
 }
 
 function addressOf(text: string): Address {
-  const read = interpret(text);
+  const read = addressIn(text);
   if (!read.ok) throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: read.reason }] });
   return read.address;
 }

@@ -1,5 +1,6 @@
 import { type FingerprintHolder, uniquenessOf } from "@fyr/contract";
 import { interpret } from "@fyr/core/ip";
+import { type Reserved, withholdIp } from "@fyr/core/plans";
 import type { IpLookup } from "../query/index.ts";
 import { storedAddress } from "../../storage/observations/index.ts";
 import { moment } from "./presenter.ts";
@@ -16,14 +17,21 @@ export interface Holders {
   readonly has_more: boolean;
 }
 
+interface HolderNeeds {
+  readonly repository: FingerprintRepository;
+  readonly lookup: IpLookup;
+  /** What the caller's plan does not see. */
+  readonly reserved: Reserved;
+}
+
 /** Who showed a value: the addresses with what is known of them, and what sensors saw there. */
 export async function findHolders(
-  repository: FingerprintRepository,
-  lookup: IpLookup,
+  needs: HolderNeeds,
   fingerprint: string,
   types: readonly number[],
   page: Paged,
 ): Promise<Holders> {
+  const { repository } = needs;
   // Values are derived in lower case.
   const value = fingerprint.toLowerCase();
   const [known, rows] = await Promise.all([repository.value(value, types), repository.addressesOf(value, types, page)]);
@@ -34,15 +42,14 @@ export async function findHolders(
     uniqueness: uniquenessOf(known.addresses),
     first_seen: isSeen ? moment(known.first) : null,
     last_seen: isSeen ? moment(known.last) : null,
-    ips: await describe(repository, lookup, rows),
+    ips: await describe(needs, rows),
     total: known.addresses,
     has_more: page.offset + rows.length < known.addresses,
   };
 }
 
 async function describe(
-  repository: FingerprintRepository,
-  lookup: IpLookup,
+  { repository, lookup, reserved }: HolderNeeds,
   rows: readonly { readonly ip: string; readonly last: number }[],
 ): Promise<Holders["ips"]> {
   const stored = rows.flatMap(({ ip }) => {
@@ -56,13 +63,18 @@ async function describe(
   const last = new Map(rows.map((row) => [row.ip, row.last]));
   const context = new Map(contexts.map((row) => [row.ip, row]));
   // oxlint-disable-next-line oxc/no-map-spread -- answers share their parts: none is to be changed
-  return answers.map(({ info }) => {
+  return answers.map((answer) => {
+    const info = withholdIp(answer.info, reserved);
     const { domains = 0, ports = [] } = context.get(info.ip) ?? {};
     const seen = last.get(info.ip);
     return {
       ...info,
       domains_on_ip: domains,
-      behavior: { tags: info.behavior.tags, open_ports: ports, last_seen: seen === undefined ? null : moment(seen) },
+      behavior: {
+        tags: info.behavior.tags,
+        open_ports: ports,
+        last_seen: seen === undefined ? null : moment(seen),
+      },
       anonymization: { ...info.anonymization, service: info.anonymization.services[0]?.display_name ?? null },
     };
   });

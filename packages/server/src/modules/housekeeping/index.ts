@@ -22,9 +22,9 @@ export function startHousekeeping({ keepDays, chores, log, now = Date.now }: Nee
         if (closing.aborted) return;
         try {
           const deleted = await chore(before);
-          if (deleted > 0) log.info({ what, deleted }, "what is old was deleted");
+          if (deleted > 0) log.info({ what, deleted }, "expired rows were deleted");
         } catch (error) {
-          log.warn({ err: error, what }, "what is old was not deleted");
+          log.warn({ err: error, what }, "expired rows could not be deleted");
         }
       }
     },

@@ -49,7 +49,7 @@ async function* withinLimits(
     }
   } catch (error) {
     if (error instanceof Error && "code" in error && /^(?:Z_|ZSTD_|ERR_ZLIB)/.test(String(error.code))) {
-      throw new ApiFailure("bad_request", { details: [{ field: "body", message: `is not valid ${encoding}` }] });
+      throw new ApiFailure("bad_request", { details: [{ field: "body", message: `Should be valid ${encoding}` }] });
     }
     throw error;
   }

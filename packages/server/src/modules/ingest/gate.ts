@@ -1,6 +1,6 @@
 import { ApiFailure } from "../../http/failure.ts";
 
-/** Senders that are served at once, each with a batch in memory at most; further ones are told to retry. */
+/** Senders that are served at once, each with a batch in memory at most; further ones are asked to retry. */
 const SENDERS_MAX = 8;
 /** Batches that are between their lines and the disk at a time. */
 const BATCHES_MAX = 3;

@@ -1,39 +1,27 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { IngestFormat } from "@fyr/contract";
 import { ApiFailure } from "../../http/failure.ts";
-import {
-  createObservations,
-  type Engine,
-  type ObservationStore,
-  startEngine,
-} from "../../storage/observations/index.ts";
+import type { ObservationStore } from "../../storage/observations/index.ts";
 import { openTestLedger } from "../../testing/ledger.ts";
+import { openTestObservations } from "../../testing/observations.ts";
 import { createRejectedLines } from "./rejected.ts";
 import { openIngest, type OpenIngest } from "./open.ts";
 import { startRetention } from "./retention.ts";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-let folder: string;
-let engine: Engine;
+let closeObservations: () => Promise<void>;
 let observations: ObservationStore;
 let ingest: OpenIngest;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "fyr-ingest-"));
-  engine = await startEngine({ dataDir: folder, log: quiet });
-  observations = await createObservations({ engine });
+  ({ observations, close: closeObservations } = await openTestObservations());
   ingest = openIngest(observations, 0);
 });
 
 afterAll(async () => {
   await ingest.close();
-  await observations.close();
-  await engine.stop(0);
-  rmSync(folder, { recursive: true, force: true });
+  await closeObservations();
 });
 
 beforeEach(async () => {
@@ -125,7 +113,23 @@ describe("bad lines", () => {
   });
 });
 
+describe("a text that is one JSON array", () => {
+  it("is read by its elements", async () => {
+    const alerts = [1, 2, 3].map((n) => ({ timestamp: `2026-08-0${n}T00:00:00Z`, event_type: "alert", n }));
+    const text = JSON.stringify(alerts, null, 2);
+    expect(await take(text, "suricata")).toEqual({ read: 3, stored: 3, duplicate: 0, rejected: 0, batches: 1 });
+    expect(await take(text, "suricata")).toMatchObject({ stored: 0, duplicate: 3, rejected: 0 });
+  });
+});
+
 describe("a batch", () => {
+  it("that is sent again has its refused lines refused again", async () => {
+    const text = `{"ts":3,"other":1}\nstill nonsense\n`;
+    expect(await take(text)).toMatchObject({ read: 2, stored: 1, duplicate: 0, rejected: 1 });
+    expect(await take(text)).toMatchObject({ read: 2, stored: 0, duplicate: 1, rejected: 1 });
+    expect(await query("SELECT count() AS n FROM rejected_lines")).toEqual([{ n: 1 }]);
+  });
+
   it("is refused clearly, and nothing of it stored, where the disk is nearly full", async () => {
     const full = openIngest(observations, 1e15);
     const failure = await full.ingest(bodyOf(`{"ts":1}\n{"ts":`), order("ndjson")).catch((error: unknown) => error);
@@ -166,6 +170,9 @@ describe("retention", () => {
     await take(
       at("01", "conn") + at("29", "conn") + at("01", "dns") + at("29", "dns") + at("01", "ssl") + at("25", "ssl"),
     );
+    const browser = (day: string) =>
+      `{"ts":"2026-03-${day}T12:00:00Z","log_type":"ssl","src_ip":"192.0.2.200","user_agent":"Windows NT 6.1; ${day}"}\n`;
+    await take(browser("02") + browser("30"));
     const retention = startRetention({ ledger, observations, log: quiet, now });
     try {
       expect(await retention.read()).toEqual({ default_days: null, log_types: {} });
@@ -177,7 +184,10 @@ describe("retention", () => {
         { log_type: "conn", day: 29 },
         { log_type: "dns", day: 1 },
         { log_type: "dns", day: 29 },
+        { log_type: "ssl", day: 30 },
       ]);
+      const traits = () => query("SELECT toDayOfMonth(day) AS day, value FROM host_traits WHERE log_type = 'ssl'");
+      await expect.poll(traits).toEqual([{ day: 30, value: "Windows 7 or Server 2008 R2" }]);
     } finally {
       await retention.close();
       await close();

@@ -2,6 +2,7 @@ import { Retention } from "@fyr/contract";
 import { HOUR_MS } from "@fyr/core/time";
 import { startScheduledTask } from "../../scheduling/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
+import { createHostTraits } from "../../storage/host-traits/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import type { Log } from "../../log.ts";
 import { createSettings } from "../../storage/settings/index.ts";
@@ -29,15 +30,19 @@ interface Needs {
 export function startRetention({ ledger, observations, log, now = () => new Date() }: Needs): RetentionRules {
   const settings = createSettings(ledger);
   const events = createEventStore(observations);
+  const hosts = createHostTraits(observations);
 
   async function read(): Promise<Retention> {
     return (await settings.read(SETTING, Retention)) ?? FOR_EVER;
   }
 
   async function deleteOld(): Promise<void> {
-    const { condition, params } = tooOld(await read(), now());
-    if (condition === null) return;
-    const old = { sql: condition, params };
+    const rules = await read();
+    const moment = now();
+    const ofHosts = tooOld(rules, moment, "last_seen");
+    if (ofHosts !== null) await hosts.delete(ofHosts.sql, ofHosts.params);
+    const old = tooOld(rules, moment, "ts");
+    if (old === null) return;
     // Deleting rewrites what it touches: counted first, for which the order of the table is enough.
     const count = await events.count(old);
     if (count === 0) return;
@@ -61,16 +66,17 @@ export function startRetention({ ledger, observations, log, now = () => new Date
   };
 }
 
-/** The condition of events that are beyond their time; null where all are stored for ever. */
-export function tooOld(
+/** The condition of rows that are beyond their time, by their `log_type`; null where all are stored for ever. */
+function tooOld(
   { default_days: days, log_types: byType }: Retention,
   now: Date,
-): { condition: string | null; params: Record<string, unknown> } {
+  time: "ts" | "last_seen",
+): { sql: string; params: Record<string, unknown> } | null {
   const params: Record<string, unknown> = {};
   const parts: string[] = [];
   const before = (name: string, ofDays: number) => {
     params[name] = Math.floor(now.getTime() / 1000) - ofDays * 86_400;
-    return `ts < fromUnixTimestamp64Second({${name}:Int64})`;
+    return `${time} < fromUnixTimestamp64Second({${name}:Int64})`;
   };
   for (const [place, [type, ofDays]] of Object.entries(byType).entries()) {
     if (ofDays === null) continue;
@@ -81,5 +87,5 @@ export function tooOld(
     params["named"] = Object.keys(byType);
     parts.push(`(log_type NOT IN {named:Array(String)} AND ${before("before", days)})`);
   }
-  return { condition: parts.length === 0 ? null : parts.join(" OR "), params };
+  return parts.length === 0 ? null : { sql: parts.join(" OR "), params };
 }

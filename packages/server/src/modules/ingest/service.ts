@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IngestAccount } from "@fyr/contract";
 import {
   cutIntoBatches,
+  linesOfJson,
   NEW_READER,
   type Normaliser,
   type ReaderState,
@@ -16,7 +17,7 @@ export interface IngestOrder extends SourceOptions {
   /** Where the lines come from, for the list of bad ones, and how many lines of it were before these. */
   readonly source: string;
   readonly firstLine: number;
-  /** Says what the batch is, in place of its bytes; null for none. */
+  /** Identifies the batch in place of its bytes; null for none. */
   readonly key: string | null;
 }
 
@@ -48,7 +49,7 @@ export function createIngest({
   batchStored = () => undefined,
   now = Date.now,
 }: Needs): Ingest {
-  /** Batches being written, by name: who sends the same one meanwhile waits for the first. */
+  /** Batches being written, by name: a second sender of the same batch waits for the first. */
   const writing = new Map<string, Promise<unknown>>();
 
   /** False where it was stored before. */
@@ -85,15 +86,13 @@ export function createIngest({
       const isNew = await storeOnce(batch);
       account.batches++;
       account.read += read;
-      if (isNew) {
-        account.stored += events;
-        account.rejected += rejected.length;
-      } else {
-        account.duplicate += read;
-      }
+      // A line that was refused before is refused again: as a duplicate it would pass for stored.
+      account.rejected += rejected.length;
+      if (isNew) account.stored += events;
+      else account.duplicate += events;
     };
     try {
-      for await (const { bytes, firstLine, index } of cutIntoBatches(text)) {
+      for await (const { bytes, firstLine, index } of cutIntoBatches(linesOfJson(text))) {
         const release = await gate.batch();
         try {
           const token = tokenOf(bytes, index, order, state);

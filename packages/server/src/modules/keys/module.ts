@@ -20,7 +20,7 @@ export function keysModule({ ledger, audit, notify, log }: Needs) {
     repository: createKeyRepository(ledger),
     audit,
     notify,
-    onUseFailed: (error) => log.warn({ err: error }, "the use of a key was not noted"),
+    onUseFailed: (error) => log.warn({ err: error }, "the use of a key could not be recorded"),
   });
   return {
     /** The caller whose API key this is. */

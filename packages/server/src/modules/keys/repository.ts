@@ -45,7 +45,10 @@ export interface KeyRepository {
   /** Answers the key that was deleted, undefined where the account has no such. */
   delete(accountId: string, id: string): Promise<KeyRow | undefined>;
   /** A key that has not expired, and whose it is. */
-  byHash(keyHash: string, now: Date): Promise<{ keyId: string; scopes: string; account: Account } | undefined>;
+  byHash(
+    keyHash: string,
+    now: Date,
+  ): Promise<{ keyId: string; name: string; scopes: string; account: Account } | undefined>;
   touch(id: string, at: Date): Promise<void>;
 }
 
@@ -90,13 +93,13 @@ export function createKeyRepository(ledger: Ledger): KeyRepository {
     async byHash(keyHash, now) {
       const row = await ledger
         .selectFrom("api_key")
-        .select(["id", "account_id", "scopes"])
+        .select(["id", "account_id", "name", "scopes"])
         .where("key_hash", "=", keyHash)
         .where((where) => where.or([where("expires_at", "is", null), where("expires_at", ">", now)]))
         .executeTakeFirst();
       if (row === undefined) return undefined;
       const account = await findAccount(ledger, row.account_id);
-      return account && { keyId: row.id, scopes: row.scopes, account };
+      return account && { keyId: row.id, name: row.name, scopes: row.scopes, account };
     },
     async touch(id, at) {
       await ledger.updateTable("api_key").set({ last_used_at: at }).where("id", "=", id).execute();

@@ -50,7 +50,7 @@ export function createKeyService({ repository, audit, notify, onUseFailed }: Nee
     async create(owner, { name, description, scopes, expiresAt }, address) {
       if (scopes.includes("admin") && owner.type !== ACCOUNT_TYPE.admin) throw new ApiFailure("forbidden");
       if (expiresAt !== null && expiresAt.getTime() <= Date.now()) {
-        throw new ApiFailure("bad_request", { details: [{ field: "expires_at", message: "Must be in the future" }] });
+        throw new ApiFailure("bad_request", { details: [{ field: "expires_at", message: "Should be in the future" }] });
       }
       const secret = KEY_MARK + randomBytes(24).toString("base64url");
       const prefix = secret.slice(0, PREFIX_LENGTH);
@@ -91,7 +91,12 @@ export function createKeyService({ repository, audit, notify, onUseFailed }: Nee
       if (found.account.status === "deactivated") throw new ApiFailure("deactivated");
       // Not awaited: a lookup does not wait for a note. Called at most every few seconds a key (see Credentials).
       repository.touch(found.keyId, new Date()).catch(onUseFailed);
-      return asCaller(found.account, { kind: "key", id: found.keyId, scopes: scopesOf(found.scopes) });
+      return asCaller(found.account, {
+        kind: "key",
+        id: found.keyId,
+        name: found.name,
+        scopes: scopesOf(found.scopes),
+      });
     },
   };
 }

@@ -72,7 +72,7 @@ describe(`mail on ${LEDGER_KIND}`, () => {
     await expect.poll(() => row(id)).toMatchObject({ state: "sent", attempts: 3, error: null });
   });
 
-  it("that a server refuses is given up at once, with what it said", async () => {
+  it("that a server refuses fails at once, with the server's reason", async () => {
     deliver = () => Promise.reject(answers(550, "no such person"));
     const id = await add("a@example.org");
     startNode();

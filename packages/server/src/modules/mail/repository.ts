@@ -9,8 +9,8 @@ export interface MailTable {
   reply_to: string | null;
   subject: string;
   text: string;
-  /** `kept`: there is no SMTP server, an admin delivers it. */
-  state: "queued" | "sent" | "failed" | "kept";
+  /** `stored`: there is no SMTP server, and an administrator passes it on. */
+  state: "queued" | "sent" | "failed" | "stored";
   attempts: number;
   error: string | null;
 }

@@ -9,8 +9,8 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 export interface Mailer {
-  /** `kept`: there is no SMTP server, an admin delivers mail. */
-  readonly delivery: "smtp" | "kept";
+  /** `outbox`: there is no SMTP server, and an administrator passes mail on. */
+  readonly delivery: "smtp" | "outbox";
   /** Stores the mail, which is delivered later: no request waits for an SMTP server, or fails by one. */
   send(message: Message): Promise<void>;
   readonly outbox: Pick<MailRepository, "list">;
@@ -39,10 +39,10 @@ export function createMailer({ ledger, work, smtpUrl, from, outboxDir, log, now 
   if (transport === null) log.warn({ outbox: outboxDir }, "SMTP_URL is not set: mail is stored in the outbox");
 
   return {
-    delivery: transport === null ? "kept" : "smtp",
+    delivery: transport === null ? "outbox" : "smtp",
     outbox: repository,
     async send({ to, subject, text, replyTo }) {
-      const state = transport === null ? "kept" : "queued";
+      const state = transport === null ? "stored" : "queued";
       const mail = await ledger.transaction().execute(async (db) => {
         const added = await createMailRepository(db, now).add({
           recipient: to,
@@ -56,10 +56,10 @@ export function createMailer({ ledger, work, smtpUrl, from, outboxDir, log, now 
         return added;
       });
       if (mail.state === "queued") return work.wake();
-      if (mail.state !== "kept") return log.warn({ mail: mail.id }, "a mail has no address that can be written to");
+      if (mail.state !== "stored") return log.warn({ mail: mail.id }, "a mail has no valid recipient");
       log.info({ mail: mail.id }, "a mail was stored in the outbox");
       await writeToOutbox(outboxDir, mail, from).catch((error: unknown) =>
-        log.warn({ err: error, mail: mail.id }, "a mail is in the ledger only: its file was not written"),
+        log.warn({ err: error, mail: mail.id }, "a mail is only in the ledger: its file could not be written"),
       );
     },
     async delete(before) {

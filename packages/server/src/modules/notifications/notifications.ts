@@ -6,7 +6,7 @@ import { createNotificationRepository, type News, type NotificationRow, type Rec
 import { createWaiting } from "../../http/waiting.ts";
 import type { WarnLog } from "../../log.ts";
 
-/** Tells an account something: the one function that producers call. Never fails and never delays who calls it. */
+/** Notifies an account: the one function that producers call. Never fails and never delays who calls it. */
 export type Notify = (accountId: string, news: News) => void;
 
 /** The same for very many at a time, for producers that wait until it is written. */
@@ -24,13 +24,16 @@ export interface Notifications {
   read(accountId: string, id: string): Promise<void>;
   /** All of the account's, or those that are not newer than `until`. */
   readAll(accountId: string, until?: string): Promise<void>;
-  /** The newest one if it is newer than `after` (or than this call), awaited for as long as 25 seconds. */
+  /**
+   * The newest one if it is newer than `after` (or than this call), awaited for as long as 25 seconds.
+   * @throws ApiFailure `ratelimited`
+   */
   next(
     accountId: string,
     after: string | undefined,
     signal: AbortSignal,
   ): Promise<{ count: number; latest: NotificationRow | null }>;
-  /** Answers everybody who waits, at once and from now on. */
+  /** Answers all waiting requests, at once and from now on. */
   stopWaiting(): void;
   /** Waits for what is still being written. */
   close(): Promise<void>;
@@ -74,7 +77,7 @@ export function createNotifications(ledger: Ledger, live: LiveBus, log: WarnLog)
       const aborted = new AbortController();
       const ready = AbortSignal.any([signal, aborted.signal]);
       // Begun before the ledger is read: what arrives in between is not missed.
-      const news = waiting.wait({ who: accountId, about: accountId }, WAIT_MS, ready);
+      const news = waiting.wait({ accountId, about: accountId }, WAIT_MS, ready);
       const newest = await repository.newest(accountId);
       const known = after ?? newest?.id;
       const isNew = (row: NotificationRow | undefined) => row !== undefined && (known === undefined || row.id > known);

@@ -12,7 +12,7 @@ export interface NotificationTable {
   created_at: Timestamp;
   read_at: Timestamp | null;
   /** Key of a notification that an account receives once only; null may repeat. */
-  once: string | null;
+  dedup_key: string | null;
 }
 
 declare module "../../storage/ledger/index.ts" {
@@ -30,7 +30,7 @@ export interface News {
   /** A path inside Fyr that it is about. */
   readonly link?: string;
   /** A notification of this name is not sent twice. */
-  readonly once?: string;
+  readonly dedupKey?: string;
 }
 
 export interface Recipient {
@@ -39,12 +39,12 @@ export interface Recipient {
 }
 
 export interface NotificationRepository {
-  /** Returns the accounts to which it is new, without those that have it by its `once`. */
+  /** Returns the accounts to which it is new, without those that have one with the same key. */
   addAll(recipients: readonly Recipient[], at: Date): Promise<string[]>;
   /** Newest first; `search` is part of title or message. */
   list(accountId: string, page: { offset: number; limit: number; search: string }): Promise<Page<NotificationRow>>;
-  /** Deletes, of all accounts, those whose `once` starts so. */
-  removeOnce(prefix: string): Promise<void>;
+  /** Deletes, of all accounts, those whose key starts with `prefix`. */
+  deleteByKey(prefix: string): Promise<void>;
   unread(accountId: string): Promise<number>;
   newest(accountId: string): Promise<NotificationRow | undefined>;
   /** Whether the account has such a notification. */
@@ -61,7 +61,7 @@ export function createNotificationRepository(ledger: Ledger): NotificationReposi
     const added = await ledger
       .insertInto("notification")
       .values(
-        recipients.map(({ accountId, news: { type, title, message, link = null, once = null } }) => ({
+        recipients.map(({ accountId, news: { type, title, message, link = null, dedupKey = null } }) => ({
           id: uuidv7(),
           account_id: accountId,
           type,
@@ -70,10 +70,10 @@ export function createNotificationRepository(ledger: Ledger): NotificationReposi
           link,
           created_at: at,
           read_at: null,
-          once,
+          dedup_key: dedupKey,
         })),
       )
-      .onConflict((c) => c.columns(["account_id", "once"]).doNothing())
+      .onConflict((c) => c.columns(["account_id", "dedup_key"]).doNothing())
       .returning("account_id")
       .execute();
     return added.map(({ account_id }) => account_id);
@@ -86,8 +86,8 @@ export function createNotificationRepository(ledger: Ledger): NotificationReposi
       if (search !== "") matching = matching.where(containing(["title", "message"], search));
       return readPage(matching.selectAll().orderBy("id", "desc"), { offset, limit });
     },
-    async removeOnce(prefix) {
-      await ledger.deleteFrom("notification").where("once", "like", `${prefix}%`).execute();
+    async deleteByKey(prefix) {
+      await ledger.deleteFrom("notification").where("dedup_key", "like", `${prefix}%`).execute();
     },
     async unread(accountId) {
       return Number((await own(accountId).where("read_at", "is", null).select(count).executeTakeFirstOrThrow()).count);

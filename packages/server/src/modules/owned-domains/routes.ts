@@ -15,7 +15,7 @@ export function ownedDomainRoutes({ bind }: RouteScope, domains: OwnedDomainRepo
     const added = await domains.add(caller.accountId, body.domain, newChallenge(), DOMAINS_PER_ACCOUNT);
     if (added === "conflict") throw new ApiFailure("conflict", { message: "This domain is already in your list" });
     if (added === "full") {
-      throw new ApiFailure("conflict", { message: `No more than ${DOMAINS_PER_ACCOUNT} domains an account` });
+      throw new ApiFailure("conflict", { message: `An account has at most ${DOMAINS_PER_ACCOUNT} domains` });
     }
     return present(added);
   });

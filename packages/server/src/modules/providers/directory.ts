@@ -1,3 +1,4 @@
+import type { ProviderType } from "@fyr/contract";
 import type { ProviderDirectory } from "@fyr/core/enrichment";
 import type { ProviderRepository, ProviderRow } from "./repository.ts";
 import { thumbnailUrl } from "./thumbnails.ts";
@@ -5,6 +6,8 @@ import { thumbnailUrl } from "./thumbnails.ts";
 export interface KnownProvider {
   readonly display_name: string;
   readonly thumbnail_url: string | null;
+  readonly description: string | null;
+  readonly provider_type: ProviderType | null;
   /** Ids. */
   readonly categories: readonly number[];
 }
@@ -31,8 +34,10 @@ export async function createDirectory(repository: ProviderRepository): Promise<D
   return { current: () => known, refresh };
 }
 
-const entryOf = ({ display_name, thumbnail, categories }: ProviderRow): KnownProvider => ({
+const entryOf = ({ display_name, description, provider_type, thumbnail, categories }: ProviderRow): KnownProvider => ({
   display_name,
+  description,
+  provider_type,
   thumbnail_url: thumbnailUrl(thumbnail),
   categories,
 });

@@ -16,7 +16,7 @@ const SLICE = 500;
 
 export type ProviderExporter = (name: string, connection: Connection) => Promise<Download<ExportedRange>>;
 
-/** Sends the ranges of a provider however many they are; nothing of it is kept in memory. */
+/** Streams the ranges of a provider, however many there are, without holding them in memory. */
 export function createProviderExporter(labels: LabelStore, atlas: () => Atlas): ProviderExporter {
   const slots = createSlots(AT_ONCE);
   return (name, connection) => {

@@ -1,13 +1,16 @@
 export { type ProviderService, startProviders } from "./service.ts";
 export { addDemoProviders, removeDemoProviders } from "./demo.ts";
+export { SEEDED_PROVIDERS } from "./seeds/index.ts";
 export { countDay } from "./stats/count.ts";
 export { daysBefore, daysFrom, endOf } from "./stats/days.ts";
 export {
+  attributionNow,
   createFindProvider,
   displayNameOf,
   type FindProvider,
   type FoundProvider,
   providerNames,
+  providerNow,
 } from "./provider-names.ts";
 export { providersModule } from "./module.ts";
 export { createStatsRepository, providerTotals } from "./stats/repository.ts";

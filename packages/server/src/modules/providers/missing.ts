@@ -7,7 +7,7 @@ import type { Profile } from "./repository.ts";
 // What sensors found names the rule that found it.
 const isRule = (name: string): boolean => behaviourRule(name) !== undefined;
 
-/** Names that labels in force give and that no provider has, the most frequent first. */
+/** Providers that labels in force name and that have no profile, the most frequent first. */
 export async function missingProviders(labels: LabelStore, directory: Directory): Promise<MissingProvider[]> {
   const known = directory.current();
   return (await labels.providers())

@@ -1,21 +1,26 @@
 import { providerEndpoints } from "@fyr/contract";
 import { defineModule } from "../../module.ts";
+import type { ReservedFor } from "../query/index.ts";
 import { directoryRoutes } from "./routes.ts";
 import { type ProviderNeeds, startProviders } from "./service.ts";
 import { statsRoutes } from "./stats/routes.ts";
 import { thumbnailRoutes } from "./thumbnail-routes.ts";
 
 /** Providers and their figures. */
-export async function providersModule(needs: ProviderNeeds) {
+export async function providersModule({
+  reservedFor,
+  ...needs
+}: ProviderNeeds & { readonly reservedFor: ReservedFor }) {
   const service = await startProviders(needs);
-  const { directory, counting, thumbnails, providers, daily } = service;
+  const { directory, counting, thumbnails, providers, daily, recount } = service;
   return {
     directory,
+    recount,
     module: defineModule({
       name: "providers",
       endpoints: providerEndpoints,
       routes(scope) {
-        directoryRoutes(scope.bind, service);
+        directoryRoutes(scope.bind, service, reservedFor);
         statsRoutes(scope.bind, counting, directory);
         thumbnailRoutes(scope, thumbnails, providers);
       },

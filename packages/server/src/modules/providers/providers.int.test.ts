@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -9,13 +6,9 @@ import type { LabelRow } from "@fyr/core/labels";
 import { ANONYMIZING_KINDS } from "@fyr/core/census";
 import { createLabelStore, type LabelStore } from "../../storage/labels/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
-import {
-  createObservations,
-  type Engine,
-  type ObservationStore,
-  startEngine,
-} from "../../storage/observations/index.ts";
+import type { ObservationStore } from "../../storage/observations/index.ts";
 import { openTestLedger } from "../../testing/ledger.ts";
+import { openTestObservations } from "../../testing/observations.ts";
 import { soak } from "../../testing/soak.ts";
 import { createDirectory } from "./directory.ts";
 import { createProviderExporter } from "./export.ts";
@@ -26,7 +19,6 @@ import { daysToCount } from "./stats/daily.ts";
 import { readFigures } from "./stats/figures.ts";
 import { createStatsRepository } from "./stats/repository.ts";
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const never = new AbortController().signal;
 
 /** Everything below 198.51.100.0 is Danish, the rest nowhere. */
@@ -41,6 +33,8 @@ async function atlasBuilt(builtAt: string): Promise<Atlas> {
     latitude: null,
     longitude: null,
     time_zone: null,
+    accuracy_radius: null,
+    anycast: null,
   };
   builder.addRow({ family: 4, first: 0, last: BORDER - 1, layer: "place", record, source: sourceOf("places") });
   const parts = builder.compile({ builtAt }).map((part) => Uint8Array.from(part));
@@ -57,8 +51,7 @@ const sourceOf = (id: string): Source => ({
 });
 
 describe("providers and their statistics, in real stores", () => {
-  let folder: string;
-  let engine: Engine;
+  let closeObservations: () => Promise<void>;
   let observations: ObservationStore;
   let ledger: Ledger;
   let closeLedger: () => Promise<void>;
@@ -69,17 +62,13 @@ describe("providers and their statistics, in real stores", () => {
 
   beforeAll(async () => {
     built = await atlasBuilt("2026-08-01T00:00:00Z");
-    folder = mkdtempSync(join(tmpdir(), "fyr-entities-"));
-    engine = await startEngine({ dataDir: folder, log: quiet });
-    observations = await createObservations({ engine });
+    ({ observations, close: closeObservations } = await openTestObservations());
     ({ ledger, close: closeLedger } = await openTestLedger());
     labels = createLabelStore(observations, () => now);
   });
   afterAll(async () => {
-    await observations.close();
-    await engine.stop(0);
+    await closeObservations();
     await closeLedger();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const row = (
@@ -117,9 +106,9 @@ describe("providers and their statistics, in real stores", () => {
     await countDay(parts, "2026-08-08", new Date("2026-08-02T00:00:00Z"), never);
 
     expect(await repository.totals("2026-07-31")).toEqual([
-      { day: "2026-08-01", total: 11 },
-      { day: "2026-08-02", total: 15 },
-      { day: "2026-08-08", total: 15 },
+      { day: "2026-08-01", total: 11, change: 0, new_sources: ["a"], from_new_sources: 11 },
+      { day: "2026-08-02", total: 15, change: -1, new_sources: ["b"], from_new_sources: 5 },
+      { day: "2026-08-08", total: 15, change: 0, new_sources: [], from_new_sources: 0 },
     ]);
     expect(await repository.read("2026-08-01")).toMatchObject({ types: { vpn: 11 }, countries: { DK: 10, ZZ: 1 } });
     expect(await repository.read()).toMatchObject({ day: "2026-08-08", types: { proxy: 10, vpn: 10 } });
@@ -128,7 +117,8 @@ describe("providers and their statistics, in real stores", () => {
     const figures = await readFigures(repository);
     // A week before there are figures, a day before there are none.
     expect(figures.of("acme")).toEqual({ total: 10, delta_week: -1, delta_day: null });
-    expect(figures.of("other")).toEqual({ total: 10, delta_week: 10, delta_day: null });
+    // Its source is new since: that is no growth.
+    expect(figures.of("other")).toEqual({ total: 10, delta_week: null, delta_day: null });
     expect((await readFigures(repository, "other")).names).toEqual(["other"]);
   });
 
@@ -156,7 +146,7 @@ describe("providers and their statistics, in real stores", () => {
     expect((await on("2029-01-01T00:00:00Z")).length).toBe(94);
   });
 
-  it("seeds providers, and renews those that nobody has changed", async () => {
+  it("seeds providers, and updates those that no administrator has changed", async () => {
     const repository = createProviderRepository(ledger);
     await repository.seed(SEEDS, now);
     expect((await repository.list()).length).toBe(SEEDS.length);
@@ -173,7 +163,7 @@ describe("providers and their statistics, in real stores", () => {
     expect(directory.current().get("pia")).toMatchObject({ display_name: "Private Internet Access", categories: [2] });
   });
 
-  it("exports as its reader reads: few at once, and not a line more for who has left", async () => {
+  it("exports at the reader's pace, limits simultaneous exports, and stops when the reader leaves", async () => {
     const many = soak(200_000, 5000);
     async function* rows() {
       for (let address = 0; address < many; address++) yield row("c", "large", 0x0a000000 + 2 * address);
@@ -209,7 +199,7 @@ describe("providers and their statistics, in real stores", () => {
     expect(gunzipSync(await buffer(again.stream())).length).toBe(0);
   });
 
-  it("gives Tor what lists attribute to nobody", async () => {
+  it("attributes to Tor what lists attribute to no provider", async () => {
     await labels.importBatch(sourceOf("d"), [row("d", null, 1, 1, "tor"), row("d", null, 2, 2, "vpn")], "replace");
     const targets = [];
     for await (const { target } of labels.ofProvider("tor", ANONYMIZING_KINDS, never)) targets.push(target);

@@ -4,7 +4,9 @@ import type { FastifyRequest } from "fastify";
 import type { Binder } from "../../http/bind.ts";
 import type { Caller } from "../../http/caller.ts";
 import { connectionOf } from "../../http/connected.ts";
+import { refuseReserved } from "../../http/reserved.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
+import type { ReservedFor } from "../query/index.ts";
 import type { Directory } from "./directory.ts";
 import type { ProviderExporter } from "./export.ts";
 import { missingProviders } from "./missing.ts";
@@ -21,7 +23,7 @@ export interface ProviderRouteNeeds {
   readonly exporter: ProviderExporter;
 }
 
-export function directoryRoutes(bind: Binder, parts: ProviderRouteNeeds): void {
+export function directoryRoutes(bind: Binder, parts: ProviderRouteNeeds, reservedFor: ReservedFor): void {
   const { providers, stats } = parts;
 
   bind(ENDPOINTS.listProviders, async () => {
@@ -66,7 +68,9 @@ export function directoryRoutes(bind: Binder, parts: ProviderRouteNeeds): void {
     return presentCategories(row.categories);
   });
 
-  bind(ENDPOINTS.exportProvider, async ({ params, request }) => {
+  bind(ENDPOINTS.exportProvider, async ({ params, request, caller }) => {
+    // It names the provider of every address in it.
+    refuseReserved(reservedFor(caller), "provider");
     const { name } = (await providers.profile(params.name)).profile;
     return parts.exporter(name, connectionOf(request));
   });

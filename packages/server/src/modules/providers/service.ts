@@ -10,7 +10,7 @@ import { createProviders } from "./providers.ts";
 import { createProviderRepository } from "./repository.ts";
 import type { ProviderRouteNeeds } from "./routes.ts";
 import { SEEDS } from "./seeds/index.ts";
-import type { CountNeeds } from "./stats/count.ts";
+import { type CountNeeds, countProvider } from "./stats/count.ts";
 import { startDailyStats } from "./stats/daily.ts";
 import { createStatsRepository } from "./stats/repository.ts";
 import { createThumbnails, type Thumbnails } from "./thumbnails.ts";
@@ -30,6 +30,8 @@ export interface ProviderService extends ProviderRouteNeeds {
   readonly thumbnails: Thumbnails;
   readonly counting: CountNeeds;
   readonly daily: ScheduledTask;
+  /** Counts these providers anew, after labels of theirs changed. Never fails. */
+  recount(names: ReadonlySet<string>): Promise<void>;
 }
 
 export async function startProviders({
@@ -46,6 +48,8 @@ export async function startProviders({
   const thumbnails = createThumbnails(repository, files);
   const stats = createStatsRepository(ledger);
   const counting: CountNeeds = { labels, atlas, repository: stats };
+  const closing = new AbortController();
+  const daily = startDailyStats({ ...counting, directory, log });
   return {
     providers: createProviders({ repository, thumbnails, directory, labels, audit }),
     directory,
@@ -54,6 +58,19 @@ export async function startProviders({
     labels,
     counting,
     exporter: createProviderExporter(labels, atlas),
-    daily: startDailyStats({ ...counting, directory, log }),
+    daily: {
+      wake: daily.wake,
+      async stop() {
+        closing.abort();
+        await daily.stop();
+      },
+    },
+    async recount(names) {
+      try {
+        for (const name of names) await countProvider(counting, name, new Date(), closing.signal);
+      } catch (error) {
+        log.warn({ err: error }, "a provider's addresses were not counted");
+      }
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { ENDPOINTS, THUMBNAIL_MAX } from "@fyr/contract";
+import { ENDPOINTS, SMALL_THUMBNAIL_SIDE, THUMBNAIL_MAX } from "@fyr/contract";
 import multipart from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { ApiFailure } from "../../http/failure.ts";
@@ -24,10 +24,10 @@ function uploadRoutes({ api, bindIn }: RouteScope, providers: Providers): void {
 }
 
 async function readUpload(request: FastifyRequest): Promise<Uint8Array> {
-  if (!request.isMultipart()) throw refused("A multipart form with a field 'thumbnail' is needed");
+  if (!request.isMultipart()) throw refused("Send a multipart form with a field 'thumbnail'");
   try {
     const part = await request.file();
-    if (part?.fieldname !== "thumbnail") throw refused("There is no file in a field 'thumbnail'");
+    if (part?.fieldname !== "thumbnail") throw refused("The field 'thumbnail' has no file");
     return await part.toBuffer();
   } catch (error) {
     if (error instanceof ApiFailure) throw error;
@@ -38,17 +38,19 @@ async function readUpload(request: FastifyRequest): Promise<Uint8Array> {
 
 const refused = (message: string) => new ApiFailure("invalid_file", { details: [{ field: "thumbnail", message }] });
 
+const FILE = new RegExp(`^([0-9a-f]{64})(-${SMALL_THUMBNAIL_SIDE})?\\.webp$`);
+
 /** Pictures, and their uploads. */
 export function thumbnailRoutes(scope: RouteScope, thumbnails: Thumbnails, providers: Providers): void {
   uploadRoutes(scope, providers);
   const { api, limits } = scope;
-  // For everybody: an image element sends no token, and a picture is named by its content.
+  // Public: an image element sends no token, and a picture is named by its content.
   api.get<{ Params: { file: string } }>(
     "/entities/thumbnails/:file",
     { schema: { hide: true }, onRequest: (request) => limits.stranger(request) },
     async (request, reply) => {
-      const [, sha256 = ""] = /^([0-9a-f]{64})\.webp$/.exec(request.params.file) ?? [];
-      const picture = await thumbnails.read(sha256);
+      const [, sha256 = "", small] = FILE.exec(request.params.file) ?? [];
+      const picture = await thumbnails.read(sha256, small !== undefined);
       if (picture === null) throw new ApiFailure("not_found");
       return reply
         .type("image/webp")

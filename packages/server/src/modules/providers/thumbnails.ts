@@ -7,6 +7,7 @@ import type { ProviderRepository } from "./repository.ts";
 
 const SHA256 = /^[0-9a-f]{64}$/;
 const keyOf = (sha256: string): string => `thumbnails/${sha256}.webp`;
+const smallKeyOf = (sha256: string): string => `thumbnails/${sha256}-small.webp`;
 
 /** Where a picture is, below the origin; it changes with the picture, so that a browser may cache it. */
 export function thumbnailUrl(sha256: string | null): string | null {
@@ -19,15 +20,21 @@ export interface Thumbnails {
   set(name: string, upload: Uint8Array): Promise<string | undefined>;
   /** False where there is no such provider, or it has none. */
   remove(name: string): Promise<boolean>;
-  /** The picture as WebP; null where there is none. */
-  read(sha256: string): Promise<Readable | null>;
+  /** The picture as WebP, in the size of lists where `small`; null where there is none. */
+  read(sha256: string, small: boolean): Promise<Readable | null>;
 }
 
 export function createThumbnails(repository: ProviderRepository, files: FileStore): Thumbnails {
   const deleteReplaced = async (before: string | null, now: string | null): Promise<void> => {
     if (before === null || before === now || (await repository.hasThumbnail(before))) return;
     await files.delete(keyOf(before));
+    await files.delete(smallKeyOf(before));
   };
+  const find = (key: string): Promise<Readable | null> =>
+    files.get(key).catch((error: unknown) => {
+      if (error instanceof FileMissingError) return null;
+      throw error;
+    });
 
   // One at a time: a hostile drawing may occupy a thread for seconds, and there are few.
   const drawing = createMutex();
@@ -35,8 +42,9 @@ export function createThumbnails(repository: ProviderRepository, files: FileStor
   return {
     async set(name, upload) {
       if ((await repository.find(name)) === undefined) return undefined;
-      const picture = await drawing.run(() => toThumbnail(upload));
+      const { picture, small } = await drawing.run(() => toThumbnail(upload));
       const sha256 = createHash("sha256").update(picture).digest("hex");
+      await files.put(smallKeyOf(sha256), small);
       await files.put(keyOf(sha256), picture);
       const changed = await repository.setThumbnail(name, sha256, new Date());
       if (changed === undefined) return undefined;
@@ -49,12 +57,10 @@ export function createThumbnails(repository: ProviderRepository, files: FileStor
       await deleteReplaced(changed.before, null);
       return true;
     },
-    async read(sha256) {
+    async read(sha256, small) {
       if (!SHA256.test(sha256)) return null;
-      return files.get(keyOf(sha256)).catch((error: unknown) => {
-        if (error instanceof FileMissingError) return null;
-        throw error;
-      });
+      // Pictures of earlier versions are stored in one size.
+      return (small ? await find(smallKeyOf(sha256)) : null) ?? find(keyOf(sha256));
     },
   };
 }

@@ -38,7 +38,7 @@ export async function pickSamples(atlas: Atlas, enricher: Enricher, day: string)
   };
   for (let place = 0; place < PLACES; place++) {
     const facts = atlas.lookup4(place * (2 ** 32 / PLACES));
-    if (facts.special === null) putOrdinary(put, enrich(facts));
+    if (facts.special === null && facts.prefix !== null) putOrdinary(put, enrich(facts), facts.prefix);
   }
   for (const id of ["ip-blocklist", "anonymization", "threats"] as const) samples.set(id, []);
   const { ipv4 } = atlas.info().rows.label;
@@ -48,18 +48,18 @@ export async function pickSamples(atlas: Atlas, enricher: Enricher, day: string)
 
 type Put = (id: SampleId, row: SampleRow) => void;
 
-function putOrdinary(put: Put, info: IpInfo): void {
-  const { location, network } = info;
+function putOrdinary(put: Put, info: IpInfo, network: string): void {
+  const { location } = info;
   if (location.country_iso !== null) {
     put("country", {
-      network: network.range,
+      network,
       country: location.country_iso,
       registered_country: location.registered_country_iso,
     });
   }
   if (location.city !== null) {
     put("city-asn", {
-      network: network.range,
+      network,
       country: location.country_iso,
       region: location.region,
       city: location.city,
@@ -72,13 +72,13 @@ function putOrdinary(put: Put, info: IpInfo): void {
   }
   if (info.operator !== null) {
     put("organizations-risks", {
-      network: network.range,
+      network,
       asn: info.asn,
       organization: info.operator,
       network_type: info.network_type,
       services: info.network_provider_services.join("; "),
       risk_score: info.risk_score,
-      risk_level: info.risk.level,
+      risk_verdict: info.risk.verdict,
     });
   }
 }
@@ -99,7 +99,7 @@ function putLabelled(put: Put, facts: IpFacts, enrich: (facts: IpFacts) => IpInf
   }
 }
 
-/** Looks at every interval; the server answers others meanwhile. */
+/** Visits every interval, and pauses so that the server answers other requests. */
 async function eachLabelled(atlas: Atlas, visit: (facts: IpFacts) => void): Promise<void> {
   let left = SLICE;
   for (const facts of atlas.ranges(4)) {

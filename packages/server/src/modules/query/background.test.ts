@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createToday } from "./background.ts";
 
-it("tells the UTC day and notices when it changes, forwards or back", () => {
+it("gives the UTC day and notices when it changes, forwards or back", () => {
   let now = Date.parse("2026-12-31T23:59:59.999Z");
   const today = createToday(() => now);
   expect(today()).toBe("2026-12-31");

@@ -1,4 +1,5 @@
 import type { ProviderDirectory } from "@fyr/core/enrichment";
+import type { MissingLists } from "./missing-lists.ts";
 import { DAY_MS, floorToDay, utcDay } from "@fyr/core/time";
 
 /** What all answers of a moment share. */
@@ -7,14 +8,17 @@ export interface Background {
   readonly day: string;
   /** The providers that this installation knows. */
   readonly providers: ProviderDirectory;
+  /** What has not been collected yet, by address. */
+  readonly missing?: MissingLists;
 }
 
 /** The background of each moment. */
 export function createBackground(
   providers: () => ProviderDirectory,
+  missing: () => MissingLists = () => () => undefined,
   today: () => string = createToday(),
 ): () => Background {
-  return () => ({ day: today(), providers: providers() });
+  return () => ({ day: today(), providers: providers(), missing: missing() });
 }
 
 /** The UTC day, `YYYY-MM-DD`, formatted only when it changes: every lookup needs it. */

@@ -11,6 +11,10 @@ export interface QueryHistoryTable {
   items: number;
   credits_used: number;
   created_at: Timestamp;
+  /** Of a sum of charges, which one it is within its account; null for saved queries. */
+  charge: string | null;
+  /** As it was when the key was used: a deleted one has a name still. */
+  key_name: string | null;
 }
 
 declare module "../../storage/ledger/index.ts" {
@@ -36,7 +40,24 @@ export interface NewHistoryEntry {
   readonly creditsUsed: number;
 }
 
+/** Charges of one hour, key and call; what is added may be negative. */
+export interface ChargeSum {
+  readonly accountId: string;
+  /** Start of the hour, ISO 8601. */
+  readonly hour: string;
+  /** null for sessions. */
+  readonly key: { readonly id: string; readonly name: string } | null;
+  /** Method and path. */
+  readonly call: string;
+  readonly calls: number;
+  readonly credits: number;
+}
+
 export interface HistoryRepository {
+  /** Adds to the entry of this hour, key and call, and deletes the entry if its sum becomes zero. */
+  addCharge(sum: ChargeSum): Promise<void>;
+  /** Deletes sums of charges, not saved queries, and answers how many. */
+  deleteCharges(before: Date): Promise<number>;
   save(accountId: string, entry: NewHistoryEntry): Promise<string>;
   /** Newest first, `query` cut to its first `HISTORY_EXCERPT` characters. */
   list(accountId: string, filter: HistoryFilter): Promise<Page<HistoryRow>>;
@@ -48,7 +69,7 @@ export interface HistoryRepository {
 
 export function createHistoryRepository(ledger: Ledger): HistoryRepository {
   const length = sql<number>`length(query)`.as("length");
-  const others = ["id", "account_id", "type", "items", "credits_used", "created_at"] as const;
+  const others = ["id", "account_id", "type", "items", "credits_used", "created_at", "charge", "key_name"] as const;
 
   return {
     async save(accountId, entry) {
@@ -63,9 +84,44 @@ export function createHistoryRepository(ledger: Ledger): HistoryRepository {
           items: entry.items,
           credits_used: entry.creditsUsed,
           created_at: new Date(),
+          charge: null,
+          key_name: null,
         })
         .execute();
       return id;
+    },
+    async addCharge({ accountId, hour, key, call, calls, credits }) {
+      const { id, credits_used } = await ledger
+        .insertInto("query_history")
+        .values({
+          id: uuidv7(),
+          account_id: accountId,
+          query: call,
+          type: "call",
+          items: calls,
+          credits_used: credits,
+          created_at: new Date(),
+          charge: `${hour} ${key?.id ?? "session"} ${call}`,
+          key_name: key?.name ?? null,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(["account_id", "charge"]).doUpdateSet({
+            items: sql`query_history.items + excluded.items`,
+            credits_used: sql`query_history.credits_used + excluded.credits_used`,
+          }),
+        )
+        .returning(["id", "credits_used"])
+        .executeTakeFirstOrThrow();
+      if (credits_used > 0) return;
+      await ledger.deleteFrom("query_history").where("id", "=", id).where("credits_used", "<=", 0).execute();
+    },
+    async deleteCharges(before) {
+      const { numDeletedRows } = await ledger
+        .deleteFrom("query_history")
+        .where("charge", "is not", null)
+        .where("created_at", "<", before)
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
     },
     async list(accountId, { offset, limit, search, types }) {
       let matching = ledger.selectFrom("query_history").where("account_id", "=", accountId);

@@ -3,21 +3,30 @@ import { ApiFailure } from "../../http/failure.ts";
 import { whileConnected } from "../../http/connected.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
 import { createTurns } from "../../http/turns.ts";
+import type { Charges } from "./charges.ts";
+import { itemsOf } from "./claims.ts";
 import type { HistoryRepository, HistoryRow } from "./history-repository.ts";
-import { readDomain } from "@fyr/core/domains";
-import { interpret } from "@fyr/core/ip";
 
 /** Searches of its own history that an account may have under way: one runs, the others wait for it. */
 const SEARCHES_MAX = 5;
 
-export function historyRoutes({ bind }: RouteScope, history: HistoryRepository): void {
+export function historyRoutes({ bind }: RouteScope, history: HistoryRepository, charges: Charges): void {
   bind(ENDPOINTS.saveQuery, async ({ caller, body }) => {
-    const { items, credits } = priceOfQuery(body.query, body.type);
-    return { id: await history.save(caller.accountId, { ...body, items, creditsUsed: credits }) };
+    const items = itemsOf(body.query, body.type);
+    const { credits, undo } = charges.claim(caller.accountId, body.query, body.type);
+    try {
+      // What was charged before gets its entry before this one.
+      await charges.flush();
+      return { id: await history.save(caller.accountId, { ...body, items, creditsUsed: credits }) };
+    } catch (error) {
+      undo();
+      throw error;
+    }
   });
 
   const turns = createTurns(SEARCHES_MAX);
   bind(ENDPOINTS.listQueries, async ({ caller, query, request }) => {
+    await charges.flush();
     const { rows, total } = await whileConnected(request, (gone) =>
       // A client that went away while it waited in line needs no search.
       turns.run(caller.accountId, async () =>
@@ -43,38 +52,6 @@ function present(row: HistoryRow): QueryHistoryEntry {
     type: QueryType.parse(row.type),
     timestamp: row.created_at.toISOString(),
     credits_used: row.credits_used,
+    api_key: row.key_name,
   };
-}
-
-interface Priced {
-  /** How many items a query has. */
-  readonly items: number;
-  readonly credits: number;
-}
-
-/**
- * What a query of the history cost when it was run: one credit for each different address, as the routes charge.
- * Types that later work brings cost what their routes declare; until a route exists nothing was spent.
- */
-function priceOfQuery(query: string, type: QueryType): Priced {
-  switch (type) {
-    case "ip":
-      return { items: 1, credits: interpret(query).ok ? 1 : 0 };
-    case "ip_table": {
-      const addresses = new Set<string>();
-      for (const piece of query.split(",")) {
-        const read = interpret(piece);
-        if (read.ok) addresses.add(read.ip);
-      }
-      return { items: addresses.size, credits: addresses.size };
-    }
-    case "domain":
-      return { items: 1, credits: readDomain(query).ok ? 1 : 0 };
-    case "fingerprint_ips":
-      return { items: 1, credits: 1 };
-    case "ip_fingerprints":
-      return { items: 1, credits: interpret(query).ok ? 1 : 0 };
-    default:
-      return { items: 1, credits: 0 };
-  }
 }

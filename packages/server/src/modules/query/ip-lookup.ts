@@ -1,7 +1,8 @@
 import type { RefusedIp } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
-import type { Enricher, IpAnswer } from "@fyr/core/enrichment";
-import { interpret } from "@fyr/core/ip";
+import { type Enricher, type IpAnswer, judgedFacts } from "@fyr/core/enrichment";
+import { addressIn } from "@fyr/core/indicators";
+import type { Interpretation } from "@fyr/core/ip";
 import { ApiFailure } from "../../http/failure.ts";
 import type { Background } from "./background.ts";
 import type { Observed, ObservedAddresses } from "./observed.ts";
@@ -33,7 +34,7 @@ interface Needs {
   readonly background: () => Background;
 }
 
-type Read = Extract<ReturnType<typeof interpret>, { ok: true }>;
+type Read = Extract<Interpretation, { ok: true }>;
 
 export function createIpLookup({ atlas, enricher, background }: Needs): InstantLookup {
   return {
@@ -81,7 +82,7 @@ export function createObservingLookup({
 
 /** @throws ApiFailure `invalid_ip` */
 export function readAddress(text: string): Read {
-  const read = interpret(text);
+  const read = addressIn(text);
   if (read.ok) return read;
   throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: read.reason }] });
 }
@@ -92,7 +93,7 @@ function readAll(texts: readonly string[]) {
   const refused: RefusedIp[] = [];
   let duplicates = 0;
   for (const text of texts) {
-    const read = interpret(text);
+    const read = addressIn(text);
     if (!read.ok) refused.push({ input: text, reason: read.reason });
     else if (seen.has(read.ip)) duplicates++;
     else {
@@ -108,10 +109,12 @@ function answerOf(
   snapshot: Atlas,
   text: string,
   read: Read,
-  { day, providers }: Background,
+  { day, providers, missing: missingFor }: Background,
   observed?: Observed,
 ): IpAnswer {
   const input = { text, prefix: read.prefix, port: read.port, notes: read.notes };
-  const context = observed === undefined ? { day, providers } : { day, providers, ...observed };
-  return enricher.answer(snapshot.lookup(read.address), input, context);
+  const missing = missingFor?.(read.address);
+  const shared = missing === undefined ? { day, providers } : { day, providers, missing };
+  const context = observed === undefined ? shared : { ...shared, ...observed };
+  return enricher.answer(judgedFacts(snapshot, read.address), input, context);
 }

@@ -1,22 +1,25 @@
-import type { LabelEvent, Provenance } from "@fyr/contract";
-import type { Atlas, IpFacts } from "@fyr/core/atlas";
-import type { Enricher, IpAnswer } from "@fyr/core/enrichment";
+import { isDemoName, type LabelEvent, type Provenance } from "@fyr/contract";
+import type { Atlas } from "@fyr/core/atlas";
+import { type Enricher, type IpAnswer, judgedAddress, judgedFacts } from "@fyr/core/enrichment";
+import { isDemoAddress, mayNameDemo } from "@fyr/core/demo";
+import { notCollectedAt } from "@fyr/core/risk";
 import { DAY_MS, floorToDay, utcDay } from "@fyr/core/time";
 import { ApiFailure } from "../../http/failure.ts";
 import type { LabelStore, LabelEvent as StoredEvent } from "../../storage/labels/index.ts";
 import type { Background } from "./background.ts";
 import { readAddress } from "./ip-lookup.ts";
+import { factsOfPast } from "./past-facts.ts";
 import type { ObservedAddresses } from "./observed.ts";
 import { type Address, formatAddress, rangeToPrefixes } from "@fyr/core/ip";
-import type { LabelTarget } from "@fyr/core/labels";
+import { isBogonLabel, type LabelTarget } from "@fyr/core/labels";
 
-/** No label is older. */
+/** No label is older, and no answer is about an earlier day. */
 const EARLIEST_MS = Date.UTC(2000, 0);
 
 interface Needs {
   readonly atlas: () => Atlas;
   readonly enricher: Enricher;
-  readonly labels: Pick<LabelStore, "ofAddress" | "historyOf" | "firstWord">;
+  readonly labels: Pick<LabelStore, "ofAddress" | "historyOf" | "firstWord" | "collected">;
   readonly observed: ObservedAddresses;
   readonly background: () => Background;
   readonly now?: () => number;
@@ -26,7 +29,7 @@ interface Needs {
 export interface PastLookup {
   /**
    * What is known of an address with the labels of a past moment. Where it lies, who announces it and what sensors saw
-   * is as of today. @throws ApiFailure `invalid_ip`; `bad_request` for a day that has not begun
+   * is as of today. @throws ApiFailure `invalid_ip`; `bad_request` for a day that has not begun, or before 2000
    */
   one(text: string, at: Date): Promise<IpAnswer>;
   /** @throws ApiFailure `invalid_ip` */
@@ -38,59 +41,66 @@ export function createPastLookup({ atlas, enricher, labels, observed, background
     async one(text, at) {
       const read = readAddress(text);
       const moment = momentOf(at, now());
-      const facts = atlas().lookup(read.address);
-      const subject = { address: read.address, system: facts.as?.value.number ?? null };
-      const [rows, first, seen] = await Promise.all([
+      const snapshot = atlas();
+      const facts = judgedFacts(snapshot, read.address);
+      const subject = {
+        address: judgedAddress(snapshot, read.address),
+        system: facts.as?.value.number ?? null,
+      };
+      const [rows, first, collected, seen] = await Promise.all([
         labels.ofAddress(subject, moment),
         labels.firstWord(),
+        labels.collected(),
         observed.maySee(read.ip) ? observed.find([read.ip]) : undefined,
       ]);
+      // Lists of the demo name no other addresses.
+      const isDemo = isDemoAddress(read.address);
+      // Its addresses are special ones again when it is cleared.
+      const isAnswering = isDemo && facts.special === null;
+      const able = collected.filter(({ id }) => isDemo || !isDemoName(id));
       const isBefore = first === null || moment < first;
       const notes = [...read.notes, "as_of", ...(isBefore ? ["before_first_label"] : [])];
       const day = utcDay(moment);
       return enricher.answer(
-        withLabels(facts, rows),
+        factsOfPast(snapshot, facts, isAnswering ? rows.filter(({ source }) => mayNameDemo(source.id)) : rows),
         { text, prefix: read.prefix, port: read.port, notes },
         {
-          ...background(),
+          providers: background().providers,
           day,
           ...seen?.get(read.ip),
-          past: { as_of: moment.toISOString(), provenance: historyProvenance(moment, isBefore) },
+          past: {
+            as_of: moment.toISOString(),
+            provenance: historyProvenance(moment, isBefore),
+            notCollected: notCollectedAt(able, moment),
+          },
         },
       );
     },
     async history(text, limit) {
       const read = readAddress(text);
-      const system = atlas().lookup(read.address).as?.value.number ?? null;
-      const events = await labels.historyOf({ address: read.address, system }, limit + 1);
-      return { ip: read.ip, events: events.slice(0, limit).map(presentEvent), has_more: events.length > limit };
+      const { as, special } = atlas().lookup(read.address);
+      const found = await labels.historyOf({ address: read.address, system: as?.value.number ?? null }, limit + 1);
+      // While the demo is loaded, its addresses answer as public ones.
+      const isOfDemo = special === null && isDemoAddress(read.address);
+      const events = found.slice(0, limit).filter(({ source }) => !isOfDemo || mayNameDemo(source.id));
+      return { ip: read.ip, events: events.map(presentEvent), has_more: found.length > limit };
     },
   };
 }
 
 /** Later today is now: a day stands for its end. */
 function momentOf(at: Date, now: number): Date {
-  const tomorrow = floorToDay(now) + DAY_MS;
-  if (at.getTime() >= tomorrow) {
-    const message = "lies in the future";
-    throw new ApiFailure("bad_request", { message: `This moment ${message}`, details: [{ field: "at", message }] });
-  }
-  return new Date(Math.max(EARLIEST_MS, Math.min(at.getTime(), now)));
+  if (at.getTime() >= floorToDay(now) + DAY_MS) throw noMoment("lies in the future");
+  if (at.getTime() < EARLIEST_MS) throw noMoment("lies before 2000, of which nothing is known");
+  return new Date(Math.min(at.getTime(), now));
 }
 
-type Labels = Awaited<ReturnType<LabelStore["ofAddress"]>>;
-
-/** The interval in which all of it holds is not known of the past: it is the address alone. */
-function withLabels({ ip, family, special, as, registration, place }: IpFacts, rows: Labels): IpFacts {
-  const labels = new Map(
-    rows.map(({ record, source }) => [JSON.stringify([source.id, record]), { value: record, source }]),
-  );
-  return { ip, family, first: ip, last: ip, special, as, registration, place, labels: [...labels.values()] };
-}
+const noMoment = (message: string): ApiFailure =>
+  new ApiFailure("bad_request", { message: `This moment ${message}`, details: [{ field: "at", message }] });
 
 function historyProvenance(moment: Date, isBefore: boolean): Provenance {
   const what = isBefore
-    ? "no list had been taken yet at that moment"
+    ? "no list had been collected yet at that moment"
     : `labels as they stood at ${moment.toISOString()}; place, network and what sensors saw are as of today`;
   return {
     fields: ["risk", "anonymization", "osint", "behavior"],
@@ -112,7 +122,7 @@ function presentEvent({ action, at, target, record, source }: StoredEvent): Labe
     at: at.toISOString(),
     source: source.id,
     source_name: source.name,
-    kind: record.kind,
+    kind: isBogonLabel(record) ? "not_routable" : record.kind,
     provider: record.provider,
     display_name: record.display_name,
     tags: [...record.tags],

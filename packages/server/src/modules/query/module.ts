@@ -1,14 +1,17 @@
 import { queryEndpoints } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
 import { createEnricher, type ProviderDirectory } from "@fyr/core/enrichment";
+import type { Log } from "../../log.ts";
 import { defineModule } from "../../module.ts";
 import type { AtlasHandle, FreshLabels } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
-import { anonymizationRoute, ipRoutes } from "./routes.ts";
+import { anonymizationRoute, ipRoutes, type ReservedFor } from "./routes.ts";
 import { createHistoryRepository } from "./history-repository.ts";
 import { historyRoutes } from "./history-routes.ts";
+import { createCharges } from "./charges.ts";
 import { createBackground } from "./background.ts";
+import { createMissingLists } from "./missing-lists.ts";
 import { createIpLookup, createObservingLookup } from "./ip-lookup.ts";
 import { type MentionedAddresses, type ObservedAddresses, withMentions } from "./observed.ts";
 import { createPastLookup } from "./label-history.ts";
@@ -26,33 +29,61 @@ interface Needs {
   /** Which addresses submissions mention. */
   readonly mentions: MentionedAddresses;
   readonly providers: () => ProviderDirectory;
+  readonly reservedFor: ReservedFor;
+  readonly log: Pick<Log, "warn">;
 }
 
+const FLUSH_MS = 1000;
+
 /** Lookups of addresses, now and in the past, and each account's history of queries. */
-export function queryModule({ ledger, labels, atlas, fresh, publicAtlas, providers, ...seen }: Needs) {
+export function queryModule({
+  ledger,
+  labels,
+  atlas,
+  fresh,
+  publicAtlas,
+  providers,
+  reservedFor,
+  log,
+  ...seen
+}: Needs) {
   const observed = withMentions(seen.observed, seen.mentions);
-  const background = createBackground(providers);
+  const background = createBackground(
+    providers,
+    createMissingLists(() => atlas.current(), labels.collected),
+  );
   const enricher = createEnricher();
   const lookup = createObservingLookup({ atlas: () => fresh.over(atlas.current()), enricher, background, observed });
   const past = createPastLookup({ atlas: () => atlas.current(), enricher, labels, observed, background });
   const history = createHistoryRepository(ledger);
+  const charges = createCharges({ ledger, history, log });
   return {
     lookup,
     /** Knows nothing of what sensors saw: for strangers. */
     publicLookup: createIpLookup({ atlas: publicAtlas, enricher, background }),
     enricher,
-    history,
+    history: {
+      /** Every entry of the account, newest first, those of charges that are not written yet too. */
+      async *all(accountId: string) {
+        await charges.flush();
+        yield* history.all(accountId);
+      },
+    },
+    noteCharge: charges.note,
     /** The day of answers, `YYYY-MM-DD`. */
     today: () => background().day,
     module: defineModule({
       name: "query",
       endpoints: queryEndpoints,
       routes(scope) {
-        ipRoutes(scope, lookup, past);
-        anonymizationRoute(scope, lookup);
-        historyRoutes(scope, history);
+        ipRoutes(scope, lookup, past, reservedFor);
+        anonymizationRoute(scope, lookup, reservedFor);
+        historyRoutes(scope, history, charges);
       },
       caches: enricher.caches,
+      tasks: [{ name: "charges", everyMs: FLUSH_MS, work: charges.flush }],
+      retention: { charges: history.deleteCharges },
+      close: charges.flush,
     }),
   };
 }

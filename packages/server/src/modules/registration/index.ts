@@ -1,2 +1,1 @@
-export { createRegistration, type Registration } from "./start.ts";
 export { registrationModule } from "./module.ts";

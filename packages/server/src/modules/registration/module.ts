@@ -1,19 +1,37 @@
 import { registrationEndpoints } from "@fyr/contract";
 import { defineModule } from "../../module.ts";
-import { createAccountRepository } from "../account/index.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import { createAccountRepository, createLinks } from "../account/index.ts";
+import { VALIDATION_HOURS } from "./mails.ts";
+import { pagesOf } from "./pages.ts";
+import { createRegistrations, type RegistrationNeeds } from "./registration.ts";
+import { createRegistrationRepository } from "./repository.ts";
 import { registrationRoutes } from "./routes.ts";
-import { createRegistration, type RegistrationNeeds } from "./start.ts";
 
-/** Registrations and password resets. `awaitsValidation` is for the login of those who have not followed the link yet. */
-export function registrationModule(needs: Omit<RegistrationNeeds, "accounts">) {
-  const registration = createRegistration({ ...needs, accounts: createAccountRepository(needs.ledger) });
+interface Needs extends Pick<RegistrationNeeds, "mailer" | "audit" | "open" | "freeDaily"> {
+  readonly ledger: Ledger;
+  /** The public address; read when a mail is written, because it is known only once Fyr listens. */
+  readonly publicUrl: () => string;
+}
+
+/** Registrations. `awaitsValidation` is for logins before the link is followed; `pages` are those that mails lead to. */
+export function registrationModule({ ledger, publicUrl, ...needs }: Needs) {
+  const pages = pagesOf(publicUrl);
+  const registrations = createRegistrations({
+    ...needs,
+    pages,
+    accounts: createAccountRepository(ledger),
+    waiting: createRegistrationRepository(ledger, VALIDATION_HOURS),
+    links: createLinks(ledger),
+  });
   return {
-    awaitsValidation: registration.registrations.awaitsValidation,
+    pages,
+    remind: registrations.remind,
+    awaitsValidation: registrations.awaitsValidation,
     module: defineModule({
       name: "registration",
       endpoints: registrationEndpoints,
-      routes: (scope) => registrationRoutes(scope, registration),
-      close: registration.resets.close,
+      routes: (scope) => registrationRoutes(scope, registrations),
     }),
   };
 }

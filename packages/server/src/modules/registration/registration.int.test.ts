@@ -86,7 +86,7 @@ describe(`registrations on ${LEDGER_KIND}`, () => {
     expect(taken).toEqual(free);
   });
 
-  it("hash nothing for who has registered too often", async () => {
+  it("do not hash the password of a client that registered too often", async () => {
     const registrations = create();
     const register = (i: number) => registrations.register({ ...PERSON, email: `${i}@example.org` }, "192.0.2.2");
     for (let i = 0; i < 30; i++) await register(i);
@@ -105,7 +105,7 @@ describe(`registrations on ${LEDGER_KIND}`, () => {
     expect(await registrations.validate(token, "192.0.2.3")).toBe(false);
   });
 
-  it("remind a few times an hour and no more, and say the same", async () => {
+  it("send a limited number of reminders an hour, and answer the same afterwards", async () => {
     const registrations = create();
     const person = { ...PERSON, email: "impatient@example.org" };
     await registrations.register(person, "192.0.2.4");

@@ -3,11 +3,9 @@ import { HOUR_MS } from "@fyr/core/time";
 import { ApiFailure } from "../../http/failure.ts";
 import { networkOf } from "../../http/network.ts";
 import { createAttempts } from "../../http/attempts.ts";
-import { type AccountRepository, checkPassword, hashPassword } from "../account/index.ts";
-
+import { type AccountRepository, checkPassword, hashPassword, type Links } from "../account/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { Mailer } from "../mail/index.ts";
-import type { Links } from "../account/index.ts";
 import { existingAccountMail, VALIDATION_HOURS, validationMail } from "./mails.ts";
 import type { Pages } from "./pages.ts";
 import type { Registration, RegistrationRepository } from "./repository.ts";
@@ -30,7 +28,7 @@ export interface Registrations {
   remind(email: string): Promise<void>;
 }
 
-interface Needs {
+export interface RegistrationNeeds {
   readonly accounts: Pick<AccountRepository, "byEmail" | "create">;
   readonly waiting: RegistrationRepository;
   readonly links: Links;
@@ -49,7 +47,7 @@ const PER_EMAIL = 5;
 const REMINDERS_PER_EMAIL = 3;
 const LINKS_PER_ADDRESS = 100;
 
-export function createRegistrations(needs: Needs): Registrations {
+export function createRegistrations(needs: RegistrationNeeds): Registrations {
   const { accounts, waiting, links, mailer, pages, audit, open, freeDaily, hash = hashPassword } = needs;
   const attempts = createAttempts(WINDOW_MS);
 

@@ -1,28 +1,10 @@
 import { ENDPOINTS } from "@fyr/contract";
 import type { RouteScope } from "../../http/route-scope.ts";
-import type { Registration } from "./start.ts";
+import type { Registrations } from "./registration.ts";
 
-export function registrationRoutes(
-  { bind, api, credentials }: RouteScope,
-  { registrations, resets }: Registration,
-): void {
+export function registrationRoutes({ bind, api }: RouteScope, registrations: Registrations): void {
   bind(ENDPOINTS.register, async ({ body, request }) => {
     await registrations.register(body, request.ip);
-    return null;
-  });
-
-  bind(ENDPOINTS.requestPasswordReset, ({ params, request }) => {
-    resets.request(params.email, request.ip);
-    return null;
-  });
-
-  bind(ENDPOINTS.resetPassword, async ({ body, request }) => {
-    credentials.evict(await resets.reset(body.token, body.password, request.ip));
-    return null;
-  });
-
-  bind(ENDPOINTS.sendAccountReset, async ({ body, caller, request }) => {
-    await resets.send(body.id, { email: caller.email, address: request.ip });
     return null;
   });
 

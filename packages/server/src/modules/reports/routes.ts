@@ -30,7 +30,7 @@ export function reportRoutes({ bind }: RouteScope, reports: Reports): void {
 
   bind(ENDPOINTS.reportResult, async ({ caller, query }) => {
     const job = await read(caller.accountId, query.report);
-    if (job.state !== "done") throw new ApiFailure("not_found", { message: "This report is not done" });
+    if (job.state !== "done") throw new ApiFailure("not_found", { message: "This report is not finished yet" });
     const rows = await readReport(files, job.id, query.offset, query.limit);
     return { report: present(job), rows, total: job.rows, has_more: query.offset + rows.length < job.rows };
   });

@@ -29,6 +29,7 @@ export function createReportServices(
             truncated: row.length > HISTORY_EXCERPT,
             items: row.items,
             credits_used: row.credits_used,
+            api_key: row.key_name,
           };
         }
       },

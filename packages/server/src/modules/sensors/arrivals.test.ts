@@ -10,7 +10,7 @@ describe("looking for what is new", () => {
     last = 1_000_000;
     const first = await arrivals.next();
     expect(first).toEqual({ from: 0, to: 1_000_000 });
-    // What was not done is told again.
+    // Unfinished arrivals are reported again.
     expect(await arrivals.next()).toEqual(first);
     arrivals.done({ from: 0, to: 1_000_000 });
     expect(await arrivals.next()).toBeNull();

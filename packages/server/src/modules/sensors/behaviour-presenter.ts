@@ -1,6 +1,6 @@
 import type { Behaviour } from "@fyr/contract";
 import { behaviourRule, evidenceQuery } from "@fyr/core/behaviour";
-import type { Evidence } from "./behaviour-repository.ts";
+import type { StoredEvidence } from "./behaviour-repository.ts";
 
 /** Windows of a behaviour that are listed one by one. */
 const WINDOWS_SHOWN = 20;
@@ -8,12 +8,13 @@ const WINDOWS_SHOWN = 20;
 const moment = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** @param evidence of one address, the latest window first. Windows of rules that are no more are left out. */
-export function presentBehaviours(ip: string, evidence: readonly Evidence[]): Behaviour[] {
+export function presentBehaviours(ip: string, evidence: readonly StoredEvidence[]): Behaviour[] {
   return [...Map.groupBy(evidence, ({ rule }) => rule)].flatMap(([id, windows]) => {
     const rule = behaviourRule(id);
     if (rule === undefined) return [];
     const first = Math.min(...windows.map((window) => window.first));
     const last = Math.max(...windows.map((window) => window.last));
+    const found = Math.max(...windows.map((window) => window.found));
     return [
       {
         rule: id,
@@ -21,13 +22,13 @@ export function presentBehaviours(ip: string, evidence: readonly Evidence[]): Be
         description: rule.description,
         tag: rule.tag,
         confidence: rule.confidence,
-        first_seen: moment(first),
-        last_seen: moment(last),
+        first_seen: moment(Math.min(first, found)),
+        last_seen: moment(Math.min(last, found)),
         events: windows.reduce((sum, { events }) => sum + events, 0),
         total_windows: windows.length,
         windows: windows.slice(0, WINDOWS_SHOWN).map((window) => ({
-          first_seen: moment(window.first),
-          last_seen: moment(window.last),
+          first_seen: moment(Math.min(window.first, window.found)),
+          last_seen: moment(Math.min(window.last, window.found)),
           events: window.events,
           distinct: Object.fromEntries(window.names.map((name, at) => [name, window.counts[at] ?? 0])),
           query: evidenceQuery(rule, ip, window),

@@ -38,7 +38,13 @@ export interface Evidence {
   readonly samples: string[];
 }
 
-/** That an address behaves so. */
+/** Evidence as it is stored. */
+export interface StoredEvidence extends Evidence {
+  /** When it was found, in milliseconds. The clock of a sensor may be a day ahead: nothing was seen later than this. */
+  readonly found: number;
+}
+
+/** That an address behaves so. Times in milliseconds, none later than it was found. */
 export interface CurrentBehaviour {
   readonly ip: string;
   readonly rule: string;
@@ -55,7 +61,7 @@ export interface BehaviourRepository {
   /** Who behaved how, as far as it was found since. */
   currentSince(since: Date): Promise<CurrentBehaviour[]>;
   /** The windows of an address, the latest first. */
-  ofAddress(stored: string): Promise<Evidence[]>;
+  ofAddress(stored: string): Promise<StoredEvidence[]>;
 }
 
 /** Windows of an address that are returned. */
@@ -66,7 +72,7 @@ const BACKGROUND = { timeoutMs: 120_000, settings: { max_threads: 1 } };
 const MILLIS = "toUnixTimestamp64Milli";
 const EVIDENCE = `${shownAddress("e.ip")} AS ip, rule, ${MILLIS}(window_start) AS start, ${MILLIS}(first_seen) AS first,
   ${MILLIS}(last_seen) AS last, events, distinct_names AS names, distinct_counts AS counts,
-  arrayMap(one -> toString(one), samples) AS samples`;
+  arrayMap(one -> toString(one), samples) AS samples, ${MILLIS}(found_at) AS found`;
 
 export function createBehaviourRepository(observations: ObservationStore): BehaviourRepository {
   const events = createEventStore(observations);
@@ -108,7 +114,8 @@ export function createBehaviourRepository(observations: ObservationStore): Behav
     },
     currentSince: (since) =>
       observations.query(
-        `SELECT ${shownAddress("b.ip")} AS ip, rule, ${MILLIS}(min(first_seen)) AS first, ${MILLIS}(max(last_seen)) AS last
+        `SELECT ${shownAddress("b.ip")} AS ip, rule, ${MILLIS}(min(least(first_seen, found_at))) AS first,
+           ${MILLIS}(max(least(last_seen, found_at))) AS last
          FROM behaviour_seen AS b GROUP BY b.ip, rule
          HAVING max(found_at) >= fromUnixTimestamp64Milli({since:Int64}) ORDER BY b.ip, rule`,
         { since: since.getTime() },

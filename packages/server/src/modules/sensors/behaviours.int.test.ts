@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { AtlasBuilder, openAtlas } from "@fyr/core/atlas";
 import { BEHAVIOUR_RULES, behaviourRule, evidenceQuery } from "@fyr/core/behaviour";
 import { eventField } from "@fyr/core/events";
@@ -10,36 +7,26 @@ import { utcDay } from "@fyr/core/time";
 import { loadEvents } from "./testing/load-events.ts";
 import { createFreshLabels } from "../../storage/atlas/index.ts";
 import { createLabelStore, type LabelStore } from "../../storage/labels/index.ts";
-import {
-  createObservations,
-  type Engine,
-  type ObservationStore,
-  startEngine,
-} from "../../storage/observations/index.ts";
+import type { ObservationStore } from "../../storage/observations/index.ts";
+import { openTestObservations } from "../../testing/observations.ts";
 import { type BehaviourRepository, createBehaviourRepository } from "./behaviour-repository.ts";
+import { presentBehaviours } from "./behaviour-presenter.ts";
 import { createBehaviours, type Watermark } from "./behaviours.ts";
 import { type Example, EXAMPLES } from "./testing/examples.ts";
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
-let folder: string;
-let engine: Engine;
+let closeObservations: () => Promise<void>;
 let observations: ObservationStore;
 let repository: BehaviourRepository;
 let labels: LabelStore;
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "fyr-behaviour-"));
-  engine = await startEngine({ dataDir: folder, log: quiet });
-  observations = await createObservations({ engine });
+  ({ observations, close: closeObservations } = await openTestObservations());
   repository = createBehaviourRepository(observations);
   labels = createLabelStore(observations);
 });
 
 afterAll(async () => {
-  await observations.close();
-  await engine.stop(0);
-  rmSync(folder, { recursive: true, force: true });
+  await closeObservations();
 });
 
 function open(watermark: Watermark = memory(), now: () => number = Date.now) {
@@ -79,7 +66,7 @@ describe("behaviour", () => {
       { format: "cowrie" },
     );
 
-  it("raises the risk of who attacks without a compilation, and is dated by the events", async () => {
+  it("raises the risk of an attacker without a compilation, and is dated by the events", async () => {
     const base = openAtlas(emptyAtlas());
     const { refresh, atlas } = open();
     await attack("8.8.4.99", 6);
@@ -118,7 +105,26 @@ describe("behaviour", () => {
     expect(windows[0]).toMatchObject({ events: 9, last: HOUR + 8000 });
   });
 
-  it("stores nothing again where nothing is new", async () => {
+  it("is seen no later than it was found, where the clock of a sensor is ahead", async () => {
+    const ip = "8.8.4.103";
+    const ahead = HOUR + 22 * 3_600_000;
+    await loadEvents(
+      observations,
+      Array.from({ length: 6 }, (_, n) => login(ip, n, ahead)),
+      { format: "cowrie" },
+    );
+    await open().refresh();
+    const current = (await repository.currentSince(new Date(0))).find((one) => one.ip === ip);
+    expect(current?.last).toBeLessThanOrEqual(Date.now());
+    const windows = await repository.ofAddress(`::ffff:${ip}`);
+    const [shown] = presentBehaviours(ip, windows);
+    expect(Date.parse(shown?.last_seen ?? "")).toBeLessThanOrEqual(Date.now());
+    expect(Date.parse(shown?.windows[0]?.last_seen ?? "")).toBeLessThanOrEqual(Date.now());
+    // The search finds the events by their own times.
+    expect(shown?.query).toContain(`[${ahead / 1000} TO `);
+  });
+
+  it("stores nothing when there are no new findings", async () => {
     const { refresh, failures } = open();
     await refresh();
     const rows = async () =>
@@ -130,7 +136,7 @@ describe("behaviour", () => {
     // The engine may at any time make one of several rows of a window.
     await observations.command("OPTIMIZE TABLE behaviour_seen FINAL");
     const before = await rows();
-    // Too few of somebody else: all that came of late is looked at again.
+    // Too few from another address: all recent events are evaluated again.
     await attack("8.8.4.102", 1);
     await refresh();
     expect(failures).toEqual([]);

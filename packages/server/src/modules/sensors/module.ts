@@ -1,6 +1,7 @@
 import { sensorEndpoints } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
 import { defineModule } from "../../module.ts";
+import type { ReservedFor } from "../query/index.ts";
 import { createPublicAtlas } from "./public-atlas.ts";
 import { behaviourRoutes } from "./routes.ts";
 import { type SensorNeeds, startSensors } from "./sensors.ts";
@@ -8,10 +9,11 @@ import { type SensorNeeds, startSensors } from "./sensors.ts";
 interface Needs extends SensorNeeds {
   /** The snapshot in use. */
   readonly atlas: () => Atlas;
+  readonly reservedFor: ReservedFor;
 }
 
 /** What this installation's sensors saw of addresses. */
-export function sensorsModule({ atlas, ...needs }: Needs) {
+export function sensorsModule({ atlas, reservedFor, ...needs }: Needs) {
   const sensors = startSensors(needs);
   return {
     observed: sensors.observed,
@@ -23,7 +25,7 @@ export function sensorsModule({ atlas, ...needs }: Needs) {
     module: defineModule({
       name: "sensors",
       endpoints: sensorEndpoints,
-      routes: (scope) => behaviourRoutes(scope, sensors.behaviour),
+      routes: (scope) => behaviourRoutes(scope, sensors.behaviour, reservedFor),
       close: sensors.close,
     }),
   };

@@ -1,5 +1,6 @@
 import { interpret } from "@fyr/core/ip";
 import { type ObservationStore, shownAddress, storedAddress } from "../../storage/observations/index.ts";
+import { createHostTraits, type ShownHost } from "../../storage/host-traits/index.ts";
 import { createPassiveDns } from "../../storage/passive-dns/index.ts";
 import type { Observed } from "../query/index.ts";
 
@@ -44,21 +45,24 @@ const SINCE = "received_at >= fromUnixTimestamp64Milli({since:Int64})";
 
 export function createObservedRepository(observations: ObservationStore): ObservedRepository {
   const dns = createPassiveDns(observations);
+  const hosts = createHostTraits(observations);
   return {
     async count() {
       const [row] = await observations.query<{ n: number }>("SELECT uniq(ip) AS n FROM netflow_daily");
       return row?.n ?? 0;
     },
     async latest(since) {
-      const [[flow], answer] = await Promise.all([
+      const [[flow], answer, host] = await Promise.all([
         observations.query<{ at: number }>(
           `SELECT toUnixTimestamp64Milli(max(received_at)) AS at FROM netflow_daily WHERE ${SINCE}`,
           { since },
         ),
         // Answers of DNS may lack a client: then they are no flow.
         dns.latest(since),
+        // Zeek's software.log names a host and no connection.
+        hosts.latest(since),
       ]);
-      return Math.max(flow?.at ?? 0, answer);
+      return Math.max(flow?.at ?? 0, answer, host);
     },
     async *addressesSince(since) {
       yield* observations.stream<{ ip: string }>(
@@ -66,6 +70,7 @@ export function createObservedRepository(observations: ObservationStore): Observ
         { since },
       );
       yield* dns.addressesSince(since);
+      yield* hosts.addressesSince(since);
     },
     async find(ips) {
       const addresses = ips.flatMap((ip) => {
@@ -73,17 +78,18 @@ export function createObservedRepository(observations: ObservationStore): Observ
         return read.ok ? [storedAddress(read.address)] : [];
       });
       const options = { timeoutMs: FIND_MS };
-      const [flows, names] = await Promise.all([
+      const [flows, names, shown] = await Promise.all([
         observations.query<{ ip: string; days: number; total: number; last: string }>(
-          `SELECT ${shownAddress("n.ip")} AS ip, uniqExact(day) AS days, sum(n.events) AS total,
-             toString(toDate(max(n.last_seen))) AS last
+          `SELECT ${shownAddress("n.ip")} AS ip, uniqExact(least(day, toDate(received_at))) AS days,
+             sum(n.events) AS total, toString(toDate(max(least(n.last_seen, n.received_at)))) AS last
            FROM netflow_daily AS n WHERE n.ip IN {addresses:Array(IPv6)} GROUP BY n.ip`,
           { addresses },
           options,
         ),
         dns.namesOf(addresses, HOSTNAMES_SHOWN, options),
+        hosts.of(addresses, options),
       ]);
-      return join(flows, names);
+      return join(flows, names, shown);
     },
   };
 }
@@ -91,16 +97,22 @@ export function createObservedRepository(observations: ObservationStore): Observ
 function join(
   flows: readonly { ip: string; days: number; total: number; last: string }[],
   names: readonly { ip: string; name: string }[],
+  shown: ReadonlyMap<string, ShownHost>,
 ): Map<string, Observed> {
   const hostnames = Map.groupBy(names, ({ ip }) => ip);
-  const nameless: Observed["netflow"] = { has_netflow: false, days_seen: 0, total_observation: 0, last_seen: null };
+  const flowOf = new Map(flows.map((flow) => [flow.ip, flow]));
+  const unseen: Observed["netflow"] = { has_netflow: false, days_seen: 0, total_observation: 0, last_seen: null };
   const found = new Map<string, Observed>();
-  for (const [ip, rows] of hostnames) {
-    found.set(ip, { netflow: nameless, hostnames: rows.map(({ name }) => name) });
-  }
-  for (const { ip, days, total, last } of flows) {
-    const netflow = { has_netflow: true, days_seen: days, total_observation: total, last_seen: last };
-    found.set(ip, { netflow, hostnames: found.get(ip)?.hostnames ?? [] });
+  for (const ip of new Set([...hostnames.keys(), ...flowOf.keys(), ...shown.keys()])) {
+    const flow = flowOf.get(ip);
+    const netflow = flow && {
+      has_netflow: true,
+      days_seen: flow.days,
+      total_observation: flow.total,
+      last_seen: flow.last,
+    };
+    const named = (hostnames.get(ip) ?? []).map(({ name }) => name);
+    found.set(ip, { netflow: netflow ?? unseen, hostnames: named, ...shown.get(ip) });
   }
   return found;
 }

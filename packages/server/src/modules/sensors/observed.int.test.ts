@@ -1,31 +1,18 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { HOUR_MS, utcDay } from "@fyr/core/time";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadEvents } from "./testing/load-events.ts";
-import {
-  createObservations,
-  type Engine,
-  type ObservationStore,
-  startEngine,
-} from "../../storage/observations/index.ts";
+import type { ObservationStore } from "../../storage/observations/index.ts";
+import { openTestObservations } from "../../testing/observations.ts";
 import { createObservedIndex } from "./observed.ts";
 import { createObservedRepository } from "./observed-repository.ts";
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
-let folder: string;
-let engine: Engine;
+let closeObservations: () => Promise<void>;
 let observations: ObservationStore;
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "fyr-observed-"));
-  engine = await startEngine({ dataDir: folder, log: quiet });
-  observations = await createObservations({ engine });
+  ({ observations, close: closeObservations } = await openTestObservations());
 });
 afterAll(async () => {
-  await observations.close();
-  await engine.stop(0);
-  rmSync(folder, { recursive: true, force: true });
+  await closeObservations();
 });
 
 it("knows at once whom sensors never saw, and takes up those they see", async () => {
@@ -62,7 +49,7 @@ it("knows at once whom sensors never saw, and takes up those they see", async ()
     ]),
   );
 
-  // A sensor that tells answers of DNS alone, and not who asked.
+  // A sensor that logs DNS answers without the client.
   await loadEvents(
     observations,
     [{ _path: "dns", ts: "2026-08-03T10:00:00Z", query: "c.example", qtype_name: "A", answers: ["192.0.2.3"] }],
@@ -72,4 +59,40 @@ it("knows at once whom sensors never saw, and takes up those they see", async ()
   await observed.refresh();
   expect(observed.maySee("192.0.2.3")).toBe(true);
   expect(failures).toEqual([]);
+});
+
+it("states no day that has not begun, where the clock of a sensor is ahead", async () => {
+  const observed = createObservedIndex(createObservedRepository(observations), { warn: () => undefined });
+  const ahead = Date.now() + 23 * HOUR_MS;
+  const conn = { _path: "conn", "id.orig_h": "192.0.2.8", "id.resp_h": "10.0.0.1" };
+  const agent = {
+    _path: "http",
+    "id.orig_h": "192.0.2.9",
+    user_agent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64)",
+    ts: new Date(ahead).toISOString(),
+  };
+  const today = [utcDay(Date.now())];
+  await loadEvents(
+    observations,
+    [{ ...conn, ts: new Date().toISOString() }, { ...conn, ts: new Date(ahead).toISOString() }, agent],
+    { format: "zeek" },
+  );
+  const found = await observed.find(["192.0.2.8", "192.0.2.9"]);
+  // Midnight may pass meanwhile.
+  today.push(utcDay(Date.now()));
+  expect(today).toContain(found.get("192.0.2.8")?.netflow?.last_seen);
+  expect(found.get("192.0.2.8")?.netflow?.days_seen).toBeLessThanOrEqual(new Set(today).size);
+  expect(today).toContain(found.get("192.0.2.9")?.system?.last_seen);
+});
+
+it("takes for no host name what has controls that turn a text around", async () => {
+  const observed = createObservedIndex(createObservedRepository(observations), { warn: () => undefined });
+  const dns = { _path: "dns", ts: "2026-08-04T10:00:00Z", qtype_name: "A", answers: ["192.0.2.7"] };
+  const turned = ["\u202eelpmaxe.live", "a\u2066b.example", "a\u200e.example", "a\u061c.example", "a b.example"];
+  await loadEvents(
+    observations,
+    [...turned, "xn--mnchen-3ya.example"].map((query) => Object.assign({ query }, dns)),
+    { format: "zeek" },
+  );
+  expect((await observed.find(["192.0.2.7"])).get("192.0.2.7")?.hostnames).toEqual(["xn--mnchen-3ya.example"]);
 });

@@ -45,7 +45,7 @@ export function createObservedIndex(
       try {
         await addNew();
       } catch (error) {
-        log.warn({ err: error }, "which addresses sensors saw could not be read");
+        log.warn({ err: error }, "the index of observed addresses could not be read");
       }
     },
     async find(ips) {
@@ -67,7 +67,7 @@ export function createObservedIndex(
           if (observed !== undefined) found.set(ip, observed);
         }
       } catch (error) {
-        log.warn({ err: error }, "what sensors saw of an address could not be read");
+        log.warn({ err: error }, "the observations of an address could not be read");
       }
       return found;
     },

@@ -30,7 +30,7 @@ const isOwn = ({ source }: IpFacts["labels"][number]): boolean => source.id === 
 
 function stripped(facts: IpFacts): IpFacts {
   if (!facts.labels.some(isOwn)) return facts;
-  const { ip, family, first, last, special, as, registration, place, labels } = facts;
+  const { ip, family, first, last, prefix, special, as, registration, place, labels } = facts;
   const others = labels.filter((label) => !isOwn(label));
-  return { ip, family, first, last, special, as, registration, place, labels: others };
+  return { ip, family, first, last, prefix, special, as, registration, place, labels: others };
 }

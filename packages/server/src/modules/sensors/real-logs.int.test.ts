@@ -1,38 +1,29 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { gunzipSync } from "node:zlib";
 import { behaviourRule } from "@fyr/core/behaviour";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  createObservations,
-  type Engine,
-  type ObservationStore,
-  startEngine,
-} from "../../storage/observations/index.ts";
+import type { ObservationStore } from "../../storage/observations/index.ts";
+import { openTestObservations } from "../../testing/observations.ts";
 import { soak } from "../../testing/soak.ts";
 import { openIngest } from "../ingest/index.ts";
 import { createBehaviourRepository } from "./behaviour-repository.ts";
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const shared = process.env["FYR_SHARED_DATA"] ?? path.resolve(import.meta.dirname, "../../../../../../shared/data");
 const zeek = path.join(shared, "zeek");
 if (!existsSync(zeek)) console.warn(`SKIPPED: real Zeek logs, as there is no ${zeek} (FYR_SHARED_DATA)`);
 
 /** The logs are of a contest in which one machine ran a vulnerability scanner and red teams attacked the others. */
 describe.runIf(existsSync(zeek) && soak(true, false))("real Zeek logs", () => {
-  let folder: string;
-  let engine: Engine;
+  let closeObservations: () => Promise<void>;
   let observations: ObservationStore;
   /** How many lines each type's file has. */
   const lines: Record<string, number> = {};
   const accounts: Record<string, object> = {};
 
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), "fyr-real-"));
-    engine = await startEngine({ dataDir: folder, log: quiet });
-    observations = await createObservations({ engine });
+    ({ observations, close: closeObservations } = await openTestObservations());
     const ingest = openIngest(observations, 0);
     for (const source of readdirSync(zeek)) {
       const text = gunzipSync(readFileSync(path.join(zeek, source)));
@@ -44,9 +35,7 @@ describe.runIf(existsSync(zeek) && soak(true, false))("real Zeek logs", () => {
     await ingest.close();
   }, 300_000);
   afterAll(async () => {
-    await observations.close();
-    await engine.stop(0);
-    rmSync(folder, { recursive: true, force: true });
+    await closeObservations();
   });
 
   it("are stored line by line, each under its type", async () => {

@@ -64,7 +64,7 @@ export function startSensors({ observations, ledger, labels, fresh, log }: Senso
 
 const SETTING = "behaviour_watermark";
 
-/** Kept in the ledger, which survives what the observations may lose. */
+/** Stored in the ledger, which survives a loss of the observations. */
 function createWatermark(ledger: Ledger): Watermark {
   const settings = createSettings(ledger);
   return {

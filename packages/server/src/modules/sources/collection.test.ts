@@ -6,13 +6,13 @@ const AT = "2026-01-01T00:00:00.000Z";
 const source = (name: string, more: Partial<DataSource>): DataSource => ({
   id: name,
   name,
-  what: "",
+  description: "",
   subject: "address",
   licence: "",
   attribution: null,
   page: null,
   urls: [],
-  every_minutes: 60,
+  interval_minutes: 60,
   key_setting: null,
   state: "new",
   problem: null,
@@ -21,11 +21,13 @@ const source = (name: string, more: Partial<DataSource>): DataSource => ({
   added: 0,
   removed: 0,
   malformed: 0,
+  special_rows: 0,
+  overclaims: [],
   attempted_at: null,
   succeeded_at: null,
   changed_at: null,
   next_at: AT,
-  held_rows: null,
+  quarantined_rows: null,
   progress: null,
   ...more,
 });
@@ -38,7 +40,7 @@ const present = (sources: DataSource[]) =>
 
 describe("how far collecting is", () => {
   it("counts what is fetched by itself, and names what brought nothing, without the words of errors", () => {
-    const told = present([
+    const progress = present([
       source("there", { state: "ok", succeeded_at: AT }),
       source("on its way", { progress: { stage: "fetching", done: 1, of: 2 } }),
       source("gone", { state: "failed", problem: "connect ECONNREFUSED 10.0.0.7:3128" }),
@@ -46,19 +48,19 @@ describe("how far collecting is", () => {
       source("not wanted", { state: "disabled", next_at: null }),
       source("without a key", { state: "not_configured", next_at: null }),
     ]);
-    expect(told).toEqual({
+    expect(progress).toEqual({
       reach: { offline: false, mirror: false },
-      able: 4,
+      scheduled: 4,
       collected: 2,
-      under_way: 1,
-      unreached: ["gone"],
-      unreached_total: 1,
+      in_progress: 1,
+      failed: ["gone"],
+      failed_total: 1,
       compiling: true,
     });
   });
 
   it("names the first few", () => {
-    const told = present(["a", "b", "c", "d", "e", "f"].map((name) => source(name, { state: "failed" })));
-    expect(told).toMatchObject({ unreached: ["a", "b", "c", "d"], unreached_total: 6 });
+    const progress = present(["a", "b", "c", "d", "e", "f"].map((name) => source(name, { state: "failed" })));
+    expect(progress).toMatchObject({ failed: ["a", "b", "c", "d"], failed_total: 6 });
   });
 });

@@ -11,15 +11,15 @@ export function collectionRoutes({ bind }: RouteScope, sources: Pick<Sources, "l
 
 /** What all users may know of collecting: its progress, and no errors. */
 export function presentCollection({ sources, reach, build }: Awaited<ReturnType<Sources["list"]>>): Collection {
-  const able = sources.filter(({ next_at }) => next_at !== null);
-  const unreached = able.filter(({ state, succeeded_at }) => state === "failed" && succeeded_at === null);
+  const scheduled = sources.filter(({ next_at }) => next_at !== null);
+  const failed = scheduled.filter(({ state, succeeded_at }) => state === "failed" && succeeded_at === null);
   return {
     reach,
-    able: able.length,
-    collected: able.filter(({ succeeded_at }) => succeeded_at !== null).length,
-    under_way: able.filter(({ progress }) => progress !== null).length,
-    unreached: unreached.slice(0, NAMED).map(({ name }) => name),
-    unreached_total: unreached.length,
+    scheduled: scheduled.length,
+    collected: scheduled.filter(({ succeeded_at }) => succeeded_at !== null).length,
+    in_progress: scheduled.filter(({ progress }) => progress !== null).length,
+    failed: failed.slice(0, NAMED).map(({ name }) => name),
+    failed_total: failed.length,
     compiling: build.state === "building",
   };
 }

@@ -10,6 +10,7 @@ import type { FileStore } from "../../storage/files/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { DomainStore } from "../../storage/domains/index.ts";
+import type { Atlas, Overclaim } from "@fyr/core/atlas";
 import { VERSION } from "../../version.ts";
 import type { Recompiling } from "../atlas/index.ts";
 import { createSources, type Sources } from "./service.ts";
@@ -32,11 +33,10 @@ export interface SourceNeeds {
   readonly files: FileStore;
   readonly labels: LabelStore;
   readonly names: DomainStore;
-  /**
-   * Begins to compile the atlas after changes, given how many sources may still bring one. null: the next start does
-   * it.
-   */
-  readonly recompile: ((waiting: () => Promise<number>) => Recompiling) | null;
+  /** The atlas in force; null where there is none. */
+  readonly atlas: () => Promise<Atlas | null>;
+  /** Compiles the atlas after changes. null: the next start does it. */
+  readonly recompiling: Recompiling | null;
   readonly work: WorkQueue;
   readonly log: Pick<Log, "info" | "warn">;
 }
@@ -49,7 +49,7 @@ export interface OpenSources {
    * From now on requested (and due) collections are enqueued, and the atlas is compiled after changes, unless it waits
    * for a request.
    */
-  begin(which?: "asked"): Promise<void>;
+  begin(which?: "requested"): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -60,7 +60,8 @@ export async function openSources({
   files,
   labels,
   names,
-  recompile,
+  atlas,
+  recompiling,
   work,
   log,
 }: SourceNeeds): Promise<OpenSources> {
@@ -74,7 +75,6 @@ export async function openSources({
   ];
   const states = createSourceStates(ledger);
   await states.ensure(sources.map(({ id }) => id));
-  let recompiling: Recompiling | null = null;
   // Nothing before its start is missed: the first check compares the atlas with all that was collected.
   const changed: Recompiling["changed"] = (change) => recompiling?.changed(change);
   const collecting = createCollecting({ sources, states, ledger, work, files, outbound, changed, log });
@@ -85,10 +85,11 @@ export async function openSources({
       collecting,
       outbound,
       build: async () => (await recompiling?.state()) ?? { state: "idle", last: null, problem: null },
+      overclaims: async () => overclaimsIn(await atlas()),
     }),
     queues: collecting.queues,
     async begin(which) {
-      if (settings.compile) recompiling = recompile?.(collecting.waiting) ?? null;
+      if (settings.compile) recompiling?.begin(collecting.waiting);
       collecting.begin(which);
     },
     async close() {
@@ -96,4 +97,8 @@ export async function openSources({
       await recompiling?.close();
     },
   };
+}
+
+function overclaimsIn(atlas: Atlas | null): Map<string, readonly Overclaim[]> {
+  return new Map((atlas?.info().sources ?? []).map(({ id, overclaims = [] }) => [id, overclaims]));
 }

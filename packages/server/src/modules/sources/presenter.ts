@@ -1,4 +1,5 @@
 import type { DataSource, DataOf, ENDPOINTS, SourceRun } from "@fyr/contract";
+import type { Overclaim } from "@fyr/core/atlas";
 import {
   type CollectorSource,
   type disabledReasonOf,
@@ -14,6 +15,8 @@ export interface Circumstances {
   /** Why it is not fetched. */
   readonly disabledReason: ReturnType<typeof disabledReasonOf>;
   readonly mirror: boolean;
+  /** What it claims of owners that routing does not bear out. */
+  readonly overclaims: readonly Overclaim[];
   readonly now: Date;
 }
 
@@ -28,13 +31,13 @@ export function presentSource(source: CollectorSource, row: StateRow, circumstan
   return {
     id: source.id,
     name: source.name,
-    what: source.what,
+    description: source.description,
     subject: source.subject,
     licence: source.licence,
     attribution: source.attribution,
     page: source.page,
     urls: [...source.urls],
-    every_minutes: source.everyMinutes,
+    interval_minutes: source.everyMinutes,
     key_setting: source.key?.setting ?? null,
     state,
     problem: problemOf(state, source, row, circumstances),
@@ -43,21 +46,31 @@ export function presentSource(source: CollectorSource, row: StateRow, circumstan
     added: row.added,
     removed: row.removed,
     malformed: row.malformed,
+    special_rows: row.special_rows,
+    overclaims: [...circumstances.overclaims],
     attempted_at: timeOf(row.attempted_at),
     succeeded_at: timeOf(row.succeeded_at),
     changed_at: timeOf(row.changed_at),
     next_at: fetched ? timeOf(row.next_at) : null,
-    held_rows: row.held?.rows ?? null,
-    progress: progressOf(circumstances.collection, row.asked !== null || (fetched && row.next_at <= circumstances.now)),
+    quarantined_rows: row.quarantined?.rows ?? null,
+    progress: progressOf(
+      circumstances.collection,
+      row.requested !== null || (fetched && row.next_at <= circumstances.now),
+    ),
   };
 }
 
 export function presentDetail(source: DataSource, row: StateRow, runs: readonly RunRow[]): Detail {
-  const { held } = row;
+  const { quarantined } = row;
   return {
     source,
     samples: [...row.samples],
-    held: held && { reason: held.reason, rows: held.rows, malformed: held.malformed, samples: [...held.samples] },
+    quarantined: quarantined && {
+      reason: quarantined.reason,
+      rows: quarantined.rows,
+      malformed: quarantined.malformed,
+      samples: [...quarantined.samples],
+    },
     runs: runs.map(presentRun),
   };
 }
@@ -70,7 +83,7 @@ function presentRun({ started_at, finished_at, outcome, rows, added, removed, ma
 function stateOf(row: StateRow, { disabledReason }: Circumstances): DataSource["state"] {
   if (row.disabled_at !== null) return "disabled";
   // A quarantined version waits for an administrator, whatever the last try brought.
-  if (row.held !== null) return "held";
+  if (row.quarantined !== null) return "quarantined";
   if (disabledReason !== null) return disabledReason;
   // It was not found where the mirror maps it.
   return row.state === "new" && row.error !== null ? "offline" : row.state;
@@ -85,7 +98,7 @@ function problemOf(
   if (state === "not_configured") return `Its key is not set (${key?.setting})`;
   if (state === "offline" && row.error === null)
     return `${OFFLINE}, and ${mirror ? "the mirror has no entry for it" : "there is no mirror"}`;
-  if (state === "held") return row.held?.reason ?? null;
+  if (state === "quarantined") return row.quarantined?.reason ?? null;
   return row.error;
 }
 

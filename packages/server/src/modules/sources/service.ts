@@ -7,6 +7,7 @@ import {
   type StateRow,
 } from "../../collectors/index.ts";
 import { ApiFailure } from "../../http/failure.ts";
+import type { Overclaim } from "@fyr/core/atlas";
 import type { BuildState } from "../atlas/index.ts";
 import type { Outbound } from "../../outbound/index.ts";
 import { presentDetail, presentSource } from "./presenter.ts";
@@ -15,8 +16,10 @@ interface Needs {
   readonly sources: readonly CollectorSource[];
   readonly states: SourceStates;
   readonly outbound: Pick<Outbound, "reach" | "reaches">;
-  readonly collecting: Pick<Collecting, "ask" | "cancel" | "enable" | "disable" | "unfinished">;
+  readonly collecting: Pick<Collecting, "request" | "cancel" | "enable" | "disable" | "unfinished">;
   readonly build: () => Promise<BuildState>;
+  /** By the id of a source, as the atlas in force found them. */
+  readonly overclaims: () => Promise<ReadonlyMap<string, readonly Overclaim[]>>;
 }
 
 /** Sources as people see and control them. An unknown source is `not_found`. */
@@ -34,7 +37,7 @@ export interface Sources {
   withdraw(id: string): Promise<DataSource>;
 }
 
-export function createSources({ sources, states, collecting, outbound, build }: Needs): Sources {
+export function createSources({ sources, states, collecting, outbound, build, overclaims }: Needs): Sources {
   const byId = new Map(sources.map((source) => [source.id, source]));
 
   async function find(id: string): Promise<{ source: CollectorSource; row: StateRow }> {
@@ -43,10 +46,15 @@ export function createSources({ sources, states, collecting, outbound, build }: 
     if (row === undefined || source === undefined) throw new ApiFailure("not_found");
     return { source, row };
   }
-  type Unfinished = Awaited<ReturnType<Collecting["unfinished"]>>;
-  const present = (source: CollectorSource, row: StateRow, unfinished: Unfinished) =>
+  /** Collections under way, and what the atlas found. */
+  async function standing() {
+    const [unfinished, claims] = await Promise.all([collecting.unfinished(), overclaims()]);
+    return { unfinished, claims };
+  }
+  const present = (source: CollectorSource, row: StateRow, at: Awaited<ReturnType<typeof standing>>) =>
     presentSource(source, row, {
-      collection: unfinished.get(source.id),
+      collection: at.unfinished.get(source.id),
+      overclaims: at.claims.get(source.id) ?? [],
       disabledReason: disabledReasonOf(source, outbound),
       mirror: outbound.reach.mirror,
       now: new Date(),
@@ -59,19 +67,19 @@ export function createSources({ sources, states, collecting, outbound, build }: 
   ): Promise<DataSource> {
     const before = await find(id);
     await act(before.source, before.row);
-    const unfinished = await collecting.unfinished();
+    const at = await standing();
     const { source, row } = await find(id);
-    return present(source, row, unfinished);
+    return present(source, row, at);
   }
 
   return {
     async list() {
       // Before the rows: a collection that ends in between shows as under way once more, not as one without an end.
-      const unfinished = await collecting.unfinished();
+      const at = await standing();
       const [rows, built] = await Promise.all([states.list(), build()]);
       const presented = rows.flatMap((row) => {
         const source = byId.get(row.id);
-        return source === undefined ? [] : [present(source, row, unfinished)];
+        return source === undefined ? [] : [present(source, row, at)];
       });
       return {
         sources: presented.toSorted((a, b) => a.name.localeCompare(b.name, "en")),
@@ -80,9 +88,9 @@ export function createSources({ sources, states, collecting, outbound, build }: 
       };
     },
     async read(id) {
-      const unfinished = await collecting.unfinished();
+      const at = await standing();
       const [{ source, row }, runs] = await Promise.all([find(id), states.runs(id)]);
-      return presentDetail(present(source, row, unfinished), row, runs);
+      return presentDetail(present(source, row, at), row, runs);
     },
     async runAll(ids) {
       const unknown = ids?.find((id) => !byId.has(id));
@@ -93,7 +101,7 @@ export function createSources({ sources, states, collecting, outbound, build }: 
         if (source === undefined || disabledReasonOf(source, outbound) !== null) return false;
         return ids?.includes(id) ?? disabled_at === null;
       });
-      return collecting.ask(
+      return collecting.request(
         able.map(({ id }) => id),
         "run",
       );
@@ -101,29 +109,29 @@ export function createSources({ sources, states, collecting, outbound, build }: 
     run: (id) =>
       change(id, async (source, row) => {
         if (disabledReasonOf(source, outbound) !== null) {
-          throw new ApiFailure("bad_request", {
-            message: present(source, { ...row, disabled_at: null }, new Map()).problem ?? "",
-          });
+          const { problem } = present(source, { ...row, disabled_at: null }, await standing());
+          throw new ApiFailure("bad_request", { message: problem ?? "" });
         }
-        await collecting.ask([id], "run");
+        await collecting.request([id], "run");
       }),
     cancel: (id) => change(id, () => collecting.cancel(id)),
     accept: (id) =>
-      change(id, async (_feed, { held }) => {
-        if (held === null) throw new ApiFailure("conflict", { message: "No version of this source is held back" });
-        await collecting.ask([id], "accept");
+      change(id, async (_source, { quarantined }) => {
+        if (quarantined === null)
+          throw new ApiFailure("conflict", { message: "No version of this source is quarantined" });
+        await collecting.request([id], "accept");
       }),
     enable: (id) => change(id, () => collecting.enable(id)),
     disable: (id) => change(id, () => collecting.disable(id)),
     withdraw: (id) =>
       change(id, async ({ subject }) => {
-        if (subject === "base") {
+        if (subject === "geo-asn") {
           throw new ApiFailure("conflict", {
             message: "The atlas is built on this source: it has no labels to withdraw",
           });
         }
         await collecting.disable(id);
-        await collecting.ask([id], "withdraw");
+        await collecting.request([id], "withdraw");
       }),
   };
 }

@@ -14,7 +14,10 @@ interface News {
 }
 
 export interface Live {
-  /** What is newer than `after`, awaited for as long as 25 seconds; without it what is there. */
+  /**
+   * What is newer than `after`, awaited for as long as 25 seconds; without it what is there.
+   * @throws ApiFailure `ratelimited`
+   */
   next(
     accountId: string,
     of: { after?: string | undefined; root?: string | undefined },
@@ -54,7 +57,7 @@ export function createLive(ledger: Ledger, waiting: Waiting): Live {
         const aborted = new AbortController();
         // Begun before the ledger is read: what arrives in between is not missed.
         const news = waiting.wait(
-          { who: accountId, about: root ?? FEED },
+          { accountId, about: root ?? FEED },
           until - Date.now(),
           AbortSignal.any([signal, aborted.signal]),
         );

@@ -51,6 +51,8 @@ interface Needs {
   readonly channels: ChannelMembership;
   /** Called for each new submission, here and on other nodes. */
   readonly onArrival: () => void;
+  /** Called with the providers whose labels were changed by a submission; never fails. */
+  readonly relabelled: (providers: ReadonlySet<string>) => Promise<void>;
   readonly attachmentsOf: AttachmentsOf;
   readonly log: WarnLog;
 }
@@ -89,7 +91,7 @@ export async function submissionsModule(needs: Needs) {
   });
   const read = { reader, items: createItemReader(ledger), answers, live, channels };
   const write = {
-    submitting: createSubmitting(claims),
+    submitting: createSubmitting({ ...claims, mentions }),
     posting: createPosting({ ...claims, channels, mentions, onArrival, notify }),
     editing: createEditing(ledger, labels, channels),
   };

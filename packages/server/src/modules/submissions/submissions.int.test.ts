@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { SubmittedPost } from "@fyr/contract";
 import { type Atlas, AtlasBuilder, openAtlas } from "@fyr/core/atlas";
 import { HOUR_MS } from "@fyr/core/time";
@@ -8,13 +5,9 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFreshLabels } from "../../storage/atlas/index.ts";
 import { createLabelStore, type LabelStore } from "../../storage/labels/index.ts";
-import {
-  createObservations,
-  type Engine,
-  type ObservationStore,
-  startEngine,
-} from "../../storage/observations/index.ts";
+import type { ObservationStore } from "../../storage/observations/index.ts";
 import { openTestLedger } from "../../testing/ledger.ts";
+import { openTestObservations } from "../../testing/observations.ts";
 import { createAccountRepository } from "../account/index.ts";
 import { channelMembership } from "../channels/index.ts";
 import { createFindProvider } from "../providers/index.ts";
@@ -28,11 +21,9 @@ import { createPosting } from "./write/post.ts";
 import { createSubmitting } from "./write/submit.ts";
 import { createTrust } from "./write/trust.ts";
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let clock = Date.now();
 
-let folder: string;
-let engine: Engine;
+let closeObservations: () => Promise<void>;
 let observations: ObservationStore;
 let ledger: Awaited<ReturnType<typeof openTestLedger>>;
 let labels: LabelStore;
@@ -42,10 +33,8 @@ let user: string;
 let newcomer: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "fyr-submissions-"));
   ledger = await openTestLedger();
-  engine = await startEngine({ dataDir: folder, log: quiet });
-  observations = await createObservations({ engine });
+  ({ observations, close: closeObservations } = await openTestObservations());
   labels = createLabelStore(observations, () => new Date(clock));
   repository = createReviewRepository(ledger.ledger);
   const accounts = createAccountRepository(ledger.ledger);
@@ -58,10 +47,8 @@ beforeAll(async () => {
   newcomer = await account("newcomer@example.org", 1);
 });
 afterAll(async () => {
-  await observations.close();
-  await engine.stop(0);
+  await closeObservations();
   await ledger.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** A snapshot of all labels that hold, as a compilation at that moment makes it. */
@@ -91,7 +78,7 @@ async function startProcess() {
     trust: createTrust(ledger.ledger),
     audit: nothing,
   };
-  const submitting = createSubmitting(parts);
+  const submitting = createSubmitting({ ...parts, mentions: { add: () => undefined } });
   const review = createReview({ ...parts, repository, notify: nothing });
   const actor = (accountId: string, type: number) => ({
     caller: { accountId, email: "", name: "", type },
@@ -148,7 +135,7 @@ async function startProcess() {
 }
 
 describe("labels of submissions", () => {
-  it("are those of whoever was accepted first, through undoing, over old snapshots and new ones", async () => {
+  it("are those of the submission accepted first, through undoing, over old snapshots and new ones", async () => {
     const fyr = await startProcess();
     const late = await fyr.submit(["45.83.1.0/24", "45.83.1.1"], { by: user });
     const first = await fyr.submit(["45.83.1.1", "45.83.1.2"]);
@@ -193,12 +180,8 @@ describe("labels of submissions", () => {
     expect(other.labelsOf("45.83.2.1")).toEqual([]);
   });
 
-  it("have the kind of the provider as it is when they are accepted; without any they say nothing", async () => {
+  it("have the kind of the provider as it is when they are accepted", async () => {
     const fyr = await startProcess();
-    const unknown = await fyr.submit(["45.83.3.1"], { by: user, attribution: "Later Known", category: null });
-    const never = await fyr.submit(["45.83.3.2"], { attribution: "Never Known", category: null });
-    expect(fyr.labelsOf("45.83.3.2")).toEqual([]);
-    expect(await repository.find(never)).toMatchObject({ state: "accepted", kind: null });
     const now = new Date();
     await ledger.ledger
       .insertInto("provider")
@@ -209,17 +192,29 @@ describe("labels of submissions", () => {
         website_url: null,
         country_code: null,
         provider_type: null,
-        categories: "[3]",
+        categories: "[1]",
         thumbnail: null,
         origin: "staff",
         created_at: now,
         updated_at: now,
       })
       .execute();
-    await fyr.accept(unknown);
-    expect(fyr.labelsOf("45.83.3.1")).toEqual([`residential_proxy later_known ${unknown}`]);
+    const waiting = await fyr.submit(["45.83.3.1"], { by: user, attribution: "Later Known", category: null });
+    await ledger.ledger.updateTable("provider").set({ categories: "[3]" }).where("name", "=", "later_known").execute();
+    await fyr.accept(waiting);
+    expect(fyr.labelsOf("45.83.3.1")).toEqual([`residential_proxy later_known ${waiting}`]);
     const again = await fyr.submit(["45.83.3.3"], { attribution: "LATER KNOWN", category: null });
     expect(fyr.labelsOf("45.83.3.3")).toEqual([`residential_proxy later_known ${again}`]);
+  });
+
+  it("are refused where neither a category nor a provider with one is given", async () => {
+    const fyr = await startProcess();
+    const message = "Choose a category: nothing says yet what 'Never Known' is";
+    await expect(fyr.submit(["45.83.3.2"], { attribution: "Never Known", category: null })).rejects.toMatchObject({
+      key: "invalid_data",
+      message,
+    });
+    expect(fyr.labelsOf("45.83.3.2")).toEqual([]);
   });
 
   it("are those of items of posts, each of its own provider, and of the greater confidence", async () => {
@@ -238,7 +233,7 @@ describe("labels of submissions", () => {
     const fyr = await startProcess();
     const five = (block: number) => Array.from({ length: 5 }, (_, n) => `45.83.${block}.${n}`);
     const item = { value: "45.83.24.1", type: 1, attribution: "Acme", category: 1 };
-    // Nothing is earned by what a post names without saying anything of it, nor by what its files mention.
+    // Indicators without a claim earn no trust, nor do those that only a file mentions.
     for (const block of [25, 26, 27, 28]) {
       const bare = five(block).map((value) => ({ value, type: 1 }));
       const id = await fyr.post([{ ...item, value: `45.83.${block}.9` }, ...bare], newcomer);
@@ -265,7 +260,7 @@ describe("labels of submissions", () => {
     expect(fyr.labelsOf("45.83.24.2")).toEqual([]);
   });
 
-  it("are decided once, whoever decides at the same time", async () => {
+  it("are decided once, even by two administrators at the same time", async () => {
     const fyr = await startProcess();
     const id = await fyr.submit(["45.83.4.1"], { by: user });
     const decided = await Promise.allSettled([fyr.accept(id), fyr.accept(id), fyr.accept(id)]);

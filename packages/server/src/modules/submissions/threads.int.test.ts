@@ -72,7 +72,7 @@ const chain = (ids: readonly string[]) =>
     join unnest(${ids}::uuid[]) with ordinality as above (id, depth) on above.depth = own.depth - 1`.execute(
     ledger.ledger,
   );
-/** Twice as many as there are connections: of more, the last would wait longer for one than the ledger lets anybody. */
+/** Twice as many as there are connections: with more, the last would wait longer than the ledger allows. */
 async function atOnce<T>(works: readonly (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]> {
   const outcomes: PromiseSettledResult<T>[] = [];
   const left = works.values();
@@ -102,7 +102,7 @@ describe("threads", () => {
     const refusals = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [String(outcome.reason)] : []));
     expect(refusals.filter((why) => why !== "Error: not stored: undefined")).toEqual([]);
     const kept = outcomes.length - refusals.length;
-    // Whoever came first: a reply keeps what was deleted after it, and nobody replies to what is deleted.
+    // In either order: a reply preserves a post that is deleted after it, and no reply goes to a deleted post.
     const { rows, total } = await reader.comments(root, page);
     expect(total).toBe(await countOf(root));
     let held = 0;
@@ -180,7 +180,7 @@ describe("posts", () => {
     expect((await reader.find(reply, viewer))?.content).toBe("text");
   });
 
-  it("are kept once for each request, however often and whenever it comes", async () => {
+  it("are stored once for each request id, however often it is sent", async () => {
     const request = "8f1c0000-0000-4000-8000-000000000001";
     const ids = await Promise.all(Array.from({ length: 5 }, () => post(null, [address("45.83.81.1")], request)));
     expect(new Set(ids).size).toBe(1);
@@ -188,7 +188,7 @@ describe("posts", () => {
     expect(new Set([await post(null), await post(null)]).size).toBe(2);
   });
 
-  it("are all told to whoever waits, though several nodes keep them at the same time and their clocks differ", async () => {
+  it("all reach waiting requests, though several nodes store them at the same time and their clocks differ", async () => {
     const live = createLive(ledger.ledger, createWaiting());
     let latest: string | null = await post(null);
     const clocks = [3_600_000, 0, -3_600_000, 60_000];
@@ -198,26 +198,26 @@ describe("posts", () => {
         post(null, [], null, "text", new Date(Date.now() + (clocks[at % clocks.length] ?? 0))),
       ),
     ).finally(() => (isKept = true));
-    let told = 0;
+    let notified = 0;
     for (let isOver = false; !isOver;) {
       isOver = isKept;
       const { posts, latest: next } = await live.next(account, { after: latest ?? "" }, AbortSignal.timeout(50));
-      told += posts;
+      notified += posts;
       latest = next;
     }
-    expect(told).toBe(40);
+    expect(notified).toBe(40);
     const ids = new Set(await kept);
     const { rows } = await reader.feed({ offset: 0, limit: 40 }, []);
     expect(rows.filter(({ id }) => ids.has(id))).toHaveLength(40);
   });
 
-  it.runIf(LEDGER_KIND === "PostgreSQL")("are heard of by other nodes as soon as they are kept", async () => {
+  it.runIf(LEDGER_KIND === "PostgreSQL")("reach other nodes as soon as they are stored", async () => {
     const live = createLive(ledger.ledger, createWaiting());
     const after = await post(null);
     const node = anotherNode(ledger);
     node.subscribe(SUBMISSION_ARRIVED, { message: live.onArrival }, AbortSignal.timeout(60_000));
     const news = live.next(account, { after }, AbortSignal.timeout(20_000));
-    // What is said before it listens is heard by nobody.
+    // A message before it listens is lost.
     while (!(await Promise.race([news.then(() => true), pause(50, false)]))) await post(null);
     expect((await news).posts).toBeGreaterThan(0);
     await node.close();
@@ -299,7 +299,7 @@ describe("posts", () => {
       await sql`reset enable_seqscan`.execute(db);
       return rows.map((row) => row["QUERY PLAN"]).join("\n");
     });
-    expect(plan).toContain("Bitmap Index Scan on submission_said");
+    expect(plan).toContain("Bitmap Index Scan on submission_content_search");
   });
 });
 

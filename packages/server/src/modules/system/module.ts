@@ -2,7 +2,7 @@ import { ENDPOINTS } from "@fyr/contract";
 import { defineModule } from "../../module.ts";
 import { VERSION } from "../../version.ts";
 
-/** Says which Fyr answers. */
+/** Answers with name and version. */
 export const systemModule = () => ({
   module: defineModule({
     name: "system",

@@ -18,7 +18,7 @@ describe("codes", () => {
     for (const offset of [-60, 60]) expect(stepOf(RFC_SECRET, code, (seconds + offset) * 1000)).toBeNull();
   });
 
-  it("tells a code from a recovery code, however it is typed", () => {
+  it("distinguishes a code from a recovery code, however it is typed", () => {
     expect(isTotpCode(normalise(" 123 456 "))).toBe(true);
     for (const other of ["12345", "1234567", "12345a", "１２３４５６"])
       expect(isTotpCode(normalise(other))).toBe(false);

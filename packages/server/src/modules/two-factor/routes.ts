@@ -8,7 +8,7 @@ export function twoFactorRoutes({ bind }: RouteScope, twoFactor: TwoFactor): voi
     return {
       enabled: enabledAt !== null,
       enabled_at: enabledAt?.toISOString() ?? null,
-      recovery_codes_left: recoveryCodesLeft,
+      recovery_codes_remaining: recoveryCodesLeft,
     };
   });
 

@@ -1,12 +1,18 @@
 import { workEndpoints } from "@fyr/contract";
 import { defineModule } from "../../module.ts";
+import type { WorkQueue } from "../../work/index.ts";
 import { workRoutes, type WorkRoutesNeeds } from "./routes.ts";
 
-/** Shows administrators what is done in the background, and lets them end it or have it done again. */
-export const workModule = (needs: WorkRoutesNeeds) => ({
+interface Needs extends WorkRoutesNeeds {
+  readonly work: WorkRoutesNeeds["work"] & Pick<WorkQueue, "figures">;
+}
+
+/** Shows background work to administrators, who can cancel and retry it, and adds its figures to `/metrics`. */
+export const workModule = (needs: Needs) => ({
   module: defineModule({
     name: "work",
     endpoints: workEndpoints,
     routes: (scope) => workRoutes(scope, needs),
+    metrics: (registry) => needs.work.figures.register(registry, needs.work.counts),
   }),
 });

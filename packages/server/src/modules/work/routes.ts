@@ -1,16 +1,19 @@
 import { ENDPOINTS, WORK_POSITION_MAX, type WorkEntry } from "@fyr/contract";
 import { ApiFailure } from "../../http/failure.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
 import type { ShownWork, WorkQueue } from "../../work/index.ts";
+import { readIdentities } from "../account/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import { presentKinds, presentWork } from "./presenter.ts";
 
 export interface WorkRoutesNeeds {
   readonly work: Pick<WorkQueue, "kinds" | "counts" | "list" | "read" | "positions" | "cancel" | "retry">;
+  readonly ledger: Ledger;
   readonly audit: RecordAct;
 }
 
-export function workRoutes({ bind }: RouteScope, { work, audit }: WorkRoutesNeeds): void {
+export function workRoutes({ bind }: RouteScope, { work, ledger, audit }: WorkRoutesNeeds): void {
   async function find(id: string): Promise<ShownWork> {
     const row = await work.read(id);
     if (row === undefined) throw new ApiFailure("not_found");
@@ -18,8 +21,19 @@ export function workRoutes({ bind }: RouteScope, { work, audit }: WorkRoutesNeed
   }
   async function present(rows: readonly ShownWork[]): Promise<WorkEntry[]> {
     const ids = rows.flatMap(({ id, finished_at }) => (finished_at === null ? [id] : []));
-    const positions = ids.length === 0 ? new Map<string, number>() : await work.positions(ids, WORK_POSITION_MAX);
-    return rows.map((row) => presentWork(row, positions.get(row.id) ?? null));
+    const [positions, accounts] = await Promise.all([
+      ids.length === 0 ? new Map<string, number>() : work.positions(ids, WORK_POSITION_MAX),
+      readIdentities(
+        ledger,
+        rows.flatMap(({ account_id: account }) => account ?? []),
+      ),
+    ]);
+    return rows.map((row) =>
+      presentWork(row, {
+        position: positions.get(row.id) ?? null,
+        account: accounts.get(row.account_id ?? "")?.email ?? null,
+      }),
+    );
   }
   const presentOne = async (id: string): Promise<WorkEntry> => {
     const [entry] = await present([await find(id)]);
@@ -38,8 +52,13 @@ export function workRoutes({ bind }: RouteScope, { work, audit }: WorkRoutesNeed
   });
 
   const acts = [
-    [ENDPOINTS.cancelWork, "work_cancelled", work.cancel, "It has ended already"],
-    [ENDPOINTS.retryWork, "work_retried", work.retry, "It cannot be done again, or such work is unfinished already"],
+    [ENDPOINTS.cancelWork, "work_cancelled", work.cancel, "This work has already ended"],
+    [
+      ENDPOINTS.retryWork,
+      "work_retried",
+      work.retry,
+      "This work cannot be retried, or the same work is already queued",
+    ],
   ] as const;
   for (const [endpoint, action, act, refusal] of acts) {
     bind(endpoint, async ({ params, caller, request }) => {

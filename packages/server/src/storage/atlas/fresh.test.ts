@@ -37,7 +37,7 @@ function atlasOf(labels: readonly LabelRow[]) {
 describe("fresh labels", () => {
   const base = atlasOf([label("people", 1, "one"), label("people", 2, "one"), label("list", 1, "x")]);
   const fresh = createFreshLabels();
-  const said = (address: number): string[] =>
+  const labelsOf = (address: number): string[] =>
     fresh
       .over(base)
       .lookup4(address)
@@ -48,20 +48,20 @@ describe("fresh labels", () => {
     expect(fresh.over(base)).toBe(base);
     fresh.show("people", { labels: [label("people", 3, "two")], gone: [label("people", 1, "one")] });
     fresh.show("sensor", { labels: [label("sensor", 1, "s")], latest: true });
-    expect([said(1), said(2), said(3)]).toEqual([["list x", "sensor s"], ["people one"], ["people two"]]);
+    expect([labelsOf(1), labelsOf(2), labelsOf(3)]).toEqual([["list x", "sensor s"], ["people one"], ["people two"]]);
 
-    // The next snapshot has taken everything over: nothing is said twice.
+    // The next snapshot contains everything, so no label appears twice.
     const next = atlasOf([label("people", 2, "one"), label("people", 3, "two"), label("sensor", 1, "s")]);
     const after = fresh.over(next);
     expect([1, 2, 3].map((address) => after.lookup4(address).labels.length)).toEqual([1, 1, 1]);
 
     fresh.show("people", { labels: [] });
-    expect([said(1), said(3)]).toEqual([["list x", "people one", "sensor s"], []]);
+    expect([labelsOf(1), labelsOf(3)]).toEqual([["list x", "people one", "sensor s"], []]);
     fresh.show("sensor", { labels: [] });
     expect(fresh.over(base)).toBe(base);
   });
 
-  it("say the same word again where what holds is among what is gone", () => {
+  it("keep a label that both an added and a removed row carry", () => {
     const people = createFreshLabels();
     people.show("people", {
       labels: [label("people", 1, "two")],

@@ -27,7 +27,7 @@ export async function openAtlasHandle(dataDir: string, log: AtlasLog): Promise<A
   const open = async (): Promise<OpenedAtlas | null> => {
     const opened = await openCurrentAtlas(dataDir);
     if (opened !== null && opened.fellBack !== null) {
-      log.warn(`the newest atlas cannot be used, the one before it answers: ${opened.fellBack}`);
+      log.warn(`the newest atlas cannot be used, the previous one is in use: ${opened.fellBack}`);
     }
     return opened;
   };
@@ -39,7 +39,7 @@ export async function openAtlasHandle(dataDir: string, log: AtlasLog): Promise<A
     file: () => ({ file: present.file, bytes: present.bytes, fellBack: present.fellBack }),
     reload: async () => {
       const next = await open();
-      if (next === null) log.warn("there is no atlas on disk any more; the present one goes on answering");
+      if (next === null) log.warn("there is no atlas on disk any more; the loaded one stays in use");
       else present = next;
     },
   };

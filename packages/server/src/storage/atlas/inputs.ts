@@ -4,7 +4,7 @@ import type { AtlasPaths } from "./paths.ts";
 /** The inputs of a snapshot, stored beside it. */
 export interface Inputs {
   readonly fingerprint: string;
-  /** Tells which snapshot the fingerprint belongs to. */
+  /** Identifies which snapshot the fingerprint belongs to. */
   readonly builtAt: string;
 }
 

@@ -123,9 +123,9 @@ describe("a published snapshot", () => {
 });
 
 describe("the handle", () => {
-  const said: string[] = [];
-  const log = { info: () => undefined, warn: (message: string) => said.push(message) };
-  beforeEach(() => said.splice(0));
+  const warnings: string[] = [];
+  const log = { info: () => undefined, warn: (message: string) => warnings.push(message) };
+  beforeEach(() => warnings.splice(0));
 
   it("swaps while readers work: what they hold goes on answering as before", async () => {
     await publish(1);
@@ -155,14 +155,14 @@ describe("the handle", () => {
     expect(held.lookup("192.0.2.1").as?.value.number).toBe(1);
   });
 
-  it("says so when it has to fall back, and keeps what it has when nothing can be opened", async () => {
+  it("reports a fallback, and keeps the loaded atlas when none can be opened", async () => {
     await publish(1);
     await publish(2);
     const handle = await openAtlasHandle(dataDir, log);
     flip(paths.current, 0.5);
     await handle?.reload();
     expect(handle?.file().fellBack).toContain("damaged");
-    expect(said).toHaveLength(1);
+    expect(warnings).toHaveLength(1);
     flip(paths.previous, 0.5);
     await expect(handle?.reload()).rejects.toThrow(AtlasFormatError);
     expect(handle?.current().lookup("192.0.2.1").as?.value.number).toBe(1);

@@ -8,7 +8,10 @@ import { labelOf, type DomainLabelRow } from "./rows.ts";
 export interface CurrentLabel {
   readonly label: DomainLabel;
   readonly source: Source;
-  /** `YYYY-MM-DD`: since when Fyr has had it without a break, and when the source last confirmed it. */
+  /**
+   * `YYYY-MM-DD`: since when Fyr has had it without a break, and when the source last confirmed it; of a list that states
+   * its day, that day.
+   */
   readonly since: string;
   readonly seen: string;
 }
@@ -31,12 +34,12 @@ const labelSql = (where: string): string => `
     argMax(h.kind, at) AS kind,
     argMax(h.tags, at) AS tags,
     argMax(h.confidence, at) AS confidence,
-    argMax(h.beneath, at) AS beneath,
+    argMax(h.includes_subdomains, at) AS includes_subdomains,
     argMax(h.rank, at) AS rank,
     argMax(h.first_seen, at) AS first_seen,
     toString(toDate(arrayMin(arrayFilter(t -> t > maxIf(at, action = 'removed'), groupArrayIf(at, action = 'added'))))) AS since,
     toString(toDate(max(at))) AS put
-  FROM name_history AS h WHERE ${where}
+  FROM domain_label_history AS h WHERE ${where}
   GROUP BY name, url, source
   HAVING argMax(action, at) = 'added'`;
 
@@ -46,8 +49,8 @@ const IN_ORDER = { settings: { optimize_aggregation_in_order: 1 } } as const;
 
 // In the order in which the rows lie, so that the engine holds none of them; to group them would hold them all.
 const STORED = `
-  SELECT name, url, source, kind, tags, confidence, beneath, rank, first_seen, toString(action) AS action
-  FROM name_history WHERE source = {source:String} ORDER BY name, url, source, at`;
+  SELECT name, url, source, kind, tags, confidence, includes_subdomains, rank, first_seen, toString(action) AS action
+  FROM domain_label_history WHERE source = {source:String} ORDER BY name, url, source, at`;
 
 /** All labels of one source that hold, in the order of their names. */
 export async function* storedLabels(observations: ObservationStore, source: string): AsyncGenerator<DomainLabelRow> {
@@ -63,7 +66,7 @@ export async function* storedLabels(observations: ObservationStore, source: stri
 /** Of one source, the time of its latest row in milliseconds; 0 without any. */
 export async function latestOf(observations: ObservationStore, source: string): Promise<number> {
   const [row] = await observations.query<{ latest: number }>(
-    "SELECT toUnixTimestamp64Milli(max(at)) AS latest FROM name_history WHERE source = {source:String}",
+    "SELECT toUnixTimestamp64Milli(max(at)) AS latest FROM domain_label_history WHERE source = {source:String}",
     { source },
   );
   return Math.max(0, row?.latest ?? 0);
@@ -73,26 +76,26 @@ export async function latestOf(observations: ObservationStore, source: string): 
 export interface DomainLabels {
   /** Of the name, of the names above it, and of the URL where one is looked up. */
   readonly labels: readonly CurrentLabel[];
-  /** Threats among the names beneath it. */
-  readonly beneath: Under;
+  /** Threats among the subdomains of the name. */
+  readonly subdomains: Under;
   /** Threats among the URLs on it. */
   readonly urls: Under;
 }
 
 // Few rows, whole: to group them in the engine takes longer than to read them.
 const OF_NAMES = `
-  SELECT name, url, source, kind, tags, confidence, beneath, rank, first_seen, toString(action) AS action,
+  SELECT name, url, source, kind, tags, confidence, includes_subdomains, rank, first_seen, toString(action) AS action,
     toString(toDate(at)) AS day
-  FROM name_history AS h
+  FROM domain_label_history AS h
   WHERE name IN {names:Array(String)} AND (url = '' OR url = {url:String} AND name = {own:String})
   ORDER BY name, url, source, h.at`;
 
 // '/' is the character behind '.'.
-const BENEATH = "name > {from:String} AND name < {to:String} AND url = ''";
+const OF_SUBDOMAINS = "name > {from:String} AND name < {to:String} AND url = ''";
 const ON_HOST = "name = {own:String} AND url != ''";
 const ROWS_AROUND = `
-  SELECT countIf(${BENEATH}) AS beneath, countIf(${ON_HOST}) AS urls
-  FROM name_history WHERE name >= {own:String} AND name < {to:String}`;
+  SELECT countIf(${OF_SUBDOMAINS}) AS subdomains, countIf(${ON_HOST}) AS urls
+  FROM domain_label_history WHERE name >= {own:String} AND name < {to:String}`;
 
 export async function domainLabelsOf(
   observations: ObservationStore,
@@ -103,22 +106,26 @@ export async function domainLabelsOf(
   const around = { own, from: `${own}.`, to: `${own}/` };
   const [rows, [counts]] = await Promise.all([
     observations.query<DatedRow>(OF_NAMES, { names, own, url: url ?? "" }, TIMEOUT),
-    observations.query<{ beneath: number; urls: number }>(ROWS_AROUND, around, TIMEOUT),
+    observations.query<{ subdomains: number; urls: number }>(ROWS_AROUND, around, TIMEOUT),
   ]);
   const holding = fold(rows);
-  const [beneath, urls] = await Promise.all([
-    counts?.beneath ? under(observations, BENEATH, around) : [],
+  const [subdomains, urls] = await Promise.all([
+    counts?.subdomains ? under(observations, OF_SUBDOMAINS, around) : [],
     counts?.urls ? under(observations, ON_HOST, around) : [],
   ]);
   // Most names have no label.
-  const hasLabels = holding.length + beneath.length + urls.length > 0;
-  const sources: DescribedSources = hasLabels ? await readSources(observations, "name_sources", TIMEOUT) : new Map();
+  const hasLabels = holding.length + subdomains.length + urls.length > 0;
+  const sources: DescribedSources = hasLabels
+    ? await readSources(observations, "domain_label_sources", TIMEOUT)
+    : new Map();
   const current = ({ since, put, ...row }: CurrentRow): CurrentLabel => {
     const { source, listed } = sources.get(row.source) ?? { source: unknownSource(row.source), listed: "" };
-    return { label: labelOf(row), source, since, seen: listed > put ? listed : put };
+    // A list that states its day had the row on that day.
+    const { dated: seen = listed > put ? listed : put } = source;
+    return { label: labelOf(row), source, since: seen < since ? seen : since, seen };
   };
   const some = (found: readonly CountedRow[]): Under => ({ total: found[0]?.total ?? 0, some: found.map(current) });
-  return { labels: holding.map(current), beneath: some(beneath), urls: some(urls) };
+  return { labels: holding.map(current), subdomains: some(subdomains), urls: some(urls) };
 }
 
 interface DatedRow extends DomainLabelRow {

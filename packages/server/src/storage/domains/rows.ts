@@ -1,6 +1,6 @@
 import { DOMAIN_KINDS, type DomainKind, type DomainLabel, type DomainSubject, reversedName } from "@fyr/core/domains";
 
-/** The content of a row of `name_history`. */
+/** The content of a row of `domain_label_history`. */
 export interface DomainLabelRow {
   /** From its top-level domain down. */
   readonly name: string;
@@ -10,7 +10,7 @@ export interface DomainLabelRow {
   readonly kind: string;
   readonly tags: readonly string[];
   readonly confidence: number;
-  readonly beneath: 0 | 1;
+  readonly includes_subdomains: 0 | 1;
   /** 0 for none. */
   readonly rank: number;
   /** Empty where the list has none. */
@@ -25,13 +25,13 @@ export interface HistoryRow extends Partial<DomainLabelRow> {
 
 declare module "../observations/index.ts" {
   interface ObservationTables {
-    name_history: HistoryRow;
+    domain_label_history: HistoryRow;
   }
 }
 
 /** @param at RFC 3339 */
 export function historyRow(label: DomainLabel, source: string, at: string): HistoryRow {
-  const { subject, kind, tags, confidence, beneath, rank, firstSeen } = label;
+  const { subject, kind, tags, confidence, includesSubdomains, rank, firstSeen } = label;
   return {
     name: reversedName(subject.name),
     ...(subject.url !== null && { url: subject.url }),
@@ -39,7 +39,7 @@ export function historyRow(label: DomainLabel, source: string, at: string): Hist
     kind,
     ...(tags.length > 0 && { tags }),
     confidence,
-    ...(beneath && { beneath: 1 }),
+    ...(includesSubdomains && { includes_subdomains: 1 }),
     ...(rank !== null && { rank }),
     ...(firstSeen !== null && { first_seen: firstSeen }),
     action: "added",
@@ -57,7 +57,7 @@ export function labelOf(row: DomainLabelRow): DomainLabel {
     kind: kindOf(row.kind),
     tags: row.tags,
     confidence: row.confidence,
-    beneath: row.beneath === 1,
+    includesSubdomains: row.includes_subdomains === 1,
     rank: row.rank === 0 ? null : row.rank,
     firstSeen: row.first_seen === "" ? null : row.first_seen,
   };
@@ -70,7 +70,7 @@ const subjectOf = ({ name, url }: DomainLabelRow): DomainSubject => ({
 
 function kindOf(text: string): DomainKind {
   const kind = DOMAIN_KINDS.find((known) => known === text);
-  if (kind === undefined) throw new Error(`name_history holds the unknown kind '${text}'`);
+  if (kind === undefined) throw new Error(`domain_label_history holds the unknown kind '${text}'`);
   return kind;
 }
 
@@ -78,5 +78,5 @@ function kindOf(text: string): DomainKind {
 export const keyOf = ({ name, url }: DomainSubject): string => (url === null ? name : `${name} ${url}`);
 
 /** The content of a label without its rank, to find out whether it has changed. */
-export const contentOf = ({ kind, tags, confidence, beneath, firstSeen }: DomainLabel): string =>
-  `${kind} ${tags.join(",")} ${confidence} ${beneath} ${firstSeen ?? ""}`;
+export const contentOf = ({ kind, tags, confidence, includesSubdomains, firstSeen }: DomainLabel): string =>
+  `${kind} ${tags.join(",")} ${confidence} ${includesSubdomains} ${firstSeen ?? ""}`;

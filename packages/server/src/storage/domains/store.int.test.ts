@@ -1,37 +1,30 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type DomainLabel, domainLabel, parseDomainDocuments } from "@fyr/core/domains";
 import { type DomainSource, sourceOn } from "@fyr/core/sources";
+import { openTestObservations } from "../../testing/observations.ts";
 import { soak } from "../../testing/soak.ts";
-import { createObservations, startEngine, type Engine, type ObservationStore } from "../observations/index.ts";
+import type { ObservationStore } from "../observations/index.ts";
 import { createDomainStore, type DomainStore } from "./store.ts";
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
-let folder: string;
-let engine: Engine;
+let closeObservations: () => Promise<void>;
 let observations: ObservationStore;
 let store: DomainStore;
 let today = "2026-08-01";
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "fyr-names-"));
-  engine = await startEngine({ dataDir: folder, log: quiet });
-  observations = await createObservations({ engine });
+  ({ observations, close: closeObservations } = await openTestObservations());
   store = createDomainStore(observations, () => new Date(`${today}T12:00:00Z`));
 });
 
 afterAll(async () => {
-  await observations.close();
-  await engine.stop(0);
-  rmSync(folder, { recursive: true, force: true });
+  await closeObservations();
 });
 
 beforeEach(async () => {
-  await observations.command("TRUNCATE TABLE name_history");
-  await observations.command("TRUNCATE TABLE name_sources");
+  await observations.command("TRUNCATE TABLE domain_label_history");
+  await observations.command("TRUNCATE TABLE domain_label_sources");
   today = "2026-08-01";
 });
 
@@ -52,10 +45,11 @@ async function* labelsOf(
 }
 
 const take = (id: string, text: string) => store.importList(sourceOf(id).source, () => labelsOf(id, () => [text]));
-const rows = async () => (await observations.query<{ n: number }>("SELECT count() AS n FROM name_history"))[0]?.n;
+const rows = async () =>
+  (await observations.query<{ n: number }>("SELECT count() AS n FROM domain_label_history"))[0]?.n;
 
 /** What holds of a name, as `source: subject since–seen`. */
-async function said(name: string, url: string | null = null): Promise<string[]> {
+async function currentTexts(name: string, url: string | null = null): Promise<string[]> {
   const { labels } = await store.find({ name, url });
   return labels
     .map(
@@ -65,20 +59,36 @@ async function said(name: string, url: string | null = null): Promise<string[]> 
 }
 
 describe("the store of names", () => {
-  it("appends what a list says anew and what it says no more, and nothing for what stays", async () => {
+  it("appends added and removed rows of a list, and nothing for unchanged ones", async () => {
     expect(await take("cert-pl", "a.example.com\nb.example.com\nB.example.com.\n")).toEqual({ added: 2, removed: 0 });
     today = "2026-08-02";
     expect(await take("cert-pl", "b.example.com\nc.example.com\n")).toEqual({ added: 1, removed: 1 });
     expect(await take("cert-pl", "b.example.com\nc.example.com\n")).toEqual({ added: 0, removed: 0 });
     expect(await rows()).toBe(4);
-    expect(await said("a.example.com")).toEqual([]);
-    expect(await said("b.example.com")).toEqual(["cert-pl: b.example.com 2026-08-01–2026-08-02"]);
+    expect(await currentTexts("a.example.com")).toEqual([]);
+    expect(await currentTexts("b.example.com")).toEqual(["cert-pl: b.example.com 2026-08-01–2026-08-02"]);
     today = "2026-08-03";
     await take("cert-pl", "a.example.com\nb.example.com\nc.example.com\n");
-    expect(await said("a.example.com")).toEqual(["cert-pl: a.example.com 2026-08-03–2026-08-03"]);
+    expect(await currentTexts("a.example.com")).toEqual(["cert-pl: a.example.com 2026-08-03–2026-08-03"]);
     today = "2026-08-05";
     await store.confirm(sourceOf("cert-pl").source);
-    expect(await said("c.example.com")).toEqual(["cert-pl: c.example.com 2026-08-02–2026-08-05"]);
+    expect(await currentTexts("c.example.com")).toEqual(["cert-pl: c.example.com 2026-08-02–2026-08-05"]);
+  });
+
+  it("gives the names of a list that states its day that day", async () => {
+    const edition = { ...sourceOf("cert-pl").source, published: today, dated: "2026-07-06" };
+    await store.importList(edition, () => labelsOf("cert-pl", () => ["a.example.com\n"]));
+    today = "2026-08-05";
+    await store.confirm({ ...sourceOf("cert-pl").source, published: today });
+    expect(await currentTexts("a.example.com")).toEqual(["cert-pl: a.example.com 2026-07-06–2026-07-06"]);
+    today = "2026-08-06";
+    await store.importList({ ...edition, dated: "2026-08-04" }, () =>
+      labelsOf("cert-pl", () => ["a.example.com\nb.example.com\n"]),
+    );
+    expect([...(await currentTexts("a.example.com")), ...(await currentTexts("b.example.com"))]).toEqual([
+      "cert-pl: a.example.com 2026-08-01–2026-08-04",
+      "cert-pl: b.example.com 2026-08-04–2026-08-04",
+    ]);
   });
 
   it("completes a list that broke off, as if it had come whole", async () => {
@@ -95,19 +105,19 @@ describe("the store of names", () => {
     await take("cert-pl", "example.com\ndeep.host.example.com\n");
     await take("misp-dynamic-dns", JSON.stringify({ type: "hostname", list: [".example.com"] }));
     await take("openphish", "https://host.example.com/login?a=1\nhttp://host.example.com/other\n");
-    expect(await said("host.example.com", "https://host.example.com/login?a=1")).toEqual([
+    expect(await currentTexts("host.example.com", "https://host.example.com/login?a=1")).toEqual([
       "cert-pl: example.com 2026-08-01–2026-08-01",
       "misp-dynamic-dns: example.com 2026-08-01–2026-08-01",
       "openphish: https://host.example.com/login?a=1 2026-08-01–2026-08-01",
     ]);
-    const { labels, beneath, urls } = await store.find({ name: "host.example.com", url: null });
-    expect(new Set(labels.map(({ label }) => label.beneath))).toEqual(new Set([false, true]));
-    expect(beneath).toMatchObject({ total: 1, some: [{ label: { subject: { name: "deep.host.example.com" } } }] });
+    const { labels, subdomains, urls } = await store.find({ name: "host.example.com", url: null });
+    expect(new Set(labels.map(({ label }) => label.includesSubdomains))).toEqual(new Set([false, true]));
+    expect(subdomains).toMatchObject({ total: 1, some: [{ label: { subject: { name: "deep.host.example.com" } } }] });
     expect(urls.total).toBe(2);
     expect((await store.find({ name: "ost.example.com", url: null })).urls.total).toBe(0);
-    // A name that only begins alike is not beneath.
+    // A name that only begins alike is no subdomain.
     await take("hagezi-tif", "x.example.com-y.net\nxample.com\n");
-    expect((await store.find({ name: "example.com", url: null })).beneath.total).toBe(1);
+    expect((await store.find({ name: "example.com", url: null })).subdomains.total).toBe(1);
   });
 
   it("writes places that moved by more than a quarter, and no others", async () => {

@@ -2,7 +2,7 @@ import { createMutex } from "../../scheduling/index.ts";
 import type { Source } from "@fyr/core/atlas";
 import type { DomainLabel, DomainSubject } from "@fyr/core/domains";
 import type { ObservationStore } from "../observations/index.ts";
-import { describeSource } from "../sources/index.ts";
+import { confirmSource, describeSource } from "../sources/index.ts";
 import { createListed } from "./listed.ts";
 import { latestOf, type DomainLabels, domainLabelsOf, storedLabels } from "./queries.ts";
 import { contentOf, type HistoryRow, historyRow, keyOf, labelOf, removalRow } from "./rows.ts";
@@ -30,7 +30,7 @@ export function createDomainStore(observations: ObservationStore, now: () => Dat
   const importing = createMutex();
   return {
     importList: (source, list) => importing.run(() => importList(observations, source, list, now())),
-    confirm: (source) => describeSource(observations, "name_sources", source, "replace", now()),
+    confirm: (source) => confirmSource(observations, "domain_label_sources", source, now()),
     find: (subject) => domainLabelsOf(observations, subject),
   };
 }
@@ -66,11 +66,11 @@ async function importList(observations: ObservationStore, source: Source, list: 
     }
   }
   try {
-    await observations.insert("name_history", changes());
+    await observations.insert("domain_label_history", changes());
   } catch (error) {
     // What goes wrong while a list is read is the list's error, not one of the connection that it was sent over.
     throw wrong.length > 0 ? wrong[0] : error;
   }
-  await describeSource(observations, "name_sources", source, "replace", moment);
+  await describeSource(observations, "domain_label_sources", source, "replace", moment);
   return { added: listed.size - unchanged, removed };
 }

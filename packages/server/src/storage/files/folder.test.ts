@@ -15,7 +15,7 @@ describe("files in a folder", () => {
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 
-  it("keeps what is put, tells its size and hash, and replaces it", async () => {
+  it("stores a file, returns its size and hash, and replaces it", async () => {
     const stored = await files.put("a/b.txt", Readable.from([Buffer.from("hel"), Buffer.from("lo")]));
     expect(stored).toEqual({
       key: "a/b.txt",
@@ -40,7 +40,7 @@ describe("files in a folder", () => {
     },
   );
 
-  it("lists by prefix, deletes, and says when there is no such file", async () => {
+  it("lists by prefix, deletes, and reports a missing file", async () => {
     await files.put("x/1", Buffer.from("1"));
     await files.put("y/2", Buffer.from("2"));
     expect(await files.list("x/")).toEqual(["x/1"]);

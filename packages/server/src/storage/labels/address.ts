@@ -22,7 +22,7 @@ export interface LabelEvent extends Pick<LabelRow, "record" | "source"> {
 
 const TIMEOUT = { timeoutMs: 10_000 };
 
-/** Rows of `label_spans` that speak of the subject: those under one prefix of each length, and of its system. */
+/** Rows of `label_spans` that cover the subject: those under one prefix of each length, and of its system. */
 const OF_SUBJECT = `
   (family, level, bucket) IN (
     SELECT tupleElement(place, 1), tupleElement(place, 2), toIPv6(tupleElement(place, 3))

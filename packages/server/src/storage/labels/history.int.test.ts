@@ -1,35 +1,27 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LabelRecord, Source } from "@fyr/core/atlas";
 import { type Address, parseAddress, parseRange } from "@fyr/core/ip";
 import type { LabelRow, LabelTarget } from "@fyr/core/labels";
+import { openTestObservations } from "../../testing/observations.ts";
 import { runs, soak } from "../../testing/soak.ts";
-import { createObservations, type Engine, type ObservationStore, startEngine } from "../observations/index.ts";
+import type { ObservationStore } from "../observations/index.ts";
 import { fillLabelSpans } from "../observations/schema/0009-label-spans.ts";
 import { createLabelStore, type LabelStore } from "./store.ts";
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const START = Date.UTC(2026, 4, 1);
 
-let folder: string;
-let engine: Engine;
+let closeObservations: () => Promise<void>;
 let observations: ObservationStore;
 let store: LabelStore;
 let now = START;
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "fyr-label-history-"));
-  engine = await startEngine({ dataDir: folder, log: quiet });
-  observations = await createObservations({ engine });
+  ({ observations, close: closeObservations } = await openTestObservations());
   store = createLabelStore(observations, () => new Date(now));
 });
 afterAll(async () => {
-  await observations.close();
-  await engine.stop(0);
-  rmSync(folder, { recursive: true, force: true });
+  await closeObservations();
 });
 beforeEach(async () => {
   for (const table of ["label_history", "label_spans", "label_sources"]) {
@@ -86,7 +78,7 @@ async function all(labels: AsyncIterable<LabelRow>): Promise<LabelRow[]> {
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? `${part}` : part));
 /** In any order. */
-const said = (labels: readonly LabelRow[]): string[] =>
+const textsOf = (labels: readonly LabelRow[]): string[] =>
   labels.map(({ target: on, record, source }) => textOf([on, record, source.id])).toSorted();
 
 /** Nested and side by side, on borders of prefixes and across them, of both families and whole systems. */
@@ -128,7 +120,7 @@ const step = fc.record({
 });
 
 describe("the history of labels", () => {
-  it("answers for every past moment as a replay of what was said does", async () => {
+  it("answers for every past moment like a replay of the claims", async () => {
     for (const steps of fc.sample(fc.array(step, { minLength: soak(6, 4), maxLength: soak(6, 4) }), {
       numRuns: runs(5),
       seed: 5,
@@ -136,7 +128,7 @@ describe("the history of labels", () => {
       for (const table of ["label_history", "label_spans", "label_sources"]) {
         await observations.command(`TRUNCATE TABLE ${table}`);
       }
-      /** The labels that hold, after each step, by who says what of whom. */
+      /** The labels in force after each step, by target, kind, provider and source. */
       const replay: { readonly at: number; readonly held: ReadonlyMap<string, LabelRow> }[] = [
         { at: now, held: new Map() },
       ];
@@ -161,19 +153,19 @@ describe("the history of labels", () => {
       for (const { at, held } of replay) {
         const expected = [...held.values()];
         // The last moment before the next step.
-        expect(said(await all(store.asOf(new Date(at + 3_599_999))))).toEqual(said(expected));
+        expect(textsOf(await all(store.asOf(new Date(at + 3_599_999))))).toEqual(textsOf(expected));
         for (const probe of PROBES) {
           const of = address(probe);
           const found = await store.ofAddress({ address: of, system: SYSTEM }, new Date(at));
-          expect(said(found), probe).toEqual(said(expected.filter(({ target: on }) => covers(on, of))));
+          expect(textsOf(found), probe).toEqual(textsOf(expected.filter(({ target: on }) => covers(on, of))));
         }
       }
-      expect(said(await all(store.current()))).toEqual(said([...(replay.at(-1)?.held.values() ?? [])]));
+      expect(textsOf(await all(store.current()))).toEqual(textsOf([...(replay.at(-1)?.held.values() ?? [])]));
       await expectEvents(replay);
     }
   });
 
-  /** What the differences between one step and the next say is what the history tells. */
+  /** The history equals the differences between one step and the next. */
   async function expectEvents(
     replay: readonly { readonly at: number; readonly held: ReadonlyMap<string, LabelRow> }[],
   ) {
@@ -192,17 +184,17 @@ describe("the history of labels", () => {
         for (const [key, one] of before) if (!held.has(key)) tell("removed", one);
       }
       const events = await store.historyOf({ address: of, system: SYSTEM }, 1000);
-      const told = events.map(({ at, action, target: on, record, source }) =>
+      const rows = events.map(({ at, action, target: on, record, source }) =>
         textOf([at.getTime(), action, on, record, source.id]),
       );
-      expect(told.toSorted(), probe).toEqual(expected.toSorted());
+      expect(rows.toSorted(), probe).toEqual(expected.toSorted());
       const times = events.map(({ at }) => at.getTime());
       expect(times).toEqual(times.toSorted((a, b) => b - a));
       expect(await store.historyOf({ address: of, system: SYSTEM }, 2)).toEqual(events.slice(0, 2));
     }
   }
 
-  it("tells what became of what changed since, with every word of it", async () => {
+  it("lists every change since then, with all its fields", async () => {
     expect(await store.firstWord()).toBeNull();
     await store.change(sourceOf("own"), [label("1.2.3.4", "own", { reference: "one" }), label("1.2.3.5", "own")], []);
     expect(await store.firstWord()).toEqual(new Date(START));
@@ -225,7 +217,7 @@ describe("the history of labels", () => {
     expect(await store.changedSince(sourceOf("own"), new Date(now + 60_000))).toEqual({ current: [], known: [] });
   });
 
-  it("is there also of what was said before it was kept by prefixes, and once where it is filled in twice", async () => {
+  it("includes claims from before the table by prefixes, and once where it is filled in twice", async () => {
     const subject = { address: address("1.2.3.4"), system: SYSTEM };
     await store.change(sourceOf("own"), [label("1.2.3.0/24", "own"), label("AS64500", "own")], []);
     now += 1000;
@@ -241,7 +233,7 @@ describe("the history of labels", () => {
     expect(await store.ofAddress(subject, new Date(now))).toHaveLength(2);
   });
 
-  it("appends nothing for what is so already", async () => {
+  it("appends nothing for a label that already holds", async () => {
     const rows = async () => (await observations.query("SELECT 1 FROM label_history")).length;
     for (const expected of [2, 2]) {
       await store.change(

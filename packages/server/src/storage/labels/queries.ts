@@ -76,8 +76,8 @@ async function* inPieces(observations: ObservationStore): AsyncGenerator<Current
 
 /**
  * All labels that hold now; of each piece of the address space sorted by source and range. Where a list does not date
- * its rows, `first_seen` is the day since which Fyr has had the label, and `last_seen` the day on which an import last
- * found it.
+ * its rows, `first_seen` is the day since which Fyr has had the label, and `last_seen` the day that the list states for
+ * itself, else the day on which an import last found it.
  */
 export function currentLabels(observations: ObservationStore): AsyncGenerator<LabelRow, void, undefined> {
   return readLabels(observations, () => inPieces(observations));
@@ -125,10 +125,13 @@ export async function* readLabels(
   for await (const row of read()) {
     const { source, listed } = sources.get(row.source) ?? { source: unknownSource(row.source), listed: "" };
     const seen = listed > row.put ? listed : row.put;
-    const key = `${row.kind} ${row.provider} ${row.confidence} ${row.since} ${seen} ${row.detail}`;
+    // A list that states its day had the row on that day.
+    const { dated = seen } = source;
+    const since = dated < row.since ? dated : row.since;
+    const key = `${row.kind} ${row.provider} ${row.confidence} ${since} ${dated} ${row.detail}`;
     let record = records.get(key);
     if (record === undefined) {
-      record = recordOf(row, seen);
+      record = recordOf({ ...row, since }, dated);
       records.set(key, record);
     }
     yield { target: targetOf(row.family, row.first, row.last), record, source };

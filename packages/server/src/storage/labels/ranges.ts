@@ -1,8 +1,9 @@
 import type { ObservationStore } from "../observations/index.ts";
+import { readSources, unknownSource } from "../sources/index.ts";
 import { targetOf } from "./rows.ts";
 
 /** A range that a label names. */
-export type LabelledRange = { readonly kind: string; readonly provider: string | null } & (
+export type LabelledRange = { readonly kind: string; readonly provider: string | null; readonly source: string } & (
   | { readonly family: 4; readonly first: number; readonly last: number }
   | { readonly family: 6; readonly first: bigint; readonly last: bigint }
 );
@@ -12,12 +13,13 @@ interface Row {
   readonly first: string;
   readonly last: string;
   readonly kind: string;
+  readonly source: string;
   readonly provider: string;
 }
 
 // The table's order is that of the groups: the engine holds one group at a time, however many labels there are.
 const SQL = `
-  SELECT family, first, last, kind, provider
+  SELECT family, first, last, kind, source, provider
   FROM label_history
   WHERE kind IN {kinds:Array(String)} AND family != 0 AND at < fromUnixTimestamp64Milli({before:Int64}, 'UTC')
   GROUP BY family, first, last, kind, source, provider
@@ -33,12 +35,36 @@ export async function* labelledRanges(
   signal: AbortSignal,
 ): AsyncGenerator<LabelledRange, void, undefined> {
   const rows = observations.stream<Row>(SQL, { kinds, before: before.getTime() }, { signal });
-  for await (const { family, first, last, kind, provider: named } of rows) {
+  for await (const { family, first, last, kind, source, provider: named } of rows) {
     const target = targetOf(family, first, last);
-    const provider = named === "" ? null : named;
-    if (target.family === 4) yield { family: 4, first: target.first, last: target.last, kind, provider };
-    else if (target.family === 6) yield { family: 6, first: target.first, last: target.last, kind, provider };
+    const label = { kind, source, provider: named === "" ? null : named };
+    if (target.family === 4) yield { family: 4, first: target.first, last: target.last, ...label };
+    else if (target.family === 6) yield { family: 6, first: target.first, last: target.last, ...label };
   }
+}
+
+/** A source of labels, and since when it has given any. */
+export interface LabelSource {
+  readonly id: string;
+  readonly name: string;
+  readonly since: Date;
+}
+
+/** See `LabelStore.sources`. */
+export async function labelSources(observations: ObservationStore, kinds: readonly string[]): Promise<LabelSource[]> {
+  const [rows, described] = await Promise.all([
+    observations.query<{ source: string; at: number }>(
+      `SELECT source, toUnixTimestamp64Milli(min(at)) AS at FROM label_history
+       WHERE kind IN {kinds:Array(String)} GROUP BY source ORDER BY source`,
+      { kinds },
+    ),
+    readSources(observations, "label_sources"),
+  ]);
+  return rows.map(({ source: id, at }) => ({
+    id,
+    name: (described.get(id)?.source ?? unknownSource(id)).name,
+    since: new Date(at),
+  }));
 }
 
 /** See `LabelStore.lastChange`. */

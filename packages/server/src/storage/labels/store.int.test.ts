@@ -1,34 +1,27 @@
-import { createReadStream, existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { createReadStream, existsSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Source } from "@fyr/core/atlas";
 import { SENSOR_SOURCE } from "@fyr/core/behaviour";
 import { describeImport, type ImportOptions } from "@fyr/core/sources";
 import { labeller, parseLabelList, type LabelRow } from "@fyr/core/labels";
+import { openTestObservations } from "../../testing/observations.ts";
 import { soak } from "../../testing/soak.ts";
-import { createObservations, startEngine, type Engine, type ObservationStore } from "../observations/index.ts";
+import type { ObservationStore } from "../observations/index.ts";
 import { createLabelStore, type LabelStore } from "./store.ts";
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
-let folder: string;
-let engine: Engine;
+let closeObservations: () => Promise<void>;
 let observations: ObservationStore;
 let store: LabelStore;
 let today = "2026-08-01";
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "fyr-labels-"));
-  engine = await startEngine({ dataDir: folder, log: quiet });
-  observations = await createObservations({ engine });
+  ({ observations, close: closeObservations } = await openTestObservations());
   store = createLabelStore(observations, () => new Date(`${today}T12:00:00Z`));
 });
 
 afterAll(async () => {
-  await observations.close();
-  await engine.stop(0);
-  rmSync(folder, { recursive: true, force: true });
+  await closeObservations();
 });
 
 beforeEach(async () => {
@@ -128,14 +121,14 @@ describe("the label store", () => {
       unchanged: 1,
     });
     const labels = await current();
-    const said = labels.map(({ target, record, source }) => [
+    const shown = labels.map(({ target, record, source }) => [
       source.id,
       target.family === 4 ? target.first & 255 : null,
       record.confidence,
       record.first_seen,
       record.last_seen,
     ]);
-    expect(said).toEqual([
+    expect(shown).toEqual([
       ["ipsum", 2, 92, "2026-08-01", "2026-08-05"],
       ["ipsum", 3, 78, "2026-08-01", "2026-08-05"],
       ["ipsum", 4, 40, "2026-08-05", "2026-08-05"],
@@ -193,7 +186,7 @@ describe("the label store", () => {
     expect(await store.fingerprint()).not.toBe(one);
   });
 
-  it("has a fingerprint that does not heed what own sensors say", async () => {
+  it("has a fingerprint that ignores labels of Fyr's own sensors", async () => {
     const before = await store.fingerprint();
     const [row] = await rowsOf("mine", "192.0.2.1\n", { format: "plain", kind: "threat" });
     if (row === undefined) throw new Error("an empty list");

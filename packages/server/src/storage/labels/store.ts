@@ -3,14 +3,18 @@ import { SENSOR_SOURCE } from "@fyr/core/behaviour";
 import { SUBMISSION_SOURCE } from "@fyr/core/submissions";
 import type { LabelRow } from "@fyr/core/labels";
 import type { Source } from "@fyr/core/atlas";
+import type { CollectedSource } from "@fyr/core/risk";
 import type { ObservationStore } from "../observations/index.ts";
-import { describedSources, describeSource } from "../sources/index.ts";
+import { confirmSource, describedSources, describeSource } from "../sources/index.ts";
 import { firstWord, historyOfAddress, type LabelEvent, labelsOfAddress, type Subject } from "./address.ts";
+import { collectedSources } from "./collected.ts";
 import { changedSince, changesOf, type LabelChanges } from "./changes.ts";
 import { currentLabels, labelsAsOf, latestOf, providerLabels, storedLabels } from "./queries.ts";
 import {
   labelledRanges,
   type LabelledRange,
+  type LabelSource,
+  labelSources,
   lastChange,
   namedProvider,
   type NamedProvider,
@@ -37,6 +41,8 @@ export interface LabelStore {
   historyOf(subject: Subject, limit: number): Promise<LabelEvent[]>;
   /** Time of the first claim about any address; null without one. */
   firstWord(): Promise<Date | null>;
+  /** The sources of lists that have ever been collected, with what they say and when they were collected first. */
+  collected(): Promise<CollectedSource[]>;
   /**
    * Those of one provider and of these kinds, in the order of family, addresses, kind and source. Labels of whole
    * autonomous systems come first.
@@ -51,6 +57,8 @@ export interface LabelStore {
    * last address; a range comes as often as sources name it. Whole autonomous systems are not among them.
    */
   ranges(kinds: readonly string[], before: Date, signal: AbortSignal): AsyncGenerator<LabelledRange, void, undefined>;
+  /** The sources that ever gave labels of these kinds, and since when. */
+  sources(kinds: readonly string[]): Promise<LabelSource[]>;
   /** When a label of these kinds was last added or removed; null if none ever was. */
   lastChange(kinds: readonly string[]): Promise<Date | null>;
   /** The providers that labels name now, the most frequent first. */
@@ -96,15 +104,17 @@ export function createLabelStore(observations: ObservationStore, now: () => Date
     ofAddress: (subject, at) => labelsOfAddress(observations, subject, at),
     historyOf: (subject, limit) => historyOfAddress(observations, subject, limit),
     firstWord: () => firstWord(observations),
+    collected: () => collectedSources(observations),
     changedSince: (source, since) => changedSince(observations, source, since),
     change: (source, added, removed) => changing.run(() => changeRows(observations, source, { added, removed }, now())),
     ofProvider: (provider, kinds, signal) => providerLabels(observations, provider, kinds, signal),
     ranges: (kinds, before, signal) => labelledRanges(observations, kinds, before, signal),
+    sources: (kinds) => labelSources(observations, kinds),
     lastChange: (kinds) => lastChange(observations, kinds),
     providers: () => namedProviders(observations),
     provider: (name) => namedProvider(observations, name),
     importBatch: (source, rows, mode) => changing.run(() => importRows(observations, source, rows, mode, now())),
-    confirm: (source) => describeSource(observations, "label_sources", source, "replace", now()),
+    confirm: (source) => confirmSource(observations, "label_sources", source, now()),
     async fingerprint() {
       const [row] = await observations.query<{ history: string; sources: string }>(FINGERPRINT);
       return `${row?.history ?? ""}-${row?.sources ?? ""}`;

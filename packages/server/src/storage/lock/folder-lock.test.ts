@@ -48,7 +48,7 @@ describe("a lock on a folder", () => {
     lock.release();
   });
 
-  it("is not fooled by what the file beside it says", async () => {
+  it("does not trust the file beside it", async () => {
     for (const owner of [String(process.ppid), "\0garbage", ""]) {
       writeFileSync(join(folder, "owner"), owner);
       const lock = await lockFolder(folder);
@@ -57,7 +57,7 @@ describe("a lock on a folder", () => {
     }
   });
 
-  it("makes the folder and those above it, and says where none can be made", async () => {
+  it("makes the folder and those above it, and reports where none can be made", async () => {
     const lock = await lockFolder(join(folder, "a", "b"));
     lock.release();
     expect(statSync(join(folder, "a", "b")).mode & 0o777).toBe(0o700);

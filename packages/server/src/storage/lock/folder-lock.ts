@@ -34,7 +34,7 @@ export class FolderLockedError extends Error {
  * take over. Containers that share a volume see each other's lock, though not each other's process ids. Node has no
  * flock(2) of its own; its SQLite takes such a lock with `BEGIN EXCLUSIVE`, and is used for nothing else here.
  *
- * The file `owner` beside it only serves messages. Where the server it names is dead, whoever holds the lock for it
+ * The file `owner` beside it only serves messages. Where the server it names is dead, the process that holds the lock for it
  * (its engine) is about to notice, and we wait for that.
  * @param ownerPid the server on whose behalf the folder is taken
  * @throws FolderLockedError

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createObservations, startEngine, type Engine, type ObservationStore } from "./index.ts";
-import { migrate, migrations } from "./schema/migrations.ts";
+import { migrate, migrations, schemaStatements } from "./schema/migrations.ts";
 import { eventually, plainClient, silent, statementsLike, temporaryFolder } from "./testing/engine.ts";
 
 const ENDLESS = "SELECT count() FROM numbers(1000000000000) WHERE NOT ignore(number)";
@@ -104,7 +104,7 @@ describe("the store", () => {
     await remote.close();
   });
 
-  it("says so when nobody answers", async () => {
+  it("reports a server that does not answer", async () => {
     await expect(createObservations({ url: "http://127.0.0.1:9" })).rejects.toThrow("ECONNREFUSED");
   });
 });
@@ -134,6 +134,65 @@ describe("the schema", () => {
       { ip: "::ffff:192.0.2.77" },
     );
     expect(found).toEqual([{ kind: "vpn", at: "2024-02-29 12:00:00.001" }]);
+  });
+
+  it("carries labels of names over to the tables of today, also when the step is repeated", async () => {
+    const run = async (statements: readonly string[]) => {
+      for (const statement of statements) await store.command(statement);
+    };
+    const step = (wanted: number) => migrations.find(({ version }) => version === wanted)?.statements() ?? [];
+    await run([...step(10), ...step(13)]);
+    const common = { source: "old-list", kind: "threat", confidence: 90 };
+    await store.insert("name_history", [
+      { ...common, name: "org.example", beneath: 1, rank: 7, action: "added", at: "2026-01-01 00:00:00.001" },
+      {
+        ...common,
+        name: "org.example.www",
+        url: "http://www.example.org/a",
+        tags: ["phishing"],
+        first_seen: "2025-12-31",
+        action: "removed",
+        at: "2026-01-02 00:00:00.000",
+      },
+    ]);
+    const source = { id: "old-list", name: "Old list", url: "https://example.org", licence: "CC0", attribution: "it" };
+    const imported = { published: "2026-01-01", mode: "replace", imported_at: "2026-01-02 00:00:00.000" };
+    await store.insert("name_sources", [{ ...source, ...imported, dated: "2026-01-01" }]);
+    // As nodes that are killed after so many statements, before they note the step.
+    for (let done = 1; done <= step(15).length; done++) await run(step(15).slice(0, done));
+    const label = { ...common, url: "", tags: [], includes_subdomains: 0, rank: 0, first_seen: "" };
+    const expected = [
+      {
+        ...label,
+        name: "org.example",
+        includes_subdomains: 1,
+        rank: 7,
+        action: "added",
+        at: "2026-01-01 00:00:00.001",
+      },
+      {
+        ...label,
+        name: "org.example.www",
+        url: "http://www.example.org/a",
+        tags: ["phishing"],
+        first_seen: "2025-12-31",
+        action: "removed",
+        at: "2026-01-02 00:00:00.000",
+      },
+    ];
+    const labels = "SELECT DISTINCT * FROM domain_label_history WHERE source = 'old-list' ORDER BY at";
+    const sources = "SELECT DISTINCT * FROM domain_label_sources WHERE id = 'old-list'";
+    expect(await store.query(labels)).toEqual(expected);
+    expect(await store.query(sources)).toEqual([
+      { ...source, ...imported, imported_at: "2026-01-02 00:00:00.000", dated: "2026-01-01" },
+    ]);
+
+    // An operator may run the whole schema again.
+    await run(schemaStatements());
+    expect(await store.query(labels)).toEqual(expected);
+    expect(await store.query("SELECT name FROM system.tables WHERE name LIKE 'name\\_%'")).toEqual([]);
+    for (const table of ["domain_label_history", "domain_label_sources"])
+      await store.command(`TRUNCATE TABLE ${table}`);
   });
 
   it("applies further steps in order and repeats one that was cut short", async () => {

@@ -28,13 +28,13 @@ async function engineOn(dataDir: string, connections?: number): Promise<Engine> 
 }
 
 /** Another installation, in a process of its own and started from another working directory. */
-async function ownerOn(dataDir: string): Promise<{ owner: ChildProcess; said: Record<string, unknown> }> {
+async function ownerOn(dataDir: string): Promise<{ owner: ChildProcess; output: Record<string, unknown> }> {
   const program = fileURLToPath(new URL("./testing/owner.ts", import.meta.url));
   const owner = spawn(process.execPath, [program, dataDir], { cwd: tmpdir(), stdio: ["pipe", "pipe", "inherit"] });
   undo.push(() => owner.kill("SIGKILL"));
   if (owner.stdout === null) throw new Error("No stdout");
   const [line] = (await once(createInterface({ input: owner.stdout }), "line")) as [string];
-  return { owner, said: JSON.parse(line) as Record<string, unknown> };
+  return { owner, output: JSON.parse(line) as Record<string, unknown> };
 }
 
 describe("the engine's data folder", () => {
@@ -49,14 +49,14 @@ describe("the engine's data folder", () => {
       "stop that one, or choose another folder with FYR_DATA.";
     expect((here as Error).message).toBe(sentence);
 
-    const { said } = await ownerOn(dataDir);
-    expect(said).toEqual({ error: sentence });
+    const { output } = await ownerOn(dataDir);
+    expect(output).toEqual({ error: sentence });
   });
 
   it("passes on when its owner and the owner's engine were killed", async () => {
     const dataDir = folder();
-    const { owner, said } = await ownerOn(dataDir);
-    process.kill(Number(said["pid"]), "SIGKILL");
+    const { owner, output } = await ownerOn(dataDir);
+    process.kill(Number(output["pid"]), "SIGKILL");
     owner.kill("SIGKILL");
     await once(owner, "exit");
 
@@ -84,9 +84,9 @@ describe("the engine's data folder", () => {
 describe("the engine's process", () => {
   it("does not outlive a server that was killed", async () => {
     const dataDir = folder();
-    const { owner, said } = await ownerOn(dataDir);
-    const pid = Number(said["pid"]);
-    const busy = plainClient({ url: said["url"], password: said["password"] } as Engine);
+    const { owner, output } = await ownerOn(dataDir);
+    const pid = Number(output["pid"]);
+    const busy = plainClient({ url: output["url"], password: output["password"] } as Engine);
     undo.push(() => busy.close());
     const running = busy.command({ query: "SELECT sleepEachRow(1) FROM numbers(60) SETTINGS max_block_size = 1" });
     running.catch(() => undefined);

@@ -211,7 +211,7 @@ class SupervisedEngine implements Engine {
         this.#log.info({ url: this.url, pid: this.pid }, "The observations engine is ready again");
         return;
       } catch (error) {
-        // Someone else took the folder meanwhile: that will not pass by waiting.
+        // Another process took the folder meanwhile: waiting does not help.
         if (error instanceof FolderLockedError) throw error;
         this.#log.error({ err: error }, "The observations engine could not be restarted; trying again");
       }

@@ -46,6 +46,11 @@ export interface PassiveDns {
 }
 
 const ADDRESSES_SHOWN = 100;
+/**
+ * No host name has spaces, controls, or what turns a text around. Whoever asks a name server chooses the name in an
+ * event: with an override before it, `elpmaxe.live` is read as `evil.example`.
+ */
+const IS_HOST_NAME = String.raw`NOT match(host, '[\\p{C}\\p{Z}]')`;
 const SINCE = "received_at >= fromUnixTimestamp64Milli({since:Int64})";
 
 export function createPassiveDns(observations: ObservationStore): PassiveDns {
@@ -55,7 +60,8 @@ export function createPassiveDns(observations: ObservationStore): PassiveDns {
         `SELECT ${shownAddress("address")} AS ip, toString(toDate(first)) AS first, toString(toDate(last)) AS last, total
          FROM
          (
-           SELECT p.ip AS address, min(p.first_seen) AS first, max(p.last_seen) AS last, count() OVER () AS total
+           SELECT p.ip AS address, min(least(p.first_seen, p.received_at)) AS first,
+             max(least(p.last_seen, p.received_at)) AS last, count() OVER () AS total
            FROM passive_dns AS p WHERE name = {name:String} AND type IN ('A', 'AAAA') AND p.ip != toIPv6('::')
            GROUP BY address
          )
@@ -68,7 +74,7 @@ export function createPassiveDns(observations: ObservationStore): PassiveDns {
         `SELECT ${shownAddress("address")} AS ip, host AS name FROM
          (
            SELECT ip AS address, if(type = 'PTR', answer, name) AS host, max(p.last_seen) AS last
-           FROM passive_dns AS p WHERE ip IN {addresses:Array(IPv6)} AND type IN ('A', 'AAAA', 'PTR')
+           FROM passive_dns AS p WHERE ip IN {addresses:Array(IPv6)} AND type IN ('A', 'AAAA', 'PTR') AND ${IS_HOST_NAME}
            GROUP BY address, host
          ) ORDER BY last DESC, host LIMIT {most:UInt32} BY address`,
         { addresses, most },

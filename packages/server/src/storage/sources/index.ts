@@ -1,7 +1,9 @@
 export {
+  confirmSource,
   type DescribedSources,
   describeSource,
   describedSources,
+  firstImports,
   readSources,
   unknownSource,
   UNTIL,

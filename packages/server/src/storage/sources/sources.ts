@@ -1,8 +1,8 @@
 import type { Source } from "@fyr/core/atlas";
 import type { CallOptions, ObservationStore } from "../observations/index.ts";
 
-/** Where those stand who label addresses, and those who label names. */
-type SourceTable = "label_sources" | "name_sources";
+/** The tables of sources: of labels of addresses, and of labels of names. */
+type SourceTable = "label_sources" | "domain_label_sources";
 
 interface DescribedSourceTable {
   id: string;
@@ -11,6 +11,7 @@ interface DescribedSourceTable {
   licence: string;
   attribution: string;
   published: string;
+  dated: string;
   mode: "replace" | "add";
   imported_at: Date;
 }
@@ -18,14 +19,14 @@ interface DescribedSourceTable {
 declare module "../observations/index.ts" {
   interface ObservationTables {
     label_sources: DescribedSourceTable;
-    name_sources: DescribedSourceTable;
+    domain_label_sources: DescribedSourceTable;
   }
 }
 
 /** By id; `listed`: day of the latest import of the source's whole list, empty if there was none. */
 export type DescribedSources = ReadonlyMap<string, { readonly source: Source; readonly listed: string }>;
 
-type SourceRow = Record<"id" | "name" | "url" | "licence" | "attribution" | "published" | "listed", string>;
+type SourceRow = Record<"id" | "name" | "url" | "licence" | "attribution" | "published" | "dated" | "listed", string>;
 
 /** A moment that is bound. */
 export const UNTIL = "fromUnixTimestamp64Milli({until:Int64}, 'UTC')";
@@ -40,6 +41,7 @@ const latestSql = (table: SourceTable): string => `
     argMax(licence, imported_at) AS licence,
     argMax(attribution, imported_at) AS attribution,
     argMax(published, imported_at) AS published,
+    argMax(dated, imported_at) AS dated,
     if(countIf(mode = 'replace') = 0, '', toString(toDate(maxIf(imported_at, mode = 'replace')))) AS listed
   FROM ${table}
   WHERE imported_at <= ${UNTIL}
@@ -55,19 +57,47 @@ export async function readSources(
   { until = EVER, ...options }: { until?: number | undefined } & Pick<CallOptions, "timeoutMs"> = {},
 ): Promise<DescribedSources> {
   const rows = await observations.query<SourceRow>(latestSql(table), { until }, options);
-  return new Map(rows.map(({ listed, ...row }) => [row.id, { source: sourceOf(row), listed }]));
+  return new Map(rows.map((row) => [row.id, { source: sourceOf(row), listed: row.listed }]));
 }
+
+/** A source, and when it was imported first. */
+export interface FirstImport {
+  readonly id: string;
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly first: number;
+}
+
+/** When each source was imported first, by its id. */
+export const firstImports = (observations: ObservationStore, table: SourceTable): Promise<FirstImport[]> =>
+  observations.query<FirstImport>(`
+    SELECT id, argMax(name, imported_at) AS name, toUnixTimestamp64Milli(min(imported_at)) AS first
+    FROM ${table} GROUP BY id ORDER BY id`);
 
 /** Notes who a source is, and that it was imported: its whole list, or something added to it. */
 export function describeSource(
   observations: ObservationStore,
   table: SourceTable,
-  { id, name, url, licence, attribution, published }: Source,
+  { id, name, url, licence, attribution, published, dated = "" }: Source,
   mode: "replace" | "add",
   at: Date,
 ): Promise<void> {
-  const described = { url: url ?? "", attribution: attribution ?? "", published: published ?? "" };
+  const described = { url: url ?? "", attribution: attribution ?? "", published: published ?? "", dated };
   return observations.insert(table, [{ id, name, licence, ...described, mode, imported_at: at }]);
+}
+
+/** Notes that a source's list has not changed, nor the day that it states. */
+export async function confirmSource(
+  observations: ObservationStore,
+  table: SourceTable,
+  source: Source,
+  at: Date,
+): Promise<void> {
+  const [row] = await observations.query<{ dated: string }>(
+    `SELECT argMax(dated, imported_at) AS dated FROM ${table} WHERE id = {id:String} AND mode = 'replace'`,
+    { id: source.id },
+  );
+  await describeSource(observations, table, { ...source, ...(row?.dated && { dated: row.dated }) }, "replace", at);
 }
 
 /** Of an import that failed half-way: it left labels of a source that nothing describes. */
@@ -75,7 +105,16 @@ export function unknownSource(id: string): Source {
   return { id, name: id, url: null, licence: "not stated", attribution: null, published: null };
 }
 
-function sourceOf({ id, name, url, licence, attribution, published }: Omit<SourceRow, "listed">): Source {
+/** A list without a date of publication counts as of its latest import. */
+function sourceOf({ id, name, url, licence, attribution, published, dated, listed }: SourceRow): Source {
   const known = (text: string): string | null => (text === "" ? null : text);
-  return { id, name, url: known(url), licence, attribution: known(attribution), published: known(published) };
+  return {
+    id,
+    name,
+    url: known(url),
+    licence,
+    attribution: known(attribution),
+    published: known(published) ?? known(listed),
+    ...(dated !== "" && { dated }),
+  };
 }

@@ -1,12 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Command } from "cmdk";
-import { Keyboard, LogOut, Moon, Search, Sun } from "lucide-react";
+import { Clock, Keyboard, LogOut, Moon, Search, Sun } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useState, type ReactNode } from "react";
 import { isDomain, useLookup } from "../../features/search/index.ts";
 import { logout, session } from "../../features/session/index.ts";
 import { useStore } from "../../lib/store.ts";
 import { theme, toggleTheme } from "../../lib/theme.ts";
+import { LOCAL_IS_UTC, timeZone, toggleTimeZone } from "../../lib/times.ts";
 import { COMMANDS } from "../fold.ts";
 import { entriesFor } from "./entries.ts";
 
@@ -16,6 +17,7 @@ export default function CommandPalette({ onClose, onHelp }: { onClose: () => voi
   const navigate = useNavigate();
   const lookup = useLookup();
   const shown = useStore(theme);
+  const zone = useStore(timeZone);
   const { account } = useStore(session);
   const then = (action: () => void) => () => {
     onClose();
@@ -42,9 +44,9 @@ export default function CommandPalette({ onClose, onHelp }: { onClose: () => voi
               />
             </div>
             <Command.List className="max-h-[50vh] overflow-y-auto p-1.5">
-              <Command.Empty className="px-3 py-6 text-center text-dim">Nothing of that name</Command.Empty>
+              <Command.Empty className="px-3 py-6 text-center text-dim">No commands found</Command.Empty>
               {(/\d|:/.test(address) || isDomain(address)) && (
-                <Item value={`look up ${address}`} icon={<Search />} onSelect={then(() => lookup(address))}>
+                <Item value={`look up ${address}`} icon={<Search />} onSelect={then(() => void lookup(address))}>
                   Look up <span className="mono ml-1.5 text-accent">{address}</span>
                 </Item>
               )}
@@ -70,8 +72,13 @@ export default function CommandPalette({ onClose, onHelp }: { onClose: () => voi
               >
                 Switch to the {shown === "dark" ? "light" : "dark"} theme
               </Item>
+              {!LOCAL_IS_UTC && (
+                <Item value="time zone utc local switch" icon={<Clock />} onSelect={then(toggleTimeZone)}>
+                  Show times in {zone === "utc" ? "your time zone" : "UTC"}
+                </Item>
+              )}
               <Item value="keyboard keys help shortcuts" icon={<Keyboard />} onSelect={then(onHelp)}>
-                Keyboard keys
+                Keyboard shortcuts
               </Item>
               <Item value="log out sign out" icon={<LogOut />} onSelect={then(() => void logout())}>
                 Log out

@@ -1,12 +1,9 @@
 import { Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
-import { onSlideOverClosed, SlideOver } from "../../components/slide-over/index.ts";
-import { DemoBanner } from "../../features/demo/index.ts";
-import { reloadHistory } from "../../features/history/index.ts";
-import { useLiveNotifications } from "../../features/notifications/index.ts";
-import { ComposerHost, openComposer } from "../../features/submissions/index.ts";
+import { lazy, Suspense, useState } from "react";
+import { SlideOver } from "../../components/slide-over/index.ts";
 import { useIsAdmin } from "../../features/session/index.ts";
 import { focusSearch, useHotkeys } from "../../lib/hotkeys.ts";
+import { BANNERS, BESIDE, HOTKEYS } from "./fold.ts";
 import { Header } from "./Header.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { SmallScreenNotice } from "./SmallScreenNotice.tsx";
@@ -19,16 +16,14 @@ const CommandPalette = lazy(() => import("./CommandPalette.tsx"));
 export function Shell() {
   const [palette, setPalette] = useState(false);
   const [help, setHelp] = useState(false);
-  useEffect(() => onSlideOverClosed(reloadHistory), []);
-  useLiveNotifications();
   const togglePalette = () => setPalette((open) => !open);
   useHotkeys({
+    ...HOTKEYS,
     "mod+j": togglePalette,
-    // For admins it focuses the header's search for providers.
+    // For administrators it focuses the header's search for providers.
     ...(!useIsAdmin() && { "mod+k": togglePalette }),
     "/": focusSearch,
     "?": () => setHelp(true),
-    p: () => openComposer(),
   });
   return (
     <>
@@ -43,7 +38,9 @@ export function Shell() {
         <Sidebar />
         <div className="flex min-w-0 flex-1 flex-col print:block">
           <Header onPalette={() => setPalette(true)} onHelp={() => setHelp(true)} />
-          <DemoBanner />
+          {BANNERS.map(({ key, Part }) => (
+            <Part key={key} />
+          ))}
           <main
             id="content"
             tabIndex={-1}
@@ -53,7 +50,9 @@ export function Shell() {
           </main>
         </div>
         <SlideOver />
-        <ComposerHost />
+        {BESIDE.map(({ key, Part }) => (
+          <Part key={key} />
+        ))}
         <Suspense>
           {help && <KeysHelp onClose={() => setHelp(false)} />}
           {palette && <CommandPalette onClose={() => setPalette(false)} onHelp={() => setHelp(true)} />}

@@ -29,6 +29,10 @@ interface DataTableProps<T extends RowData> {
   busy: boolean;
   exportName: string;
   storageKey: string;
+  /** How many there are in all, where the rows are only some of them. */
+  total?: number;
+  /** What is to be known of rows that are missing. */
+  note?: string;
   /** The column that rows are ordered by at first, descending; the first one by default. */
   initialSort?: string;
   /** Pixels beyond which rows scroll; without it they scroll in the room that is left. */
@@ -51,6 +55,8 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
     busy,
     exportName,
     storageKey,
+    total,
+    note,
     initialSort,
     maxHeight,
   } = props;
@@ -123,7 +129,8 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
         filter={table.filter}
         onFilter={table.setFilter}
         shown={shown.length}
-        total={rows.length}
+        total={total ?? rows.length}
+        note={note}
         columns={columns}
         isVisible={table.isVisible}
         onVisible={table.setVisible}

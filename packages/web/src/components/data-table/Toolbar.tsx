@@ -1,7 +1,7 @@
 import { Columns3, Download, ListFilter } from "lucide-react";
 import type { RefObject } from "react";
 import { Button } from "../Button.tsx";
-import { Menu, MenuCheck, MenuItem, MenuLabel } from "../Menu.tsx";
+import { Menu, MenuCheck, MenuItem, MenuLabel } from "../menu/index.ts";
 import { formatNumber } from "../../lib/format.ts";
 import type { ExportFormat } from "./export.ts";
 
@@ -12,6 +12,7 @@ interface ToolbarProps {
   onFilter: (text: string) => void;
   shown: number;
   total: number;
+  note: string | undefined;
   columns: readonly { readonly id: string; readonly label: string; readonly actions?: boolean }[];
   isVisible: (id: string) => boolean;
   onVisible: (id: string, shown: boolean) => void;
@@ -25,6 +26,7 @@ export function Toolbar({
   onFilter,
   shown,
   total,
+  note,
   columns,
   isVisible,
   onVisible,
@@ -46,7 +48,7 @@ export function Toolbar({
         />
       </div>
       <output className="tabular flex-1 px-2 text-xs text-dim">
-        showing {formatNumber(shown)} of {formatNumber(total)} results
+        showing {formatNumber(shown)} of {formatNumber(total)} results{note !== undefined && <>. {note}</>}
       </output>
       <Menu
         trigger={

@@ -2,12 +2,13 @@ import { BRUSH_DEBOUNCE_MS, HISTOGRAM_HEIGHT_PX, type HistogramPoint } from "@fy
 import { ChartNoAxesColumn } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { plural } from "../../lib/format.ts";
-import { Skeleton } from "../Skeleton.tsx";
+import { Chart, countsFrom, FRAME } from "../chart/index.ts";
 import { EmptyState } from "../states.tsx";
-import { useChart } from "../chart/use-chart.ts";
-import { barsOf, FRAME, rangeText } from "./bars.ts";
+import { barsOf, pathOf } from "./bars.ts";
+import { useTimes } from "../../lib/times.ts";
 
-const load = () => import("./chart.ts").then(({ createChart }) => createChart);
+/** About so many lines the axis of counts has. */
+const LINES = 4;
 
 interface HistogramProps {
   label: string;
@@ -17,14 +18,25 @@ interface HistogramProps {
   /** A bar was clicked, or several brushed: their beginning and end in milliseconds. */
   onRange?: (start: number, end: number) => void;
   height?: number;
+  /** What stands there without points. */
+  empty?: string;
 }
 
+const EMPTY = "No timeline data available";
+
 /** Counts over time. Click a bar or draw over several to choose their time; with keys: arrows, and Enter. */
-export function Histogram({ label, points, interval, onRange, height = HISTOGRAM_HEIGHT_PX }: HistogramProps) {
+export function Histogram({
+  label,
+  points,
+  interval,
+  onRange,
+  height = HISTOGRAM_HEIGHT_PX,
+  empty = EMPTY,
+}: HistogramProps) {
   if (points.length === 0) {
     return (
       <div style={{ height }} className="grid place-items-center">
-        <EmptyState icon={ChartNoAxesColumn} title="No timeline data available" className="py-4" />
+        <EmptyState icon={ChartNoAxesColumn} title={empty} className="py-4" />
       </div>
     );
   }
@@ -32,10 +44,10 @@ export function Histogram({ label, points, interval, onRange, height = HISTOGRAM
 }
 
 function Bars({ label, points, interval, onRange, height = 0 }: HistogramProps) {
+  const { formatRange, zone } = useTimes();
   const length = (interval ?? 0) * 1000;
-  const bars = useMemo(() => barsOf(points, length), [points, length]);
-  const drawn = useMemo(() => ({ bars, length }), [bars, length]);
-  const { element, ready, failed } = useChart(load, drawn);
+  const bars = useMemo(() => barsOf(points), [points]);
+  const counts = useMemo(() => countsFrom(0, Math.max(...bars.map(({ count }) => count)), LINES), [bars]);
   const frame = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<number | null>(null);
   /** Where a brush began; null while none is drawn. */
@@ -72,13 +84,20 @@ function Bars({ label, points, interval, onRange, height = 0 }: HistogramProps) 
   const words =
     from === undefined || to === undefined
       ? ""
-      : `${rangeText(from.start, to.start + length)}: ${plural(total, "event")}`;
+      : `${formatRange(from.start, to.start + length)}: ${plural(total, "event")}`;
   const share = (bar: number) => `${(bar / bars.length) * 100}%`;
 
   return (
     <div className="relative" style={{ height }}>
-      <div ref={element} className="absolute inset-0" aria-hidden />
-      {!ready && !failed && <Skeleton className="absolute inset-x-14 top-4 bottom-8 h-auto" />}
+      <Chart
+        height={height}
+        from={bars[0]?.start ?? 0}
+        to={(bars[last]?.start ?? 0) + length}
+        zone={zone}
+        counts={counts}
+      >
+        {(plot) => <path d={pathOf(bars, length, plot)} className="fill-accent" />}
+      </Chart>
       <div
         ref={frame}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input cannot be drawn over and has no brush

@@ -1,4 +1,5 @@
 import type { HistogramPoint } from "@fyr/contract";
+import type { Plot } from "../chart/index.ts";
 
 /** A bar: from `start` on, for `length` milliseconds. */
 export interface Bar {
@@ -6,58 +7,27 @@ export interface Bar {
   readonly count: number;
 }
 
-/** Room of the axes around the bars, in pixels. */
-export const FRAME = { left: 56, right: 12, top: 12, bottom: 26 } as const;
+/** The bars in the server's order, which leaves none out: equal times are equally wide. */
+export const barsOf = (points: readonly HistogramPoint[]): Bar[] =>
+  points.map(({ timestamp, count }) => ({ start: Date.parse(timestamp), count }));
 
-/** More bars than this no screen can show apart: gaps are then left out. */
-const MOST = 4000;
+/** A bar is no wider than this, in pixels. */
+const WIDEST_PX = 48;
+/** A bar of one beside bars of thousands is still to be seen. */
+const LOWEST_PX = 2;
 
-/** The bars in order, with empty ones where nothing happened, so that equal times are equally wide. */
-export function barsOf(points: readonly HistogramPoint[], length: number): Bar[] {
-  const known = points
-    .map(({ timestamp, count }) => ({ start: Date.parse(timestamp), count }))
-    .toSorted((a, b) => a.start - b.start);
-  const [first, last] = [known[0], known.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  if (length <= 0 || (last.start - first.start) / length > MOST) return known;
-  const bars: Bar[] = [];
-  for (const bar of known) {
-    let next = (bars.at(-1)?.start ?? bar.start - length) + length;
-    for (; bar.start - next >= length; next += length) bars.push({ start: next, count: 0 });
-    bars.push(bar);
-  }
-  return bars;
-}
+/** The outline of all bars in a chart, in the notation of SVG. */
+export const pathOf = (bars: readonly Bar[], length: number, { x, y, height }: Plot): string =>
+  bars
+    .filter(({ count }) => count > 0)
+    .map(({ start, count }) => {
+      const [left, right] = [x(start), x(start + length)];
+      const room = right - left;
+      const width = Math.min(WIDEST_PX, Math.max(1, room - gapOf(room)));
+      const top = Math.min(y(count), height - LOWEST_PX);
+      return `M${left + Math.trunc((room - width) / 2)} ${height}V${top}h${width}V${height}z`;
+    })
+    .join("");
 
-const DAY = 86_400_000;
-const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-const SECONDS = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
-const DATE = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
-const YEAR = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
-const WHOLE = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
-
-/** What stands below each bar: no finer than bars are apart, no coarser than their span needs, and each thing once. */
-export function ticksOf(bars: readonly Bar[], length: number): string[] {
-  const span = (bars.at(-1)?.start ?? 0) - (bars[0]?.start ?? 0);
-  let before = "";
-  return bars.map(({ start }) => {
-    const tick = tickOf(start, span, length);
-    if (tick === before) return "";
-    before = tick;
-    return tick;
-  });
-}
-
-function tickOf(time: number, span: number, length: number): string {
-  if (span > 300 * DAY) return YEAR.format(time);
-  if (span > 4 * DAY || length >= DAY) return DATE.format(time);
-  if (span > DAY) return `${DATE.format(time)} ${CLOCK.format(time)}`;
-  return (length < 60_000 ? SECONDS : CLOCK).format(time);
-}
-
-/** A time range in words, in the reader's time zone: `16 Mar 2012, 13:30:00 – 14:30:00`. */
-export function rangeText(start: number, end: number): string {
-  const [from, to] = [WHOLE.format(start), WHOLE.format(end)];
-  const [day, clock] = [from.split(", ")[0], to.split(", ")];
-  return clock[0] === day ? `${from} – ${clock[1]}` : `${from} – ${to}`;
-}
+/** An eighth of a bar's room stays free, if it is wide enough to show that. */
+const gapOf = (room: number): number => (room < 4 ? 0 : Math.max(1, Math.round(room / 8)));

@@ -1,2 +1,1 @@
-export { rangeText } from "./bars.ts";
 export { Histogram } from "./Histogram.tsx";

@@ -1,44 +1,44 @@
+import { countryName, type CountryStats } from "@fyr/contract";
 import { type PointerEvent, useState } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { COUNTRIES, MAP } from "./countries.built.ts";
 import { fillOf, shadeOf } from "./thresholds.ts";
-import type { CountryCounts } from "./types.ts";
 
 const PADDING = 8;
 
 interface Hovered {
-  readonly id: string;
+  readonly iso: string;
   /** In the picture, in pixels. */
   readonly x: number;
   readonly y: number;
 }
 
 /** The map itself, fitted into its frame; the country under the pointer shows its name and count. */
-export default function Shaded({ counts, width, height }: { counts: CountryCounts; width: number; height: number }) {
+export default function Shaded({ counts, width, height }: { counts: CountryStats; width: number; height: number }) {
   const [hovered, setHovered] = useState<Hovered | null>(null);
   const room = [Math.max(width - 2 * PADDING, 1), height - 2 * PADDING] as const;
   const scale = Math.min(room[0] / MAP.width, room[1] / MAP.height);
   const left = PADDING + (room[0] - scale * MAP.width) / 2;
   const top = PADDING + (room[1] - scale * MAP.height) / 2;
 
-  const point = (id: string) => (event: PointerEvent<SVGPathElement>) => {
+  const point = (iso: string) => (event: PointerEvent<SVGPathElement>) => {
     const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect();
-    if (box !== undefined) setHovered({ id, x: event.clientX - box.left, y: event.clientY - box.top });
+    if (box !== undefined) setHovered({ iso, x: event.clientX - box.left, y: event.clientY - box.top });
   };
   return (
     <div className="relative">
       <svg width={width} height={height} aria-hidden onPointerLeave={() => setHovered(null)} className="block">
         <g transform={`translate(${left} ${top}) scale(${scale})`}>
-          {COUNTRIES.map(({ id, name, d }) => (
+          {COUNTRIES.map(({ iso, d }) => (
             <path
-              key={name}
+              key={d}
               d={d}
-              data-country={id}
-              style={{ fill: fillOf(shadeOf(counts.get(id)?.count ?? 0)) }}
+              data-country={iso}
+              style={{ fill: fillOf(shadeOf(counts[iso] ?? 0)) }}
               className="stroke-(--map-sea) hover:stroke-ink"
               strokeWidth={0.6}
               vectorEffect="non-scaling-stroke"
-              onPointerMove={point(id)}
+              onPointerMove={point(iso)}
               onPointerLeave={() => setHovered(null)}
             />
           ))}
@@ -49,8 +49,7 @@ export default function Shaded({ counts, width, height }: { counts: CountryCount
   );
 }
 
-function Hint({ id, x, y, counts, width }: Hovered & { counts: CountryCounts; width: number }) {
-  const country = counts.get(id);
+function Hint({ iso, x, y, counts, width }: Hovered & { counts: CountryStats; width: number }) {
   // Beside the pointer, on the side where there is more room.
   const side = x < width / 2 ? { left: x + 14 } : { right: width - x + 14 };
   return (
@@ -59,8 +58,8 @@ function Hint({ id, x, y, counts, width }: Hovered & { counts: CountryCounts; wi
       style={{ ...side, top: Math.max(4, y - 18) }}
       className="pointer-events-none absolute z-1 rounded-md border border-line-strong bg-raised px-2 py-1 text-xs whitespace-nowrap shadow-(--shadow)"
     >
-      <span className="font-medium text-ink">{country?.name ?? "Unknown"}</span>{" "}
-      <span className="tabular text-dim">{formatNumber(country?.count ?? 0)} ip(s)</span>
+      <span className="font-medium text-ink">{iso === "" ? "Unknown" : countryName(iso)}</span>{" "}
+      <span className="tabular text-dim">{formatNumber(counts[iso] ?? 0)} ip(s)</span>
     </p>
   );
 }

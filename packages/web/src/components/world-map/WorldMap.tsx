@@ -1,8 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Skeleton } from "../Skeleton.tsx";
-import type { CountryCounts } from "./types.ts";
-import { useWidth } from "./use-width.ts";
-import { MAP_HEIGHT_PX } from "@fyr/contract";
+import { useWidth } from "../../lib/use-width.ts";
+import { type CountryStats, MAP_HEIGHT_PX, MAP_RESIZE_MS } from "@fyr/contract";
 
 const Shaded = lazy(() => import("./Shaded.tsx"));
 
@@ -13,10 +12,10 @@ export function WorldMap({
   height = MAP_HEIGHT_PX,
 }: {
   label: string;
-  counts: CountryCounts;
+  counts: CountryStats;
   height?: number;
 }) {
-  const { element, width } = useWidth();
+  const { element, width } = useWidth(MAP_RESIZE_MS);
   return (
     <figure aria-label={label} className="relative bg-(--map-sea)">
       <div ref={element} style={{ height }} className="overflow-hidden">

@@ -1,20 +1,19 @@
+import { COUNTRIES as RECORDS } from "@fyr/core/countries";
 import { geoEqualEarth, type GeoPath, geoPath } from "d3-geo";
 import { feature } from "topojson-client";
 import atlas from "world-atlas/countries-110m.json" with { type: "json" };
 
 /** A country as it is drawn. Lengths are in units of the map. */
 export interface Country {
-  /** The ISO 3166-1 number, or nothing where there is none. */
-  readonly id: string;
-  /** As Natural Earth writes it. */
-  readonly name: string;
+  /** ISO 3166-1 alpha-2; empty for land that has no code. */
+  readonly iso: string;
   /** The outline, as the `d` of an SVG path. */
   readonly d: string;
   readonly centroid: readonly [number, number];
 }
 
-/** Fine enough for whole units: no screen shows the whole map so large that one of them is more than a pixel. */
-const WIDTH = 2000;
+/** Fine enough for whole units: no page shows the whole map so large that one of them is more than a pixel. */
+const WIDTH = 1000;
 /** No address worth a map is there, and it takes a fifth of the height. */
 const ANTARCTICA = "010";
 
@@ -33,8 +32,7 @@ const path: GeoPath = geoPath(projection);
  * coordinates, and no projection of ten thousand points in the browser.
  */
 export const COUNTRIES: readonly Country[] = features.map((country) => ({
-  id: String(country.id ?? ""),
-  name: String(country.properties?.["name"]),
+  iso: isoOf(country.id, country.properties?.["name"]),
   d: outlineOf(path(country) ?? ""),
   centroid: roundedPoint(path.centroid(country)),
 }));
@@ -43,6 +41,12 @@ const [, [, height]] = path.bounds(land);
 
 /** What the map measures, and how the projection of a place becomes a point of it. */
 export const MAP = { width: WIDTH, height, scale: projection.scale(), translate: projection.translate() };
+
+/** Natural Earth gives the number of ISO 3166-1. Kosovo has none, and the code that geo datasets use for it. */
+function isoOf(number: string | number | undefined, name: unknown): string {
+  if (name === "Kosovo") return "XK";
+  return RECORDS.find((record) => record["country-code"] === number)?.["alpha-2"] ?? "";
+}
 
 /** Writes a path of absolute points (`M1.2,3.4L…Z`) in whole steps from point to point. */
 function outlineOf(d: string): string {

@@ -3,7 +3,7 @@ import { useDemoState } from "./api.ts";
 
 const DemoNotice = lazy(() => import("./DemoNotice.tsx"));
 
-/** Where demo data is there, says so on every page. */
+/** Announces demo data on every page while there is any. */
 export function DemoBanner() {
   const { data } = useDemoState();
   if (data === undefined || data.state === "none") return null;

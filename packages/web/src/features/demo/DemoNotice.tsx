@@ -6,7 +6,7 @@ import { Confirm } from "../../components/Confirm.tsx";
 import { useIsAdmin } from "../session/index.ts";
 import { useDemoAct } from "./api.ts";
 
-/** Says that demo data is among what a page shows, and lets admins clear it. */
+/** Notes that a page includes demo data, and lets admins clear it. */
 export default function DemoNotice({ data }: { data: DemoState }) {
   const isAdmin = useIsAdmin();
   const [asking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ import { queryClient } from "../../lib/query-client.ts";
 
 const KEY = ["demo"];
 const LIVE_MS = 700;
-/** The command line may load or clear it meanwhile. */
+/** Polls at rest too, because the command line may load or clear the demo. */
 const CALM_MS = 60_000;
 
 let last: DemoState["state"] | undefined;

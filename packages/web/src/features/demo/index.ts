@@ -1,2 +1,1 @@
-export { DemoBanner } from "./DemoBanner.tsx";
 export { DemoOffer } from "./DemoOffer.tsx";

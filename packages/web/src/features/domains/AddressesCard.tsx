@@ -1,4 +1,4 @@
-import { countryName, type DomainInfo } from "@fyr/contract";
+import { countryName, type DomainInfo, withheldText } from "@fyr/contract";
 import { Card } from "../../components/Card.tsx";
 import { Flag } from "../../components/Flag.tsx";
 import { PlainLink } from "../../components/PlainLink.tsx";
@@ -7,13 +7,23 @@ import { cellClass, Table } from "../../components/Table.tsx";
 import { plural } from "../../lib/format.ts";
 import { joinInput } from "../../lib/search-input.ts";
 
+const TITLE = "Addresses in passive DNS";
+
 /** Where the name led, as this installation's sensors saw it in DNS. */
 export function AddressesCard({ info }: { info: DomainInfo }) {
-  const { ips, ips_total: total } = info;
+  const { ips, ips_total: total, withheld } = info;
+  if (ips === null || total === null) {
+    const hidden = withheld?.find(({ fields }) => fields.includes("ips"));
+    return (
+      <Card title={TITLE}>
+        <p className="text-dim">{hidden === undefined ? "Left out here." : withheldText(hidden)}</p>
+      </Card>
+    );
+  }
   const all = plural(total, "address", "addresses");
   return (
     <Card
-      title="Addresses in passive DNS"
+      title={TITLE}
       bodyClassName="p-0"
       aside={
         total > 0 && (
@@ -31,7 +41,7 @@ export function AddressesCard({ info }: { info: DomainInfo }) {
           label="Addresses"
           columns={["Address", "Risk", "Country", "Network provider", "First seen", "Last seen"]}
         >
-          {ips.map(({ ip, risk_score, country, network_provider, first_seen, last_seen }) => (
+          {ips.map(({ ip, risk_score, risk_verdict, country, network_provider, first_seen, last_seen }) => (
             <tr key={ip}>
               <td className={cellClass}>
                 <PlainLink to="/search" search={{ input: joinInput([ip]), type: "ip" }} keyboard>
@@ -39,7 +49,7 @@ export function AddressesCard({ info }: { info: DomainInfo }) {
                 </PlainLink>
               </td>
               <td className={cellClass}>
-                <RiskScore score={risk_score} />
+                <RiskScore risk={{ score: risk_score, verdict: risk_verdict }} />
               </td>
               <td className={cellClass}>
                 {country === null ? (

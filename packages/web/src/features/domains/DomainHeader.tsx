@@ -2,7 +2,7 @@ import { type DomainInfo, isDemoName } from "@fyr/contract";
 import { Breakable } from "../../components/Breakable.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { DemoMark } from "../../components/DemoMark.tsx";
-import { RiskBadge } from "../../components/Risk.tsx";
+import { RiskBadge, VerdictSentence } from "../../components/Risk.tsx";
 import { TagList } from "../../components/Tags.tsx";
 import { formatNumber } from "../../lib/format.ts";
 import { DomainLink } from "../../components/DomainLink.tsx";
@@ -47,7 +47,8 @@ export function DomainHeader({ info }: { info: DomainInfo }) {
           {info.tags.length > 0 && <TagList tags={info.tags} cap={4} />}
         </p>
       </div>
-      <RiskBadge score={info.risk_score} />
+      <RiskBadge risk={info.risk} />
+      <VerdictSentence risk={info.risk} />
     </header>
   );
 }

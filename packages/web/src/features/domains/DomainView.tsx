@@ -1,4 +1,5 @@
 import type { DomainInfo } from "@fyr/contract";
+import { emptyText, WithheldNote } from "../../components/Withheld.tsx";
 import { RiskCard } from "../ip/index.ts";
 import { CommentsOfName } from "../submissions/detail/index.ts";
 import { AddressesCard } from "./AddressesCard.tsx";
@@ -13,11 +14,16 @@ export function DomainView({ info }: { info: DomainInfo }) {
   return (
     <article aria-label={info.domain} className="@container flex flex-col gap-4">
       <DomainHeader info={info} />
+      <WithheldNote withheld={info.withheld} />
       <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-        <RiskCard risk={info.risk} of={info.url === null ? "domain" : "URL"} />
+        <RiskCard risk={info.risk} of={info.url === null ? "domain" : "URL"} withheld={info.withheld} />
         <FactsCard info={info} />
       </div>
-      <LabelsCard title="Labels" labels={info.labels} empty="No source lists this domain." />
+      <LabelsCard
+        title="Labels"
+        labels={info.labels}
+        empty={emptyText(info.withheld, "labels", "No source lists this domain.")}
+      />
       {listed_urls.total > 0 && (
         <LabelsCard
           title="Listed URLs on this host"

@@ -37,7 +37,7 @@ function EventSearch({ params }: { params: EventSearchParams }) {
   };
   const submit = (text: string) => {
     if (text === query) void searchAgain(request);
-    // A new search is logged, whatever the link said.
+    // A new search goes into the history even if the link opted out.
     if (text !== query || params.log !== undefined) update({ query: text, log: undefined });
   };
   return (

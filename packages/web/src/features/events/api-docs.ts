@@ -31,7 +31,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         endpoint: "exportEvents",
         example: { body: { query: "event_type:alert" } },
       },
-      { anchor: "event-tail", title: "Live tail", endpoint: "tailEvents", example: { body: { query: "" } } },
+      { anchor: "event-tail", title: "Live tail", endpoint: "tailEvents", example: { body: { query: "*:*" } } },
       { anchor: "event-fields", title: "Fields", endpoint: "eventFields", example: {} },
       {
         anchor: "event-values",

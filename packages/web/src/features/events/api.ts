@@ -15,7 +15,15 @@ interface Aborts {
 }
 
 const KEY = "events";
-const body = ({ query, types, sort }: SearchRequest) => ({ query, log_types: [...types], sort });
+/** What finds every event: the server refuses an empty query. */
+const EVERY_EVENT = "*:*";
+/** The text of a search as calls take it. */
+export const searched = (query: string): string => (query === "" ? EVERY_EVENT : query);
+const body = ({ query, types, sort }: SearchRequest) => ({
+  query: searched(query),
+  log_types: [...types],
+  sort,
+});
 
 /** The first page, with histogram, counts and total. Events come in all the time: no answer is fresh for long. */
 export const firstPage = (request: SearchRequest, limit: number) => ({
@@ -43,7 +51,8 @@ export const cancelSearch = (request: SearchRequest) => queryClient.cancelQuerie
 /** Whether there is any event at all. */
 export const anyEvents = {
   queryKey: [KEY, "any"] as const,
-  queryFn: async ({ signal }: Aborts) => (await call(ENDPOINTS.searchEvents, { body: { limit: 1 }, signal })).total > 0,
+  queryFn: async ({ signal }: Aborts) =>
+    (await call(ENDPOINTS.searchEvents, { body: { query: EVERY_EVENT, limit: 1 }, signal })).total > 0,
   staleTime: 0,
 };
 

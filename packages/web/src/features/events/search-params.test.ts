@@ -3,10 +3,10 @@ import { joinNames, readEventSearch, splitNames } from "./search-params.ts";
 
 describe("the address of an event search", () => {
   it("reads start and end as integers, and only together", () => {
-    expect(readEventSearch({ query: "a", start: "1000", end: "2000", log: "false" })).toEqual({
+    expect(readEventSearch({ query: "a", start: "1521911720000", end: "1521911780000", log: "false" })).toEqual({
       query: "a",
-      start: 1000,
-      end: 2000,
+      start: 1_521_911_720_000,
+      end: 1_521_911_780_000,
       log: "false",
     });
     expect(readEventSearch({ query: "", start: "1000" })).toEqual({});
@@ -14,6 +14,17 @@ describe("the address of an event search", () => {
     expect(readEventSearch({ start: "5", end: "1", sort: "sideways", types: "dns,conn" })).toEqual({
       types: "dns,conn",
     });
+  });
+
+  it("tells seconds from milliseconds", () => {
+    const milliseconds = { start: 1_521_911_720_000, end: 1_521_911_780_000 };
+    expect(readEventSearch({ start: "1521911720", end: 1_521_911_780 })).toEqual(milliseconds);
+    expect(readEventSearch(milliseconds)).toEqual(milliseconds);
+    // What was read is written into the address and read again.
+    for (const start of [0, 1000, 315_532_799, 315_532_800, 1_000_000_000]) {
+      const once = readEventSearch({ start, end: 1e15 });
+      expect(readEventSearch({ ...once })).toEqual(once);
+    }
   });
 
   it("keeps names apart whatever they hold", () => {

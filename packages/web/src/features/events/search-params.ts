@@ -1,9 +1,9 @@
-import { EVENT_SORTS } from "@fyr/contract";
+import { EVENT_SORTS, epochMicros } from "@fyr/contract";
 import type { TimeFilter } from "../../lib/event-query.ts";
 
 export type EventSort = (typeof EVENT_SORTS)[number];
 
-/** The address of an event search: everything that restores what is seen. `start` and `end` in milliseconds. */
+/** The address of an event search: everything that restores what is seen. `start` and `end` in milliseconds; seconds are understood. */
 export interface EventSearchParams {
   query?: string;
   start?: number;
@@ -23,10 +23,17 @@ function integer(value: unknown): number | undefined {
   return Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 }
 
+/** 1980-01-01 in seconds. No log holds an earlier time, and in milliseconds it is too large to be read as seconds again. */
+const FIRST_SECOND = 315_532_800;
+
+/** Milliseconds of a count of seconds or milliseconds. The page reads its own address again, so small counts stay. */
+const milliseconds = (count: number | undefined): number | undefined =>
+  count === undefined || count < FIRST_SECOND ? count : Math.round(epochMicros(count) / 1000);
+
 /** Reads it from an address; what is not understood is left out. */
 export function readEventSearch(given: Record<string, unknown>): EventSearchParams {
   const [query, log, types, columns] = [given["query"], given["log"], given["types"], given["columns"]].map(text);
-  const [start, end] = [integer(given["start"]), integer(given["end"])];
+  const [start, end] = [integer(given["start"]), integer(given["end"])].map(milliseconds);
   const sort = EVENT_SORTS.find((name) => name === given["sort"]);
   return {
     ...(query !== undefined && { query }),

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { readEventSearch } from "./search-params.ts";
 import { understood } from "../../lib/understood.ts";
 
-it("keeps from a page what its address holds and nobody understood", () => {
+it("keeps search parameters from a page that no route understands", () => {
   const root = createRootRoute();
   const page = createRoute({
     getParentRoute: () => root,

@@ -7,14 +7,16 @@ import { DataTable } from "../../components/data-table/index.ts";
 import { Pager } from "../../components/Pager.tsx";
 import { ErrorState } from "../../components/states.tsx";
 import { Chip } from "../../components/Tags.tsx";
+import { WithheldNote } from "../../components/Withheld.tsx";
 import { messageOf } from "../../lib/api/index.ts";
-import { formatDateTime, plural } from "../../lib/format.ts";
+import { plural } from "../../lib/format.ts";
 import { STORAGE_KEYS } from "../../lib/storage.ts";
 import { useSaveQuery } from "../history/index.ts";
 import { type Holders, holdersOf } from "./api.ts";
 import { holderColumns, searchTextIn } from "./columns.tsx";
 import { fingerprintTypeName } from "./type-name.ts";
 import { Uniqueness } from "./Uniqueness.tsx";
+import { useTimes } from "../../lib/times.ts";
 
 /** The addresses that showed a fingerprint, with how rare it is. */
 export function FingerprintHolders({
@@ -44,6 +46,7 @@ export function FingerprintHolders({
   return (
     <>
       <Head value={value} found={found.data} />
+      <WithheldNote withheld={found.data.ips[0]?.withheld} />
       <DataTable
         label="Addresses"
         rows={found.data.ips}
@@ -67,6 +70,7 @@ const keyOf = ({ ip }: FingerprintHolder): string => ip;
 const searchText = searchTextIn(holderColumns);
 
 function Head({ value, found }: { value: string; found: Holders }) {
+  const { formatDateTime } = useTimes();
   const { types, uniqueness, total, first_seen: first, last_seen: last } = found;
   return (
     <header className="flex shrink-0 flex-col gap-1.5">

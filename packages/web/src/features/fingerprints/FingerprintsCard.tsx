@@ -6,15 +6,18 @@ import { Busy } from "../../components/Busy.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Pager } from "../../components/Pager.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
-import { formatDateTime, formatNumber } from "../../lib/format.ts";
+import { refusedText } from "../../components/Withheld.tsx";
+import { formatNumber } from "../../lib/format.ts";
 import { joinInput } from "../../lib/search-input.ts";
 import { seenFingerprints } from "./api.ts";
 import { FingerprintLink } from "./FingerprintLink.tsx";
 import { fingerprintTypeName } from "./type-name.ts";
 import { Uniqueness } from "./Uniqueness.tsx";
+import { useTimes } from "../../lib/times.ts";
 
 /** Fingerprints that sensors saw at an address, 50 a page. A failure is only logged: the list is then empty. */
 export function FingerprintsCard({ ip }: { ip: string }) {
+  const { formatDateTime } = useTimes();
   const [page, setPage] = useState(0);
   const seen = useQuery(seenFingerprints(ip, page));
   useEffect(() => {
@@ -43,7 +46,7 @@ export function FingerprintsCard({ ip }: { ip: string }) {
           <Busy>Loading fingerprints... The first request may take up to 60 seconds.</Busy>
         </div>
       ) : rows.length === 0 ? (
-        <p className="p-4 text-dim">No fingerprint of this address has been seen.</p>
+        <p className="p-4 text-dim">{refusedText(seen.error, "No fingerprint of this address has been seen.")}</p>
       ) : (
         <>
           <Table label="Fingerprints" columns={["Type", "Fingerprint", "Count", "Uniqueness", "Port", "Last seen"]}>

@@ -1,28 +1,22 @@
-import { countryName, type FingerprintHolder, type IpFingerprint, tagName } from "@fyr/contract";
+import { countryName, type FingerprintHolder, type IpFingerprint } from "@fyr/contract";
+import { behaviourColumn, riskColumn, TextCell } from "../../components/address-columns.tsx";
 import type { DataColumn } from "../../components/data-table/index.ts";
 import { Flag } from "../../components/Flag.tsx";
 import { PlainLink } from "../../components/PlainLink.tsx";
-import { RiskScore } from "../../components/Risk.tsx";
-import { CappedList, Chip, TagList } from "../../components/Tags.tsx";
-import { formatDateTime } from "../../lib/format.ts";
+import { CappedList, Chip } from "../../components/Tags.tsx";
 import { joinInput } from "../../lib/search-input.ts";
 import { FingerprintLink } from "./FingerprintLink.tsx";
 import { fingerprintTypeName } from "./type-name.ts";
+import { useTimes } from "../../lib/times.ts";
 
-const Text = ({ children }: { children: string | null }) =>
-  children === null || children === "" ? (
-    <span className="text-faint">–</span>
-  ) : (
-    <span className="truncate" title={children}>
-      {children}
+function Time({ time }: { time: string | null }) {
+  const { formatDateTime } = useTimes();
+  return (
+    <span className="tabular truncate text-dim" title={time ?? undefined}>
+      {time === null ? "–" : formatDateTime(time)}
     </span>
   );
-
-const Time = ({ time }: { time: string | null }) => (
-  <span className="tabular truncate text-dim" title={time ?? undefined}>
-    {time === null ? "–" : formatDateTime(time)}
-  </span>
-);
+}
 
 /** The column set `ip_fingerprints`. */
 export const ipFingerprintColumns: readonly DataColumn<IpFingerprint>[] = [
@@ -40,7 +34,7 @@ export const ipFingerprintColumns: readonly DataColumn<IpFingerprint>[] = [
     width: 150,
     sort: ({ type }) => fingerprintTypeName(type),
     text: ({ type }) => fingerprintTypeName(type),
-    cell: ({ type }) => <Text>{fingerprintTypeName(type)}</Text>,
+    cell: ({ type }) => <TextCell>{fingerprintTypeName(type)}</TextCell>,
   },
   {
     id: "fingerprint",
@@ -56,20 +50,13 @@ export const ipFingerprintColumns: readonly DataColumn<IpFingerprint>[] = [
     width: 90,
     sort: ({ port }) => port ?? undefined,
     text: ({ port }) => String(port ?? ""),
-    cell: ({ port }) => <Text>{port === null ? null : String(port)}</Text>,
+    cell: ({ port }) => <TextCell>{port === null ? null : String(port)}</TextCell>,
   },
 ];
 
 /** Addresses that showed a fingerprint. */
 export const holderColumns: readonly DataColumn<FingerprintHolder>[] = [
-  {
-    id: "risk_score",
-    label: "Risk",
-    width: 92,
-    sort: (info) => info.risk_score,
-    text: (info) => String(info.risk_score),
-    cell: (info) => <RiskScore score={info.risk_score} />,
-  },
+  riskColumn,
   {
     id: "ip",
     label: "IP",
@@ -98,11 +85,11 @@ export const holderColumns: readonly DataColumn<FingerprintHolder>[] = [
     text: ({ location }) => (location.country_iso === null ? "" : countryName(location.country_iso)),
     cell: ({ location }) =>
       location.country_iso === null ? (
-        <Text>{null}</Text>
+        <TextCell>{null}</TextCell>
       ) : (
         <span className="inline-flex min-w-0 items-center gap-2">
           <Flag iso={location.country_iso} decorative />
-          <Text>{countryName(location.country_iso)}</Text>
+          <TextCell>{countryName(location.country_iso)}</TextCell>
         </span>
       ),
   },
@@ -112,7 +99,7 @@ export const holderColumns: readonly DataColumn<FingerprintHolder>[] = [
     width: 184,
     sort: ({ operator }) => operator ?? undefined,
     text: ({ operator }) => operator ?? "",
-    cell: ({ operator }) => <Text>{operator}</Text>,
+    cell: ({ operator }) => <TextCell>{operator}</TextCell>,
   },
   {
     id: "open_ports",
@@ -135,23 +122,16 @@ export const holderColumns: readonly DataColumn<FingerprintHolder>[] = [
     width: 96,
     sort: ({ domains_on_ip: domains }) => domains,
     text: ({ domains_on_ip: domains }) => String(domains),
-    cell: ({ domains_on_ip: domains }) => <Text>{String(domains)}</Text>,
+    cell: ({ domains_on_ip: domains }) => <TextCell>{String(domains)}</TextCell>,
   },
-  {
-    id: "behavior",
-    label: "Behaviour",
-    width: 220,
-    sort: ({ behavior }) => behavior.tags.join(", ") || undefined,
-    text: ({ behavior }) => behavior.tags.map(tagName).join(", "),
-    cell: ({ behavior }) => <TagList tags={behavior.tags} />,
-  },
+  behaviourColumn,
   {
     id: "service",
     label: "Anonymization",
     width: 150,
     sort: ({ anonymization }) => anonymization.service ?? undefined,
     text: ({ anonymization }) => anonymization.service ?? "",
-    cell: ({ anonymization }) => <Text>{anonymization.service}</Text>,
+    cell: ({ anonymization }) => <TextCell>{anonymization.service}</TextCell>,
   },
 ];
 

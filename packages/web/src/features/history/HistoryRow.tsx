@@ -1,33 +1,36 @@
 import type { QueryHistoryEntry } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
-import { Fingerprint, List, LocateFixed, type LucideIcon, ScrollText } from "lucide-react";
+import { Fingerprint, List, LocateFixed, type LucideIcon, ScrollText, Terminal } from "lucide-react";
 import { closeSlideOver } from "../../components/slide-over/index.ts";
-import { formatDateTime, formatNumber, relativeTime } from "../../lib/format.ts";
+import { formatNumber, relativeTime } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
 import { reopening, summaryOf } from "./entry.ts";
+import { useTimes } from "../../lib/times.ts";
 
 const ICONS: Partial<Record<QueryHistoryEntry["type"], LucideIcon>> = {
   ip: LocateFixed,
   event: ScrollText,
   event_search: ScrollText,
   fingerprint_ips: Fingerprint,
+  call: Terminal,
   ip_fingerprints: Fingerprint,
 };
 
-/** One query of the history; a click opens it again. */
+/** One query of the history; a click opens it again. In a narrow list what it was and cost stands below it. */
 export function HistoryRow({ entry }: { entry: QueryHistoryEntry }) {
+  const { formatDateTime } = useTimes();
   const now = useNow();
   const target = reopening(entry);
-  const { label, first, more } = summaryOf(entry);
+  const { label, first, beyond } = summaryOf(entry);
   const Icon = ICONS[entry.type] ?? List;
   const content = (
     <>
       <Icon className="size-4 shrink-0 text-faint" aria-hidden />
-      <span className="flex min-w-0 flex-1 items-baseline gap-2">
+      <span className="flex min-w-0 flex-1 items-baseline gap-2 @max-xl:basis-[calc(100%-2rem)]">
         <span className="mono truncate text-ink">{first}</span>
-        {more > 0 && <span className="shrink-0 text-xs text-dim">and {formatNumber(more)} more</span>}
+        {beyond !== null && <span className="max-w-1/2 shrink-0 truncate text-xs text-dim">{beyond}</span>}
       </span>
-      <span className="w-24 shrink-0 truncate text-xs text-dim">{label}</span>
+      <span className="w-24 shrink-0 truncate text-xs text-dim @max-xl:ml-7 @max-xl:flex-1">{label}</span>
       <span className="tabular w-28 shrink-0 text-right text-xs text-dim">
         {formatNumber(entry.credits_used)} credits
       </span>
@@ -40,7 +43,8 @@ export function HistoryRow({ entry }: { entry: QueryHistoryEntry }) {
       </time>
     </>
   );
-  const className = "flex h-10 items-center gap-3 px-4 hover:bg-hover focus-visible:-outline-offset-2";
+  const className =
+    "flex min-h-10 items-center gap-x-3 gap-y-0.5 px-4 hover:bg-hover focus-visible:-outline-offset-2 @max-xl:flex-wrap @max-xl:py-2";
   if (target === null) return <div className={className}>{content}</div>;
   return (
     <Link {...target} preload={false} onClick={closeSlideOver} className={className}>

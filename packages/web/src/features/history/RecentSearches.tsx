@@ -32,7 +32,7 @@ export function RecentSearches({ filter }: { filter: HistoryFilter }) {
           Your search history will appear here
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line py-px">
+        <ul className="@container divide-y divide-line py-px">
           {recent.data.queries.map((entry) => (
             <li key={entry.id}>
               <HistoryRow entry={entry} />

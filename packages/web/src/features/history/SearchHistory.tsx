@@ -50,7 +50,7 @@ export default function SearchHistory() {
           )
         ) : (
           <>
-            <ul className="divide-y divide-line">
+            <ul className="@container divide-y divide-line">
               {pages.flatMap((page) =>
                 page.queries.map((entry) => (
                   <li key={entry.id}>

@@ -1,4 +1,4 @@
-import { HISTORY_PAGE, type QueryHistoryEntry, type QueryType } from "@fyr/contract";
+import { HISTORY_PAGE, type QueryHistoryEntry, type QueryType, type SavableQueryType } from "@fyr/contract";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call, type DataOf, ENDPOINTS } from "../../lib/api/index.ts";
 import { queryClient } from "../../lib/query-client.ts";
@@ -52,7 +52,7 @@ export const wholeQuery = (id: string) => ({
  * Remembers a query.
  * @returns its id, under which links refer to lists that are too long for them
  */
-export async function saveQuery(query: string, type: QueryType): Promise<string> {
+export async function saveQuery(query: string, type: SavableQueryType): Promise<string> {
   const { id } = await call(ENDPOINTS.saveQuery, { body: { query, type } });
   reloadHistory();
   return id;
@@ -64,6 +64,7 @@ export function reloadHistory(): void {
 
 /** Spares the reading of what was written a moment ago. */
 export function rememberWhole(entry: Pick<QueryHistoryEntry, "id" | "query" | "type" | "items">): void {
-  const whole: QueryHistoryEntry = { ...entry, truncated: false, timestamp: new Date().toISOString(), credits_used: 0 };
+  const timestamp = new Date().toISOString();
+  const whole: QueryHistoryEntry = { ...entry, truncated: false, timestamp, credits_used: 0, api_key: null };
   queryClient.setQueryData(wholeQuery(entry.id).queryKey, whole);
 }

@@ -10,6 +10,7 @@ const entry = (over: Partial<QueryHistoryEntry>): QueryHistoryEntry => ({
   type: "ip",
   timestamp: "2026-05-30T12:00:00Z",
   credits_used: 1,
+  api_key: null,
   ...over,
 });
 
@@ -38,7 +39,20 @@ describe("an entry of the history", () => {
       to: "/search",
       search: { input: "history:01a1fdce-50b8-719c-aeae-b4935949cbf8", type: "ip_table", log: "false" },
     });
-    expect(summaryOf(cut)).toEqual({ label: "Ip Bulk", first: "1.1.1.1", more: 39_999 });
+    expect(summaryOf(cut)).toEqual({ label: "Ip Bulk", first: "1.1.1.1", beyond: "and 39,999 more" });
+  });
+
+  it("names the key of calls, and opens nothing for them", () => {
+    const calls = entry({
+      type: "call",
+      query: "GET /query/ip/{ip}",
+      items: 1200,
+      credits_used: 1200,
+      api_key: "siem",
+    });
+    expect(summaryOf(calls)).toEqual({ label: "Call", first: "GET /query/ip/{ip}", beyond: "1,200 calls by key siem" });
+    expect(summaryOf({ ...calls, items: 1, api_key: null }).beyond).toBe("1 call on pages, not saved");
+    expect(reopening(calls)).toBeNull();
   });
 
   it("leads nowhere where there is no page for its type", () => {

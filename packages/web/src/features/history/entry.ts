@@ -1,5 +1,6 @@
 import { QUERY_TYPE_LABELS, type QueryHistoryEntry } from "@fyr/contract";
 import { readText } from "../../lib/event-query.ts";
+import { formatNumber, plural } from "../../lib/format.ts";
 import { historyInput, joinInput, splitInput } from "../../lib/search-input.ts";
 
 /** Where an entry is opened again, not to be logged again. */
@@ -24,10 +25,14 @@ export function reopening(entry: QueryHistoryEntry): Reopening | null {
   return { to: "/search", search: { input, type: entry.type, log: "false" } };
 }
 
-/** How an entry is shown: its beginning, and how much there is beyond it. */
-export function summaryOf(entry: QueryHistoryEntry): { label: string; first: string; more: number } {
+/** How an entry is shown: its beginning, and what there is beyond it. */
+export function summaryOf(entry: QueryHistoryEntry): { label: string; first: string; beyond: string | null } {
   const label = QUERY_TYPE_LABELS[entry.type];
-  if (entry.type !== "ip_table") return { label, first: entry.query, more: 0 };
+  if (entry.type === "call") {
+    const by = entry.api_key === null ? "on pages, not saved" : `by key ${entry.api_key}`;
+    return { label, first: entry.query, beyond: `${plural(entry.items, "call")} ${by}` };
+  }
+  if (entry.type !== "ip_table") return { label, first: entry.query, beyond: null };
   const [first = entry.query] = splitInput(entry.query);
-  return { label, first, more: Math.max(0, entry.items - 1) };
+  return { label, first, beyond: entry.items > 1 ? `and ${formatNumber(entry.items - 1)} more` : null };
 }

@@ -1,4 +1,4 @@
-import type { QueryType } from "@fyr/contract";
+import type { SavableQueryType } from "@fyr/contract";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { toast } from "../../components/toast/index.ts";
@@ -8,7 +8,7 @@ import { saveQuery } from "./api.ts";
 const saved = new Set<string>();
 
 /** Saves the query in the history, once a visit, when it has been answered. */
-export function useSaveQuery(query: string, type: QueryType, answered: boolean): void {
+export function useSaveQuery(query: string, type: SavableQueryType, answered: boolean): void {
   const location = useLocation({ select: ({ state }) => state.__TSR_key ?? "first" });
   // As it was when the page appeared: on the way to another page this one still stands, at the other's location.
   const [visit] = useState(location);

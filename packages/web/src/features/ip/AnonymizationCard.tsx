@@ -1,9 +1,10 @@
 import { type IpInfo, tagName } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
-import { CircleCheck, TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide-react";
 import { Card } from "../../components/Card.tsx";
 import { ProviderPicture } from "../../components/ProviderPicture.tsx";
 import { Chip } from "../../components/Tags.tsx";
+import { emptyText } from "../../components/Withheld.tsx";
 import { cn } from "../../lib/cn.ts";
 
 const KINDS = ["vpn", "proxy", "tor"] as const;
@@ -11,29 +12,48 @@ const KINDS = ["vpn", "proxy", "tor"] as const;
 /** Whether the address belongs to a service for anonymity, and to which. */
 export function AnonymizationCard({ info }: { info: IpInfo }) {
   const { anonymization } = info;
+  const isBlind = KINDS.some((kind) => anonymization[kind] === null);
+  const isPast = info.as_of !== undefined;
   return (
     <Card title="Anonymization" bodyClassName="flex flex-col gap-3">
       <ul className="grid grid-cols-3 gap-2">
         {KINDS.map((kind) => {
-          const yes = anonymization[kind];
-          const Icon = yes ? TriangleAlert : CircleCheck;
+          const isListed = anonymization[kind];
           return (
             <li
               key={kind}
               className={cn(
-                "flex items-center gap-2 rounded-md border px-2.5 py-1.5",
-                yes ? "border-warning/40 bg-warning-soft text-warning" : "border-line text-dim",
+                "flex flex-wrap items-center gap-x-2 rounded-md border px-2.5 py-1.5",
+                isListed ? "border-warning/40 bg-warning-soft text-warning" : "border-line text-dim",
               )}
             >
-              <Icon className="size-4 shrink-0" aria-hidden />
+              {isListed && <TriangleAlert className="size-4 shrink-0" aria-hidden />}
               <span className="font-medium">{tagName(kind)}</span>
-              <span className="ml-auto text-xs">{yes ? "Yes" : "No"}</span>
+              <span className="ml-auto text-xs">
+                {isListed
+                  ? "Listed"
+                  : isListed === false
+                    ? "Not listed"
+                    : isPast
+                      ? "Not collected then"
+                      : "Not collected"}
+              </span>
             </li>
           );
         })}
       </ul>
       {anonymization.services.length === 0 ? (
-        <p className="text-dim">No list attributes this address to a VPN, proxy or Tor service.</p>
+        <p className="text-dim">
+          {emptyText(
+            info.withheld,
+            "anonymization.services",
+            isBlind
+              ? isPast
+                ? "Which services lists named on that day is not known."
+                : "Which services lists name is not known until they are collected."
+              : "No list attributes this address to a VPN, proxy or Tor service.",
+          )}
+        </p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {anonymization.services.map((service) => (

@@ -6,9 +6,10 @@ import { Card } from "../../components/Card.tsx";
 import { Chip } from "../../components/Tags.tsx";
 import { call, type DataOf, ENDPOINTS } from "../../lib/api/index.ts";
 import { readText } from "../../lib/event-query.ts";
-import { formatDateTime, plural } from "../../lib/format.ts";
+import { plural } from "../../lib/format.ts";
 import { useStore } from "../../lib/store.ts";
 import { session } from "../session/index.ts";
+import { useTimes } from "../../lib/times.ts";
 
 type Behaviour = DataOf<typeof ENDPOINTS.ipBehaviour>["behaviours"][number];
 
@@ -38,6 +39,7 @@ export function BehaviourCard({ ip }: { ip: string }) {
 }
 
 function Row({ behaviour, admin }: { behaviour: Behaviour; admin: boolean }) {
+  const { formatDateTime } = useTimes();
   const { name, description, tag, confidence, events, first_seen: first, last_seen: last, query } = behaviour;
   const { query: text, time } = readText(query);
   return (

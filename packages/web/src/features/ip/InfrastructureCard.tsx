@@ -1,4 +1,4 @@
-import { countryName, type IpInfo, networkTypeName } from "@fyr/contract";
+import { countryName, escapeBidi, type IpInfo, networkTypeName } from "@fyr/contract";
 import { Card } from "../../components/Card.tsx";
 import { CappedList, Chip } from "../../components/Tags.tsx";
 import { DomainLink } from "../../components/DomainLink.tsx";
@@ -6,8 +6,10 @@ import { Facts } from "./Facts.tsx";
 
 /** Who runs it and what it is a part of. */
 export function InfrastructureCard({ info }: { info: IpInfo }) {
-  const { as, network, company, location } = info;
+  const { as, network, company, location, hostnames } = info;
   const registered = location.registered_country_iso;
+  const isTelling = registered !== location.country_iso || location.country_source === "registered";
+  const type = network.type === null ? null : networkTypeName(network.type);
   return (
     <Card title="Infrastructure">
       <Facts
@@ -22,7 +24,7 @@ export function InfrastructureCard({ info }: { info: IpInfo }) {
           },
           { label: "Operator", value: info.operator },
           { label: "Network provider", value: info.network_provider },
-          { label: "Network type", value: network.type === null ? null : networkTypeName(network.type) },
+          { label: "Network type", value: type },
           { label: "Service", value: network.service },
           {
             label: "Provider services",
@@ -31,37 +33,30 @@ export function InfrastructureCard({ info }: { info: IpInfo }) {
                 items={info.network_provider_services}
                 cap={3}
                 label="services"
+                wraps
                 render={(service) => <Chip>{service}</Chip>}
               />
             ),
           },
           { label: "Provider", value: info.provider_description },
           { label: "Company", value: company?.name === as?.organization ? null : company?.name },
-          { label: "Business", value: company?.business.join(", ") },
-          { label: "About", value: company?.description },
-          { label: "Range", value: <Range range={network.range} /> },
+          { label: "Business", value: company?.business.filter((kind) => kind !== type).join(", ") },
+          { label: "About", value: company?.description === info.provider_description ? null : company?.description },
+          { label: "Range", value: network.range !== null && <span className="mono">{network.range}</span> },
+          { label: "Anycast", value: network.anycast === true && "Announced from several places" },
           { label: "Network region", value: network.region === location.region ? null : network.region },
           {
             label: "Registered in",
-            value: registered !== null && registered !== location.country_iso ? countryName(registered) : null,
+            value: registered !== null && isTelling ? countryName(registered) : null,
           },
           { label: "Postcode", value: location.postcode },
           { label: "Time zone", value: location.time_zone },
-          { label: "Host names", value: info.hostnames.length > 0 && <Names names={info.hostnames} /> },
-          { label: "System", value: info.os_guess },
+          { label: "Host names", value: hostnames !== null && hostnames.length > 0 && <Names names={hostnames} /> },
+          { label: "System", value: info.os_guess === null ? null : escapeBidi(info.os_guess) },
+          { label: "Average TTL", value: info.avg_ttl },
         ]}
       />
     </Card>
-  );
-}
-
-function Range({ range }: { range: string }) {
-  const [first, last] = range.split("-");
-  if (first === last) return <span className="mono">{first}</span>;
-  return (
-    <span className="mono">
-      {first} <span className="text-faint">–</span> {last}
-    </span>
   );
 }
 

@@ -5,8 +5,8 @@ import { CopyButton } from "../../components/CopyButton.tsx";
 import { DemoMark } from "../../components/DemoMark.tsx";
 import { Flag } from "../../components/Flag.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
-import { Menu, MenuLabel, MenuLink } from "../../components/Menu.tsx";
-import { RiskBadge } from "../../components/Risk.tsx";
+import { Menu, MenuLabel, MenuLink } from "../../components/menu/index.ts";
+import { RiskBadge, VerdictSentence } from "../../components/Risk.tsx";
 import { openSlideOver } from "../../components/slide-over/index.ts";
 import { defang, plural } from "../../lib/format.ts";
 import { COMMENTS_ID } from "../submissions/detail/index.ts";
@@ -34,7 +34,7 @@ export function IpHeader({ info }: { info: IpInfo }) {
         <Place info={info} />
       </div>
       <div className="flex items-center gap-2">
-        <RiskBadge score={info.risk_score} />
+        <RiskBadge risk={info.risk} />
         {(network.special === null || network.special.globally_reachable) && (
           <Menu
             trigger={
@@ -56,6 +56,7 @@ export function IpHeader({ info }: { info: IpInfo }) {
           <Braces aria-hidden />
         </IconButton>
       </div>
+      <VerdictSentence risk={info.risk} />
     </header>
   );
 }
@@ -70,6 +71,7 @@ function Place({ info }: { info: IpInfo }) {
       {parts.length > 0 && country !== null && <span aria-hidden>·</span>}
       {country !== null && (
         <span>
+          {location.country_source === "registered" && "Registered in "}
           {countryName(country)} <span className="mono text-faint">{country}</span>
         </span>
       )}

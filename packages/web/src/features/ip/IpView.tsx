@@ -1,7 +1,7 @@
 import type { IpInfo } from "@fyr/contract";
-import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
 import { FingerprintsCard } from "../fingerprints/index.ts";
-import { COMMENTS_ID, CommentsOfIp } from "../submissions/detail/index.ts";
+import { COMMENTS_ID, CommentsOfIp, CommentsShape } from "../submissions/detail/index.ts";
+import { WithheldNote } from "../../components/Withheld.tsx";
 import { AnonymizationCard } from "./AnonymizationCard.tsx";
 import { BehaviourCard } from "./BehaviourCard.tsx";
 import { InfrastructureCard } from "./InfrastructureCard.tsx";
@@ -9,6 +9,7 @@ import { IpHeader } from "./IpHeader.tsx";
 import { MapCard } from "./MapCard.tsx";
 import { NetflowCard } from "./NetflowCard.tsx";
 import { OsintCard } from "./OsintCard.tsx";
+import { PrefixNote } from "./PrefixNote.tsx";
 import { ProvenanceCard } from "./ProvenanceCard.tsx";
 import { RiskCard } from "./RiskCard.tsx";
 import { AsOfBanner } from "./timeline/AsOfBanner.tsx";
@@ -22,11 +23,13 @@ export function IpView({ info }: { info: IpInfo }) {
   return (
     <article aria-label={info.ip} className="@container flex flex-col gap-4">
       <IpHeader info={info} />
+      <PrefixNote info={info} />
       <AsOfBanner info={info} />
       <SpecialNote info={info} />
+      <WithheldNote withheld={info.withheld} />
       <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-4">
-          <RiskCard risk={info.risk} of="address" />
+          <RiskCard risk={info.risk} of="address" nothing={whatNothingMeans(info)} withheld={info.withheld} />
           <AnonymizationCard info={info} />
           <OsintCard info={info} />
         </div>
@@ -45,12 +48,18 @@ export function IpView({ info }: { info: IpInfo }) {
           <ProvenanceCard info={info} />
         </>
       ) : (
-        <div id={COMMENTS_ID} className="h-64">
-          <LoadingBlock label="Loading comments">
-            <Skeleton className="h-28 w-full rounded-lg" />
-          </LoadingBlock>
+        <div id={COMMENTS_ID}>
+          <CommentsShape />
         </div>
       )}
     </article>
   );
+}
+
+/** Without lists, nothing follows from there being no evidence. */
+function whatNothingMeans({ as_of: asOf, not_collected: missing = [] }: IpInfo): string | undefined {
+  if (!missing.some(({ layer, whole }) => whole && layer === "threat")) return undefined;
+  return asOf === undefined
+    ? "What lists name is not known until they are collected."
+    : "What lists named then is not known: they had not been collected.";
 }

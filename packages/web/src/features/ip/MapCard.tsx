@@ -2,30 +2,54 @@ import { countryName, type IpInfo } from "@fyr/contract";
 import { lazy, Suspense } from "react";
 import { Card } from "../../components/Card.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import type { MapPoint } from "./WorldMap.tsx";
 
 const WorldMap = lazy(() => import("./WorldMap.tsx"));
 
-/** Where it is, as far as anyone can say. The map's code and shapes load only when one is shown. */
+const PRECISION = {
+  registered: "Country of registration only",
+  country: "Country only",
+  region: "Region only",
+  city: "City",
+} as const;
+
+/**
+ * The point to mark. The coordinates of a country or a region are its middle, where the machine is not: these are
+ * shaded instead.
+ */
+function pointOf({ latitude, longitude, level, accuracy_radius: radius }: IpInfo["location"]): MapPoint | null {
+  return level !== "city" || latitude === null || longitude === null ? null : { latitude, longitude, radius };
+}
+
+/** The location, as far as it is known. The map's code and shapes load only when one is shown. */
 export function MapCard({ info }: { info: IpInfo }) {
-  const { country_iso: country, latitude, longitude, city } = info.location;
-  if (country === null && latitude === null) return null;
-  const place = [city, country === null ? null : countryName(country)].filter(Boolean).join(", ");
+  const { country_iso: country, city, region, level, country_source: countrySource } = info.location;
+  const point = pointOf(info.location);
+  if (country === null && point === null) return null;
+  const named = level === "city" ? city : level === "region" ? region : null;
+  const place = [named, country === null ? null : countryName(country)].filter(Boolean).join(", ");
   return (
     <Card
       title="Location"
       bodyClassName="p-0"
       aside={
-        latitude !== null &&
-        longitude !== null && (
-          <span className="mono tabular text-xs text-dim">
-            {latitude.toFixed(3)}, {longitude.toFixed(3)}
-          </span>
-        )
+        <span className="text-xs text-dim">
+          {point === null ? (
+            PRECISION[countrySource === "registered" ? "registered" : (level ?? "country")]
+          ) : (
+            <>
+              <span className="mono tabular">
+                {point.latitude.toFixed(3)}, {point.longitude.toFixed(3)}
+              </span>
+              {point.radius !== null && ` ± ${point.radius} km`}
+            </>
+          )}
+        </span>
       }
     >
       <figure aria-label={`Map: ${place}`} className="rounded-b-lg overflow-hidden bg-(--map-sea)">
         <Suspense fallback={<Skeleton className="aspect-[560/250] h-auto w-full" />}>
-          <WorldMap country={country} latitude={latitude} longitude={longitude} />
+          <WorldMap country={country} point={point} />
         </Suspense>
       </figure>
     </Card>

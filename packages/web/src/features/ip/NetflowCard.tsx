@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { Busy } from "../../components/Busy.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Histogram } from "../../components/histogram/index.ts";
+import { refusedText } from "../../components/Withheld.tsx";
 import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import { addressQuery } from "../../lib/event-query.ts";
 import { plural, relativeDay } from "../../lib/format.ts";
@@ -37,7 +38,7 @@ export function NetflowCard({ info }: { info: IpInfo }) {
       bodyClassName="p-2"
       aside={
         <div className="flex items-center gap-4 text-xs text-dim">
-          {netflow.has_netflow && (
+          {netflow?.has_netflow === true && (
             <span className="tabular">
               {plural(netflow.total_observation, "observation")} on {plural(netflow.days_seen, "day")}
               {netflow.last_seen !== null && `, last ${relativeDay(netflow.last_seen, now)}`}
@@ -63,6 +64,7 @@ export function NetflowCard({ info }: { info: IpInfo }) {
           points={points}
           interval={range.data?.interval ?? null}
           height={points.length === 0 ? 96 : HEIGHT}
+          empty={refusedText(range.error, "No timeline data available")}
         />
       )}
     </Card>

@@ -1,9 +1,10 @@
 import type { IpInfo } from "@fyr/contract";
 import { Card } from "../../components/Card.tsx";
 import { TagList } from "../../components/Tags.tsx";
+import { emptyText } from "../../components/Withheld.tsx";
 import { seenBetween } from "./seen.ts";
 
-/** What lists and feeds say it was seen doing. */
+/** Activity of the address that lists report. */
 export function OsintCard({ info }: { info: IpInfo }) {
   const { osint, behavior } = info;
   return (
@@ -11,11 +12,21 @@ export function OsintCard({ info }: { info: IpInfo }) {
       {behavior.tags.length > 0 && (
         <div className="flex items-center gap-3">
           <span className="w-20 shrink-0 text-dim">Behaviour</span>
-          <TagList tags={behavior.tags} cap={6} />
+          <TagList tags={behavior.tags} cap={6} wraps />
         </div>
       )}
       {osint.services.length === 0 ? (
-        <p className="text-dim">No threat list names this address.</p>
+        <p className="text-dim">
+          {emptyText(
+            info.withheld,
+            "osint.services",
+            info.not_collected?.some(({ layer, whole }) => whole && layer === "threat")
+              ? info.as_of === undefined
+                ? "Threat lists have not been collected yet."
+                : "Threat lists had not been collected then."
+              : "No threat list names this address.",
+          )}
+        </p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {osint.services.map((service) => (
@@ -23,9 +34,11 @@ export function OsintCard({ info }: { info: IpInfo }) {
               key={`${service.provider} ${service.tags.join()} ${service.first_seen}`}
               className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5"
             >
-              <span className="min-w-0 flex-1 truncate font-medium">{service.display_name}</span>
+              <span className="min-w-0 flex-1 truncate font-medium" title={service.display_name}>
+                {service.display_name}
+              </span>
               <TagList tags={service.tags} cap={3} />
-              <span className="tabular w-44 text-right text-xs text-faint">
+              <span className="tabular min-w-22 text-right text-xs whitespace-nowrap text-faint">
                 {seenBetween(service.first_seen, service.last_seen)}
               </span>
             </li>

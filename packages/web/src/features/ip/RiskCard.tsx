@@ -1,82 +1,137 @@
-import type { Risk, RiskContribution } from "@fyr/contract";
+import type { Risk, RiskContribution, RiskReason, Withheld } from "@fyr/contract";
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
 import { Card } from "../../components/Card.tsx";
 import { riskText } from "../../components/Risk.tsx";
+import { emptyText } from "../../components/Withheld.tsx";
 import { cn } from "../../lib/cn.ts";
-import { relativeDay } from "../../lib/format.ts";
-import { useNow } from "../../lib/now.ts";
+import { plural } from "../../lib/format.ts";
 
 const POINTS = new Intl.NumberFormat("en", { maximumFractionDigits: 1, signDisplay: "exceptZero" });
 
 /**
- * The score taken apart: what each observation adds or takes away.
+ * The score taken apart: what each claim adds or takes away, which sources make it, and what would change the verdict.
  * @param of what the score is of, in a sentence
+ * @param nothing what it means that there is no evidence, where that is not that nobody names it
+ * @param withheld what the answer leaves out
  */
-export function RiskCard({ risk, of }: { risk: Risk; of: string }) {
-  const { score, contributions } = risk;
-  const sorted = contributions.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
-  const most = Math.max(1, ...sorted.map(({ points }) => Math.abs(points)));
+export function RiskCard({
+  risk,
+  of,
+  nothing,
+  withheld,
+}: {
+  risk: Risk;
+  of: string;
+  nothing?: string | undefined;
+  withheld: readonly Withheld[] | undefined;
+}) {
+  const { score, verdict, reasons, contributions, would_change: changes } = risk;
+  const most = Math.max(1, ...reasons.map(({ points }) => Math.abs(points)));
   return (
     <Card
       title="Why this risk"
       aside={
-        <span className="text-xs text-dim">
-          Points add up to <strong className={cn("mono font-semibold", riskText(score))}>{score}</strong> of 100
-        </span>
+        reasons.length > 0 && (
+          <span className="text-xs text-dim">
+            Points add up to <strong className={cn("mono font-semibold", riskText(verdict))}>{score}</strong> of 100
+          </span>
+        )
       }
       bodyClassName="p-0"
     >
-      {sorted.length === 0 ? (
-        <p className="p-4 text-dim">Nothing that Fyr knows speaks for or against this {of}.</p>
+      {reasons.length === 0 ? (
+        <p className="p-4 text-dim">
+          {emptyText(withheld, "risk.reasons", nothing ?? `No evidence for or against this ${of}.`)}
+        </p>
       ) : (
         <ul className="divide-y divide-line">
-          {sorted.map((contribution) => (
-            <Contribution
-              key={`${contribution.source} ${contribution.reason} ${contribution.points}`}
-              of={contribution}
-              most={most}
-            />
+          {reasons.map((reason) => (
+            <Reason key={reason.claim} of={reason} all={contributions} most={most} />
           ))}
         </ul>
+      )}
+      {changes.length > 0 && (
+        <div className="border-t border-line px-4 py-3 text-xs text-dim">
+          <h3 className="font-medium">What would change it</h3>
+          <ul className="mt-1 list-disc pl-4">
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </Card>
   );
 }
 
-function Contribution({ of, most }: { of: RiskContribution; most: number }) {
-  const now = useNow();
-  const share = `${(Math.abs(of.points) / most) * 100}%`;
-  const age = of.last_seen === null ? null : relativeDay(of.last_seen, now);
+/** One claim, however many sources make it; each of them when it is opened. */
+function Reason({ of, all, most }: { of: RiskReason; all: readonly RiskContribution[]; most: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const { claim, sources, points } = of;
+  const made = of.contributions.flatMap((index) => all[index] ?? []);
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 px-4 py-2.5">
-      <div className="pt-0.5">
-        <p
-          className={cn(
-            "mono tabular text-right text-sm font-semibold",
-            of.points > 0 ? "text-danger" : of.points < 0 ? "text-success" : "text-faint",
-          )}
-        >
-          {POINTS.format(of.points)}
-        </p>
-        <div aria-hidden className="mt-1 h-1 overflow-hidden rounded-full bg-hover">
-          <div
-            className={cn("h-full rounded-full", of.points < 0 ? "bg-success" : "bg-danger")}
-            style={{ width: share }}
-          />
-        </div>
-      </div>
+      <Points points={points} most={most} />
       <div className="min-w-0">
-        <p className="text-ink">{of.reason}</p>
-        <p className="flex flex-wrap gap-x-3 text-xs text-faint">
-          <span>{of.source_name}</span>
-          <span className="tabular">confidence {Math.round(of.confidence)} of 100</span>
-          {age !== null && (
-            <span title={of.last_seen ?? undefined}>
-              last seen {age}
-              {of.decay < 1 && `, weighs ${Math.round(of.decay * 100)} %`}
-            </span>
-          )}
-        </p>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="flex w-full items-center gap-2 text-left text-ink hover:text-accent"
+        >
+          <span className="min-w-0 flex-1 break-words">
+            {claim} <span className="text-dim">· {plural(sources, "source")}</span>
+          </span>
+          <ChevronRight className={cn("size-4 shrink-0 text-faint", isOpen && "rotate-90")} aria-hidden />
+        </button>
+        {isOpen ? (
+          <ul className="mt-1 flex flex-col gap-2">
+            {made.map((contribution) => (
+              <Contribution key={`${contribution.source} ${contribution.reason}`} of={contribution} />
+            ))}
+          </ul>
+        ) : (
+          <p className="truncate text-xs text-faint">{namesOf(made)}</p>
+        )}
       </div>
+    </li>
+  );
+}
+
+const namesOf = (made: readonly RiskContribution[]): string =>
+  [...new Set(made.map(({ source_name }) => source_name))].join(", ");
+
+function Points({ points, most }: { points: number; most: number }) {
+  return (
+    <div className="pt-0.5">
+      <p
+        className={cn(
+          "mono tabular text-right text-sm font-semibold",
+          points > 0 ? "text-danger" : points < 0 ? "text-success" : "text-faint",
+        )}
+      >
+        {POINTS.format(points)}
+      </p>
+      <div aria-hidden className="mt-1 h-1 overflow-hidden rounded-full bg-hover">
+        <div
+          className={cn("h-full rounded-full", points < 0 ? "bg-success" : "bg-danger")}
+          style={{ width: `${(Math.abs(points) / most) * 100}%` }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Contribution({ of }: { of: RiskContribution }) {
+  return (
+    <li className="border-l border-line pl-3">
+      <p className="text-dim">{of.reason}</p>
+      <p className="tabular flex flex-wrap gap-x-3 text-xs text-faint">
+        <span>{POINTS.format(of.points)} points</span>
+        <span>confidence {Math.round(of.confidence)} of 100</span>
+        {of.decay < 1 && <span>weighs {Math.round(of.decay * 100)} % by its age</span>}
+      </p>
     </li>
   );
 }

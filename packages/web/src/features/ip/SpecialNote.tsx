@@ -1,27 +1,27 @@
 import { type IpInfo, scopeSentence } from "@fyr/contract";
-import { embeddedIpv4, formatAddress, parseAddress } from "@fyr/core/ip";
 import { Banner } from "../../components/Banner.tsx";
 import { PlainLink } from "../../components/PlainLink.tsx";
 
 type Special = NonNullable<IpInfo["network"]["special"]>;
 
-/** Says of an address that is not of the ordinary internet what it is, instead of leaving fields empty. */
+/** Explains a special-purpose address, whose fields would otherwise just be empty. */
 export function SpecialNote({ info }: { info: IpInfo }) {
-  const { special } = info.network;
+  const { special, embedded } = info.network;
   if (special === null) return null;
-  const carried = carriedBy(info.ip);
   return (
     <Banner kind="info">
       <p className="font-medium">
         {scopeSentence(special.scope)}
-        {carried !== null && (
+        {embedded !== null && (
           <>
             {" "}
             It carries{" "}
-            <PlainLink to="/search" search={{ input: carried, type: "ip" }} keyboard className="mono">
-              {carried}
+            <PlainLink to="/search" search={{ input: embedded.ip, type: "ip" }} keyboard className="mono">
+              {embedded.ip}
             </PlainLink>
-            .
+            {embedded.judged
+              ? ", and is judged by it: risk, lists, operator and place are those of that address."
+              : ", which is not of the public internet."}
           </>
         )}
       </p>
@@ -36,11 +36,4 @@ export function SpecialNote({ info }: { info: IpInfo }) {
 function reach({ scope, globally_reachable: reachable }: Special): string {
   if (scope === "transition") return "Whether it is reachable on the internet depends on relays.";
   return reachable ? "Reachable on the internet." : "Not reachable on the internet.";
-}
-
-/** The IPv4 address inside an IPv6 one that stands for it. */
-function carriedBy(ip: string): string | null {
-  const parsed = parseAddress(ip);
-  const carried = parsed.ok ? embeddedIpv4(parsed.address) : null;
-  return carried && formatAddress(carried);
 }

@@ -10,7 +10,7 @@ export const ipInfo = (text: string, at?: string) => ({
 /** Most of them may be changes, which are shown as one. */
 const EVENTS = 400;
 
-/** What was said of an address, the latest first. */
+/** The labels of an address as they came and went, the latest first. */
 export const labelHistory = (ip: string) => ({
   queryKey: ["label-history", ip] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>

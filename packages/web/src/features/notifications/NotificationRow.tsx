@@ -4,9 +4,10 @@ import { Bell, Check, CircleAlert, CircleCheck, Info, type LucideIcon, TriangleA
 import { IconButton } from "../../components/IconButton.tsx";
 import { closeSlideOver } from "../../components/slide-over/index.ts";
 import { cn } from "../../lib/cn.ts";
-import { formatDateTime, relativeTime } from "../../lib/format.ts";
+import { relativeTime } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
 import { linkInside } from "./link.ts";
+import { useTimes } from "../../lib/times.ts";
 
 const LOOKS: Partial<Record<string, { icon: LucideIcon; className: string }>> = {
   info: { icon: Info, className: "text-accent" },
@@ -18,6 +19,7 @@ const LOOKS: Partial<Record<string, { icon: LucideIcon; className: string }>> = 
 const OTHER = { icon: Bell, className: "text-faint" };
 
 export function NotificationRow({ of, onRead }: { of: Notification; onRead: () => void }) {
+  const { formatDateTime } = useTimes();
   const now = useNow();
   const { icon: Icon, className } = LOOKS[of.type] ?? OTHER;
   const href = linkInside(of.link);

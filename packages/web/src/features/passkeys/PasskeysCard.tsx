@@ -4,17 +4,18 @@ import { useState } from "react";
 import { toast } from "../../components/toast/index.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
-import { Confirm } from "../../components/Confirm.tsx";
+import { ConfirmMutation } from "../../components/ConfirmMutation.tsx";
 import { TextField, useForm } from "../../components/form/index.ts";
 import { IconButton } from "../../components/IconButton.tsx";
 import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
 import { EmptyState, ErrorState } from "../../components/states.tsx";
 import { messageOf } from "../../lib/api/index.ts";
-import { formatDateTime, relativeTime } from "../../lib/format.ts";
+import { relativeTime } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
 import { useAddPasskey, useDeletePasskey, usePasskeys } from "./api.ts";
 import { PASSKEY } from "./fields.built.ts";
 import { problemOf } from "./problem.ts";
+import { useTimes } from "../../lib/times.ts";
 
 /** Passkeys of the account: add one with this device, name it, delete it. */
 export function PasskeysCard() {
@@ -76,6 +77,7 @@ function AddPasskey() {
 }
 
 function PasskeyRow({ of, onDelete }: { of: Passkey; onDelete: () => void }) {
+  const { formatDateTime } = useTimes();
   const now = useNow();
   return (
     <li className="flex items-center gap-4 px-4 py-2.5">
@@ -94,20 +96,15 @@ function PasskeyRow({ of, onDelete }: { of: Passkey; onDelete: () => void }) {
 
 function DeletePasskey({ of, onClose }: { of: Passkey | null; onClose: () => void }) {
   const remove = useDeletePasskey();
-  const confirm = () => {
-    if (of === null) return;
-    remove.mutate(of.id, { onSuccess: onClose, onError: (error) => toast.error(messageOf(error)) });
-  };
   return (
-    <Confirm
-      open={of !== null}
+    <ConfirmMutation
+      input={of?.id ?? null}
+      mutation={remove}
       title="Delete this passkey?"
       action="Delete"
-      busy={remove.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <strong className="text-ink">{of?.name}</strong> will no longer sign you in. Delete it on the device, too.
-    </Confirm>
+    </ConfirmMutation>
   );
 }

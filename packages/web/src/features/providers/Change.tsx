@@ -14,7 +14,10 @@ export function Change({
 }) {
   if (value === null) {
     return (
-      <span className={cn("text-faint", className)} title="No statistics to compare with yet">
+      <span
+        className={cn("text-faint", className)}
+        title="Nothing to compare with: no statistics of that day, or only sources that are new since"
+      >
         –
       </span>
     );

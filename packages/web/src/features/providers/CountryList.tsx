@@ -32,7 +32,11 @@ export function CountryList({ stats, className }: { stats: CountryStats; classNa
           className="flex flex-col"
         >
           {countries.map(({ iso, name, count }) => (
-            <li key={name} className="relative flex h-8 items-center gap-2.5 px-2">
+            // What is scrolled out of the list is not drawn, and its flag not loaded.
+            <li
+              key={name}
+              className="relative flex h-8 items-center gap-2.5 px-2 [contain-intrinsic-size:auto_2rem] [content-visibility:auto]"
+            >
               <div
                 aria-hidden
                 className="absolute inset-y-0.5 left-0 rounded bg-accent-soft"

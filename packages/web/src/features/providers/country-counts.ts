@@ -1,15 +1,4 @@
-import { type Country, countryName, type CountryStats } from "@fyr/contract";
-import type { CountryCounts } from "../../components/world-map/index.ts";
-
-/** Counts by the numbers that the map's shapes have, with the countries' names. */
-export function countsOnMap(countries: readonly Country[], stats: CountryStats): CountryCounts {
-  return new Map(
-    countries.map((country) => [
-      country["country-code"],
-      { name: country.name, count: stats[country["alpha-2"]] ?? 0 },
-    ]),
-  );
-}
+import { countryName, type CountryStats } from "@fyr/contract";
 
 export interface RankedCountry {
   /** ISO 3166-1 alpha-2; null for addresses of unknown country. */

@@ -12,6 +12,11 @@ describe("an export that failed", () => {
     expect(exportFailure(new ApiError("refused", { code, status }))).toBe(text);
   });
 
+  it("for a plan that does not have it names the plan", () => {
+    const text = "Provider and operator information needs the Basic plan.";
+    expect(exportFailure(new ApiError(text, { code: 403, status: "error" }))).toBe(text);
+  });
+
   it("for another reason says that it was not expected", () => {
     expect(exportFailure(new TypeError("no room"))).toBe("An unexpected error occurred during export");
   });

@@ -12,5 +12,6 @@ export function exportFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return "An unexpected error occurred during export";
   if (error.status === "unauthorized") return "You need to be logged in to export data";
   if (error.status === "ratelimited") return "Too many requests. Please try again later.";
+  if (error.code === 403) return error.message;
   return "Failed to export data. Please try again.";
 }

@@ -9,9 +9,10 @@ import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
 import { EmptyState, ErrorState } from "../../components/states.tsx";
 import { messageOf } from "../../lib/api/index.ts";
 import { download } from "../../lib/download.ts";
-import { formatDateTime, plural, relativeTime } from "../../lib/format.ts";
+import { plural, relativeTime } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
 import { isUnderWay, readReport, useCreateJob, useJobs, useServices } from "./api.ts";
+import { useTimes } from "../../lib/times.ts";
 
 /** What can be done in the background, and what came of it. */
 export function ReportsTab() {
@@ -84,6 +85,7 @@ function Loading() {
 }
 
 function ReportRow({ job, name }: { job: Job; name: string }) {
+  const { formatDateTime } = useTimes();
   const now = useNow();
   const save = useMutation({
     mutationFn: () => readReport(job.id),

@@ -2,6 +2,7 @@ import type { IpInfo } from "@fyr/contract";
 import { useEffect, useMemo, useState } from "react";
 import { DataTable } from "../../components/data-table/index.ts";
 import { openSlideOver } from "../../components/slide-over/index.ts";
+import { WithheldNote } from "../../components/Withheld.tsx";
 import { plural } from "../../lib/format.ts";
 import { STORAGE_KEYS } from "../../lib/storage.ts";
 import { useStore } from "../../lib/store.ts";
@@ -40,6 +41,7 @@ export default function TableResult({
       <title>{`${plural(state.total, "address", "addresses")} · Fyr`}</title>
       <h1 className="sr-only">Results for {plural(state.total, "address", "addresses")}</h1>
       <RunProgress state={state} run={run} />
+      <WithheldNote withheld={rows[0]?.withheld} />
       <Refused refused={refused} duplicates={prepared.duplicates} />
       {(rows.length > 0 || state.phase === "running" || state.finished === state.total) && (
         <DataTable

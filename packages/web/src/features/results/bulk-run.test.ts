@@ -104,7 +104,7 @@ describe("a bulk run", () => {
     expect(rows).toHaveLength(3000);
   });
 
-  it("asks nothing twice when attached twice, as in StrictMode", async () => {
+  it("sends no request twice when attached twice, as in StrictMode", async () => {
     let asked = 0;
     const run = createBulkRun(list(1500), async (ips) => {
       asked += ips.length;

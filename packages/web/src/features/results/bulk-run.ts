@@ -30,7 +30,7 @@ export interface BulkRun {
   detach(): void;
   /** Ends at once; requests under way are given up. */
   cancel(): void;
-  /** Goes on with what is left, what failed included. */
+  /** Continues with the rest, and retries what failed. */
   resume(): void;
 }
 

@@ -1,10 +1,10 @@
-import { countryName, type IpInfo, networkTypeName, tagName } from "@fyr/contract";
+import { countryName, type IpInfo, networkTypeName } from "@fyr/contract";
 import { parseAddress } from "@fyr/core/ip";
+import { behaviourColumn, riskColumn, TextCell } from "../../components/address-columns.tsx";
 import type { DataColumn } from "../../components/data-table/index.ts";
 import { Flag } from "../../components/Flag.tsx";
 import { PlainLink } from "../../components/PlainLink.tsx";
-import { RiskScore } from "../../components/Risk.tsx";
-import { CappedList, Chip, TagList } from "../../components/Tags.tsx";
+import { CappedList, Chip } from "../../components/Tags.tsx";
 import { addressQuery } from "../../lib/event-query.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { joinInput } from "../../lib/search-input.ts";
@@ -26,27 +26,20 @@ const plainText = (id: string, label: string, width: number, value: (info: IpInf
   width,
   sort: (info) => value(info) ?? undefined,
   text: (info) => value(info) ?? "",
-  cell: (info) => <Text>{value(info)}</Text>,
+  cell: (info) => <TextCell>{value(info)}</TextCell>,
 });
 
-const Text = ({ children }: { children: string | null }) =>
-  children === null || children === "" ? (
-    <span className="text-faint">–</span>
-  ) : (
-    <span className="truncate" title={children}>
-      {children}
-    </span>
-  );
+const NOT_COLLECTED = "Not collected";
+
+/** Nothing names it, and of a way to hide no list has been collected. */
+const isUncollected = ({ vpn, proxy, tor, services }: IpInfo["anonymization"]): boolean =>
+  services.length === 0 && [vpn, proxy, tor].includes(null) && ![vpn, proxy, tor].includes(true);
+
+/** No source knows where it stands, and the country is that of its registration. */
+const isRegistered = (location: IpInfo["location"]): boolean => location.country_source === "registered";
 
 const COLUMNS: readonly Column[] = [
-  {
-    id: "risk_score",
-    label: "Risk",
-    width: 92,
-    sort: (info) => info.risk_score,
-    text: (info) => String(info.risk_score),
-    cell: (info) => <RiskScore score={info.risk_score} />,
-  },
+  riskColumn,
   {
     id: "ip",
     label: "IP",
@@ -61,14 +54,24 @@ const COLUMNS: readonly Column[] = [
     width: 156,
     sort: ({ location }) => (location.country_iso === null ? undefined : countryName(location.country_iso)),
     text: ({ location }) =>
-      location.country_iso === null ? "" : `${countryName(location.country_iso)} (${location.country_iso})`,
+      location.country_iso === null
+        ? ""
+        : `${countryName(location.country_iso)} (${location.country_iso})${isRegistered(location) ? ", registered" : ""}`,
     cell: ({ location }) =>
       location.country_iso === null ? (
-        <Text>{null}</Text>
+        <TextCell>{null}</TextCell>
       ) : (
         <span className="inline-flex min-w-0 items-center gap-2">
           <Flag iso={location.country_iso} decorative />
-          <Text>{countryName(location.country_iso)}</Text>
+          <TextCell>{countryName(location.country_iso)}</TextCell>
+          {isRegistered(location) && (
+            <span
+              className="text-faint text-xs"
+              title="Registered there; no source knows where it stands, as of addresses that stand in several places"
+            >
+              registered
+            </span>
+          )}
         </span>
       ),
   },
@@ -80,7 +83,7 @@ const COLUMNS: readonly Column[] = [
     sort: (info) => info.asn ?? undefined,
     text: (info) => (info.asn === null ? "" : `AS${info.asn}`),
     cell: (info) =>
-      info.asn === null ? <Text>{null}</Text> : <span className="mono tabular text-dim">AS{info.asn}</span>,
+      info.asn === null ? <TextCell>{null}</TextCell> : <span className="mono tabular text-dim">AS{info.asn}</span>,
   },
   plainText("operator", "Operator", 184, (info) => info.operator),
   plainText("network_provider", "Network Provider", 164, (info) => info.network_provider),
@@ -97,50 +100,49 @@ const COLUMNS: readonly Column[] = [
       <CappedList items={services} cap={1} label="services" render={(service) => <Chip>{service}</Chip>} />
     ),
   },
-  {
-    id: "behavior",
-    label: "Behaviour",
-    width: 220,
-    sort: ({ behavior }) => behavior.tags.join(", ") || undefined,
-    text: ({ behavior }) => behavior.tags.map(tagName).join(", "),
-    cell: ({ behavior }) => <TagList tags={behavior.tags} />,
-  },
+  behaviourColumn,
   {
     id: "anonymization",
     label: "Anonymization",
     width: 200,
     initiallyHidden: true,
     sort: ({ anonymization }) => anonymization.services.length,
-    text: ({ anonymization }) => anonymization.services.map((service) => service.display_name).join(", "),
-    cell: ({ anonymization }) => (
-      <CappedList
-        items={[...new Set(anonymization.services.map((service) => service.provider))]}
-        cap={1}
-        label="services"
-        render={(provider) => (
-          <Chip severity="warning">
-            <PlainLink to={`/providers/${encodeURIComponent(provider)}`} search={{}}>
-              {anonymization.services.find((service) => service.provider === provider)?.display_name ?? provider}
-            </PlainLink>
-          </Chip>
-        )}
-      />
-    ),
+    text: ({ anonymization }) =>
+      isUncollected(anonymization)
+        ? NOT_COLLECTED
+        : anonymization.services.map((service) => service.display_name).join(", "),
+    cell: ({ anonymization }) =>
+      isUncollected(anonymization) ? (
+        <TextCell>{NOT_COLLECTED}</TextCell>
+      ) : (
+        <CappedList
+          items={[...new Set(anonymization.services.map((service) => service.provider))]}
+          cap={1}
+          label="services"
+          render={(provider) => (
+            <Chip severity="warning">
+              <PlainLink to={`/providers/${encodeURIComponent(provider)}`} search={{}}>
+                {anonymization.services.find((service) => service.provider === provider)?.display_name ?? provider}
+              </PlainLink>
+            </Chip>
+          )}
+        />
+      ),
   },
   {
     id: "netflow",
     label: "Netflow",
     width: 110,
     initiallyHidden: true,
-    sort: ({ netflow }) => netflow.total_observation,
-    text: ({ netflow }) => String(netflow.total_observation),
+    sort: ({ netflow }) => netflow?.total_observation,
+    text: ({ netflow }) => (netflow === null ? "" : String(netflow.total_observation)),
     cell: ({ ip, netflow }) =>
-      netflow.has_netflow ? (
+      netflow?.has_netflow === true ? (
         <PlainLink to="/event/search" search={{ query: addressQuery(ip) }}>
           {formatNumber(netflow.total_observation)}
         </PlainLink>
       ) : (
-        <Text>{null}</Text>
+        <TextCell>{null}</TextCell>
       ),
   },
   {
@@ -152,14 +154,14 @@ const COLUMNS: readonly Column[] = [
     text: (info) => String(info.submission_count),
     cell: ({ ip, submission_count: count }) =>
       count === 0 ? (
-        <Text>{null}</Text>
+        <TextCell>{null}</TextCell>
       ) : (
         <PlainLink to="/search" search={{ input: joinInput([ip]), type: "ip" }}>
           {formatNumber(count)}
         </PlainLink>
       ),
   },
-  { ...plainText("range", "Range", 260, (info) => info.network.range), initiallyHidden: true },
+  { ...plainText("range", "Range", 160, (info) => info.network.range), initiallyHidden: true },
   { ...plainText("region", "Region", 140, (info) => info.location.region), initiallyHidden: true },
   { ...plainText("last_seen", "Last Seen", 110, (info) => info.osint.last_seen), initiallyHidden: true },
 ];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { prepare } from "./prepare.ts";
 
 describe("prepare", () => {
-  it("reads every form once and says why the rest is refused", () => {
+  it("reads every spelling once and reports why the rest is refused", () => {
     const prepared = prepare([
       "8.8.8[.]8",
       "8.8.8.8:53",

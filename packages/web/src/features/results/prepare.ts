@@ -1,5 +1,5 @@
 import type { RefusedIp } from "@fyr/contract";
-import { interpret } from "@fyr/core/ip";
+import { addressIn } from "@fyr/core/indicators";
 
 export interface Prepared {
   /** Addresses in normal form, each once. */
@@ -15,7 +15,7 @@ export function prepare(pieces: readonly string[]): Prepared {
   const refused: RefusedIp[] = [];
   let duplicates = 0;
   for (const piece of pieces) {
-    const read = interpret(piece);
+    const read = addressIn(piece);
     if (!read.ok) refused.push({ input: piece, reason: read.reason });
     else if (ips.has(read.ip)) duplicates++;
     else ips.add(read.ip);

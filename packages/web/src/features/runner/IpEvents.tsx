@@ -7,6 +7,7 @@ import { openSlideOver } from "../../components/slide-over/index.ts";
 import { ErrorState } from "../../components/states.tsx";
 import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import { addressQuery } from "../../lib/event-query.ts";
+import { formatNumber } from "../../lib/format.ts";
 import { STORAGE_KEYS } from "../../lib/storage.ts";
 import { AdminsOnly, EventDocument, fieldValues, searchFailure } from "../events/index.ts";
 import { useSaveQuery } from "../history/index.ts";
@@ -42,10 +43,15 @@ function Found({ query, onOpen }: { query: string; onOpen: (ip: string) => void 
       </ErrorState>
     );
   }
+  const { results, total } = found.data;
   return (
     <DataTable
       label="Events"
-      rows={found.data.results}
+      rows={results}
+      total={total}
+      {...(total > results.length && {
+        note: `These are the newest ${formatNumber(results.length)}: narrow the query for others.`,
+      })}
       columns={eventColumns}
       rowKey={keyOf}
       searchText={eventText}

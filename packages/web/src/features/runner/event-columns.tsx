@@ -1,7 +1,7 @@
-import type { EventHit } from "@fyr/contract";
+import { escapeBidi, type EventHit } from "@fyr/contract";
 import type { DataColumn } from "../../components/data-table/index.ts";
-import { formatMoment } from "../../lib/format.ts";
 import { fieldValues, timeOfHit } from "../events/index.ts";
+import { useTimes } from "../../lib/times.ts";
 
 type Column = DataColumn<EventHit>;
 
@@ -44,13 +44,18 @@ const FIELDS: readonly { name: string; field: string; width: number; of?: string
   { name: "message", field: "message", width: 260, hidden: true },
 ];
 
+function Moment({ of }: { of: EventHit }) {
+  const { formatMoment } = useTimes();
+  return <span className="tabular truncate text-xs">{formatMoment(timeOfHit(of))}</span>;
+}
+
 const timestamp: Column = {
   id: "timestamp",
   label: "timestamp",
-  width: 200,
+  width: 230,
   sort: timeOfHit,
   text: ({ timestamp: time }) => time,
-  cell: (hit) => <span className="mono tabular truncate text-xs">{formatMoment(timeOfHit(hit))}</span>,
+  cell: (hit) => <Moment of={hit} />,
 };
 
 /** The column set `ip_events`. */
@@ -70,7 +75,7 @@ export const eventColumns: readonly Column[] = [
       },
       text,
       cell(hit) {
-        const shown = text(hit);
+        const shown = escapeBidi(text(hit));
         if (shown === "") return <span className="text-faint">–</span>;
         return (
           <span className="mono truncate text-xs" title={shown}>

@@ -32,6 +32,8 @@ export function runnerPlan(query: string): RunnerPlan {
     if (type === undefined || rest.trim() === "") return { view: "invalid", type: name };
     return table(type, rest.trim());
   }
+  // `8 [.] 8 [.] 8 [.] 8` is one, blanks and all.
+  if (isAddress(text)) return { view: "table", type: "ip_table", input: text, pieces: [text] };
   const pieces = piecesOf(text);
   return pieces.every(isAddress) ? table("ip_table", text) : table("ip_events", text);
 }

@@ -1,7 +1,6 @@
-import { Tabs } from "radix-ui";
 import { lazy, Suspense, useState } from "react";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { TabList } from "../../components/TabList.tsx";
+import { TabList, TabPanel, Tabs } from "../../components/Tabs.tsx";
 import { browserStorage, STORAGE_KEYS } from "../../lib/storage.ts";
 import { RecentSearches } from "../history/index.ts";
 import { FirstCollection } from "../sources/index.ts";
@@ -37,17 +36,17 @@ export function DashboardPage() {
         </p>
       </header>
       <FirstCollection />
-      <Tabs.Root value={tab} onValueChange={choose} className="flex flex-col gap-4">
+      <Tabs value={tab} onValue={choose} className="flex flex-col gap-4">
         <TabList label="What to search" tabs={TABS} />
-        <Tabs.Content value="ip" tabIndex={-1}>
+        <TabPanel id="ip" isFocusable={false}>
           <SearchBox />
-        </Tabs.Content>
-        <Tabs.Content value="event" tabIndex={-1}>
+        </TabPanel>
+        <TabPanel id="event" isFocusable={false}>
           <Suspense fallback={<Skeleton className="h-100" />}>
             <EventTab />
           </Suspense>
-        </Tabs.Content>
-      </Tabs.Root>
+        </TabPanel>
+      </Tabs>
       <RecentSearches filter={tab} />
     </div>
   );

@@ -11,7 +11,7 @@ export function Explanation({ explained }: { explained: Explained }) {
   return (
     <>
       <p>{explained.sentence}</p>
-      <p className="mt-1 flex flex-wrap gap-x-4">
+      <p className="mt-1 inline-flex flex-wrap gap-x-4">
         {links.map(({ label, to, search }) => (
           <PlainLink key={label} to={to} search={search} className="" keyboard>
             {label}

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
 import { Kbd } from "../../components/Kbd.tsx";
+import { loadPlanner } from "./load-planner.ts";
 import { useLookup } from "./submit.ts";
 
 /** The search box in the header of every page but the dashboard. */
@@ -10,7 +11,7 @@ export function QuickLookup() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (text.trim() === "") return;
-    lookup(text);
+    void lookup(text);
     setText("");
     event.currentTarget.querySelector("input")?.blur();
   };
@@ -25,6 +26,7 @@ export function QuickLookup() {
           spellCheck={false}
           autoComplete="off"
           value={text}
+          onFocus={() => void loadPlanner()}
           onChange={(event) => setText(event.target.value)}
           className="mono peer h-8 w-full rounded-md border border-line bg-canvas pr-9 pl-8 text-sm placeholder:font-sans placeholder:text-faint focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent"
         />

@@ -12,12 +12,12 @@ import { cn } from "../../lib/cn.ts";
 import { EDITABLE_LINES } from "../../lib/editable.ts";
 import { formatNumber, plural } from "../../lib/format.ts";
 import type { Extracted } from "./extraction/protocol.ts";
-import { scanText } from "./extraction/scan.ts";
 import { useExtraction } from "./extraction/use-extraction.ts";
 import { ExtractionNotice, type Notice } from "./ExtractionNotice.tsx";
 import type { Explained } from "./explain.ts";
 import { Explanation } from "./Explanation.tsx";
-import { isDomain, linesOf, planOf } from "./plan.ts";
+import { linesOf } from "./lines.ts";
+import { loadedPlanner, loadPlanner } from "./load-planner.ts";
 import { Price } from "./Price.tsx";
 import { useSubmit } from "./submit.ts";
 import { useFileDrop } from "../../lib/use-file-drop.ts";
@@ -25,6 +25,10 @@ import { useFileDrop } from "../../lib/use-file-drop.ts";
 const PLACEHOLDER = "Paste from clipboard, upload, drag and drop, or select a file with IP addresses to analyze.";
 /** Longer texts go to the worker. */
 const SCAN_AT_ONCE = 200_000;
+
+/** Without any address a text is pasted as it is, for a person to mend. Nor does an address within a URL stand for it. */
+const isPastedAsIs = (text: string, { scanText, isDomain }: NonNullable<ReturnType<typeof loadedPlanner>>): boolean =>
+  (text.length <= SCAN_AT_ONCE && scanText(text).unique === 0) || isDomain(text);
 
 /** The box of the IP tab: takes addresses in whatever they are wrapped in. */
 export function SearchBox() {
@@ -60,11 +64,11 @@ export function SearchBox() {
     area.current?.focus();
   };
   const extraction = useExtraction(take, setError);
-  const readText = (given: string) => {
+  const readText = async (given: string) => {
     if (given.length > SCAN_AT_ONCE) extraction.start([new File([given], "The text")]);
-    else take(scanText(given));
+    else take((await loadPlanner()).scanText(given));
   };
-  const { hovering, handlers } = useFileDrop({ onFiles: extraction.start, onText: readText });
+  const { hovering, handlers } = useFileDrop({ onFiles: extraction.start, onText: (given) => void readText(given) });
 
   const paste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
@@ -74,16 +78,25 @@ export function SearchBox() {
       extraction.start(files);
       return;
     }
-    // Without any address it is pasted as it is, for a person to mend.
-    if (pasted.length <= SCAN_AT_ONCE && scanText(pasted).unique === 0) return;
-    // Nor does an address within a URL stand for it.
-    if (isDomain(pasted)) return;
-    event.preventDefault();
-    readText(pasted);
+    const planner = loadedPlanner();
+    if (planner === undefined) {
+      event.preventDefault();
+      void pasteLater(pasted);
+    } else if (!isPastedAsIs(pasted, planner)) {
+      event.preventDefault();
+      void readText(pasted);
+    }
+  };
+  /** As `paste`, where the first key of all pasted. */
+  const pasteLater = async (pasted: string) => {
+    const box = area.current;
+    if (box === null || !isPastedAsIs(pasted, await loadPlanner())) return readText(pasted);
+    box.setRangeText(pasted, box.selectionStart, box.selectionEnd, "end");
+    setText(box.value);
   };
 
   const send = async () => {
-    const plan = planOf(text);
+    const plan = (await loadPlanner()).planOf(text);
     if (plan.type === "none") return;
     setExplained(plan.type === "explained" ? plan.explained : null);
     setError(plan.type === "refused" ? plan.reason : null);
@@ -98,6 +111,7 @@ export function SearchBox() {
   };
 
   const keys = (event: KeyboardEvent) => {
+    void loadPlanner();
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     if (!(event.ctrlKey || event.metaKey) && text.includes("\n")) return;
     event.preventDefault();
@@ -142,6 +156,7 @@ export function SearchBox() {
               setExplained(null);
             }}
             onPaste={paste}
+            onPointerDown={() => void loadPlanner()}
             onKeyDown={keys}
             spellCheck={false}
             autoComplete="off"

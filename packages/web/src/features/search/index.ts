@@ -1,5 +1,4 @@
 export { explain } from "./explain.ts";
 export { Explanation } from "./Explanation.tsx";
 export { isDomain } from "./plan.ts";
-export { QuickLookup } from "./QuickLookup.tsx";
 export { useLookup } from "./submit.ts";

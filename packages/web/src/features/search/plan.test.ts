@@ -65,7 +65,7 @@ describe("what the table of texts asks for", () => {
     expect(planOf("example.com\n192.0.2.1")).toMatchObject({ type: "ip_table", input: "example.com,192.0.2.1" });
   });
 
-  it("says what it is of what cannot be looked up, and where it can be searched for", () => {
+  it("names the kind of a text that cannot be looked up, and where to search for it", () => {
     const of = (text: string) => {
       const plan = planOf(text);
       return plan.type === "explained" ? [plan.explained.sentence, plan.explained.links[0]?.search] : plan;

@@ -5,6 +5,7 @@ import { formatNumber } from "../../lib/format.ts";
 import { joinInput } from "../../lib/search-input.ts";
 import { scanText } from "./extraction/scan.ts";
 import { type Explained, explain } from "./explain.ts";
+import { linesOf } from "./lines.ts";
 
 /** The target of a submission of the box. */
 export type Plan =
@@ -15,11 +16,6 @@ export type Plan =
   | { readonly type: "explained"; readonly explained: Explained }
   | { readonly type: "ip" | "domain"; readonly input: string }
   | { readonly type: "ip_table"; readonly pieces: readonly string[]; readonly input: string };
-
-/** The lines that hold something, trimmed, each once. */
-export function linesOf(text: string): string[] {
-  return [...new Set(text.split(/[\r\n]+/).map((line) => line.trim()))].filter((line) => line !== "");
-}
 
 /** Whether a text is one domain, or one URL on a domain. */
 export const isDomain = (text: string): boolean => text.length <= IP_TEXT_MAX && isOfDomain(readIndicator(text));

@@ -2,7 +2,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { historyInput, joinInput, LONGEST_INPUT } from "../../lib/search-input.ts";
 import { rememberWhole, saveQuery } from "../history/index.ts";
-import { type Plan, planOfOne } from "./plan.ts";
+import { loadPlanner } from "./load-planner.ts";
+import type { Plan } from "./plan.ts";
 
 /**
  * Goes to the results. A list that is too long for a link is saved in the history first, and the link refers to it.
@@ -29,18 +30,19 @@ export function useSubmit() {
 export function useLookup() {
   const navigate = useNavigate();
   return useCallback(
-    (text: string) => {
+    async (text: string) => {
+      const { planOfOne } = await loadPlanner();
       const line = text.trim();
       // A URL may have commas in it, and `AS 1` a blank.
       const one = planOfOne(line);
       if (one?.type === "ip" || one?.type === "domain") {
-        void navigate({ to: "/search", search: { input: one.input, type: one.type } });
+        await navigate({ to: "/search", search: { input: one.input, type: one.type } });
         return;
       }
       const pieces = one !== null ? [line] : [...new Set(text.split(/[\s,;]+/))].filter((piece) => piece !== "");
       if (pieces.length === 0) return;
       const type = pieces.length === 1 ? "ip" : "ip_table";
-      void navigate({ to: "/search", search: { input: joinInput(pieces), type } });
+      await navigate({ to: "/search", search: { input: joinInput(pieces), type } });
     },
     [navigate],
   );

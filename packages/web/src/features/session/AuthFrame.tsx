@@ -7,7 +7,7 @@ export function AuthFrame({ title, lead, children }: { title: string; lead: stri
   return (
     <main className="relative grid min-h-dvh place-items-center overflow-hidden px-4 py-12">
       <title>{`${title} · Fyr`}</title>
-      <div className="relative w-full max-w-[340px] animate-appear">
+      <div className="relative w-full max-w-[340px]">
         <div className="mb-8 flex flex-col items-center gap-3 text-center">
           <div className="relative">
             <div aria-hidden className="login-beam" />

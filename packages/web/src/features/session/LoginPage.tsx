@@ -5,7 +5,7 @@ import { Banner } from "../../components/Banner.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
 import { focusOnMount } from "../../lib/focus.ts";
-import { messageOf } from "../../lib/api/index.ts";
+import { ApiError, messageOf } from "../../lib/api/index.ts";
 import { AuthFrame, authLink, AuthLinks } from "./AuthFrame.tsx";
 import { LOGIN } from "./fields.built.ts";
 import { acceptSession, forgetLogoutMessage, login, peekLogoutMessage } from "./session.ts";
@@ -47,7 +47,14 @@ export function LoginPage() {
   };
   // Without the form library: the login has no other rule, and is to load fast.
   const [isHeldBack, setHeldBack] = useState(false);
-  const problemOf = (value: string) => (isHeldBack && value.trim() === "" ? LOGIN.email.required : null);
+  const [refused, setRefused] = useState<Refusals>({});
+  const problemOf = (field: LoginField, value: string) =>
+    isHeldBack && value.trim() === "" ? LOGIN.email.required : (refused[field] ?? null);
+  /** A refusal of the server stands until its field changes. */
+  const changing = (field: LoginField, set: (value: string) => void) => (value: string) => {
+    setRefused((before) => ({ ...before, [field]: undefined }));
+    set(value);
+  };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const inputs = event.currentTarget.querySelectorAll("input");
@@ -56,12 +63,15 @@ export function LoginPage() {
     if (empty !== undefined) return empty.focus();
     setSending(true);
     setError(null);
+    setRefused({});
     try {
       await login(email, password, code ?? undefined);
       enter();
     } catch (caught) {
       const message = messageOf(caught);
+      const refusals = refusalsOf(caught);
       if (code === null && message === CATALOGUE.second_factor.message) setCode("");
+      else if (refusals !== null) setRefused(refusals);
       else setError(message);
     } finally {
       setSending(false);
@@ -80,9 +90,9 @@ export function LoginPage() {
               type="email"
               autoComplete="username"
               required
-              problem={problemOf(email)}
+              problem={problemOf("email", email)}
               value={email}
-              onValue={setEmail}
+              onValue={changing("email", setEmail)}
               ref={focusOnMount}
             />
             <Field
@@ -90,9 +100,9 @@ export function LoginPage() {
               type="password"
               autoComplete="current-password"
               required
-              problem={problemOf(password)}
+              problem={problemOf("password", password)}
               value={password}
-              onValue={setPassword}
+              onValue={changing("password", setPassword)}
             />
           </>
         ) : (
@@ -101,10 +111,10 @@ export function LoginPage() {
             hint="Six digits from your authenticator app, or one of your recovery codes"
             autoComplete="one-time-code"
             required
-            problem={problemOf(code)}
+            problem={problemOf("code", code)}
             maxLength={32}
             value={code}
-            onValue={setCode}
+            onValue={changing("code", setCode)}
             ref={focusOnMount}
           />
         )}
@@ -145,4 +155,14 @@ export function LoginPage() {
       </AuthLinks>
     </AuthFrame>
   );
+}
+
+type LoginField = "email" | "password" | "code";
+type Refusals = Partial<Readonly<Record<LoginField, string | undefined>>>;
+
+/** What the server refuses at the fields of the form; null where it refuses something else. */
+function refusalsOf(error: unknown): Refusals | null {
+  if (!(error instanceof ApiError)) return null;
+  const { email, password, code } = Object.fromEntries(error.details.map(({ field, message }) => [field, message]));
+  return email === undefined && password === undefined && code === undefined ? null : { email, password, code };
 }

@@ -19,7 +19,7 @@ export const useResetPassword = () =>
     gcTime: 0,
   });
 
-/** What this installation offers those who have no account yet; undefined until it is known. */
+/** What this installation offers visitors without an account; undefined until it is loaded. */
 export const useOffer = () =>
   useQuery({
     queryKey: ["site"],

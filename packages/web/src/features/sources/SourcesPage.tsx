@@ -5,9 +5,10 @@ import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
 import { ErrorState } from "../../components/states.tsx";
 import { type DataOf, ENDPOINTS, messageOf } from "../../lib/api/index.ts";
-import { formatDateTime, formatNumber, relativeDay } from "../../lib/format.ts";
+import { formatNumber, relativeDay } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
 import { useAtlas } from "./api.ts";
+import { useTimes } from "../../lib/times.ts";
 
 type Atlas = DataOf<typeof ENDPOINTS.atlasInfo>;
 
@@ -25,6 +26,7 @@ const cellClass = "px-4 py-2 align-top";
 
 /** The data behind the answers: each source with its age, licence and required attribution. */
 export function SourcesPage() {
+  const { formatDateTime } = useTimes();
   const atlas = useAtlas();
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-6">
@@ -81,8 +83,8 @@ function Sources({ atlas }: { atlas: Atlas }) {
               )}
             </th>
             <td className={`${cellClass} text-dim`}>{source.layers.map((layer) => LAYERS[layer]).join(", ")}</td>
-            <td className={`${cellClass} tabular whitespace-nowrap text-dim`} title={source.published ?? undefined}>
-              {source.published === null ? "–" : relativeDay(source.published, now)}
+            <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>
+              <AsOf day={source.dated ?? source.published} now={now} />
             </td>
             <td className={`${cellClass} tabular text-right text-dim`}>{formatNumber(source.rows)}</td>
             <td className={`${cellClass} max-w-64 text-dim`}>{source.licence}</td>
@@ -92,3 +94,12 @@ function Sources({ atlas }: { atlas: Atlas }) {
     </table>
   );
 }
+
+const AsOf = ({ day, now }: { day: string | null; now: number }) =>
+  day === null ? (
+    "–"
+  ) : (
+    <time dateTime={day} title={day}>
+      {relativeDay(day, now)}
+    </time>
+  );

@@ -17,5 +17,5 @@ export const useCollection = () =>
     queryKey: ["collection"],
     queryFn: ({ signal }) => call(ENDPOINTS.collection, { signal }),
     refetchInterval: ({ state }) =>
-      state.data !== undefined && (state.data.under_way > 0 || state.data.compiling) ? LIVE_MS : false,
+      state.data !== undefined && (state.data.in_progress > 0 || state.data.compiling) ? LIVE_MS : false,
   });

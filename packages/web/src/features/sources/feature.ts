@@ -2,6 +2,8 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { Database, Rss } from "lucide-react";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
+import { understood } from "../../lib/understood.ts";
+import { readCollectorsSearch } from "./admin/search.ts";
 
 const sources = createRoute({
   getParentRoute: () => PLACES.shell,
@@ -12,6 +14,7 @@ const sources = createRoute({
 const admin = createRoute({
   getParentRoute: () => PLACES.admin,
   path: "sources",
+  validateSearch: understood(readCollectorsSearch),
   component: lazyRouteComponent(() => import("./admin/AdminSourcesPage.tsx"), "AdminSourcesPage"),
 });
 

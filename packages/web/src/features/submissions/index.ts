@@ -1,3 +1,2 @@
-export { ComposerHost } from "./composer/LazyComposer.tsx";
 export { openComposer } from "./composer/store.ts";
 export { POSTS_KEY } from "./events.ts";

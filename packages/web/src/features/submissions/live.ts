@@ -13,8 +13,8 @@ export interface Arrived {
 }
 
 /**
- * Who follows, the last to come at the end. It alone holds a connection, as browsers have six of them per host: a thread
- * that opens over the feed lets the feed wait, which is then notified of all that arrived meanwhile.
+ * The followers, the newest at the end. Only the newest holds a connection, because browsers allow six per host: while
+ * a thread is open over the feed, the feed waits, and then gets everything that arrived.
  */
 const followers = createStore<readonly string[]>([]);
 

@@ -25,7 +25,7 @@ export function usePages<Page extends { has_more: boolean }, Row extends { id: s
       last.has_more ? pages.reduce((count, page) => count + rowsOf(page).length, 0) : undefined,
     staleTime: 0,
   });
-  // What came meanwhile may have moved rows from one page to the next.
+  // New rows may have moved others from one page to the next.
   const rows = new Map(list.data?.pages.flatMap((page) => rowsOf(page).map((row) => [row.id, row])));
   return {
     rows: [...rows.values()],

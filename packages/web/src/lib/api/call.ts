@@ -120,9 +120,11 @@ function refused(error: ApiError, endpoint: Wire, sentToken: string | null): Api
   return error;
 }
 
-/** A wrong two-factor code is answered 401 as well, and the session goes on. */
-const refusesSession = ({ code, message }: ApiError): boolean =>
-  code === 401 && message !== CATALOGUE.second_factor_failed.message;
+/** A wrong two-factor code, and what is for administrators, is answered 401 as well, and the session goes on. */
+const refusesSession = ({ code, message }: ApiError): boolean => code === 401 && !NOT_THE_SESSION.has(message);
+const NOT_THE_SESSION: ReadonlySet<string> = new Set(
+  [CATALOGUE.second_factor_failed, CATALOGUE.admin_required].map(({ message }) => message),
+);
 
 function isSuccess(answer: unknown): answer is { data: unknown } {
   return typeof answer === "object" && answer !== null && "status" in answer && answer.status === "success";

@@ -2,7 +2,7 @@ import type { Method } from "@fyr/contract";
 import { sessionToken } from "./call.ts";
 import { noteCredits } from "./credits.ts";
 
-/** A request and its answer as they went over the wire, for those who want to see that. */
+/** A request and its answer as they went over the wire, for pages that show them. */
 export interface Exchange {
   readonly code: number;
   readonly headers: Headers;

@@ -27,11 +27,12 @@ const places = () =>
 /**
  * A few ranges of one system, one of them given out and with a place, as the publishers of live sources write them:
  * compiling the packages takes longer than most tests of what becomes of a build.
+ * @param announced more lines of IPtoASN's, behind 1.1.1.255
  */
-export function smallGeoAsn(): GeoAsnStore {
+export function smallGeoAsn(announced: readonly string[] = []): GeoAsnStore {
   const lines = (of: readonly string[]) => new TextEncoder().encode(`${of.join("\n")}\n`);
   const versionOf = (id: string, document: Uint8Array) => {
-    const found = sourceOn("base", id);
+    const found = sourceOn("geo-asn", id);
     if (found === undefined) throw new Error(`there is no source ${id}`);
     return {
       layer: found.layer,
@@ -42,7 +43,7 @@ export function smallGeoAsn(): GeoAsnStore {
   };
   return {
     current: async () => [
-      versionOf("iptoasn", lines(ANNOUNCED)),
+      versionOf("iptoasn", lines([...ANNOUNCED, ...announced])),
       versionOf("rir-delegated", lines(DELEGATED)),
       versionOf("maxmind-city", places()),
     ],

@@ -14,7 +14,7 @@ const ATTEMPTS_MAX = 10;
 const BACKOFF_MAX_MS = 60_000;
 
 /** What a submission queues in the transaction that adds it. */
-export const CHANNEL_NEWS = { kind: "channel-news", single: true, unfinishedMax: 100_000 } as const;
+export const CHANNEL_NOTIFICATION = { kind: "channel-notification", single: true, unfinishedMax: 100_000 } as const;
 
 interface Payload {
   /** The last account that was notified of it; null at the beginning. */
@@ -44,7 +44,7 @@ interface Needs {
 export function channelNewsDispatch({ ledger, notifyAll, now }: Needs): WorkKind<Payload, Batch> {
   const repository = createChannelNewsRepository(ledger);
   return defineWork<Payload, Batch>({
-    ...CHANNEL_NEWS,
+    ...CHANNEL_NOTIFICATION,
     payload: z.object({ after: z.string().nullable().default(null) }),
     concurrency: 1,
     leaseMs: LEASE_MS,
@@ -57,7 +57,7 @@ export function channelNewsDispatch({ ledger, notifyAll, now }: Needs): WorkKind
       if (post?.isNews !== true) return { day, chosen: [], notified: 0, last: null };
       const following = await repository.followers(key, day, after, BATCH);
       const chosen = chooseChannels(following);
-      const notified = chosen.filter((one) => one.told < ONE_BY_ONE);
+      const notified = chosen.filter((one) => one.notified < ONE_BY_ONE);
       await notifyAll(notified.map((one) => ({ accountId: one.account_id, news: postNews(post, one) })));
       const last = chosen.length < BATCH ? null : (following.at(-1)?.account_id ?? null);
       return { day, chosen, notified: notified.length, last };
@@ -67,7 +67,7 @@ export function channelNewsDispatch({ ledger, notifyAll, now }: Needs): WorkKind
       if (outcome.state !== "done") return;
       const { chosen, day, last } = outcome.result;
       await createChannelNewsRepository(db).count(chosen, day);
-      if (last !== null) await enqueue(db, CHANNEL_NEWS, { key, accountId, payload: { after: last } }, now());
+      if (last !== null) await enqueue(db, CHANNEL_NOTIFICATION, { key, accountId, payload: { after: last } }, now());
     },
   });
 }
@@ -77,7 +77,8 @@ function chooseChannels(following: readonly Following[]): Following[] {
   const chosen = new Map<string, Following>();
   for (const one of following) {
     const before = chosen.get(one.account_id);
-    if (before === undefined || (before.told >= ONE_BY_ONE && one.told < ONE_BY_ONE)) chosen.set(one.account_id, one);
+    if (before === undefined || (before.notified >= ONE_BY_ONE && one.notified < ONE_BY_ONE))
+      chosen.set(one.account_id, one);
   }
   return [...chosen.values()];
 }

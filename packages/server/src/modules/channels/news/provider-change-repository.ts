@@ -15,6 +15,8 @@ export interface ChangedProvider {
   readonly title: string;
   readonly was: number;
   readonly is: number;
+  /** What of it the sources name that the first day had too: a new list is no growth. */
+  readonly comparable: number;
 }
 
 export interface ProviderChangeRepository {
@@ -35,11 +37,12 @@ export function createProviderChangeRepository(ledger: Ledger): ProviderChangeRe
       return counted.has(before) && at !== undefined && at >= over;
     },
     async changed({ day, before }, { share, least }) {
-      const { rows } = await sql<{ name: string; title: string; was: string; is: string }>`
+      const { rows } = await sql<{ name: string; title: string; was: string; is: string; comparable: string }>`
         with figure as (
           select f.name, coalesce(max(provider.display_name), max(f.title)) as title,
             coalesce(max(old.total), 0) as was,
-            coalesce(max(new.total), 0) as "is"
+            coalesce(max(new.total), 0) as "is",
+            coalesce(max(new.comparable), 0) as comparable
           from channel_follow f
           left join ${providerNames(ledger)} provider on provider.name = f.name
           left join ${providerTotals(ledger, before)} old on old.provider = f.name
@@ -47,10 +50,16 @@ export function createProviderChangeRepository(ledger: Ledger): ProviderChangeRe
           where f.kind = 'provider'
           group by f.name
         )
-        select name, title, was::text, "is"::text from figure
-        where abs("is" - was) >= ${least}::int and abs("is" - was) > ${share}::float8::numeric * was
+        select name, title, was::text, "is"::text, comparable::text from figure
+        where abs(comparable - was) >= ${least}::int and abs(comparable - was) > ${share}::float8::numeric * was
         order by name`.execute(ledger);
-      return rows.map(({ name, title, was, is }) => ({ name, title, was: Number(was), is: Number(is) }));
+      return rows.map(({ name, title, was, is, comparable }) => ({
+        name,
+        title,
+        was: Number(was),
+        is: Number(is),
+        comparable: Number(comparable),
+      }));
     },
     async followers(provider, by, after, accounts) {
       let rows = ledger

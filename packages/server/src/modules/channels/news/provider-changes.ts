@@ -15,7 +15,7 @@ interface Needs {
 }
 
 /**
- * Tells followers of providers whose addresses became many more or fewer within a day, once that day is over and
+ * Notifies followers of providers whose addresses became many more or fewer within a day, once that day is over and
  * counted. Done again it notifies no one twice.
  */
 export function createProviderChangeNews({ repository, notifyAll, now = () => new Date() }: Needs) {
@@ -44,17 +44,18 @@ export function createProviderChangeNews({ repository, notifyAll, now = () => ne
   };
 }
 
-function changeNews({ name, title, was, is }: ChangedProvider, day: string): News {
-  const share = Math.round((Math.abs(is - was) / was) * 100);
+function changeNews({ name, title, was, is, comparable }: ChangedProvider, day: string): News {
+  const share = Math.round((Math.abs(comparable - was) / was) * 100);
+  const by = comparable === is ? "" : ", by the sources of both days";
   const change =
     was === 0
       ? "None were known before."
-      : `${share.toLocaleString("en")} % ${is > was ? "more" : "fewer"} than the day before.`;
+      : `${share.toLocaleString("en")} % ${comparable > was ? "more" : "fewer"} than the day before${by}.`;
   return {
     type: "info",
     title: `${title}: ${is.toLocaleString("en")} ${is === 1 ? "address" : "addresses"}`,
     message: `On ${day}. ${change}`,
     link: `/providers/${encodeURIComponent(name)}`,
-    once: `provider:${name}:${day}`,
+    dedupKey: `provider:${name}:${day}`,
   };
 }

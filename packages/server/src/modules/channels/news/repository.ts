@@ -12,7 +12,7 @@ export interface NewPost {
   readonly content: string;
   readonly item_count: number;
   readonly author: string;
-  /** False for what was taken back meanwhile, and for what is made up. */
+  /** False for submissions that are no longer visible, and for demo data. */
   readonly isNews: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Following extends ChannelName {
   readonly account_id: string;
   readonly title: string;
   /** Submissions of it that reached them on that day. */
-  readonly told: number;
+  readonly notified: number;
 }
 
 /** What a follower received on a past day. */
@@ -41,7 +41,7 @@ export interface ChannelNewsRepository {
    */
   followers(id: string, day: string, after: string | null, accounts: number): Promise<Following[]>;
   /** Counts a post of a channel for each of these. */
-  count(told: readonly (ChannelName & { readonly account_id: string })[], day: string): Promise<void>;
+  count(followings: readonly (ChannelName & { readonly account_id: string })[], day: string): Promise<void>;
   before(day: string, limit: number): Promise<PastDay[]>;
   delete(past: readonly PastDay[]): Promise<void>;
 }
@@ -76,7 +76,7 @@ export function createChannelNewsRepository(ledger: Ledger): ChannelNewsReposito
           ) next
           order by next.account_id limit ${accounts}::int
         )
-        select f.account_id, f.kind, f.name, f.title, coalesce(told.posts, 0) as told
+        select f.account_id, f.kind, f.name, f.title, coalesce(notified.posts, 0) as notified
         from batch
         cross join channel
         cross join lateral (
@@ -86,33 +86,34 @@ export function createChannelNewsRepository(ledger: Ledger): ChannelNewsReposito
           limit 1
         ) f
         left join lateral (
-          select posts from channel_told told
-          where told.account_id = f.account_id and told.kind = f.kind and told.name = f.name and told.day = ${day}
+          select posts from channel_notified notified
+          where notified.account_id = f.account_id and notified.kind = f.kind and notified.name = f.name
+            and notified.day = ${day}
           limit 1
-        ) told on true
+        ) notified on true
         order by f.account_id, f.kind, f.name`.execute(ledger);
       return rows;
     },
-    async count(told, day) {
-      if (told.length === 0) return;
+    async count(followings, day) {
+      if (followings.length === 0) return;
       await ledger
-        .insertInto("channel_told")
-        .values(told.map(({ account_id, kind, name }) => ({ account_id, kind, name, day, posts: 1 })))
+        .insertInto("channel_notified")
+        .values(followings.map(({ account_id, kind, name }) => ({ account_id, kind, name, day, posts: 1 })))
         .onConflict((c) =>
-          c.columns(["account_id", "kind", "name", "day"]).doUpdateSet({ posts: sql`channel_told.posts + 1` }),
+          c.columns(["account_id", "kind", "name", "day"]).doUpdateSet({ posts: sql`channel_notified.posts + 1` }),
         )
         .execute();
     },
     before: (day, limit) =>
       ledger
-        .selectFrom("channel_told")
+        .selectFrom("channel_notified")
         .leftJoin("channel_follow", (join) =>
           join
-            .onRef("channel_follow.account_id", "=", "channel_told.account_id")
-            .onRef("channel_follow.kind", "=", "channel_told.kind")
-            .onRef("channel_follow.name", "=", "channel_told.name"),
+            .onRef("channel_follow.account_id", "=", "channel_notified.account_id")
+            .onRef("channel_follow.kind", "=", "channel_notified.kind")
+            .onRef("channel_follow.name", "=", "channel_notified.name"),
         )
-        .selectAll("channel_told")
+        .selectAll("channel_notified")
         .select("channel_follow.title")
         .where("day", "<", day)
         .orderBy("day")
@@ -123,7 +124,7 @@ export function createChannelNewsRepository(ledger: Ledger): ChannelNewsReposito
       const keys = sql.join(
         past.map(({ account_id, kind, name, day }) => sql`(${account_id}::uuid, ${kind}, ${name}, ${day})`),
       );
-      await sql`delete from channel_told where (account_id, kind, name, day) in (${keys})`.execute(ledger);
+      await sql`delete from channel_notified where (account_id, kind, name, day) in (${keys})`.execute(ledger);
     },
   };
 }

@@ -15,7 +15,7 @@ export function postNews({ id, parent_id, content, item_count, author }: NewPost
     message: excerptOf(content) || `${item_count} ${item_count === 1 ? "item" : "items"}`,
     link: `/submissions/${id}`,
     // Once, however many channels it is in.
-    once: `post:${id}`,
+    dedupKey: `post:${id}`,
   };
 }
 
@@ -28,7 +28,7 @@ export function sumNews({ kind, name, title, day, posts }: PastDay): News | unde
     title: `${more.toLocaleString("en")} more ${more === 1 ? "post" : "posts"} in ${title}`,
     message: `On ${day}, besides the ${ONE_BY_ONE} in earlier notifications.`,
     link: channelLink({ kind, name }),
-    once: `channel:${kind}:${name}:${day}`,
+    dedupKey: `channel:${kind}:${name}:${day}`,
   };
 }
 

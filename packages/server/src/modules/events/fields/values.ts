@@ -10,7 +10,7 @@ const VALUES_MAX = 20;
 const EVENTS = 200_000;
 const LONGEST = 200;
 
-/** Frequent values of a field that begin with what was typed, case ignored, among the newest events. */
+/** Frequent values of a field that start with a prefix, case ignored, among the newest events. */
 export async function readValues(
   reader: EventReader,
   name: string,

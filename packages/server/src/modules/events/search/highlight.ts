@@ -2,7 +2,7 @@ import type { EventHit } from "@fyr/contract";
 import { eventField } from "@fyr/core/events";
 import { type CompiledSearch, marker } from "@fyr/core/lucene";
 
-/** Tells which parts of a document's values the search is about. */
+/** Finds which parts of a document's values the search is about. */
 export type Highlighter = (document: Readonly<Record<string, unknown>>) => EventHit["highlights"];
 
 const HIGHLIGHTS_MAX = 500;

@@ -1,3 +1,4 @@
+import { epochMicros } from "@fyr/contract";
 import { interpret } from "@fyr/core/ip";
 import { ApiFailure } from "../../../http/failure.ts";
 import { all, type Filter, type TimeRange, within } from "../search/filter.ts";
@@ -12,13 +13,13 @@ export function spanOf({ start, end }: { start: Moment; end: Moment }): { from: 
   const from = microsOf(start);
   const to = microsOf(end);
   if (to < from) {
-    throw new ApiFailure("bad_request", { details: [{ field: "end", message: "is before the start" }] });
+    throw new ApiFailure("bad_request", { details: [{ field: "end", message: "Should be after the start" }] });
   }
   return { from, to: to + 1 };
 }
 
 function microsOf(moment: Moment): number {
-  const micros = typeof moment === "number" ? Math.round(moment * 1e6) : Date.parse(moment) * 1000;
+  const micros = typeof moment === "number" ? epochMicros(moment) : Date.parse(moment) * 1000;
   return Math.min(Math.max(micros, -FARTHEST), FARTHEST);
 }
 
@@ -30,6 +31,9 @@ export function namingIp(text: string, span: TimeRange): { filter: Filter; ip: s
   // Each part has an index that skips: the sort key for the time, a bloom filter for the address.
   return { filter: all(within(span), { sql: "has(ips, {ip:IPv6})", params: { ip } }), ip };
 }
+
+/** When an event saw its addresses: the clock of a sensor may be a day ahead, and nothing is seen before it happens. */
+export const SEEN_AT = "least(ts, received_at)";
 
 /** An address as the engine writes it, in our form; the text itself where it is none. */
 export function canonical(text: string): string {

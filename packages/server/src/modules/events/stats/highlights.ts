@@ -1,6 +1,6 @@
 import type { EventHighlights } from "@fyr/contract";
 import type { EventReader } from "../run.ts";
-import { canonical, namingIp } from "./address-filter.ts";
+import { canonical, namingIp, SEEN_AT } from "./address-filter.ts";
 import type { TimeRange } from "../search/filter.ts";
 import { timeOrNull } from "../time.ts";
 
@@ -9,7 +9,7 @@ const FACETS = [
   "ports_contacted",
   "ports_open",
   "services",
-  "names_asked",
+  "queried_names",
   "notices",
   "users",
   "peers",
@@ -22,7 +22,7 @@ interface Seen {
 }
 
 const SEEN = (where: string) => `
-  SELECT count() AS total, toString(toUnixTimestamp64Micro(min(ts))) AS first, toString(toUnixTimestamp64Micro(max(ts))) AS last
+  SELECT count() AS total, toString(toUnixTimestamp64Micro(min(${SEEN_AT}))) AS first, toString(toUnixTimestamp64Micro(max(${SEEN_AT}))) AS last
   FROM events WHERE ${where}`;
 
 /** A port counts as open where another host was answered on it: a connection that Zeek saw established. */
@@ -36,7 +36,7 @@ const MOST_FREQUENT = (where: string) => `
       [('ports_contacted', if(began, toString(id_resp_p), ''))],
       [('ports_open', if(answered AND spoke, toString(id_resp_p), ''))],
       [('services', toString(service))],
-      [('names_asked', if(began, query, ''))],
+      [('queried_names', if(began, query, ''))],
       [('notices', if(note != '', toString(note), signature))],
       [('users', user)],
       arrayMap(other -> ('peers', toString(other)), arrayFilter(other -> other != {ip:IPv6}, ips))
@@ -44,7 +44,7 @@ const MOST_FREQUENT = (where: string) => `
     FROM events WHERE ${where}
   ) WHERE value != '' GROUP BY facet, value ORDER BY count DESC, value LIMIT ${MOST} BY facet`;
 
-/** What stands out in the events that name an address. */
+/** Highlights of the events that name an address. */
 export async function readHighlights(reader: EventReader, ip: string, span: TimeRange): Promise<EventHighlights> {
   const { filter, ip: engineIp } = namingIp(ip, span);
   const params = { ...filter.params, ip: engineIp };

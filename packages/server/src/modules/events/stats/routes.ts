@@ -3,33 +3,39 @@ import type { Atlas } from "@fyr/core/atlas";
 import type { FastifyRequest } from "fastify";
 import type { Binder } from "../../../http/bind.ts";
 import { whileConnected } from "../../../http/connected.ts";
+import { refuseReserved } from "../../../http/reserved.ts";
 import type { ObservationStore } from "../../../storage/observations/index.ts";
+import type { ReservedFor } from "../../query/index.ts";
 import { createReader, type EventReader } from "../run.ts";
 import { within } from "../search/filter.ts";
 import { readOverview } from "../search/overview.ts";
 import { timeOrNull } from "../time.ts";
-import { readCountries, readIps, readIpStats, readTopTalkers } from "./addresses.ts";
 import { namingIp, spanOf } from "./address-filter.ts";
+import { readIps } from "./addresses.ts";
+import { readCountries } from "./countries.ts";
 import { readHighlights } from "./highlights.ts";
+import { readIpStats, readTopTalkers } from "./top-talkers.ts";
 
 /** @param atlas the snapshot in use at the moment of each call */
-export function statsRoutes(bind: Binder, observations: ObservationStore, atlas: () => Atlas): void {
+export function statsRoutes(
+  bind: Binder,
+  observations: ObservationStore,
+  atlas: () => Atlas,
+  reservedFor: ReservedFor,
+): void {
   /** Each has a search's time, and ends with its client. */
   const read = <T>(request: FastifyRequest, work: (reader: EventReader) => Promise<T>): Promise<T> =>
     whileConnected(request, (signal) => work(createReader(observations, { signal, timeoutMs: EVENT_SEARCH_MS })));
 
-  bind(ENDPOINTS.eventRange, ({ body, request }) =>
-    read(request, async (reader) => {
+  bind(ENDPOINTS.eventRange, ({ body, request, caller }) => {
+    refuseReserved(reservedFor(caller), "behaviour");
+    return read(request, async (reader) => {
       const span = spanOf(body);
-      const { histogram, interval, total, logTypes } = await readOverview(
-        reader,
-        namingIp(body.ip, span).filter,
-        span,
-        [],
-      );
+      const { filter } = namingIp(body.ip, span);
+      const { histogram, interval, total, logTypes } = await readOverview(reader, filter, span, []);
       return { histogram, interval, total, log_types: logTypes };
-    }),
-  );
+    });
+  });
 
   bind(ENDPOINTS.eventHighlights, ({ body, request }) =>
     read(request, (reader) => readHighlights(reader, body.ip, spanOf(body))),

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { decodePlace, encodePlace } from "../encoded.ts";
 
 /**
- * A batch is received before it can be seen, and a later one may be seen earlier: so far back (milliseconds) a reader
- * looks again for what he has not been told.
+ * A batch becomes visible after it was received, and a later one may become visible earlier: each search goes back by so
+ * many milliseconds, and leaves out what was sent.
  */
 const LOOKBACK_MS = 5000;
 /** Sent events that a position remembers. Where more were received within the time above, it reaches back less far. */

@@ -10,7 +10,7 @@ export function viewRoutes(bind: Binder, views: ViewRepository): void {
     const created = await views.create(caller.accountId, body, SAVED_VIEWS_MAX);
     if (created === "conflict") throw nameInUse();
     if (created === "full") {
-      throw new ApiFailure("conflict", { message: `No more than ${SAVED_VIEWS_MAX} views an account` });
+      throw new ApiFailure("conflict", { message: `An account has at most ${SAVED_VIEWS_MAX} views` });
     }
     return present(created);
   });

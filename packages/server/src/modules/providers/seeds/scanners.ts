@@ -1,7 +1,7 @@
 import type { Seed } from "../repository.ts";
 import { seed } from "./seed.ts";
 
-/** Who visits other machines: crawlers, monitors, and those who scan the internet openly. */
+/** Operators of crawlers, of monitors and of open scans of the internet. */
 export const SCANNERS: readonly Seed[] = [
   seed(
     "censys",

@@ -1,11 +1,16 @@
 import type { Atlas } from "@fyr/core/atlas";
-import { ANONYMIZING_KINDS, Census, type CensusResult, countriesOf } from "@fyr/core/census";
+import { ANONYMIZING_KINDS, Census, type CensusResult, countriesOf, type HadSource } from "@fyr/core/census";
+import { utcDay } from "@fyr/core/time";
+import { SUBMISSION_SOURCE } from "@fyr/core/submissions";
 import type { LabelStore } from "../../../storage/labels/index.ts";
-import { endOf } from "./days.ts";
+import { daysBefore, endOf } from "./days.ts";
 import type { StatsRepository } from "./repository.ts";
 
 /** Ranges counted before others get their turn: some milliseconds. */
 const SLICE = 2000;
+
+/** The days that a day is compared with: so many before it. */
+const COMPARED = [1, 7] as const;
 
 export interface CountNeeds {
   readonly labels: LabelStore;
@@ -24,7 +29,9 @@ export async function countDay(
   signal: AbortSignal,
 ): Promise<CensusResult> {
   const snapshot = atlas();
-  const census = new Census(countriesOf(snapshot));
+  const sources = await labels.sources(ANONYMIZING_KINDS);
+  const earlier = earlierDays(sources, day);
+  const census = new Census(countriesOf(snapshot), earlier);
   const before = new Date(Math.min(endOf(day), now.getTime() + 1));
   let counted = 0;
   for await (const range of labels.ranges(ANONYMIZING_KINDS, before, signal)) {
@@ -32,6 +39,41 @@ export async function countDay(
     if (++counted % SLICE === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   const result = census.result();
-  await repository.put(day, result, snapshot.info().builtAt, now);
+  const newSources = sources.filter(({ id, since: first }) => earlier[0]?.(id) === false && first < before);
+  const names = newSources.map(({ name }) => name);
+  await repository.put(day, result, { newSources: names, atlas: snapshot.info().builtAt }, now);
   return result;
+}
+
+/**
+ * Counts one provider as its labels stand now, and stores the figures with today's: at once, where a count of all takes
+ * its time. The figures of all providers together follow with the next count of the day.
+ */
+export async function countProvider(
+  { labels, atlas, repository }: CountNeeds,
+  provider: string,
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  const day = utcDay(now);
+  const latest = await repository.read();
+  // Without figures of today the count of all is due anyway.
+  if (latest?.day !== day) return;
+  const census = new Census(countriesOf(atlas()), earlierDays(await labels.sources(ANONYMIZING_KINDS), day));
+  for await (const { target, record, source } of labels.ofProvider(provider, ANONYMIZING_KINDS, signal)) {
+    const label = { kind: record.kind, provider, source: source.id };
+    if (target.family === 4) census.add({ ...label, family: 4, first: target.first, last: target.last });
+    else if (target.family === 6) census.add({ ...label, family: 6, first: target.first, last: target.last });
+  }
+  await repository.putProvider(day, provider, census.result().providers.get(provider) ?? null);
+}
+
+/** Which sources the days had that a day is compared with. */
+function earlierDays(sources: Awaited<ReturnType<LabelStore["sources"]>>, day: string): HadSource[] {
+  // What people submit is one growing source, which was there before its first line.
+  const since = new Map(sources.map(({ id, since: first }) => [id, id === SUBMISSION_SOURCE.id ? 0 : first.getTime()]));
+  return COMPARED.map((days) => {
+    const end = endOf(daysBefore(day, days));
+    return (source: string) => (since.get(source) ?? 0) < end;
+  });
 }

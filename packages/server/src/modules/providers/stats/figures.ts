@@ -18,14 +18,21 @@ export async function readFigures(repository: StatsRepository, provider?: string
   const [yesterday, weekAgo] = [daysBefore(latest, 1), daysBefore(latest, 7)];
   const days = [latest, yesterday, weekAgo];
   const [counted, rows] = await Promise.all([repository.counted(days), repository.providerTotals(days, provider)]);
-  const totals = new Map(rows.map((row) => [`${row.day} ${row.provider}`, row.total]));
-  const totalOf = (day: string, name: string): number => totals.get(`${day} ${name}`) ?? 0;
+  const counts = new Map(rows.map((row) => [`${row.day} ${row.provider}`, row]));
+  const totalOf = (day: string, name: string): number => counts.get(`${day} ${name}`)?.total ?? 0;
   return {
     names: [...new Set(rows.map((row) => row.provider))],
     of(name) {
-      const total = totalOf(latest, name);
-      const since = (day: string): number | null => (counted.has(day) ? total - totalOf(day, name) : null);
-      return { total, delta_week: since(weekAgo), delta_day: since(yesterday) };
+      const now = counts.get(`${latest} ${name}`);
+      const total = now?.total ?? 0;
+      const since = (day: string, comparable: number | undefined): number | null => {
+        if (!counted.has(day)) return null;
+        const before = totalOf(day, name);
+        // Only sources that are new name it: nothing grew.
+        return comparable === 0 && before === 0 && total > 0 ? null : (comparable ?? total) - before;
+      };
+      const [day, week] = now?.comparable ?? [];
+      return { total, delta_week: since(weekAgo, week), delta_day: since(yesterday, day) };
     },
   };
 }

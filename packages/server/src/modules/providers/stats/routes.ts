@@ -7,6 +7,7 @@ import type { Directory } from "../directory.ts";
 import { countDay, type CountNeeds } from "./count.ts";
 import { daysBefore } from "./days.ts";
 import { readFigures } from "./figures.ts";
+import { UNATTRIBUTED } from "./repository.ts";
 
 export function statsRoutes(bind: Binder, parts: CountNeeds, directory: Directory): void {
   const stats = parts.repository;
@@ -26,7 +27,7 @@ export function statsRoutes(bind: Binder, parts: CountNeeds, directory: Director
         const { total, delta_week, delta_day } = figures.of(name);
         return {
           name,
-          display_name: provider?.display_name ?? tagName(name),
+          display_name: provider?.display_name ?? (name === UNATTRIBUTED ? "Not attributed" : tagName(name)),
           total,
           delta_week,
           delta_day,
@@ -40,7 +41,7 @@ export function statsRoutes(bind: Binder, parts: CountNeeds, directory: Director
   bind(ENDPOINTS.runStats, ({ body: { day }, request }) => {
     const now = new Date();
     if (day > utcDay(now)) {
-      throw new ApiFailure("bad_request", { details: [{ field: "day", message: "This day is in the future" }] });
+      throw new ApiFailure("bad_request", { details: [{ field: "day", message: "Should not be in the future" }] });
     }
     return whileConnected(request, async (signal) => ({ day, total: (await countDay(parts, day, now, signal)).total }));
   });

@@ -18,6 +18,8 @@ interface Needs {
   readonly labels: LabelStore;
   readonly fresh: FreshLabels;
   readonly atlas: Pick<AtlasHandle, "current">;
+  /** Called with the providers whose labels changed. */
+  readonly relabelled?: (providers: ReadonlySet<string>) => Promise<void>;
   readonly now?: () => Date;
 }
 
@@ -33,7 +35,7 @@ export interface AddressLabels {
 
 /** The labels of submissions: derived from the ledger, appended to the history, shown before they are compiled. */
 export function createAddressLabels(needs: Needs): AddressLabels {
-  const { repository, labels, fresh, atlas, now = () => new Date() } = needs;
+  const { repository, labels, fresh, atlas, relabelled, now = () => new Date() } = needs;
   // One at a time: which of two submissions has a label is decided after the one before.
   const mutex = createMutex();
   let shown = "";
@@ -44,6 +46,10 @@ export function createAddressLabels(needs: Needs): AddressLabels {
     const { added, removed } = labelsOf(submission, await repository.holders(id));
     if (added.length + removed.length > 0) await labels.change(SUBMISSION_SOURCE, added, removed);
     await repository.setLabelled(id, now());
+    const providers = new Set(
+      [...added, ...removed].map(({ record }) => record.provider).filter((name) => name !== null),
+    );
+    if (providers.size > 0) await relabelled?.(providers);
   }
 
   async function show(): Promise<void> {

@@ -76,7 +76,7 @@ export function createMentionIndex(repository: MentionRepository, log: WarnLog):
       try {
         return await repository.count(ips.flatMap((ip) => namesOf(ip).map((name) => ({ ip, name }))));
       } catch (error) {
-        log.warn({ err: error }, "how often an address is mentioned could not be read");
+        log.warn({ err: error }, "the mentions of an address could not be read");
         return new Map();
       }
     },
@@ -90,7 +90,7 @@ export function createMentionIndex(repository: MentionRepository, log: WarnLog):
           from = laterOf(from, await read(filter, before(from, LATE_MS)));
         }
       } catch (error) {
-        log.warn({ err: error }, "which addresses are mentioned could not be read");
+        log.warn({ err: error }, "the index of mentioned addresses could not be read");
       }
     },
   };

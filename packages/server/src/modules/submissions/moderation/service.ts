@@ -44,7 +44,7 @@ export function createModeration({ repository, reader, labels, audit, notify }: 
       const submission = await find(id, actor);
       if (submission.visibility !== "visible") throw new ApiFailure("not_found");
       if (submission.account_id === caller.accountId) {
-        throw new ApiFailure("conflict", { message: "This is your own: you can delete it" });
+        throw new ApiFailure("conflict", { message: "This is your own post. Delete it instead." });
       }
       await repository.report(id, caller.accountId, why, new Date());
       audit({ action: "post_reported", actor: caller.email, subject: null, detail: `${id}: ${why.reason}`, address });

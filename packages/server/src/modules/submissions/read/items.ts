@@ -1,5 +1,6 @@
 import { type Selectable, sql, type SqlBool } from "kysely";
 import { countRows, type Ledger, type Page, readPage } from "../../../storage/ledger/index.ts";
+import { attributionNow } from "../../providers/index.ts";
 import type { SubmissionItemTable } from "../tables.ts";
 import type { PageOf } from "./reader.ts";
 import { inThread, type ThreadTop } from "./thread.ts";
@@ -31,7 +32,10 @@ export function createItemReader(ledger: Ledger): ItemReader {
     count: (of, viewer) => countRows(matching(of, viewer)),
     list: (of, viewer, page) =>
       readPage(
-        matching(of, viewer).selectAll("submission_item").select("submission.created_at").orderBy("submission_item.id"),
+        matching(of, viewer)
+          .selectAll("submission_item")
+          .select(["submission.created_at", attributionNow(ledger, "submission_item").as("attribution")])
+          .orderBy("submission_item.id"),
         page,
       ),
   };

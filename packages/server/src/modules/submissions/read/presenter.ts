@@ -11,6 +11,7 @@ import { ApiFailure } from "../../../http/failure.ts";
 import type { AttachmentsOf } from "../attachments.ts";
 import type { ItemRow } from "./items.ts";
 import type { SubmissionReader, SubmissionRow } from "./reader.ts";
+import { rendered } from "./rendered.ts";
 import { isShown, type Viewer } from "./visibility.ts";
 
 /** Stands for the name of an account that has none: never its e-mail address. */
@@ -50,12 +51,14 @@ export function createSubmissionAnswers(
 export function presentPost(row: SubmissionRow, viewer: Viewer, attachments: readonly Attachment[]): Post {
   const isGone = row.visibility === "deleted";
   const shown = isShown(row, viewer);
+  const content = shown ? (row.content ?? row.description ?? "") : "";
   return {
     id: row.id,
     parent_id: row.parent_id,
     root_id: row.root_id,
     depth: row.depth,
-    content: shown ? (row.content ?? row.description ?? "") : "",
+    content,
+    rendered: rendered(content),
     title: titleOf(row, shown),
     user: isGone ? null : { id: row.account_id, name: row.author || UNNAMED, type: row.author_type },
     created_at: row.created_at.toISOString(),

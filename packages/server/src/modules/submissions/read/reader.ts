@@ -1,6 +1,7 @@
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
 import { countRows, type Ledger, type Page, readPage } from "../../../storage/ledger/index.ts";
 import { accountIdentities } from "../../account/index.ts";
+import { attributionNow } from "../../providers/index.ts";
 import type { SubmissionTable } from "../tables.ts";
 import { EVERYONE, existingPosts, publishedTo, type Viewer, visiblePosts } from "./visibility.ts";
 
@@ -44,7 +45,7 @@ export interface SubmissionRow extends Columns {
   /** Direct replies that are visible or have visible ones below them. */
   readonly comment_count: number;
   readonly sample: readonly { readonly id: string; readonly item_type: number; readonly value: string }[];
-  /** Providers that its items name. */
+  /** Providers that its items name, by the names that they have now. */
   readonly named: readonly string[];
 }
 
@@ -61,7 +62,7 @@ export function selectSubmissions(ledger: Ledger, where: readonly Expression<Sql
       "submission.root_id",
       "submission.depth",
       "submission.content",
-      "submission.attribution",
+      attributionNow(ledger, "submission").as("attribution"),
       "submission.description",
       "submission.created_at",
       "submission.edited_at",
@@ -82,9 +83,9 @@ export function selectSubmissions(ledger: Ledger, where: readonly Expression<Sql
           where submission_id = submission.id order by id limit ${sql.lit(SAMPLE)}
         ) i)`.as("sample"),
       sql<string[]>`array(
-        select distinct i.attribution from submission_item i
+        select distinct ${attributionNow(ledger, "i")} as name from submission_item i
         where submission.content is not null and i.submission_id = submission.id and i.attribution is not null
-        order by i.attribution limit ${sql.lit(NAMED)})`.as("named"),
+        order by name limit ${sql.lit(NAMED)})`.as("named"),
     ]);
 }
 

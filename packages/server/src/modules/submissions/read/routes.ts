@@ -1,6 +1,6 @@
 import { type ChannelKind, ENDPOINTS, ITEM_TYPE, PARENT_PREVIEW } from "@fyr/contract";
 import { readDomain } from "@fyr/core/domains";
-import { interpret } from "@fyr/core/ip";
+import { addressIn } from "@fyr/core/indicators";
 import { mentionsOfAddress, readItem } from "@fyr/core/submissions";
 import type { Expression, SqlBool } from "kysely";
 import type { Binder } from "../../../http/bind.ts";
@@ -12,6 +12,7 @@ import type { Live } from "../live.ts";
 import type { ItemReader } from "./items.ts";
 import { beginningOf, presentItem, presentPost, type SubmissionAnswers } from "./presenter.ts";
 import type { PageOf, SubmissionReader, SubmissionRow } from "./reader.ts";
+import { rendered } from "./rendered.ts";
 import { searchCondition } from "./search.ts";
 import { isShown, type Viewer, viewerOf } from "./visibility.ts";
 
@@ -78,7 +79,7 @@ export function readRoutes(bind: Binder, { reader, items, answers, live, channel
   });
 
   bind(ENDPOINTS.submissionsOfIp, async ({ params, query, caller }) => {
-    const read = interpret(params.ip);
+    const read = addressIn(params.ip);
     if (!read.ok) throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: read.reason }] });
     const mentioned = { values: mentionsOfAddress(read.address), hosts: [read.ip] };
     const found = await comments(await reader.mentioning(mentioned, query), viewerOf(caller), query.offset);
@@ -94,7 +95,11 @@ export function readRoutes(bind: Binder, { reader, items, answers, live, channel
     const row = await find(params.id, viewer);
     if (!isShown(row, viewer)) return [];
     const revisions = await reader.revisions(row.id);
-    return revisions.map(({ content, edited_at }) => ({ content, edited_at: edited_at.toISOString() }));
+    return revisions.map(({ content, edited_at }) => ({
+      content,
+      rendered: rendered(content),
+      edited_at: edited_at.toISOString(),
+    }));
   });
 }
 

@@ -54,6 +54,6 @@ export function searchCondition(search: string, { rare, newest }: Bounds = BOUND
 export async function isSearchIndexed(ledger: Ledger): Promise<boolean> {
   const { rows } = await sql<{
     is_there: boolean;
-  }>`select to_regclass('submission_said') is not null as is_there`.execute(ledger);
+  }>`select to_regclass('submission_content_search') is not null as is_there`.execute(ledger);
   return rows[0]?.is_there === true;
 }

@@ -1,6 +1,7 @@
 import type { ItemType } from "@fyr/contract";
 import { sql, type SqlBool } from "kysely";
 import { type Ledger, timeOfId } from "../../../storage/ledger/index.ts";
+import { attributionNow } from "../../providers/index.ts";
 import { EVERYONE, existingPosts, visiblePosts, type Viewer } from "./visibility.ts";
 
 /** A submission, and whether it is the top of its thread. */
@@ -152,7 +153,8 @@ export function createThreadReader(ledger: Ledger): ThreadReader {
           .where(visiblePosts(EVERYONE))
           .execute(),
         sql<ExportedItem>`
-          select i.id, i.submission_id, i.item_type, i.value, i.category, i.attribution, i.description, i.attachment_id
+          select i.id, i.submission_id, i.item_type, i.value, i.category, i.description, i.attachment_id,
+            ${attributionNow(ledger, "i")} as attribution
           from submission_item i join submission s on s.id = i.submission_id
           where s.id = any(${[...ids]}::uuid[]) and ${visiblePosts(EVERYONE, "s")}
             and coalesce(s.state, 'accepted') in ('pending', 'accepted')

@@ -1,8 +1,9 @@
 import type { SubmissionState } from "@fyr/contract";
 import { CONFIDENCE } from "@fyr/core/submissions";
-import { type RawBuilder, type Selectable, sql } from "kysely";
+import { type Expression, type RawBuilder, type Selectable, sql } from "kysely";
 import { containing, countRows, type Ledger, type Page, readPage } from "../../../storage/ledger/index.ts";
 import { accountIdentities } from "../../account/index.ts";
+import { attributionNow, providerNames } from "../../providers/index.ts";
 import type { SubmissionTable } from "../tables.ts";
 import type { Item, NewItem } from "../write/items.ts";
 
@@ -45,7 +46,13 @@ export interface ReviewRepository {
 }
 
 const SAMPLE = 3;
-const SEARCHED = ["account.email", "submission.attribution", "submission.provider", "submission.content"] as const;
+const SEARCHED = [
+  "account.email",
+  "described.display_name",
+  "submission.attribution",
+  "submission.provider",
+  "submission.content",
+] as const;
 
 export function createReviewRepository(ledger: Ledger): ReviewRepository {
   const reviewed = () =>
@@ -53,12 +60,15 @@ export function createReviewRepository(ledger: Ledger): ReviewRepository {
       .selectFrom("submission")
       .innerJoin(accountIdentities(ledger).as("account"), "account.id", "submission.account_id")
       .leftJoin(accountIdentities(ledger).as("decider"), "decider.id", "submission.decided_by")
+      .leftJoin(providerNames(ledger).as("described"), "described.name", "submission.provider")
       .selectAll("submission")
       .select(["account.email as account", "decider.email as decider"])
       .select([
-        sql<string>`coalesce(submission.attribution, ${ofItems("attribution")}, '')`.as("attribution"),
-        sql<string>`coalesce(submission.provider, ${ofItems("provider")}, '')`.as("provider"),
-        sql<string | null>`coalesce(submission.kind, ${ofItems("kind")})`.as("kind"),
+        sql<string>`coalesce(
+          ${attributionNow(ledger, "submission")},
+          ${ofItems(attributionNow(ledger, "submission_item"))}, '')`.as("attribution"),
+        sql<string>`coalesce(submission.provider, ${ofItems(sql.ref("submission_item.provider"))}, '')`.as("provider"),
+        sql<string | null>`coalesce(submission.kind, ${ofItems(sql.ref("submission_item.kind"))})`.as("kind"),
       ])
       .select(
         sql<string[]>`array(
@@ -125,5 +135,5 @@ export function createReviewRepository(ledger: Ledger): ReviewRepository {
 }
 
 /** A claim of the items of a post, each value once. */
-const ofItems = (column: "attribution" | "provider" | "kind"): RawBuilder<string | null> =>
-  sql`(select string_agg(distinct ${sql.ref(column)}, ', ') from submission_item where submission_id = submission.id)`;
+const ofItems = (claim: Expression<unknown>): RawBuilder<string | null> =>
+  sql`(select string_agg(distinct ${claim}, ', ') from submission_item where submission_id = submission.id)`;

@@ -1,15 +1,23 @@
+import { isDemoName } from "@fyr/contract";
 import { kindOf, providerOf } from "@fyr/core/submissions";
+import { ApiFailure } from "../../../http/failure.ts";
 import type { FindProvider, FoundProvider } from "../../providers/index.ts";
 import type { NewItem } from "./items.ts";
 import type { ReadItem } from "./read-input.ts";
 
 /** Resolves attributions, as senders write them, to providers, and claims to kinds of labels. */
 export interface AttributionResolver {
-  /** A known provider by its name or display name; else a new one under a name of its own. */
+  /**
+   * A known provider by its name or display name; else a new one under a name of its own.
+   * @throws ApiFailure `invalid_data` for a provider of the demo
+   */
   resolve(attribution: string): Promise<{ readonly name: string; readonly displayName: string }>;
   /** The kind of the labels of a provider's addresses under a category; null: they get none. */
   labelKind(provider: string | null, category: number | null): Promise<string | null>;
-  /** Items of a post with their claims resolved. */
+  /**
+   * Items of a post with their claims resolved.
+   * @throws ApiFailure `invalid_post` where one names a provider of the demo
+   */
   resolveItems(items: readonly ReadItem[]): Promise<NewItem[]>;
 }
 
@@ -22,7 +30,9 @@ export function createAttributionResolver(findProvider: FindProvider): Attributi
   return {
     async resolve(attribution) {
       const known = await find(attribution);
-      return { name: known?.name ?? providerOf(attribution), displayName: known?.display_name ?? attribution };
+      const name = known?.name ?? providerOf(attribution);
+      if (isDemoName(name)) throw ofDemo("invalid_data", attribution);
+      return { name, displayName: known?.display_name ?? attribution };
     },
     labelKind: async (provider, category) =>
       kindBy(provider === null ? undefined : await findProvider(provider), category),
@@ -33,11 +43,13 @@ export function createAttributionResolver(findProvider: FindProvider): Attributi
       }
       return items.map(({ type, value, attribution, category, description }) => {
         const provider = attribution === null ? undefined : known.get(attribution);
+        const name = provider?.name ?? (attribution === null ? null : providerOf(attribution));
+        if (attribution !== null && name !== null && isDemoName(name)) throw ofDemo("invalid_post", attribution);
         return {
           item_type: type,
           value,
           attribution: provider?.display_name ?? attribution,
-          provider: provider?.name ?? (attribution === null ? null : providerOf(attribution)),
+          provider: name,
           category,
           kind: kindBy(provider, category),
           description,
@@ -45,4 +57,10 @@ export function createAttributionResolver(findProvider: FindProvider): Attributi
       });
     },
   };
+}
+
+/** What the demo's providers have is the demo's own, and goes with it. */
+function ofDemo(code: "invalid_data" | "invalid_post", attribution: string): ApiFailure {
+  const message = `'${attribution}' is reserved for demo data: name another provider`;
+  return new ApiFailure(code, { message, details: [{ field: "attribution", message }] });
 }

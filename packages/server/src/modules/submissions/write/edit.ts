@@ -48,7 +48,7 @@ export function createEditing(
         if (own === undefined || own.content === null) throw new ApiFailure("not_found");
         const most = own.parent_id === null ? POST_MAX : REPLY_MAX;
         if (charactersOf(content) > most) throw refused(`At most ${most} characters`);
-        if (content === "" && own.item_count === 0) throw refused("Write something: it names no item");
+        if (content === "" && own.item_count === 0) throw refused("Please write a text: the post has no items");
         if (content === own.content) return;
         const before = {
           id: uuidv7(),

@@ -92,7 +92,7 @@ export function insertSubmission(
   });
 }
 
-/** Shared: a deletion of the parent waits meanwhile, and then sees the reply. */
+/** A shared lock: a deletion of the parent waits for it, and then sees the reply. */
 const lockParent = (db: Ledger, id: string) =>
   db
     .selectFrom("submission")

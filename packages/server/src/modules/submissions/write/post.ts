@@ -134,9 +134,9 @@ const problemsOf = (results: SubmissionResult["results"]): ErrorDetail[] =>
 /** The notification of an author about a reply. */
 const replyNews = (id: string, name: string, content: string): News => ({
   type: "info",
-  title: `${name || "Somebody"} replied to you`,
+  title: `${name || "A user"} replied to you`,
   message: beginningOf(content, EXCERPT),
   link: `/submissions/${id}`,
   // A follower of one of its channels is notified once all the same.
-  once: `post:${id}`,
+  dedupKey: `post:${id}`,
 });

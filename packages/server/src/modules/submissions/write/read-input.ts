@@ -1,5 +1,5 @@
 import { type PostedItem, type SubmittedItem } from "@fyr/contract";
-import { readItem } from "@fyr/core/submissions";
+import { readFormItem, readItem } from "@fyr/core/submissions";
 import type { Item } from "./items.ts";
 
 /** Characters of an input that cannot be read which the answer repeats. */
@@ -21,6 +21,7 @@ export const readLines = (lines: readonly string[], first: number): ReadInput<It
     lines.map((text) => ({ text })),
     (type, value) => ({ item_type: type, value }),
     (index) => `the same as line ${index + first}`,
+    readFormItem,
   );
 
 /** An item of a post in its normal form, with its claim. */
@@ -38,18 +39,20 @@ export const readItems = (sent: readonly PostedItem[]): ReadInput<ReadItem> =>
       description: description || null,
     }),
     (index) => `the same as item ${index + 1}`,
+    readItem,
   );
 
 function readAll<Sent extends { readonly text: string }, T>(
   inputs: readonly Sent[],
   itemOf: (type: ReadItem["type"], value: string, sent: Sent) => T,
   sameAs: (index: number) => string,
+  readOne: typeof readItem,
 ): ReadInput<T> {
   const results: SubmittedItem[] = [];
   const items: T[] = [];
   const seen = new Map<string, number>();
   for (const [index, input] of inputs.entries()) {
-    const read = readItem(input.text);
+    const read = readOne(input.text);
     if (!read.ok) {
       const value = input.text.length > EXCERPT ? `${input.text.slice(0, EXCERPT)}…` : input.text;
       results.push({ value, status: "invalid", item_type: read.type, error_message: read.reason });

@@ -6,6 +6,7 @@ import type { Ledger } from "../../../storage/ledger/index.ts";
 import type { RecordAct } from "../../audit/index.ts";
 import type { Actor } from "../actor.ts";
 import type { AddressLabels } from "../labels/address-labels.ts";
+import type { MentionIndex } from "../mentions/mention-index.ts";
 import { appendItems } from "./append.ts";
 import type { AttributionResolver } from "./attribution.ts";
 import { insertData } from "./insert.ts";
@@ -25,6 +26,7 @@ interface Needs {
   readonly labels: Pick<AddressLabels, "apply">;
   readonly attributions: AttributionResolver;
   readonly trust: Trust;
+  readonly mentions: Pick<MentionIndex, "add">;
   readonly audit: RecordAct;
 }
 
@@ -32,12 +34,12 @@ export interface Submitting {
   /**
    * Stores the valid lines of submitted data. An admin's, and a short list of an account that has earned trust, is in
    * force when this resolves; others wait for a review, and move nothing until then.
-   * @throws ApiFailure `bad_request` for no or too many lines, `conflict` where a submission takes no more, `ratelimited`
+   * @throws ApiFailure `bad_request` for no or too many lines, `invalid_data` where no category follows, `conflict` where a submission takes no more, `ratelimited`
    */
   submit(data: SubmittedData, actor: Actor): Promise<SubmissionResult>;
 }
 
-export function createSubmitting({ ledger, labels, attributions, trust, audit }: Needs): Submitting {
+export function createSubmitting({ ledger, labels, attributions, trust, mentions, audit }: Needs): Submitting {
   const attempts = createAttempts(HOUR_MS);
   type Read = ReturnType<typeof readLines>;
 
@@ -64,12 +66,14 @@ export function createSubmitting({ ledger, labels, attributions, trust, audit }:
   ): Promise<SubmissionResult> {
     const { accountId } = actor.caller;
     const { name: provider, displayName } = await attributions.resolve(attribution);
+    const kind = await attributions.labelKind(provider, category);
+    if (kind === null) throw noKind(displayName);
     const confidence = await trust.confidenceOf(actor.caller, items.length);
     const state = confidence === null ? "pending" : "accepted";
-    const kind = await attributions.labelKind(provider, category);
     const claim = { attribution: displayName, provider, category, kind, description };
     const data = { account_id: accountId, state, confidence, ...claim } as const;
     const id = await insertData(ledger, data, items, new Date());
+    mentions.add(items);
     record(actor, `${id}: ${items.length} for ${provider}`);
     if (state === "accepted") await labels.apply(id);
     return { ...countsOf(results), submission_id: id, state, message: SUBMITTED };
@@ -91,6 +95,7 @@ export function createSubmitting({ ledger, labels, attributions, trust, audit }:
     const appended = await appendItems(ledger, order, items, new Date());
     if (appended === "closed" || before === undefined) throw closed;
     if (appended === "full") throw new ApiFailure("bad_request", { message: `A submission has ${AT_MOST} lines` });
+    mentions.add(appended.added);
     const added = new Set(appended.added.map(({ value }) => value));
     record(actor, `${id}: ${added.size} more for ${before.provider ?? ""}`);
     const state = before.state === "accepted" ? "accepted" : "pending";
@@ -98,7 +103,7 @@ export function createSubmitting({ ledger, labels, attributions, trust, audit }:
     const answered = results.map((result) =>
       result.status === "invalid" || added.has(result.value)
         ? result
-        : { ...result, status: "invalid" as const, error_message: "the same as an earlier line" },
+        : { ...result, status: "invalid" as const, error_message: "duplicate of an earlier line" },
     );
     return { ...countsOf(answered), submission_id: id, state, message: SUBMITTED };
   }
@@ -115,6 +120,12 @@ export function createSubmitting({ ledger, labels, attributions, trust, audit }:
       return data.submission_id === null ? begin(data, read, actor) : append(data.submission_id, read, actor);
     },
   };
+}
+
+/** Without a kind its addresses would get no label: the submission would change nothing. */
+function noKind(attribution: string): ApiFailure {
+  const message = `Choose a category: nothing says yet what '${attribution}' is`;
+  return new ApiFailure("invalid_data", { message, details: [{ field: "category", message }] });
 }
 
 const AT_MOST = `at most ${SUBMISSION_LINES_MAX.toLocaleString("en")}`;

@@ -1,4 +1,5 @@
-// Puts one snapshot after the other in place until it is killed: for the test that kills it. Says when the first is in place.
+// Puts one snapshot after the other in place until it is killed: for the test that kills it.
+// Reports when the first is in place.
 import { AtlasBuilder } from "@fyr/core/atlas";
 import { specialRows } from "@fyr/core/special";
 import { atlasPaths } from "../paths.ts";

@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("id", "uuid", (c) => c.primaryKey())
     .addColumn("at", "timestamptz", (c) => c.notNull())
     .addColumn("action", "text", (c) => c.notNull())
-    // E-mails as they were then: the log outlives the accounts that it tells of.
+    // E-mails as they were then: the log outlives the accounts that it names.
     .addColumn("actor", "text")
     .addColumn("subject", "text")
     .addColumn("detail", "text", (c) => c.notNull())
@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("link", "text")
     .addColumn("created_at", "timestamptz", (c) => c.notNull())
     .addColumn("read_at", "timestamptz")
-    // What is told once only; null may come again.
+    // Key of a notification that is sent once only; null may repeat.
     .addColumn("once", "text")
     .addUniqueConstraint("notification_once", ["account_id", "once"])
     .execute();

@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("attempts", "integer", (c) => c.notNull())
     .addColumn("error", "text")
     .addColumn("created_at", "timestamptz", (c) => c.notNull())
-    // When whoever works on it last said so; the job of a process that died is taken over by this.
+    // The last heartbeat of its worker; another process takes over a job without one.
     .addColumn("claimed_at", "timestamptz")
     .addColumn("finished_at", "timestamptz")
     .execute();

@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("passkey_challenge")
     .addColumn("challenge", "text", (c) => c.primaryKey())
-    // Null: somebody signs in, and it is not known who.
+    // Null: a sign-in, whose account is not known yet.
     .addColumn("account_id", "uuid", (c) => c.references("account.id").onDelete("cascade"))
     .addColumn("expires_at", "timestamptz", (c) => c.notNull())
     .execute();

@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("next_at", "timestamptz", (c) => c.notNull())
     .addColumn("asked", "text", (c) => c.check(sql`asked in ('run', 'accept', 'withdraw')`))
     .addColumn("claims", "integer", (c) => c.notNull())
-    // When whoever fetches it last said so; the run of a process that died is taken over by this.
+    // The last heartbeat of its worker; another process takes over a run without one.
     .addColumn("claimed_at", "timestamptz")
     .addColumn("cancelled_at", "timestamptz")
     .addColumn("progress", "jsonb")

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Ways through the posts: which posts belong to which, who follows them, and what followers are still to be told. */
+/** Channels of posts: their posts, their followers, and the notifications that are still to be sent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isKind = sql<boolean>`kind in ('topic', 'provider', 'category', 'author')`;
   await db.schema
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("kind", "text", (c) => c.notNull().check(isKind))
     .addColumn("name", "text", (c) => c.notNull())
     .addColumn("submission_id", "uuid", (c) => c.notNull().references("submission.id").onDelete("cascade"))
-    // No reference: it would lock the root for who has locked a channel, and whoever locks the root first wants that.
+    // No reference: it would lock the root after a channel, and others lock the root first, then the channel: a deadlock.
     .addColumn("root_id", "uuid", (c) => c.notNull())
     .addPrimaryKeyConstraint("channel_post_key", ["kind", "name", "submission_id"])
     .execute();
@@ -42,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(["kind", "name", "account_id"])
     .execute();
 
-  // Posts of which followers have not been told yet.
+  // Posts of which followers have not been notified yet.
   await db.schema
     .createTable("channel_news")
     .addColumn("submission_id", "uuid", (c) => c.primaryKey().references("submission.id").onDelete("cascade"))

@@ -5,7 +5,7 @@ import { type Kysely, sql } from "kysely";
  * the index, and reads every post for each search.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // At once, not gathered for later: the embedded ledger has nobody who tidies behind it.
+  // Without a pending list: the embedded ledger has no autovacuum to flush it.
   await sql`
     do $$
     begin

@@ -17,9 +17,14 @@ import * as postSearch from "./0013-post-search.ts";
 import * as work from "./0014-work.ts";
 import * as urlForm from "./0015-url-form.ts";
 import * as collections from "./0016-collections.ts";
+import * as names from "./0017-names.ts";
+import * as workNode from "./0018-work-node.ts";
+import * as specialRows from "./0019-special-rows.ts";
+import * as itemsStored from "./0020-items-stored.ts";
+import * as charges from "./0021-charges.ts";
 
 /** In order of their names, which never change once released. */
-const MIGRATIONS: Record<string, Migration> = {
+export const MIGRATIONS: Record<string, Migration> = {
   "0001-accounts": accounts,
   "0002-mail-and-links": mailAndLinks,
   "0003-security": security,
@@ -36,6 +41,11 @@ const MIGRATIONS: Record<string, Migration> = {
   "0014-work": work,
   "0015-url-form": urlForm,
   "0016-collections": collections,
+  "0017-names": names,
+  "0018-work-node": workNode,
+  "0019-special-rows": specialRows,
+  "0020-items-stored": itemsStored,
+  "0021-charges": charges,
 };
 
 /**

@@ -4,7 +4,7 @@ import pg from "pg";
 import { expect, it } from "vitest";
 import { openLedger } from "../index.ts";
 
-/** See `npm run test:postgres`: in the embedded ledger nobody lacks a right. */
+/** See `npm run test:postgres`: the embedded ledger has no rights to lack. */
 const POSTGRES = process.env["FYR_TEST_DATABASE_URL"];
 
 it.runIf(POSTGRES !== undefined)("a ledger whose owner may add no extension goes on without the index", async () => {
@@ -23,7 +23,9 @@ it.runIf(POSTGRES !== undefined)("a ledger whose owner may add no extension goes
     limited.username = name;
     const ledger = await openLedger({ kind: "postgres", url: limited.href });
     const { rows } =
-      await sql`select to_regclass('submission_said') as index, to_regclass('submission') as posts`.execute(ledger);
+      await sql`select to_regclass('submission_content_search') as index, to_regclass('submission') as posts`.execute(
+        ledger,
+      );
     await ledger.destroy();
     expect(rows).toEqual([{ index: null, posts: "submission" }]);
   } finally {

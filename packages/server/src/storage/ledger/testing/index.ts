@@ -1,7 +1,8 @@
 import { cp, mkdtemp } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { PGlite, type Transaction } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
+import { inject } from "vitest";
 import { EMBEDDED_OPTIONS } from "../embedded-options.ts";
 import { embeddedChannel, LEDGER_CHANNEL } from "../channel.ts";
 import type { Ledger, LedgerStore } from "../open.ts";
@@ -10,14 +11,12 @@ import type { Ledger, LedgerStore } from "../open.ts";
 let pooled: PGlite | null = null;
 
 /**
- * An empty, migrated, embedded ledger: a copy of `template` in a new folder in `folder`, or the one that was given back
- * last. Its `close` gives it back, after which nothing that the borrower has left behind writes to it.
+ * An empty, migrated, embedded ledger: the one that was given back last, or a new one. Its files are the test run's, not
+ * the borrower's: later borrowers use them too. Its `close` gives it back, after which nothing that the borrower has
+ * left behind writes to it.
  */
-export async function borrowLedger(
-  template: string,
-  folder: string,
-): Promise<LedgerStore & { close(): Promise<void> }> {
-  const pglite = pooled ?? (await openCopy(template, folder));
+export async function borrowLedger(): Promise<LedgerStore & { close(): Promise<void> }> {
+  const pglite = pooled ?? (await openNew());
   pooled = null;
   const channel = embeddedChannel();
   const stopListening = pglite.onNotification((_name, text) => channel.listener.received(text));
@@ -40,9 +39,10 @@ export async function borrowLedger(
   };
 }
 
-async function openCopy(template: string, folder: string): Promise<PGlite> {
-  const dataDir = join(await mkdtemp(join(folder, "ledger-")), "ledger");
-  await cp(template, dataDir, { recursive: true });
+async function openNew(): Promise<PGlite> {
+  const testData = inject("testData");
+  const dataDir = join(await mkdtemp(join(dirname(testData), "ledger-")), "ledger");
+  await cp(join(testData, "ledger"), dataDir, { recursive: true });
   return PGlite.create({ dataDir, ...EMBEDDED_OPTIONS });
 }
 

@@ -49,7 +49,7 @@ describe("the ledger's thread", () => {
   const note = (id: number, into: Ledger = ledger) => sql`insert into note values (${id}, 'x')`.execute(into);
 
   it("answers values of the same types as the database within this thread", async () => {
-    const within = await borrowLedger(inject("testData") + "/ledger", folder);
+    const within = await borrowLedger();
     const bytes = Buffer.from([0, 1, 254, 255]);
     const values = sql`
       select 1::integer as integer, 9007199254740993::bigint as large, 7::bigint as bigint, 1.5::float8 as float, 12.50::numeric as numeric,

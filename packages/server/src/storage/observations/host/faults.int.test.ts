@@ -207,7 +207,7 @@ describe("an abort", () => {
         (n) => n === CONNECTIONS - 1,
       ),
     ).toBe(CONNECTIONS - 1);
-    // The last connection: nobody can ask any more whether it is taken.
+    // The last connection: nothing can query any more whether it is in use.
     holding.push(hold());
     await new Promise((resolve) => setTimeout(resolve, 300));
     const waiting = new AbortController();

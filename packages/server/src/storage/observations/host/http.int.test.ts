@@ -217,7 +217,7 @@ describe("an error", () => {
 });
 
 describe("an insert", () => {
-  it("streams 100,000 objects and says how many rows it wrote", async () => {
+  it("streams 100,000 objects and returns how many rows it wrote", async () => {
     await client.command({ query: "CREATE TABLE many (n UInt32, s String, at DateTime64(3, 'UTC')) ORDER BY n" });
     const values = Readable.from(
       (function* () {

@@ -32,17 +32,28 @@ export const passiveDns: TableDefinition = {
 const QUERIED_ADDRESS = `arrayStringConcat(arrayReverse(splitByChar('.', replaceOne(name, '.in-addr.arpa', ''))), '.')`;
 const NO_ADDRESS = "toIPv6('::')";
 
+/** The address that an answer is about. */
+export const ADDRESS_OF_ANSWER = `
+      multiIf(
+        type IN ('A', 'AAAA'), toIPv6OrDefault(answer),
+        type = 'PTR' AND endsWith(name, '.in-addr.arpa'), toIPv6OrDefault(${QUERIED_ADDRESS}),
+        ${NO_ADDRESS}
+      ) AS ip`;
+
+/** What is noted of all equal answers of a day. */
+export const SEEN_BY_DAY = `
+      toDate(ts) AS day,
+      count() AS count,
+      min(ts) AS first_seen,
+      max(ts) AS last_seen,
+      max(at) AS received_at`;
+
 export const passiveDnsView: ViewDefinition = {
   name: "passive_dns_view",
   source: "events",
   target: "passive_dns",
   select: (source) => `
-    SELECT
-      multiIf(
-        type IN ('A', 'AAAA'), toIPv6OrDefault(answer),
-        type = 'PTR' AND endsWith(name, '.in-addr.arpa'), toIPv6OrDefault(${QUERIED_ADDRESS}),
-        ${NO_ADDRESS}
-      ) AS ip,
+    SELECT${ADDRESS_OF_ANSWER},
       name,
       multiIf(
         isIPv4String(answer), 'A',
@@ -50,12 +61,7 @@ export const passiveDnsView: ViewDefinition = {
         qtype_name IN ('A', 'AAAA'), 'CNAME',
         qtype_name
       ) AS type,
-      answer,
-      toDate(ts) AS day,
-      count() AS count,
-      min(ts) AS first_seen,
-      max(ts) AS last_seen,
-      max(at) AS received_at
+      answer,${SEEN_BY_DAY}
     FROM
     (
       SELECT

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createDatabase, createTable, type TableDefinition } from "./ddl.ts";
+import { createDatabase, createTable, dropTable, type TableDefinition } from "./ddl.ts";
 
 const table: TableDefinition = {
   name: "seen",
@@ -8,6 +8,18 @@ const table: TableDefinition = {
   partitionBy: "toYYYYMM(at)",
   shardBy: "cityHash64(ip)",
 };
+
+describe("dropTable", () => {
+  it("drops what createTable has created", () => {
+    const { shardBy: _, ...whole } = table;
+    expect(dropTable(table)).toEqual(["DROP TABLE IF EXISTS seen SYNC"]);
+    expect(dropTable(table, "main")).toEqual([
+      "DROP TABLE IF EXISTS seen ON CLUSTER 'main' SYNC",
+      "DROP TABLE IF EXISTS seen_local ON CLUSTER 'main' SYNC",
+    ]);
+    expect(dropTable(whole, "main")).toEqual(["DROP TABLE IF EXISTS seen ON CLUSTER 'main' SYNC"]);
+  });
+});
 
 describe("createTable", () => {
   it("makes one MergeTree table on one machine", () => {
@@ -35,7 +47,7 @@ describe("createTable", () => {
     ]);
   });
 
-  it("remembers inserts where it must, and merges as it is told", () => {
+  it("deduplicates inserts where it must, and merges as declared", () => {
     const counted: TableDefinition = { ...table, merging: "Summing", insertsOnce: true };
     expect(createTable(counted)[0]).toMatch(
       /ENGINE = SummingMergeTree PARTITION .* SETTINGS non_replicated_deduplication_window = 10000$/,
@@ -45,7 +57,7 @@ describe("createTable", () => {
     );
   });
 
-  it("reads as few rows for one as it is told, besides", () => {
+  it("has the declared index granularity", () => {
     expect(createTable({ ...table, granularity: 1024 })[0]).toMatch(
       /ORDER BY \(ip, at\) SETTINGS index_granularity = 1024$/,
     );

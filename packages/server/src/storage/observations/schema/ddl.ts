@@ -55,6 +55,29 @@ export function createTable(table: TableDefinition, cluster?: string): string[] 
   ];
 }
 
+/** The statements that delete a table at once; on a cluster the one over all shards, too. */
+export function dropTable({ name, shardBy }: TableDefinition, cluster?: string): string[] {
+  const on = cluster === undefined ? "" : onCluster(cluster);
+  const tables = cluster === undefined || shardBy === undefined ? [name] : [name, `${name}_local`];
+  return tables.map((table) => `DROP TABLE IF EXISTS ${table}${on} SYNC`);
+}
+
+/** The statement that deletes the rows for which a condition holds, in the background. */
+export function deleteRows(table: TableDefinition, condition: string, cluster?: string): string {
+  return `ALTER TABLE ${storedRows(table, cluster)} DELETE WHERE ${condition}`;
+}
+
+/** The statement that deletes all rows at once. */
+export function emptyTable(table: TableDefinition, cluster?: string): string {
+  return `TRUNCATE TABLE ${storedRows(table, cluster)} SYNC`;
+}
+
+/** The table that holds the rows, for a statement that changes it: on a cluster the one of each shard. */
+function storedRows({ name, shardBy }: TableDefinition, cluster?: string): string {
+  if (cluster === undefined) return name;
+  return `${shardBy === undefined ? name : `${name}_local`}${onCluster(cluster)}`;
+}
+
 function settingsOf({ insertsOnce, granularity }: TableDefinition, window: string): string {
   const settings = [
     ...(insertsOnce ? [`${window} = ${REMEMBERED_INSERTS}`] : []),
@@ -66,10 +89,8 @@ function settingsOf({ insertsOnce, granularity }: TableDefinition, window: strin
 /**
  * The statement that changes settings of a table that is there already; on a cluster of the tables that hold its rows.
  */
-export function changeSettings({ name, shardBy }: TableDefinition, settings: string, cluster?: string): string {
-  const [table, on] =
-    cluster === undefined ? [name, ""] : [shardBy === undefined ? name : `${name}_local`, onCluster(cluster)];
-  return `ALTER TABLE ${table}${on} MODIFY SETTING ${settings}`;
+export function changeSettings(table: TableDefinition, settings: string, cluster?: string): string {
+  return `ALTER TABLE ${storedRows(table, cluster)} MODIFY SETTING ${settings}`;
 }
 
 /** A materialised view: what each insert into one table adds to another. */
@@ -88,10 +109,20 @@ export interface ViewDefinition {
  * `<source>_local` and writes `<target>_local`, so rows of one key may stand on several shards and readers always
  * group.
  */
-export function createView({ name, source, target, select }: ViewDefinition, cluster?: string): string {
-  const [from, to, on] =
-    cluster === undefined ? [source, target, ""] : [`${source}_local`, `${target}_local`, onCluster(cluster)];
-  return `CREATE MATERIALIZED VIEW IF NOT EXISTS ${name}${on} TO ${to} AS\n${select(from)}`;
+export function createView(view: ViewDefinition, cluster?: string): string {
+  const { from, to, on } = placesOf(view, cluster);
+  return `CREATE MATERIALIZED VIEW IF NOT EXISTS ${view.name}${on} TO ${to} AS\n${view.select(from)}`;
+}
+
+/** The statement that gives a materialised view another SELECT, from the next insert on. */
+export function changeView(view: ViewDefinition, cluster?: string): string {
+  const { from, on } = placesOf(view, cluster);
+  return `ALTER TABLE ${view.name}${on} MODIFY QUERY\n${view.select(from)}`;
+}
+
+function placesOf({ source, target }: ViewDefinition, cluster?: string): { from: string; to: string; on: string } {
+  if (cluster === undefined) return { from: source, to: target, on: "" };
+  return { from: `${source}_local`, to: `${target}_local`, on: onCluster(cluster) };
 }
 
 /** The statement that creates a database everywhere it is needed. */

@@ -115,6 +115,96 @@ describe("what derives from events", () => {
     expect(rows.map(({ port }) => port)).toEqual([80, 443]);
   });
 
+  it("remembers what systems machines name, and how far their packets came", async () => {
+    const HOST = "::ffff:198.51.100.90";
+    const leaves = (fields: Record<string, string>) => ({
+      field_names: Object.keys(fields),
+      field_values: Object.values(fields),
+    });
+    const software = (type: string, text: string) =>
+      event({
+        log_type: "software",
+        host: "198.51.100.90",
+        ...leaves({ software_type: type, unparsed_version: text }),
+      });
+    const ssh = { log_type: "ssh", id_orig_h: OUTSIDE, id_resp_h: HOST };
+    const http = { log_type: "http", id_orig_h: HOST, id_resp_h: ME };
+    await send("traits", [
+      software("ssh::server", "openssh_6.7p1 debian-5+deb8u4"),
+      software("http::browser", "go-http-client/1.1"),
+      event({
+        log_type: "software",
+        host: "198.51.100.90",
+        name: "Windows",
+        ...leaves({
+          software_type: "os::windows",
+          "version.major": "6",
+          "version.minor": "1",
+          "version.addl": "7 or server 2008 r2",
+        }),
+      }),
+      event({
+        ...ssh,
+        ...leaves({ client: "ssh-2.0-openssh_7.4p1 raspbian-10+deb9u3", server: "ssh-2.0-openssh_9.6" }),
+      }),
+      event({ ...http, user_agent: "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Safari/604.1" }),
+      event({ ...http, user_agent: "Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0.0.0 Mobile" }),
+      event({
+        ...http,
+        user_agent: "Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X) (compatible; Googlebot/2.1)",
+      }),
+      // An alert may name the server as its source.
+      event({ ...http, log_type: "alert", user_agent: "Mozilla/5.0 (X11; FreeBSD amd64)" }),
+      event({
+        log_type: "netflow",
+        id_orig_h: HOST,
+        id_resp_h: ME,
+        ...leaves({ "netflow.min_ttl": "50", "netflow.max_ttl": "52" }),
+      }),
+      event({ log_type: "netflow", id_orig_h: ME, id_resp_h: HOST, ...leaves({ "netflow.min_ttl": "0" }) }),
+    ]);
+    const rows = await store.query(
+      `SELECT toString(ip) AS ip, trait, value, sum(count) AS count FROM host_traits GROUP BY ALL ORDER BY ip, trait, value`,
+    );
+    const of = (ip: string, trait: string, value: string) => ({ ip, trait, value, count: 1 });
+    expect(rows).toEqual([
+      of(OUTSIDE, "ssh", "Raspberry Pi OS"),
+      of(HOST, "stated", "Windows 7 or Server 2008 R2"),
+      of(HOST, "ssh", "Debian"),
+      of(HOST, "agent", "Android"),
+      of(HOST, "agent", "iOS"),
+      of(HOST, "ttl", "50"),
+      of(HOST, "ttl", "52"),
+    ]);
+  });
+
+  it.each([
+    ["Debian APT-HTTP/1.3 (1.0.9.8.4)", "Linux (Debian family)"],
+    ["Debian APT-HTTP/1.3 (0.8.16~exp12ubuntu10.27)", "Ubuntu"],
+    ["Microsoft-Windows-NT/5.1 UPnP/1.0 UPnP-Device-Host/1.0 Microsoft-HTTPAPI/2.0", "Windows XP or Server 2003"],
+    ["Microsoft-IIS/7.5", "Windows 7 or Server 2008 R2"],
+    ["Microsoft-HTTPAPI/2.0", "Windows"],
+    ["AnyConnect Darwin_i386 3.1.05160", "macOS"],
+  ])("tells the system by %s", async (text, system) => {
+    const host = "198.51.100.91";
+    const field_values = ["http::server", text.toLowerCase()];
+    await store.command("TRUNCATE TABLE host_traits");
+    await send(text, [
+      event({ log_type: "software", host, field_names: ["software_type", "unparsed_version"], field_values }),
+    ]);
+    expect(await store.query("SELECT value FROM host_traits")).toEqual([{ value: system }]);
+  });
+
+  it("applies changed rules to stored events", async () => {
+    await store.command("TRUNCATE TABLE host_traits");
+    for (const statement of migrations.find(({ version }) => version === 17)?.statements() ?? [])
+      await store.command(statement);
+    expect(await store.query("SELECT DISTINCT value FROM host_traits WHERE trait = 'ssh' ORDER BY value")).toEqual([
+      { value: "Debian" },
+      { value: "Raspberry Pi OS" },
+    ]);
+  });
+
   it("remembers which names stood for which addresses", async () => {
     const dns = { log_type: "dns", id_orig_h: ME, qtype_name: "A" };
     await send("dns", [
@@ -130,6 +220,8 @@ describe("what derives from events", () => {
     );
     expect(rows).toEqual([
       { ip: OUTSIDE, name: "7.100.51.198.in-addr.arpa", type: "PTR", answer: "host.example.org", count: 1 },
+      // The name on the way stands for the address too.
+      { ip: "::ffff:198.51.100.80", name: "edge.example.net", type: "A", answer: "198.51.100.80", count: 1 },
       { ip: "::", name: "example.org", type: "TXT", answer: "txt 3 a=b", count: 1 },
       { ip: "2001:db8::1", name: "v6.example.org", type: "AAAA", answer: "2001:db8::1", count: 1 },
       { ip: "::ffff:198.51.100.80", name: "www.example.org", type: "A", answer: "198.51.100.80", count: 2 },
@@ -137,7 +229,48 @@ describe("what derives from events", () => {
     ]);
   });
 
-  it("gives fingerprints to who showed them, and tells traffic that comes in", async () => {
+  it("follows aliases of answers that were stored before it did", async () => {
+    const [before] = await store.query<{ days: number }>(
+      "SELECT count() AS days FROM passive_dns WHERE name = 'edge.example.net'",
+    );
+    const backfill = migrations.find(({ version }) => version === 12);
+    await store.command("ALTER TABLE passive_dns DELETE WHERE name = 'edge.example.net' SETTINGS mutations_sync = 1");
+    for (const statement of backfill?.statements() ?? []) await store.command(statement);
+    expect(
+      await store.query(
+        "SELECT toString(ip) AS ip, type, sum(count) AS count FROM passive_dns WHERE name = 'edge.example.net' GROUP BY ALL",
+      ),
+    ).toEqual([{ ip: "::ffff:198.51.100.80", type: "A", count: 1 }]);
+    expect(before).toEqual({ days: 1 });
+  });
+
+  it("takes for the name of an address only an answer that is a host name", async () => {
+    const pointer = {
+      log_type: "dns",
+      id_orig_h: ME,
+      query: "184.220.186.35.in-addr.arpa",
+      qtype_name: "PTR",
+      answers: [
+        "184.220.186.35.bc.example.com",
+        "RRSIG 12 220.186.35.in-addr.arpa",
+        "184.0-255.220.186.35.in-addr.arpa",
+      ],
+    };
+    const names = () =>
+      store.query<{ answer: string; count: number }>(
+        "SELECT answer, sum(count) AS count FROM passive_dns WHERE ip = toIPv6('::ffff:35.186.220.184') GROUP BY answer",
+      );
+    // The previous test left the view of step 12.
+    await send("pointer", [event(pointer)]);
+    expect(await names()).toHaveLength(3);
+    for (const statement of migrations.find(({ version }) => version === 16)?.statements() ?? [])
+      await store.command(statement);
+    await expect.poll(names, { timeout: 10_000 }).toEqual([{ answer: "184.220.186.35.bc.example.com", count: 1 }]);
+    await send("pointer again", [event({ ...pointer, ts: "2026-08-01 13:00:00" })]);
+    expect(await names()).toEqual([{ answer: "184.220.186.35.bc.example.com", count: 2 }]);
+  });
+
+  it("attributes fingerprints to the address that showed them, and marks inbound traffic", async () => {
     const tls = { log_type: "ssl", id_resp_p: 443, ja3: "AA", ja3s: "bb", ja4: "t13" };
     await send("fingerprints", [
       event({ ...tls, id_orig_h: OUTSIDE, id_resp_h: ME }),
@@ -192,7 +325,7 @@ describe("what derives from events", () => {
 
   it("has DDL that the engine understands, for a cluster too", async () => {
     const statements = migrations.flatMap((step) => step.statements("main"));
-    expect(statements.filter((text) => text.startsWith("CREATE MATERIALIZED VIEW"))).toHaveLength(6);
+    expect(statements.filter((text) => text.startsWith("CREATE MATERIALIZED VIEW"))).toHaveLength(7);
     for (const text of statements) await store.query(`EXPLAIN AST ${text}`);
     const view = statements.find((text) => text.includes("fingerprint_addresses_view"));
     expect(view).toMatch(/ON CLUSTER 'main' TO fingerprint_addresses_local AS\s[^]*FROM fingerprint_seen_local AS s/);

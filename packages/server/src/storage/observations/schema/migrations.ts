@@ -13,8 +13,14 @@ import { behaviourSeen } from "./0007-behaviour.ts";
 import { ingestBatches, rejectedLines } from "./0008-ingest.ts";
 import { fillLabelSpans, labelSpans, labelSpansView } from "./0009-label-spans.ts";
 import { nameHistory, nameSources } from "./0010-name-history.ts";
-import { smallWriteBuffers } from "./0011-write-buffers.ts";
-import { createTable, createView, type TableDefinition } from "./ddl.ts";
+import { SMALL_BUFFERS, smallWriteBuffers } from "./0011-write-buffers.ts";
+import { followAliases } from "./0012-passive-dns-aliases.ts";
+import { statedDays } from "./0013-stated-days.ts";
+import { fillHostTraits, hostTraits, hostTraitsView } from "./0014-host-traits.ts";
+import { domainLabels } from "./0015-domain-labels.ts";
+import { passiveDnsPointers } from "./0016-passive-dns-pointers.ts";
+import { hostTraitsRules } from "./0017-host-traits-rules.ts";
+import { changeSettings, createTable, createView, type TableDefinition } from "./ddl.ts";
 
 /** One step of the schema. Versions only grow; a published step is never changed, a later one mends it. */
 export interface Migration {
@@ -70,6 +76,21 @@ export const migrations: readonly Migration[] = [
     statements: (cluster) => [...createTable(nameHistory, cluster), ...createTable(nameSources, cluster)],
   },
   { version: 11, name: "write buffers", statements: smallWriteBuffers },
+  { version: 12, name: "passive DNS of aliases", statements: followAliases },
+  { version: 13, name: "stated days", statements: statedDays },
+  {
+    version: 14,
+    name: "host traits",
+    statements: (cluster) => [
+      ...createTable(hostTraits, cluster),
+      changeSettings(hostTraits, SMALL_BUFFERS, cluster),
+      createView(hostTraitsView, cluster),
+      fillHostTraits,
+    ],
+  },
+  { version: 15, name: "domain labels", statements: domainLabels },
+  { version: 16, name: "passive DNS of pointers", statements: passiveDnsPointers },
+  { version: 17, name: "rules of host traits", statements: hostTraitsRules },
 ];
 
 /** All statements of the schema, for one machine or a cluster; none does harm when it is run again. */

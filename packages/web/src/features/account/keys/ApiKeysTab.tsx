@@ -2,13 +2,11 @@ import type { ApiKey } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
 import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
-import { toast } from "../../../components/toast/index.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
-import { Confirm } from "../../../components/Confirm.tsx";
+import { ConfirmMutation } from "../../../components/ConfirmMutation.tsx";
 import { Listing } from "../../../components/Listing.tsx";
 import { openSlideOver } from "../../../components/slide-over/index.ts";
-import { messageOf } from "../../../lib/api/index.ts";
 import { useDeleteKey, useKeys } from "./api.ts";
 import { CreateKey } from "./CreateKey.tsx";
 import { KeyRow } from "./KeyRow.tsx";
@@ -64,26 +62,16 @@ export function ApiKeysTab() {
 
 function DeleteKey({ of, onClose }: { of: ApiKey | null; onClose: () => void }) {
   const remove = useDeleteKey();
-  const confirm = () => {
-    if (of === null) return;
-    remove.mutate(of.Id, {
-      onSuccess: () => {
-        toast.success(`${of.Name} is deleted.`);
-        onClose();
-      },
-      onError: (error) => toast.error(messageOf(error)),
-    });
-  };
   return (
-    <Confirm
-      open={of !== null}
+    <ConfirmMutation
+      input={of?.Id ?? null}
+      mutation={remove}
       title="Delete this API key?"
       action="Delete"
-      busy={remove.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
+      done={`${of?.Name} is deleted.`}
+      onClose={onClose}
     >
       Programs that use <strong className="text-ink">{of?.Name}</strong> will be refused at once. This cannot be undone.
-    </Confirm>
+    </ConfirmMutation>
   );
 }

@@ -2,10 +2,12 @@ import type { ApiKey } from "@fyr/contract";
 import { KeyRound, Trash2 } from "lucide-react";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Chip } from "../../../components/Tags.tsx";
-import { formatDateTime, relativeTime } from "../../../lib/format.ts";
+import { relativeTime } from "../../../lib/format.ts";
 import { useNow } from "../../../lib/now.ts";
+import { useTimes } from "../../../lib/times.ts";
 
 export function KeyRow({ of, onDelete }: { of: ApiKey; onDelete: () => void }) {
+  const { formatDateTime } = useTimes();
   const now = useNow();
   return (
     <li className="flex items-center gap-4 px-4 py-2.5">
@@ -34,6 +36,7 @@ export function KeyRow({ of, onDelete }: { of: ApiKey; onDelete: () => void }) {
 }
 
 function Expiry({ at, now }: { at: string | null; now: number }) {
+  const { formatDateTime } = useTimes();
   if (at === null) return <p>never expires</p>;
   const over = Date.parse(at) <= now;
   return (

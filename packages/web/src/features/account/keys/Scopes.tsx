@@ -5,10 +5,14 @@ import { session } from "../../session/index.ts";
 const DESCRIPTIONS: Record<KeyScope, string> = {
   query: "Look up addresses and domains. Spends this account's credits.",
   ingest: "Send events to this installation.",
+  metrics: "Read the Prometheus metrics of this installation.",
   admin: "Administer this installation.",
 };
 
-/** What a key may be used for. `admin` is offered to admins alone. */
+/** Offered to administrators alone: their routes refuse everyone else's keys. */
+const OF_ADMINS: ReadonlySet<KeyScope> = new Set(["metrics", "admin"]);
+
+/** What a key may be used for. */
 export function Scopes({
   value,
   onValue,
@@ -23,7 +27,7 @@ export function Scopes({
     <fieldset className="flex flex-col gap-1.5">
       <legend className="mb-1.5 text-xs font-medium text-dim">Scopes</legend>
       <div className="divide-y divide-line rounded-md border border-line-strong bg-panel">
-        {KEY_SCOPES.filter((scope) => scope !== "admin" || admin).map((scope) => (
+        {KEY_SCOPES.filter((scope) => admin || !OF_ADMINS.has(scope)).map((scope) => (
           <label
             key={scope}
             htmlFor={`scope-${scope}`}

@@ -6,10 +6,11 @@ import { Button } from "../../../components/Button.tsx";
 import { CopyButton } from "../../../components/CopyButton.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
-import { formatDateTime } from "../../../lib/format.ts";
 import { useVerifyDomain } from "./api.ts";
+import { useTimes } from "../../../lib/times.ts";
 
 export function DomainRow({ of, onRemove }: { of: UserDomain; onRemove: () => void }) {
+  const { formatDateTime } = useTimes();
   const verify = useVerifyDomain();
   const check = () =>
     verify.mutate(of.domain, {

@@ -1,11 +1,9 @@
 import type { UserDomain } from "@fyr/contract";
 import { Globe } from "lucide-react";
 import { useState } from "react";
-import { toast } from "../../../components/toast/index.ts";
 import { Card } from "../../../components/Card.tsx";
-import { Confirm } from "../../../components/Confirm.tsx";
+import { ConfirmMutation } from "../../../components/ConfirmMutation.tsx";
 import { Listing } from "../../../components/Listing.tsx";
-import { messageOf } from "../../../lib/api/index.ts";
 import { AddDomain } from "./AddDomain.tsx";
 import { useDomains, useRemoveDomain } from "./api.ts";
 import { DomainRow } from "./DomainRow.tsx";
@@ -45,27 +43,17 @@ export function DomainsTab() {
 
 function RemoveDomain({ of, onClose }: { of: UserDomain | null; onClose: () => void }) {
   const remove = useRemoveDomain();
-  const confirm = () => {
-    if (of === null) return;
-    remove.mutate(of.domain, {
-      onSuccess: () => {
-        toast.success(`${of.domain} is removed.`);
-        onClose();
-      },
-      onError: (error) => toast.error(messageOf(error)),
-    });
-  };
   return (
-    <Confirm
-      open={of !== null}
+    <ConfirmMutation
+      input={of?.domain ?? null}
+      mutation={remove}
       title="Remove this domain?"
       action="Remove"
-      busy={remove.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
+      done={`${of?.domain} is removed.`}
+      onClose={onClose}
     >
       <strong className="break-all text-ink">{of?.domain}</strong> no longer belongs to this account. Added again, it
       needs a new record.
-    </Confirm>
+    </ConfirmMutation>
   );
 }

@@ -5,10 +5,11 @@ import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Listing } from "../../../components/Listing.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
-import { formatDateTime, plural, relativeTime } from "../../../lib/format.ts";
+import { plural, relativeTime } from "../../../lib/format.ts";
 import { useNow } from "../../../lib/now.ts";
 import { useEndSession, useSessions } from "./api.ts";
 import { browserName } from "./browser-name.ts";
+import { useTimes } from "../../../lib/times.ts";
 
 /** Where the account is logged in. */
 export function SessionsCard() {
@@ -51,6 +52,7 @@ export function SessionsCard() {
 }
 
 function SessionRow({ of, busy, onEnd }: { of: AccountSession; busy: boolean; onEnd: () => void }) {
+  const { formatDateTime } = useTimes();
   const now = useNow();
   const name = browserName(of.user_agent);
   return (

@@ -5,10 +5,11 @@ import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
 import { ErrorState } from "../../../components/states.tsx";
 import { openSlideOver } from "../../../components/slide-over/index.ts";
 import { type DataOf, type ENDPOINTS, messageOf } from "../../../lib/api/index.ts";
-import { formatDateTime, plural } from "../../../lib/format.ts";
+import { plural } from "../../../lib/format.ts";
 import { useTwoFactor } from "./api.ts";
 import { SetUpTwoFactor } from "./SetUpTwoFactor.tsx";
 import { TurnOffTwoFactor } from "./TurnOffTwoFactor.tsx";
+import { useTimes } from "../../../lib/times.ts";
 
 type State = DataOf<typeof ENDPOINTS.twoFactorState>;
 
@@ -51,7 +52,8 @@ export function TwoFactorCard() {
   );
 }
 
-function Shown({ state: { enabled, enabled_at, recovery_codes_left } }: { state: State }) {
+function Shown({ state: { enabled, enabled_at, recovery_codes_remaining } }: { state: State }) {
+  const { formatDateTime } = useTimes();
   const Icon = enabled ? ShieldCheck : ShieldOff;
   return (
     <div className="flex items-center gap-4">
@@ -60,7 +62,7 @@ function Shown({ state: { enabled, enabled_at, recovery_codes_left } }: { state:
         <p className="font-medium">{enabled ? "On" : "Off"}</p>
         <p className="text-xs text-dim">
           {enabled
-            ? `${enabled_at === null ? "" : `Since ${formatDateTime(enabled_at)}. `}${plural(recovery_codes_left, "recovery code")} left.`
+            ? `${enabled_at === null ? "" : `Since ${formatDateTime(enabled_at)}. `}${plural(recovery_codes_remaining, "recovery code")} left.`
             : "Protect your account with a code from an app on your phone, besides the password."}
         </p>
       </div>

@@ -2,7 +2,7 @@ import type { AdminAccount } from "@fyr/contract";
 import { CircleCheck, CircleSlash, Ellipsis, KeyRound, Pencil, ShieldOff } from "lucide-react";
 import { toast } from "../../../components/toast/index.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
-import { Menu, MenuItem } from "../../../components/Menu.tsx";
+import { Menu, MenuItem } from "../../../components/menu/index.ts";
 import { messageOf } from "../../../lib/api/index.ts";
 import { useStore } from "../../../lib/store.ts";
 import { session } from "../../session/index.ts";

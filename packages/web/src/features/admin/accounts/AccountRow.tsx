@@ -3,13 +3,14 @@ import { openSlideOver } from "../../../components/slide-over/index.ts";
 import { cellClass } from "../../../components/Table.tsx";
 import { Chip } from "../../../components/Tags.tsx";
 import { TypeBadge } from "../../../components/TypeBadge.tsx";
-import { formatDateTime, formatNumber, relativeTime } from "../../../lib/format.ts";
+import { formatNumber, relativeTime } from "../../../lib/format.ts";
 import { useNow } from "../../../lib/now.ts";
 import { useStore } from "../../../lib/store.ts";
 import { session } from "../../session/index.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { EditAccount } from "./EditAccount.tsx";
 import { Spend } from "./Spend.tsx";
+import { useTimes } from "../../../lib/times.ts";
 
 const edit = (account: AdminAccount) =>
   openSlideOver({
@@ -28,6 +29,7 @@ export function AccountRow({
   onChangeStatus: () => void;
   onRemoveTwoFactor: () => void;
 }) {
+  const { formatDateTime } = useTimes();
   const now = useNow();
   const self = useStore(session).account?.id === of.id;
   const active = of.status === "active";

@@ -1,35 +1,21 @@
 import type { AdminAccount } from "@fyr/contract";
-import { toast } from "../../../components/toast/index.ts";
-import { Confirm } from "../../../components/Confirm.tsx";
-import { messageOf } from "../../../lib/api/index.ts";
+import { ConfirmMutation } from "../../../components/ConfirmMutation.tsx";
 import { useUpdateAccount } from "./api.ts";
 
-/** Asks before an account is deactivated, or let in again. */
+/** Confirms before an account is deactivated or activated. */
 export function ChangeStatus({ of, onClose }: { of: AdminAccount | null; onClose: () => void }) {
   const update = useUpdateAccount();
   const deactivate = of?.status === "active";
   const verb = deactivate ? "Deactivate" : "Activate";
-  const confirm = () => {
-    if (of === null) return;
-    update.mutate(
-      { id: of.id, status: deactivate ? "deactivated" : "active" },
-      {
-        onSuccess: () => {
-          toast.success(`${of.email} is ${deactivate ? "deactivated" : "active"}.`);
-          onClose();
-        },
-        onError: (error) => toast.error(messageOf(error)),
-      },
-    );
-  };
+  const status = deactivate ? "deactivated" : "active";
   return (
-    <Confirm
-      open={of !== null}
+    <ConfirmMutation
+      input={of === null ? null : { id: of.id, status }}
+      mutation={update}
       title={`${verb} this account?`}
       action={verb}
-      busy={update.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
+      done={`${of?.email} is ${status}.`}
+      onClose={onClose}
     >
       {deactivate ? (
         <>
@@ -41,6 +27,6 @@ export function ChangeStatus({ of, onClose }: { of: AdminAccount | null; onClose
           <strong className="break-all text-ink">{of?.email}</strong> can log in again, and its API keys work again.
         </>
       )}
-    </Confirm>
+    </ConfirmMutation>
   );
 }

@@ -6,12 +6,12 @@ import { TextField, useForm } from "../../../components/form/index.ts";
 import { Select } from "../../../components/Select.tsx";
 import { closeSlideOver } from "../../../components/slide-over/index.ts";
 import { messageOf } from "../../../lib/api/index.ts";
-import { formatDateTime } from "../../../lib/format.ts";
 import { useStore } from "../../../lib/store.ts";
 import { session } from "../../session/index.ts";
 import { useUpdateAccount } from "./api.ts";
 import { ACCOUNT } from "./fields.built.ts";
 import { changesOf, type LimitName, LIMITS, valuesOf } from "./values.ts";
+import { useTimes } from "../../../lib/times.ts";
 
 const STATUSES = [
   { value: "active", label: "Active" },
@@ -26,6 +26,7 @@ const LABELS: Record<LimitName, string> = {
 
 /** Type, status and limits of one account. */
 export function EditAccount({ account }: { account: AdminAccount }) {
+  const { formatDateTime } = useTimes();
   const update = useUpdateAccount();
   const form = useForm({
     initial: valuesOf(account),

@@ -11,7 +11,7 @@ const STATES = {
   queued: { label: "Queued", severity: "neutral" },
   sent: { label: "Sent", severity: "neutral" },
   failed: { label: "Failed", severity: "bad" },
-  kept: { label: "Stored", severity: "warning" },
+  stored: { label: "Stored", severity: "warning" },
 } as const;
 
 /** Mails; stored ones are there to be forwarded. */
@@ -19,7 +19,7 @@ export function OutboxInbox(inbox: InboxProps) {
   const outbox = useOutbox(inbox);
   return (
     <>
-      {outbox.data?.delivery === "kept" && (
+      {outbox.data?.delivery === "outbox" && (
         <Banner kind="info">
           No mail server is configured: mails are stored here for you to forward. Set SMTP_URL to deliver them.
         </Banner>

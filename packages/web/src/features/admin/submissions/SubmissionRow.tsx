@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNT, type Submission, tagName } from "@fyr/contract";
+import { DEMO_ACCOUNT, escapeBidi, type Submission, tagName } from "@fyr/contract";
 import { List, MessagesSquare } from "lucide-react";
 import { useState } from "react";
 import { toast } from "../../../components/toast/index.ts";
@@ -7,12 +7,13 @@ import { DemoMark } from "../../../components/DemoMark.tsx";
 import { openSlideOver } from "../../../components/slide-over/index.ts";
 import { Chip } from "../../../components/Tags.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
-import { formatDateTime, plural } from "../../../lib/format.ts";
+import { plural } from "../../../lib/format.ts";
 import { Ago } from "../../../components/Ago.tsx";
 import { openSubmission } from "../../submissions/detail/index.ts";
 import { useDecide } from "./api.ts";
 import { Decide } from "./Decide.tsx";
 import { Items } from "./Items.tsx";
+import { useTimes } from "../../../lib/times.ts";
 
 const STATES = {
   pending: { word: "Waiting", severity: "warning" },
@@ -42,14 +43,14 @@ export function SubmissionRow({ of }: { of: Submission }) {
         </p>
         <p className="mt-0.5 truncate text-xs">
           <span className="text-dim">{plural(count, "item")}: </span>
-          <span className="mono">{sample.join(", ")}</span>
+          <span className="mono">{escapeBidi(sample.join(", "))}</span>
           {count > sample.length && " …"}
         </p>
         {of.content !== null && of.content !== "" && (
-          <p className="mt-1 line-clamp-3 max-w-3xl break-words text-dim">{of.content}</p>
+          <p className="mt-1 line-clamp-3 max-w-3xl break-words text-dim">{escapeBidi(of.content)}</p>
         )}
         {description !== null && (
-          <p className="mt-1 max-w-3xl break-words whitespace-pre-wrap text-dim">{description}</p>
+          <p className="mt-1 max-w-3xl break-words whitespace-pre-wrap text-dim">{escapeBidi(description)}</p>
         )}
         <p className="mt-1 text-xs break-words text-faint">
           from {account}, <Ago at={of.created_at} />, for <span className="mono">{provider}</span>
@@ -89,12 +90,13 @@ export function SubmissionRow({ of }: { of: Submission }) {
 
 /** Who decided, and why. A submission of an admin is in force without a decision. */
 function Decision({ of: { account, decided_by: by, reason, state }, at }: { of: Submission; at: string }) {
+  const { formatDateTime } = useTimes();
   if (state === "accepted" && by === account) return null;
   return (
     <span title={formatDateTime(at)}>
       {" "}
       · {STATES[state].word.toLowerCase()} by {by}
-      {reason !== null && `: ${reason}`}
+      {reason !== null && `: ${escapeBidi(reason)}`}
     </span>
   );
 }

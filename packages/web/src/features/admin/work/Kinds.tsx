@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { cellClass, Table } from "../../../components/Table.tsx";
 import { cn } from "../../../lib/cn.ts";
 import { formatDuration, formatNumber } from "../../../lib/format.ts";
+import { kindName } from "./kind-names.ts";
 
 const COLUMNS = ["Kind", "Waiting", "Later", "Running", "Longest wait", "Done, last hour", "Failed, last hour"];
 
@@ -14,12 +15,12 @@ export function Kinds({ kinds }: { kinds: readonly WorkKindCount[] }) {
         {kinds.map((of) => (
           <tr key={of.kind} className="hover:bg-hover">
             <th scope="row" className={cn(cellClass, "text-left font-normal")}>
-              <Link to="/admin/work" search={{ kind: of.kind }} className="mono text-ink hover:text-accent">
-                {of.kind}
+              <Link to="/admin/work" search={{ kind: of.kind }} className="text-ink hover:text-accent">
+                {kindName(of.kind)}
               </Link>
             </th>
             <Figure of={of} state="waiting" value={of.due} what="waiting" />
-            <Figure of={of} state="waiting" value={of.later} what="for later" />
+            <Figure of={of} state="waiting" value={of.scheduled} what="scheduled" />
             <Figure of={of} state="running" value={of.running} what="running" />
             <td className={cn(cellClass, "tabular whitespace-nowrap text-dim")}>
               {of.oldest_seconds === null ? "–" : formatDuration(of.oldest_seconds)}
@@ -49,7 +50,7 @@ function Figure({ of: { kind }, state, value, what, isBad = false }: FigureProps
       <Link
         to="/admin/work"
         search={{ kind, state }}
-        aria-label={`${formatNumber(value)} ${kind} ${what}`}
+        aria-label={`${formatNumber(value)} ${kindName(kind)} ${what}`}
         className={cn("hover:underline", isBad ? "text-danger" : "text-ink")}
       >
         {formatNumber(value)}

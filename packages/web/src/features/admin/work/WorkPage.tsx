@@ -7,6 +7,7 @@ import { Table } from "../../../components/Table.tsx";
 import { AdminPage } from "../AdminPage.tsx";
 import type { WorkSearch } from "../search.ts";
 import { useWork } from "./api.ts";
+import { kindName } from "./kind-names.ts";
 import { Kinds } from "./Kinds.tsx";
 import { STATE_NAMES } from "./StateBadge.tsx";
 import { WorkRow } from "./WorkRow.tsx";
@@ -39,7 +40,10 @@ export function WorkPage() {
           labelHidden
           className="w-52"
           value={filter.kind ?? ""}
-          options={[{ value: "", label: "All kinds" }, ...names.map((kind) => ({ value: kind, label: kind }))]}
+          options={[
+            { value: "", label: "All kinds" },
+            ...names.map((kind) => ({ value: kind, label: kindName(kind) })),
+          ]}
           onValue={(kind) => show({ kind: kind === "" ? undefined : kind })}
         />
         <Select
@@ -62,7 +66,7 @@ export function WorkPage() {
             : {
                 icon: ListChecks,
                 title: "Nothing has been queued",
-                text: "Collections, mails, files, reports and channel news are listed here while they wait and for some days after.",
+                text: "Collections, atlas builds, mails, files, reports and channel notifications are listed here while they wait and for some days after.",
               }
         }
         page={filter.page}

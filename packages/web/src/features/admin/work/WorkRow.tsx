@@ -4,27 +4,29 @@ import { Button } from "../../../components/Button.tsx";
 import { ProgressBar } from "../../../components/ProgressBar.tsx";
 import { cellClass } from "../../../components/Table.tsx";
 import { cn } from "../../../lib/cn.ts";
-import { formatDateTime, formatNumber, relativeTime } from "../../../lib/format.ts";
+import { formatDuration, formatNumber, relativeTime } from "../../../lib/format.ts";
 import { useNow } from "../../../lib/now.ts";
 import { useAct } from "./api.ts";
+import { kindName } from "./kind-names.ts";
+import { wordsOfResult } from "./result.ts";
 import { StateBadge } from "./StateBadge.tsx";
+import { Subject } from "./Subject.tsx";
+import { useTimes } from "../../../lib/times.ts";
 
 /** One piece of work, how it stands, and what can be done about it. */
 export function WorkRow({ of }: { of: WorkEntry }) {
-  const { kind, key, error, position, attempts } = of;
+  const { error, position, attempts } = of;
   return (
     <tr className="hover:bg-hover">
       <th scope="row" className={cn(cellClass, "max-w-48 text-left font-normal xl:max-w-80")}>
-        <span className="block truncate text-ink">{kind}</span>
-        <span className="mono block truncate text-2xs text-faint" title={key}>
-          {key}
-        </span>
+        <Subject of={of} />
       </th>
       <td className={cn(cellClass, "max-w-52 min-w-36 xl:max-w-80")}>
         <StateBadge of={of} />
         <Progress of={of} />
+        <Ended of={of} />
         {error !== null && (
-          <span className="block truncate text-xs text-dim" title={error}>
+          <span className="line-clamp-3 text-xs break-words text-dim" title={error}>
             {error}
           </span>
         )}
@@ -33,6 +35,7 @@ export function WorkRow({ of }: { of: WorkEntry }) {
       <td className={cn(cellClass, "tabular text-dim")}>{formatNumber(attempts)}</td>
       <td className={cn(cellClass, "max-w-44")}>
         <When of={of} />
+        <Took of={of} />
         <Lease of={of} />
       </td>
       <td className={cn(cellClass, "sticky right-0 bg-panel text-right")}>
@@ -56,13 +59,42 @@ function Progress({ of: { kind, key, progress } }: { of: WorkEntry }) {
       <output className="tabular text-xs whitespace-nowrap text-dim">
         {stage === null ? count : `${stage} ${count}`}
       </output>
-      <ProgressBar label={`Progress of ${kind} ${key}`} value={all === null ? 0 : done} max={all ?? 0} />
+      <ProgressBar label={`Progress of ${kindName(kind)} ${key}`} value={all === null ? 0 : done} max={all ?? 0} />
     </span>
   );
 }
 
+/** What it brought, and that a cancellation came too late for it. */
+function Ended({ of: { kind, state, result, cancelled_too_late: isTooLate } }: { of: WorkEntry }) {
+  const words = state === "done" ? wordsOfResult(kind, result) : "";
+  return (
+    <>
+      {words !== "" && (
+        <span className="tabular block truncate text-xs text-dim" title={words}>
+          {words}
+        </span>
+      )}
+      {isTooLate && <span className="block text-xs text-warning">It ended before it could be cancelled</span>}
+    </>
+  );
+}
+
+/** How long its last attempt took. */
+function Took({ of: { started_at: startedAt, finished_at: finishedAt } }: { of: WorkEntry }) {
+  if (startedAt === null || finishedAt === null) return null;
+  const milliseconds = Date.parse(finishedAt) - Date.parse(startedAt);
+  return (
+    <span className="tabular block text-2xs whitespace-nowrap text-faint">took {shortDuration(milliseconds)}</span>
+  );
+}
+
+function shortDuration(milliseconds: number): string {
+  return milliseconds < 10_000 ? `${(milliseconds / 1000).toFixed(1)} s` : formatDuration(milliseconds / 1000);
+}
+
 /** The time that matters in its state. */
 function When({ of: { state, run_at: runAt, started_at: startedAt, finished_at: finishedAt } }: { of: WorkEntry }) {
+  const { formatDateTime } = useTimes();
   const now = useNow();
   if (state === "waiting" && Date.parse(runAt) > now) {
     return (
@@ -76,6 +108,7 @@ function When({ of: { state, run_at: runAt, started_at: startedAt, finished_at: 
 
 /** The node that works on it. */
 function Lease({ of: { state, lease_owner: owner, lease_until: until } }: { of: WorkEntry }) {
+  const { formatDateTime } = useTimes();
   if (state !== "running" || owner === null) return null;
   return (
     <span
@@ -98,7 +131,7 @@ function Acts({ of }: { of: WorkEntry }) {
       size="sm"
       look="ghost"
       className="-my-1"
-      aria-label={`${word} ${kind} ${key}`}
+      aria-label={`${word} ${kindName(kind)} ${key}`}
       disabled={act.isPending || cancelling}
       onClick={() => act.mutate({ of, act: isUnfinished ? "cancel" : "retry" })}
     >

@@ -4,6 +4,7 @@ import { toast } from "../../../components/toast/index.ts";
 import { call, type DataOf, ENDPOINTS, messageOf } from "../../../lib/api/index.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { slice, type WorkSearch } from "../search.ts";
+import { kindName } from "./kind-names.ts";
 
 type WorkList = DataOf<typeof ENDPOINTS.listWork>;
 
@@ -24,14 +25,19 @@ export const useWork = ({ page, ...filter }: WorkSearch) =>
   });
 
 const ACTS = { cancel: ENDPOINTS.cancelWork, retry: ENDPOINTS.retryWork };
-const DONE = { cancel: "is cancelled", retry: "is tried again" };
+
+/** What became of the request: what runs is cancelled by its worker, a moment later. */
+function outcomeOf(act: keyof typeof ACTS, { state }: WorkEntry): string {
+  if (act === "retry") return "is tried again";
+  return state === "running" ? "is being cancelled" : "is cancelled";
+}
 
 /** Cancels or retries work, with a message. */
 export const useAct = () =>
   useMutation({
     mutationFn: ({ of, act }: { of: WorkEntry; act: keyof typeof ACTS }) => call(ACTS[act], { params: { id: of.id } }),
-    onSuccess: (_, { of, act }) => {
-      toast.success(`${of.kind} ${of.key} ${DONE[act]}.`);
+    onSuccess: (now, { of, act }) => {
+      toast.success(`${kindName(of.kind)} ${of.key} ${outcomeOf(act, now)}.`);
     },
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),

@@ -8,7 +8,7 @@ it("appends the key's placeholder to an address with and without a query", () =>
   );
 });
 
-it("says what a call costs, of a list by its different elements", () => {
+it("shows what a call costs, for a list by its distinct elements", () => {
   const perIp = { perItemOf: "ip" };
   expect(priceOf(0, null)).toBe("Free");
   expect(priceOf(1, null)).toBe("1 credit");

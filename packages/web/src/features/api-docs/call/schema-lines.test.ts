@@ -9,7 +9,7 @@ const written = (schema: Parameters<typeof schemaLines>[0], io: "input" | "outpu
   );
 
 it("writes what a caller sends, with its bounds and defaults", () => {
-  expect(written(ENDPOINTS.queryIpBulk.body!, "input")).toEqual(["{", "  ip: string[] -- 1 to 1,000 items", "}"]);
+  expect(written(ENDPOINTS.queryIpBulk.body!, "input")).toEqual(["{", "  ip: string[] -- 1 to 10,000 items", "}"]);
   expect(written(ENDPOINTS.ipFingerprints.query!, "input")).toEqual([
     "{",
     "  offset?: integer -- 0 to 1,000,000, default 0",

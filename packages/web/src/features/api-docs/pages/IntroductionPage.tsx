@@ -56,7 +56,7 @@ function Introduction() {
     <>
       <Text>
         <p>
-          The API speaks HTTP and JSON below <Prose>{`\`${origin}/api\``}</Prose>. These pages are made from the
+          The API is HTTP and JSON below <Prose>{`\`${origin}/api\``}</Prose>. These pages are made from the
           declarations that the server itself checks requests and answers against;{" "}
           <a href="/api/openapi.json" className={linkClass}>
             OpenAPI 3.1

@@ -25,7 +25,7 @@ export function QueryEditor({ className, ...props }: EditorProps & { className?:
         flushSync(() => setLoaded({ Editor, selected }));
       },
       () => {
-        // Without the editor's code the plain box goes on taking the query.
+        // If the editor's code cannot be loaded, the plain box stays.
       },
     );
   return (

@@ -3,7 +3,7 @@ import { Columns3 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { inputClass } from "../../../components/Field.tsx";
-import { Menu, MenuCheck, MenuLabel } from "../../../components/Menu.tsx";
+import { Menu, MenuCheck, MenuLabel } from "../../../components/menu/index.ts";
 import { linesOf } from "./document.ts";
 
 /** Documents looked into for field names: those of a page differ by type, not by row. */

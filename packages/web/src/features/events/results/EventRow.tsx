@@ -1,14 +1,14 @@
-import { DEMO_SENSOR, type EventHit } from "@fyr/contract";
+import { DEMO_SENSOR, escapeBidi, type EventHit } from "@fyr/contract";
 import { ChevronRight } from "lucide-react";
 import { memo, useMemo } from "react";
 import { DemoMark } from "../../../components/DemoMark.tsx";
 import { cn } from "../../../lib/cn.ts";
-import { formatMoment } from "../../../lib/format.ts";
 import { marksOf, timeOfHit } from "./document.ts";
 import { fieldValues } from "./field-values.ts";
 import { JsonDocument, type FieldActions } from "./JsonDocument.tsx";
 import { JsonInline, JsonValue } from "./Json.tsx";
 import { gridOf } from "./layout.ts";
+import { useTimes } from "../../../lib/times.ts";
 
 interface EventRowProps {
   hit: EventHit;
@@ -20,6 +20,7 @@ interface EventRowProps {
 
 /** One event: when, the chosen fields, and the document; open, the document stands below with a line a field. */
 export const EventRow = memo(({ hit, open, active, actions, onToggle }: EventRowProps) => {
+  const { formatMoment } = useTimes();
   const marks = useMemo(() => marksOf(hit.highlights), [hit]);
   const time = timeOfHit(hit);
   const iso = Number.isNaN(time) ? hit.timestamp : new Date(time).toISOString();
@@ -42,7 +43,7 @@ export const EventRow = memo(({ hit, open, active, actions, onToggle }: EventRow
           <ChevronRight className={cn("size-4", open && "rotate-90")} aria-hidden />
         </button>
         <div className="min-w-0 py-0.5">
-          <time dateTime={iso} title={iso} className="mono tabular block truncate text-xs text-ink">
+          <time dateTime={iso} title={iso} className="tabular block truncate text-xs text-ink">
             {formatMoment(time)}
           </time>
           <span className="flex items-center gap-2 text-2xs text-faint">
@@ -74,7 +75,7 @@ function Values({ hit, column }: { hit: EventHit; column: string }) {
     // oxlint-disable-next-line react/no-array-index-key -- a document does not change
     <span key={index}>
       {index > 0 && ", "}
-      {typeof value === "string" ? value : <JsonValue value={value} />}
+      {typeof value === "string" ? escapeBidi(value) : <JsonValue value={value} />}
     </span>
   ));
 }

@@ -70,15 +70,11 @@ export function leavesOf(document: Readonly<Record<string, unknown>>): ReadonlyM
   return leaves;
 }
 
-/** When it happened, in milliseconds: by the document (specification, entities), or else as Fyr read it. */
-export function timeOfHit({ source, timestamp }: Pick<EventHit, "source" | "timestamp">): number {
-  for (const name of ["ts", "timestamp", "@timestamp", "time", "_time"]) {
-    const value = source[name];
-    const time = typeof value === "number" ? value * 1000 : typeof value === "string" ? Date.parse(value) : Number.NaN;
-    if (!Number.isNaN(time)) return time;
-  }
-  return Date.parse(timestamp);
-}
+/**
+ * When it happened, in milliseconds: as Fyr read it from the document (specification, entities). A time there that cannot
+ * be true, and one without a zone, is not what the event is sorted and counted by.
+ */
+export const timeOfHit = ({ timestamp }: Pick<EventHit, "timestamp">): number => Date.parse(timestamp);
 
 type Parts = readonly (readonly [number, number])[];
 const NO_PARTS: Parts = [];

@@ -1,12 +1,13 @@
 import { type EventHit } from "@fyr/contract";
 import { call, type DataOf, ENDPOINTS } from "../../../lib/api/index.ts";
-import type { SearchRequest } from "../api.ts";
+import { retryAfterMs } from "../../../lib/follow.ts";
+import { type SearchRequest, searched } from "../api.ts";
 
 type Arrived = DataOf<typeof ENDPOINTS.tailEvents>;
 
 /** Events in view; older ones are on the pages of the search. */
 export const TAIL_MOST = 1000;
-/** Milliseconds until another try after a failure. */
+/** Milliseconds until another attempt after a failure, at least. */
 const WAIT = 5000;
 
 /** What has come in since, newest first, each event once. */
@@ -30,7 +31,7 @@ export async function followEvents(
   while (!signal.aborted) {
     try {
       const arrived: Arrived = await call(ENDPOINTS.tailEvents, {
-        body: { query, log_types: [...types], ...(after !== undefined && { after }) },
+        body: { query: searched(query), log_types: [...types], ...(after !== undefined && { after }) },
         signal,
       });
       after = arrived.next;
@@ -38,7 +39,7 @@ export async function followEvents(
     } catch (error) {
       if (signal.aborted) return;
       onFailure(error);
-      await new Promise((resolve) => setTimeout(resolve, WAIT));
+      await new Promise((resolve) => setTimeout(resolve, Math.max(WAIT, retryAfterMs(error))));
     }
   }
 }

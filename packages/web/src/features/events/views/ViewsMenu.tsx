@@ -3,7 +3,7 @@ import { Bookmark, BookmarkPlus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { toast } from "../../../components/toast/index.ts";
 import { Button } from "../../../components/Button.tsx";
-import { Menu, MenuItem, MenuLabel } from "../../../components/Menu.tsx";
+import { Menu, MenuItem, MenuLabel } from "../../../components/menu/index.ts";
 import { messageOf } from "../../../lib/api/index.ts";
 import { type SearchRequest, deleteView, type SavedView, savedViews } from "../api.ts";
 import { readText } from "../../../lib/event-query.ts";

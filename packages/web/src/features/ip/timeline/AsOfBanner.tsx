@@ -1,12 +1,13 @@
-import type { IpInfo } from "@fyr/contract";
+import type { IpInfo, NotCollected, SourceLayer } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
 import { Banner } from "../../../components/Banner.tsx";
 import { buttonClass } from "../../../components/Button.tsx";
-import { formatDateTime } from "../../../lib/format.ts";
+import { useTimes } from "../../../lib/times.ts";
 
-/** Says of an answer about the past that it is one, and leads back. */
+/** Marks an answer as one about the past, and links back to the present. */
 export function AsOfBanner({ info }: { info: IpInfo }) {
-  const { as_of: asOf, ip, input } = info;
+  const { formatDateTime } = useTimes();
+  const { as_of: asOf, ip, input, not_collected: missing = [] } = info;
   if (asOf === undefined) return null;
   return (
     <Banner kind="warning">
@@ -15,10 +16,21 @@ export function AsOfBanner({ info }: { info: IpInfo }) {
           <p className="font-medium">As of {formatDateTime(asOf)}</p>
           <p className="text-dim">
             {input.notes.includes("before_first_label")
-              ? "No list had been collected at that time, so there were no labels. "
+              ? "No list had been collected at that time: what lists said then is not known. "
               : "Risk, services and tags follow from the labels of that time. "}
             Location, network and observations are as of today.
           </p>
+          {missing.length > 0 && (
+            <ul className="mt-1 text-xs text-dim" aria-label="Not collected then">
+              {missing.map(({ layer, whole, sources }) => (
+                <li key={layer}>
+                  <span className="font-medium">{LAYERS[layer]}</span>:{" "}
+                  {whole ? "not collected then" : "not all collected then"}
+                  {sources.length > 0 && <Later sources={sources} />}
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <Link
           to="/search"
@@ -29,5 +41,28 @@ export function AsOfBanner({ info }: { info: IpInfo }) {
         </Link>
       </div>
     </Banner>
+  );
+}
+
+const LAYERS: Readonly<Record<SourceLayer, string>> = {
+  threat: "Threat lists",
+  vpn: "VPN lists",
+  proxy: "Proxy lists",
+  tor: "Tor lists",
+  network: "Lists of clouds, hosting and CDNs",
+  benign: "Lists of known good services",
+};
+const FEW = 3;
+
+/** The sources that came later, the first few by name. */
+function Later({ sources }: { sources: NotCollected["sources"] }) {
+  const more = sources.length - FEW;
+  const names = sources.slice(0, FEW).map(({ source_name }) => source_name);
+  return (
+    <span title={sources.map(({ source_name, first_collected }) => `${source_name}: ${first_collected}`).join("\n")}>
+      {" "}
+      (since then: {names.join(", ")}
+      {more > 0 && ` and ${more} more`})
+    </span>
   );
 }

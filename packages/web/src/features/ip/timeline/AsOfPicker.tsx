@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useNow } from "../../../lib/now.ts";
 
-/** Leads to what was known of the address at the end of a day. */
+/** Leads to what was known of the address at the end of a day, which is one of UTC in any zone: lists are dated so. */
 export function AsOfPicker({ ip, asOf }: { ip: string; asOf: string | undefined }) {
   const navigate = useNavigate();
   const today = new Date(useNow()).toISOString().slice(0, 10);
@@ -20,6 +20,7 @@ export function AsOfPicker({ ip, asOf }: { ip: string; asOf: string | undefined 
         }}
         className="h-7 rounded-md border border-line-strong bg-panel px-2 text-xs text-ink dark:scheme-dark"
       />
+      UTC
     </label>
   );
 }

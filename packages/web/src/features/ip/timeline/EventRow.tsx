@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Minus, Pencil, Plus } from "lucide-react";
 import { Chip } from "../../../components/Tags.tsx";
 import { cn } from "../../../lib/cn.ts";
-import { formatDateTime } from "../../../lib/format.ts";
+import { useTimes } from "../../../lib/times.ts";
 
 const ACTIONS = {
   added: { icon: Plus, word: "Added", className: "text-success" },
@@ -21,6 +21,7 @@ const SEVERITIES: Readonly<Record<string, TagSeverity>> = {
 
 /** One claim of a source and its time, which links to the state at that time. */
 export function EventRow({ event, times, ip }: { event: LabelEvent; times: number; ip: string }) {
+  const { formatDateTime } = useTimes();
   const { action, at, kind, provider, display_name: name, subject, source_name: source, tags, confidence } = event;
   const { icon: Icon, word, className } = ACTIONS[action];
   const who = name ?? (provider === null ? null : tagName(provider));

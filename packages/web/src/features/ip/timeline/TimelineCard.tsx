@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Fragment, useEffect, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
+import { emptyText } from "../../../components/Withheld.tsx";
 import { plural } from "../../../lib/format.ts";
 import { labelHistory } from "../api.ts";
 import { collapse } from "./collapse.ts";
@@ -26,7 +27,9 @@ export function TimelineCard({ info: { ip, as_of: asOf } }: { info: IpInfo }) {
   return (
     <Card title="Timeline" aside={<AsOfPicker ip={ip} asOf={asOf} />} bodyClassName="p-0">
       {events.length === 0 ? (
-        <p className="px-4 py-3 text-dim">No source has listed this address.</p>
+        <p className="px-4 py-3 text-dim">
+          {emptyText(history.data.withheld, "events", "No list that Fyr collects has named this address.")}
+        </p>
       ) : (
         <ol className="divide-y divide-line">
           {shown.map(({ event, times }, index) => (

@@ -40,7 +40,7 @@ it("puts the changes of one label into the latest, up to what is no change", () 
   ]);
 });
 
-it("keeps apart what was known at a moment from what was said since", () => {
+it("separates what was known at a moment from later claims", () => {
   expect(collapsed("2026-08").slice(0, 3)).toEqual([
     ["2026-09", "changed", 1],
     ["2026-08", "changed", 2],

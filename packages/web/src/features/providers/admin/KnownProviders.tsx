@@ -14,7 +14,7 @@ import { formatNumber, plural } from "../../../lib/format.ts";
 import { useProviders } from "../api.ts";
 import { openEditProvider } from "../open.tsx";
 
-const COLUMNS = ["Provider", "Type", "Categories", "Country", "Total", ""];
+const COLUMNS = ["Provider", "Type", "Categories", "Country", "Anonymizing IPs", ""];
 
 const middle = cn(cellClass, "align-middle");
 
@@ -68,7 +68,15 @@ export function KnownProviders() {
                     <Flag iso={provider.country_code} />
                   )}
                 </td>
-                <td className={`${middle} tabular text-dim`}>{formatNumber(provider.stats.total)}</td>
+                <td className={`${middle} tabular text-dim`}>
+                  {provider.stats.total === 0 && provider.categories.length === 0 ? (
+                    <span className="text-faint" title="Only VPN, proxy and Tor addresses are counted">
+                      –
+                    </span>
+                  ) : (
+                    formatNumber(provider.stats.total)
+                  )}
+                </td>
                 <td className={`${middle} text-right`}>
                   <Button
                     size="sm"

@@ -1,6 +1,6 @@
 import type { DailyStat } from "@fyr/contract";
 import { Card } from "../../../components/Card.tsx";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber, plural } from "../../../lib/format.ts";
 import { Change } from "../Change.tsx";
 import { inThousands } from "../numbers.ts";
 import { DailyLine } from "./DailyLine.tsx";
@@ -39,6 +39,14 @@ export function DailyCard({ stats }: { stats: readonly DailyStat[] }) {
             <Change value={latest.change} />
           </dd>
         </div>
+        {latest.fromNew > 0 && (
+          <div>
+            <dt className="text-xs text-dim">{plural(latest.newSources.length, "new source")}</dt>
+            <dd className="tabular mt-0.5 text-dim" title={latest.newSources.join("\n")}>
+              {formatNumber(latest.fromNew)}, no growth
+            </dd>
+          </div>
+        )}
       </dl>
       <div className="min-w-0 flex-1 py-2">
         {latest.change === null ? (

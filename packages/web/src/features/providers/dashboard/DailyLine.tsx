@@ -1,17 +1,21 @@
 import { useMemo, useState, type KeyboardEvent, type PointerEvent } from "react";
 import type { DailyStat } from "@fyr/contract";
-import { useChart } from "../../../components/chart/use-chart.ts";
-import { Skeleton } from "../../../components/Skeleton.tsx";
+import { Chart, countsFrom, FRAME, type Plot } from "../../../components/chart/index.ts";
 import { formatNumber } from "../../../lib/format.ts";
-import { daysOf } from "./days.ts";
-import { dayName, FRAME } from "./frame.ts";
+import { type Day, dayName, daysOf } from "./days.ts";
 
-const load = () => import("./line-chart.ts").then(({ createLineChart }) => createLineChart);
+const HEIGHT = 176;
+/** About so many lines the axis of counts has. */
+const LINES = 3;
 
 /** Totals by day as a line; the day under the pointer, or chosen by arrow keys, shows its figure. */
 export function DailyLine({ label, stats }: { label: string; stats: readonly DailyStat[] }) {
   const days = useMemo(() => daysOf(stats), [stats]);
-  const { element, ready, failed } = useChart(load, days);
+  const counts = useMemo(() => {
+    const totals = stats.map(({ total }) => total);
+    // Growth is what the line is there to show; from zero it would be flat.
+    return countsFrom(Math.min(...totals), Math.max(...totals), LINES);
+  }, [stats]);
   const [active, setActive] = useState<number | null>(null);
   const last = days.length - 1;
   const current = active === null ? undefined : days[active];
@@ -21,7 +25,8 @@ export function DailyLine({ label, stats }: { label: string; stats: readonly Dai
       : `${dayName(current.day)}: ${current.total === null ? "no statistics" : formatNumber(current.total)}`;
   const keys = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }[event.key];
-    if (step === undefined) return;
+    // Alt and an arrow go through the browser's history.
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     setActive(Math.min(last, Math.max(0, (active ?? (step > 0 ? -1 : last + 1)) + step)));
   };
@@ -31,9 +36,10 @@ export function DailyLine({ label, stats }: { label: string; stats: readonly Dai
   };
   const place = active === null || last <= 0 ? 0 : active / last;
   return (
-    <div className="relative h-44">
-      <div ref={element} className="absolute inset-0" aria-hidden />
-      {!ready && !failed && <Skeleton className="absolute inset-x-14 top-4 bottom-8 h-auto" />}
+    <div className="relative" style={{ height: HEIGHT }}>
+      <Chart height={HEIGHT} from={timeOf(days[0])} to={timeOf(days[last])} zone="utc" counts={counts}>
+        {(plot) => <Line days={days} plot={plot} />}
+      </Chart>
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input would lie over the chart with a thumb
         role="slider"
@@ -66,5 +72,19 @@ export function DailyLine({ label, stats }: { label: string; stats: readonly Dai
         </p>
       )}
     </div>
+  );
+}
+
+const timeOf = (day: Day | undefined): number => (day === undefined ? 0 : Date.parse(day.day));
+
+/** Days without statistics are bridged. */
+function Line({ days, plot: { x, y, height } }: { days: readonly Day[]; plot: Plot }) {
+  const points = days.flatMap((day) => (day.total === null ? [] : [`${x(timeOf(day))} ${y(day.total)}`]));
+  const line = `M${points.join("L")}`;
+  return (
+    <>
+      <path d={`${line}V${height}H0z`} className="fill-accent-soft" />
+      <path d={line} fill="none" strokeWidth={2} strokeLinejoin="round" className="stroke-accent" />
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { announceUpdate } from "../api.ts";
 const LOOK_AGAIN_MS = 10_000;
 
 /** What to do where no list of VPN or proxy addresses has been read. */
-export function NothingYet() {
+export default function NothingYet() {
   const isAdmin = useIsAdmin();
   useEffect(() => {
     const timer = setInterval(announceUpdate, LOOK_AGAIN_MS);

@@ -13,7 +13,10 @@ export function ProviderTable({ stats }: { stats: readonly ProviderStat[] }) {
   // Of equal values in the sorted column, the larger total comes first.
   const rows = useMemo(() => stats.toSorted((a, b) => b.total - a.total), [stats]);
   const actions = useMemo(() => {
-    const view = ({ name }: ProviderStat) => void navigate({ to: "/providers/$name", params: { name } });
+    const view = ({ name }: ProviderStat) => {
+      // The row of addresses without a named provider has no profile.
+      if (name !== "") void navigate({ to: "/providers/$name", params: { name } });
+    };
     return { view, columns: columnsFor({ isAdmin, view }) };
   }, [isAdmin, navigate]);
   return (

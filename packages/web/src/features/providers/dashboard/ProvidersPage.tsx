@@ -1,17 +1,23 @@
 import { Plus } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
 import { ErrorState } from "../../../components/states.tsx";
+import { WhenNear } from "../../../components/WhenNear.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
 import { useCountryStats, useDailyStats, useProviderStats, useTypeStats } from "../api.ts";
-import { Geography } from "../Geography.tsx";
 import { useIsAdmin } from "../../session/index.ts";
 import { openCreateProvider } from "../open.tsx";
 import { DailyCard } from "./DailyCard.tsx";
-import { NothingYet } from "./NothingYet.tsx";
 import { ProviderTable } from "./ProviderTable.tsx";
 import { TypeCards } from "./TypeCards.tsx";
+
+// Its code comes where nothing has been collected.
+const NothingYet = lazy(() => import("./NothingYet.tsx"));
+// The map stands below the table: its shapes and flags come when it is scrolled to.
+const Geography = lazy(async () => ({ default: (await import("../Geography.tsx")).Geography }));
+const BY_COUNTRY = "IPs by country";
 
 /** Who hides the addresses that hide people: VPN and proxy addresses by day, type, provider and country. */
 export function ProvidersPage() {
@@ -54,11 +60,13 @@ export function ProvidersPage() {
       ) : (
         <>
           {nothing ? (
-            <NothingYet />
+            <Suspense>
+              <NothingYet />
+            </Suspense>
           ) : (
             <>
               {daily.data !== undefined && <DailyCard stats={daily.data} />}
-              {types.data !== undefined && <TypeCards types={types.data} />}
+              {types.data !== undefined && <TypeCards types={types.data} total={daily.data?.at(-1)?.total} />}
             </>
           )}
           {providers.data.length > 0 && (
@@ -66,12 +74,22 @@ export function ProvidersPage() {
               <ProviderTable stats={providers.data} />
             </div>
           )}
-          <Geography title="IPs by country" stats={countries.data} />
+          <WhenNear placeholder={<GeographyShape />}>
+            <Suspense fallback={<GeographyShape />}>
+              <Geography title={BY_COUNTRY} stats={countries.data} />
+            </Suspense>
+          </WhenNear>
         </>
       )}
     </div>
   );
 }
+
+const GeographyShape = () => (
+  <Card title={BY_COUNTRY}>
+    <Skeleton className="h-72 w-full" />
+  </Card>
+);
 
 const Shape = () => (
   <LoadingBlock label="Loading providers" className="flex flex-col gap-4">

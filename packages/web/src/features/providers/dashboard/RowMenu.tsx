@@ -2,7 +2,7 @@ import type { ProviderStat } from "@fyr/contract";
 import { Download, Ellipsis, Eye, Pencil, Plus } from "lucide-react";
 import { toast } from "../../../components/toast/index.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
-import { Menu, MenuItem } from "../../../components/Menu.tsx";
+import { Menu, MenuItem } from "../../../components/menu/index.ts";
 import { exportFailure, exportProvider } from "../export.ts";
 import { openCreateProvider, openEditProvider } from "../open.tsx";
 

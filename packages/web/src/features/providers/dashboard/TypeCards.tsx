@@ -3,25 +3,37 @@ import { ProgressBar } from "../../../components/ProgressBar.tsx";
 import { formatNumber } from "../../../lib/format.ts";
 import { inThousands, percentOf } from "../numbers.ts";
 
-/** They lead, and say what part of all they are. */
+/** These come first, and show their share of all. */
 const SPECIAL = ["vpn", "proxy"] as const;
 
-/** How many addresses there are of each type. */
-export function TypeCards({ types }: { types: TypeStats }) {
+/**
+ * How many addresses there are of each type.
+ * @param total how many there are in all; fewer than the sum where addresses have several types
+ */
+export function TypeCards({ types, total }: { types: TypeStats; total: number | undefined }) {
+  const sum = Object.values(types).reduce((all, count) => all + count, 0);
   const others = Object.keys(types)
     .filter((type) => !SPECIAL.some((special) => special === type))
     .toSorted((a, b) => (types[b] ?? 0) - (types[a] ?? 0));
   return (
-    <ul aria-label="Types" className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-4">
-      {SPECIAL.map((type) => (
-        <Special key={type} type={type} types={types} />
-      ))}
-      {others.map((type) => (
-        <li key={type} className="rounded-lg border border-line bg-panel px-4 py-3">
-          <Figure type={type} count={types[type] ?? 0} />
-        </li>
-      ))}
-    </ul>
+    <div>
+      <ul aria-label="Types" className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-4">
+        {SPECIAL.map((type) => (
+          <Special key={type} type={type} types={types} />
+        ))}
+        {others.map((type) => (
+          <li key={type} className="rounded-lg border border-line bg-panel px-4 py-3">
+            <Figure type={type} count={types[type] ?? 0} />
+          </li>
+        ))}
+      </ul>
+      {total !== undefined && sum > total && (
+        <p className="mt-2 text-xs text-faint">
+          An address of several types counts in each: the types add up to {formatNumber(sum)}, of {formatNumber(total)}{" "}
+          addresses.
+        </p>
+      )}
+    </div>
   );
 }
 

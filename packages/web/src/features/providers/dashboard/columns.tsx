@@ -27,10 +27,16 @@ const COLUMNS: readonly Column[] = [
     text: ({ name }) => name,
     cell: ({ name, display_name: title, thumbnail }) => (
       <span className="flex min-w-0 items-center gap-2.5">
-        <ProviderPicture name={title} src={thumbnail} />
-        <span className="mono truncate text-xs" title={name}>
-          {name}
-        </span>
+        {name === "" ? (
+          <span className="text-faint">–</span>
+        ) : (
+          <>
+            <ProviderPicture name={title} src={thumbnail} />
+            <span className="mono truncate text-xs" title={name}>
+              {name}
+            </span>
+          </>
+        )}
       </span>
     ),
   },
@@ -42,7 +48,10 @@ const COLUMNS: readonly Column[] = [
     text: (stat) => stat.display_name,
     cell: (stat) => (
       <span className="flex min-w-0 items-center gap-2">
-        <span className="truncate font-medium" title={stat.display_name}>
+        <span
+          className={stat.name === "" ? "truncate text-dim italic" : "truncate font-medium"}
+          title={stat.name === "" ? "Addresses that lists name without a provider" : stat.display_name}
+        >
           {stat.display_name}
         </span>
         <DemoMark when={isDemoName(stat.name)} />
@@ -75,6 +84,6 @@ export const columnsFor = (may: { isAdmin: boolean; view: (stat: ProviderStat) =
     actions: true,
     sort: () => undefined,
     text: () => "",
-    cell: (stat) => <RowMenu of={stat} {...may} />,
+    cell: (stat) => (stat.name === "" ? null : <RowMenu of={stat} {...may} />),
   },
 ];

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { daysOf, latestOf } from "./days.ts";
 
 const STATS = [
-  { day: "2026-02-27", total: 10 },
-  { day: "2026-02-28", total: 25 },
-  { day: "2026-03-02", total: 20 },
+  { day: "2026-02-27", total: 10, change: null, new_sources: [], from_new_sources: 0 },
+  { day: "2026-02-28", total: 25, change: 5, new_sources: ["A list"], from_new_sources: 10 },
+  { day: "2026-03-02", total: 20, change: -5, new_sources: [], from_new_sources: 0 },
 ];
 
 describe("the statistics by day", () => {
@@ -18,9 +18,10 @@ describe("the statistics by day", () => {
     expect(daysOf([])).toEqual([]);
   });
 
-  it("give the current total and its change by their last two entries", () => {
-    expect(latestOf(STATS)).toEqual({ total: 20, change: -5 });
-    expect(latestOf(STATS.slice(0, 1))).toEqual({ total: 10, change: null });
+  it("give the current total, its change, and what is new and no growth", () => {
+    expect(latestOf(STATS)).toEqual({ total: 20, change: -5, newSources: [], fromNew: 0 });
+    expect(latestOf(STATS.slice(0, 2))).toEqual({ total: 25, change: 5, newSources: ["A list"], fromNew: 10 });
+    expect(latestOf(STATS.slice(0, 1))).toMatchObject({ total: 10, change: null });
     expect(latestOf([])).toBeNull();
   });
 });

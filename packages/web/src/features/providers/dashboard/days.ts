@@ -21,9 +21,18 @@ export function daysOf(stats: readonly DailyStat[]): Day[] {
   return days;
 }
 
+const NAME = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+
+/** Statistics are of days in UTC: `2026-03-01` → `1 Mar`. */
+export const dayName = (day: string): string => NAME.format(Date.parse(day));
+
 /** The last entry's total, and its change since the entry before; null while there is only one. */
-export function latestOf(stats: readonly DailyStat[]): { total: number; change: number | null } | null {
-  const [before, last] = [stats.at(-2), stats.at(-1)];
+export function latestOf(
+  stats: readonly DailyStat[],
+): { total: number; change: number | null; newSources: readonly string[]; fromNew: number } | null {
+  const last = stats.at(-1);
   if (last === undefined) return null;
-  return { total: last.total, change: before === undefined ? null : last.total - before.total };
+  const { total, change, new_sources: newSources, from_new_sources: fromNew } = last;
+  // The day before may be beyond what was asked for.
+  return { total, change: stats.length > 1 ? change : null, newSources, fromNew };
 }

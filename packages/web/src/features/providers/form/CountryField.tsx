@@ -5,7 +5,9 @@ import { useCountries } from "../api.ts";
 /** The provider's home country. Until the countries are loaded, its own is the only choice. */
 export function CountryField({ value, onValue }: { value: string; onValue: (code: string) => void }) {
   const countries = useCountries();
-  const known = (countries.data ?? []).map((country) => ({ value: country["alpha-2"], label: country.name }));
+  const known = (countries.data ?? [])
+    .map((country) => ({ value: country["alpha-2"], label: country.name }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
   const own =
     value === "" || known.some((country) => country.value === value) ? [] : [{ value, label: countryName(value) }];
   return (

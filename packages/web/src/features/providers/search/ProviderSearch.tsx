@@ -34,7 +34,7 @@ export function ProviderSearch() {
   };
   return (
     <search
-      className="relative w-44 shrink-0 xl:w-64"
+      className="relative w-9 shrink-0 focus-within:w-44 xl:w-64"
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
     >
       <Server className="pointer-events-none absolute top-2 left-2.5 size-4 text-faint" aria-hidden />

@@ -16,7 +16,7 @@ export function LinesField({
   onSubmit,
 }: {
   text: string;
-  /** Those of the text that say something. */
+  /** The lines of the text that are not blank. */
   lines: readonly string[];
   onText: (text: string) => void;
   onSubmit: () => void;

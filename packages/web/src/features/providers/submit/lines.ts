@@ -1,4 +1,4 @@
-/** The lines that say something, trimmed. */
+/** The lines that are not blank, trimmed. */
 export const linesOf = (text: string): string[] =>
   text
     .split(/\r?\n/)

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { Tabs } from "radix-ui";
+import { useState } from "react";
 import { CopyButton } from "../../../components/CopyButton.tsx";
+import { TabList, TabPanel, Tabs } from "../../../components/Tabs.tsx";
 import { Section } from "../Section.tsx";
 import { type Snippet, snippetsOf } from "./snippets.ts";
 
@@ -12,24 +13,15 @@ const TABS = [
 
 const SNIPPETS = snippetsOf(location.origin);
 
-const trigger =
-  "-mb-px border-b-2 border-transparent px-3 pb-2.5 text-sm text-dim hover:text-ink focus-visible:-outline-offset-2 " +
-  "data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink";
-
 /** Programs that work as they stand. */
 export function Integrations() {
+  const [chosen, setChosen] = useState("api");
   return (
     <Section title="Works with your tools" lead="Copy, paste, run: these examples call this installation.">
-      <Tabs.Root defaultValue="api" className="rounded-xl border border-line bg-panel">
-        <Tabs.List aria-label="Integrations" className="flex gap-1 border-b border-line px-3 pt-3">
-          {TABS.map(({ id, label }) => (
-            <Tabs.Trigger key={id} value={id} className={trigger}>
-              {label}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+      <Tabs value={chosen} onValue={setChosen} className="rounded-xl border border-line bg-panel">
+        <TabList label="Integrations" tabs={TABS} className="px-3 pt-3" />
         {TABS.map(({ id, text }) => (
-          <Tabs.Content key={id} value={id} className="p-5">
+          <TabPanel key={id} id={id} className="p-5">
             <p className="mb-4 text-base text-dim">
               {text}
               {id !== "api" && (
@@ -46,9 +38,9 @@ export function Integrations() {
                 <Code key={snippet.language} snippet={snippet} />
               ))}
             </div>
-          </Tabs.Content>
+          </TabPanel>
         ))}
-      </Tabs.Root>
+      </Tabs>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { useSite } from "../api.ts";
 import { Section } from "../Section.tsx";
 
-/** What people say, if the operator has put it into a file. */
+/** Quotes of users, if the operator has a file of them. */
 export function Quotes() {
   const quotes = useSite()?.quotes ?? [];
   if (quotes.length === 0) return null;

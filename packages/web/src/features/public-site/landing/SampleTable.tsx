@@ -49,7 +49,7 @@ function SampleRow({ info }: { info: IpInfo }) {
   return (
     <tr className="hover:bg-hover">
       <td className={cellClass}>
-        <RiskScore score={info.risk_score} />
+        <RiskScore risk={info.risk} />
       </td>
       <td className={`${cellClass} mono whitespace-nowrap`}>{info.ip}</td>
       <td className={`${cellClass} whitespace-nowrap`}>

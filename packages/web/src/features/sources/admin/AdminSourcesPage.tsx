@@ -1,4 +1,5 @@
 import type { DataSource } from "@fyr/contract";
+import { getRouteApi } from "@tanstack/react-router";
 import { Database, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
@@ -6,23 +7,29 @@ import { Listing } from "../../../components/Listing.tsx";
 import { SearchField } from "../../../components/SearchField.tsx";
 import { Select } from "../../../components/Select.tsx";
 import { Table } from "../../../components/Table.tsx";
-import { AcceptHeld } from "./AcceptHeld.tsx";
+import { AcceptQuarantined } from "./AcceptQuarantined.tsx";
 import { useRunAll, useSources } from "./api.ts";
 import { filterSources, inOrder, stateChoices, type StateFilter } from "./filter.ts";
 import { LastBuild } from "./LastBuild.tsx";
 import { Overall } from "./Overall.tsx";
 import { Reach } from "./Reach.tsx";
+import { readCollectorsSearch } from "./search.ts";
 import { SourceRow } from "./SourceRow.tsx";
 import { Withdraw } from "./Withdraw.tsx";
 
+const route = getRouteApi("/shell/admin/sources");
 const COLUMNS = ["Source", "State", "Age", "Rows", "Change", "Next run", ""];
 
 /** What is collected, how each source stands, and what can be done about it. */
 export function AdminSourcesPage() {
   const sources = useSources();
   const runAll = useRunAll();
-  const [text, setText] = useState("");
-  const [state, setState] = useState<StateFilter>("");
+  // A link may name a source or a state.
+  const { search = "", state = "" } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [text, setText] = useState(search);
+  const setState = (next: StateFilter) =>
+    void navigate({ search: (before) => readCollectorsSearch({ ...before, state: next }), replace: true });
   const [accepting, setAccepting] = useState<DataSource | null>(null);
   const [withdrawing, setWithdrawing] = useState<DataSource | null>(null);
   const all = sources.data?.sources ?? [];
@@ -78,7 +85,7 @@ export function AdminSourcesPage() {
           )}
         </Listing>
       </section>
-      <AcceptHeld of={accepting} onClose={() => setAccepting(null)} />
+      <AcceptQuarantined of={accepting} onClose={() => setAccepting(null)} />
       <Withdraw of={withdrawing} onClose={() => setWithdrawing(null)} />
     </div>
   );

@@ -1,10 +1,12 @@
 import { Card } from "../../../components/Card.tsx";
-import { formatBytes, formatDateTime, formatNumber, relativeTime } from "../../../lib/format.ts";
+import { formatBytes, formatNumber, relativeTime } from "../../../lib/format.ts";
 import { useNow } from "../../../lib/now.ts";
 import type { SourceList } from "./api.ts";
+import { useTimes } from "../../../lib/times.ts";
 
 /** The compile that answers now, and what it changed. */
 export function LastBuild({ build }: { build: SourceList["build"] }) {
+  const { formatDateTime } = useTimes();
   const now = useNow();
   const { last, state, problem } = build;
   const doing = { idle: "", waiting: "Changes wait for sources that are being fetched", building: "Compiling now" }[
@@ -13,7 +15,7 @@ export function LastBuild({ build }: { build: SourceList["build"] }) {
   return (
     <Card title="Last compile of the atlas" aside={<output className="text-xs text-accent">{doing}</output>}>
       {problem !== null && <p className="mb-2 text-danger">{problem}</p>}
-      {last?.passed_over.map(({ source, reason }) => (
+      {last?.skipped.map(({ source, reason }) => (
         <p key={source} className="mb-2 text-warning">
           {source} was passed over: {reason}. The next source of the same stands in for it.
         </p>

@@ -1,53 +1,70 @@
-import type { DataSource } from "@fyr/contract";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { Banner } from "../../../components/Banner.tsx";
 import { plural } from "../../../lib/format.ts";
+import { MirrorHint, Setting } from "../settings.tsx";
 import type { SourceList } from "./api.ts";
+import type { StateFilter } from "./filter.ts";
 
-const NAMED = 5;
-
-/** Says which sources could not be reached, and what can be done about it. */
+/** Shows how many sources could not be reached, why, and what can be done about it. */
 export function Reach({ sources, reach }: Pick<SourceList, "sources" | "reach">) {
-  const offline = sources.filter(({ state }) => state === "offline");
-  const failed = sources.filter(({ state }) => state === "failed");
-  const keyless = sources.filter(({ state }) => state === "not_configured");
   if (reach.offline && !reach.mirror) {
     return (
       <Banner kind="warning">
-        No request leaves this machine (<Setting>FYR_OFFLINE</Setting>), so no source is fetched. To feed Fyr from a
-        folder, set <Setting>FYR_MIRROR</Setting> to a <Setting>mirror.json</Setting> that maps the sources&apos;
-        addresses to files, and start it again.
+        No request leaves this machine (<Setting>FYR_OFFLINE</Setting>), so no source is fetched. <MirrorHint />
       </Banner>
     );
   }
+  const countOf = (state: StateFilter) => sources.filter((source) => source.state === state).length;
+  const [offline, failed, keyless] = [countOf("offline"), countOf("failed"), countOf("not_configured")];
+  if (offline + failed + keyless === 0) return null;
   return (
-    <>
-      {offline.length > 0 && (
-        <Banner kind="info">
-          {plural(offline.length, "source")} cannot be reached from here: no request leaves this machine (
-          <Setting>FYR_OFFLINE</Setting>) and the mirror (<Setting>FYR_MIRROR</Setting>) has no file for{" "}
-          {namesOf(offline)}.
-        </Banner>
-      )}
-      {failed.length > 0 && (
-        <Banner kind="warning">
-          {plural(failed.length, "source")} could not be fetched: {namesOf(failed)}. Fyr tries again automatically. If
-          this machine has no internet access, set <Setting>FYR_MIRROR</Setting> to feed it from a folder.
-        </Banner>
-      )}
-      {keyless.length > 0 && (
-        <Banner kind="info">
-          {plural(keyless.length, "source needs", "sources need")} an API key:{" "}
-          {keyless.map(({ name, key_setting: setting }) => `${name} (${setting})`).join(", ")}.
-        </Banner>
-      )}
-    </>
+    <Banner kind={failed > 0 ? "warning" : "info"}>
+      <ul aria-label="Sources that are not collected" className="flex flex-col gap-0.5">
+        {failed > 0 && (
+          <Reason count={failed} state="failed">
+            could not be fetched, each for the reason in its row. Fyr tries again automatically.
+            {!reach.mirror && (
+              <>
+                {" "}
+                If this machine has no internet access: <MirrorHint />
+              </>
+            )}
+          </Reason>
+        )}
+        {offline > 0 && (
+          <Reason count={offline} state="offline">
+            cannot be reached: the mirror (<Setting>FYR_MIRROR</Setting>) has no file for them
+            {reach.offline && (
+              <>
+                , and no request leaves this machine (<Setting>FYR_OFFLINE</Setting>)
+              </>
+            )}
+            .
+          </Reason>
+        )}
+        {keyless > 0 && (
+          <Reason count={keyless} state="not_configured">
+            {keyless === 1 ? "needs" : "need"} an API key. The row names the setting.
+          </Reason>
+        )}
+      </ul>
+    </Banner>
   );
 }
 
-const Setting = ({ children }: { children: string }) => <code className="mono text-xs">{children}</code>;
-
-function namesOf(sources: readonly DataSource[]): string {
-  const names = sources.slice(0, NAMED).map(({ name }) => name);
-  const rest = sources.length - names.length;
-  return rest > 0 ? `${names.join(", ")} and ${rest} more` : names.join(", ");
+/** A line about several sources. Their count leads to them. */
+function Reason({ count, state, children }: { count: number; state: StateFilter; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to="/admin/sources"
+        search={{ state }}
+        className="tabular font-medium text-ink underline underline-offset-2"
+      >
+        {plural(count, "source")}
+      </Link>{" "}
+      {children}
+    </li>
+  );
 }

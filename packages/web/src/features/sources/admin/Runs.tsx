@@ -1,13 +1,14 @@
 import type { SourceRun } from "@fyr/contract";
 import { Card } from "../../../components/Card.tsx";
 import { cellClass, Table } from "../../../components/Table.tsx";
-import { formatBytes, formatDateTime, formatNumber, relativeTime } from "../../../lib/format.ts";
+import { formatBytes, formatNumber, relativeTime } from "../../../lib/format.ts";
 import { useNow } from "../../../lib/now.ts";
 import { Delta } from "./Delta.tsx";
+import { useTimes } from "../../../lib/times.ts";
 
 const OUTCOMES: Record<SourceRun["outcome"], { readonly name: string; readonly className: string }> = {
-  taken: { name: "Accepted", className: "text-success" },
-  held: { name: "Quarantined", className: "text-warning" },
+  accepted: { name: "Accepted", className: "text-success" },
+  quarantined: { name: "Quarantined", className: "text-warning" },
   failed: { name: "Failed", className: "text-danger" },
   cancelled: { name: "Cancelled", className: "text-dim" },
 };
@@ -17,6 +18,7 @@ const seconds = ({ started_at, finished_at }: SourceRun): string =>
 
 /** The last runs; runs without changes are not stored. */
 export function Runs({ runs }: { runs: readonly SourceRun[] }) {
+  const { formatDateTime } = useTimes();
   const now = useNow();
   return (
     <Card

@@ -6,12 +6,14 @@ import { ExternalLink } from "../../../components/ExternalLink.tsx";
 import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
 import { ErrorState } from "../../../components/states.tsx";
 import { type DataOf, type ENDPOINTS, messageOf } from "../../../lib/api/index.ts";
-import { formatDateTime, formatDuration, formatNumber, relativeTime } from "../../../lib/format.ts";
+import { formatDuration, formatNumber, plural, relativeTime } from "../../../lib/format.ts";
 import { useNow } from "../../../lib/now.ts";
 import { useSource } from "./api.ts";
 import { Runs } from "./Runs.tsx";
+import { overclaimText } from "./overclaim.ts";
 import { RunState } from "./RunState.tsx";
 import { StateBadge } from "./StateBadge.tsx";
+import { useTimes } from "../../../lib/times.ts";
 
 type Detail = DataOf<typeof ENDPOINTS.readSource>;
 
@@ -33,18 +35,20 @@ export function SourceDetail({ id }: { id: string }) {
       </ErrorState>
     );
   }
-  const { source, samples, held, runs } = detail.data;
+  const { source, samples, quarantined, runs } = detail.data;
   return (
     <div className="flex flex-col gap-4 p-4">
-      <p className="text-dim">{source.what}</p>
-      {held !== null && (
+      <p className="text-dim">{source.description}</p>
+      {quarantined !== null && (
         <Banner kind="warning">
-          {held.reason}. The version before it, of {formatNumber(source.rows)} rows, stays in force.
+          {quarantined.reason}. The version before it, of {formatNumber(source.rows)} rows, stays in force.
         </Banner>
       )}
       {source.state === "failed" && source.problem !== null && <Banner kind="error">{source.problem}</Banner>}
       <About of={source} />
-      {held !== null && <Samples title="Unreadable rows of the quarantined version" samples={held.samples} />}
+      {quarantined !== null && (
+        <Samples title="Unreadable rows of the quarantined version" samples={quarantined.samples} />
+      )}
       <Samples title="Unreadable rows" samples={samples} count={source.malformed} />
       <Runs runs={runs} />
     </div>
@@ -52,6 +56,7 @@ export function SourceDetail({ id }: { id: string }) {
 }
 
 function About({ of }: { of: Detail["source"] }) {
+  const { formatDateTime } = useTimes();
   const now = useNow();
   const time = (at: string | null): ReactNode =>
     at === null ? "never" : <span title={formatDateTime(at)}>{relativeTime(at, now)}</span>;
@@ -62,10 +67,27 @@ function About({ of }: { of: Detail["source"] }) {
           {of.progress === null ? <StateBadge state={of.state} /> : <RunState of={of} progress={of.progress} />}
         </Fact>
         <Fact name="Rows">{formatNumber(of.rows)}</Fact>
+        {of.special_rows > 0 && (
+          <Fact name="Dropped">
+            {plural(of.special_rows, "row")} in special-purpose space, which no list can attribute
+          </Fact>
+        )}
+        {of.overclaims.length > 0 && (
+          <Fact name="Claims">
+            <ul>
+              {of.overclaims.map((claim) => (
+                <li key={claim.name}>
+                  {overclaimText(claim)} of {plural(claim.addresses, "address", "addresses")}, so this claim counts
+                  least
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
         <Fact name="Last success">{time(of.succeeded_at)}</Fact>
         <Fact name="Last change">{time(of.changed_at)}</Fact>
         <Fact name="Last attempt">{time(of.attempted_at)}</Fact>
-        <Fact name="Fetched every">{formatDuration(of.every_minutes * 60)}</Fact>
+        <Fact name="Fetched every">{formatDuration(of.interval_minutes * 60)}</Fact>
         {of.failures > 0 && <Fact name="Failures in a row">{of.failures}</Fact>}
         {of.key_setting !== null && (
           <Fact name="Key">

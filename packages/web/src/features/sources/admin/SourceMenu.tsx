@@ -2,7 +2,7 @@ import type { DataSource } from "@fyr/contract";
 import { CircleCheck, CircleSlash, Copy, Ellipsis, ExternalLink, PackageCheck, RefreshCw, Undo2 } from "lucide-react";
 import { toast } from "../../../components/toast/index.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
-import { Menu, MenuItem, MenuLink } from "../../../components/Menu.tsx";
+import { Menu, MenuItem, MenuLink } from "../../../components/menu/index.ts";
 import { copyText } from "../../../lib/clipboard.ts";
 import { useAct } from "./api.ts";
 
@@ -35,7 +35,7 @@ export function SourceMenu({
       <MenuItem onSelect={() => act.mutate({ of, act: "run" })} disabled={unable || progress !== null}>
         <RefreshCw aria-hidden /> Run now
       </MenuItem>
-      {state === "held" && (
+      {state === "quarantined" && (
         <MenuItem onSelect={onAccept} disabled={progress !== null}>
           <PackageCheck aria-hidden /> Accept it anyway
         </MenuItem>
@@ -49,7 +49,7 @@ export function SourceMenu({
           <CircleSlash aria-hidden /> Disable
         </MenuItem>
       )}
-      {of.subject !== "base" && of.rows > 0 && (
+      {of.subject !== "geo-asn" && of.rows > 0 && (
         <MenuItem onSelect={onWithdraw} disabled={progress !== null}>
           <Undo2 aria-hidden /> Withdraw its labels
         </MenuItem>

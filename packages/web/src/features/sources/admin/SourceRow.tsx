@@ -1,12 +1,14 @@
 import type { DataSource } from "@fyr/contract";
 import { cellClass } from "../../../components/Table.tsx";
-import { formatDateTime, formatNumber, relativeTime } from "../../../lib/format.ts";
+import { formatNumber, relativeTime } from "../../../lib/format.ts";
 import { useNow } from "../../../lib/now.ts";
 import { Delta } from "./Delta.tsx";
+import { overclaimText } from "./overclaim.ts";
 import { openSource } from "./open.tsx";
 import { RunState } from "./RunState.tsx";
 import { SourceMenu } from "./SourceMenu.tsx";
 import { StateBadge } from "./StateBadge.tsx";
+import { useTimes } from "../../../lib/times.ts";
 
 export function SourceRow({
   of,
@@ -17,6 +19,7 @@ export function SourceRow({
   onAccept: () => void;
   onWithdraw: () => void;
 }) {
+  const { formatDateTime } = useTimes();
   const now = useNow();
   const { state, progress, problem, rows, added, removed, succeeded_at: fresh, next_at: next } = of;
   return (
@@ -35,12 +38,17 @@ export function SourceRow({
         {progress === null ? <StateBadge state={state} /> : <RunState of={of} progress={progress} />}
         {problem !== null && progress === null && (
           <span
-            className={`block truncate text-xs ${state === "failed" || state === "held" ? "text-dim" : "text-faint"}`}
+            className={`block truncate text-xs ${state === "failed" || state === "quarantined" ? "text-dim" : "text-faint"}`}
             title={problem}
           >
             {problem}
           </span>
         )}
+        {of.overclaims.map((claim) => (
+          <span key={claim.name} className="block truncate text-xs text-dim" title={overclaimText(claim)}>
+            {overclaimText(claim)}
+          </span>
+        ))}
       </td>
       <td
         className={`${cellClass} whitespace-nowrap text-dim`}

@@ -7,7 +7,7 @@ import { stateName } from "./filter.ts";
 const LOOKS: Record<DataSource["state"], { readonly sign: ReactNode; readonly className: string }> = {
   new: { sign: <CircleDashed aria-hidden />, className: "text-dim" },
   ok: { sign: <CircleCheck aria-hidden />, className: "text-success" },
-  held: { sign: <CirclePause aria-hidden />, className: "text-warning" },
+  quarantined: { sign: <CirclePause aria-hidden />, className: "text-warning" },
   failed: { sign: <CircleAlert aria-hidden />, className: "text-danger" },
   disabled: { sign: <CircleOff aria-hidden />, className: "text-faint" },
   not_configured: { sign: <KeyRound aria-hidden />, className: "text-faint" },

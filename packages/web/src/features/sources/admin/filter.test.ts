@@ -6,7 +6,7 @@ const source = (id: string, state: DataSource["state"], more: Partial<DataSource
   ({
     id,
     name: id.toUpperCase(),
-    what: "",
+    description: "",
     urls: [`https://example.org/${id}.txt`],
     state,
     progress: null,
@@ -14,8 +14,8 @@ const source = (id: string, state: DataSource["state"], more: Partial<DataSource
   }) as DataSource;
 const underWay = { stage: "fetching", done: 0, of: null } as const;
 const SOURCES = [
-  source("alpha", "ok", { what: "Servers of a VPN." }),
-  source("beta", "held"),
+  source("alpha", "ok", { description: "Servers of a VPN." }),
+  source("beta", "quarantined"),
   source("gamma", "ok", { progress: underWay }),
   source("delta", "failed"),
   source("epsilon", "disabled"),

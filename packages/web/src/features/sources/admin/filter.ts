@@ -5,7 +5,7 @@ export type StateFilter = "" | "problem" | DataSource["state"];
 const NAMES: Record<DataSource["state"], string> = {
   new: "Not fetched yet",
   ok: "Up to date",
-  held: "Quarantined",
+  quarantined: "Quarantined",
   failed: "Failed",
   disabled: "Disabled",
   not_configured: "Not configured",
@@ -13,21 +13,24 @@ const NAMES: Record<DataSource["state"], string> = {
 };
 export const stateName = (state: DataSource["state"]): string => NAMES[state];
 
-const needsPerson = ({ state }: DataSource): boolean => state === "held" || state === "failed";
+export const isStateFilter = (value: unknown): value is StateFilter =>
+  value === "" || value === "problem" || (typeof value === "string" && Object.hasOwn(NAMES, value));
 
-/** Those that a person looks for by words of their id, name or address, in a state. */
+const needsAttention = ({ state }: DataSource): boolean => state === "quarantined" || state === "failed";
+
+/** Sources in a state whose id, name or addresses contain all words of a text. */
 export function filterSources(sources: readonly DataSource[], text: string, state: StateFilter): DataSource[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return sources.filter((source) => {
-    if (state === "problem" ? !needsPerson(source) : state !== "" && source.state !== state) return false;
-    const content = [source.id, source.name, source.what, ...source.urls].join(" ").toLowerCase();
+    if (state === "problem" ? !needsAttention(source) : state !== "" && source.state !== state) return false;
+    const content = [source.id, source.name, source.description, ...source.urls].join(" ").toLowerCase();
     return words.every((word) => content.includes(word));
   });
 }
 
-/** What waits for a person first, then by name; not by what moves, as rows would jump about. */
+/** Those that need attention first, then by name: rows that were sorted by what changes would jump about. */
 export function inOrder(sources: readonly DataSource[]): DataSource[] {
-  const rank = (source: DataSource) => (needsPerson(source) ? 0 : 1);
+  const rank = (source: DataSource) => (needsAttention(source) ? 0 : 1);
   return sources.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, "en"));
 }
 
@@ -37,7 +40,7 @@ export function stateChoices(sources: readonly DataSource[]): { value: StateFilt
   for (const { state } of sources) counts.set(state, (counts.get(state) ?? 0) + 1);
   return [
     { value: "", label: `All states (${sources.length})` },
-    { value: "problem", label: `Need attention (${sources.filter(needsPerson).length})` },
+    { value: "problem", label: `Need attention (${sources.filter(needsAttention).length})` },
     ...[...counts].map(([state, count]) => ({ value: state, label: `${stateName(state)} (${count})` })),
   ];
 }

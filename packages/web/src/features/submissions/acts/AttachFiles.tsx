@@ -16,7 +16,7 @@ import { sendFiles } from "../composer/send-files.ts";
 import { UploadProgress } from "../composer/UploadProgress.tsx";
 import { announceSubmission } from "../events.ts";
 
-/** Hangs files on an own post that is there already: those that failed to come with it, say. */
+/** Attaches files to an existing post of the account, such as those whose upload failed. */
 export default function AttachFiles({ of, onClose }: { of: Post; onClose: () => void }) {
   const [files, setFiles] = useState<readonly DraftFile[]>([]);
   const [problem, setProblem] = useFileProblem();

@@ -14,7 +14,7 @@ export function PostBody({ of }: { of: Post }) {
   return (
     <>
       {of.state === "hidden" && <Hidden of={of} />}
-      {of.content !== "" && <PostText text={of.content} />}
+      {of.content !== "" && <PostText nodes={of.rendered} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { call, ENDPOINTS } from "../../../lib/api/index.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { POSTS_KEY } from "../events.ts";
 
-/** Items come and go with their posts, and what they say of addresses with them. */
+/** Items come and go with their posts, and so do their claims about addresses. */
 const changed = () =>
   Promise.all([POSTS_KEY, ["admin"], ["ip"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 

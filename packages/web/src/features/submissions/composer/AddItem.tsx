@@ -5,7 +5,7 @@ import { inputClass } from "../../../components/Field.tsx";
 import { cn } from "../../../lib/cn.ts";
 import { detect, type Detected } from "./detect.ts";
 
-/** Items by hand: what the text does not say, and what goes with it all the same. */
+/** Adds items by hand, which the text does not contain. */
 export function AddItem({ onAdd }: { onAdd: (found: readonly Detected[]) => void }) {
   const [text, setText] = useState("");
   const [isNone, setNone] = useState(false);

@@ -15,7 +15,12 @@ export function Outcome({ of, onCancel }: { of: Sending; onCancel: () => void })
     return (
       <Banner kind="success">
         Post created successfully!
-        {of.refused > 0 && ` ${plural(of.refused, "item was", "items were")} not stored.`}
+        {of.refused.length > 0 && ` ${plural(of.refused.length, "item was", "items were")} not stored:`}
+        {of.refused.map(({ value, error_message: reason }) => (
+          <span key={value} className="block text-xs">
+            <span className="mono">{value}</span>: {reason}
+          </span>
+        ))}
         {of.warnings.map((warning) => (
           <span key={warning} className="block text-xs">
             {warning}

@@ -42,7 +42,7 @@ describe("detection of items (specification, section 5)", () => {
     expect(detect("http://45.83.64.9/24").map(({ value }) => value)).toEqual(["http://45.83.64.9/24", "45.83.64.9"]);
   });
 
-  it("says why an item will not be kept", () => {
+  it("reports why an item will not be stored", () => {
     expect(refusalOf({ type: IP, value: "10.1.2.3" })).toMatch(/private/i);
     expect(refusalOf({ type: IP, value: "45.83.64.9" })).toBeNull();
   });
@@ -229,7 +229,7 @@ describe("Bulk Add Items (specification, section 5)", () => {
     expect(holding({ "text/html": "<img>" })).toEqual(names);
     expect(holding({ "text/plain": "report.pdf" })).toEqual(names);
     expect(holding({ "text/plain": "45.83.64.9", "text/html": "<table>" })).toEqual([]);
-    // The next one is told from it.
+    // The next one differs from it.
     expect(holding({}, 13)[0]).toBe("pasted 2026-11-22 05.01.13.042.png");
   });
 });

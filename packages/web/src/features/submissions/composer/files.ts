@@ -11,7 +11,7 @@ export interface DraftFile extends Metadata {
 
 let last = 0;
 
-/** The files with those that were chosen, dropped or pasted, and what to say of those that cannot go with them. */
+/** The files with those that were chosen, dropped or pasted, and a message about those that cannot be added. */
 export function withFiles(
   files: readonly DraftFile[],
   chosen: readonly File[],

@@ -26,7 +26,7 @@ export interface DraftItem extends Metadata {
 
 export interface Items {
   readonly list: readonly DraftItem[];
-  /** Detected ones that were removed: they stay away for as long as the text holds them. */
+  /** Detected items that the user removed: they are not added again while the text contains them. */
   readonly dismissed: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export function refresh({ list, dismissed }: Items, detected: readonly Detected[
   return same ? { list, dismissed } : { list: [...remaining, ...arrived], dismissed: away };
 }
 
-/** Adds by hand; one that is there already stays for good. */
+/** Adds by hand; an item that was detected before no longer depends on the text. */
 export function addManual({ list, dismissed }: Items, added: readonly Detected[]): Items {
   const values = new Set(added.map(({ value }) => value));
   const known = new Set(list.map(({ value }) => value));
@@ -81,7 +81,7 @@ export function remove({ list, dismissed }: Items, value: string): Items {
   return { list: list.filter((item) => item.value !== value), dismissed: [...dismissed, value] };
 }
 
-/** Says something of one item, or with null of all. */
+/** Sets metadata of one item, or with null of all. */
 export const describe = ({ list, dismissed }: Items, value: string | null, metadata: Metadata): Items => ({
   list: list.map((item) => (value === null || item.value === value ? { ...item, ...metadata } : item)),
   dismissed,

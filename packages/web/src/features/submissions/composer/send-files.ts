@@ -2,9 +2,9 @@ import { ENDPOINTS, uploadWithProgress } from "../../../lib/api/index.ts";
 import { type DraftFile, formOf } from "./files.ts";
 
 /**
- * Hangs files on a post.
+ * Attaches files to a post.
  * @param onProgress bytes sent, and in all
- * @returns what to say of those that could not be read for indicators
+ * @returns a message about each file that could not be read for indicators
  * @throws as `call` does
  */
 export async function sendFiles(

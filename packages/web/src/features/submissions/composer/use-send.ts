@@ -11,10 +11,12 @@ export type Sending =
   | { readonly kind: "editing" }
   | { readonly kind: "submitting" }
   | { readonly kind: "uploading"; readonly sent: number; readonly total: number }
-  /** `refused` items were not stored. */
-  | { readonly kind: "posted"; readonly refused: number; readonly warnings: readonly string[] }
+  /** What was not stored of its items, each with the reason. */
+  | { readonly kind: "posted"; readonly refused: Refused; readonly warnings: readonly string[] }
   | { readonly kind: "partial" }
   | { readonly kind: "error"; readonly message: string };
+
+type Refused = SubmissionResult["results"];
 
 interface Written {
   readonly content: string;
@@ -35,13 +37,15 @@ export function useSend(onPosted: () => void, onClose: () => void) {
   });
   useEffect(() => {
     if (state.kind !== "posted" && state.kind !== "partial") return undefined;
+    // What was not stored stays until it is read.
+    if (state.kind === "posted" && state.refused.length > 0) return undefined;
     const after = state.kind === "posted" ? COMPOSER_CLOSE_MS : COMPOSER_CLOSE_PARTIAL_MS;
     const timer = setTimeout(() => callbacks.current.onClose(), after);
     return () => clearTimeout(timer);
-  }, [state.kind]);
+  }, [state]);
   useEffect(() => () => upload.current?.abort(), []);
 
-  const attach = async (id: string, files: readonly DraftFile[], refused: number): Promise<Sending> => {
+  const attach = async (id: string, files: readonly DraftFile[], refused: Refused): Promise<Sending> => {
     const controller = new AbortController();
     upload.current = controller;
     const onProgress = (sent: number, total: number) => setState({ kind: "uploading", sent, total });
@@ -66,7 +70,8 @@ export function useSend(onPosted: () => void, onClose: () => void) {
       const message = isAnswered ? messageOf(error) : "An error occurred while submitting";
       return setState({ kind: "error", message });
     }
-    const { submission_id: id, failed_count: refused } = result;
+    const { submission_id: id } = result;
+    const refused = result.results.filter(({ status }) => status === "invalid");
     if (id === null) return setState({ kind: "error", message: "Failed to create post" });
     callbacks.current.onPosted();
     announceSubmission();

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Tabs } from "radix-ui";
 import { type ReactNode, useState } from "react";
-import { TabList } from "../../../components/TabList.tsx";
+import { TabList, TabPanel, Tabs } from "../../../components/Tabs.tsx";
 import { formatNumber } from "../../../lib/format.ts";
 import { PostBody } from "../acts/index.ts";
 import { useLivePosts } from "../live.ts";
@@ -45,7 +44,7 @@ export function Thread({
           <PostBody of={of} />
           <ItemPills items={of.sample} total={of.data_count} onMore={() => onTab("data")} />
         </article>
-        <Tabs.Root value={tab} onValueChange={choose}>
+        <Tabs value={tab} onValue={choose}>
           <TabList
             label="Comments, attachments and data"
             tabs={TABS.map((id) => ({ id, label: <Name of={id} count={counts[id]} /> }))}
@@ -60,7 +59,7 @@ export function Thread({
           <Panel value="data">
             <DataTab id={of.id} scroller={scroller} />
           </Panel>
-        </Tabs.Root>
+        </Tabs>
       </div>
     </ShowTab>
   );
@@ -74,7 +73,7 @@ const Name = ({ of, count }: { of: Tab; count: number | undefined }) => (
 );
 
 const Panel = ({ value, children }: { value: Tab; children: ReactNode }) => (
-  <Tabs.Content value={value} className="p-4 outline-none">
+  <TabPanel id={value} className="p-4 outline-none">
     {children}
-  </Tabs.Content>
+  </TabPanel>
 );

@@ -1,2 +1,2 @@
-export { COMMENTS_ID, CommentsOfIp, CommentsOfName } from "./about/CommentsCard.tsx";
+export { COMMENTS_ID, CommentsOfIp, CommentsOfName, CommentsShape } from "./about/Comments.tsx";
 export { openSubmission, titleOf } from "./open.tsx";

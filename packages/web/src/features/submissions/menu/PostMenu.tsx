@@ -3,7 +3,7 @@ import { Download, Ellipsis, Eye, EyeOff, Flag, History, Link2, Paperclip, Penci
 import { useState } from "react";
 import { toast } from "../../../components/toast/index.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
-import { Menu, MenuItem, MenuLabel } from "../../../components/Menu.tsx";
+import { Menu, MenuItem, MenuLabel } from "../../../components/menu/index.ts";
 import { copyText } from "../../../lib/clipboard.ts";
 import { useIsAdmin } from "../../session/index.ts";
 import { type Act, PostAct, startEditing } from "../acts/index.ts";

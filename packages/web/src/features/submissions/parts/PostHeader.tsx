@@ -6,9 +6,9 @@ import { PlainLink } from "../../../components/PlainLink.tsx";
 import { ProviderPicture } from "../../../components/ProviderPicture.tsx";
 import { closeSlideOver } from "../../../components/slide-over/index.ts";
 import { TypeBadge } from "../../../components/TypeBadge.tsx";
-import { formatDateTime } from "../../../lib/format.ts";
 import { PostAct } from "../acts/index.ts";
 import { ReviewState } from "./ReviewState.tsx";
+import { useTimes } from "../../../lib/times.ts";
 
 /** Who wrote a post and when, and what has become of it since. Its buttons, if any, stand at the end. */
 export function PostHeader({ of, children }: { of: Post; children?: ReactNode }) {
@@ -46,6 +46,7 @@ export function PostHeader({ of, children }: { of: Post; children?: ReactNode })
 
 /** Opens its earlier versions. */
 function Edited({ of, at }: { of: Post; at: string }) {
+  const { formatDateTime } = useTimes();
   const [open, setOpen] = useState(false);
   return (
     <>

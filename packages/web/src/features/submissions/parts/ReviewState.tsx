@@ -9,7 +9,7 @@ const STATES = {
   undone: { word: "Undone", severity: "neutral", hint: "Its items no longer change the risk" },
 } as const;
 
-/** What has become of what a post's items say of addresses: for its author. */
+/** Shows the author how the claims of a post's items were reviewed. */
 export function ReviewState({ state }: { state: SubmissionState }) {
   const { word, severity, hint } = STATES[state];
   return (

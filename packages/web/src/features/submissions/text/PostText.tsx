@@ -1,14 +1,49 @@
-import { lazy, Suspense } from "react";
+import type { TextNode } from "@fyr/contract";
+import type { ReactNode } from "react";
+import { InsideLink } from "./InsideLink.tsx";
+import { OutsideLink } from "./OutsideLink.tsx";
 
-// Markdown and the list of public suffixes come with the first text, not with the page that it stands on.
-const Rendered = lazy(() => import("./Rendered.tsx"));
+/** The text of a post as the server read it: its indicators link to their lookup, its topics to their channel. */
+export const PostText = ({ nodes }: { nodes: readonly TextNode[] }) => (
+  <div dir="auto" className="post-text">
+    {drawn(nodes)}
+  </div>
+);
 
-/** The text of a post: Markdown, its indicators as links within Fyr, its topics as links to their channels. */
-export function PostText({ text }: { text: string }) {
-  const plain = <p className="break-words whitespace-pre-wrap">{text}</p>;
-  return (
-    <Suspense fallback={plain}>
-      <Rendered text={text} />
-    </Suspense>
-  );
+function drawn(nodes: readonly TextNode[]): ReactNode[] {
+  const [first] = nodes;
+  if (first === undefined) return [];
+  const starts = nodes.flatMap(({ depth }, index) => (depth === first.depth ? [index] : []));
+  return starts.map((start, index) => draw(nodes.slice(start, starts[index + 1]), start));
+}
+
+/** Draws the first of the nodes, within which are the others. */
+function draw([node, ...within]: readonly TextNode[], key: number): ReactNode {
+  if (node === undefined) return null;
+  const { kind, value } = node;
+  switch (kind) {
+    case "text":
+      return value;
+    case "ip":
+    case "domain":
+    case "url":
+    case "topic":
+      return <InsideLink key={key} kind={kind} value={value ?? ""} />;
+    case "link":
+      return (
+        <OutsideLink key={key} href={value ?? ""}>
+          {drawn(within)}
+        </OutsideLink>
+      );
+    case "ol":
+      return (
+        <ol key={key} start={value === null ? undefined : Number(value)}>
+          {drawn(within)}
+        </ol>
+      );
+    default: {
+      const Element = kind;
+      return <Element key={key}>{drawn(within)}</Element>;
+    }
+  }
 }

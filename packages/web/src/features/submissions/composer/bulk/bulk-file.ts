@@ -1,6 +1,6 @@
 import { BULK_NAME_MAX } from "@fyr/contract";
 
-/** What systems of files do not take in names (specification, section 5). */
+/** Characters that file systems refuse in names (specification, section 5). */
 const NOT_IN_NAMES = /[/\\?%*:|"<>]/g;
 
 export const BULK_NAME = "bulk";

@@ -11,16 +11,13 @@ import { ItemPills, PostHeader } from "../../parts/index.ts";
 import { useCommentsOfIp, useCommentsOfName } from "../api.ts";
 import { openSubmission, titleOf } from "../open.tsx";
 
-/** Where what people say stands in a view. */
-export const COMMENTS_ID = "comments";
-
-/** What people say of an address. A failure is only logged: the list is then empty. */
-export const CommentsOfIp = ({ ip }: { ip: string }) => (
+/** Submissions that name an address. A failure is only logged: the list is then empty. */
+export const IpComments = ({ ip }: { ip: string }) => (
   <CommentsCard list={useCommentsOfIp(ip)} item={{ value: ip, type: ITEM_TYPE.ip }} />
 );
 
-/** What people say of a domain, or of a URL. */
-export const CommentsOfName = ({ name }: { name: string }) => (
+/** Submissions that name a domain or a URL. */
+export const NameComments = ({ name }: { name: string }) => (
   <CommentsCard
     list={useCommentsOfName(name)}
     item={{ value: name, type: name.includes("://") ? ITEM_TYPE.url : ITEM_TYPE.domain }}
@@ -36,7 +33,6 @@ function CommentsCard({
 }) {
   return (
     <Card
-      id={COMMENTS_ID}
       title="Comments"
       bodyClassName="p-0"
       aside={

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { indentOf, isEmpty } from "./empty.ts";
 
 describe("comments", () => {
-  it("are hidden where they are empty, not where somebody answered them", () => {
+  it("are hidden where they are empty, unless they have replies", () => {
     const nothing = { content: " \n", data_count: 0, attachment_count: 0, comment_count: 0 };
     expect(isEmpty(nothing)).toBe(true);
     for (const something of [{ content: "x" }, { data_count: 1 }, { attachment_count: 1 }, { comment_count: 1 }]) {

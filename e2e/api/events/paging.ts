@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import type { OneFyr } from "../../support/one-fyr.ts";
+import { soak } from "../../../packages/server/src/testing/soak.ts";
+import { event, EVENTS, type Hit, uidsOf, useSampleEvents } from "./sample-events.ts";
+
+/** Of a walk through all of them, in which some come in between any two pages: each time the engine writes them. */
+const PAGE = soak(70, 250);
+
+/** After the counts: it sends more. */
+export const paging = (on: OneFyr) =>
+  describe("pages of events, while more come in", () => {
+    const events = useSampleEvents(on);
+
+    it("sends new events to waiting requests, each event once", async () => {
+      const tail = async (request: object) => {
+        const { code, body } = await events.client.post("/query/event/tail", request);
+        expect(code, JSON.stringify(body)).toBe(200);
+        return body.data;
+      };
+      const query = "uid:T*";
+      const begun = await tail({ query });
+      expect(begun).toMatchObject({ results: [], skipped: false });
+      const waiting = tail({ query, after: begun.next });
+      await events.send([
+        { ...event(1), uid: "T1" },
+        { ...event(2), uid: "other" },
+      ]);
+      const first = await waiting;
+      expect(uidsOf(first)).toEqual(["T1"]);
+      const again = tail({ query, after: first.next });
+      await events.send([
+        { ...event(5), uid: "T2" },
+        { ...event(7), uid: "T3" },
+      ]);
+      const second = await again;
+      expect(uidsOf(second)).toEqual(["T3", "T2"]);
+      const after = Buffer.from('["tail",1,[[0,"!"]]]').toString("base64url");
+      expect((await events.client.post("/query/event/tail", { query, after })).code).toBe(400);
+      const quote = Buffer.from(`["newest",1,"1","'",1,1]`).toString("base64url");
+      expect((await events.client.post("/query/event/search", { query, after: quote })).code).toBe(400);
+      for (const path of ["/query/event/search", "/query/event/export", "/query/event/tail"]) {
+        for (const empty of [{}, { query: " " }]) expect((await events.client.post(path, empty)).code).toBe(400);
+      }
+    });
+
+    it("pages through everything once, in order, while events come in", async () => {
+      for (const sort of ["newest", "oldest", "score"] as const) {
+        const query = "proto:tcp OR orig_bytes:[100 TO 199]^3";
+        const whole = await events.search({ query, sort, limit: 10_000 });
+        expect(whole.next).toBeNull();
+        const found: string[] = [];
+        let after: string | null = null;
+        do {
+          const data: { results: Hit[]; total: number; next: string | null } = await events.search({
+            query,
+            limit: PAGE,
+            sort,
+            ...(after !== null && { after, rows_only: true }),
+          });
+          expect(data.total).toBe(whole.total);
+          found.push(...data.results.map(({ id }) => id));
+          after = data.next;
+          // Newer, older and in between: all that is found, and on no page behind the first.
+          await events.send([-1, 300, EVENTS].map((n) => event(n, { _path: "late", uid: `L${sort}${found.length}` })));
+        } while (after !== null);
+        expect(found).toEqual(whole.results.map(({ id }: Hit) => id));
+      }
+    });
+
+    it("finds the same page by its offset, however far", async () => {
+      for (const sort of ["newest", "oldest", "score"] as const) {
+        const whole = await events.search({ query: "proto:tcp", sort, limit: 10_000 });
+        for (const offset of [0, 1, 55, 333, whole.total - 10, whole.total, whole.total + 100]) {
+          const { results } = await events.search({ query: "proto:tcp", sort, limit: 20, offset });
+          const expected = whole.results.slice(offset, offset + 20).map(({ id }: Hit) => id);
+          expect(results.map(({ id }: Hit) => id)).toEqual(expected);
+        }
+      }
+    });
+  });

@@ -1,0 +1,159 @@
+import { verdictName, withheldText } from "@fyr/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "../support/accounts.ts";
+import { type Client, createKey } from "../support/client.ts";
+import { sendEvents } from "../support/events.ts";
+import { visitSharedFyr } from "../support/shared.ts";
+
+const IP = "8.8.8.8";
+const INTERNAL = "10.77.0.44";
+const JA4 = "t13d1517h2_8daaf6152771_a77a77a77a77";
+const PROVIDER = { information: "provider", plan: "basic" } as const;
+const BEHAVIOUR = { information: "behaviour", plan: "professional" } as const;
+
+/** The operator of the configured Fyr reserves what the specification's plans reserve. */
+describe("plans", () => {
+  let callers: {
+    readonly plan: string;
+    readonly client: Client;
+    readonly token: string;
+    readonly withheld: readonly object[];
+  }[];
+  let url: string;
+  let admin: Client;
+  beforeAll(async () => {
+    const { fyr, admin: own } = await visitSharedFyr("configured");
+    ({ url } = fyr);
+    admin = own.client;
+    const person = (type: number) => newPerson(fyr, own.client, type);
+    const [free, basic, professional] = [await person(1), await person(2), await person(3)];
+    const key = await createKey(fyr, free.client);
+    callers = [
+      { plan: "free", ...free, withheld: [PROVIDER, BEHAVIOUR] },
+      { plan: "a key of a free account", client: key.client, token: key.key, withheld: [PROVIDER, BEHAVIOUR] },
+      { plan: "basic", ...basic, withheld: [BEHAVIOUR] },
+      { plan: "professional", ...professional, withheld: [] },
+      { plan: "administrator", ...own, withheld: [] },
+    ];
+  });
+
+  it("see the permitted fields of an address, one by one and in bulk, and the list of withheld ones", async () => {
+    for (const { plan, client, withheld } of callers) {
+      const single = (await client.get(`/query/ip/${IP}`)).body.data;
+      const [bulk] = (await client.post("/query/ip/bulk", { ip: [IP] })).body.data.results;
+      const past = (await client.get(`/query/ip/${IP}?at=2020-01-01`)).body.data;
+      for (const answer of [single, bulk, past]) {
+        expect(answer.withheld ?? [], plan).toMatchObject(withheld);
+        const seesProvider = !withheld.includes(PROVIDER);
+        expect(
+          [answer.operator, answer.as_org].some((name) => name !== null),
+          plan,
+        ).toBe(seesProvider);
+        if (withheld.length > 0) expect(answer.risk.contributions, plan).toEqual([]);
+        expect(answer.risk.summary, plan).toMatch(new RegExp(`^${verdictName(answer.risk.verdict)}: `));
+        expect(answer.risk_score, plan).toBe(answer.risk.score);
+      }
+    }
+  });
+
+  it("hold for what sensors saw of an address, which answers nothing else", async () => {
+    for (const { plan, client, withheld } of callers) {
+      const answers = await Promise.all([
+        client.get(`/query/ip/${IP}/behaviour`),
+        client.post("/query/event/range", { ip: IP, start: 0, end: 1_800_000_000 }),
+        client.get(`/query/event/ip/${IP}/fingerprints`),
+        client.get(`/query/fingerprint/ip/${IP}`),
+        // The same from the other side: which addresses showed it.
+        client.get(`/query/fingerprint/${JA4}`),
+        client.get(`/query/jarm/${"2".repeat(62)}`),
+      ]);
+      const expected = withheld.includes(BEHAVIOUR) ? [403, withheldText(BEHAVIOUR)] : [200, undefined];
+      expect(
+        answers.map(({ code, body }) => [code, body.message]),
+        plan,
+      ).toEqual(answers.map(() => expected));
+    }
+  });
+
+  it("keep a verdict that names no provider, and that lists had not been collected", async () => {
+    for (const { plan, client } of callers) {
+      const special = (await client.get("/query/ip/192.168.1.1")).body.data;
+      expect(special.risk, plan).toMatchObject({
+        verdict: "not_routable",
+        summary: expect.stringContaining("Private-Use"),
+      });
+      expect(special.risk.contributions, plan).not.toEqual([]);
+      const past = (await client.get(`/query/ip/${IP}?at=2020-01-01`)).body.data;
+      expect(past.risk.summary, plan).toMatch(/^Unknown: .*lists had not been collected on 1 Jan 2020/);
+    }
+  });
+
+  it("hold for the addresses of a provider, and leave the directory and its figures open", async () => {
+    for (const { plan, client, token, withheld } of callers) {
+      const file = await fetch(`${url}/api/entities/providers/mullvad/export`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const body = await file.text();
+      const isRefused = withheld.includes(PROVIDER);
+      expect(file.status, plan).toBe(isRefused ? 403 : 200);
+      if (isRefused) expect(JSON.parse(body).message, plan).toBe(withheldText(PROVIDER));
+      for (const path of ["providers", "providers/mullvad", "providers/mullvad/geography", "stats/provider"]) {
+        expect((await client.get(`/entities/${path}`)).code, `${plan} ${path}`).toBe(200);
+      }
+    }
+  });
+
+  it("hold for what own sensors saw, which is null and never denied", async () => {
+    const ts = Date.parse("2026-08-01T10:00:00Z") / 1000;
+    const seen = [
+      { _path: "ssl", ts, "id.orig_h": INTERNAL, "id.resp_h": "10.77.0.1", "id.resp_p": 443, ja4: JA4 },
+      {
+        _path: "dns",
+        ts,
+        "id.orig_h": "10.77.0.1",
+        query: "payroll.plans.example",
+        qtype_name: "A",
+        answers: [INTERNAL],
+      },
+    ];
+    await sendEvents(admin, seen, INTERNAL);
+    for (const { plan, client, withheld } of callers) {
+      const isHidden = withheld.includes(BEHAVIOUR);
+      const single = (await client.get(`/query/ip/${INTERNAL}`)).body.data;
+      const [bulk] = (await client.post("/query/ip/bulk", { ip: [INTERNAL] })).body.data.results;
+      for (const { hostnames, netflow, provenance, withheld: named = [] } of [single, bulk]) {
+        expect([hostnames, netflow], plan).toEqual(
+          isHidden ? [null, null] : [["payroll.plans.example"], expect.objectContaining({ has_netflow: true })],
+        );
+        expect(JSON.stringify(provenance).includes("passive DNS"), plan).toBe(!isHidden);
+        if (isHidden) {
+          expect(named.at(-1).fields, plan).toEqual(
+            expect.arrayContaining(["hostnames", "netflow", "os_guess", "avg_ttl"]),
+          );
+        }
+      }
+      const domain = (await client.get("/query/domain/payroll.plans.example")).body.data;
+      expect([domain.ips?.map(({ ip }: { ip: string }) => ip) ?? null, domain.ips_total], plan).toEqual(
+        isHidden ? [null, null] : [[INTERNAL], 1],
+      );
+      if (isHidden) {
+        expect(domain.withheld.at(-1).fields, plan).toEqual(expect.arrayContaining(["ips", "ips_total"]));
+        expect(JSON.stringify(domain), plan).not.toContain(INTERNAL);
+      }
+    }
+  });
+
+  it("hold for history, services, domains and fingerprints", async () => {
+    for (const { plan, client, withheld } of callers) {
+      const history = (await client.get(`/query/ip/${IP}/history`)).body.data;
+      expect(history.withheld ?? [], plan).toMatchObject(withheld);
+      const domain = (await client.get("/query/domain/example.org")).body.data;
+      expect(domain.withheld ?? [], plan).toMatchObject(withheld);
+      const services = await client.get(`/query/ip/${IP}/anonymization_providers`);
+      const isRefused = withheld.includes(PROVIDER);
+      expect([services.code, services.body.message], plan).toEqual(
+        isRefused ? [403, withheldText(PROVIDER)] : [200, undefined],
+      );
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { ACCOUNT_TYPE } from "../constants.ts";
+
+/** What an account may see grows with its plan, in this order. */
+export const PLANS = ["free", "basic", "professional"] as const;
+export const Plan = z.enum(PLANS);
+export type Plan = z.infer<typeof Plan>;
+
+export const PLAN_NAMES: Record<Plan, string> = { free: "Free", basic: "Basic", professional: "Professional" };
+
+/** The plan of an account type: 1 is Free, 2 is Basic, 3 and higher is Professional; administrators see everything. */
+export function planOf(type: number): Plan {
+  if (type <= ACCOUNT_TYPE.free) return "free";
+  return type === ACCOUNT_TYPE.pro ? "basic" : "professional";
+}
+
+/** Information that an operator may reserve for a plan (specification, section 6). */
+export const INFORMATION = ["provider", "behaviour"] as const;
+export const Information = z.enum(INFORMATION);
+export type Information = z.infer<typeof Information>;
+
+export const INFORMATION_NAMES: Record<Information, string> = {
+  provider: "Provider and operator information",
+  behaviour: "Behavioural information",
+};
+
+/** What an answer leaves out, and the least plan that has it. */
+export const Withheld = z.object({
+  information: Information,
+  plan: Plan,
+  /** Paths in the answer, each with all beneath it: the plan left them empty, whatever is known. */
+  fields: z.array(z.string()),
+});
+export type Withheld = z.infer<typeof Withheld>;
+
+/** `Provider and operator information needs the Basic plan.` */
+export const withheldText = ({ information, plan }: Pick<Withheld, "information" | "plan">): string =>
+  `${INFORMATION_NAMES[information]} needs the ${PLAN_NAMES[plan]} plan.`;

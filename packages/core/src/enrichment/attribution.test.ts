@@ -1,0 +1,241 @@
+import type { IpInfo } from "@fyr/contract";
+import { describe, expect, it } from "vitest";
+import type { IpFacts, LabelFact } from "../atlas/index.ts";
+import { DAY, label, source, special } from "../risk/testing/evidence.ts";
+import { createEnricher } from "./enricher.ts";
+
+const as = (number: number, organization: string): IpFacts["as"] => ({
+  value: { number, organization },
+  source: source("ip-location-db-asn"),
+});
+const INPUT = { text: "20.42.73.29", prefix: null, port: null, notes: [] };
+const enricher = createEnricher();
+
+function ask(labels: readonly LabelFact[], more: Partial<IpFacts> = {}): IpInfo {
+  const facts: IpFacts = {
+    ip: "20.42.73.29",
+    family: 4,
+    first: "20.42.73.29",
+    last: "20.42.73.29",
+    prefix: "20.40.0.0/13",
+    special: null,
+    as: null,
+    registration: null,
+    place: null,
+    ...more,
+    labels,
+  };
+  return enricher.answer(facts, INPUT, { day: DAY }).info;
+}
+
+const cloud = (from: string, provider: string, display_name: string, length = 16): LabelFact => ({
+  ...label("cloud", from, { provider, display_name, confidence: 95 }),
+  length,
+});
+const akamai = label("cdn", "misp-akamai", { provider: "akamai", display_name: "Akamai" });
+const listed = label("threat", "ipsum", { tags: ["malicious"], confidence: 90 });
+
+describe("who wins when sources differ", () => {
+  it("leaves Azure to Microsoft, of which GitHub publishes a third", () => {
+    const answer = ask([cloud("github", "github", "GitHub", 24), cloud("microsoft", "microsoft", "Microsoft", 12)], {
+      as: as(8075, "Microsoft Corporation"),
+    });
+    expect(answer.operator).toBe("Microsoft");
+    expect(answer.network.service).toBe("Microsoft");
+    expect(answer.network_provider_services).toEqual(["Microsoft", "GitHub"]);
+  });
+
+  it("takes the routing's word where the only list may not name operators", () => {
+    const answer = ask([cloud("github", "github", "GitHub")], { as: as(36_459, "GitHub, Inc.") });
+    expect(answer).toMatchObject({ operator: "GitHub, Inc.", network: { service: "GitHub", type: "cloud" } });
+  });
+
+  it("lowers no threat of a customer's machine for a CDN that was found by a search", () => {
+    const linode = cloud("linode", "linode", "Linode");
+    const answer = ask([akamai, linode, listed], { as: as(63_949, "Akamai Technologies, Inc.") });
+    expect(answer).toMatchObject({ operator: "Linode", network: { type: "cloud", service: "Linode" } });
+    expect(answer.network_provider_services).toEqual(["Linode"]);
+    expect(answer.risk).toEqual(ask([linode, listed], { as: as(63_949, "Akamai Technologies, Inc.") }).risk);
+    expect(answer.provenance.find((entry) => entry.source === "misp-akamai")?.detail).toContain(
+      "does not hold against Linode",
+    );
+    // Without Linode's own list, the AS leads to the same operator.
+    expect(ask([akamai], { as: as(63_949, "Akamai Technologies, Inc.") }).network_type).toBe("hosting");
+  });
+
+  it("takes a privacy relay for what its owner publishes it as, and for no VPN", () => {
+    const relayOf = (from: string) =>
+      label("proxy", from, {
+        provider: "icloud_private_relay",
+        display_name: "iCloud Private Relay",
+        tags: ["privacy_relay"],
+        confidence: 95,
+      });
+    const relay = relayOf("apple-proxy");
+    const copied = label("vpn", "x4bnet-vpn");
+    const fastly = { as: as(54_113, "Fastly, Inc.") };
+    const answer = ask([copied, relay], fastly);
+    expect(answer.anonymization).toMatchObject({ vpn: false, proxy: true });
+    expect(answer.anonymization.services.map(({ provider }) => provider)).toEqual(["icloud_private_relay"]);
+    expect(answer.behavior.tags).not.toContain("vpn");
+    const { would_change: changes, ...risk } = answer.risk;
+    expect(ask([relay], fastly).risk).toMatchObject(risk);
+    // Without Apple's list, X4BNet's would count: the verdict stays.
+    expect(changes.filter((line) => line.includes("no longer"))).toEqual([]);
+    expect(answer.risk.summary).toMatch(/privacy relay \(iCloud Private Relay\), according to Apple Proxy/);
+    expect(answer.provenance.find((entry) => entry.source === "x4bnet-vpn")?.detail).toContain(
+      "does not hold against Apple Proxy",
+    );
+    // A VPN's own word, an accepted submission and blocklists stand beside it.
+    const mullvad = label("vpn", "x4bnet-mullvad", { provider: "mullvad" });
+    expect(ask([mullvad, relay]).anonymization.vpn).toBe(true);
+    expect(ask([listed, relay]).risk.verdict).toBe(ask([listed]).risk.verdict);
+    expect(ask([copied]).anonymization.vpn).toBe(true);
+  });
+
+  it("knows what a source stands before when it works out what would change the verdict", () => {
+    const hetzner = { as: as(24_940, "Hetzner Online GmbH") };
+    const list = label("hosting", "x4bnet-datacenter");
+    expect(ask([list], hetzner).risk.verdict).toBe(ask([], hetzner).risk.verdict);
+    expect(ask([list], hetzner).risk.would_change.filter((line) => line.includes("no longer"))).toEqual([]);
+    expect(ask([list]).risk.would_change[0]).toBe("X4bnet Datacenter no longer naming it");
+    expect(ask([], hetzner).risk.would_change[0]).toBe("Fyr: well-known networks no longer naming it");
+  });
+
+  it("leaves a CDN's own network a CDN, by the name that people know", () => {
+    const answer = ask([akamai], { as: as(20_940, "Akamai International B.V.") });
+    expect(answer).toMatchObject({ operator: "Akamai", network_type: "cdn", network: { service: "Akamai" } });
+  });
+
+  it("believes the routing before a curated list that names another", () => {
+    const hetzner = label("hosting", "misp-hetzner", { provider: "hetzner", display_name: "Hetzner" });
+    expect(ask([hetzner], { as: as(24_940, "Hetzner Online GmbH") }).operator).toBe("Hetzner");
+    expect(ask([hetzner], { as: as(1101, "SURF B.V.") }).operator).toBe("SURF B.V.");
+  });
+
+  it("names neither operator nor service by the handles of a list of systems", () => {
+    const handle = label("hosting", "bad-asn", { display_name: "AMAZON-02 - Amazon.com, Inc., US" });
+    expect(ask([handle], { as: as(64_500, "Acme, Inc.") })).toMatchObject({
+      operator: "Acme, Inc.",
+      network_type: "hosting",
+      network: { service: null },
+      network_provider_services: [],
+    });
+  });
+
+  it("takes a carrier's mobile network for no data centre, whatever handle a list of systems has", () => {
+    const handle = label("hosting", "bad-asn", { display_name: "VCG-AS, NG" });
+    const answer = ask([handle], { as: as(29_465, "MTN NIGERIA Communication limited") });
+    expect(answer).toMatchObject({ network_type: "mobile", risk: { verdict: "unknown", contributions: [] } });
+    const own = label("hosting", "x4bnet-datacenter");
+    expect(ask([own], { as: as(29_465, "MTN NIGERIA Communication limited") }).network_type).toBe("hosting");
+  });
+
+  it("names who holds a number that ARIN handed over to RIPE, and not the registry", () => {
+    const answer = ask([], { as: as(719, "RIPE Network Coordination Centre") });
+    expect(answer).toMatchObject({ operator: "Elisa Oyj", as_org: "Elisa Oyj", asn: 719, network_type: "isp" });
+    expect(answer.company?.name).toBe("Elisa Oyj");
+    const [ofRange, ofName] = ["network.range", "as"].map((field) =>
+      answer.provenance.find(({ fields }) => fields.includes(field)),
+    );
+    expect([ofRange?.source, ofName?.source]).toEqual(["ip-location-db-asn", "fyr-known-asn"]);
+    expect(ask([], { as: as(3333, "Reseaux IP Europeens Network Coordination Centre (RIPE NCC)") }).operator).toContain(
+      "Reseaux",
+    );
+  });
+
+  it("gives reasons with the chosen name, and never with a rejected one", () => {
+    const { risk } = ask([
+      cloud("github", "github", "GitHub", 24),
+      label("hosting", "bad-asn", { display_name: "MICROSOFT-CORP-MSN-AS-BLOCK, US" }),
+      cloud("microsoft", "microsoft", "Microsoft", 12),
+    ]);
+    expect(risk.summary).toMatch(/^Neutral: in a data centre of Microsoft, .*, and by 2 more sources\.$/);
+    expect(risk.reasons.map(({ claim }) => claim)).toEqual([
+      "Hosting: Microsoft (named by 1 of 3)",
+      "Shared cloud: Microsoft (named by 1 of 2)",
+    ]);
+    expect(JSON.stringify(risk)).not.toMatch(/of GitHub|\(GitHub\)|CORP-MSN/);
+  });
+
+  it("leaves the operator to better sources where a submission attributes the address", () => {
+    const submitted = label("vpn", "submissions", { provider: "mullvad", display_name: "Mullvad VPN" });
+    const owned = cloud("cloudflare", "cloudflare", "Cloudflare");
+    expect(ask([submitted, owned]).operator).toBe("Cloudflare");
+    expect(ask([submitted]).operator).toBe("Mullvad VPN");
+  });
+
+  it("leaves Apple's address to Apple, whatever one submission claims of it", () => {
+    const claimed = { provider: "mullvad", display_name: "Mullvad VPN", confidence: 80 };
+    const submitted = label("vpn", "submissions", claimed);
+    const apple = ask([submitted], { as: as(714, "Apple Inc.") });
+    expect(apple.operator).toBe("Apple Inc.");
+    expect(apple.anonymization.services).toMatchObject([{ provider: "mullvad", type: "vpn" }]);
+    expect(apple.risk).toMatchObject({ score: 8, verdict: "neutral" });
+    expect(apple.risk.contributions).toMatchObject([{ source: "submissions", confidence: 20 }]);
+    const named = label("hosting", "submissions", { provider: "apple_pie", display_name: "Apple Pie" });
+    expect(ask([named], { as: as(714, "Apple Inc.") }).operator).toBe("Apple Inc.");
+    // On a network that rents machines out, the routing names who does; the claim counts whole.
+    const rented = ask([submitted], { as: as(9009, "M247 Europe SRL") });
+    expect(rented).toMatchObject({ operator: "M247 Europe SRL", risk: { score: 32 } });
+    // A list that people look through names whose machine it is.
+    expect(ask([label("vpn", "x4bnet-mullvad", claimed)], { as: as(9009, "M247 Europe SRL") }).operator).toBe(
+      "Mullvad VPN",
+    );
+  });
+
+  it("of two owners takes the more specific row, in whatever order they were read", () => {
+    const pair = [cloud("amazon", "amazon", "Amazon AWS", 12), cloud("vultr", "vultr", "Vultr", 24)];
+    for (const labels of [pair, pair.toReversed()]) {
+      expect(ask(labels, { as: as(64_500, "Acme, Inc.") })).toMatchObject({
+        operator: "Vultr",
+        network_provider_services: ["Vultr", "Amazon AWS"],
+      });
+    }
+  });
+
+  it("attributes special-purpose space to no operator", () => {
+    const answer = ask([cloud("vultr", "vultr", "Vultr")], {
+      special: special("Documentation (TEST-NET-1)", "documentation", "RFC 5737"),
+    });
+    expect(answer).toMatchObject({ operator: null, network: { service: null }, network_provider_services: [] });
+  });
+});
+
+describe("bogons", () => {
+  it.each([
+    ["private", "fc00::/7", true],
+    ["link_local", "fe80::/10", true],
+    ["documentation", "192.0.2.0/24", true],
+    ["documentation", "2001:db8::/32", true],
+    ["private", "10.0.0.0/8", true],
+    // It carries an address of the public internet.
+    ["transition", "2002::/16", false],
+  ])("%s space (%s): %s", (scope, prefix, isBogon) => {
+    const { behavior, network } = ask([], { special: special("Example", scope, "RFC 1", false, prefix) });
+    expect(behavior.tags).toEqual(isBogon ? ["bogon"] : []);
+    expect(network.range).toBe(prefix);
+  });
+
+  it("are none of what the registry calls globally reachable", () => {
+    expect(ask([], { special: special("AS112-v4", "as112", "RFC 7535", true) }).behavior.tags).toEqual([]);
+  });
+});
+
+describe("anycast", () => {
+  it("is stated where something proves it, and is not known elsewhere", () => {
+    const cloudflare = label("cdn", "cloudflare", { provider: "cloudflare", display_name: "Cloudflare" });
+    expect(ask([cloudflare]).network.anycast).toBe(true);
+    expect(ask([], { ip: "9.9.9.9" }).network.anycast).toBe(true);
+    const relay = special("Port Control Protocol Anycast", "protocol", "RFC 7723", true, "192.0.0.9/32");
+    expect(ask([], { special: relay }).network.anycast).toBe(true);
+    expect(ask([akamai]).network.anycast).toBeNull();
+    expect(ask([]).network.anycast).toBeNull();
+  });
+
+  it("leaves the country to the registration, marked", () => {
+    const answer = ask([], { ip: "1.1.1.1", registration: { value: { country_iso: "AU" }, source: source("rir") } });
+    expect(answer.location).toMatchObject({ country_iso: "AU", country_source: "registered", level: null });
+    expect(ask([]).location).toMatchObject({ country_iso: null, country_source: null });
+  });
+});

@@ -1,0 +1,53 @@
+/*
+ * Full-width forms of East Asian text (Unicode block Halfwidth and Fullwidth Forms) and the ideographic full stop. DNS
+ * reads them as the ASCII characters that they look like (UTS 46), so links work with them, and they hide indicators.
+ */
+
+const ANY = /[\uff0e\uff10-\uff19\uff20\u3002\uff61]/;
+const ONE_TO_ONE = /[\uff10-\uff19\uff20]/g;
+const TO_ASCII = 0xfee0;
+/** Labels joined by such dots and by no plain one, which would begin or end a sentence beside a name. */
+const CHAIN = /(?<![\w.\uff0e\u3002\uff61-])[\w-]+(?:[\uff0e\u3002\uff61][\w-]+)+(?![\w.-])/g;
+const DOTS = /[\uff0e\u3002\uff61]/g;
+
+/** `user AT example DOT com`, whose words in capitals take as much room as `[at]` and `[dot]`. */
+const SPELLED = /(?<![\w.+-])[\w.+-]{1,64} AT [\w-]{1,63}(?: DOT [\w-]{1,63}){0,7} DOT [A-Za-z]{2,24}(?![\w-])/g;
+
+const unspelled = (text: string): string =>
+  text.includes(" DOT ")
+    ? text.replace(SPELLED, (found) => found.replace(" AT ", "[at]").replaceAll(" DOT ", "[dot]"))
+    : text;
+
+/**
+ * The text with digits, at signs and dots in a form that scanners read, which is as long: `１.２.３.４`, `evil。com`,
+ * `user AT example DOT com`. The dot that
+ * ends a sentence stays: `evil.com。IP`. Most texts come back as they are. Linear.
+ */
+export function plainForms(text: string): string {
+  return wideAsPlain(unspelled(text));
+}
+
+function wideAsPlain(text: string): string {
+  if (!ANY.test(text)) return text;
+  const digits = text.replace(ONE_TO_ONE, (form) => String.fromCharCode(form.charCodeAt(0) - TO_ASCII));
+  return digits.replace(CHAIN, (chain) => chain.replace(DOTS, "."));
+}
+
+/** The bytes that all of them begin with, in UTF-8. */
+const LEADS = [0xe3, 0xef];
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+const encoder = new TextEncoder();
+
+/** Does so in place to the UTF-8 text in `bytes[from]` … `bytes[to - 1]`, and answers where it ends now. */
+export function plainFormsInPlace(bytes: Uint8Array, from: number, to: number): number {
+  const written = bytes.subarray(from, to);
+  if (!LEADS.some((lead) => written.includes(lead))) return to;
+  try {
+    const text = decoder.decode(written);
+    const plain = wideAsPlain(text);
+    return plain === text ? to : from + encoder.encodeInto(plain, written).written;
+  } catch {
+    // Latin-1 has none of these forms.
+    return to;
+  }
+}

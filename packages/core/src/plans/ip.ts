@@ -1,0 +1,72 @@
+import type { Information, IpInfo, Provenance, Withheld } from "@fyr/contract";
+import { withoutReasons } from "./risk.ts";
+import type { Reserved } from "./rules.ts";
+
+/** The fields of an answer about an address that reveal each kind of information. */
+const IP_FIELDS: Readonly<Record<Information, readonly string[]>> = {
+  provider: [
+    "operator",
+    "network_provider",
+    "network_provider_services",
+    "network.service",
+    "provider_description",
+    "company",
+    "as",
+    "as_org",
+    "anonymization.services",
+    "osint.services",
+  ],
+  behaviour: ["behavior", "osint", "hostnames", "netflow", "os_guess", "avg_ttl"],
+};
+
+const WITHOUT: Readonly<Record<Information, (info: IpInfo) => Partial<IpInfo>>> = {
+  provider: ({ network, anonymization, osint }) => ({
+    operator: null,
+    network_provider: null,
+    network_provider_services: [],
+    network: { ...network, service: null },
+    provider_description: null,
+    company: null,
+    as: null,
+    as_org: null,
+    anonymization: { ...anonymization, services: [] },
+    osint: { ...osint, services: [] },
+  }),
+  behaviour: () => ({
+    behavior: { tags: [] },
+    osint: { services: [], first_seen: null, last_seen: null },
+    // What own sensors saw is null: empty, it would deny that they saw anything.
+    hostnames: null,
+    netflow: null,
+    os_guess: null,
+    avg_ttl: null,
+  }),
+};
+
+/** An answer about an address without what is reserved; it says what that is. */
+export function withholdIp(info: IpInfo, reserved: Reserved): IpInfo {
+  if (reserved.length === 0) return info;
+  const emptied = reserved.map(({ information }) => WITHOUT[information](info));
+  const open: IpInfo = Object.assign({}, info, ...emptied);
+  const provenance = info.provenance.filter(isNeutral);
+  const { risk, fields } = withoutReasons(info.risk, info);
+  return { ...open, risk, provenance, withheld: withheldOf(reserved, IP_FIELDS, fields) };
+}
+
+/**
+ * What an answer with these fields leaves out.
+ * @param shared fields that reveal both kinds of information
+ */
+export const withheldOf = (
+  reserved: Reserved,
+  fields: Readonly<Record<Information, readonly string[]>>,
+  shared: readonly string[] = [],
+): Withheld[] =>
+  reserved.map(({ information, plan }) => ({ information, plan, fields: [...fields[information], ...shared] }));
+
+/** Fields whose sources reveal no provider and no behaviour. Of all others the source's name often does. */
+const NEUTRAL = ["location", "network.range", "network.region", "network.private", "network.special"];
+
+function isNeutral({ fields }: Provenance): boolean {
+  return fields.every((field) => NEUTRAL.some((path) => path === field || field.startsWith(`${path}.`)));
+}

@@ -1,0 +1,106 @@
+import { ACCOUNT_TYPE, IpInfo } from "@fyr/contract";
+import { describe, expect, it } from "vitest";
+import { AtlasBuilder, openAtlas, type Source } from "../atlas/index.ts";
+import { createEnricher, NO_PROVIDERS } from "../enrichment/index.ts";
+import { parseAddress } from "../ip/index.ts";
+import { reservedBy, withholdIp } from "./index.ts";
+import { withoutReasons } from "./risk.ts";
+
+const sourceOf = (name: string): Source => ({
+  id: name,
+  name,
+  url: null,
+  licence: "",
+  attribution: null,
+  published: null,
+});
+
+/** An address of which all kinds of information are known. */
+function known(): IpInfo {
+  const builder = new AtlasBuilder();
+  const at = { family: 4, first: 0x08080808, last: 0x08080808, source: sourceOf("Acme's list") } as const;
+  const label = { tags: ["c2"], confidence: 90, first_seen: "2026-01-01", last_seen: "2026-11-01" };
+  for (const kind of ["vpn", "hosting", "threat"] as const) {
+    builder.addRow({ ...at, layer: "label", record: { ...label, kind, provider: "acme", display_name: "Acme" } });
+  }
+  builder.addRow({
+    ...at,
+    source: sourceOf("routes"),
+    layer: "as",
+    record: { number: 64_500, organization: "Acme Networks" },
+  });
+  const parts = builder.compile({ builtAt: "2026-11-22T00:00:00Z" });
+  const atlas = openAtlas(new Uint8Array(Buffer.concat(parts.map((part) => Uint8Array.from(part)))).buffer);
+  const read = parseAddress("8.8.8.8");
+  if (!read.ok) throw new Error(read.reason);
+  const input = { text: "8.8.8.8", prefix: null, port: null, notes: [] };
+  const netflow = { has_netflow: true, days_seen: 1, total_observation: 2, last_seen: null };
+  const context = { day: "2026-11-22", providers: NO_PROVIDERS, netflow };
+  return createEnricher().answer(atlas.lookup(read.address), input, context).info;
+}
+
+const SPECIFIED = reservedBy({ provider: "basic", behaviour: "professional" });
+
+describe("plans", () => {
+  it("see all by default, and administrators always", () => {
+    const open = reservedBy({ provider: "free", behaviour: "free" });
+    expect(open(ACCOUNT_TYPE.free)).toEqual([]);
+    expect(SPECIFIED(ACCOUNT_TYPE.admin)).toEqual([]);
+    expect(SPECIFIED(3)).toEqual([]);
+    const info = known();
+    expect(withholdIp(info, [])).toBe(info);
+  });
+
+  it("leave out what is reserved, wherever an answer tells it, and say so", () => {
+    const info = known();
+    expect(JSON.stringify(info)).toMatch(/acme.*c2/is);
+    const free = withholdIp(info, SPECIFIED(ACCOUNT_TYPE.free));
+    expect(JSON.stringify({ ...free, withheld: [] })).not.toMatch(/acme|"c2"/i);
+    expect(free).toMatchObject({
+      risk_score: info.risk_score,
+      anonymization: { vpn: true, services: [] },
+      operator: null,
+      netflow: null,
+      hostnames: null,
+      withheld: [
+        { information: "provider", plan: "basic" },
+        { information: "behaviour", plan: "professional" },
+      ],
+    });
+    expect(free.risk.summary).toBe("Benign: the reasons are not part of this plan.");
+    const basic = withholdIp(info, SPECIFIED(ACCOUNT_TYPE.pro));
+    expect(basic).toMatchObject({ as_org: "Acme Networks", behavior: { tags: [] } });
+    expect(basic.withheld?.map(({ information }) => information)).toEqual(["behaviour"]);
+    for (const answer of [free, basic]) expect(IpInfo.parse(answer)).toEqual(answer);
+  });
+
+  it("leave a verdict whole that names no provider", () => {
+    const unknown = {
+      ...known().risk,
+      verdict: "unknown",
+      summary: "Unknown: …",
+      reasons: [],
+    } as const;
+    for (const [category, isWhole] of [
+      [null, true],
+      ["special", true],
+      ["threat", false],
+    ] as const) {
+      const [of] = known().risk.contributions;
+      const contributions = category === null || of === undefined ? [] : [{ ...of, category }];
+      const { risk, fields } = withoutReasons({ ...unknown, reasons: [], contributions });
+      expect([risk.contributions.length > 0 || category === null, fields.length === 0]).toEqual([isWhole, isWhole]);
+    }
+  });
+
+  it("keep that lists had not been collected, and not what was known then", () => {
+    const not_collected = [{ layer: "threat" as const, whole: true, sources: [] }];
+    const risk = { ...known().risk, score: 0, verdict: "unknown" } as const;
+    expect(withoutReasons(risk, { as_of: "2026-10-25T00:00:00Z", not_collected }).risk.summary).toBe(
+      "Unknown: threat lists had not been collected on 25 Oct 2026; the reasons are not part of this plan.",
+    );
+    expect(withoutReasons(risk, { as_of: "2026-10-25T00:00:00Z", not_collected: [] }).risk.summary).toBe(
+      "Unknown: the reasons are not part of this plan.",
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import type { Risk, RiskContribution, RiskVerdict } from "@fyr/contract";
+import type { Claim } from "./claim.ts";
+import { combine, type Evidence, scoreOf } from "./combine.ts";
+import { type Coverage, dependsOnMissingLayers } from "./coverage.ts";
+import { HIDING, THREAT } from "./evidence.ts";
+import { reasonsOf } from "./reasons.ts";
+import { type Subject, summaryOf } from "./summary.ts";
+import { levelOf, isEvidence, verdictOf } from "./verdict.ts";
+import { wouldChange } from "./would-change.ts";
+
+export interface Question {
+  /** `YYYY-MM-DD`: evidence ages up to it. */
+  readonly day: string;
+  readonly of: Subject;
+  /** What has not been collected, or had not on a coverage day. */
+  readonly coverage?: Coverage | undefined;
+  /** The evidence if these sources were silent, where others would speak in their place. */
+  readonly without?: (gone: ReadonlySet<string>) => readonly Evidence[];
+}
+
+const showsThreat = (one: Evidence): boolean =>
+  isEvidence(one) && (one.category === THREAT || HIDING.has(one.category));
+
+const text = (c: RiskContribution): string =>
+  JSON.stringify([
+    c.category,
+    c.source,
+    c.provider,
+    c.confidence,
+    c.decay,
+    c.reason,
+    c.tags,
+    c.first_seen,
+    c.last_seen,
+  ]);
+
+/** A total order on the content of contributions, so that the order in which lists were read never shows. */
+function canonical({ contribution: a }: Claim, { contribution: b }: Claim): number {
+  const [x, y] = [text(a), text(b)];
+  return x < y ? -1 : x > y ? 1 : 0;
+}
+
+const byPoints = ({ contribution: a }: Claim, { contribution: b }: Claim): number =>
+  Math.abs(b.points) - Math.abs(a.points) || Math.abs(b.weight) - Math.abs(a.weight);
+
+/** The risk of what these claims are about: points, score, verdict and the words for it. Never mutate it. */
+export function conclude(given: readonly Claim[], question: Question): Risk {
+  return given.length === 0 && question.coverage === undefined ? WITHOUT_CLAIMS[question.of] : work(given, question);
+}
+
+/** What is missing, where the verdict could be worse with it. */
+function gapIn(evidence: readonly Evidence[], score: number, coverage: Coverage | undefined): Coverage | null {
+  if (coverage === undefined) return null;
+  return dependsOnMissingLayers(verdictOf(evidence, score), evidence.some(showsThreat), coverage) ? coverage : null;
+}
+
+/**
+ * What is not known of a past day has no score: what was known then is shown, and counts nothing. Lists of today can still
+ * be collected: what is known counts, and the sentence says what is missing.
+ */
+const isLost = (gap: Coverage | null): boolean => gap !== null && gap.at !== null;
+
+function verdictOn(evidence: readonly Evidence[], coverage: Coverage | undefined): RiskVerdict {
+  const score = scoreOf(evidence);
+  return isLost(gapIn(evidence, score, coverage)) ? "unknown" : verdictOf(evidence, score);
+}
+
+function work(given: readonly Claim[], { of, coverage, without }: Question): Risk {
+  const claims = given.length < 2 ? [...given] : given.toSorted(canonical);
+  const found = combine(claims.map(({ contribution }) => contribution));
+  for (const [index, { contribution }] of claims.entries()) contribution.points = found.points[index] ?? 0;
+  claims.sort(byPoints);
+  const contributions = claims.map(({ contribution }) => contribution);
+  const gap = gapIn(contributions, found.score, coverage);
+  if (isLost(gap)) for (const contribution of contributions) contribution.points = 0;
+  const score = isLost(gap) ? 0 : found.score;
+  const verdict = isLost(gap) ? "unknown" : verdictOf(contributions, found.score);
+  return {
+    score,
+    level: levelOf(score),
+    verdict,
+    summary: summaryOf(verdict, claims, of, gap),
+    would_change: wouldChange(verdict, claims, {
+      of,
+      gap,
+      verdictOn: (evidence) => verdictOn(evidence, coverage),
+      without: without ?? ((gone) => contributions.filter(({ source }) => !gone.has(source))),
+    }),
+    reasons: reasonsOf(claims),
+    contributions,
+  };
+}
+
+/** The risk without any claim, as most addresses have: the same on every day. */
+const WITHOUT_CLAIMS: Readonly<Record<Subject, Risk>> = {
+  address: work([], { day: "", of: "address" }),
+  domain: work([], { day: "", of: "domain" }),
+  URL: work([], { day: "", of: "URL" }),
+};

@@ -1,0 +1,51 @@
+import type { RiskReason } from "@fyr/contract";
+import { type Claim, headingOf } from "./claim.ts";
+import { THREAT } from "./evidence.ts";
+
+/** Categories whose sources name the same thing by different words: one word is enough. */
+export const ONE_NAME: ReadonlySet<string> = new Set(["hosting", "cloud", "cdn", "tor"]);
+const NAMES = 2;
+
+/** Claims that differ in what they accuse of are different claims; whom the others name does not part them. */
+const keyOf = ({ contribution: { category }, name }: Claim): string =>
+  category === THREAT ? `${category} ${name}` : category;
+
+function namesOf(category: string, claims: readonly Claim[]): string {
+  const ordered = claims.toSorted((a, b) => (a.order === b.order ? 0 : a.order - b.order));
+  const names = new Map(ordered.flatMap(({ name }) => (name === null ? [] : [[name.toLowerCase(), name] as const])));
+  const all = [...names.values()];
+  if (ONE_NAME.has(category)) return oneName(all[0] ?? "", claims);
+  const more = all.length - NAMES;
+  return `${all.slice(0, NAMES).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+/** The name, and how many of the sources give it where others give no name or another one. */
+function oneName(name: string, claims: readonly Claim[]): string {
+  const sources = (some: readonly Claim[]): number => new Set(some.map(({ contribution }) => contribution.source)).size;
+  const naming = sources(claims.filter((claim) => claim.name?.toLowerCase() === name.toLowerCase()));
+  return name === "" || naming === sources(claims) ? name : `${name} (named by ${naming} of ${sources(claims)})`;
+}
+
+/** Claims by what they claim, the first first. */
+export function reasonsOf(claims: readonly Claim[]): RiskReason[] {
+  const groups = new Map<string, { index: number; claim: Claim }[]>();
+  for (const [index, claim] of claims.entries()) {
+    const key = keyOf(claim);
+    const group = groups.get(key);
+    if (group) group.push({ index, claim });
+    else groups.set(key, [{ index, claim }]);
+  }
+  return [...groups.values()]
+    .map((group) => {
+      const members = group.map(({ claim }) => claim);
+      const category = members[0]?.contribution.category ?? "";
+      const names = namesOf(category, members);
+      return {
+        claim: names === "" ? headingOf(category) : `${headingOf(category)}: ${names}`,
+        sources: new Set(members.map(({ contribution }) => contribution.source)).size,
+        points: members.reduce((sum, { contribution }) => sum + contribution.points, 0),
+        contributions: group.map(({ index }) => index),
+      };
+    })
+    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+}

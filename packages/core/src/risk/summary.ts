@@ -1,0 +1,83 @@
+import { type RiskVerdict, verdictName } from "@fyr/contract";
+import type { Claim } from "./claim.ts";
+import { notCollectedWords, type Coverage } from "./coverage.ts";
+import { HIDING, THREAT } from "./evidence.ts";
+import { ONE_NAME } from "./reasons.ts";
+import { raisesScore, isEvidence, isKnownGood, POPULAR } from "./verdict.ts";
+
+/** What a verdict is on, as a sentence has it. */
+export type Subject = "address" | "domain" | "URL";
+
+/** `Very bad: on 10 of the 30 lists that IPsum counts, as of 22 Aug 2026.` */
+export function summaryOf(verdict: RiskVerdict, claims: readonly Claim[], of: Subject, gap: Coverage | null): string {
+  return `${verdictName(verdict)}: ${gap === null ? reasonFor(verdict, claims, of) : withGap(verdict, claims, of, gap)}.`;
+}
+
+/** What was known in spite of the gap, and the gap; first what matters more. */
+function withGap(verdict: RiskVerdict, claims: readonly Claim[], of: Subject, gap: Coverage): string {
+  const evidence = claims.filter(({ contribution }) => isEvidence(contribution));
+  if (gap.at === null) {
+    return evidence.length === 0 && !claims.some(({ contribution }) => raisesScore(contribution))
+      ? notCollectedWords(gap)
+      : `${reasonFor(verdict, claims, of)}; ${notCollectedWords(gap)}`;
+  }
+  const known = evidence.find(({ isOfToday }) => !isOfToday);
+  if (known !== undefined) return `${notCollectedWords(gap)}; known then: ${known.phrase}`;
+  // Routing and what comes with Fyr have no history.
+  const [today] = evidence;
+  return `${notCollectedWords(gap)}${today === undefined ? "" : `; known today: ${today.phrase}`}`;
+}
+
+function reasonFor(verdict: RiskVerdict, claims: readonly Claim[], of: Subject): string {
+  if (verdict === "not_routable") return claims[0]?.phrase ?? "";
+  const evidence = claims.filter(({ contribution }) => isEvidence(contribution));
+  if (verdict === "unknown") {
+    const named = claims.find(({ contribution }) => raisesScore(contribution)) ?? claims[0];
+    // Own observations, host names and neutral lists may name it, and the public sample asks lists alone.
+    if (named === undefined) return `no evidence speaks for or against this ${of}`;
+    return `${named.phrase}, which ${named.contribution.category === POPULAR ? "is no evidence by itself" : "has aged out"}`;
+  }
+  if (verdict === "benign") {
+    const [good] = evidence.filter(({ contribution }) => isKnownGood(contribution)).toSorted(byWeight);
+    const against = decisive(evidence.filter(({ contribution }) => contribution.category === THREAT));
+    const outweighed = against === undefined ? "" : `; this outweighs that it is ${against.phrase}`;
+    return `${good?.phrase ?? ""}${outweighed}`;
+  }
+  const strongest = decisive(evidence);
+  return strongest === undefined
+    ? ""
+    : `${strongest.phrase}${agreement(strongest, evidence)}${beside(strongest, evidence)}`;
+}
+
+/** What an analyst wants to know beside a listing: that the address hides others, or that its owner is known. */
+function beside({ contribution: { category } }: Claim, evidence: readonly Claim[]): string {
+  if (category !== THREAT) return "";
+  const hides = decisive(evidence.filter(({ contribution }) => HIDING.has(contribution.category)));
+  const [known] = evidence.filter(({ contribution }) => isKnownGood(contribution)).toSorted(byWeight);
+  return [hides, known].map((claim) => (claim === undefined ? "" : `; ${claim.phrase}`)).join("");
+}
+
+const byWeight = (a: Claim, b: Claim): number => Math.abs(b.contribution.weight) - Math.abs(a.contribution.weight);
+
+/**
+ * The claim that a verdict rests on most: the one with most points; without any, the one of most weight. Where several
+ * sources name the same thing differently, the one of the preferred source.
+ */
+function decisive(evidence: readonly Claim[]): Claim | undefined {
+  const against = evidence.filter(({ contribution }) => raisesScore(contribution));
+  const pool = against.length > 0 ? against : evidence;
+  const [strongest] = pool.toSorted((a, b) => b.contribution.points - a.contribution.points || byWeight(a, b));
+  const category = strongest?.contribution.category ?? "";
+  if (!ONE_NAME.has(category)) return strongest;
+  return pool.filter(({ contribution }) => contribution.category === category).toSorted(byOrder)[0];
+}
+
+const byOrder = (a: Claim, b: Claim): number => (a.order === b.order ? byWeight(a, b) : a.order - b.order);
+
+function agreement({ contribution: { category, source } }: Claim, evidence: readonly Claim[]): string {
+  const others = evidence.flatMap(({ contribution }) =>
+    contribution.category === category && contribution.source !== source ? [contribution.source] : [],
+  );
+  const n = new Set(others).size;
+  return n === 0 ? "" : `, and by ${n} more ${n === 1 ? "source" : "sources"}`;
+}

@@ -1,0 +1,437 @@
+import type { RiskVerdict } from "@fyr/contract";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Fact, LABEL_KINDS, type LabelRecord } from "../atlas/index.ts";
+import { SENSOR_SOURCE } from "../behaviour/index.ts";
+import { sourceOn } from "../sources/index.ts";
+import { runs } from "../testing/soak.ts";
+import { utcDay } from "../time/index.ts";
+import { notCollectedAt } from "./coverage.ts";
+import { type NameEvidence, type RiskInput, score, scoreDomain } from "./index.ts";
+import { DAY, label, source, special } from "./testing/evidence.ts";
+
+const ask = (labels: readonly Fact<LabelRecord>[], more: Partial<RiskInput> = {}) =>
+  score({ labels, special: null, hosting: null, day: DAY, ...more });
+
+const ipsum = (count: number, more: Partial<LabelRecord> = {}) =>
+  label(
+    "threat",
+    { ...source("ipsum", "2026-11-22"), name: "IPsum", dated: DAY },
+    {
+      tags: ["malicious"],
+      confidence: 99,
+      reference: `${count} of 30 lists`,
+      ...more,
+    },
+  );
+const minor = (id: number) => label("threat", `list-${id}`, { tags: ["malicious"], confidence: 40 });
+const dns = label("benign", "resolvers", { display_name: "Google Public DNS", tags: ["public_dns"], confidence: 95 });
+const hosting = label("hosting", "dc", { display_name: "Amazon AWS", confidence: 95 });
+const bogon = label("benign", "misp-rfc5735", { tags: ["bogon"], confidence: 100 });
+const vpn = label("vpn", "x", { provider: "mullvad", display_name: "Mullvad", confidence: 90 });
+const bruteforce = label(
+  "threat",
+  { ...SENSOR_SOURCE },
+  {
+    display_name: "SSH password guessing",
+    tags: ["bruteforce"],
+    confidence: 95,
+  },
+);
+const ended = (kind: LabelRecord["kind"]) =>
+  label(kind, source("old", null), { last_seen: "2019-03-04", tags: ["c2"] });
+
+describe("verdicts", () => {
+  it.each<[string, readonly Fact<LabelRecord>[], Partial<RiskInput>, RiskVerdict, string]>([
+    ["nobody has known of it", [], {}, "unknown", "Unknown: no evidence speaks for or against this address."],
+    ["a bogon list names it", [bogon], {}, "unknown", "Unknown: no evidence speaks for or against this address."],
+    [
+      "its only listing has aged out",
+      [ended("threat")],
+      {},
+      "unknown",
+      "Unknown: listed for C2, according to Old, last seen 4 Mar 2019, which has aged out.",
+    ],
+    [
+      "private space, whatever lists say",
+      [ipsum(10)],
+      { special: special("Private-Use", "private", "RFC 1918") },
+      "not_routable",
+      "Not routable: Private-Use (RFC 1918) is not part of the public internet.",
+    ],
+    [
+      "many blocklists",
+      [ipsum(10)],
+      {},
+      "very_bad",
+      "Very bad: on 10 of the 30 lists that IPsum counts, as of 22 Aug 2026.",
+    ],
+    [
+      "three minor blocklists",
+      [minor(0), minor(1), minor(2)],
+      {},
+      "bad",
+      "Bad: listed for Malicious, according to List 0, on the list as of 22 Aug 2026, and by 2 more sources.",
+    ],
+    [
+      "own sensors",
+      [bruteforce],
+      { day: "2026-08-23" },
+      "bad",
+      "Bad: seen by your own sensors: SSH password guessing, last seen 22 Aug 2026.",
+    ],
+    ["a VPN", [vpn], {}, "neutral", "Neutral: exit of Mullvad (VPN), according to X, on the list as of 22 Aug 2026."],
+    [
+      "a data centre",
+      [hosting],
+      {},
+      "neutral",
+      "Neutral: in a data centre of Amazon AWS, according to Dc, on the list as of 22 Aug 2026.",
+    ],
+    [
+      "a public resolver on a blocklist",
+      [dns, minor(0)],
+      {},
+      "benign",
+      "Benign: known as Public DNS (Google Public DNS), according to Resolvers, on the list as of 22 Aug 2026; this outweighs that it is listed for Malicious, according to List 0, on the list as of 22 Aug 2026.",
+    ],
+    [
+      "a public resolver",
+      [dns],
+      {},
+      "benign",
+      "Benign: known as Public DNS (Google Public DNS), according to Resolvers, on the list as of 22 Aug 2026.",
+    ],
+    [
+      "a research scanner on many lists",
+      [ipsum(8, { confidence: 98 }), label("benign", "w", { tags: ["internet_census"], confidence: 90 })],
+      {},
+      "neutral",
+      "Neutral: on 8 of the 30 lists that IPsum counts, as of 22 Aug 2026; known as Internet Census, according to W, on the list as of 22 Aug 2026.",
+    ],
+    [
+      "an old accusation",
+      [label("threat", source("old", null), { last_seen: "2026-05-01", tags: ["c2"] })],
+      {},
+      "neutral",
+      "Neutral: listed for C2, according to Old, last seen 1 May 2026.",
+    ],
+    [
+      "a CDN without other evidence",
+      [label("cdn", "cdn", { display_name: "Fastly" })],
+      {},
+      "good",
+      "Good: content delivery network (Fastly), where a report may concern any site behind it, according to Cdn, on the list as of 22 Aug 2026.",
+    ],
+  ])("%s", (_, labels, more, verdict, summary) => {
+    const risk = ask(labels, more);
+    expect([risk.verdict, risk.summary]).toEqual([verdict, summary]);
+    expect(risk.would_change.length).toBeGreaterThan(0);
+    expect(risk.reasons.reduce((sum, { points }) => sum + points, 0)).toBe(risk.score);
+    if (verdict === "unknown" || verdict === "not_routable") expect(risk.score).toBe(0);
+  });
+
+  it("groups the sources of one claim", () => {
+    const others = ["b", "c", "d"].map((id) => label("hosting", id, { confidence: 70 }));
+    const { reasons, contributions } = ask([hosting, ...others, minor(0)]);
+    expect(reasons.map(({ claim, sources }) => [claim, sources])).toEqual([
+      ["Threat: Malicious", 1],
+      ["Hosting: Amazon AWS (named by 1 of 4)", 4],
+    ]);
+    const agreed = ask([hosting, label("hosting", "b", { display_name: "Amazon AWS" })]).reasons;
+    expect(agreed.map(({ claim, sources }) => [claim, sources])).toEqual([["Hosting: Amazon AWS", 2]]);
+    expect(reasons.flatMap((reason) => reason.contributions).toSorted((a, b) => a - b)).toEqual([
+      ...contributions.keys(),
+    ]);
+  });
+
+  it("says what would change it, and by when an entry fades", () => {
+    expect(ask([]).would_change).toEqual([
+      "A blocklist or a list of VPN, proxy or Tor services naming it",
+      "Your own sensors seeing it attack",
+      "An accepted submission that says what it is part of",
+    ]);
+    expect(ask([ipsum(10)]).would_change).toEqual([
+      "IPsum no longer naming it",
+      "The entry of IPsum ageing out, by 6 Jul 2027 unless it is confirmed",
+    ]);
+    expect(ask([ipsum(10)], { day: "2027-07-05" }).verdict).toBe("neutral");
+    expect(ask([ipsum(10)], { day: "2027-07-06" }).verdict).toBe("unknown");
+    const old = [label("threat", source("old", null), { tags: ["c2"], last_seen: DAY })];
+    expect(ask(old).would_change[1]).toBe("The entry of Old ageing out, by 28 Mar 2027 unless it is confirmed");
+  });
+
+  it("names the smallest group where no source alone would change it", () => {
+    const clouds = [hosting, label("hosting", "b", { confidence: 70 })];
+    expect(ask(clouds).would_change).toEqual([
+      "Dc and B no longer naming it",
+      "Two blocklists naming it as malicious",
+      "Your own sensors seeing it attack",
+    ]);
+    const many = ["b", "c", "d", "e"].map((id) => label("hosting", id, { confidence: 70 }));
+    expect(ask([hosting, ...many]).would_change[0]).toBe("All 5 sources that count against it no longer naming it");
+    expect(ask([minor(0)]).would_change).toContain("A further blocklist naming it as malicious");
+  });
+
+  it("promises nothing of lists of VPNs for a domain", () => {
+    expect(scoreDomain([], DAY).would_change).toEqual([
+      "A blocklist naming it",
+      "An accepted submission that says what it is part of",
+    ]);
+  });
+
+  it("calls a scanner one, once", () => {
+    const stretchoid = label("benign", "w", { display_name: "Stretchoid", tags: ["scanner", "scanning"] });
+    expect(ask([stretchoid]).summary).toMatch(/^Benign: known scanner \(Stretchoid\), according to W/);
+  });
+
+  it("lowers nothing for a bogon list", () => {
+    expect(ask([ipsum(10), bogon]).score).toBe(ask([ipsum(10)]).score);
+  });
+});
+
+describe("properties of verdicts", () => {
+  const any = fc
+    .record({
+      kind: fc.constantFrom(...LABEL_KINDS),
+      from: fc.integer({ min: 0, max: 9 }),
+      tags: fc.subarray(["malicious", "bruteforce", "scanning", "public_dns", "bogon"]),
+      confidence: fc.integer({ min: 10, max: 100 }),
+    })
+    .map(({ kind, from, tags, confidence }) => label(kind, `source-${from}`, { tags, confidence }));
+  const labels = fc.array(any, { maxLength: 8 });
+  const isBogon = ({ value: { kind, tags } }: Fact<LabelRecord>) => kind === "benign" && tags.includes("bogon");
+  const some = { numRuns: runs(2000) };
+
+  const NUMBERS = ["A", "Two", "Three", "Four", "Five"];
+  /** The labels after the change that a sentence names, read from nothing but its words. */
+  function applied(sentence: string, given: readonly Fact<LabelRecord>[]): readonly Fact<LabelRecord>[] {
+    const against = given.filter(({ value: { kind } }) => !["benign", "crawler", "cdn"].includes(kind));
+    const all = /^All \d+ sources that (count against|speak for) it no longer naming it$/.exec(sentence)?.[1];
+    if (all !== undefined) {
+      const gone = new Set(
+        (all === "speak for" ? given.filter((one) => !against.includes(one)) : against).map((one) => one.source.id),
+      );
+      return given.filter((one) => !gone.has(one.source.id));
+    }
+    const listed = /^(\w+)(?: further)? blocklists? naming it as malicious$/.exec(sentence)?.[1];
+    if (listed !== undefined) {
+      const news = NUMBERS.slice(0, NUMBERS.indexOf(listed) + 1);
+      return [...given, ...news.map((n) => label("threat", `new-${n}`, { tags: ["malicious"], confidence: 50 }))];
+    }
+    if (sentence === "Your own sensors seeing it attack")
+      return [...given, label("threat", SENSOR_SOURCE, { tags: ["bruteforce"], confidence: 65 })];
+    const [, names = "", day] =
+      /^(?:The entr(?:y|ies) of )?(.+?)(?: no longer naming it| ageing out, by (.+) unless (?:it is|they are) confirmed)$/.exec(
+        sentence,
+      ) ?? [];
+    const named = new Set(names.split(/, | and /));
+    expect([...named].filter((name) => !given.some(({ source: { name: known } }) => known === name))).toEqual([]);
+    if (day === undefined) return given.filter((one) => !named.has(one.source.name));
+    const aged = Date.parse(`${day} UTC`) - Date.parse(DAY);
+    return given.map((one) => {
+      if (!named.has(one.source.name)) return one;
+      const seen = utcDay(Date.parse(one.value.last_seen ?? DAY) - aged);
+      return { ...one, value: { ...one.value, last_seen: seen } };
+    });
+  }
+
+  it("would change by each of the changes that it names, and names at least one", () => {
+    fc.assert(
+      fc.property(labels, (given) => {
+        const risk = ask(given);
+        expect(risk.would_change.length).toBeGreaterThan(0);
+        if (risk.verdict === "unknown") return;
+        for (const sentence of risk.would_change)
+          expect([sentence, ask(applied(sentence, given)).verdict]).not.toEqual([sentence, risk.verdict]);
+      }),
+      some,
+    );
+  });
+
+  it("is unknown without evidence, and only then", () => {
+    fc.assert(
+      fc.property(labels, (given) => {
+        expect(ask(given).verdict === "unknown").toBe(given.every(isBogon));
+      }),
+      some,
+    );
+  });
+
+  it("never becomes unknown by a further listing", () => {
+    fc.assert(
+      fc.property(labels, any, (given, more) => {
+        const isKnown = ask(given).verdict !== "unknown" || !isBogon(more);
+        expect(ask([...given, more]).verdict === "unknown").toBe(!isKnown);
+      }),
+      some,
+    );
+  });
+
+  it("is not routable if and only if the address is special", () => {
+    fc.assert(
+      fc.property(labels, fc.boolean(), (given, isSpecial) => {
+        const { verdict } = ask(given, { special: isSpecial ? special("Loopback", "loopback", "RFC 1122") : null });
+        expect(verdict === "not_routable").toBe(isSpecial);
+      }),
+      some,
+    );
+  });
+
+  it("gives no good verdict to a listed address, unless there is benign evidence", () => {
+    fc.assert(
+      fc.property(labels, (given) => {
+        const { verdict } = ask([...given, minor(0)]);
+        expect(["very_good", "good", "unknown"]).not.toContain(verdict);
+      }),
+      some,
+    );
+  });
+});
+
+describe("verdicts on a past day", () => {
+  const at = new Date("2026-10-25T23:59:59Z");
+  const collected = (id: string, kind: LabelRecord["kind"], first: string) => ({
+    id,
+    name: id.toUpperCase(),
+    kinds: [kind],
+    first: new Date(first),
+  });
+  const later = "2026-11-22T10:00:00Z";
+  const past = (...sources: ReturnType<typeof collected>[]) => ({
+    coverage: { at: at.toISOString(), notCollected: notCollectedAt(sources, at) },
+  });
+  const nothing = past(collected("ipsum", "threat", later), collected("tor", "tor", later));
+
+  it("names the sources and layers that had not been collected", () => {
+    const { notCollected } = past(
+      collected("ipsum", "threat", later),
+      collected("drop", "threat", "2026-10-01T00:00:00Z"),
+      collected("vpn", "vpn", "2026-10-01T00:00:00Z"),
+      collected("relay", "residential_proxy", later),
+    ).coverage;
+    expect(notCollected.map(({ layer, whole, sources }) => [layer, whole, sources.map((one) => one.source)])).toEqual([
+      ["threat", false, ["ipsum"]],
+      ["proxy", true, ["relay"]],
+      ["tor", true, []],
+      ["network", true, []],
+      ["benign", true, []],
+    ]);
+    expect(notCollected[0]?.sources).toEqual([
+      { source: "ipsum", source_name: "IPSUM", first_collected: "2026-11-22T10:00:00.000Z" },
+    ]);
+  });
+
+  it("gives no good verdict from the silence of lists that were not collected", () => {
+    expect(ask([], nothing)).toMatchObject({
+      verdict: "unknown",
+      summary: "Unknown: threat, VPN, proxy and Tor lists had not been collected on 25 Oct 2026.",
+    });
+    expect(ask([dns], nothing)).toMatchObject({ verdict: "unknown" });
+    const scanner = label("benign", { ...source("fyr-known-scanners", DAY) }, { tags: ["scanner"], confidence: 90 });
+    expect(ask([scanner], nothing).summary).toMatch(/ on 25 Oct 2026; known today: known scanner, according to /);
+    const rule = { source: source("routes", DAY), confidence: 80, organization: "Example", because: "rule hosting" };
+    const routed = ask([], { ...nothing, hosting: rule });
+    expect(routed.summary).toMatch(/ on 25 Oct 2026; known today: in a data centre of Example, according to Routes/);
+    expect(ask([hosting], { ...nothing, hosting: rule }).summary).toMatch(
+      /; known then: in a data centre of Amazon AWS/,
+    );
+    const known = ask([hosting], nothing);
+    expect(known.summary).toMatch(/had not been collected on 25 Oct 2026; known then: in a data/);
+    expect(known).toMatchObject({ score: 0, level: "very_good", verdict: "unknown" });
+    expect([...known.contributions, ...known.reasons].map(({ points }) => points)).toEqual([0, 0]);
+  });
+
+  it("names the hour on the day of the first collection", () => {
+    const sources = [collected("ipsum", "threat", later), collected("tor", "tor", "2026-10-01T00:00:00Z")];
+    const on = (moment: string) =>
+      ask([], { coverage: { at: moment, notCollected: notCollectedAt(sources, new Date(moment)) } }).summary;
+    expect(on("2026-11-22T09:05:59.999Z")).toBe(
+      "Unknown: threat, VPN and proxy lists had not been collected at 09:05 UTC on 22 Nov 2026.",
+    );
+    expect(on("2026-11-21T23:59:59.999Z")).toMatch(/had not been collected on 21 Nov 2026\.$/);
+  });
+
+  it("says of today what has not been collected yet, and counts what is known", () => {
+    const gap = { coverage: { at: null, notCollected: nothing.coverage.notCollected } };
+    const none = ask([], gap);
+    expect(none).toMatchObject({
+      verdict: "unknown",
+      summary: "Unknown: threat, VPN, proxy and Tor lists have not been collected yet.",
+    });
+    expect(none.would_change[0]).toBe("Lists that have not been collected yet");
+    const known = ask([dns], gap);
+    expect(known).toMatchObject({ verdict: "benign", contributions: ask([dns]).contributions });
+    expect(known.summary).toMatch(
+      /^Benign: known as Public DNS .*; threat, VPN, proxy and Tor lists have not been collected yet\.$/,
+    );
+    expect(ask([ipsum(10)], gap)).toEqual(ask([ipsum(10)]));
+  });
+
+  it("goes on accusing", () => {
+    expect(ask([ipsum(10)], past(collected("ipsum", "threat", "2026-10-01T00:00:00Z"))).verdict).toBe("very_bad");
+  });
+
+  it("concludes as ever where everything had been collected", () => {
+    const all = (["threat", "vpn", "proxy", "tor"] as const).map((kind) =>
+      collected(kind, kind, "2026-10-01T00:00:00Z"),
+    );
+    expect(ask([dns], past(...all)).verdict).toBe("benign");
+    expect(ask([], past(...all)).summary).toBe("Unknown: no evidence speaks for or against this address.");
+  });
+});
+
+describe("verdicts on names", () => {
+  const labelled = (kind: NameEvidence["label"]["kind"], more: Partial<NameEvidence["label"]> = {}): NameEvidence => ({
+    label: {
+      subject: { name: "example.com", url: null },
+      kind,
+      tags: kind === "threat" ? ["phishing"] : [],
+      confidence: 90,
+      includesSubdomains: false,
+      rank: null,
+      firstSeen: null,
+      ...more,
+    },
+    source: source(kind),
+    match: "name",
+    firstSeen: DAY,
+    lastSeen: DAY,
+  });
+
+  it.each<[string, readonly NameEvidence[], RiskVerdict, string]>([
+    ["nobody has known of it", [], "unknown", "Unknown: no evidence speaks for or against this domain."],
+    [
+      "a phishing list",
+      [labelled("threat")],
+      "very_bad",
+      "Very bad: listed for Phishing, according to Threat, on the list as of 22 Aug 2026.",
+    ],
+    [
+      "a name that everybody visits",
+      [labelled("popular", { rank: 1, confidence: 100 })],
+      "benign",
+      "Benign: number 1 of the most visited names, according to Popular, on the list as of 22 Aug 2026.",
+    ],
+    [
+      "a name far down among the most visited",
+      [labelled("popular", { rank: 900_000 })],
+      "unknown",
+      "Unknown: number 900,000 of the most visited names, according to Popular, on the list as of 22 Aug 2026, which is no evidence by itself.",
+    ],
+    [
+      "a list of the first ten thousand, unordered",
+      [
+        {
+          ...labelled("popular", { confidence: sourceOn("domain", "misp-cisco_top10k")?.confidence ?? 0 }),
+          source: source("misp-cisco_top10k"),
+        },
+      ],
+      "benign",
+      "Benign: among the most visited names, according to Misp Cisco_top10k, on the list as of 22 Aug 2026.",
+    ],
+  ])("%s", (_, evidence, verdict, summary) => {
+    const risk = scoreDomain(evidence, DAY);
+    expect([risk.verdict, risk.summary]).toEqual([verdict, summary]);
+  });
+});

@@ -1,0 +1,59 @@
+import { RISK_LEVELS, type RiskLevel, type RiskVerdict } from "@fyr/contract";
+import { type Evidence, scoreOf, weightOf } from "./combine.ts";
+import { BENIGN, EXPOSURE, SPECIAL, THREAT } from "./evidence.ts";
+
+/** The band of a score of 0 to 100. */
+export function levelOf(points: number): RiskLevel {
+  let level: RiskLevel = RISK_LEVELS[0].level;
+  for (const band of RISK_LEVELS) if (points >= band.from) level = band.level;
+  return level;
+}
+
+/** The category of what many visit. */
+export const POPULAR = "popular";
+/** Categories of known and trusted operators. A CDN or cloud is none: anyone can be its customer. */
+const KNOWN_GOOD: ReadonlySet<string> = new Set([BENIGN, "crawler", POPULAR]);
+/** A listing that is worth less than this rounds to no point: it has aged out. */
+export const AGED_OUT = 0.5;
+/** A low rank among the most visited domains can be bought, and is no evidence. */
+const POPULAR_FROM = 50;
+/** Benign evidence decides only where it leaves a score of the good bands. */
+const DECIDES_BELOW = 30;
+
+/** Whether a verdict can rest on the contribution. */
+export const isEvidence = (one: Evidence): boolean =>
+  Math.abs(weightOf(one)) >= AGED_OUT && (one.category !== POPULAR || one.confidence >= POPULAR_FROM);
+
+export const isKnownGood = ({ category }: Evidence): boolean => KNOWN_GOOD.has(category);
+
+/** Whether it raises the score. */
+export const raisesScore = ({ category }: Evidence): boolean => category === THREAT || EXPOSURE.has(category);
+
+const rankOf = (level: RiskLevel): number => RISK_LEVELS.findIndex((band) => band.level === level);
+const worse = (a: RiskLevel, b: RiskLevel): RiskLevel => (rankOf(a) >= rankOf(b) ? a : b);
+
+/**
+ * Without known good evidence, the best verdict is limited. What raises the score fades from bad to neutral and then to
+ * unknown; a data centre or dynamic DNS is neutral at best, and a shared network good at best.
+ */
+const leastOf = (contributions: readonly Evidence[]): RiskLevel =>
+  contributions.some(raisesScore) ? "neutral" : contributions.length > 0 ? "good" : "very_good";
+
+/**
+ * The verdict on what has these contributions and this score: `not_routable` for what is not of the public internet,
+ * `unknown` without evidence, `benign` where the verdict would be worse without the known good evidence, else the
+ * band of the score, at best neutral where anything raises the score. docs/risk.md has the table.
+ */
+export function verdictOf(contributions: readonly Evidence[], score: number): RiskVerdict {
+  if (contributions.some(({ category }) => category === SPECIAL)) return "not_routable";
+  const evidence = contributions.filter(isEvidence);
+  if (evidence.length === 0) return "unknown";
+  const band = levelOf(score);
+  const others = evidence.filter((one) => !isKnownGood(one));
+  if (others.length < evidence.length && score < DECIDES_BELOW) {
+    if (others.length === 0) return "benign";
+    const without = worse(levelOf(scoreOf(others)), leastOf(others));
+    if (rankOf(without) > rankOf(band)) return "benign";
+  }
+  return worse(band, leastOf(others));
+}

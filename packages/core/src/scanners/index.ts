@@ -1,0 +1,1 @@
+export { KNOWN_SCANNERS_SOURCE, scannerByName, scannerRows } from "./labels.ts";

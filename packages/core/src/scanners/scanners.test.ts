@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { AtlasBuilder, openAtlas } from "../atlas/index.ts";
+import { fileOf } from "../atlas/testing/file.ts";
+import { createEnricher } from "../enrichment/index.ts";
+import { DAY, label } from "../risk/testing/evidence.ts";
+import { isInSpecialSpace } from "../special/index.ts";
+import { scannerByName, scannerRows } from "./index.ts";
+import { KNOWN_SCANNERS } from "./known.ts";
+
+const builder = new AtlasBuilder();
+for (const row of scannerRows()) builder.addRow(row);
+const atlas = openAtlas(fileOf(builder.compile({ builtAt: "2026-11-22T00:00:00.000Z" })));
+const enricher = createEnricher();
+const listed = label("threat", "ipsum", { tags: ["malicious"], confidence: 96 });
+
+function ask(ip: string, hostnames: readonly string[] = []) {
+  const { family, first, last, prefix, special, as, registration, place, labels } = atlas.lookup(ip);
+  const facts = { ip, family, first, last, prefix, special, as, registration, place, labels: [...labels, listed] };
+  return enricher.answer(facts, { text: ip, prefix: null, port: null, notes: [] }, { day: DAY, hostnames }).info;
+}
+
+describe("known scanners", () => {
+  it.each([
+    ["74.82.47.5", "Shadowserver"],
+    ["198.20.69.74", "Shodan"],
+    ["162.142.125.7", "Censys"],
+    ["71.6.233.9", "Rapid7"],
+    ["205.210.31.5", "Palo Alto Networks Cortex Xpanse"],
+    ["91.196.152.39", "ONYPHE"],
+    ["66.132.153.9", "Censys"],
+    ["193.163.125.4", "Driftnet"],
+    ["147.185.132.1", "Palo Alto Networks Cortex Xpanse"],
+    ["87.236.176.1", "Driftnet"],
+    ["64.62.197.9", "Shadowserver"],
+    ["64.62.156.24", "Shadowserver"],
+    ["65.49.1.118", "Shadowserver"],
+    ["65.49.20.70", "Shadowserver"],
+    ["66.240.205.34", "Shodan"],
+    ["82.221.105.6", "Shodan"],
+    ["94.102.49.190", "Shodan"],
+    ["185.180.140.5", "BitSight (Internet Census Group)"],
+    ["45.83.64.20", "Alpha Strike Labs"],
+    ["141.212.122.144", "University of Michigan (ZMap)"],
+  ])("%s of %s is not very bad, however many lists have it", (ip, name) => {
+    const answer = ask(ip);
+    expect(answer.risk_score).toBeLessThan(60);
+    expect(answer.behavior.tags).toContain("scanner");
+    expect(answer.network.service).toBe(name);
+    expect(ask("45.95.147.7").risk_score).toBeGreaterThan(80);
+  });
+
+  it.each([
+    ["40.77.167.1", [], "Bingbot"],
+    ["157.55.39.1", [], "Bingbot"],
+    ["17.241.75.1", [], "Applebot"],
+    ["45.95.147.7", ["crawl-66-249-66-1.googlebot.com"], "Googlebot"],
+  ])("%s (%j) is the crawler %s", (ip, names, crawler) => {
+    const answer = ask(ip, names);
+    expect(answer).toMatchObject({
+      network: { service: crawler },
+      behavior: { tags: ["malicious", "crawler", "search_engine"] },
+    });
+    expect(answer.risk_score).toBeLessThan(60);
+  });
+
+  it("are known by a name that the DNS gave for the address, and by no other", () => {
+    expect(ask("45.95.147.7", ["colby.probe.onyphe.net"])).toMatchObject({ operator: "ONYPHE" });
+    expect(ask("45.95.147.7", ["azpdwslg2q69.stretchoid.com"]).behavior.tags).toContain("scanner");
+    expect(scannerByName(["census1.shodan.io"])?.value.provider).toBe("shodan");
+    expect(scannerByName(["notshodan.io", "shodan.io.evil.example"])).toBeNull();
+    expect(ask("45.95.147.7", ["www.example.com"]).behavior.tags).not.toContain("scanner");
+  });
+
+  it("name where each is from, and no address that is special", () => {
+    for (const { prefixes, names, url, confidence } of KNOWN_SCANNERS) {
+      expect(prefixes.length + names.length).toBeGreaterThan(0);
+      expect(url).toMatch(/^https?:\/\//);
+      expect(confidence).toBeLessThanOrEqual(90);
+    }
+    expect(scannerRows().filter(isInSpecialSpace)).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { redactUrl } from "./logging.ts";
+
+describe("an address in the log", () => {
+  it.each([
+    ["/api/hello?apikey=fyr_secret", "/api/hello?apikey=[redacted]"],
+    ["/api/hello?%61pikey=fyr_secret&x=1", "/api/hello?%61pikey=[redacted]&x=1"],
+    ["/api/hello?x=1&api%6Bey=fyr_secret", "/api/hello?x=1&api%6Bey=[redacted]"],
+    ["/api/hello?APIKEY=fyr_secret", "/api/hello?APIKEY=[redacted]"],
+    ["/api/hello?a;apikey=fyr_secret", "/api/hello?a;apikey=[redacted]"],
+    ["/api/hello?a?apikey=fyr_secret", "/api/hello?a?apikey=[redacted]"],
+    ["/api/hello?%zz=fyr_secret", "/api/hello?%zz=[redacted]"],
+    ["/api/auth/validate/secret?x=1", "/api/auth/validate/[redacted]?x=1"],
+    ["/password-reset/secret", "/password-reset/[redacted]"],
+  ])("%s has no secret", (url, shown) => {
+    expect(redactUrl(url)).toBe(shown);
+  });
+
+  it.each(["/api/query/ip/192.0.2.1", "/api/x?query=apikey&sort=name", "/api/x?"])("%s is logged as it is", (url) => {
+    expect(redactUrl(url)).toBe(url);
+  });
+});

@@ -1,0 +1,1 @@
+export { passwordResetModule } from "./module.ts";

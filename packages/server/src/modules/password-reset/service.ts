@@ -1,0 +1,98 @@
+import { RESET_LINK_MINUTES } from "@fyr/contract";
+import { createAttempts } from "../../http/attempts.ts";
+import { ApiFailure } from "../../http/failure.ts";
+import { networkOf } from "../../http/network.ts";
+import type { WarnLog } from "../../log.ts";
+import { type Account, type AccountRepository, hashPassword, type Links } from "../account/index.ts";
+import type { RecordAct } from "../audit/index.ts";
+import type { Mailer } from "../mail/index.ts";
+import { passwordChangedMail, resetMail } from "./mails.ts";
+
+export interface PasswordResets {
+  /**
+   * Mails a link if the address has an account. The work runs after the answer, so that the answer and its time are the
+   * same for any address.
+   * @throws ApiFailure `ratelimited`
+   */
+  request(email: string, address: string): void;
+  /** The same for an account that an admin has chosen. @throws ApiFailure `not_found` */
+  send(accountId: string, admin: { email: string; address: string }): Promise<void>;
+  /**
+   * Sets the password, and ends all sessions and links of the account; answers its id.
+   * @throws ApiFailure `invalid_link`, `ratelimited`
+   */
+  reset(token: string, password: string, address: string): Promise<string>;
+  /** Waits for mails that are still being written. */
+  close(): Promise<void>;
+}
+
+export interface PasswordResetNeeds {
+  readonly accounts: Pick<AccountRepository, "byEmail" | "byId" | "changePassword">;
+  readonly links: Links;
+  readonly mailer: Pick<Mailer, "send">;
+  /** The addresses of pages that mails link to. */
+  readonly pages: { readonly requestReset: string; reset(token: string): string };
+  /** Mails the link of a waiting registration again, if there is one. */
+  readonly remind: (email: string) => Promise<void>;
+  readonly audit: RecordAct;
+  readonly log: WarnLog;
+}
+
+const WINDOW_MS = 15 * 60_000;
+const PER_ADDRESS = 30;
+const PER_EMAIL = 5;
+const LINKS_PER_ADDRESS = 100;
+
+export function createPasswordResets(needs: PasswordResetNeeds): PasswordResets {
+  const { accounts, links, mailer, pages, remind, audit, log } = needs;
+  const attempts = createAttempts(WINDOW_MS);
+  const underWay = new Set<Promise<void>>();
+
+  const write = async (account: Account): Promise<void> => {
+    const token = await links.issue("reset", account.id, RESET_LINK_MINUTES);
+    await mailer.send(resetMail(account.email, pages.reset(token)));
+  };
+
+  const answer = async (email: string, address: string): Promise<void> => {
+    const account = await accounts.byEmail(email);
+    if (account === undefined) return remind(email);
+    await write(account);
+    audit({ action: "reset_requested", actor: null, subject: email, detail: "", address });
+  };
+
+  return {
+    request(email, address) {
+      attempts.count(
+        { key: `address ${networkOf(address)}`, limit: PER_ADDRESS },
+        { key: `email ${email}`, limit: PER_EMAIL },
+      );
+      const work = answer(email, address)
+        .catch((error: unknown) => log.warn({ err: error }, "a requested password reset could not be mailed"))
+        .finally(() => underWay.delete(work));
+      underWay.add(work);
+    },
+    async send(accountId, admin) {
+      const account = await accounts.byId(accountId);
+      if (account === undefined) throw new ApiFailure("not_found");
+      await write(account);
+      const { email: actor, address } = admin;
+      audit({ action: "reset_requested", actor, subject: account.email, detail: "", address });
+    },
+    async reset(token, password, address) {
+      attempts.count({ key: `link ${networkOf(address)}`, limit: LINKS_PER_ADDRESS });
+      // Hashing is slow: it needs a valid link, and comes before the link is used up.
+      if ((await links.peek("reset", token)) === null) throw new ApiFailure("invalid_link");
+      const passwordHash = await hashPassword(password);
+      const accountId = await links.use("reset", token);
+      const account = accountId === null ? undefined : await accounts.byId(accountId);
+      if (account === undefined) throw new ApiFailure("invalid_link");
+      await accounts.changePassword(account.id, passwordHash, new Date());
+      await mailer.send(passwordChangedMail(account.email, pages.requestReset));
+      audit({ action: "password_reset", actor: account.email, subject: account.email, detail: "", address });
+      return account.id;
+    },
+    async close() {
+      await Promise.all(underWay);
+    },
+  };
+}

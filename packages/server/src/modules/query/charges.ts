@@ -1,0 +1,129 @@
+import type { SavableQueryType } from "@fyr/contract";
+import { findAccount } from "../account/index.ts";
+import type { NoteCharge } from "../../http/charge.ts";
+import type { Log } from "../../log.ts";
+import { createMutex } from "../../scheduling/index.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import { callName } from "./call-name.ts";
+import { type ClaimableCharge, standsFor } from "./claims.ts";
+import type { ChargeSum, HistoryRepository } from "./history-repository.ts";
+
+/** Charges of sessions that wait for their query to be saved: what is beyond them stays a charge of its own. */
+const CLAIMABLE_MAX = 512;
+const CLAIMABLE_MS = 15 * 60_000;
+
+type Key = ChargeSum["key"];
+
+interface RecentCharge extends ClaimableCharge {
+  readonly accountId: string;
+  readonly hour: string;
+  readonly at: number;
+}
+
+export interface Charges {
+  /** Notes a charge in memory; `flush` writes it. */
+  readonly note: NoteCharge;
+  /** Takes the charges of sessions that a query to be saved stands for: each can be taken once. */
+  claim(accountId: string, query: string, type: SavableQueryType): Claim;
+  /** Writes what was noted. @throws the ledger's error; what was not written waits for the next time */
+  flush(): Promise<void>;
+}
+
+export interface Claim {
+  readonly credits: number;
+  /** The query was not saved: its charges are entries of their own again. */
+  undo(): void;
+}
+
+interface Needs {
+  readonly ledger: Ledger;
+  readonly history: Pick<HistoryRepository, "addCharge">;
+  readonly log: Pick<Log, "warn">;
+  readonly now?: () => number;
+}
+
+/**
+ * What accounts were charged for, summed in memory by account, hour, key and call, so that a lookup waits for no
+ * database and the ledger gets one row for thousands of calls.
+ */
+export function createCharges({ ledger, history, log, now = Date.now }: Needs): Charges {
+  let pending = new Map<string, ChargeSum>();
+  let recent: RecentCharge[] = [];
+  const mutex = createMutex();
+
+  const add = (accountId: string, hour: string, key: Key, call: string, calls: number, credits: number) => {
+    const id = `${accountId} ${hour} ${key?.id ?? ""} ${call}`;
+    const sum = pending.get(id);
+    pending.set(id, {
+      accountId,
+      hour,
+      key,
+      call,
+      calls: (sum?.calls ?? 0) + calls,
+      credits: (sum?.credits ?? 0) + credits,
+    });
+  };
+
+  const write = async (sums: Iterable<ChargeSum>): Promise<void> => {
+    let failure: unknown;
+    for (const sum of sums) {
+      if (sum.credits === 0) continue;
+      try {
+        await history.addCharge(sum);
+      } catch (error) {
+        // A deleted account has no history.
+        if ((await findAccount(ledger, sum.accountId)) === undefined) continue;
+        failure = error;
+        add(sum.accountId, sum.hour, sum.key, sum.call, sum.calls, sum.credits);
+      }
+    }
+    if (failure === undefined) return;
+    log.warn({ err: failure }, "charges could not be written to the history");
+    throw failure;
+  };
+
+  return {
+    note({ caller, endpoint, subject, credits }) {
+      const at = now();
+      const { accountId, via } = caller;
+      const hour = hourOf(at);
+      const call = callName(endpoint);
+      add(accountId, hour, via.kind === "key" ? via : null, call, 1, credits);
+      if (via.kind === "key") return;
+      recent.push({ accountId, hour, at, call, subject, credits });
+      if (recent.length > CLAIMABLE_MAX) recent.shift();
+    },
+    claim(accountId, query, type) {
+      const since = now() - CLAIMABLE_MS;
+      const fresh = recent.filter(({ at }) => at >= since);
+      const own = fresh.filter((charge) => charge.accountId === accountId);
+      const taken = new Set(own.length === 0 ? [] : standsFor(query, type, own));
+      recent = fresh.filter((charge) => !taken.has(charge));
+      const attribute = (sign: 1 | -1) => {
+        for (const { hour, call, credits } of taken) add(accountId, hour, null, call, sign, sign * credits);
+      };
+      attribute(-1);
+      return { credits: [...taken].reduce((sum, { credits }) => sum + credits, 0), undo: () => attribute(1) };
+    },
+    flush: () =>
+      mutex.run(() => {
+        const sums = pending;
+        if (sums.size === 0) return Promise.resolve();
+        pending = new Map();
+        return write(sums.values());
+      }),
+  };
+}
+
+const HOUR_CHARACTERS = "2026-01-01T00".length;
+
+/** The last one, as text: making it takes longer than all else that noting a charge does. */
+let lastHour = { number: Number.NaN, text: "" };
+
+function hourOf(at: number): string {
+  const number = Math.floor(at / 3_600_000);
+  if (number !== lastHour.number) {
+    lastHour = { number, text: `${new Date(at).toISOString().slice(0, HOUR_CHARACTERS)}:00Z` };
+  }
+  return lastHour.text;
+}

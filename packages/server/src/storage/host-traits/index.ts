@@ -1,0 +1,1 @@
+export { createHostTraits, type HostTraits, type ShownHost } from "./host-traits.ts";

@@ -1,0 +1,1 @@
+export { readOrCreateNodeId } from "./node.ts";

@@ -1,0 +1,17 @@
+import { passiveDns } from "./0005-passive-dns.ts";
+import { passiveDnsWithAliases } from "./0012-passive-dns-aliases.ts";
+import { changeView, deleteRows, type ViewDefinition } from "./ddl.ts";
+
+/** Zeek puts every record of an answer beside the others: `RRSIG 12 220.186.35.in-addr.arpa` is no host's name. */
+const HOST_NAME = "match(answer, '^[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?$') AND NOT endsWith(answer, '.arpa')";
+
+/** Of what answers a PTR query only host names count: not signatures, nor aliases within `in-addr.arpa` (RFC 2317). */
+const passiveDnsWithPointers: ViewDefinition = {
+  ...passiveDnsWithAliases,
+  select: (source) => `SELECT * FROM (${passiveDnsWithAliases.select(source)}) WHERE type != 'PTR' OR (${HOST_NAME})`,
+};
+
+export const passiveDnsPointers = (cluster?: string): string[] => [
+  changeView(passiveDnsWithPointers, cluster),
+  deleteRows(passiveDns, `type = 'PTR' AND NOT (${HOST_NAME})`, cluster),
+];

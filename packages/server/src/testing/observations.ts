@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createObservations, type ObservationStore, startEngine } from "../storage/observations/index.ts";
+
+interface TestObservations {
+  readonly observations: ObservationStore;
+  /** Ends the engine and removes all that it stored. */
+  close(): Promise<void>;
+}
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** An empty, migrated, real store of observations with an engine of its own. */
+export async function openTestObservations(): Promise<TestObservations> {
+  const folder = await mkdtemp(join(tmpdir(), "fyr-observations-"));
+  const engine = await startEngine({ dataDir: folder, log: quiet });
+  const observations = await createObservations({ engine });
+  return {
+    observations,
+    async close() {
+      await observations.close();
+      await engine.stop(0);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

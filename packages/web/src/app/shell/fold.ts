@@ -1,0 +1,36 @@
+import type { ComponentType } from "react";
+import type { KeyGroup, ShellParts } from "../../lib/shell-parts.ts";
+import * as listed from "./parts.ts";
+
+const PARTS: readonly ShellParts[] = Object.values(listed);
+
+interface Part {
+  readonly key: string;
+  readonly Part: ComponentType;
+}
+
+const partsOf = (place: "banner" | "beside"): readonly Part[] =>
+  PARTS.flatMap(({ name: key, [place]: Part }) => (Part === undefined ? [] : [{ key, Part }]));
+
+export const BANNERS = partsOf("banner");
+export const BESIDE = partsOf("beside");
+export const HOTKEYS: Readonly<Record<string, () => void>> = Object.assign({}, ...PARTS.map(({ hotkeys }) => hotkeys));
+
+const HEADER = PARTS.flatMap(({ header = [] }) => header).toSorted((a, b) => a.order - b.order);
+type Slot = (typeof HEADER)[number]["slot"];
+
+/** What features have in a slot of the header, in order. */
+export const headerParts = (slot: Slot, isAdmin: boolean): readonly Part[] =>
+  HEADER.filter((part) => part.slot === slot && (part.only === undefined || isAdmin)).map(
+    ({ order, component: Part }) => ({ key: `${slot} ${order}`, Part }),
+  );
+
+/** Keys of the shell and of all features, a group for each title. */
+export function allKeyGroups(own: readonly KeyGroup[], isAdmin: boolean): readonly KeyGroup[] {
+  const byTitle = Map.groupBy([...own, ...PARTS.flatMap(({ keyGroups = [] }) => keyGroups)], ({ title }) => title);
+  const other = isAdmin ? "others" : "admin";
+  return [...byTitle].map(([title, groups]) => ({
+    title,
+    keys: groups.flatMap(({ keys }) => keys).filter(({ only }) => only !== other),
+  }));
+}

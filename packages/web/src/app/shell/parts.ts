@@ -1,0 +1,10 @@
+// What features add to the shell, a line each.
+export { accountShell } from "../../features/account/shell.ts";
+export { demoShell } from "../../features/demo/shell.ts";
+export { eventsShell } from "../../features/events/shell.ts";
+export { historyShell } from "../../features/history/shell.ts";
+export { notificationsShell } from "../../features/notifications/shell.ts";
+export { providersShell } from "../../features/providers/shell.ts";
+export { resultsShell } from "../../features/results/shell.ts";
+export { searchShell } from "../../features/search/shell.tsx";
+export { submissionsShell } from "../../features/submissions/shell.tsx";

@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+
+/**
+ * Draws its content from when its place comes into view: what stands below the fold costs nothing before. Until then
+ * `placeholder` has the height that the content will need.
+ */
+export function WhenNear({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (isNear || place.current === null) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return isNear ? children : <div ref={place}>{placeholder}</div>;
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import type { Zone } from "../../lib/times.ts";
+import { useWidth } from "../../lib/use-width.ts";
+import type { Counts } from "./counts.ts";
+import { FRAME } from "./frame.ts";
+import { short } from "./short.ts";
+import { offsetBetween, type TimeTick, timesBetween } from "./times.ts";
+
+/** Pixels that a label below the chart needs. */
+const LABEL_PX = 88;
+/** A label nearer than this to an edge does not go beyond it. */
+const HALF_LABEL_PX = 32;
+/** About half of the shorter labels: those at the left stand no further to the right of their time than others. */
+const HALF_SHORT_PX = 16;
+
+/** The room within the axes, in pixels, and where times and counts have their places: on whole pixels, so that lines are sharp. */
+export interface Plot {
+  readonly width: number;
+  readonly height: number;
+  readonly x: (time: number) => number;
+  readonly y: (count: number) => number;
+}
+
+interface ChartProps {
+  /** With its axes, in pixels. */
+  height: number;
+  /** The times at the left and the right edge, in milliseconds. */
+  from: number;
+  to: number;
+  zone: Zone;
+  counts: Counts;
+  /** What is drawn within the axes, from their upper left corner on. */
+  children: (plot: Plot) => ReactNode;
+}
+
+/** Counts over time between their axes. It has no words for screen readers: what lies over it has. */
+export function Chart({ height, from, to, zone, counts, children }: ChartProps) {
+  const { element, width: whole } = useWidth();
+  const width = Math.max(0, (whole ?? 0) - FRAME.left - FRAME.right);
+  const inner = height - FRAME.top - FRAME.bottom;
+  const plot: Plot = {
+    width,
+    height: inner,
+    x: (time) => Math.round(((time - from) / Math.max(1, to - from)) * width),
+    y: (count) => Math.round(inner * (1 - (count - counts.low) / (counts.high - counts.low))),
+  };
+  return (
+    <div ref={element} className="absolute inset-0 overflow-hidden" aria-hidden>
+      {whole !== null && (
+        <svg width={whole} height={height} className="tabular block fill-faint text-2xs">
+          <g transform={`translate(${FRAME.left} ${FRAME.top})`}>
+            {counts.ticks.map((count) => (
+              <g key={count} transform={`translate(0 ${plot.y(count)})`}>
+                <path d={`M0 .5H${width}`} className={count === counts.low ? "stroke-line-strong" : "stroke-line"} />
+                <text x={-8} dy=".35em" textAnchor="end">
+                  {short(count)}
+                </text>
+              </g>
+            ))}
+            <g transform={`translate(0 ${inner})`}>
+              {timesBetween(from, to, width / LABEL_PX, zone).map((tick) => (
+                <TimeLabel key={tick.time} tick={tick} place={plot.x(tick.time)} width={width} />
+              ))}
+              <text x={-8} y={18} textAnchor="end">
+                {offsetBetween(from, to, zone)}
+              </text>
+            </g>
+            {children(plot)}
+          </g>
+        </svg>
+      )}
+    </div>
+  );
+}
+
+function TimeLabel({ tick, place, width }: { tick: TimeTick; place: number; width: number }) {
+  // At the left edge the zone stands beside it.
+  const isAtStart = place < HALF_LABEL_PX;
+  const isAtEnd = place > width - HALF_LABEL_PX;
+  const x = isAtEnd ? width - place : isAtStart ? -Math.min(place, HALF_SHORT_PX) : 0;
+  return (
+    <g transform={`translate(${place})`} textAnchor={isAtEnd ? "end" : isAtStart ? "start" : "middle"}>
+      <path d="M.5 0v5" className="stroke-line-strong" />
+      <text x={x} y={18}>
+        {tick.label}
+      </text>
+      <text x={x} y={32}>
+        {tick.within}
+      </text>
+    </g>
+  );
+}

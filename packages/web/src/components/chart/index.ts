@@ -1,0 +1,3 @@
+export { Chart, type Plot } from "./Chart.tsx";
+export { countsFrom } from "./counts.ts";
+export { FRAME } from "./frame.ts";

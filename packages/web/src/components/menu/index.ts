@@ -1,0 +1,2 @@
+export { Menu } from "./Menu.tsx";
+export { MenuCheck, MenuItem, MenuLabel, MenuLink } from "./entries.tsx";

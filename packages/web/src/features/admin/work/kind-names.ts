@@ -1,0 +1,11 @@
+const NAMES: Readonly<Record<string, string>> = {
+  "atlas-build": "Atlas build",
+  attachment: "File",
+  "channel-notification": "Channel notifications",
+  collection: "Collection",
+  mail: "Mail",
+  report: "Report",
+};
+
+/** A kind of work as people read it; one that only another version knows goes by its own name. */
+export const kindName = (kind: string): string => NAMES[kind] ?? kind;

@@ -1,0 +1,14 @@
+import type { IpInfo } from "@fyr/contract";
+import { Banner } from "../../components/Banner.tsx";
+
+/** A prefix is answered by one address: its verdict is not that of the network. */
+export function PrefixNote({ info: { ip, input } }: { info: IpInfo }) {
+  const bits = ip.includes(":") ? 128 : 32;
+  if (input.prefix === null || input.prefix === bits) return null;
+  return (
+    <Banner kind="warning">
+      All of this is about {ip} alone, not about {input.text}. Fyr has no view of a whole network: look its addresses up
+      as a list.
+    </Banner>
+  );
+}

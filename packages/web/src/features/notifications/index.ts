@@ -1,2 +1,0 @@
-export { Bell } from "./Bell.tsx";
-export { useLiveNotifications } from "./use-live.ts";

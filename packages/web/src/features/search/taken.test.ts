@@ -1,0 +1,16 @@
+import { TAKEN } from "../../../../core/src/indicators/testing/taken.ts";
+import { describe, expect, it } from "vitest";
+import { runnerPlan } from "../runner/plan.ts";
+import { planOf } from "./plan.ts";
+
+describe("the search box and the runner take what the API takes", () => {
+  it.each(TAKEN)("$text", ({ text, ip, domain }) => {
+    const plan = planOf(text);
+    const opened = plan.type === "ip" || plan.type === "domain" ? plan.type : null;
+    if (domain !== null) expect(opened).toBe("domain");
+    else if (ip !== null) expect(opened).toBe("ip");
+    else expect(opened).not.toBe("domain");
+    const run = runnerPlan(text);
+    expect(run.view === "ip" || (run.view === "table" && run.type === "ip_table")).toBe(ip !== null);
+  });
+});

@@ -1,0 +1,24 @@
+import { PenLine } from "lucide-react";
+import { Button } from "../../components/Button.tsx";
+import { defineShellParts } from "../../lib/shell-parts.ts";
+import { ComposerHost } from "./composer/LazyComposer.tsx";
+import { openComposer } from "./composer/store.ts";
+
+function PostButton() {
+  return (
+    <Button look="solid" onClick={() => openComposer()}>
+      <PenLine aria-hidden /> Post
+    </Button>
+  );
+}
+
+export const submissionsShell = defineShellParts({
+  name: "submissions",
+  header: [{ slot: "tools", order: 20, component: PostButton, only: "admin" }],
+  beside: ComposerHost,
+  hotkeys: { p: () => openComposer() },
+  keyGroups: [
+    { title: "Everywhere", keys: [{ keys: ["p"], does: "Write a post" }] },
+    { title: "Post", keys: [{ keys: ["Ctrl", "Enter"], does: "Publish the post" }] },
+  ],
+});

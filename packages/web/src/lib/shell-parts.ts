@@ -1,0 +1,42 @@
+import type { ComponentType } from "react";
+
+interface HeaderPart {
+  /** From left to right: the lookup, tools of features before those of the shell itself, the user after them. */
+  readonly slot: "lookup" | "tools" | "user";
+  /** The position among those of its slot. */
+  readonly order: number;
+  readonly component: ComponentType;
+  /** The only users who see it. */
+  readonly only?: "admin";
+}
+
+/** What a key, or several at once, do. */
+interface KeyHelp {
+  readonly keys: readonly string[];
+  readonly does: string;
+  /** The only users for whom they do it. */
+  readonly only?: "admin" | "others";
+}
+
+/** Keys of one part of the app, as the help lists them. Groups with the same title are one. */
+export interface KeyGroup {
+  readonly title: "Everywhere" | "Search box" | "Post" | "Timeline" | "Result table";
+  readonly keys: readonly KeyHelp[];
+}
+
+/** What a feature adds to what surrounds every page of a logged-in user. It is in the chunk of the shell. */
+export interface ShellParts {
+  /** Of the feature. */
+  readonly name: string;
+  readonly header?: readonly HeaderPart[];
+  /** Between the header and the page. */
+  readonly banner?: ComponentType;
+  /** Rendered beside the page: a window over it, or an effect without anything to see. */
+  readonly beside?: ComponentType;
+  /** Keys for the whole page, as `useHotkeys` takes them. */
+  readonly hotkeys?: Readonly<Record<string, () => void>>;
+  readonly keyGroups?: readonly KeyGroup[];
+}
+
+/** Declares them. */
+export const defineShellParts = (parts: ShellParts): ShellParts => parts;
