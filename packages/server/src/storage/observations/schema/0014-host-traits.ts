@@ -46,6 +46,12 @@ const TRAIT_OF_SOFTWARE = `multiIf(
 /** Records of HTTP itself: an alert or a file may name the server as its source. */
 const IS_REQUEST = "(log_type IN ('http', 'quic') OR format = 'ndjson')";
 
+const MIN_TTL = leaf("netflow.min_ttl");
+const MAX_TTL = leaf("netflow.max_ttl");
+/** A least time to live above the greatest was misread or feigned: such a flow shows neither. */
+const HAS_TTLS = `(log_type = 'netflow' AND (${MIN_TTL} = '' OR ${MAX_TTL} = ''
+        OR toUInt64OrZero(${MIN_TTL}) <= toUInt64OrZero(${MAX_TTL})))`;
+
 /** Address, trait and text of what an event may show. Zeek writes the parties of SSH as texts, Suricata as objects. */
 const SHOWN: readonly (readonly [condition: string, address: string, trait: string, text: string])[] = [
   ["log_type = 'software'", "toIPv6OrNull(host)", TRAIT_OF_SOFTWARE, SOFTWARE],
@@ -53,8 +59,8 @@ const SHOWN: readonly (readonly [condition: string, address: string, trait: stri
   ["log_type = 'ssh'", "id_orig_h", "'ssh'", `concat(${leaf("client")}, ${leaf("ssh.client.software_version")})`],
   ["log_type = 'ssh'", "id_resp_h", "'ssh'", `concat(${leaf("server")}, ${leaf("ssh.server.software_version")})`],
   ["event_id = 'cowrie.client.version'", "id_orig_h", "'ssh'", leaf("version")],
-  ["log_type = 'netflow'", "id_orig_h", "'ttl'", leaf("netflow.min_ttl")],
-  ["log_type = 'netflow'", "id_orig_h", "'ttl'", leaf("netflow.max_ttl")],
+  [HAS_TTLS, "id_orig_h", "'ttl'", MIN_TTL],
+  [HAS_TTLS, "id_orig_h", "'ttl'", MAX_TTL],
 ];
 
 const tuples = SHOWN.map(

@@ -162,6 +162,14 @@ describe("what derives from events", () => {
         ...leaves({ "netflow.min_ttl": "50", "netflow.max_ttl": "52" }),
       }),
       event({ log_type: "netflow", id_orig_h: ME, id_resp_h: HOST, ...leaves({ "netflow.min_ttl": "0" }) }),
+      // No flow can have it; and one of which only the least is known.
+      event({
+        log_type: "netflow",
+        id_orig_h: ME,
+        id_resp_h: HOST,
+        ...leaves({ "netflow.min_ttl": "128", "netflow.max_ttl": "64" }),
+      }),
+      event({ log_type: "netflow", id_orig_h: OUTSIDE, id_resp_h: HOST, ...leaves({ "netflow.min_ttl": "57" }) }),
     ]);
     const rows = await store.query(
       `SELECT toString(ip) AS ip, trait, value, sum(count) AS count FROM host_traits GROUP BY ALL ORDER BY ip, trait, value`,
@@ -169,6 +177,7 @@ describe("what derives from events", () => {
     const of = (ip: string, trait: string, value: string) => ({ ip, trait, value, count: 1 });
     expect(rows).toEqual([
       of(OUTSIDE, "ssh", "Raspberry Pi OS"),
+      of(OUTSIDE, "ttl", "57"),
       of(HOST, "stated", "Windows 7 or Server 2008 R2"),
       of(HOST, "ssh", "Debian"),
       of(HOST, "agent", "Android"),

@@ -91,6 +91,8 @@ export const migrations: readonly Migration[] = [
   { version: 15, name: "domain labels", statements: domainLabels },
   { version: 16, name: "passive DNS of pointers", statements: passiveDnsPointers },
   { version: 17, name: "rules of host traits", statements: hostTraitsRules },
+  // Flows whose least time to live was above the greatest had given the mean of both.
+  { version: 18, name: "possible times to live", statements: hostTraitsRules },
 ];
 
 /** All statements of the schema, for one machine or a cluster; none does harm when it is run again. */
