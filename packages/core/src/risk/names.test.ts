@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { DOMAIN_KINDS, type DomainKind, type DomainLabel } from "../domains/index.ts";
+import { sourceOn } from "../sources/index.ts";
 import { worthOf } from "./evidence.ts";
 import { type NameEvidence, recompute, scoreDomain } from "./index.ts";
 
@@ -76,6 +77,41 @@ describe("the score of a name", () => {
     // A host that its fame does not clear is no better below a path.
     const unheeded = [labelled("popular", { rank: 900_000 }), labelled("threat")];
     expect(scoreDomain(unheeded, DAY, url).score).toBe(scoreDomain(unheeded, DAY).score);
+  });
+
+  const onList = (list: string, more: Partial<DomainLabel> = {}, around: Partial<NameEvidence> = {}): NameEvidence => {
+    const definition = sourceOn("domain", list);
+    if (definition === undefined) throw new Error(`no list ${list}`);
+    const { kind, tags, confidence, source } = definition;
+    return labelled(kind, { tags, confidence, ...more }, { source: { ...source, published: DAY }, ...around });
+  };
+  const url = "https://example.com/login";
+  const ofUrl: Partial<DomainLabel> = { subject: { name: "example.com", url } };
+  const monthAgo = { lastSeen: "2026-07-23" };
+  const below = { match: "below" } as const;
+  const famous = (rank: number) => labelled("popular", { rank, confidence: 100 });
+
+  it.each<[string, readonly NameEvidence[], string]>([
+    ["on one list of phishing, checked by people, today", [onList("cert-pl")], "very_bad"],
+    ["on one list of phishing that is tested daily, today", [onList("phishing-database")], "bad"],
+    ["on one list of malware, today", [onList("urlhaus-hosts")], "very_bad"],
+    ["with a URL on one feed of phishing, today", [onList("openphish", ofUrl, below)], "bad"],
+    ["with a URL on one feed of malware, today", [onList("urlhaus-online", ofUrl, below)], "bad"],
+    ["with a URL on two feeds", [onList("openphish", ofUrl, below), onList("phishtank", ofUrl, below)], "very_bad"],
+    ["on one list of phishing 30 days ago", [onList("cert-pl", {}, monthAgo)], "neutral"],
+    ["on a list put together from others", [onList("hagezi-tif")], "neutral"],
+    ["on a list that forgets nothing", [onList("blocklistproject-phishing")], "neutral"],
+    ["on two lists of that kind", [onList("blocklistproject-phishing"), onList("hagezi-tif")], "bad"],
+    ["among the first 1,000 and on one list", [onList("cert-pl"), famous(1000)], "neutral"],
+    ["among the first 10 and on one list", [onList("phishing-database"), famous(10)], "benign"],
+    ["among the first 1,000, with a URL on one feed", [onList("openphish", ofUrl, below), famous(1000)], "benign"],
+    [
+      "under dynamic DNS, with a URL on one feed",
+      [onList("openphish", ofUrl, below), labelled("dynamic_dns")],
+      "neutral",
+    ],
+  ])("of a name %s", (_, evidence, verdict) => {
+    expect(scoreDomain(evidence, DAY).verdict).toBe(verdict);
   });
 
   it("takes no word for a host from a list of those where vendors publish", () => {

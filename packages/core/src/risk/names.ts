@@ -20,6 +20,10 @@ export interface NameEvidence {
 
 /** The share of a label's confidence for a claim about a related name or URL. docs/risk.md has the same. */
 const SHARE: Readonly<Record<DomainMatch, number>> = { name: 1, url: 1, parent: 0.8, below: 0.5 };
+/** The same for a listed URL on a host that is one owner's: who phishes there is the owner, or has broken in. */
+const ON_OWN_HOST = 0.8;
+/** Kinds of name under which many publish: a listed URL is one of them. Of a name above it too. */
+const OF_MANY: ReadonlySet<string> = new Set(["popular", BENIGN, "dynamic_dns", "shortener", "hosting"]);
 /** The host of a URL may be one owner's site or a place where everyone uploads files. */
 const GOOD: ReadonlySet<string> = new Set(["popular", BENIGN]);
 /** Kinds of domain under which anyone gets a host name. */
@@ -33,9 +37,10 @@ const OF_ALL_SUBDOMAINS: ReadonlySet<string> = new Set(["dynamic_dns"]);
  */
 export function scoreDomain(evidence: readonly NameEvidence[], day: string, url: string | null = null): Risk {
   const question = { day, of: url === null ? "domain" : "URL" } as const;
+  const isOfMany = evidence.some(({ label: { kind } }) => OF_MANY.has(kind));
   const riskOf = (some: readonly NameEvidence[]): Risk =>
     conclude(
-      some.map((one) => claimOf(one, day)),
+      some.map((one) => claimOf(one, shareOf(one, isOfMany), day)),
       question,
     );
   const bearing = evidence.filter(
@@ -67,9 +72,14 @@ function ofPath(
   return ofHost.length === bearing.length ? bearing : bearing.filter((one) => !isGood(one));
 }
 
-function claimOf({ label, source, match, firstSeen, lastSeen }: NameEvidence, day: string): Claim {
+/** The share of a label's confidence that it keeps. */
+function shareOf({ label: { kind, subject }, match }: NameEvidence, isOfMany: boolean): number {
+  if (OF_ALL_SUBDOMAINS.has(kind)) return 1;
+  return match === "below" && subject.url !== null && !isOfMany ? ON_OWN_HOST : SHARE[match];
+}
+
+function claimOf({ label, source, match, firstSeen, lastSeen }: NameEvidence, share: number, day: string): Claim {
   const { kind, tags } = label;
-  const share = OF_ALL_SUBDOMAINS.has(kind) ? 1 : SHARE[match];
   // A name does not become new by staying on a list: the day it was first seen counts.
   const aged = kind === "newly_registered" ? firstSeen : agedFrom(lastSeen, source);
   const { halfLife } = worthOf(kind, tags);
