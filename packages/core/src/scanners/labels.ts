@@ -1,6 +1,6 @@
 import type { AtlasRow, LabelFact, LabelRecord, Source } from "../atlas/index.ts";
 import { parsePrefix } from "../ip/index.ts";
-import { KNOWN_SCANNERS, type KnownScanner } from "./known.ts";
+import { KNOWN_SCANNERS, type KnownScanner, type RangeEvidence, ROUTES_OF } from "./known.ts";
 
 /** The table of scanners and crawlers that Fyr comes with. */
 export const KNOWN_SCANNERS_SOURCE: Source = {
@@ -9,27 +9,51 @@ export const KNOWN_SCANNERS_SOURCE: Source = {
   url: null,
   licence: "Apache-2.0",
   attribution: null,
-  published: "2026-11-22",
+  published: "2026-11-23",
 };
 
-const recordOf = ({ kind, provider, display_name, confidence, url }: KnownScanner): LabelRecord => ({
-  kind: kind === "crawler" ? "crawler" : "benign",
-  provider,
-  display_name,
-  tags: kind === "crawler" ? ["search_engine"] : ["scanner", "internet_census"],
-  confidence,
-  first_seen: null,
-  last_seen: null,
-  reference: url,
-});
+/** How the scanner is known there, as every answer says it. */
+function evidenceFor(by: RangeEvidence | "name", url: string): string {
+  if (typeof by === "object") return `(all that its own AS${by.as} announces, by the routes of ${ROUTES_OF})`;
+  switch (by) {
+    case "quoted":
+      return `(as others quote ${url})`;
+    case "listed":
+      return `(in lists of others, and not by ${url})`;
+    case "names":
+      return "(names of its machines that others recorded)";
+    default:
+      return "(by its name)";
+  }
+}
 
-/** The published ranges as labels of the atlas. */
+function recordOf(
+  { kind, provider, display_name, confidence, url }: KnownScanner,
+  by: RangeEvidence | "name",
+  surety = confidence,
+): LabelRecord {
+  return {
+    kind: kind === "crawler" ? "crawler" : "benign",
+    provider,
+    display_name,
+    tags: kind === "crawler" ? ["search_engine"] : ["scanner", "internet_census"],
+    confidence: surety,
+    first_seen: null,
+    last_seen: null,
+    reference: evidenceFor(by, url),
+  };
+}
+
+/** The ranges as labels of the atlas. */
 export function scannerRows(): AtlasRow[] {
   return KNOWN_SCANNERS.flatMap((scanner) =>
-    scanner.prefixes.map((prefix): AtlasRow => {
-      const parsed = parsePrefix(prefix);
-      if (!parsed.ok) throw new Error(`${scanner.display_name}: ${parsed.reason}`);
-      return { ...parsed.range, layer: "label", record: recordOf(scanner), source: KNOWN_SCANNERS_SOURCE };
+    scanner.ranges.flatMap(({ by, prefixes, confidence }) => {
+      const record = recordOf(scanner, by, confidence);
+      return prefixes.map((prefix): AtlasRow => {
+        const parsed = parsePrefix(prefix);
+        if (!parsed.ok) throw new Error(`${scanner.display_name}: ${parsed.reason}`);
+        return { ...parsed.range, layer: "label", record, source: KNOWN_SCANNERS_SOURCE };
+      });
     }),
   );
 }
@@ -37,7 +61,7 @@ export function scannerRows(): AtlasRow[] {
 /** One label for each suffix, so that answers share them. */
 const BY_SUFFIX: readonly (readonly [suffix: string, label: LabelFact])[] = /* @__PURE__ */ KNOWN_SCANNERS.flatMap(
   (scanner) => {
-    const label: LabelFact = { value: recordOf(scanner), source: KNOWN_SCANNERS_SOURCE };
+    const label: LabelFact = { value: recordOf(scanner, "name"), source: KNOWN_SCANNERS_SOURCE };
     return scanner.names.map((suffix) => [`.${suffix}`, label] as const);
   },
 );

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
 import { AtlasBuilder, openAtlas } from "../atlas/index.ts";
 import { fileOf } from "../atlas/testing/file.ts";
@@ -71,9 +73,37 @@ describe("known scanners", () => {
     expect(ask("45.95.147.7", ["www.example.com"]).behavior.tags).not.toContain("scanner");
   });
 
+  it.each([
+    ["74.82.47.5", /Shadowserver\).* \(as others quote https:\/\/www\.shadowserver\.org\/\S+\), edition of 2026-11-23/],
+    ["64.62.197.9", /Shadowserver\).* \(in lists of others, and not by https:\/\/www\.shadowserver\.org/],
+    ["91.196.152.39", /ONYPHE\).* \(all that its own AS213412 announces, by the routes of 2026-06-17\)/],
+    ["198.20.69.74", /Shodan\).* \(names of its machines that others recorded\)/],
+  ])("of %s the answer tells how it is known, and of what day", (ip, words) => {
+    const reasons = ask(ip).risk.contributions.map(({ reason }) => reason);
+    expect(reasons.find((reason) => reason.includes("Known scanner"))).toMatch(words);
+  });
+
+  it("have all that a system of theirs announces, and nothing else of it", () => {
+    const file = createRequire(import.meta.url).resolve("@ip-location-db/asn/asn-ipv4-num.csv");
+    const announced = new Map<number, number>();
+    for (const line of readFileSync(file, "utf8").split("\n")) {
+      const [first, last, asn] = line.split(",", 3).map(Number);
+      if (first === undefined || last === undefined || asn === undefined) continue;
+      announced.set(asn, (announced.get(asn) ?? 0) + last - first + 1);
+    }
+    const own = new Map<number, number>();
+    for (const { by, prefixes } of KNOWN_SCANNERS.flatMap(({ ranges }) => ranges)) {
+      if (typeof by !== "object") continue;
+      const addresses = prefixes.reduce((sum, prefix) => sum + 2 ** (32 - Number(prefix.split("/")[1])), 0);
+      own.set(by.as, (own.get(by.as) ?? 0) + addresses);
+    }
+    expect(own.size).toBeGreaterThan(5);
+    for (const [asn, addresses] of own) expect([asn, addresses]).toEqual([asn, announced.get(asn)]);
+  });
+
   it("name where each is from, and no address that is special", () => {
-    for (const { prefixes, names, url, confidence } of KNOWN_SCANNERS) {
-      expect(prefixes.length + names.length).toBeGreaterThan(0);
+    for (const { ranges, names, url, confidence } of KNOWN_SCANNERS) {
+      expect(ranges.length + names.length).toBeGreaterThan(0);
       expect(url).toMatch(/^https?:\/\//);
       expect(confidence).toBeLessThanOrEqual(90);
     }
