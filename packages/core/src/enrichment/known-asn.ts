@@ -1,3 +1,6 @@
+import { CARRIERS } from "./known-carriers.ts";
+import { COMPANIES } from "./known-companies.ts";
+
 /**
  * Well-known networks whose name is too vague ('Amazon.com, Inc.') or misleading ('WideOpenWest Finance'):
  * what each is, stated by Fyr as data. Small on purpose, largest first. The name's first word must occur in the
@@ -31,6 +34,11 @@ const SERVICES: Readonly<Record<string, readonly Row[]>> = {
     [14340, "Salesforce"],
     [38365, "Baidu Cloud"],
     [55967, "Baidu Cloud"],
+    [135377, "UCloud"],
+    [45974, "NHNCLOUD"],
+    [202053, "UpCloud"],
+    [150436, "Byteplus"],
+    [54253, "Oracle"],
   ],
   cdn: [
     [20940, "Akamai"],
@@ -39,7 +47,8 @@ const SERVICES: Readonly<Record<string, readonly Row[]>> = {
     [209242, "Cloudflare"],
     [54113, "Fastly"],
     [19551, "Incapsula"],
-    [60068, "Datacamp (CDN77)"],
+    [199524, "G-Core"],
+    [202422, "G-Core"],
   ],
   hosting: [
     [16276, "OVH"],
@@ -50,6 +59,7 @@ const SERVICES: Readonly<Record<string, readonly Row[]>> = {
     [20473, "Constant Company (Vultr)"],
     [9009, "M247"],
     [212238, "Datacamp"],
+    [60068, "Datacamp (CDN77)"],
     [51167, "Contabo"],
     [60781, "LeaseWeb"],
     [28753, "Leaseweb"],
@@ -74,6 +84,33 @@ const SERVICES: Readonly<Record<string, readonly Row[]>> = {
     [55286, "B2 Net Solutions"],
     [132839, "POWER LINE"],
     [7671, "NTT SmartConnect"],
+    [7506, "GMO Internet"],
+    [58791, "GMO Internet"],
+    [29066, "velia.net"],
+    [30083, "velia.net"],
+    [26347, "New Dream Network (DreamHost)"],
+    [19871, "Network Solutions"],
+    [7859, "pair Networks"],
+    [46475, "Limestone Networks"],
+    [20326, "TeraSwitch"],
+    [49544, "i3D.net"],
+    [137409, "GSL Networks"],
+    [32097, "WholeSale Internet"],
+    [14361, "HopOne"],
+    [10439, "CariNet"],
+    [397423, "Tier.Net"],
+    [27257, "Webair"],
+    [29222, "Infomaniak"],
+    [61323, "UKFAST"],
+    [20738, "Heart Internet"],
+    [6364, "Atlantic.net"],
+    [51747, "Internet Vikings"],
+    [12586, "GHOSTnet"],
+    [43350, "NForce"],
+    [53831, "Squarespace"],
+    [29169, "GANDI"],
+    [203476, "GANDI"],
+    [51559, "Netinternet"],
   ],
   security: [
     [53813, "Zscaler"],
@@ -217,13 +254,14 @@ const OTHERS: Readonly<Record<string, readonly Row[]>> = {
     [749, "United States Department of Defense"],
     [721, "DoD Network Information Center"],
     [2897, "Georgia Technology Authority"],
+    [6122, "Iowa Communications Network"],
     [3527, "National Institutes of Health"],
     [26810, "U.S. Dept. of Health and Human Services"],
   ],
 };
 
 export const KNOWN_ASNS: ReadonlyMap<number, KnownAs & { readonly name: string }> = new Map(
-  [SERVICES, OTHERS].flatMap((table) =>
+  [SERVICES, OTHERS, CARRIERS, COMPANIES].flatMap((table) =>
     Object.entries(table).flatMap(([type, rows]) =>
       rows.map(([asn, name]) => [asn, { type, name, service: table === SERVICES ? name : null }] as const),
     ),
