@@ -29,7 +29,7 @@ describe("the rules of behaviour", () => {
       const { score: risk } = score({
         labels: [{ value, source: SENSOR_SOURCE }],
         special: null,
-        hosting: null,
+        network: null,
         day: "2026-07-02",
       });
       expect(risk).toBeGreaterThan(rule.tag === "crawler" ? 0 : 20);

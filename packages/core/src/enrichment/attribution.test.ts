@@ -150,7 +150,9 @@ describe("who wins when sources differ", () => {
       label("hosting", "bad-asn", { display_name: "MICROSOFT-CORP-MSN-AS-BLOCK, US" }),
       cloud("microsoft", "microsoft", "Microsoft", 12),
     ]);
-    expect(risk.summary).toMatch(/^Neutral: in a data centre of Microsoft, .*, and by 2 more sources\.$/);
+    // Neither of the others has it for Microsoft's.
+    expect(risk.summary).toMatch(/^Neutral: in a data centre of Microsoft, according to Microsoft, .* 2026\.$/);
+    expect(risk.summary).not.toContain("more source");
     expect(risk.reasons.map(({ claim }) => claim)).toEqual([
       "Hosting: Microsoft (named by 1 of 3)",
       "Shared cloud: Microsoft (named by 1 of 2)",
@@ -163,6 +165,57 @@ describe("who wins when sources differ", () => {
     const owned = cloud("cloudflare", "cloudflare", "Cloudflare");
     expect(ask([submitted, owned]).operator).toBe("Cloudflare");
     expect(ask([submitted]).operator).toBe("Mullvad VPN");
+  });
+
+  it.each([
+    ["a well-known carrier", as(7922, "Comcast Cable Communications, LLC"), [], "isp"],
+    ["a company's own network", as(714, "Apple Inc."), [], "business"],
+    ["a network that a rule knows", as(64_496, "University of Nowhere"), [], "education"],
+    ["a curated list", as(64_496, "Acme"), [cloud("cloudflare", "acme", "Acme Cloud")], "cloud"],
+  ] as const)(
+    "lets a submission that claims hosting displace no type and name no service: %s",
+    (_, system, labels, type) => {
+      const submitted = label("hosting", "submissions", {
+        provider: "evil",
+        display_name: "Evil Hosting",
+        tags: ["mobile"],
+      });
+      const { network, network_provider_services } = ask([submitted, ...labels], { as: system });
+      expect(network.type).toBe(type);
+      expect(network.service).not.toBe("Evil Hosting");
+      expect(network_provider_services).not.toContain("Evil Hosting");
+    },
+  );
+
+  it("takes a submission's word for the type where nothing else is known", () => {
+    const submitted = label("hosting", "submissions", { provider: "acme", display_name: "Acme Hosting" });
+    expect(ask([submitted]).network).toMatchObject({ type: "hosting", service: "Acme Hosting" });
+    expect(ask([submitted], { as: as(64_496, "Acme") }).network).toMatchObject({ type: "hosting", service: null });
+  });
+
+  it("words a list of data centres as that list's claim, and leaves a company's own network to the company", () => {
+    const dataCentre = label("hosting", "x4bnet-datacenter", { confidence: 70 });
+    const { network, risk } = ask([dataCentre], { as: as(401_435, "CrowdStrike, Inc.") });
+    expect(network).toMatchObject({ type: "security" });
+    expect(risk.summary).toMatch(/^Neutral: listed as a data centre, according to X4bnet Datacenter/);
+    expect(ask([dataCentre], { as: as(30_103, "Zoom Video Communications, Inc") }).network.type).toBe("business");
+    expect(ask([dataCentre], { as: as(7922, "Comcast Cable Communications, LLC") }).network.type).toBe("hosting");
+  });
+
+  it("takes the word of the table of well-known systems alike for clouds and CDNs, as a list's of that kind", () => {
+    const cdn = ask([], { as: as(13_335, "Cloudflare, Inc.") });
+    expect([cdn.network.type, cdn.risk.verdict, cdn.risk.score]).toEqual(["cdn", "good", 0]);
+    expect(cdn.risk.summary).toMatch(/^Good: content delivery network \(Cloudflare\), .* according to Fyr: /);
+    const rented = ask([], { as: as(16_509, "Amazon.com, Inc.") });
+    expect([rented.network.type, rented.risk.verdict, rented.risk.score]).toEqual(["cloud", "neutral", 13]);
+    expect(rented.risk.contributions.map(({ category }) => category)).toEqual(["hosting", "cloud"]);
+    // A system is wider than the edge that its owner lists: it lowers a listing by less.
+    const byList = label("cdn", "cloudflare", { provider: "cloudflare", display_name: "Cloudflare", confidence: 95 });
+    const scores = [[listed], [listed, byList]].map(
+      (labels) => ask(labels, { as: as(13_335, "Cloudflare, Inc.") }).risk.score,
+    );
+    expect(scores[0]).toBeGreaterThan(scores[1] ?? 0);
+    expect(scores[0]).toBeLessThan(ask([listed]).risk.score);
   });
 
   it("leaves Apple's address to Apple, whatever one submission claims of it", () => {

@@ -100,13 +100,17 @@ const isOfWholeSystem = ({ value, source }: LabelFact): boolean =>
 
 /**
  * Labels that name a service of the network (`Googlebot`, `Amazon AWS`), the most specific first; of networks, the
- * owner's before those of who merely uses it.
+ * owner's before those of who merely uses it. What anyone may contribute names one only where nothing else is known
+ * of the network, as it names an operator.
  * @param labels in `inLabelOrder`, none that is overruled
+ * @param isRouted whether routing names who announces the address
  */
-export function serviceLabels(labels: Labels): LabelFact[] {
-  const named = labels.filter(
+export function serviceLabels(labels: Labels, isRouted: boolean): LabelFact[] {
+  const all = labels.filter(
     ({ value, source }) => providerName(value) !== null && mayClaim(source, value.kind, "service"),
   );
+  const better = all.filter(({ source }) => rankOf(source) !== "community");
+  const named = isRouted || better.length > 0 ? better : all;
   const owns = ({ value, source }: LabelFact): number => (mayClaim(source, value.kind, "operator") ? 0 : 1);
   const networks = ofKinds(named, OF_NETWORK).sort((a, b) => owns(a) - owns(b));
   return [...ofKinds(named, ["crawler", "benign"]), ...networks];

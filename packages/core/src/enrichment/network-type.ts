@@ -19,8 +19,18 @@ export interface NetworkType {
 
 /** Tags that name a kind of network, on labels of any kind. */
 const TYPE_TAGS: ReadonlySet<string> = new Set(["mobile", "isp", "business", "education", "government", "security"]);
-/** Types of well-known networks that are more precise than a general list of data centres. */
-const FINER_THAN_HOSTING: ReadonlySet<string> = new Set(["cloud", "cdn", "security"]);
+/**
+ * Types of well-known networks before which no general list of data centres comes: finer words, and networks of who
+ * rents machines to nobody. Machines of a company in racks are its own.
+ */
+const BEFORE_HOSTING: ReadonlySet<string> = new Set([
+  "cloud",
+  "cdn",
+  "security",
+  "business",
+  "education",
+  "government",
+]);
 
 /** What is known of an AS without labels. */
 export interface AsKnowledge {
@@ -71,8 +81,9 @@ const ofKind = (labels: readonly Fact<LabelRecord>[], kind: LabelKind): NetworkT
 
 /**
  * The network type of an address: IANA's registry; else labels (CDN, then cloud, those of owners first; then a tag that
- * names a type); else what is known of the AS; else a rule over the name of its organisation; null when none applies.
- * A general 'data centre' label stands behind a well-known cloud, CDN or security network, which is the finer word.
+ * names a type); else what is known of the AS; else a rule over the name of its organisation; else what was submitted;
+ * null when none applies. A general 'data centre' label stands behind what is known of a network that is a cloud or CDN,
+ * or of who rents machines to nobody.
  * @param about what is known of `as`
  * @param labels in `inLabelOrder`, none that is overruled: of several with the same type, the first is named
  */
@@ -87,7 +98,29 @@ export function networkTypeOf(
     const detail = `${name} (${rfc})`;
     return { type: scope, method: "data", source: special.source, detail, label: null, service: null };
   }
-  const typing = labels.filter(({ value, source }) => mayClaim(source, value.kind, "type"));
+  const submitted = labels.filter(({ source }) => rankOf(source) === "community");
+  return fromBetter(as, about, without(labels, submitted)) ?? fromLabelsAlone(submitted);
+}
+
+const without = (labels: readonly Fact<LabelRecord>[], gone: readonly Fact<LabelRecord>[]) =>
+  gone.length === 0 ? labels : labels.filter((label) => !gone.includes(label));
+
+const mayType = ({ value, source }: Fact<LabelRecord>): boolean => mayClaim(source, value.kind, "type");
+
+/** The type by labels of one rank. */
+function fromLabelsAlone(labels: readonly Fact<LabelRecord>[]): NetworkType | null {
+  if (labels.length === 0) return null;
+  const typing = labels.filter(mayType);
+  return ofKind(typing, "cdn") ?? ofKind(typing, "cloud") ?? fromLabels(labels, typeTag) ?? ofKind(typing, "hosting");
+}
+
+/** The type by all that is no submission. */
+function fromBetter(
+  as: Fact<AsRecord> | null,
+  about: AsKnowledge | null,
+  labels: readonly Fact<LabelRecord>[],
+): NetworkType | null {
+  const typing = labels.filter(mayType);
   const owners = typing.filter(({ source }) => rankOf(source) === "owner");
   const labelled =
     ofKind(owners, "cdn") ??
@@ -98,7 +131,7 @@ export function networkTypeOf(
   if (labelled) return labelled;
 
   const { known, rule } = about ?? { known: null, rule: null };
-  if (known && FINER_THAN_HOSTING.has(known.type)) return known;
+  if (known && BEFORE_HOSTING.has(known.type)) return known;
   const hosting = ofKind(typing, "hosting");
   if (hosting) return hosting;
   if (known) return known;

@@ -1,6 +1,6 @@
 import type { IpInfo, Provenance, Risk } from "@fyr/contract";
 import type { AsRecord, IpFacts, LabelFact } from "../atlas/index.ts";
-import { isSpecial, type HostingEvidence, type Coverage, score } from "../risk/index.ts";
+import { isSpecial, type NetworkEvidence, type Coverage, score } from "../risk/index.ts";
 import { inLabelOrder } from "./label-order.ts";
 import { anycastBy } from "./anycast.ts";
 import { describeCompany } from "./company.ts";
@@ -48,17 +48,17 @@ export interface ProfileMoment {
   readonly coverage?: Coverage;
 }
 
-/** How sure it is that a well-known network is one of data centres. */
-const HOSTING_CONFIDENCE = 90;
-const DATA_CENTRES: ReadonlySet<string> = new Set(["hosting", "cloud"]);
+/** Networks that many share, of which the table of well-known systems is evidence. */
+const SHARED = ["hosting", "cloud", "cdn"] as const;
 
-/** What a name suggests is a type at most: nobody has stated it, so it is no evidence. */
-function hostingEvidence(network: NetworkType | null, facts: ProfileFacts): HostingEvidence | null {
+/** What a name suggests is a type at most: no source states it, so it is no evidence. */
+function networkEvidence(network: NetworkType | null, facts: ProfileFacts): NetworkEvidence | null {
   if (network === null || network.method === "rule" || network.label !== null || facts.as === null) return null;
-  if (!DATA_CENTRES.has(network.type)) return null;
+  const kind = SHARED.find((shared) => shared === network.type);
+  if (kind === undefined) return null;
   return {
     source: network.source,
-    confidence: HOSTING_CONFIDENCE,
+    kind,
     organization: network.service ?? facts.as.value.organization,
     because: network.detail ?? network.type,
   };
@@ -74,22 +74,22 @@ function withoutSources(
   known: AsKnowledge | null,
   facts: ProfileFacts,
 ) {
-  if (overruled.size === 0 && !DATA_CENTRES.has(known?.known?.type ?? "")) return undefined;
+  if (overruled.size === 0 && !SHARED.some((type) => type === known?.known?.type)) return undefined;
   return (gone: ReadonlySet<string>) => {
     const left = all.filter(({ source }) => !gone.has(source.id));
     const silent = overruledBy(left, known);
     const labels = left.filter((label) => !silent.has(label));
-    const hosting = hostingEvidence(networkTypeOf(null, facts.as, known, labels), facts);
+    const network = networkEvidence(networkTypeOf(null, facts.as, known, labels), facts);
     return {
       labels: doubted(labels, known),
-      hosting: hosting !== null && gone.has(hosting.source.id) ? null : hosting,
+      network: network !== null && gone.has(network.source.id) ? null : network,
     };
   };
 }
 
 /** The names of the network's services, and where the first is from. */
-function servicesOf(labels: readonly LabelFact[], network: NetworkType | null) {
-  const named = serviceLabels(labels);
+function servicesOf(labels: readonly LabelFact[], network: NetworkType | null, isRouted: boolean) {
+  const named = serviceLabels(labels, isRouted);
   const names = new Set(named.map(({ value }) => providerName(value)).filter((name) => name !== null));
   if (network?.service) names.add(network.service);
   return { names: [...names], source: named[0]?.source ?? (network?.service ? KNOWN_ASN_SOURCE : null) };
@@ -117,7 +117,7 @@ export function buildProfile(
   // Special-purpose space has no operator, whatever lists hold it.
   const attributing = special === null ? labels : [];
   const network = networkTypeOf(special, as, known, labels);
-  const services = servicesOf(attributing, network);
+  const services = servicesOf(attributing, network, as !== null);
   const service = services.names[0] ?? null;
   // Who announces 6to4 relays it for everyone.
   const operator = special === null || special.value.globally_reachable ? operatorOf(attributing, as) : null;
@@ -160,7 +160,7 @@ export function buildProfile(
     risk: score({
       labels: doubted(labels, known),
       special: barred,
-      hosting: hostingEvidence(network, facts),
+      network: networkEvidence(network, facts),
       day,
       coverage,
       without: withoutSources(all, overruled, known, facts),

@@ -8,19 +8,8 @@ import { isShipped, mayClaim, rankOf, RANKS } from "../sources/index.ts";
 import { SENSOR_SOURCE } from "../behaviour/index.ts";
 import { type Claim, datedBy, inSentence, isoWords, sentenceWords, claimantOf, worstTag } from "./claim.ts";
 
-/** A network of data centres that is known without a label, by its AS number. */
-export interface HostingEvidence {
-  readonly source: Source;
-  /** 0 to 100. */
-  readonly confidence: number;
-  /** Who runs it, for the sentence. */
-  readonly organization: string;
-  /** How it is known, for the sentence: `AS16509: Amazon AWS`. */
-  readonly because: string;
-}
-
 /** The categories that a label counts for. A cloud is both: a data centre, and a place where tenants change. */
-const CATEGORIES: { readonly [K in LabelKind]: readonly string[] } = {
+export const CATEGORIES: { readonly [K in LabelKind]: readonly string[] } = {
   vpn: ["vpn"],
   proxy: ["proxy"],
   residential_proxy: ["residential_proxy"],
@@ -68,7 +57,7 @@ function orderOf({ source, length = LENGTHS - 1 }: LabelFact, name: string | nul
 }
 
 /** The claim of the label, as the beginning of a sentence. */
-function claim(category: string, label: LabelRecord, name: string): string {
+export function claim(category: string, label: Pick<LabelRecord, "tags">, name: string): string {
   switch (category) {
     case "tor":
       return "Tor exit or relay";
@@ -82,7 +71,8 @@ function claim(category: string, label: LabelRecord, name: string): string {
       return name ? `Residential proxy of ${name}` : "Residential proxy";
     case "hosting":
       if (label.tags.includes(PARKING)) return name ? `Parks domains (${name})` : "Parks domains";
-      return name ? `In a data centre of ${name}` : "In a data centre";
+      // A list without names knows ranges with machines in racks, not who rents them: its claim, and no fact of the network.
+      return name ? `In a data centre of ${name}` : "Listed as a data centre";
     case "cloud":
       return `Shared cloud${name ? ` (${name})` : ""}, where a report may concern another tenant`;
     case "cdn":
@@ -101,7 +91,7 @@ function claim(category: string, label: LabelRecord, name: string): string {
 
 const named = ({ reference }: LabelRecord): string => (reference === undefined ? "" : ` ${reference}`);
 
-const rounded = (weight: number): number => Math.round(weight * 100) / 100 || 0;
+export const rounded = (weight: number): number => Math.round(weight * 100) / 100 || 0;
 
 /** What the formula reads of a label. */
 function evidenceIn(
@@ -168,38 +158,6 @@ export function labelEvidence(labels: readonly LabelFact[], day: string): Eviden
       evidenceIn(fact, category, datedBy(fact.value.last_seen, fact.source).from, day),
     ),
   );
-}
-
-/** What the formula reads of a hosting network that no label names. */
-export const hostingIn = ({ source, confidence }: HostingEvidence): Evidence => ({
-  category: "hosting",
-  source: source.id,
-  tags: [],
-  confidence,
-  decay: 1,
-});
-
-/** The claim of a hosting network that no label names. */
-export function hostingClaim(hosting: HostingEvidence): Claim {
-  const { source, organization, because } = hosting;
-  const evidence = { ...hostingIn(hosting), tags: [], provider: null };
-  const what = `In a data centre of ${organization}`;
-  return {
-    contribution: {
-      ...evidence,
-      reason: `${what}: ${source.name}, ${because}.`,
-      source_name: source.name,
-      first_seen: null,
-      last_seen: null,
-      weight: rounded(weightOf(evidence)),
-      points: 0,
-    },
-    from: null,
-    name: organization,
-    order: 0,
-    phrase: `${inSentence(what)}, according to ${source.name}`,
-    isOfToday: true,
-  };
 }
 
 /**

@@ -36,7 +36,7 @@ describe("docs/risk.md", () => {
         const kind = category === "threat" || category === "vpn" ? category : "cloud";
         return label(kind, from, { tags: tags ? [tags] : [], confidence: number(confidence), last_seen });
       });
-    const risk = score({ labels: given, special: null, hosting: null, day });
+    const risk = score({ labels: given, special: null, network: null, day });
     const rows = risk.contributions.map((c) =>
       [c.category, c.source, c.tags.join(" "), c.confidence, c.last_seen, c.decay, c.weight, c.points].join(" | "),
     );

@@ -9,7 +9,7 @@ import { runs } from "../testing/soak.ts";
 import { utcDay } from "../time/index.ts";
 
 const ask = (labels: Fact<LabelRecord>[], more: Partial<RiskInput> = {}) =>
-  score({ labels, special: null, hosting: null, day: DAY, ...more });
+  score({ labels, special: null, network: null, day: DAY, ...more });
 
 /** A list that is worth little by itself: that is what importers give a list without a record of its own. */
 const minorList = (id: number) => label("threat", `list-${id}`, { tags: ["malicious"], confidence: 40 });
@@ -22,16 +22,16 @@ const publicDns = label("benign", "warning-list", {
 });
 
 describe("calibration: what typical addresses score", () => {
-  const hosting = {
+  const network = {
     source: source("fyr-known-asn"),
-    confidence: 80,
+    kind: "hosting" as const,
     organization: "Example",
     because: "known network",
   };
   it.each<[string, RiskInput["labels"], Partial<RiskInput>, number, number, string]>([
     ["an ordinary address that no list names", [], {}, 0, 0, "very_good"],
     ["a data centre by a list", [label("hosting", "dc")], {}, 10, 15, "good"],
-    ["a data centre by its AS number", [], { hosting }, 10, 15, "good"],
+    ["a data centre by its AS number", [], { network }, 10, 15, "good"],
     ["a cloud", [label("cloud", "aws", { provider: "amazon", confidence: 95 })], {}, 10, 15, "good"],
     ["a commercial VPN", [label("vpn", "x", { provider: "mullvad", confidence: 90 })], {}, 30, 40, "neutral"],
     ["a VPN in a data centre", [label("vpn", "x"), label("hosting", "dc")], {}, 30, 40, "neutral"],
@@ -89,7 +89,7 @@ describe("calibration: what typical addresses score", () => {
       20,
       "good",
     ],
-    ["8.8.8.8 on one list", [minorList(0), publicDns], { hosting }, 5, 15, "good"],
+    ["8.8.8.8 on one list", [minorList(0), publicDns], { network }, 5, 15, "good"],
     [
       "an open resolver, from a list that is half trusted, on one list",
       [minorList(0), label("benign", "w", { tags: ["public_dns"], confidence: 50 })],
@@ -99,7 +99,7 @@ describe("calibration: what typical addresses score", () => {
       "good",
     ],
   ])("%s", (_, labels, more, least, most, level) => {
-    const risk = score({ labels, special: null, hosting: null, day: DAY, ...more });
+    const risk = score({ labels, special: null, network: null, day: DAY, ...more });
     expect(risk.score).toBeGreaterThanOrEqual(least);
     expect(risk.score).toBeLessThanOrEqual(most);
     expect(risk.level).toBe(level);

@@ -2,27 +2,20 @@ import type { Risk, RiskContribution } from "@fyr/contract";
 import type { Fact, LabelFact, SpecialRecord } from "../atlas/index.ts";
 import { type Evidence, scoreOf } from "./combine.ts";
 import { conclude } from "./conclude.ts";
-import {
-  type HostingEvidence,
-  hostingClaim,
-  hostingIn,
-  isSpecial,
-  labelClaims,
-  labelEvidence,
-  specialClaim,
-} from "./contributions.ts";
+import { isSpecial, labelClaims, labelEvidence, specialClaim } from "./contributions.ts";
+import { type NetworkEvidence, networkClaims, networkIn } from "./network.ts";
 import type { Coverage } from "./coverage.ts";
 
 export interface RiskInput {
   readonly labels: readonly LabelFact[];
   readonly special: Fact<SpecialRecord> | null;
-  /** A hosting network without a label; null when a label covers it, or nothing is known. */
-  readonly hosting: HostingEvidence | null;
+  /** A network that many share, without a label; null when a label covers it, or nothing is known. */
+  readonly network: NetworkEvidence | null;
   /**
    * What would count if these sources no longer named the address, where that is more than what is left: a source can
    * stand before another one.
    */
-  readonly without?: ((gone: ReadonlySet<string>) => Pick<RiskInput, "labels" | "hosting">) | undefined;
+  readonly without?: ((gone: ReadonlySet<string>) => Pick<RiskInput, "labels" | "network">) | undefined;
   /** The day of the question, `YYYY-MM-DD`: evidence ages up to it. */
   readonly day: string;
   /** What has not been collected, or had not on a past day. */
@@ -35,14 +28,14 @@ export interface RiskInput {
  * same answer, in whatever order the labels come; a further threat never lowers it, a further benign label never
  * raises it. The formula is `combine`'s; docs/risk.md has a worked example.
  */
-export function score({ labels, special, hosting, day, coverage, without }: RiskInput): Risk {
+export function score({ labels, special, network, day, coverage, without }: RiskInput): Risk {
   if (isSpecial(special)) return conclude([specialClaim(special)], { day, of: "address", coverage });
   const claims = labelClaims(labels, day);
-  if (hosting !== null) claims.push(hostingClaim(hosting));
+  if (network !== null) claims.push(...networkClaims(network));
   if (without === undefined) return conclude(claims, { day, of: "address", coverage });
   const evidenceWithout = (gone: ReadonlySet<string>): Evidence[] => {
     const left = without(gone);
-    return [...labelEvidence(left.labels, day), ...(left.hosting === null ? [] : [hostingIn(left.hosting)])];
+    return [...labelEvidence(left.labels, day), ...(left.network === null ? [] : networkIn(left.network))];
   };
   return conclude(claims, { day, of: "address", coverage, without: evidenceWithout });
 }

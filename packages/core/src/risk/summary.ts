@@ -49,12 +49,18 @@ function reasonFor(verdict: RiskVerdict, claims: readonly Claim[], of: Subject):
     : `${strongest.phrase}${agreement(strongest, evidence)}${beside(strongest, evidence)}`;
 }
 
-/** What an analyst wants to know beside a listing: that the address hides others, or that its owner is known. */
+/**
+ * What an analyst wants to know beside the strongest: of a listing, that the address hides others; of a Tor exit, VPN or
+ * proxy, that it is listed as well; of both, that its owner is known.
+ */
 function beside({ contribution: { category } }: Claim, evidence: readonly Claim[]): string {
-  if (category !== THREAT) return "";
-  const hides = decisive(evidence.filter(({ contribution }) => HIDING.has(contribution.category)));
+  const isThreat = category === THREAT;
+  if (!isThreat && !HIDING.has(category)) return "";
+  const other = evidence.filter(({ contribution }) =>
+    isThreat ? HIDING.has(contribution.category) : contribution.category === THREAT,
+  );
   const [known] = evidence.filter(({ contribution }) => isKnownGood(contribution)).toSorted(byWeight);
-  return [hides, known].map((claim) => (claim === undefined ? "" : `; ${claim.phrase}`)).join("");
+  return [decisive(other), known].map((claim) => (claim === undefined ? "" : `; ${claim.phrase}`)).join("");
 }
 
 const byWeight = (a: Claim, b: Claim): number => Math.abs(b.contribution.weight) - Math.abs(a.contribution.weight);
@@ -74,10 +80,14 @@ function decisive(evidence: readonly Claim[]): Claim | undefined {
 
 const byOrder = (a: Claim, b: Claim): number => (a.order === b.order ? byWeight(a, b) : a.order - b.order);
 
-function agreement({ contribution: { category, source } }: Claim, evidence: readonly Claim[]): string {
-  const others = evidence.flatMap(({ contribution }) =>
-    contribution.category === category && contribution.source !== source ? [contribution.source] : [],
+/** How many further sources claim the same: where the claim names something, only those that name it too. */
+function agreement({ contribution: { category, source }, name }: Claim, evidence: readonly Claim[]): string {
+  const others = evidence.filter(
+    (other) =>
+      other.contribution.category === category &&
+      other.contribution.source !== source &&
+      (name === null || other.name?.toLowerCase() === name.toLowerCase()),
   );
-  const n = new Set(others).size;
+  const n = new Set(others.map(({ contribution }) => contribution.source)).size;
   return n === 0 ? "" : `, and by ${n} more ${n === 1 ? "source" : "sources"}`;
 }

@@ -11,7 +11,7 @@ import { type NameEvidence, type RiskInput, score, scoreDomain } from "./index.t
 import { DAY, label, source, special } from "./testing/evidence.ts";
 
 const ask = (labels: readonly Fact<LabelRecord>[], more: Partial<RiskInput> = {}) =>
-  score({ labels, special: null, hosting: null, day: DAY, ...more });
+  score({ labels, special: null, network: null, day: DAY, ...more });
 
 const ipsum = (count: number, more: Partial<LabelRecord> = {}) =>
   label(
@@ -101,6 +101,24 @@ describe("verdicts", () => {
       {},
       "benign",
       "Benign: known as Public DNS (Google Public DNS), according to Resolvers, on the list as of 22 Aug 2026.",
+    ],
+    [
+      "a Tor exit on many lists",
+      [label("tor", "dan", { confidence: 95 }), ipsum(3, { confidence: 40 })],
+      {},
+      "bad",
+      "Bad: Tor exit or relay, according to Dan, on the list as of 22 Aug 2026; on 3 of the 30 lists that IPsum counts, as of 22 Aug 2026.",
+    ],
+    [
+      "a VPN that three lists have, of which one other names it",
+      [
+        label("vpn", "a", { display_name: "Acme VPN", confidence: 90 }),
+        label("vpn", "b", { display_name: "Acme VPN", confidence: 80 }),
+        label("vpn", "c", { confidence: 70 }),
+      ],
+      {},
+      "neutral",
+      "Neutral: exit of Acme VPN (VPN), according to A, on the list as of 22 Aug 2026, and by 1 more source.",
     ],
     [
       "a research scanner on many lists",
@@ -330,10 +348,15 @@ describe("verdicts on a past day", () => {
     expect(ask([dns], nothing)).toMatchObject({ verdict: "unknown" });
     const scanner = label("benign", { ...source("fyr-known-scanners", DAY) }, { tags: ["scanner"], confidence: 90 });
     expect(ask([scanner], nothing).summary).toMatch(/ on 25 Oct 2026; known today: known scanner, according to /);
-    const rule = { source: source("routes", DAY), confidence: 80, organization: "Example", because: "rule hosting" };
-    const routed = ask([], { ...nothing, hosting: rule });
+    const rule = {
+      source: source("routes", DAY),
+      kind: "hosting" as const,
+      organization: "Example",
+      because: "rule hosting",
+    };
+    const routed = ask([], { ...nothing, network: rule });
     expect(routed.summary).toMatch(/ on 25 Oct 2026; known today: in a data centre of Example, according to Routes/);
-    expect(ask([hosting], { ...nothing, hosting: rule }).summary).toMatch(
+    expect(ask([hosting], { ...nothing, network: rule }).summary).toMatch(
       /; known then: in a data centre of Amazon AWS/,
     );
     const known = ask([hosting], nothing);

@@ -38,7 +38,7 @@ describe("labels of a submission", () => {
       createdAt: new Date("2026-11-02T23:00:00Z"),
     } as const;
     const labels = [{ value: submissionLabel(claim), source: SUBMISSION_SOURCE }];
-    const { contributions } = score({ labels, special: null, hosting: null, day: "2026-11-02" });
+    const { contributions } = score({ labels, special: null, network: null, day: "2026-11-02" });
     expect(contributions[0]?.reason).toBe(`Exit of Example VPN (VPN): Submission ${claim.id}, submitted 2026-11-02.`);
   });
 });

@@ -19,7 +19,7 @@ function factOf(id: string, count: number | null = null): Fact<LabelRecord> {
   return { value: record, source };
 }
 
-const riskOf = (...labels: readonly Fact<LabelRecord>[]) => score({ labels, special: null, hosting: null, day: DAY });
+const riskOf = (...labels: readonly Fact<LabelRecord>[]) => score({ labels, special: null, network: null, day: DAY });
 
 describe("the sources that Fyr knows", () => {
   it("are more than forty that can be fetched, each at addresses of its own", () => {
