@@ -75,6 +75,20 @@ describe("a list under way", () => {
     await expect(all(page)).toBeVisible();
   });
 
+  it("names the prefixes of what was pasted, and marks the row of each", async () => {
+    const page = await pages.goOn("/");
+    const box = page.getByRole("textbox", { name: "IP addresses" });
+    await box.fill("blocked today: 8.8.8.0/24, 1.1.1.1");
+    await box.press("Control+Enter");
+    await expect(page.getByRole("grid", { name: "Results" })).toBeVisible();
+    await expect(
+      page.getByRole("status").filter({ hasText: "8.8.8.0/24 is a prefix: its row is about one address alone" }),
+    ).toBeVisible();
+    const row = (ip: string) => page.getByRole("row").filter({ hasText: ip });
+    await expect(row("8.8.8.0").getByText("of /24")).toBeVisible();
+    expect(await row("1.1.1.1").textContent()).not.toContain("of /");
+  });
+
   it("shows at most 5 toasts, bottom right, for 4 seconds", async () => {
     const page = await pages.goOn("/search?input=8.8.8.8,1.1.1.1&type=ip_table&log=false");
     const grid = page.getByRole("grid", { name: "Results" });

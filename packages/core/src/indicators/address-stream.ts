@@ -1,3 +1,4 @@
+import { formatIpv4, formatIpv6 } from "../ip/index.ts";
 import type { AddressMatch, AddressSink } from "./address-match.ts";
 import { scanAddresses } from "./address-scanner.ts";
 import { collectAnchors, filterAnchors, newAnchors } from "./anchors.ts";
@@ -23,6 +24,11 @@ export interface AddressScanner {
   counts(): AddressCounts;
   /** The unique addresses in normal form, in the order of their first occurrence. */
   addresses(): Iterable<string>;
+  /**
+   * The prefixes (`8.8.8.0/24`) by the first address of each, as `addresses` gives it: the first 100,000 of the text.
+   * An address with a mask (`8.8.8.8/24`) is no prefix, and neither is one of a single address.
+   */
+  prefixes(): ReadonlyMap<string, string>;
 }
 
 /**
@@ -86,18 +92,42 @@ export function createAddressScanner(): AddressScanner {
     },
     counts: () => ({ unique: sink.set.size, duplicates: sink.duplicates, bytes }),
     addresses: () => sink.set.values(),
+    prefixes: () => sink.prefixes,
   };
 }
 
+/** More than any list in one search; bounds what a file can make the page store. */
+const PREFIXES_MAX = 100_000;
+
 class CountingSink implements AddressSink {
   readonly set = new AddressSet();
+  readonly prefixes = new Map<string, string>();
   duplicates = 0;
 
   ipv4(match: AddressMatch): void {
+    if (match.prefix >= 0 && match.prefix < 32 && isFirstOf(match, 32)) this.#addPrefix(formatIpv4(match.word0), match);
     if (!this.set.addIpv4(match.word0)) this.duplicates++;
   }
 
   ipv6(match: AddressMatch): void {
+    if (match.prefix >= 0 && match.prefix < 128 && isFirstOf(match, 128)) {
+      this.#addPrefix(formatIpv6(match.word0, match.word1, match.word2, match.word3), match);
+    }
     if (!this.set.addIpv6(match.word0, match.word1, match.word2, match.word3)) this.duplicates++;
   }
+
+  #addPrefix(address: string, { prefix }: AddressMatch): void {
+    if (this.prefixes.size < PREFIXES_MAX && !this.prefixes.has(address)) {
+      this.prefixes.set(address, `${address}/${prefix}`);
+    }
+  }
+}
+
+/** Whether the address is the first one of its prefix: no bit behind the prefix is set. */
+function isFirstOf({ word0, word1, word2, word3, prefix }: AddressMatch, bits: 32 | 128): boolean {
+  const words = bits === 32 ? [word0] : [word0, word1, word2, word3];
+  return words.every((word, index) => {
+    const within = Math.min(32, Math.max(0, prefix - 32 * index));
+    return within === 32 || word << within === 0;
+  });
 }

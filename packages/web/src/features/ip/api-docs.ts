@@ -23,7 +23,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         anchor: "ip-bulk",
         title: "IP bulk",
         endpoint: "queryIpBulk",
-        text: "Answers keep the order of the request, each address once. Inputs that are not addresses are listed with a reason and cost nothing.",
+        text: "Answers keep the order of the request, each address once. Inputs that are not addresses are listed with a reason and cost nothing. A prefix is answered by one address of it, never by the network: `input.prefix` and the note `prefix` beside the answer tell so.",
         example: { body: { ip: ["8.8.8.8", "1.1.1.1"] } },
       },
       {

@@ -8,6 +8,7 @@ import { STORAGE_KEYS } from "../../lib/storage.ts";
 import { useStore } from "../../lib/store.ts";
 import { IpView } from "../ip/index.ts";
 import { columnsFor } from "./columns.tsx";
+import { Prefixes } from "./Prefixes.tsx";
 import { Refused } from "./Refused.tsx";
 import { RunProgress } from "./RunProgress.tsx";
 import { runOf } from "./runs.ts";
@@ -42,6 +43,7 @@ export default function TableResult({
       <h1 className="sr-only">Results for {plural(state.total, "address", "addresses")}</h1>
       <RunProgress state={state} run={run} />
       <WithheldNote withheld={rows[0]?.withheld} />
+      <Prefixes prefixes={prepared.prefixes} />
       <Refused refused={refused} duplicates={prepared.duplicates} />
       {(rows.length > 0 || state.phase === "running" || state.finished === state.total) && (
         <DataTable

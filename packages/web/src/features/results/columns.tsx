@@ -7,6 +7,7 @@ import { PlainLink } from "../../components/PlainLink.tsx";
 import { CappedList, Chip } from "../../components/Tags.tsx";
 import { addressQuery } from "../../lib/event-query.ts";
 import { formatNumber } from "../../lib/format.ts";
+import { isNetwork } from "../../lib/prefix.ts";
 import { joinInput } from "../../lib/search-input.ts";
 import { IpLink } from "./IpLink.tsx";
 
@@ -46,7 +47,17 @@ const COLUMNS: readonly Column[] = [
     width: 168,
     sort: (info) => addressOrder(info.ip),
     text: (info) => info.ip,
-    cell: (info) => <IpLink ip={info.ip} />,
+    cell: ({ ip, input }) =>
+      isNetwork({ ip, prefix: input.prefix }) ? (
+        <span className="inline-flex min-w-0 items-baseline gap-1.5">
+          <IpLink ip={ip} />
+          <span className="text-faint text-xs" title={`About ${ip} alone, not about ${input.text}`}>
+            of /{input.prefix}
+          </span>
+        </span>
+      ) : (
+        <IpLink ip={ip} />
+      ),
   },
   {
     id: "country",

@@ -38,6 +38,23 @@ describe("planOf", () => {
   });
 });
 
+describe("prefixes in what is pasted", () => {
+  it("stay prefixes, so that the answer tells that it is about one address", () => {
+    expect(scanText("blocked 8.8.8.0/24 and [2001:db8::]/32, from 1.1.1.1").addresses).toEqual([
+      "8.8.8.0/24",
+      "2001:db8::",
+      "1.1.1.1",
+    ]);
+    expect(scanText("2001:db8::/32;8.8.8.0;8.8.8.0/24").addresses).toEqual(["2001:db8::/32", "8.8.8.0/24"]);
+    expect(planOf("see 8.8.8.0/24\nand 9.9.9.9")).toMatchObject({ pieces: ["8.8.8.0/24", "9.9.9.9"] });
+  });
+
+  it("are not addresses with a mask, ports behind a slash, or single addresses", () => {
+    const text = "inet 192.0.2.5/24, outside/45.83.64.1/443, 1.1.1.1/32, 2001:db8::1/64, 9.9.9.0/24.html";
+    expect(scanText(text).addresses).toEqual(["192.0.2.5", "45.83.64.1", "1.1.1.1", "2001:db8::1", "9.9.9.0"]);
+  });
+});
+
 describe("what the table of texts asks for", () => {
   const rows = TEXTS.filter(([text, kind]) => kind !== "text" && kind !== "range" && !text.includes("\n"));
   it.each(rows)("%j, of kind %s", (text, kind, normal) => {

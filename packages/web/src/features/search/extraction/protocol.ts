@@ -3,7 +3,10 @@ import type { ReadingAnswer } from "../../../lib/reading/use-reading.ts";
 
 /** What a finished extraction gives. */
 export interface Extracted {
-  /** Unique, in normal form, in the order of their first occurrence; as many as one query may hold. */
+  /**
+   * Unique, in normal form, in the order of their first occurrence; as many as one query may hold. A prefix stands for
+   * its first address.
+   */
   readonly addresses: readonly string[];
   /** How many different ones there were, and how many occurrences beyond the first of each. */
   readonly unique: number;

@@ -5,7 +5,13 @@ import { type Extracted, takeWhatFits } from "./protocol.ts";
 export function finish(scanner: AddressScanner): Extracted {
   scanner.flush();
   const { unique, duplicates } = scanner.counts();
-  return { addresses: takeWhatFits(scanner.addresses()), unique, duplicates };
+  return { addresses: takeWhatFits(asWritten(scanner)), unique, duplicates };
+}
+
+/** The addresses; a prefix stays one, so that what is looked up for it can tell that it is one address of many. */
+function* asWritten(scanner: AddressScanner): Generator<string> {
+  const prefixes = scanner.prefixes();
+  for (const address of scanner.addresses()) yield prefixes.get(address) ?? address;
 }
 
 /** Unique addresses of a text, at once: for what a person types or pastes. Files go to the worker. */
