@@ -101,6 +101,10 @@ export const demonstrating = (pages: Pages) =>
         const before = utcDay(Date.now() - 60 * 86_400_000);
         expect((await infoOf(VPN, `?at=${before}`)).anonymization.vpn).toBeNull();
         expect((await infoOf(THREAT, `?at=${month}`)).risk_score).toBeGreaterThan(50);
+        const past = async () => (await client.get(`/query/ip/${THREAT}/history`)).body.data.events;
+        expect((await past()).map(({ source }: { source: string }) => source)).toContain("demo-blocklist");
+        // To other addresses its lists are none that could have been collected.
+        expect(JSON.stringify((await infoOf("8.8.8.8", `?at=${before}`)).not_collected ?? [])).not.toContain("demo-");
         // No other special-purpose address gets points.
         expect(await infoOf("10.0.0.1")).toMatchObject({ risk, provenance });
         const domain = (await client.get("/query/domain/update.placeholder.example")).body.data;
@@ -127,6 +131,11 @@ export const demonstrating = (pages: Pages) =>
         await expect(banner).toBeHidden();
         expect(await state()).toEqual({ state: "none", loaded_at: null, progress: null, problem: null });
         expect(await infoOf(THREAT)).toMatchObject({ risk_score: 0, network: { special: { scope: "documentation" } } });
+        // Nor is it in the past.
+        expect(await past()).toEqual([]);
+        const cleared = await infoOf(THREAT, `?at=${month}`);
+        expect(cleared).toMatchObject({ risk: { verdict: "not_routable" }, risk_score: 0 });
+        expect(JSON.stringify(cleared)).not.toContain("demo-");
         expect(JSON.stringify((await client.get("/atlas")).body.data.sources)).not.toContain("demo-");
         expect((await client.get("/admin/submissions")).body.data.total).toBe(0);
         expect((await client.get("/account/notifications")).body.data.total ?? 0).toBe(0);

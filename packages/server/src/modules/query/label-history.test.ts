@@ -5,6 +5,7 @@ import { createEnricher, type IpAnswer, NO_PROVIDERS } from "@fyr/core/enrichmen
 import { type Address, parseRange } from "@fyr/core/ip";
 import type { LabelRow, LabelTarget } from "@fyr/core/labels";
 import { KNOWN_SCANNERS_SOURCE, scannerRows } from "@fyr/core/scanners";
+import { SENSOR_SOURCE } from "@fyr/core/behaviour";
 import { specialRows } from "@fyr/core/special";
 import { runs } from "../../testing/soak.ts";
 import { createIpLookup } from "./ip-lookup.ts";
@@ -47,11 +48,15 @@ function label(on: string, source: string, record: Partial<LabelRecord>): LabelR
   return { target, source: sourceOf(source), record: { ...value, first_seen: DAY, last_seen: DAY } };
 }
 
-/** The lookups now and in the past over an atlas of these labels, all of which were collected in the morning. */
+/**
+ * The lookups now and in the past over an atlas of these labels, all of which were collected in the morning, and of
+ * lists that were taken at noon.
+ */
 function lookupsOf(
   labels: readonly LabelRow[],
   overclaims?: ReadonlyMap<string, Required<Source>["overclaims"]>,
   special: readonly AtlasRow[] = [],
+  lists: readonly string[] = [],
 ) {
   const builder = new AtlasBuilder();
   for (const row of special) builder.addRow(row);
@@ -80,13 +85,15 @@ function lookupsOf(
         labels
           .filter(({ target }) => covers(target, address, system))
           .map(({ target, record, source }) => ({ target, record, source, action: "added", at: first })),
-      collected: async () =>
-        (["threat", "vpn", "proxy", "tor", "cloud", "benign"] as const).map((kind) => ({
+      collected: async () => [
+        ...(["threat", "vpn", "proxy", "tor", "cloud", "benign"] as const).map((kind) => ({
           id: kind,
           name: kind,
           kinds: [kind],
           first,
         })),
+        ...lists.map((id) => ({ id, name: id, kinds: ["threat"] as const, first: new Date(NOW) })),
+      ],
       ofAddress: async ({ address, system }, at) =>
         at < first ? [] : labels.filter(({ target }) => covers(target, address, system)),
     },
@@ -201,5 +208,40 @@ describe("the history of an address", () => {
     const listed = lookupsOf(labels, undefined, specialRows());
     const { events } = await listed.past.history("203.0.113.7", 10);
     expect(events.map(({ kind }) => kind)).toEqual(["not_routable", "threat"]);
+  });
+});
+
+describe("the demo in answers about the past", () => {
+  const ADDRESS = "203.0.113.7";
+  const bogon = label("203.0.113.0/24", "misp-rfc5735", { kind: "benign", tags: ["bogon"], confidence: 100 });
+  const server = label(ADDRESS, "demo-c2", { kind: "threat", tags: ["c2"], confidence: 95 });
+  const seen = label(ADDRESS, SENSOR_SOURCE.id, { kind: "threat", tags: ["port_scan"] });
+  const pastOf = async ({ past }: ReturnType<typeof lookupsOf>, ip = ADDRESS, at = NOW) =>
+    (await past.one(ip, new Date(at))).info;
+  const sourcesOf = ({ provenance }: IpAnswer["info"]) => provenance.map(({ source }) => source);
+
+  it("is all that names its addresses while it is loaded", async () => {
+    const info = await pastOf(lookupsOf([bogon, server, seen]));
+    expect(info.network.special).toBeNull();
+    expect(info.behavior.tags).not.toContain("bogon");
+    expect(info.risk.contributions.map(({ source }) => source).toSorted()).toEqual(["demo-c2", SENSOR_SOURCE.id]);
+    expect(sourcesOf(info)).not.toContain("misp-rfc5735");
+  });
+
+  it("leaves nothing once it is cleared: its addresses are special-purpose ones on all days", async () => {
+    // Clearing deletes the labels of the demo, and those of sensors for its addresses, from the history.
+    const info = await pastOf(lookupsOf([bogon], undefined, specialRows()));
+    expect(info.risk).toMatchObject({ verdict: "not_routable", score: 0 });
+    expect(info.network.special?.scope).toBe("documentation");
+    expect(sourcesOf(info).filter((id) => id.startsWith("demo-"))).toEqual([]);
+  });
+
+  it("is no list that other addresses were missing", async () => {
+    const morning = Date.parse(`${DAY}T20:20:00Z`);
+    const missing = async (lists: readonly string[], ip: string) =>
+      (await pastOf(lookupsOf([bogon, server], undefined, [], lists), ip, morning)).not_collected;
+    expect(await missing(["demo-c2", "a-list"], "45.95.147.7")).toEqual(await missing(["a-list"], "45.95.147.7"));
+    expect(JSON.stringify(await missing(["a-list"], "45.95.147.7"))).toContain("a-list");
+    expect(JSON.stringify(await missing(["demo-c2"], ADDRESS))).toContain("demo-c2");
   });
 });
