@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { ENDPOINTS, type Endpoint } from "./index.ts";
+import { BULK_IP_MAX, ENDPOINTS, type Endpoint } from "./index.ts";
 import { validate } from "./refusal.ts";
 
 const library = z.locales.en().localeError;
 
 /** Values that are the wrong type, missing, too short, too long, too small, too large or of no known form. */
-const LIST: readonly unknown[] = Array.from({ length: 100_001 }, () => ({}));
+const LIST: readonly unknown[] = Array.from({ length: 10 * BULK_IP_MAX + 1 }, () => ({}));
 const TEXTS: readonly unknown[] = ["", "?", "\u0000", "x".repeat(70_000)];
 const NUMBERS: readonly unknown[] = [Number.NaN, -1, 0.5, 1e300, 7n];
 const WRONG = [
@@ -63,6 +63,8 @@ describe("refusals", () => {
     const messages = new Set<string>();
     for (const value of wrongFor(schema)) {
       for (const issue of validate(schema, value).error?.issues ?? []) {
+        // A long list is refused once for each entry, in the same words.
+        if (messages.has(issue.message)) continue;
         messages.add(issue.message);
         const theirs = library({ ...issue, input: value } as z.core.$ZodRawIssue);
         expect(issue.message).not.toBe(typeof theirs === "string" ? theirs : theirs?.message);

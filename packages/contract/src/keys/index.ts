@@ -24,7 +24,7 @@ export const keyEndpoints = {
     body: z.object({
       name: KeyText,
       description: KeyText,
-      scopes: z.array(KeyScope).min(1).default(["query"]),
+      scopes: z.array(KeyScope).min(1).max(KeyScope.options.length).default(["query"]),
       expires_at: z.iso.datetime().nullable().default(null),
     }),
     data: CreatedApiKey,
