@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { extract } from "./index.ts";
+import { createExtractor, extract } from "./index.ts";
 
 /** Each indicator as `type value`, with what is special about it behind. */
 function found(text: string): string[] {
@@ -281,6 +281,33 @@ describe("lines of logs", () => {
     ],
   ] as const)("%s", (line, expected) => {
     expect(found(line)).toEqual(expected);
+  });
+});
+
+describe("joints in words", () => {
+  it.each([
+    ["evil dot com", ["domain evil.com"]],
+    ["* evil dot com\r\n", ["domain evil.com"]],
+    ["see evil dot com here", []],
+    ["evil dot com ", []],
+    ["user at evil dot com", ["email user@evil.com"]],
+    ["mail user at login dot evil dot com now", ["domain login.evil.com"]],
+    ["c2-7 dot net and 4evil dot biz", ["domain c2-7.net", "domain 4evil.biz"]],
+    ["hxxps://evil dot top", ["url https://evil.top"]],
+    ["a-b dot in, plan9 dot it, x dot y dot is", []],
+    ["login dot evil dot nonsense", []],
+    ["wait dot dot dot com", []],
+  ])("%j", (text, expected) => {
+    expect(found(text)).toEqual(expected);
+    const extractor = createExtractor();
+    const pieces = [...text].flatMap((character) => extractor.push(character));
+    expect([...pieces, ...extractor.flush()]).toEqual(extract(text));
+  });
+
+  it("keep their place and spelling", () => {
+    expect(extract("at c2-7 dot net!")).toEqual([
+      { type: "domain", value: "c2-7.net", start: 3, end: 15, raw: "c2-7 dot net", defanged: true },
+    ]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { unspelled } from "../ip/index.ts";
+
 /*
  * Full-width forms of East Asian text (Unicode block Halfwidth and Fullwidth Forms) and the ideographic full stop. DNS
  * reads them as the ASCII characters that they look like (UTS 46), so links work with them, and they hide indicators.
@@ -10,18 +12,9 @@ const TO_ASCII = 0xfee0;
 const CHAIN = /(?<![\w.\uff0e\u3002\uff61-])[\w-]+(?:[\uff0e\u3002\uff61][\w-]+)+(?![\w.-])/g;
 const DOTS = /[\uff0e\u3002\uff61]/g;
 
-/** `user AT example DOT com`, whose words in capitals take as much room as `[at]` and `[dot]`. */
-const SPELLED = /(?<![\w.+-])[\w.+-]{1,64} AT [\w-]{1,63}(?: DOT [\w-]{1,63}){0,7} DOT [A-Za-z]{2,24}(?![\w-])/g;
-
-const unspelled = (text: string): string =>
-  text.includes(" DOT ")
-    ? text.replace(SPELLED, (found) => found.replace(" AT ", "[at]").replaceAll(" DOT ", "[dot]"))
-    : text;
-
 /**
  * The text with digits, at signs and dots in a form that scanners read, which is as long: `１.２.３.４`, `evil。com`,
- * `user AT example DOT com`. The dot that
- * ends a sentence stays: `evil.com。IP`. Most texts come back as they are. Linear.
+ * `user AT example DOT com`. The dot that ends a sentence stays: `evil.com。IP`. Most texts come back as they are. Linear.
  */
 export function plainForms(text: string): string {
   return wideAsPlain(unspelled(text));

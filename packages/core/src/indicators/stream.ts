@@ -2,8 +2,8 @@ import { extractInto, wantedTypes } from "./extract.ts";
 import type { ExtractOptions, Indicator } from "./types.ts";
 import { lastCut, PAD, WINDOW } from "./window.ts";
 
-/** How many characters before a piece `lastCut` looks at. */
-const TAIL = 2;
+/** How many characters before a piece `lastCut` looks at: the last one may be a place to cut, by the two before it. */
+const TAIL = 3;
 
 /** Extraction from a text that arrives in pieces. */
 export interface Extractor {

@@ -1,13 +1,16 @@
 import {
+  ASCII_LETTER,
   BACKSLASH,
   BREAK,
   CLASSES,
   CLOSE_BRACKET,
+  DOT,
   NAME,
   OPEN_BRACKET,
   PERCENT,
   SLASH,
   URL_END,
+  WORD,
   wordAt,
 } from "./characters.ts";
 import { beginsScheme } from "./url-scheme.ts";
@@ -70,13 +73,24 @@ const COLUMNS: ReadonlySet<string> = new Set(
 );
 const DATE_OR_ADDRESS = /^(?:\d{4}-\d{2}-\d{2}(?:t[\d:.]+z?)?|\d{1,3}(?:\.\d{1,3}){3})$/;
 const COLUMN_MAX = 28;
+/** A tag such as `mozi`, behind what ends as a file or folder does: `/a.exe,mozi`. Other paths have commas. */
+const TAG = /^(?=[\d_-]*[a-z])[\w-]{2,28}$/;
+const EXTENSION_MAX = 5;
 
 /** Whether a column of a table stands behind the separator at `i`, with the next one or nothing behind it. */
 function isColumn(bytes: Uint8Array, i: number): boolean {
   let end = i + 1;
   while (end - i <= COLUMN_MAX && bytes[end] !== bytes[i] && !(CLASSES[bytes[end]!]! & BREAK)) end++;
   const column = wordAt(bytes, i + 1, end);
-  return COLUMNS.has(column) || DATE_OR_ADDRESS.test(column);
+  return COLUMNS.has(column) || DATE_OR_ADDRESS.test(column) || (TAG.test(column) && endsWhole(bytes, i));
+}
+
+/** Whether a slash stands before `i`, or the extension of a file. */
+function endsWhole(bytes: Uint8Array, i: number): boolean {
+  let at = i;
+  while (i - at < EXTENSION_MAX && CLASSES[bytes[at - 1]!]! & WORD) at--;
+  if (at === i) return bytes[i - 1] === SLASH;
+  return bytes[at - 1] === DOT && (CLASSES[bytes[at]!]! & ASCII_LETTER) !== 0;
 }
 
 /** Whether the path goes on behind the apostrophe at `i`: `/it'ems/1` does, `/a'` and `/a's` do not. */

@@ -59,7 +59,8 @@ const BRACKETS = "[({])}";
 
 /**
  * The position behind the last BREAK in `units[from]` … `units[to - 1]` that no indicator spans; -1 if there is none.
- * `evil [.] com` spans blanks, so a blank beside a bracket is no place to cut, nor one beside `AT` or `DOT`, nor one with nothing known behind it.
+ * `evil [.] com` spans blanks, so a blank beside a bracket is no place to cut, nor one beside `at` or `dot`, nor one with nothing
+ * known behind it.
  * @param unitAt the code unit or byte at a position; from two before `from`.
  */
 export function lastCut(unitAt: (i: number) => number, from: number, to: number): number {
@@ -72,10 +73,10 @@ export function lastCut(unitAt: (i: number) => number, from: number, to: number)
   return -1;
 }
 
-/** Whether the blank between these may be within a joint: ` [.] `, `[ . ]`, ` AT `, ` DOT `. */
+/** Whether the blank between these may be within a joint: ` [.] `, `[ . ]`, ` AT `, ` dot `. */
 function isJoined(second: number, before: number, next: number): boolean {
   if (isOneOf(BRACKETS, before) || isOneOf(BRACKETS, next)) return true;
-  return isOneOf("AD", next) || (isOneOf("T", before) && isOneOf("AO", second));
+  return isOneOf("ADad", next) || (isOneOf("Tt", before) && isOneOf("AOao", second));
 }
 
 const isOneOf = (characters: string, unit: number): boolean => characters.includes(String.fromCharCode(unit));

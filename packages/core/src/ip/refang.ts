@@ -1,3 +1,5 @@
+import { unspelled } from "./spelled.ts";
+
 const JOINTS: ReadonlyMap<string, string> = new Map(
   ["[]", "()", "{}"].flatMap((pair) =>
     [
@@ -74,7 +76,7 @@ export function refang(text: string): string {
 
 /** The text, of one thing, without the forms that only extraction's grammar has. */
 function narrow(head: string): string {
-  const ascii = head.replace(WIDE, (unit) => {
+  const ascii = unspelled(head).replace(WIDE, (unit) => {
     const code = unit.charCodeAt(0) - WIDE_TO_ASCII;
     return code > 0 && code < 0x80 ? String.fromCharCode(code) : ".";
   });

@@ -52,6 +52,8 @@ export const TAKEN: readonly Taken[] = [
   domain("http__evil.example.com/x", "evil.example.com", "http://evil.example.com/x", ["http://evil.example.com/x"]),
   domain("evil [.] example [.] com", "evil.example.com"),
   domain("evil[.example[.com", "evil.example.com"),
+  domain("evil dot example dot com", "evil.example.com"),
+  domain("evil dot com/path", "evil.com", "http://evil.com/path", ["evil.com"]),
   address("8.8.4.4", "8.8.4.4"),
   address("8.8.4.4:53", "8.8.4.4"),
   address("8.8.4.4/x", "8.8.4.4", "http://8.8.4.4/x", ["8.8.4.4"]),

@@ -1,0 +1,50 @@
+/*
+ * Joints spelled out as words. In capitals they are always joints: `user AT example DOT com`. In small letters they may
+ * be words of a sentence (`the dot com bubble`): they join where nothing but a name can be meant, as told by the name
+ * itself and the ends of its line. Replacements are as long as what they replace.
+ */
+
+const CAPITALS = /(?<![\w.+-])[\w.+-]{1,64} AT [\w-]{1,63}(?: DOT [\w-]{1,63}){0,7} DOT [A-Za-z]{2,24}(?![\w-])/g;
+
+const SMALL =
+  /(?<![\w.+@-])(?:([A-Za-z][\w.+-]{0,63}) at )?(?!dot )([A-Za-z0-9][\w-]{0,62}(?: dot (?!dot )[\w-]{1,63}){1,7})(?![\w-])/g;
+
+/** Top-level domains that are no words of a sentence behind `dot`. Those of countries that are words are left out. */
+const COMMON =
+  /^(?:com|net|org|info|biz|edu|gov|mil|xyz|icu|onion|(?!am|as|at|be|by|do|id|in|is|it|la|me|my|no|of|pm|so|to|tv|us)[a-z]{2})$/;
+/** Those that are words too, where a chain of labels leads up to them. */
+const WORDS = /^(?:app|click|club|cloud|dev|digital|link|live|online|pro|shop|site|space|store|tech|top|vip|website)$/;
+/** What begins a line before a name that stands alone in it: a list's mark. */
+const LINE_BEGIN = /(?:^|[\r\n])[ \t]{0,8}(?:[-*•] )?$/;
+const LINE_BEGIN_MAX = 12;
+
+/** The text with joints in words as `[at]` and `[dot]`. Linear. */
+export function unspelled(text: string): string {
+  const capitals = text.includes(" DOT ")
+    ? text.replace(CAPITALS, (found) => found.replace(" AT ", "[at]").replaceAll(" DOT ", "[dot]"))
+    : text;
+  return capitals.includes(" dot ") ? capitals.replace(SMALL, joined) : capitals;
+}
+
+function joined(found: string, local: string | undefined, name: string, start: number, text: string): string {
+  const end = start + found.length;
+  const isAlone = isLineEnd(text, end) && LINE_BEGIN.test(text.slice(Math.max(0, start - LINE_BEGIN_MAX), start));
+  const isOfUrl = text[end] === "/" || text.startsWith("://", start - 3);
+  if (!isName(name, isAlone, isOfUrl)) return found;
+  const domain = name.replaceAll(" dot ", "[dot]");
+  if (local === undefined) return domain;
+  return `${local}${isAlone ? "[at]" : " at "}${domain}`;
+}
+
+/** Whether labels joined by `dot` are a name: several joints, a label that is no word, a URL, or a line of its own. */
+function isName(name: string, isAlone: boolean, isOfUrl: boolean): boolean {
+  const labels = name.toLowerCase().split(" dot ");
+  const last = labels.at(-1) ?? "";
+  const isChain = labels.length > 2;
+  if (!COMMON.test(last)) return (isChain || isOfUrl) && WORDS.test(last);
+  return isChain || isAlone || isOfUrl || labels.slice(0, -1).some((label) => /[\d-]/.test(label));
+}
+
+/** Nothing is behind it: a blank there would be the place of a cut, with more of the line to come. */
+const isLineEnd = (text: string, end: number): boolean =>
+  end === text.length || text[end] === "\n" || text[end] === "\r";
