@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Atlas, AtlasBuilder, type LabelKind, openAtlas, type Source } from "@fyr/core/atlas";
+import { type Atlas, AtlasBuilder, type LabelKind, openAtlas } from "@fyr/core/atlas";
 import type { LabelRow } from "@fyr/core/labels";
 import { ANONYMIZING_KINDS } from "@fyr/core/census";
 import { createLabelStore, type LabelStore } from "../../storage/labels/index.ts";
@@ -18,6 +18,7 @@ import { countDay } from "./stats/count.ts";
 import { daysToCount } from "./stats/daily.ts";
 import { readFigures } from "./stats/figures.ts";
 import { createStatsRepository } from "./stats/repository.ts";
+import { sourceOf } from "../../testing/source.ts";
 
 const never = new AbortController().signal;
 
@@ -40,15 +41,6 @@ async function atlasBuilt(builtAt: string): Promise<Atlas> {
   const parts = builder.compile({ builtAt }).map((part) => Uint8Array.from(part));
   return openAtlas(await new Blob(parts).arrayBuffer());
 }
-
-const sourceOf = (id: string): Source => ({
-  id,
-  name: id,
-  url: null,
-  licence: "none",
-  attribution: null,
-  published: null,
-});
 
 describe("providers and their statistics, in real stores", () => {
   let closeObservations: () => Promise<void>;

@@ -11,6 +11,7 @@ import { runs } from "../../testing/soak.ts";
 import { createIpLookup } from "./ip-lookup.ts";
 import { createPastLookup } from "./label-history.ts";
 import type { ObservedAddresses } from "./observed.ts";
+import { sourceOf } from "../../testing/source.ts";
 
 const DAY = "2026-11-22";
 const NOW = Date.parse(`${DAY}T20:30:00Z`);
@@ -27,15 +28,6 @@ const TARGETS = [
   "AS",
 ];
 
-const sourceOf = (id: string): Source => ({
-  id,
-  name: id,
-  url: null,
-  licence: "CC0-1.0",
-  attribution: null,
-  published: DAY,
-});
-
 function rangeOf(text: string) {
   const read = parseRange(text);
   if (!read.ok) throw new Error(read.reason);
@@ -45,7 +37,7 @@ function rangeOf(text: string) {
 function label(on: string, source: string, record: Partial<LabelRecord>): LabelRow {
   const target: LabelTarget = on === "AS" ? { family: "as", number: SYSTEM.number } : rangeOf(on);
   const value = { kind: "cloud", provider: null, display_name: null, tags: [], confidence: 90, ...record } as const;
-  return { target, source: sourceOf(source), record: { ...value, first_seen: DAY, last_seen: DAY } };
+  return { target, source: sourceOf(source, DAY), record: { ...value, first_seen: DAY, last_seen: DAY } };
 }
 
 /**
@@ -62,7 +54,7 @@ function lookupsOf(
   for (const row of special) builder.addRow(row);
   for (const row of scannerRows()) builder.addRow(row);
   const announced = rangeOf(ANNOUNCED);
-  builder.addRow({ ...announced, layer: "as", record: SYSTEM, source: sourceOf("routes") });
+  builder.addRow({ ...announced, layer: "as", record: SYSTEM, source: sourceOf("routes", DAY) });
   for (const { target, record, source } of labels) {
     builder.addRow({ ...(target.family === "as" ? announced : target), layer: "label", record, source });
   }

@@ -1,16 +1,8 @@
-import { AtlasBuilder, openAtlas, type Source } from "@fyr/core/atlas";
+import { AtlasBuilder, openAtlas } from "@fyr/core/atlas";
 import { parseAddress, parseRange } from "@fyr/core/ip";
 import { describe, expect, it } from "vitest";
 import { createMissingLists } from "./missing-lists.ts";
-
-const sourceOf = (id: string): Source => ({
-  id,
-  name: id,
-  url: null,
-  licence: "CC0-1.0",
-  attribution: null,
-  published: null,
-});
+import { sourceOf } from "../../testing/source.ts";
 
 function atlasOf(...sources: string[]) {
   const read = parseRange("45.83.64.0/24");

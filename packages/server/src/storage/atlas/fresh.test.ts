@@ -1,16 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { AtlasBuilder, openAtlas, type Source } from "@fyr/core/atlas";
+import { AtlasBuilder, openAtlas } from "@fyr/core/atlas";
 import type { LabelRow } from "@fyr/core/labels";
 import { createFreshLabels } from "./fresh.ts";
-
-const sourceOf = (id: string): Source => ({
-  id,
-  name: id,
-  url: null,
-  licence: "",
-  attribution: null,
-  published: null,
-});
+import { sourceOf } from "../../testing/source.ts";
 
 function label(source: string, address: number, reference: string): LabelRow {
   const record = {

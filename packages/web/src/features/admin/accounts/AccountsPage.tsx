@@ -3,11 +3,11 @@ import { getRouteApi } from "@tanstack/react-router";
 import { UsersRound } from "lucide-react";
 import { useState } from "react";
 import { PagedList } from "../../../components/PagedList.tsx";
-import { Select } from "../../../components/Select.tsx";
 import { Table } from "../../../components/Table.tsx";
 import { AdminPage } from "../AdminPage.tsx";
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES, type AccountsSearch } from "../search.ts";
 import { UrlSearch } from "../UrlSearch.tsx";
+import { UrlSelect } from "../UrlSelect.tsx";
 import { AccountRow } from "./AccountRow.tsx";
 import { useAccounts } from "./api.ts";
 import { ChangeStatus } from "./ChangeStatus.tsx";
@@ -45,22 +45,8 @@ export function AccountsPage() {
             onValue={(search) => show({ search })}
             className="min-w-64 flex-1"
           />
-          <Select
-            label="Type"
-            labelHidden
-            className="w-36"
-            value={filter.type ?? ""}
-            options={TYPES}
-            onValue={(type) => show({ type: type === "" ? undefined : type })}
-          />
-          <Select
-            label="Status"
-            labelHidden
-            className="w-36"
-            value={filter.status ?? ""}
-            options={STATUSES}
-            onValue={(status) => show({ status: status === "" ? undefined : status })}
-          />
+          <UrlSelect label="Type" value={filter.type} options={TYPES} onValue={(type) => show({ type })} />
+          <UrlSelect label="Status" value={filter.status} options={STATUSES} onValue={(status) => show({ status })} />
         </>
       }
     >

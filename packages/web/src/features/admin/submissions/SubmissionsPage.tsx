@@ -2,11 +2,11 @@ import { PAGE, SUBMISSION_STATES } from "@fyr/contract";
 import { getRouteApi } from "@tanstack/react-router";
 import { PackageCheck } from "lucide-react";
 import { PagedList } from "../../../components/PagedList.tsx";
-import { Select } from "../../../components/Select.tsx";
 import { plural } from "../../../lib/format.ts";
 import { AdminPage } from "../AdminPage.tsx";
 import type { SubmissionsSearch } from "../search.ts";
 import { UrlSearch } from "../UrlSearch.tsx";
+import { UrlSelect } from "../UrlSelect.tsx";
 import { useSubmissions } from "./api.ts";
 import { SubmissionRow } from "./SubmissionRow.tsx";
 
@@ -42,14 +42,7 @@ export function SubmissionsPage() {
             onValue={(search) => show({ search })}
             className="min-w-64 flex-1"
           />
-          <Select
-            label="State"
-            labelHidden
-            className="w-36"
-            value={filter.state ?? ""}
-            options={STATES}
-            onValue={(state) => show({ state: state === "" ? undefined : state })}
-          />
+          <UrlSelect label="State" value={filter.state} options={STATES} onValue={(state) => show({ state })} />
         </>
       }
     >

@@ -7,7 +7,6 @@ import { Listing } from "../../../components/Listing.tsx";
 import { SearchField } from "../../../components/SearchField.tsx";
 import { Select } from "../../../components/Select.tsx";
 import { Table } from "../../../components/Table.tsx";
-import { AcceptQuarantined } from "./AcceptQuarantined.tsx";
 import { useRunAll, useSources } from "./api.ts";
 import { filterSources, inOrder, stateChoices, type StateFilter } from "./filter.ts";
 import { LastBuild } from "./LastBuild.tsx";
@@ -15,7 +14,7 @@ import { Overall } from "./Overall.tsx";
 import { Reach } from "./Reach.tsx";
 import { readCollectorsSearch } from "./search.ts";
 import { SourceRow } from "./SourceRow.tsx";
-import { Withdraw } from "./Withdraw.tsx";
+import { AcceptQuarantined, Withdraw } from "./ConfirmAct.tsx";
 
 const route = getRouteApi("/shell/admin/sources");
 const COLUMNS = ["Source", "State", "Age", "Rows", "Change", "Next run", ""];

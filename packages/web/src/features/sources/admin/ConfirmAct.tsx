@@ -1,0 +1,58 @@
+import type { DataSource } from "@fyr/contract";
+import type { ReactNode } from "react";
+import { Confirm } from "../../../components/Confirm.tsx";
+import { formatNumber, plural } from "../../../lib/format.ts";
+import { useAct } from "./api.ts";
+
+interface Props {
+  /** null while there is nothing to confirm. */
+  readonly of: DataSource | null;
+  readonly onClose: () => void;
+}
+
+/** Confirms before a quarantined version replaces the one in force. */
+export const AcceptQuarantined = ({ of, onClose }: Props) => (
+  <ConfirmAct of={of} onClose={onClose} act="accept" title="Accept it anyway?" action="Accept">
+    <p>
+      <strong className="text-ink">{of?.name}</strong> was quarantined: {of?.problem}.
+    </p>
+    <p className="mt-2">
+      Its {formatNumber(of?.quarantined_rows ?? 0)} rows will replace the {formatNumber(of?.rows ?? 0)} that are in
+      force.
+    </p>
+  </ConfirmAct>
+);
+
+/** Confirms before the labels of a source are withdrawn. */
+export const Withdraw = ({ of, onClose }: Props) => (
+  <ConfirmAct of={of} onClose={onClose} act="withdraw" title="Withdraw its labels?" action="Withdraw">
+    The {plural(of?.rows ?? 0, "label")} of <strong className="text-ink">{of?.name}</strong> are removed, and the source
+    is disabled. The history stays. Enable the source to fetch it again.
+  </ConfirmAct>
+);
+
+function ConfirmAct({
+  of,
+  onClose,
+  act,
+  title,
+  action,
+  children,
+}: Props & { act: "accept" | "withdraw"; title: string; action: string; children: ReactNode }) {
+  const acting = useAct();
+  const confirm = () => {
+    if (of !== null) acting.mutate({ of, act }, { onSuccess: onClose });
+  };
+  return (
+    <Confirm
+      open={of !== null}
+      title={title}
+      action={action}
+      busy={acting.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {children}
+    </Confirm>
+  );
+}
