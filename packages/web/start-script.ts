@@ -4,7 +4,7 @@ import { minifySync, type Plugin, type Rolldown } from "vite";
 
 const SOURCE = join(import.meta.dirname, "start.js");
 
-/** The modules of the pages that people see first, by path; with `user `, for whom is logged in. */
+/** The modules of the pages that people see first, by path; with `user `, those of users who are logged in. */
 const FIRST_PAGES: Readonly<Record<string, readonly string[]>> = {
   "/": ["/public-site/PublicShell.tsx", "/landing/LandingPage.tsx"],
   "user /": ["/shell/Shell.tsx", "/search/DashboardPage.tsx"],

@@ -55,7 +55,7 @@ const inputs = Object.entries(ENDPOINTS as Record<string, Endpoint>).flatMap(([n
 );
 
 describe("refusals", () => {
-  it("are of every call that takes something", () => {
+  it("cover every call with an input", () => {
     expect(inputs.length).toBeGreaterThan(100);
   });
 

@@ -9,7 +9,7 @@ describe("escapeBidi", () => {
     );
   });
 
-  it("leaves all else, right-to-left scripts and joiners too", () => {
+  it("leaves all else unchanged, right-to-left scripts and joiners too", () => {
     const text = "Linux 6.1 שלום مرحبا 👩\u200d💻\n\t";
     expect(escapeBidi(text)).toBe(text);
   });

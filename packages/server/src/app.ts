@@ -56,7 +56,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: maxHeaderSize },
     frameworkErrors: refuseUnroutable,
     clientErrorHandler: refuseUnparsed,
-    // Whoever else sends X-Forwarded-For would choose the address that limits and audit go by.
+    // Any other client could choose, by X-Forwarded-For, the address that limits and audit use.
     trustProxy: [...parts.trustedProxies],
   });
   app.decorateRequest("caller", null);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { doubtfulSettings, readConfig, StartError, unknownSettings } from "./config.ts";
 
 describe("configuration", () => {
-  it("has a default for everything, and takes an empty variable for an unset one", () => {
+  it("has a default for everything, and treats an empty variable as unset", () => {
     const defaults = readConfig({});
     expect(defaults).toMatchObject({ host: "127.0.0.1", port: 8080, databaseUrl: null, clickhouseUrl: null });
     expect(readConfig({ FYR_PORT: "", DATABASE_URL: "" })).toEqual(defaults);
@@ -49,7 +49,7 @@ describe("configuration", () => {
     expect(() => readConfig(env)).toThrow(name);
   });
 
-  it("takes what must stay free of the disk in MB", () => {
+  it("reads the disk space that must stay free, in MB", () => {
     expect(readConfig({ FYR_MIN_FREE_MB: "3" }).minFreeBytes).toBe(3 * 1024 * 1024);
   });
 

@@ -41,7 +41,7 @@ describe("the calls about events (section 7)", () => {
     }
   });
 
-  it("take and answer the search as section 3 has it", () => {
+  it("accept and answer the search as section 3 describes", () => {
     const { body, data } = ENDPOINTS.searchEvents;
     expect(body?.parse({ query: "a" })).toMatchObject({ query: "a", limit: 50, offset: 0, log_types: [] });
     expect(body?.safeParse({ query: "a", limit: 10_000, offset: 0 }).success).toBe(true);

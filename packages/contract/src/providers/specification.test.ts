@@ -83,7 +83,7 @@ describe("constants of providers (sections 3 and 9)", () => {
     ]);
   });
 
-  it("takes thumbnails of 2 MB, of four kinds", () => {
+  it("accepts thumbnails of 2 MB, of four kinds", () => {
     expect(THUMBNAIL_MAX).toBe(2_097_152);
     expect(THUMBNAIL_TYPES).toEqual(["image/jpeg", "image/png", "image/webp", "image/svg+xml"]);
   });

@@ -199,7 +199,7 @@ describe("the builder", () => {
     expect(() => builder.add4(first, last, "registration", record, source)).toThrow(RangeError);
   });
 
-  test("refuses impossible IPv6 ranges, ids never given out, and values that no record can hold", () => {
+  test("refuses impossible IPv6 ranges, unknown ids, and values that no record can hold", () => {
     const builder = new AtlasBuilder();
     const source = builder.addSource(alpha);
     const record = builder.intern("registration", { country_iso: "DK" });
@@ -213,7 +213,7 @@ describe("the builder", () => {
     expect(() => builder.intern("as", { number: Number.POSITIVE_INFINITY, organization: "" })).toThrow(TypeError);
   });
 
-  test("keeps precedence apart from the order in which sources are added", () => {
+  test("has precedences that do not depend on the order in which sources are added", () => {
     const rows: AtlasRow[] = [alpha, beta].map((source) => ({
       family: 4,
       first: 0,

@@ -105,7 +105,7 @@ test("a file made to deceive, its checksums right, is refused or answers every q
   expect(opened).toBeGreaterThan(runs(50));
 });
 
-test("records come back as they went in, read from a shared buffer in another thread too", async () => {
+test("records are read back as they were written, also from a shared buffer in another thread", async () => {
   const [source] = SOURCES;
   if (source === undefined) throw new Error("no source");
   const record = {

@@ -98,7 +98,7 @@ describe("an atlas with fresh labels", () => {
     expect(atlas.lookup("1.2.3.4")).toMatchObject({ first: "0.0.0.0", labels: [] });
   });
 
-  test("lets the latest word of a source stand for what the snapshot has of it at that address", () => {
+  test("replaces the labels that the snapshot has from a source at that address with the source's latest", () => {
     const overlay = createOverlay();
     const other = { ...source, id: "another" };
     const base = atlasOf([
@@ -119,7 +119,7 @@ describe("an atlas with fresh labels", () => {
     expect(confidences("1.2.3.5")).toEqual(new Map([[source.id, 50]]));
   });
 
-  test("takes many at once, all of them or none", () => {
+  test("adds many at once, all of them or none", () => {
     const overlay = createOverlay();
     const many = Array.from({ length: 100 }, (_, n) => ({ ...one, first: 2 * n, last: 2 * n }));
     const ids = overlay.addAll(many);
@@ -150,7 +150,7 @@ describe("an atlas with fresh labels", () => {
     expect(atlas.lookup("1.2.3.4").labels.map(({ value }) => value.confidence)).toEqual([50, 60]);
   });
 
-  test("refuses a bad label when it is added, and goes on with the good ones", () => {
+  test("refuses a bad label when it is added, and still adds good ones", () => {
     const overlay = createOverlay();
     overlay.add(one);
     expect(() => overlay.add({ ...one, first: 9, last: 8 })).toThrow(RangeError);

@@ -34,7 +34,7 @@ function largestBlock(family: 4 | 6, [first, last]: readonly [bigint, bigint], a
 }
 
 describe("the announced prefix of an address", () => {
-  test("is the announcement where that is a block, whatever lies beside it", () => {
+  test("is the announced prefix where that is a block, whatever its neighbours are", () => {
     const atlas = announced(4, [
       [0x08080800n, 0x080808ffn],
       [0x08080900n, 0x080809ffn],
@@ -44,7 +44,7 @@ describe("the announced prefix of an address", () => {
     expect(atlas.lookup("8.8.10.1").prefix).toBeNull();
   });
 
-  test.each([4, 6] as const)("is the largest block of the range that holds it (IPv%i)", (family) => {
+  test.each([4, 6] as const)("is the largest block of the range that contains it (IPv%i)", (family) => {
     const max = family === 4 ? 2n ** 32n - 1n : 2n ** 128n - 1n;
     const near = fc
       .tuple(fc.constantFrom(0n, 1n << 16n, 3n << 20n, max >> 1n, max), fc.bigInt({ min: -70n, max: 70n }))

@@ -4,7 +4,7 @@ import { BloomFilter } from "./bloom.ts";
 const address = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
 describe("a Bloom filter", () => {
-  it("knows every member, and takes few strangers for one", () => {
+  it("contains every member, with few false positives", () => {
     const filter = new BloomFilter(400_000);
     for (let n = 0; n < 400_000; n++) filter.add(address(n));
     for (let n = 0; n < 400_000; n++) if (!filter.has(address(n))) throw new Error(`${address(n)} was forgotten`);

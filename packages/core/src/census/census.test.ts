@@ -95,7 +95,7 @@ describe("a census", () => {
     );
   });
 
-  it("takes the ends of IPv4, and a range over all of it", () => {
+  it("counts the ends of IPv4, and a range over all of it", () => {
     const whole: CountryMap = { at4: () => ({ country: null, last: 0xffffffff }), at6: () => null };
     const counter = new Census(whole);
     counter.add({ family: 4, first: 0, last: 0xffffffff, kind: "vpn", provider: null, source: "s" });

@@ -93,7 +93,7 @@ describe("formats of names and URLs", () => {
     expect(new Set(EXAMPLES.map(({ format }) => format))).toEqual(new Set(DOMAIN_FORMATS));
   });
 
-  it("take no page for a list", async () => {
+  it("refuse a web page in place of a list", async () => {
     const page = "<!DOCTYPE html>\n<html><body>Just a moment …</body></html>\n";
     for (const format of DOMAIN_FORMATS) {
       const rows = read(format, [page]).then(

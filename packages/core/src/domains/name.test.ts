@@ -100,7 +100,7 @@ describe("matchOf", () => {
     expect(matchOf(label("xexample.com"), asked("example.com"))).toBeNull();
   });
 
-  it("takes www for the name itself, and what lies below for below", () => {
+  it("treats www as the name itself, and other labels as names below it", () => {
     expect(matchOf(label("example.com"), asked("www.example.com"))).toBe("name");
     expect(matchOf(label("a.example.com"), asked("example.com"))).toBe("below");
     expect(matchOf(label("example.com", {}, "https://example.com/a"), asked("example.com"))).toBe("below");

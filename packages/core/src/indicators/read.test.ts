@@ -13,7 +13,7 @@ describe("readIndicator", () => {
     expect(read.notes.join(" ")).toBe(notes);
   });
 
-  it.each(REFUSED)("%j looks like %s and is none: %s", (text, like, reason) => {
+  it.each(REFUSED)("%j looks like %s and is not: %s", (text, like, reason) => {
     expect(readIndicator(text)).toEqual({ kind: null, like, reason });
   });
 
@@ -101,7 +101,7 @@ describe("for any text", () => {
     );
   });
 
-  it("takes time that grows with its length alone, whatever is in it", () => {
+  it("is read in time linear in its length, whatever it contains", () => {
     for (const piece of [...PIECES, "a.", "a@", "1.", "1:", "[1:", "(](", "http://a.b/(", "\\."]) {
       const text = piece.repeat(Math.floor(8192 / piece.length));
       expect(typeof readIndicator(text).kind, piece).not.toBe("undefined");

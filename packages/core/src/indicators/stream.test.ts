@@ -54,7 +54,7 @@ describe("a scanner of bytes", () => {
     expect([...scanner.addresses()]).toEqual(["192.0.2.1"]);
   });
 
-  it("keeps hundreds of thousands apart", () => {
+  it("distinguishes hundreds of thousands", () => {
     const scanner = createAddressScanner();
     const encoder = new TextEncoder();
     const ipv4 = (i: number) => `${10 + (i >> 16)}.${(i >> 8) & 255}.${i & 255}.7`;

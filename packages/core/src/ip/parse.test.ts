@@ -67,7 +67,7 @@ describe("canonical text", () => {
 });
 
 describe("strict parsing", () => {
-  test("takes exactly what the system's own parser takes", () => {
+  test("accepts exactly what the system's own parser accepts", () => {
     const piece = fc.constantFrom(
       "0",
       "1",
@@ -94,7 +94,7 @@ describe("strict parsing", () => {
     );
   });
 
-  test("takes mutated addresses exactly as the system does", () => {
+  test("reads mutated addresses exactly as the system does", () => {
     const mutation = fc.tuple(address, fc.nat(45), fc.constantFrom("", "0", ":", "::", ".", "f", " ", "%1", "/8"));
     fc.assert(
       fc.property(mutation, ([given, at, inserted]) => {

@@ -27,7 +27,7 @@ function text(value: Range["first"], family: 4 | 6): string {
     : formatAddress({ family, value: BigInt(value) });
 }
 
-test("the length of a range is that of the shortest prefix whose size could hold it", () => {
+test("the length of a range is that of the smallest prefix of at least its size", () => {
   fc.assert(
     fc.property(fc.oneof(range4, range6), (range) => {
       const bits = range.family === 4 ? 32n : 128n;

@@ -290,7 +290,7 @@ describe("formats of public sources", () => {
     }
   });
 
-  it("take no JSON, however it is made, for more than it is", async () => {
+  it("read no more from JSON than it has, however it is formed", async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...LABEL_FORMATS), document, async (format, value) => {
         try {
@@ -302,7 +302,7 @@ describe("formats of public sources", () => {
     );
   });
 
-  it("refuse a row that covers too much of the internet, and take what is no part of it whole", async () => {
+  it("refuse a row that covers too much of the internet, and accept all of special-purpose space", async () => {
     const entries = await read("plain", [
       "0.0.0.0/0\n8.0.0.0/7\n10.0.0.0/8\n224.0.0.0/3\n::/0\n2000::/4\n2001:db8::/32\nff00::/8\n",
     ]);

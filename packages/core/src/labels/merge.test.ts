@@ -80,7 +80,7 @@ describe("mergeRows", () => {
     expect(await details(rows)).toEqual(await details(rows.toReversed()));
   });
 
-  it("keeps apart what rows say of different providers, and lets what is malformed through", async () => {
+  it("does not merge rows about different providers, and passes malformed ones on", async () => {
     const bad: ListEntry = { ok: false, line: 2, text: "?", reason: "nothing" };
     const found = await merged([row(1, { provider: "one" }), bad, row(1, { provider: "two" })]);
     expect(found.map((entry) => entry.ok)).toEqual([false, true, true]);

@@ -23,7 +23,7 @@ function answer(search: string): string {
 }
 
 describe("docs/search.md", () => {
-  it.each(["sentence", "message"])("has examples whose %s is what the code says", (head) => {
+  it.each(["sentence", "message"])("has examples whose %s is what the code gives", (head) => {
     const examples = rows(head);
     expect(examples.map(([search]) => [search, answer(search)])).toEqual(examples);
     expect(examples.length).toBeGreaterThan(10);

@@ -87,7 +87,7 @@ describe("for any text", () => {
     );
   });
 
-  it("colours lie in it, in order", () => {
+  it("colours are within it, in order", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         let end = 0;
@@ -124,7 +124,7 @@ describe("for any text", () => {
     );
   });
 
-  it("a search that holds keeps its meaning when it is narrowed", () => {
+  it("a valid search has the same meaning when it is narrowed", () => {
     fc.assert(
       fc.property(queries({ names: NAMES }), (query) => {
         const narrowed = parse(narrow(print(query), 'proto:"tcp"'));

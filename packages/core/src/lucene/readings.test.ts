@@ -119,7 +119,7 @@ describe("narrowing", () => {
     ["name:\\  ", 'name:\\  AND user:"root"'],
   ])("%s", (text, narrowed) => expect(narrow(text, clauseFor("user", "root"))).toBe(narrowed));
 
-  it("takes any value, and can leave it out", () => {
+  it("accepts any value, and none", () => {
     const clause = clauseFor("my field", 'a "b" \\ *');
     expect(narrow("a", clause, true)).toBe('a AND NOT my\\ field:"a \\"b\\" \\\\ *"');
     const parsed = parse(clause);

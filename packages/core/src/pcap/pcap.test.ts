@@ -124,7 +124,7 @@ describe("captures", () => {
     expect(named(frame).slice(2)).toEqual(["45.83.70.9", "evil.example.org", "evil.example.org"]);
   });
 
-  it("give the names that TLS and HTTP ask for, and a name whose record came in two packets", () => {
+  it("give the names that TLS and HTTP request, and a name whose record spans two packets", () => {
     const tls = hello("c2.example.org");
     const frame = (payload: number[]) => ethernet(0x0800, ipv4(6, A, B, tcp(40_000, 443, payload)));
     expect(named(frame(tls)).slice(2)).toEqual(["c2.example.org"]);

@@ -25,7 +25,7 @@ describe("describeImport", () => {
     });
   });
 
-  it("lets the person's word win", () => {
+  it("prefers what the user states", () => {
     const meaning = meaningOf("x4bnet-vpn", {
       provider: "acme",
       confidence: 20,
@@ -42,7 +42,7 @@ describe("describeImport", () => {
     });
   });
 
-  it("needs format and kind of a source that it does not know, and says what there is", () => {
+  it("needs format and kind of an unknown source, and lists the choices", () => {
     expect(reasonOf("mine")).toMatch(/name its format \(plain, cloud, counted, csv-asn, csv, endpoints, /);
     expect(reasonOf("mine", { format: "plain" })).toMatch(/name its kind \(vpn, proxy,/);
     expect(meaningOf("mine", { format: "plain", kind: "threat" })).toMatchObject({ kind: "threat", confidence: 50 });
@@ -92,7 +92,7 @@ describe("labeller", () => {
     expect(record).toMatchObject({ kind: "hosting", provider: null, display_name: "EXAMPLE" });
   });
 
-  it("lets a row's own words win, and takes its confidence as a share of the list's", () => {
+  it("prefers what a row states, and reads its confidence as a share of the list's", () => {
     const label = labeller(meaningOf("threatfox"));
     const claim = { tags: ["c2", "example_rat"], confidence: 50, first_seen: "2026-08-01", last_seen: "2026-08-20" };
     const { record } = label({ target: range, count: null, name: null, detail: { ...claim, ports: [443] } });

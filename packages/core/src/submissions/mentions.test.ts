@@ -18,7 +18,7 @@ describe("what mentions an address", () => {
     expect([six.length, six[0], six.at(-1)]).toEqual([110, "2a03:2880:1::1", "2a03:2000::/19"]);
   });
 
-  it("is what reading an item makes of it, and holds the address", () => {
+  it("is what reading an item gives, and contains the address", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0x0100_0000, max: 0xdfff_ffff }),

@@ -25,7 +25,7 @@ describe("the topics of a text", () => {
     expect(topicsOf(text)).toEqual(topics);
   });
 
-  it("are ten at most; those named before may come again", () => {
+  it("are ten at most; repeated ones do not count", () => {
     const text = `${Array.from({ length: 12 }, (_, n) => `#t${n}`).join(" ")} #t0`;
     expect(topicsOf(text)).toHaveLength(10);
     expect(findTopics(text)).toHaveLength(11);
@@ -43,7 +43,7 @@ describe("the topics of a text", () => {
     );
   });
 
-  it("take time that grows with the length alone", () => {
+  it("are found in time linear in the length", () => {
     for (const piece of ["#", "`", "#a", "a.", "www.", "~~~", "```\n", "\n"]) {
       expect(topicsOf(piece.repeat(6000)).length).toBeLessThan(2);
     }

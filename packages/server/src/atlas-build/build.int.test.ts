@@ -77,7 +77,7 @@ describe("a build with labels", () => {
     expect(labelsOf("2001:db8::8")).toEqual([]);
   });
 
-  it("says when it was built, and names the sources of labels", () => {
+  it("has the time of its build, and names the sources of labels", () => {
     const info = handle.current().info();
     expect(info.builtAt).toBe("2026-08-23T00:00:00.000Z");
     const ids = info.sources.map(({ id }) => id);
@@ -126,7 +126,7 @@ describe("a build with labels", () => {
   });
 });
 
-describe("a build that does not come to its end", () => {
+describe("a build that does not finish", () => {
   const files = () => readdirSync(atlasPaths(dataDir).folder).sort();
   const complete = ["atlas.bin", "atlas.inputs.json"];
   const none = { current: () => [], fingerprint: () => "none" };

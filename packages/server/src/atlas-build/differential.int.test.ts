@@ -431,7 +431,7 @@ describe.skipIf(lists.length === 0)("whose a network is, by the real lists", () 
     expect(undecided).toEqual([]);
   });
 
-  it("is nobody's in special-purpose space", () => {
+  it("has no operator in special-purpose space", () => {
     for (const ip of ["192.0.2.1", "2001:db8::1", "2002:db8::1", "10.0.0.1", "fd00::1"]) {
       expect(answerOf(ip)).toMatchObject({ operator: null, network_provider_services: [], network: { service: null } });
     }

@@ -46,7 +46,7 @@ async function tagsOf(rows: readonly LabelRow[]) {
 }
 
 describe("what lists of others say of the demo's addresses", () => {
-  it("is left out while the demo is loaded, whichever list comes first", async () => {
+  it("is left out while the demo is loaded, whichever list is read first", async () => {
     for (const rows of [
       [bogon(TEST_NET), bogon(PRIVATE), cloud(), ...demo],
       [...demo, bogon(TEST_NET), bogon(PRIVATE), cloud()],
@@ -58,7 +58,7 @@ describe("what lists of others say of the demo's addresses", () => {
     }
   });
 
-  it("stands without the demo", async () => {
+  it("is included without the demo", async () => {
     const answer = await tagsOf([bogon(TEST_NET), cloud()]);
     expect(answer("192.0.2.21")).toMatchObject({ tags: ["bogon"], operator: "Vultr" });
   });

@@ -56,7 +56,7 @@ it("sets sources in columns", () => {
   ]);
 });
 
-it("says which source claims for an owner what others announce, with the figure", () => {
+it("names each source that claims for an owner what others announce, with the figure", () => {
   const overclaims = [{ name: "GitHub", addresses: 27_934_210, share: 0.9991 }];
   expect(tableOf([source({ state: "ok", overclaims })], NOW)[1]).toContain(
     "GitHub: 99.9 % of 27,934,210 addresses are announced by other large owners",

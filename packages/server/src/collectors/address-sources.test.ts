@@ -21,7 +21,7 @@ function read(id: string, text: string) {
 }
 
 describe("addressSources", () => {
-  it("drop rows that lie in special-purpose space, and count them", async () => {
+  it("drop rows in special-purpose space, and count them", async () => {
     const rows = "45.32.0.0/16\n192.0.2.0/24\n203.0.113.7\n2001:db8::/32\n2002::/16\n192.0.1.0/24\nno row\n";
     expect(await read("vultr", rows)).toMatchObject({ rows: 2, specialRows: 4, malformed: 1 });
   });

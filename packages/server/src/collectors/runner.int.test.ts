@@ -145,7 +145,7 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
   }
   const later = (milliseconds = HOUR) => (clock += milliseconds);
 
-  it("takes a list, and then only what has changed of it", async () => {
+  it("stores a list, and then only its changes", async () => {
     const source = sourceOf("a");
     answer("a", list(100), { etag: '"1"' });
     await round([source]);
@@ -336,7 +336,7 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     await expect.poll(() => requests[3]?.url).toBe(`/${next}`);
   });
 
-  it("takes up what a dead node has left, and gives back what it cannot finish itself", async () => {
+  it("continues the work of a dead node, and returns what it cannot finish itself", async () => {
     answers.set("/k", (_request, response) => void response.write(list(10)));
     const source = sourceOf("k");
     const first = await collect([source]);
@@ -362,7 +362,7 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     expect(await state("k")).toMatchObject({ state: "ok", rows: 10 });
   });
 
-  it("fails a source that ends its process again and again, and goes on by the schedule", async () => {
+  it("fails a source that ends its process repeatedly, and follows the schedule", async () => {
     answers.set("/p", (_request, response) => void response.write(list(10)));
     const source = sourceOf("p");
     const first = await collect([source]);

@@ -24,7 +24,7 @@ describe("when a source is looked at again", () => {
   });
 });
 
-describe("a version is held back", () => {
+describe("a version is quarantined", () => {
   it.each([
     ["that is empty", 0, 0, 0, "It is empty"],
     ["of which much cannot be read", 70, 30, 100, "30 of its 100 rows cannot be read"],

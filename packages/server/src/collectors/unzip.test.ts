@@ -22,7 +22,7 @@ describe("unzipped", () => {
     expect(await textOf(zipSync({ "a.csv": [bytes(LIST), { level: 0 }] }))).toBe(LIST);
   });
 
-  it("keeps characters whole that lie over two pieces", async () => {
+  it("decodes characters that span two pieces", async () => {
     const text = "bücher.example 例え\n".repeat(2000);
     expect(await textOf(zipSync({ "a.csv": bytes(text) }))).toBe(text);
   });

@@ -38,7 +38,7 @@ describe("a credential", () => {
     expect(credentials.recall(REQUEST)).toBeUndefined();
   });
 
-  it("holds no request while the ledger is busy with others, for a minute at most", async () => {
+  it("delays no request while the ledger is busy with others, for a minute at most", async () => {
     const { credentials, answers, at, proven } = slowLedger();
     await proven();
     at(59_000);

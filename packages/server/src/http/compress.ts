@@ -6,7 +6,7 @@ import { constants } from "node:zlib";
 const THRESHOLD = 4096;
 
 /**
- * Answers in JSON go compressed to whom that suits, as lists of a page are long. Files that are downloaded stay as they
+ * Answers in JSON are compressed for clients that accept it, as lists of a page are long. Files that are downloaded stay as they
  * are, and so does what `sendText` writes: its callers count lookups a second, not bytes.
  */
 export async function registerCompression(api: FastifyInstance): Promise<void> {

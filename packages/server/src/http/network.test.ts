@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { networkOf } from "./network.ts";
 
-describe("whom an address counts as", () => {
+describe("the network that an address counts as", () => {
   it("is itself in IPv4, and what is mapped is IPv4", () => {
     expect(networkOf("192.0.2.1")).toBe("192.0.2.1");
     expect(networkOf("::ffff:192.0.2.1")).toBe("192.0.2.1");

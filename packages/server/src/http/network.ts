@@ -3,7 +3,7 @@ import { parseAddress } from "@fyr/core/ip";
 const MAPPED = 0xffffn;
 
 /**
- * Whom to count an address as. One IPv6 customer has at least a /64 (RFC 6177) and could take another address for each
+ * The network to count an address as. One IPv6 customer has at least a /64 (RFC 6177) and could take another address for each
  * attempt; so all of it is one. An IPv4 address is one in whichever form it is written.
  */
 export function networkOf(address: string): string {

@@ -10,7 +10,7 @@ const client = () => {
   return { gone, released, connection: { signal: gone.signal, release: () => released.push("released") } };
 };
 
-it("lets so many take one, and others when one has ended or its client has gone", () => {
+it("admits a fixed number, and others when one has ended or its client has disconnected", () => {
   const slots = createSlots(2);
   const [first, second, third] = [client(), client(), client()];
   const end = slots.acquire(first.connection);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createTurns } from "./turns.ts";
 
-it("runs one piece of work of an account at a time, refuses a long line, and holds no other account", async () => {
+it("runs one piece of work of an account at a time, refuses a long line, and delays no other account", async () => {
   const turns = createTurns(2);
   const ends: (() => void)[] = [];
   const begun: string[] = [];

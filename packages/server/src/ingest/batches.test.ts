@@ -31,7 +31,7 @@ describe("cutIntoBatches", () => {
     ]);
   });
 
-  it("keeps of a line that is too long only enough to see that it is", async () => {
+  it("buffers of a line that is too long only enough to detect that", async () => {
     const [batch, ...more] = await cut(`a\n${"b".repeat(3 * LINE_MAX_BYTES)}\nc\n`, 100_000);
     expect(more).toEqual([]);
     const [before, long = "", after] = (batch?.text ?? "").split("\n");

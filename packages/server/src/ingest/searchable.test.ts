@@ -61,7 +61,7 @@ describe.each(Object.entries(READERS))("%s", (_, read) => {
     );
   });
 
-  it("does so in a document with more fields and addresses than are kept", () => {
+  it("does so in a document with more fields and addresses than are stored", () => {
     expect(hiddenIn({ ...crowd, uid: "late", user_agent: "late" })).toEqual([]);
     const few = Object.entries(crowd).slice(0, ADDRESSES_MAX + 10);
     expect(hiddenIn({ ...Object.fromEntries(few), "id.orig_h": "192.0.2.1", src_ip: "192.0.2.1" })).toEqual([]);

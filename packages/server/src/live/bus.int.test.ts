@@ -75,7 +75,7 @@ describe(`the live bus on ${LEDGER_KIND}`, () => {
     expect(received).toEqual(["x".repeat(7700)]);
   });
 
-  it("goes on when a subscriber fails, and when what comes cannot be read", async () => {
+  it("continues when a subscriber fails, and when a message cannot be read", async () => {
     const warnings: string[] = [];
     let incoming: (text: string) => void = () => undefined;
     const channel: LedgerChannel = {

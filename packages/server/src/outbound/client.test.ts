@@ -138,7 +138,7 @@ describe("what is hostile or broken is ended", () => {
   });
 });
 
-describe("where it goes", () => {
+describe("its destinations", () => {
   it("follows redirects, and sends a key to the first host only", async () => {
     answer = (request, response) => {
       if (request.url === "/list") response.end(LIST);

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createOutbound, type Outbound } from "./client.ts";
 
-/** What the proxy was asked for, and as whom. */
+/** What the proxy was asked for, and with which credentials. */
 let asked: (readonly [method: string, what: string, who: string | undefined])[];
 let server: Server;
 let outbound: Outbound;

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const TIMES = { afterMs: 500, apartMs: 5000 };
 
-it("passes on calls that come together as one, soon after", () => {
+it("merges calls that arrive together into one, soon after", () => {
   const work = vi.fn<() => void>();
   const { call } = debounce(work, TIMES);
   call();
@@ -18,7 +18,7 @@ it("passes on calls that come together as one, soon after", () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-it("loses no call, and keeps them apart while they go on coming", () => {
+it("loses no call, and spaces them while they continue", () => {
   const work = vi.fn<() => void>();
   const { call } = debounce(work, TIMES);
   for (let at = 0; at < 20_000; at += 100) {

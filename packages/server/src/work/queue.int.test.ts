@@ -121,7 +121,7 @@ describe(`the work queue on ${LEDGER_KIND}`, () => {
     expect(await keysInOrder()).toEqual(["later"]);
   });
 
-  it("lets accounts take turns: a thousand rows of one do not hold one row of another", async () => {
+  it("alternates between accounts: a thousand rows of one do not delay one row of another", async () => {
     for (let n = 0; n < 20; n++) await add(`ann ${n}`, { accountId: ann });
     for (let n = 0; n < 5; n++) await claimed();
     clock++;
@@ -168,7 +168,7 @@ describe(`the work queue on ${LEDGER_KIND}`, () => {
     expect(await places()).toEqual([undefined, 1, 2, 3]);
   });
 
-  it("leaves the work of a node to that node, whose line it stands in", async () => {
+  it("leaves the work of a node to that node, in that node's queue", async () => {
     const [own, others] = [await add("own", { node: "one" }), await add("others", { node: "two" })];
     const anyNode = await add("any");
     expect([...(await queue().positions([own, others, anyNode])).values()]).toEqual([1, 1, 1]);
@@ -265,7 +265,7 @@ describe(`the work queue on ${LEDGER_KIND}`, () => {
     expect(await made.retry(id)).toBe(false);
   });
 
-  it("takes back what its module wrote of the end when it is done again, or does not do it again", async () => {
+  it("undoes what its module wrote at the end when it runs again, or does not run it again", async () => {
     const reopened: string[] = [];
     const made = start(
       kindOf(() => Promise.reject(new PermanentFailure("refused")), {
@@ -284,7 +284,7 @@ describe(`the work queue on ${LEDGER_KIND}`, () => {
     expect([(await read(again)).state, (await read(gone)).state]).toEqual(["waiting", "failed"]);
   });
 
-  it("fails at once what cannot succeed, and what an older program left that cannot be read", async () => {
+  it("fails at once what cannot succeed, and rows of an older program that cannot be read", async () => {
     const made = start(kindOf(() => Promise.reject(new PermanentFailure("refused for good"))));
     const [refused, unreadable] = [await add("a"), await add("b")];
     await opened.ledger.updateTable("work").set({ payload: '"text"' }).where("id", "=", unreadable).execute();

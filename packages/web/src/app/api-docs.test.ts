@@ -66,7 +66,7 @@ describe("the API's documentation", () => {
     expect(planned.filter((path) => paths.has(shapeOf(path)))).toEqual([]);
   });
 
-  it("opens each call with an example that the contract takes", () => {
+  it("opens each call with an example that the contract accepts", () => {
     for (const doc of documented) {
       const { params, query, body }: Endpoint = ENDPOINTS[doc.endpoint];
       const draft = draftOf(doc);

@@ -37,7 +37,7 @@ it("knows which of our classes set the same property", () => {
   expect(differences).toEqual([]);
 });
 
-it("keeps classes of different variants apart, and what it does not know", () => {
+it("merges neither classes of different variants nor unknown ones", () => {
   expect(cn("px-3 hover:px-3 own", "px-4")).toBe("hover:px-3 own px-4");
   expect(cn("h-8 hover:h-8", false, ["h-auto", { "hover:h-4": true }])).toBe("h-auto hover:h-4");
 });

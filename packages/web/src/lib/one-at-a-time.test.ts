@@ -17,7 +17,7 @@ describe("a task that runs once at a time", () => {
     expect(ends.length).toBe(3);
   });
 
-  it("goes on after a failure", async () => {
+  it("continues after a failure", async () => {
     let runs = 0;
     const ask = oneAtATime(() => {
       runs++;

@@ -7,7 +7,7 @@ describe("the input of a search", () => {
     expect(splitInput("1.1.1.1,2001%3Adb8%3A%3A1, 8.8.8.8,,")).toEqual(["1.1.1.1", "2001:db8::1", "8.8.8.8"]);
   });
 
-  it("keeps a piece that is not well-formed as it is", () => {
+  it("leaves a malformed piece unchanged", () => {
     expect(splitInput("100%,fe80::1%eth0")).toEqual(["100%", "fe80::1%eth0"]);
   });
 
@@ -32,7 +32,7 @@ describe("the input of a search", () => {
 });
 
 describe("query strings", () => {
-  it("hold text: numbers, booleans and JSON are not read into it", () => {
+  it("are text: numbers, booleans and JSON are not parsed", () => {
     expect(parseSearch("?input=12345&log=false&x=[1]")).toEqual({ input: "12345", log: "false", x: "[1]" });
     expect(stringifySearch({ log: "false", input: "12345", none: undefined })).toBe("?log=false&input=12345");
   });

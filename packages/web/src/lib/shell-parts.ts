@@ -14,7 +14,7 @@ interface HeaderPart {
 interface KeyHelp {
   readonly keys: readonly string[];
   readonly does: string;
-  /** The only users for whom they do it. */
+  /** The only users that they apply to. */
   readonly only?: "admin" | "others";
 }
 

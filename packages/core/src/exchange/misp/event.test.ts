@@ -29,7 +29,7 @@ async function eventOf(thread: SharedThread, submissions: readonly SharedSubmiss
 }
 
 describe("a thread as an event of MISP", () => {
-  it("keeps the format's rules, whatever people wrote", async () => {
+  it("follows the format's rules, whatever users wrote", async () => {
     const event = await eventOf(THREAD, POSTS);
     const uuids = [event, ...event.Attribute, ...event.Object, ...event.Object.flatMap((object) => object.Attribute)];
     expect(new Set(uuids.map(({ uuid }) => uuid)).size).toBe(uuids.length);
@@ -37,7 +37,7 @@ describe("a thread as an event of MISP", () => {
     expect(event.Tag.map(({ name }) => name)).toEqual(["tlp:green", 'fyr:topic="ransomware"']);
   });
 
-  it("says what each item is, and raises no alarm for what is no threat: the exit of a VPN is a fact", async () => {
+  it("types each item, and sets to_ids for threats only: the exit of a VPN is a fact", async () => {
     const { Attribute: attributes } = await eventOf(THREAD, POSTS);
     const items = attributes.filter(({ type }) => type !== "comment");
     expect(items.map(({ type, value, to_ids }) => [type, value, to_ids])).toEqual([

@@ -25,7 +25,7 @@ const refsIn = (object: Found): string[] =>
   Object.entries(object).flatMap(([name, value]) => (/_refs?$/.test(name) ? [value].flat().map(String) : []));
 
 describe("a thread as a bundle of STIX 2.1", () => {
-  it("keeps the standard's rules, whatever people wrote", async () => {
+  it("follows the standard's rules, whatever users wrote", async () => {
     const objects = await bundleOf(THREAD, POSTS);
     expect(new Set(objects.map(({ id }) => id)).size).toBe(objects.length);
     // Nothing refers to what is not there.
@@ -112,7 +112,7 @@ describe("a thread as a bundle of STIX 2.1", () => {
     for (const account of [ANN, BOB]) expect(text).not.toContain(account);
   });
 
-  it("keeps them for any text", async () => {
+  it("follows them for any text", async () => {
     const [, submission] = POSTS;
     const [item] = submission?.items ?? [];
     const [file] = submission?.files ?? [];
@@ -132,7 +132,7 @@ describe("a thread as a bundle of STIX 2.1", () => {
     );
   });
 
-  it("is held against rules that refuse what is wrong", async () => {
+  it("is checked by rules that refuse what is wrong", async () => {
     const objects = await bundleOf(THREAD, POSTS);
     const id = "bundle--b5b44f08-3a42-5f0b-8f8b-3f2b1c0f7f11";
     const isTaken = (type: string, change: object) =>

@@ -5,7 +5,7 @@ import { sourceOn, sourcesOn } from "../index.ts";
 const file = (name: string): string => readFileSync(new URL(`../../../../../${name}`, import.meta.url), "utf8");
 const MAKES = { as: "announcements", registration: "registration", place: "place" };
 
-describe("the sources that the atlas stands on", () => {
+describe("the sources that the atlas is built from", () => {
   const sources = sourcesOn("geo-asn");
 
   it("stand in docs/sources.md as the code has them", () => {

@@ -24,7 +24,7 @@ describe("CsvCursor", () => {
     expect(rows("")).toEqual([]);
   });
 
-  it("keeps doubled quotes that stand in an unquoted field", () => {
+  it("leaves doubled quotes in an unquoted field unchanged", () => {
     expect(rows('a,b ""c""\n')).toEqual([["a", 'b ""c""']]);
   });
 

@@ -5,7 +5,7 @@ import { CITY_PACKAGE, citySource } from "./city.ts";
 import { dataPackage, dayOfVersion } from "./package-files.ts";
 
 describe("source descriptors of the bootstrap packages", () => {
-  it("take the day from the version", () => {
+  it("have the day of their version", () => {
     expect(dayOfVersion("2.3.2026061719")).toBe("2026-06-17");
     expect(() => dayOfVersion("2.3.1")).toThrow("carries no day");
   });

@@ -50,7 +50,7 @@ function archive(files: Readonly<Record<string, Uint8Array>>): Uint8Array {
   return gzipSync(Buffer.concat([...blocks, Buffer.alloc(1024)]));
 }
 
-describe("what the atlas stands on, from live sources", () => {
+describe("the datasets of the atlas, from live sources", () => {
   const labels = { current: () => [], fingerprint: () => "" };
   let opened: Awaited<ReturnType<typeof openTestLedger>>;
   let root: string;
@@ -167,7 +167,7 @@ describe("what the atlas stands on, from live sources", () => {
     expect(await isCurrent({ dataDir, labels, base })).toBe(true);
   });
 
-  it("keeps the version before where the next is cut off, is an archive of something else, or has lost rows", async () => {
+  it("stays at the version before where the next is cut off, is an archive of something else, or has lost rows", async () => {
     await mirror("ip2asn-combined.tsv.gz", gzipSync(announced("SECOND")).subarray(0, 40));
     await mirror("delegated-arin-extended-latest", statistics("arin").replace("*|1|", "*|9|"));
     await mirror("city.tar.gz", archive({ "README.txt": Buffer.from("nothing else") }));

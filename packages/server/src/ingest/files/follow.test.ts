@@ -123,7 +123,7 @@ describe("a file that is taken in", () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  it("keeps a last line that is still being written for later, and takes one that is whole", async () => {
+  it("reads a last line that is still being written later, and one that is whole at once", async () => {
     const file = join(logs, "a.log");
     writeFileSync(file, `${fresh(2)}{"line":`);
     expect(await ingestFile(file)).toBe(2);

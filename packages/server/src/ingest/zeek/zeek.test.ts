@@ -58,7 +58,7 @@ describe("Zeek's JSON", () => {
     ]);
   });
 
-  it("keeps whole numbers that are too large for JavaScript", () => {
+  it("stores integers that are too large for JavaScript exactly", () => {
     const [event] = readAll([`{"ts":1,"serial":12345678901234567890,"small":7}`], { format: "zeek" });
     expect(event).toMatchObject({ leaves: ["ts=1", "serial=12345678901234567890", "small=7"] });
   });

@@ -12,7 +12,7 @@ describe("login attempts", () => {
     }
   };
 
-  it("lets ten fail and refuses the eleventh until the window has passed", () => {
+  it("allows ten failures and refuses the eleventh attempt until the window has passed", () => {
     let now = 0;
     const attempts = createLoginAttempts(() => now);
     for (let i = 0; i < 10; i++) attempts.begin("a@example.org", `192.0.2.${i}`);
@@ -22,7 +22,7 @@ describe("login attempts", () => {
     expect(refusal(() => attempts.begin("a@example.org", "192.0.2.200"))).toBeNull();
   });
 
-  it("counts guesses that come all at once, before any has been answered", () => {
+  it("counts simultaneous guesses, before any has been answered", () => {
     const attempts = createLoginAttempts();
     const outcomes = Array.from({ length: 100 }, () => refusal(() => attempts.begin("a@example.org", "192.0.2.1")));
     expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(10);
@@ -40,7 +40,7 @@ describe("login attempts", () => {
     expect(guesses.filter((outcome) => outcome === null)).toHaveLength(50);
   });
 
-  it("takes the addresses of one IPv6 network for one", () => {
+  it("counts the addresses of one IPv6 network as one", () => {
     const attempts = createLoginAttempts();
     const guesses = Array.from({ length: 60 }, (_, i) =>
       refusal(() => attempts.begin(`guess${i}@example.org`, `2001:db8::${i.toString(16)}`)),

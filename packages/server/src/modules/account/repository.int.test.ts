@@ -16,14 +16,14 @@ describe(`accounts on ${LEDGER_KIND}`, () => {
   const create = (email: string, type = 1) =>
     repository.create({ email, name: "A Name", passwordHash: "hash", type, limitDaily: 100, limitMonthly: null });
 
-  it("keeps what it is given", async () => {
+  it("stores what it is given", async () => {
     const id = await create("a@example.org");
     const account = await repository.byEmail("a@example.org");
     expect(account).toMatchObject({ id, type: 1, status: "active", limit_api_daily: 100, limit_api_monthly: null });
     expect(account?.created_at).toBeInstanceOf(Date);
   });
 
-  it("refuses a second account of the same e-mail, also when both come at once", async () => {
+  it("refuses a second account with the same e-mail address, also when both are made at once", async () => {
     const made = await Promise.all([create("b@example.org"), create("b@example.org"), create("b@example.org")]);
     expect(made.filter((id) => id !== null)).toHaveLength(1);
   });

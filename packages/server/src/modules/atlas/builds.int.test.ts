@@ -119,7 +119,7 @@ describe(`builds of the atlas in the work queue on ${LEDGER_KIND}`, () => {
     expect(await builds.build(ALWAYS)).toMatchObject({ added: 1, removed: 0 });
   });
 
-  it("fail with the reason, which stands until one is done", async () => {
+  it("fail with the reason, which is shown until one succeeds", async () => {
     const { builds, recompiling } = await start();
     given.rows = () => {
       throw new Error("the labels cannot be read");
@@ -132,7 +132,7 @@ describe(`builds of the atlas in the work queue on ${LEDGER_KIND}`, () => {
     expect(await recompiling.state()).toMatchObject({ problem: null });
   });
 
-  it("come after a start whose atlas is not of the present labels, and not where it is", async () => {
+  it("run after a start whose atlas has other labels than those in force, and only then", async () => {
     const { recompiling, atlas } = await start();
     const before = atlas.current().info().builtAt;
     recompiling.begin(async () => 0);
@@ -145,7 +145,7 @@ describe(`builds of the atlas in the work queue on ${LEDGER_KIND}`, () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it("of a node that is gone fail after a day", async () => {
+  it("of a node that no longer runs fail after a day", async () => {
     const { builds, work, node } = await start();
     const { begun } = hold();
     await builds.request();

@@ -152,7 +152,7 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
     expect(await countOf(post)).toBe(9);
   });
 
-  it("are read by the next process where one was killed, once, and a reader that comes too late changes nothing", async () => {
+  it("are read once by the next process after one was killed, and a reader that is too late changes nothing", async () => {
     const post = await newPost();
     let finish: (reading: Reading) => void = () => undefined;
     const slow: FileReader = {
@@ -291,7 +291,7 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
     expect(await keptFor(stays.id)).toHaveLength(1);
   });
 
-  it("of the demo hang on its posts as read, and are gone with it", async () => {
+  it("of the demo are attached to its posts as read, and are removed with it", async () => {
     const { ledger } = opened;
     const before = await files.list();
     const made = { name: "", password_hash: "", type: 1, status: "deactivated" as const, created_at: new Date() };
@@ -320,7 +320,7 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
     expect(await createAttachmentRepository(ledger).byIds(rows.map(({ id }) => id))).toEqual([]);
   });
 
-  it("leave nothing in the clear where a process is killed while they come", async () => {
+  it("leave nothing unencrypted where a process is killed during the upload", async () => {
     const folder = join(dataDir, "uploads-of-one");
     await openSpool(folder);
     await writeFile(join(folder, "half"), EICAR);

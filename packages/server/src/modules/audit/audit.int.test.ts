@@ -11,7 +11,7 @@ describe("the audit log", () => {
 
   const act = { action: "login_failed", actor: null, subject: "a@example.org", detail: "", address: "192.0.2.1" };
 
-  it("keeps what strangers typed as it was, one row each, newest first", async () => {
+  it("stores what strangers typed unchanged, one row each, newest first", async () => {
     const audit = createAudit(ledger, { warn: () => undefined });
     const hostile = 'x\n{"level":60} \u001b[31m%_\0 <b>';
     audit.record({ ...act, detail: "first" });

@@ -159,7 +159,7 @@ const show = (id: string, visibility: "visible" | "hidden") =>
 const hide = (id: string) => show(id, "hidden");
 
 describe(`channels in ${LEDGER_KIND}`, () => {
-  it("hold posts and replies by topic, provider, category and author", async () => {
+  it("contain posts and replies by topic, provider, category and author", async () => {
     const first = await post(ann, { content: "#Ransomware from #APT-28", attribution: "ExampleVPN", category: 1 });
     await post(bob, { content: "me too: #ransomware", parent: first });
     const other = await post(bob, { content: "#ransomware" });
@@ -388,7 +388,7 @@ describe(`channels in ${LEDGER_KIND}`, () => {
     ]);
   });
 
-  it("count exactly what they hold, however many post, edit and hide at once, and after an account's posts are removed", async () => {
+  it("count exactly what they contain, however many accounts post, edit and hide at once, and after an account's posts are removed", async () => {
     const { ledger } = opened;
     const kept = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>

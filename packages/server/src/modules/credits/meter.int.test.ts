@@ -54,7 +54,7 @@ describe(`credits on ${LEDGER_KIND}`, () => {
     return outcomes.filter((outcome) => outcome.status === "fulfilled").length;
   }
 
-  it("spends exactly the limit when two hundred requests come at its edge", async () => {
+  it("spends exactly the limit when two hundred requests arrive near it", async () => {
     const who = await caller(100);
     const meter = meterOf();
     expect(await spend([meter], who, 200)).toBe(100);
@@ -66,7 +66,7 @@ describe(`credits on ${LEDGER_KIND}`, () => {
     expect(await spend([meterOf(), meterOf()], who, 200)).toBe(100);
   });
 
-  it("takes blocks far from the limit and gives back what it holds when it closes", async () => {
+  it("reserves blocks far from the limit and returns the rest when it closes", async () => {
     const who = await caller(100_000);
     const meter = meterOf();
     expect(await spend([meter], who, 10)).toBe(10);
@@ -96,14 +96,14 @@ describe(`credits on ${LEDGER_KIND}`, () => {
     expect(await meter.spent(who.accountId)).toEqual({ day: 5, month: 10 });
   });
 
-  it("refuses a bulk that is dearer than what is left, and leaves that unspent", async () => {
+  it("refuses a bulk that costs more than what is left, and spends nothing", async () => {
     const who = await caller(10);
     const meter = meterOf();
     await expect(async () => meter.charge(who, 11)).rejects.toBeInstanceOf(ApiFailure);
     expect(await meter.charge(who, 10)).toBe(0);
   });
 
-  it("lets a refund be spent again", async () => {
+  it("makes refunded credits available again", async () => {
     const who = await caller(10);
     const meter = meterOf();
     await meter.charge(who, 10);

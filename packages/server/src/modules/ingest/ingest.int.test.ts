@@ -49,7 +49,7 @@ const take = (text: Uint8Array | string, format: IngestFormat = "ndjson", more: 
 const query = (sql: string): Promise<Record<string, unknown>[]> => observations.query(sql);
 
 describe("what is stored of an event", () => {
-  it("is its typed columns, every leaf by name and the document as it came", async () => {
+  it("has its typed columns, every leaf by name and the document as it was sent", async () => {
     const line = `{"ts":1521911721.255387,"uid":"CTeST","id.orig_h":"192.0.2.7","id":{"resp_h":"2001:DB8::1","resp_p":443},"Tags":["A","b'\\\\"],"nested":{"Deep":{"x":null,"flag":true}},"note":"tab\\there"}`;
     await take(`${line}\n`, "zeek", { logType: "conn", sensor: "edge" });
     const rows = await query("SELECT * EXCEPT (received_at, id) FROM events");
@@ -71,7 +71,7 @@ describe("what is stored of an event", () => {
     });
   });
 
-  it("keeps text of every kind as it is", async () => {
+  it("stores text of every kind unchanged", async () => {
     const texts = [
       "",
       "\u0000\u0001\n\r\t\\'\"",
@@ -97,7 +97,7 @@ describe("what is stored of an event", () => {
 });
 
 describe("bad lines", () => {
-  it("are kept with file, line and reason, and can be forgotten", async () => {
+  it("are stored with file, line and reason, and can be deleted", async () => {
     const account = await take(`{"ts":1}\nnonsense\n\n{"ts":2}\n[]\n`, "ndjson", { source: "a.log", firstLine: 10 });
     expect(account).toEqual({ read: 4, stored: 2, duplicate: 0, rejected: 2, batches: 1 });
     const rejected = createRejectedLines(observations);
@@ -156,7 +156,7 @@ describe("a batch", () => {
     expect(await query("SELECT count() AS n FROM events")).toEqual([{ n: 1 }]);
   });
 
-  it("may hold events of any months", async () => {
+  it("may have events of any months", async () => {
     const months = Array.from({ length: 150 }, (_, n) => `{"ts":${n * 2_678_400},"month":${n}}\n`).join("");
     expect(await take(months)).toMatchObject({ stored: 150 });
   });

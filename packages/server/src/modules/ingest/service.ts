@@ -12,7 +12,7 @@ import type { Gate } from "./gate.ts";
 import type { IngestRepository, StoredBatch } from "./repository.ts";
 import { storeFailure } from "./room.ts";
 
-/** What is sent, and by whom. */
+/** What is sent, and its sender. */
 export interface IngestOrder extends SourceOptions {
   /** Where the lines come from, for the list of bad ones, and how many lines of it were before these. */
   readonly source: string;

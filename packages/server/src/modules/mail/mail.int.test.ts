@@ -43,7 +43,7 @@ describe(`mail on ${LEDGER_KIND}`, () => {
     await opened.ledger.deleteFrom("work").execute();
   });
 
-  it("is delivered once, by whichever node takes it, and its secrets are not kept", async () => {
+  it("is delivered once, by any one node, and its secrets are then deleted", async () => {
     const delivered: string[] = [];
     deliver = async ({ id }) => void delivered.push(id);
     const secret = `https://fyr.example.org/auth/reset/${"x".repeat(43)}`;
@@ -56,7 +56,7 @@ describe(`mail on ${LEDGER_KIND}`, () => {
     expect(await row(ids[0] ?? "")).toMatchObject({ attempts: 1, error: null, text: expect.stringMatching(/\/…$/) });
   });
 
-  it("that a server defers is tried again, twice as late each time, and kept whole until it is out", async () => {
+  it("that a server defers is tried again, twice as late each time, and stored whole until it is sent", async () => {
     let busy = 2;
     deliver = () => (busy-- > 0 ? Promise.reject(answers(451, `busy ${busy}`)) : Promise.resolve());
     const id = await add("a@example.org");

@@ -1,4 +1,4 @@
-/** Whom a passkey is for (W3C WebAuthn: relying party). */
+/** The site that a passkey is for (W3C WebAuthn: relying party). */
 export interface RelyingParty {
   readonly id: string;
   /** Where pages that may use it are served. */

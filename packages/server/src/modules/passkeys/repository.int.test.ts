@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-it(`keeps the highest counter that an authenticator can have, on ${LEDGER_KIND}`, async () => {
+it(`stores the highest counter that an authenticator can have, on ${LEDGER_KIND}`, async () => {
   const made = { email: "a@example.org", name: "", passwordHash: "", type: 1, limitDaily: null, limitMonthly: null };
   const account_id = (await createAccountRepository(opened.ledger).create(made)) as string;
   const passkeys = createPasskeyRepository(opened.ledger);

@@ -75,7 +75,7 @@ describe("providers and their statistics, in real stores", () => {
     source: sourceOf(id),
   });
 
-  it("counts a past day as labels stood at its end, however often", async () => {
+  it("counts a past day by the labels at its end, however often it runs", async () => {
     const repository = createStatsRepository(ledger);
     const parts = { labels, atlas, repository };
     const count = async (day: string) => (await countDay(parts, day, now, never)).total;

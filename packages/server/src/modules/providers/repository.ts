@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable, ColumnType } from "kysely";
 import type { Ledger, Timestamp } from "../../storage/ledger/index.ts";
 import type { ProviderType } from "@fyr/contract";
 
-/** Whom labels name. */
+/** The providers that labels name. */
 export interface ProviderTable {
   /** The key that labels use. */
   name: string;

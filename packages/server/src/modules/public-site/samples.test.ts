@@ -40,7 +40,7 @@ const row = (first: number, record: LabelRecord): AtlasRow => ({
 });
 
 describe("samples of labels", () => {
-  it("hold what lists say, and block only what scores badly", async () => {
+  it("have what lists state, and block only bad scores", async () => {
     const rows = [row(0x0101_0101, vpn), row(0x0202_0202, threat), row(0x0303_0303, weak)];
     const file = await compile(rows, { builtAt: "2026-06-01T00:00:00.000Z" });
     const atlas = openAtlas(new Uint8Array(Buffer.concat(file)).buffer);

@@ -54,7 +54,7 @@ describe(`query history on ${LEDGER_KIND}`, () => {
     expect((await history.list(who, { ...all, types: [] })).total).toBe(0);
   });
 
-  it("cuts a long list in the listing and keeps it whole by its id, for its owner only", async () => {
+  it("shortens a long list in the listing and returns it whole by its id, to its owner only", async () => {
     const long = "192.0.2.1,".repeat(10_000);
     const id = await save(mine, long, "ip_table");
     const [row] = (await history.list(mine, { ...all, types: ["ip_table"] })).rows;

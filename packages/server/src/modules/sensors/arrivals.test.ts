@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Arrivals } from "./arrivals.ts";
 
 describe("looking for what is new", () => {
-  it("looks at new arrivals with some time before them, and again until nothing late can come", async () => {
+  it("reads new arrivals with some time before them, and again until none can be late", async () => {
     let now = 1_000_000;
     let last = 0;
     const arrivals = new Arrivals({ latest: async (since) => (last >= since ? last : 0), now: () => now });

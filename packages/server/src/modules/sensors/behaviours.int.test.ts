@@ -85,7 +85,7 @@ describe("behaviour", () => {
     expect(stored).toContain("honeypot_bruteforce");
   });
 
-  it("counts a window wholly when its events come in pieces, and after a restart", async () => {
+  it("counts a whole window when its events arrive in pieces, and after a restart", async () => {
     const watermark = memory();
     const ip = "8.8.4.100";
     const first = open(watermark);

@@ -15,7 +15,7 @@ afterAll(async () => {
   await closeObservations();
 });
 
-it("knows at once whom sensors never saw, and takes up those they see", async () => {
+it("tells at once that no sensor has seen an address, and adds new ones as they are seen", async () => {
   const failures: object[] = [];
   const observed = createObservedIndex(createObservedRepository(observations), {
     warn: (fields) => void failures.push(fields),
@@ -85,7 +85,7 @@ it("states no day that has not begun, where the clock of a sensor is ahead", asy
   expect(today).toContain(found.get("192.0.2.9")?.system?.last_seen);
 });
 
-it("takes for no host name what has controls that turn a text around", async () => {
+it("rejects host names with bidirectional controls", async () => {
   const observed = createObservedIndex(createObservedRepository(observations), { warn: () => undefined });
   const dns = { _path: "dns", ts: "2026-08-04T10:00:00Z", qtype_name: "A", answers: ["192.0.2.7"] };
   const turned = ["\u202eelpmaxe.live", "a\u2066b.example", "a\u200e.example", "a\u061c.example", "a b.example"];

@@ -56,7 +56,7 @@ export interface SubmissionItemTable {
   /** The attachment that it was found in. */
   attachment_id: string | null;
   origin: "written" | "file";
-  /** Whom a URL is on, an address or a name; of a domain the domain itself. */
+  /** The host of a URL, an address or a name; of a domain the domain itself. */
   host: string | null;
 }
 

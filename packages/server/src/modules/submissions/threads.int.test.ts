@@ -166,7 +166,7 @@ describe("threads", () => {
 });
 
 describe("posts", () => {
-  it("that were deleted are erased when their time has come, and keep their places", async () => {
+  it("that were deleted are erased after their time, and leave their places in the thread", async () => {
     const root = await post(null, [address("45.83.86.1")]);
     const reply = await post(root);
     await remove(root);
@@ -223,7 +223,7 @@ describe("posts", () => {
     await node.close();
   });
 
-  it("are found by an address, the prefixes that hold it and the URLs on it, among very many", async () => {
+  it("are found by an address, the prefixes that contain it and the URLs on it, among very many", async () => {
     const many = soak(100_000, 5000);
     await post(
       null,

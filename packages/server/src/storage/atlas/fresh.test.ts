@@ -36,7 +36,7 @@ describe("fresh labels", () => {
       .labels.map(({ value, source }) => `${source.id} ${value.reference}`)
       .toSorted();
 
-  it("come and go by source, over whichever snapshot there is", () => {
+  it("are added and removed by source, over any snapshot", () => {
     expect(fresh.over(base)).toBe(base);
     fresh.show("people", { labels: [label("people", 3, "two")], gone: [label("people", 1, "one")] });
     fresh.show("sensor", { labels: [label("sensor", 1, "s")], latest: true });

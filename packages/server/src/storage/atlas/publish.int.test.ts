@@ -58,7 +58,7 @@ async function answer(): Promise<{ as: number | undefined; fellBack: string | nu
 }
 
 describe("a published snapshot", () => {
-  it("is the newest, keeps the one before, and leaves nothing else behind", async () => {
+  it("is the newest, beside the one before and nothing else", async () => {
     expect(await openCurrentAtlas(dataDir)).toBeNull();
     await publish(1);
     await publish(2);
@@ -84,7 +84,7 @@ describe("a published snapshot", () => {
     expect(fellBack).toContain(paths.current);
   });
 
-  it("that is damaged does not push out the last good one when the next comes", async () => {
+  it("that is damaged does not displace the last good one when the next is written", async () => {
     await publish(1);
     await publish(2);
     flip(paths.current, 0.5);
@@ -127,7 +127,7 @@ describe("the handle", () => {
   const log = { info: () => undefined, warn: (message: string) => warnings.push(message) };
   beforeEach(() => warnings.splice(0));
 
-  it("swaps while readers work: what they hold goes on answering as before", async () => {
+  it("swaps while readers work: those in use answer as before", async () => {
     await publish(1);
     const handle = await openAtlasHandle(dataDir, log);
     if (handle === null) throw new Error("no atlas");

@@ -91,7 +91,7 @@ describe("the store of names", () => {
     ]);
   });
 
-  it("completes a list that broke off, as if it had come whole", async () => {
+  it("completes a list that broke off, as if it had been imported whole", async () => {
     const broken = store.importList(sourceOf("cert-pl").source, async function* () {
       yield* labelsOf("cert-pl", () => ["a.example.com\n"]);
       throw new Error("the disk is full");

@@ -48,7 +48,7 @@ describe("files in a folder", () => {
     await expect(files.get("x/1")).rejects.toBeInstanceOf(FileMissingError);
   });
 
-  it("clears away what a killed process left half written", async () => {
+  it("deletes what a killed process left half written", async () => {
     await writeFile(join(root, ".part-123"), "half");
     files = await openFolder(root);
     expect(await readdir(root)).toEqual([]);

@@ -233,7 +233,7 @@ describe("the history of labels", () => {
     expect(await store.ofAddress(subject, new Date(now))).toHaveLength(2);
   });
 
-  it("appends nothing for a label that already holds", async () => {
+  it("appends nothing for a label that is already in force", async () => {
     const rows = async () => (await observations.query("SELECT 1 FROM label_history")).length;
     for (const expected of [2, 2]) {
       await store.change(

@@ -76,7 +76,7 @@ export async function lastChange(observations: ObservationStore, kinds: readonly
   return row === undefined || row.at <= 0 ? null : new Date(row.at);
 }
 
-/** Whom labels name, as `LabelStore.providers` answers. */
+/** The providers that labels name, as `LabelStore.providers` answers. */
 export interface NamedProvider {
   readonly name: string;
   /** What the list with the latest word calls it. */

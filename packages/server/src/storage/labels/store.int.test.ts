@@ -136,7 +136,7 @@ describe("the label store", () => {
     ]);
   });
 
-  it("knows since when a label holds that was gone in between", async () => {
+  it("knows since when a label is in force that was removed in between", async () => {
     await take("tor-exits", "192.0.2.1\n192.0.2.2\n");
     today = "2026-08-02";
     await take("tor-exits", "192.0.2.2\n");
@@ -157,7 +157,7 @@ describe("the label store", () => {
     expect(await current()).toHaveLength(2);
   });
 
-  it("keeps order between imports that share a moment, also when they come at once", async () => {
+  it("orders imports of the same millisecond, also when they run at once", async () => {
     const lists = [
       await rowsOf("tor-exits", "192.0.2.1\n192.0.2.9\n"),
       await rowsOf("tor-exits", "192.0.2.9\n"),

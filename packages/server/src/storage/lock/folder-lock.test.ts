@@ -68,7 +68,7 @@ describe("a lock on a folder", () => {
     }
   });
 
-  it("goes to one of many that ask at once", async () => {
+  it("is granted to one of many that ask at once", async () => {
     const asked = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
     const locks = asked.filter((outcome) => outcome.status === "fulfilled");
     expect(locks).toHaveLength(1);

@@ -20,7 +20,7 @@ describe("the id of a node", () => {
     expect(readOrCreateNodeId(folder)).not.toBe(id);
   });
 
-  it.each(["", "torn", "\0\0\0"])("is made anew where a crash left %j", (text) => {
+  it.each(["", "torn", "\0\0\0"])("is created again where a crash left %j", (text) => {
     writeFileSync(join(folder, "node"), text);
     const id = readOrCreateNodeId(folder);
     expect(id).toMatch(/^[0-9a-f-]{36}$/);

@@ -47,7 +47,7 @@ export interface PassiveDns {
 
 const ADDRESSES_SHOWN = 100;
 /**
- * No host name has spaces, controls, or what turns a text around. Whoever asks a name server chooses the name in an
+ * No host name has spaces, controls or bidirectional controls. The client of a name server chooses the name in an
  * event: with an override before it, `elpmaxe.live` is read as `evil.example`.
  */
 const IS_HOST_NAME = String.raw`NOT match(host, '[\\p{C}\\p{Z}]')`;

@@ -66,7 +66,7 @@ describe("the rules of a form's field", () => {
     );
   });
 
-  it("of a number take digits within its limits", () => {
+  it("of a number accept digits within its limits", () => {
     const { limit_feed: rules } = fieldsOf(ENDPOINTS.updateAccount.body);
     expect(["", "0", "2000000000"].map((value) => problemOf(rules, value))).toEqual([null, null, null]);
     expect(["ten", "-1", "1.5", "1e3", "2000000001"].map((value) => problemOf(rules, value))).toEqual([

@@ -13,7 +13,7 @@ describe("the bars of a histogram", () => {
     expect(pathOf(bars, 8000, plot)).toBe("M0 100V50h7V100zM16 100V90h7V100z");
   });
 
-  it("are no wider than a bar looks like, and to be seen beside bars of thousands", () => {
+  it("are as wide as a bar appears, and visible beside bars of thousands", () => {
     expect(pathOf([{ start: 0, count: 20 }], 400_000, plot)).toBe("M176 100V80h48V100z");
     expect(pathOf([{ start: 0, count: 0.01 }], 8000, plot)).toBe("M0 100V98h7V100z");
     expect(pathOf([{ start: 0, count: 20 }], 10, plot)).toBe("M0 100V80h1V100z");

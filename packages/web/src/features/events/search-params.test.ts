@@ -16,7 +16,7 @@ describe("the address of an event search", () => {
     });
   });
 
-  it("tells seconds from milliseconds", () => {
+  it("distinguishes seconds from milliseconds", () => {
     const milliseconds = { start: 1_521_911_720_000, end: 1_521_911_780_000 };
     expect(readEventSearch({ start: "1521911720", end: 1_521_911_780 })).toEqual(milliseconds);
     expect(readEventSearch(milliseconds)).toEqual(milliseconds);
@@ -27,7 +27,7 @@ describe("the address of an event search", () => {
     }
   });
 
-  it("keeps names apart whatever they hold", () => {
+  it("distinguishes names, whatever characters they have", () => {
     const names = ["conn", "a,b", "50%", "x y"];
     expect(splitNames(joinNames(names))).toEqual(names);
     expect(joinNames([])).toBeUndefined();

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { readEventSearch } from "./search-params.ts";
 import { understood } from "../../lib/understood.ts";
 
-it("keeps search parameters from a page that no route understands", () => {
+it("drops search parameters that no route understands", () => {
   const root = createRootRoute();
   const page = createRoute({
     getParentRoute: () => root,

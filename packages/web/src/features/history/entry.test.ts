@@ -33,7 +33,7 @@ describe("an entry of the history", () => {
     });
   });
 
-  it("reopens by its id when the listing holds only its beginning", () => {
+  it("reopens by its id when the listing has only its beginning", () => {
     const cut = entry({ type: "ip_table", query: "1.1.1.1,1.1.1", truncated: true, items: 40_000 });
     expect(reopening(cut)).toEqual({
       to: "/search",

@@ -12,7 +12,7 @@ const POINTS = new Intl.NumberFormat("en", { maximumFractionDigits: 1, signDispl
 /**
  * The score taken apart: what each claim adds or takes away, which sources make it, and what would change the verdict.
  * @param of what the score is of, in a sentence
- * @param nothing what it means that there is no evidence, where that is not that nobody names it
+ * @param nothing what it means that there is no evidence, unless no source names the address
  * @param withheld what the answer leaves out
  */
 export function RiskCard({

@@ -19,7 +19,7 @@ const from = (field: string | string[], over: Partial<Provenance> = {}): Provena
 });
 
 describe("provenance", () => {
-  it("groups facts of one source that came in the same way", () => {
+  it("groups facts of one source that were derived in the same way", () => {
     const groups = groupProvenance([
       from("location.city"),
       from(["location.latitude", "location.longitude"]),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { linkInside } from "./link.ts";
 
 describe("linkInside", () => {
-  it.each(["/account/apikeys", "/search?input=8.8.8.8&type=ip", "/account#usage"])("keeps %s", (link) => {
+  it.each(["/account/apikeys", "/search?input=8.8.8.8&type=ip", "/account#usage"])("leaves %s unchanged", (link) => {
     expect(linkInside(link)).toBe(link);
   });
 

@@ -46,7 +46,7 @@ describe("a bulk run", () => {
     expect(new Set(rows.map(({ ip }) => ip)).size).toBe(4500);
   });
 
-  it("goes on past a failed request and tries it again when asked", async () => {
+  it("continues after a failed request and retries it when asked", async () => {
     let calls = 0;
     const run = createBulkRun(list(3000), async (ips) => {
       if (++calls === 1) throw new ApiError("Query timeout", { status: "timeout", code: 504 });
@@ -65,7 +65,7 @@ describe("a bulk run", () => {
     expect([second.finished, second.failed, second.error, second.phase]).toEqual([3000, 0, null, "done"]);
   });
 
-  it("stops where the credits end, keeps what was answered, and goes on only when asked", async () => {
+  it("stops when credits are used up, shows what was answered, and continues only when asked", async () => {
     let credits = 2;
     const run = createBulkRun(list(5000), async (ips) => {
       if (credits-- <= 0)

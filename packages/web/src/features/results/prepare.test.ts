@@ -17,14 +17,14 @@ describe("prepare", () => {
     for (const { reason } of prepared.refused) expect(reason.length).toBeGreaterThan(10);
   });
 
-  it("sends a prefix as one, so that the answer tells that it is about one address, and names it", () => {
+  it("sends a prefix as one, so that the answer states that it is about one address, and names it", () => {
     const prepared = prepare(["8.8.8.0/24", "1.1.1.1/32", "2001:db8::/32", "8.8.8.0", "2001:db8::1/128"]);
     expect(prepared.ips).toEqual(["8.8.8.0/24", "1.1.1.1", "2001:db8::/32", "2001:db8::1"]);
     expect(prepared.prefixes).toEqual(["8.8.8.0/24", "2001:db8::/32"]);
     expect(prepared.duplicates).toBe(1);
   });
 
-  it("names a prefix whose first address stood before it", () => {
+  it("names a prefix that follows its own first address", () => {
     expect(prepare(["8.8.8.0", "8.8.8.0/24"])).toMatchObject({ ips: ["8.8.8.0"], prefixes: ["8.8.8.0/24"] });
   });
 });

@@ -9,12 +9,12 @@ describe("planOf", () => {
     expect(planOf(text)).toEqual({ type: "none" });
   });
 
-  it("takes one line as a search of type ip, as it was written", () => {
+  it("reads one line as a search of type ip, unchanged", () => {
     expect(planOf("  8.8.8[.]8 \n")).toEqual({ type: "ip", input: "8.8.8[.]8" });
     expect(planOf("nothing at all")).toEqual({ type: "ip", input: "nothing at all" });
   });
 
-  it("takes one line that is a domain or URL as a search of that", () => {
+  it("reads one line that is a domain or URL as a search of that", () => {
     expect(planOf(" login[.]example.org\n")).toEqual({ type: "domain", input: "login[.]example.org" });
     expect(planOf("https://example.org/a,b/192.0.2.1")).toMatchObject({
       type: "domain",
@@ -23,17 +23,17 @@ describe("planOf", () => {
     expect(planOf("http://192.0.2.1/x")).toMatchObject({ type: "ip" });
   });
 
-  it("refuses one line that is longer than anything to be looked up, and takes the address out of a longer URL", () => {
+  it("refuses one line that is longer than anything to be looked up, and finds the address in a longer URL", () => {
     const reason = "This is 3,000 characters long, and no address was found in it.";
     expect(planOf("x".repeat(3000))).toEqual({ type: "refused", reason });
     expect(planOf(`http://192.0.2.1/${"x".repeat(3000)}`)).toEqual({ type: "ip", input: "192.0.2.1" });
   });
 
-  it("takes several lines as a comma-joined list, each once", () => {
+  it("reads several lines as a comma-joined list, each once", () => {
     expect(planOf("8.8.8.8\r\n1.1.1.1\n8.8.8.8")).toMatchObject({ type: "ip_table", input: "8.8.8.8,1.1.1.1" });
   });
 
-  it("finds the addresses in a line that holds more than one", () => {
+  it("finds the addresses in a line with more than one", () => {
     expect(planOf("from 1.1.1.1 to 8.8.8.8, port 53")).toMatchObject({ type: "ip_table", input: "1.1.1.1,8.8.8.8" });
   });
 });
@@ -65,14 +65,14 @@ describe("what the table of texts asks for", () => {
     else expect(plan).toMatchObject({ type: "explained", explained: { text: normal } });
   });
 
-  it("is a domain for each that stood in quotes, brackets or before a comma", () => {
+  it("is a domain for each in quotes, brackets or before a comma", () => {
     for (const text of ['"example.com"', "www.example.com,", "<https://example.com/a>", "evil.com)", "evil.com:8080"]) {
       expect(planOf(text).type).toBe("domain");
     }
     expect(planOf("evil.com/path")).toEqual({ type: "domain", input: "evil.com/path" });
   });
 
-  it("takes the address of a URL without a scheme", () => {
+  it("finds the address of a URL without a scheme", () => {
     expect(planOf("192.0.2.1/x.php")).toEqual({ type: "ip", input: "192.0.2.1" });
   });
 
@@ -116,7 +116,7 @@ describe("extraction", () => {
     });
   });
 
-  it("keeps no more than one query may hold", () => {
+  it("is cut to what one query may have", () => {
     function* many() {
       for (let i = 0; ; i++) yield `2001:db8:${(i >> 16).toString(16)}:${(i & 0xffff).toString(16)}:1:2:3:4`;
     }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { runnerPlan } from "../runner/plan.ts";
 import { planOf } from "./plan.ts";
 
-describe("the search box and the runner take what the API takes", () => {
+describe("the search box and the runner accept what the API accepts", () => {
   it.each(TAKEN)("$text", ({ text, ip, domain }) => {
     const plan = planOf(text);
     const opened = plan.type === "ip" || plan.type === "domain" ? plan.type : null;

@@ -18,7 +18,7 @@ describe("contentOf", () => {
     expect(await readAll(new Blob([log]))).toEqual({ text: log, read: log.length });
   });
 
-  it("unpacks gzip by its first bytes and counts what lies on disk", async () => {
+  it("unpacks gzip by its first bytes and counts the bytes on disk", async () => {
     const packed = gzipSync(log);
     expect(await readAll(new Blob([packed]))).toEqual({ text: log, read: packed.length });
   });

@@ -19,7 +19,7 @@ describe("the bars of a histogram", () => {
     expect(barsOf({ length: HOUR, first: 0, counts: [0, 0] })).toEqual({ histogram: [], interval: null });
   });
 
-  it("ask for shorter cells where all lies in few of them", () => {
+  it("need shorter cells where few of them have all events", () => {
     expect(barsOf({ length: HOUR, first: 400_000, counts: [0, 0, 9, 1] })).toBeNull();
   });
 

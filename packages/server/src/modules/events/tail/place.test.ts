@@ -9,7 +9,7 @@ const sent = fc.array(
   },
 );
 
-it("is the same place after it went to the client and came back", () => {
+it("is the same place after a round trip to the client", () => {
   fc.assert(
     fc.property(sent, (events) => {
       const place = advance(firstPlace(5000), events);
@@ -18,7 +18,7 @@ it("is the same place after it went to the client and came back", () => {
   );
 });
 
-it("knows each event that it would look at again, unless it is from before its place", () => {
+it("recognises each event that it would read again, unless it is before its place", () => {
   fc.assert(
     fc.property(fc.array(sent, { maxLength: 4 }), (answers) => {
       let place: TailPlace = firstPlace(5000);

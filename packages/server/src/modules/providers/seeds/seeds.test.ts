@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { SEEDS } from "./index.ts";
 
 describe("the providers of a first start", () => {
-  it("are all whom sources name: a source that names another adds a row here", () => {
+  it("cover every provider that a source names: a new one needs a row here", () => {
     const known = new Set(SEEDS.map(({ name }) => name));
     const named = sourcesOn("address").flatMap(({ provider }) => provider ?? []);
     expect(named.filter((name) => !known.has(name))).toEqual([]);

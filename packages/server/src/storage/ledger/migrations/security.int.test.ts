@@ -5,7 +5,7 @@ import * as accounts from "./0001-accounts.ts";
 import * as mailAndLinks from "./0002-mail-and-links.ts";
 import * as security from "./0003-security.ts";
 
-it("lets keys from before scopes do what they could", async () => {
+it("leaves keys from before scopes with the same rights", async () => {
   const { ledger, close } = await openTestLedger();
   try {
     // A ledger of that time, in a schema of its own beside today's; the name of a schema holds for one connection.

@@ -98,7 +98,7 @@ describe("the ledger's thread", () => {
     expect(await notes()).toEqual([1]);
   });
 
-  it("keeps a transaction to itself, and takes back one that fails", async () => {
+  it("isolates a transaction, and rolls back one that fails", async () => {
     const { promise: insideTransaction, resolve: begun } = Promise.withResolvers<void>();
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
     const transaction = ledger.transaction().execute(async (trx) => {
@@ -150,7 +150,7 @@ describe("the ledger's thread", () => {
     await listening;
   });
 
-  it("fails what was under way when the thread dies, and goes on in another with all that was acknowledged", async () => {
+  it("fails what was under way when the thread dies, and continues in another with all that was acknowledged", async () => {
     await note(1);
     const computing = sql`select count(*) from generate_series(1, 3000000)`.execute(ledger);
     const lost = computing.catch((error: unknown) => error);
@@ -169,7 +169,7 @@ describe("the ledger's thread", () => {
     expect(workers).toHaveLength(3);
   });
 
-  it("has all that was acknowledged after it is closed while more comes", async () => {
+  it("has all that was acknowledged after it is closed during writes", async () => {
     const acknowledged: number[] = [];
     const writing = Array.from({ length: 50 }, async (_, id) => {
       await note(id);
@@ -183,7 +183,7 @@ describe("the ledger's thread", () => {
     expect(acknowledged.length).toBeGreaterThan(10);
   });
 
-  it("says why a folder cannot be opened", async () => {
+  it("reports why a folder cannot be opened", async () => {
     const broken = join(folder, "broken");
     await cp(dir, broken, { recursive: true });
     await rm(join(broken, "global"), { recursive: true });

@@ -1,4 +1,4 @@
-/** What the text of a machine's software says of its operating system. */
+/** The operating system that the text of a machine's software implies. */
 export interface SystemRule {
   /** The system; null where such a text tells none. */
   readonly named: string | null;

@@ -26,7 +26,7 @@ describe("the changes to an account", () => {
     expect(changesOf(account, values)).toBeNull();
   });
 
-  it("hold what differs, and only that", () => {
+  it("have what differs, and only that", () => {
     expect(changesOf(account, { ...values, type: "1337", limit_api_daily: " 250 ", limit_feed: "0" })).toEqual({
       type: 1337,
       limit_api_daily: 250,

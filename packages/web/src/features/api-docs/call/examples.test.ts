@@ -46,7 +46,7 @@ describe("examples", () => {
     expect(JSON.parse(seen.at(-1)?.body ?? "")).toEqual(BODY);
   });
 
-  it("give a shell exactly what is meant, whatever stands in it", async () => {
+  it("give a shell exactly what is meant, whatever characters it has", async () => {
     const script = `curl() { printf '%s\\0' "$@"; }\n${codeOf("curl", host)}`;
     const { stdout } = await exec("sh", ["-c", script]);
     expect(stdout.split("\0").slice(0, -1)).toEqual([

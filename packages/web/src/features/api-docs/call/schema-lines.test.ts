@@ -20,7 +20,7 @@ it("writes what a caller sends, with its bounds and defaults", () => {
   expect(written(ENDPOINTS.queryIp.query!, "input")).toContain("  at?: date | date-time");
 });
 
-it("writes what an answer holds: nested objects, lists of them, and what may be null", () => {
+it("writes what an answer contains: nested objects, lists of them, and what may be null", () => {
   const lines = written(ENDPOINTS.queryIp.data, "output");
   expect(lines).toEqual(expect.arrayContaining(["  as: {", "    as_number: integer", "  } | null", "  }[]"]));
   expect(lines).toContain('    level: "very_good" | "good" | "neutral" | "bad" | "very_bad"');

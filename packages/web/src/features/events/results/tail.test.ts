@@ -12,7 +12,7 @@ const hit = (id: string): EventHit => ({
 });
 
 describe("the live tail", () => {
-  it("holds each event once, the newest first, and no more than it can show", () => {
+  it("has each event once, the newest first, and no more than it can show", () => {
     const before = arrive([], [hit("2"), hit("1")]);
     expect(arrive(before, [hit("3"), hit("2")]).map(({ id }) => id)).toEqual(["3", "2", "1"]);
     expect(arrive(before, [hit("1")])).toBe(before);

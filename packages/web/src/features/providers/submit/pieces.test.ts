@@ -63,12 +63,12 @@ describe("a long submission", () => {
     expect(result).toMatchObject({ submitted_count: 1200, failed_count: 1001, submission_id: "one" });
   });
 
-  it("keeps what was sent when it is stopped, and returns the rest", async () => {
+  it("reports what was sent when it is stopped, and returns the rest", async () => {
     const { result, rest, error } = await sending(LINES, { stopsAt: 2 });
     expect([result.submitted_count, rest, error]).toEqual([2000, LINES.slice(2000), null]);
   });
 
-  it("keeps what was sent when a later piece fails, and reports why", async () => {
+  it("reports what was sent when a later piece fails, and why", async () => {
     const { result, rest, error } = await sending(LINES, { failsAt: 2 });
     expect([result.submitted_count, rest]).toEqual([1000, LINES.slice(1000)]);
     expect(error).toEqual(new Error("gone"));

@@ -3,7 +3,7 @@ import { ArrowRight } from "lucide-react";
 import { buttonClass } from "../../../components/Button.tsx";
 import { useSite } from "../api.ts";
 
-/** What it is, for whom, and the ways in. */
+/** What Fyr is, who it is for, and how to begin. */
 export function Hero() {
   const site = useSite();
   return (

@@ -30,12 +30,12 @@ describe("detection of items (specification, section 5)", () => {
     ]);
   });
 
-  it("gives a URL the form in which the server keeps it", () => {
+  it("gives a URL the form in which the server stores it", () => {
     const text = "see hxxps://bad-name[.]org and https://bad-name.org/#top";
     expect(detect(text)).toEqual([{ type: URL_, value: "https://bad-name.org/" }]);
   });
 
-  it("takes prefixes in their normal form, and no path of a URL for one", () => {
+  it("reads prefixes in their normal form, and no path of a URL as one", () => {
     expect(detect("45.83.64.9/24").map(({ value }) => value)).toEqual(["45.83.64.0/24"]);
     expect(detect("10.0.0.0/8").map(refusalOf)).toEqual([expect.stringMatching(/private/i)]);
     expect(detect("45.0.0.0/7").map(refusalOf)).toEqual([expect.stringMatching(/wider than/)]);
@@ -49,7 +49,7 @@ describe("detection of items (specification, section 5)", () => {
 });
 
 describe("the items of a post while its text changes", () => {
-  it("are those that the text holds; a manual one and one with metadata survive", () => {
+  it("are those in the text; a manual one and one with metadata survive", () => {
     const items = addManual(refresh(NONE, detect("45.83.64.9 45.83.64.10")), detect("bad-name.org"));
     expect(values(items)).toEqual(["45.83.64.9", "45.83.64.10", "bad-name.org"]);
     const described = say(items, "45.83.64.10", { ...NO_METADATA, attribution: "mullvad" });
@@ -103,7 +103,7 @@ describe("the limits of a post", () => {
     expect([written("🦊".repeat(2000), true), written("🦊".repeat(2001), true)]).toEqual([true, false]);
   });
 
-  it("warn below 50 left, and say danger when over", () => {
+  it("warn below 50 left, and show danger when over", () => {
     const look = (length: number) =>
       renderToStaticMarkup(createElement(Counter, { text: "x".repeat(length), max: 3000 }));
     expect(look(2950)).not.toMatch(/text-(?:warning|danger)/);
@@ -216,7 +216,7 @@ describe("Bulk Add Items (specification, section 5)", () => {
     expect(() => createCollector(0, 23).push(bytes)).toThrow(TooMany);
   });
 
-  it("takes a picture from the clipboard, called by the time, unless it is one of a text that was copied", () => {
+  it("accepts a picture from the clipboard, named by the time, unless it belongs to copied text", () => {
     const picture = new File([""], "image.png", { type: "image/png" });
     const report = new File([""], "report.pdf");
     const at = (second: number) => new Date(2026, 10, 22, 5, 1, second, 42);
@@ -253,7 +253,7 @@ describe("drafts", () => {
     files: [],
   });
 
-  it("are kept for each parent and account, and forgotten when they say nothing", () => {
+  it("are stored for each parent and account, and deleted when they are empty", () => {
     const browser = storage();
     for (const each of [draft(null, "post"), draft("a", "reply"), draft(null, "other's", "two")]) {
       storeDraft(browser, each);

@@ -45,14 +45,14 @@ describe("the text of a post", () => {
     expect(shown).toContain("<pre><code>curl evil-name.org\n</code></pre>");
   });
 
-  it("keeps the order of an address among words from right to left, and of what follows what an author turns around", () => {
+  it("preserves the order of an address among right-to-left words, and of text behind bidirectional controls", () => {
     expect(html("ראיתי 203.0.113.9 היום")).toMatch(
       /^<div dir="auto".*<bdi dir="ltr"><a [^>]*>203\[\.\]0\[\.\]113\[\.\]9<\/a><\/bdi>/,
     );
     expect(html("\u202E#gnp")).toContain('<bdi><a href="/channels?kind=topic&amp;name=gnp"');
   });
 
-  it("leads from topics to their channels, not from what only looks like one", () => {
+  it("links topics to their channels, and not what only looks like one", () => {
     expect(hrefs(html("#Ransomware, (#lock-bit) #日本"))).toEqual([
       "/channels?kind=topic&amp;name=ransomware",
       "/channels?kind=topic&amp;name=lock-bit",

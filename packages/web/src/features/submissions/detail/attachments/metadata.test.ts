@@ -4,7 +4,7 @@ import { attachmentTypeName, fileNames, metadataLines } from "./metadata.ts";
 import { isPicture } from "./picture.ts";
 
 describe("an attachment", () => {
-  it("says what it is as text", () => {
+  it("is described as text", () => {
     expect(metadataLines({ page_count: 1200, title: "A <b>title</b>", encrypted: false })).toEqual([
       "Page count: 1,200",
       "Title: A <b>title</b>",
@@ -22,7 +22,7 @@ describe("an attachment", () => {
     expect(named("run.zip", "sample").saved).toBe("run.zip");
   });
 
-  it("is shown as a picture where it can be nothing else, and is no larger than it looks", () => {
+  it("is shown as a picture only where it is one, and not beyond its size", () => {
     const picture: Partial<Attachment> = {
       attachment_type: "screenshot",
       media_type: "image/png",
