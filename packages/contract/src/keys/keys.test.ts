@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { validate } from "../refusal.ts";
 import { keyEndpoints } from "./index.ts";
 
 describe("the scopes of a new key", () => {
   const body = (scopes: readonly string[]) =>
-    validate(keyEndpoints.createKey.body, { name: "a", description: "b", scopes });
+    validate(keyEndpoints.createKey.body ?? z.never(), { name: "a", description: "b", scopes });
 
   it("are few, however often the caller repeats one", () => {
     expect(body(["query", "ingest"]).success).toBe(true);
