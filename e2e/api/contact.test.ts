@@ -77,7 +77,7 @@ describe("what people write to the operator", () => {
     expect([paged.entries.length, paged.total, paged.has_more]).toEqual([1, 2, true]);
   });
 
-  it("lets no part of a message become a header of the mail", async () => {
+  it("prevents parts of a message from becoming headers of the mail", async () => {
     const topic = "Hello\r\nBcc: victim@example.org\u2028X-Evil: yes";
     const name = "Mallory\r\nE-mail: forged@example.org";
     expect((await stranger.post("/contact", { ...MESSAGE, topic, name })).code).toBe(200);
@@ -108,7 +108,7 @@ describe("what people write to the operator", () => {
     }
   });
 
-  it("takes a few messages of one address, then asks for patience", async () => {
+  it("accepts a few messages from one address, then asks to wait", async () => {
     const answers = [];
     for (let i = 0; i < 11; i++) answers.push(await stranger.post("/contact", MESSAGE));
     const refused = answers.at(-1);

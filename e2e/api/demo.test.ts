@@ -35,7 +35,7 @@ describe.runIf(soak(true, false))("fyr demo, killed", () => {
     JSON.parse(await readFile(join(dataDir, "atlas", "atlas.inputs.json"), "utf8")).fingerprint;
   const pictures = () => readdir(join(dataDir, "files", "thumbnails")).catch(() => []);
 
-  it("comes whole and goes wholly when it is asked again", { timeout: LONG }, async () => {
+  it("is loaded and cleared completely when the command is repeated", { timeout: LONG }, async () => {
     const before = await inputs();
     for (const delay of [4000, 7000, 10_000]) await demo("load", delay);
     expect(["none", "interrupted", "loaded"]).toContain(await state());

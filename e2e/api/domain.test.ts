@@ -131,7 +131,7 @@ describe("GET /query/domain/{domain}", () => {
     }
   });
 
-  it("takes names of other scripts in either form", async () => {
+  it("accepts names of other scripts in either form", async () => {
     for (const text of ["BÜCHER.example", "xn--bcher-kva.example."]) {
       expect(await ask(text)).toMatchObject({
         domain: "xn--bcher-kva.example",

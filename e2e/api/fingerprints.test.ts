@@ -81,7 +81,7 @@ describe("fingerprints", () => {
     expect((await client.get("/query/event/ip/nobody/fingerprints")).body.message).toBe("Not an IP address");
   });
 
-  it("come in pages, 50 in the IP view and 100 at most in lookups", async () => {
+  it("are answered in pages, 50 in the IP view and 100 at most in lookups", async () => {
     const pages = [0, 50, 100].map((offset) => client.get(`/query/event/ip/${SENSOR}/fingerprints?offset=${offset}`));
     const values: string[] = [];
     for (const { body } of await Promise.all(pages)) {

@@ -85,7 +85,7 @@ describe("mail without an SMTP server", () => {
 
 /** What becomes of mail while the server is down, and over a restart: start.test.ts. */
 describe("mail with an SMTP server", () => {
-  it("goes by TLS to a server that authenticates, and to no unverified server", async () => {
+  it("is sent by TLS to a server that authenticates, and to no unverified server", async () => {
     const account = { user: "fyr", password: "p@ss/word" };
     const server = await startMailServer({ account });
     const url = `smtps://fyr:${encodeURIComponent(account.password)}@127.0.0.1:${server.port}`;

@@ -15,7 +15,7 @@ describe("what operators rely on", () => {
     });
   });
 
-  it("answers with the request's id, and keeps a harmless one that it is given", async () => {
+  it("answers with the request's id, and uses a harmless one that it is given", async () => {
     const own = await fetch(`${fyr.url}/healthz`);
     expect(own.headers.get("x-request-id")).toMatch(/^[\da-f]{16}-[\da-z]+$/);
     const given = await fetch(`${fyr.url}/healthz`, { headers: { "x-request-id": "trace-1234567" } });

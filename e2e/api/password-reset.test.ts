@@ -54,7 +54,7 @@ describe("password reset", () => {
     expect(await mail.next(email, 2)).toMatchObject({ subject: "Your password was changed" });
   });
 
-  it("takes a link once, only the newest, and none that was made up", async () => {
+  it("accepts a link once, only the newest, and no forged one", async () => {
     const email = "twice@example.org";
     await member(email);
     const older = await tokenFor(email, 1);

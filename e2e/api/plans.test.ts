@@ -56,7 +56,7 @@ describe("plans", () => {
     }
   });
 
-  it("hold for what sensors saw of an address, which answers nothing else", async () => {
+  it("apply to what sensors saw of an address, which answers nothing else", async () => {
     for (const { plan, client, withheld } of callers) {
       const answers = await Promise.all([
         client.get(`/query/ip/${IP}/behaviour`),
@@ -88,7 +88,7 @@ describe("plans", () => {
     }
   });
 
-  it("hold for the addresses of a provider, and leave the directory and its figures open", async () => {
+  it("apply to the addresses of a provider, and leave the directory and its figures open", async () => {
     for (const { plan, client, token, withheld } of callers) {
       const file = await fetch(`${url}/api/entities/providers/mullvad/export`, {
         headers: { authorization: `Bearer ${token}` },
@@ -103,7 +103,7 @@ describe("plans", () => {
     }
   });
 
-  it("hold for what own sensors saw, which is null and never denied", async () => {
+  it("apply to what own sensors saw, which is null and never denied", async () => {
     const ts = Date.parse("2026-08-01T10:00:00Z") / 1000;
     const seen = [
       { _path: "ssl", ts, "id.orig_h": INTERNAL, "id.resp_h": "10.77.0.1", "id.resp_p": 443, ja4: JA4 },
@@ -143,7 +143,7 @@ describe("plans", () => {
     }
   });
 
-  it("hold for history, services, domains and fingerprints", async () => {
+  it("apply to history, services, domains and fingerprints", async () => {
     for (const { plan, client, withheld } of callers) {
       const history = (await client.get(`/query/ip/${IP}/history`)).body.data;
       expect(history.withheld ?? [], plan).toMatchObject(withheld);

@@ -68,7 +68,7 @@ describe("sessions, second factors, keys and the audit log", () => {
       expect((await theirs.client.get("/account/details")).code).toBe(200);
     });
 
-    it("is over for good after logout: its token is refused when it comes again", async () => {
+    it("ends for good with logout: its token is refused afterwards", async () => {
       const who = await person();
       await who.client.get("/auth/logout");
       expect((await clientOf(fyr, who.token).get("/account/details")).code).toBe(401);
@@ -88,7 +88,7 @@ describe("sessions, second factors, keys and the audit log", () => {
       return { codeOf, secret, recovery: body.data.recovery_codes as string[] };
     }
 
-    it("asks for a code once it is on, and takes each code once", async () => {
+    it("asks for a code once it is on, and accepts each code once", async () => {
       const who = await person();
       const { codeOf } = await turnOn(who);
       expect(await signIn(who)).toMatchObject({ code: 401, body: REQUIRED });
@@ -115,7 +115,7 @@ describe("sessions, second factors, keys and the audit log", () => {
       expect((await fresh.post("/admin/accounts/two-factor/remove", { id: who.id })).code).toBe(403);
     });
 
-    it("takes one code once also when it comes ten times at once", async () => {
+    it("accepts one code once, also of ten requests at once", async () => {
       const who = await person();
       const { codeOf } = await turnOn(who);
       const code = codeOf(1);
@@ -132,7 +132,7 @@ describe("sessions, second factors, keys and the audit log", () => {
       expect([code, body.message]).toEqual([401, "No acccount with that email / password combination"]);
     });
 
-    it("takes each recovery code once, in either case, and counts those left", async () => {
+    it("accepts each recovery code once, in either case, and counts those left", async () => {
       const who = await person();
       const { recovery } = await turnOn(who);
       const [code = ""] = recovery;
@@ -191,7 +191,7 @@ describe("sessions, second factors, keys and the audit log", () => {
       expect((await only.post("/account/create-key", { name: "a", description: "b" })).code).toBe(403);
     });
 
-    it("refuses the scope admin to others, an unknown one and none, and a time gone by", async () => {
+    it("refuses the scope admin to others, an unknown one and none, and a time in the past", async () => {
       const { client } = await person(2);
       const make = async (more: object) =>
         (await client.post("/account/create-key", { name: "a", description: "b", ...more })).code;

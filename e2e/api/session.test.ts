@@ -59,7 +59,7 @@ describe("sessions and keys", () => {
     expect((await client.get("/account/details")).code).toBe(401);
   });
 
-  it("makes a key that is shown once, works in header and query, and is gone when deleted", async () => {
+  it("makes a key that is shown once, works in header and query, and is refused once deleted", async () => {
     const { client, token } = await login(fyr);
     const { key, id } = await createKey(fyr, client);
     expect(key).toMatch(/^fyr_/);
@@ -88,7 +88,7 @@ describe("sessions and keys", () => {
     expect(answer.details.length).toBeGreaterThan(0);
   });
 
-  it("lets a key look up, and refuses it everything of the account", async () => {
+  it("allows lookups by key, and refuses keys everything of the account", async () => {
     const { client: owner } = await login(fyr);
     const { client } = await createKey(fyr, owner);
     expect((await client.get("/query/ip/192.0.2.1")).code).toBe(200);
@@ -97,7 +97,7 @@ describe("sessions and keys", () => {
     }
   });
 
-  it("takes no token that was altered, and no unsigned one", async () => {
+  it("refuses altered and unsigned tokens", async () => {
     const { token } = await login(fyr);
     const [, claims = ""] = token.split(".");
     const unsigned = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${claims}.`;
@@ -106,7 +106,7 @@ describe("sessions and keys", () => {
     }
   });
 
-  it("takes no session token from an address, where keys may stand", async () => {
+  it("refuses a session token in the URL, where keys are allowed", async () => {
     const { token } = await login(fyr);
     expect((await stranger.get(`/account/details?apikey=${token}`)).code).toBe(401);
   });

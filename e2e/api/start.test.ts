@@ -66,7 +66,7 @@ describe("starting and stopping", () => {
     expect((await client.get("/account/details")).code).toBe(200);
   });
 
-  it("takes the first administrator's password with the first request that its port answers", async () => {
+  it("accepts the first administrator's password with the first request that its port answers", async () => {
     // No other test listens there, so that the port stays free.
     const own = "127.0.0.26";
     const free = createServer().listen(0, own);
@@ -161,7 +161,7 @@ describe("starting and stopping", () => {
     await rm(dir, { recursive: true });
   });
 
-  it("lets the command line work beside it: import, look up, new password", async () => {
+  it("serves the command line beside it: import, look up, new password", async () => {
     const dir = await mkdtemp(join(tmpdir(), "fyr-cli-"));
     const list = join(dir, "list.txt");
     await writeFile(list, "# a list\n203.0.113.7\n45.83.220.0/24\nnot an address\n");
@@ -225,13 +225,13 @@ describe("starting and stopping", () => {
     clientOf(fyr).post("/auth/register", { email, password: "a long password", name: "A Person" });
   const outbox = async () => (await client.get("/admin/outbox")).body.data.mails;
 
-  it("lets mail wait while its server is down", async () => {
+  it("queues mail while its server is down", async () => {
     expect((await register("patient@example.org")).code).toBe(200);
     await expect.poll(async () => (await outbox())[0].error).toContain("ECONNREFUSED");
     expect((await outbox())[0]).toMatchObject({ state: "queued" });
   });
 
-  it("stops at SIGTERM with everything closed, despite waiting requests and clients that have gone", async () => {
+  it("stops at SIGTERM with everything closed, despite waiting requests and clients that have disconnected", async () => {
     const waits = () => fyr.output().match(/"url":"\/api\/account\/notifications\/await"/g)?.length;
     const gone = request(`${fyr.url}/api/account/notifications/await`, {
       headers: { authorization: `Bearer ${token}` },
@@ -307,7 +307,7 @@ describe("starting and stopping", () => {
     expect(failed.error).toContain("No such person");
   });
 
-  it("ends with a sentence when another process takes the engine's folder, instead of answering errors for ever", async () => {
+  it("ends with a sentence when another process takes the engine's folder, instead of answering with errors from then on", async () => {
     const folder = join(dataDir, "observations");
     const engine = await engineOf(fyr);
     const ended = once(fyr.process, "exit");

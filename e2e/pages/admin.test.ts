@@ -80,7 +80,7 @@ describe("administration", () => {
     expect((await details()).data).toMatchObject({ type: 2, limit_api_daily: 250, limit_api_monthly: 5000 });
   });
 
-  it("deactivates after a confirmation, with the exact message at the next call, and lets in again", async () => {
+  it("deactivates after a confirmation, with the exact message at the next call, and allows signing in again", async () => {
     const page = await pages.goOn(LISTED);
     await menu(page, ANN).click();
     await page.getByRole("menuitem", { name: "Deactivate" }).click();
@@ -122,7 +122,7 @@ describe("administration", () => {
     await eventually(() => mailTo(pages.client, ANN)).toContain("/password-reset/");
   });
 
-  it("shows what people wrote as text, whatever it holds", async () => {
+  it("shows what users wrote as text, whatever it contains", async () => {
     const visitor = clientOf(pages.fyr);
     const script = `<img src=x onerror="document.title='owned'">`;
     const letter = {

@@ -27,7 +27,7 @@ describe("a list under way", () => {
   const all = (page: Page) => page.getByText("showing 3,000 of 3,000 results");
   const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-  it("shows how far it is, is cancelled with what has come so far, and goes on", async () => {
+  it("shows its progress, is cancelled with what has been answered, and continues", async () => {
     const page = await pages.open("/");
     let held = 0;
     // The first request is answered; the others wait for the person.

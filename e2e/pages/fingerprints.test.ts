@@ -180,7 +180,7 @@ describe("what sensors saw of addresses", () => {
     await expect(page.getByText(`${withheldText(WITHHELD)} It is left out here.`)).toBeVisible();
   });
 
-  it("keeps a person signed in who is no administrator any more, and says so", async () => {
+  it("leaves a user signed in who is no longer an administrator, and says so", async () => {
     const person = await newPerson(pages.fyr, pages.client, ACCOUNT_TYPE.admin);
     const stored = await sessionOf(pages.fyr, person);
     const page = await pages.open("/runner", { guest: true, stored });

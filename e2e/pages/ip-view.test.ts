@@ -222,7 +222,7 @@ describe("the IP view", () => {
     expect(await view(page, ip).locator("header").first().textContent()).toContain(`read from ${input}`);
   });
 
-  it("says of a prefix that one address of it is shown, and of a prefix of one nothing", async () => {
+  it("notes that one address of a prefix is shown, unless it has only one", async () => {
     const note = (page: Page) => page.getByRole("status").filter({ hasText: "alone, not about" });
     const page = await opened("8.8.8.0/24", "8.8.8.0");
     expect(await note(page).textContent()).toContain("All of this is about 8.8.8.0 alone, not about 8.8.8.0/24.");
@@ -255,7 +255,7 @@ describe("the IP view", () => {
     await expect(page.getByRole("alert").filter({ hasText: "NOT A VALID QUERY" })).toBeVisible();
   });
 
-  it("goes back to where one was, with the right titles", async () => {
+  it("goes back in the history, with the right titles", async () => {
     const page = await pages.goOn("/");
     await eventually(() => page.title()).toBe("Enrichment Engine · Fyr");
     await page.getByRole("textbox", { name: "IP addresses" }).fill("8.8.8.8");

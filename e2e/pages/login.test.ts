@@ -114,7 +114,7 @@ describe("login, guards and session start", () => {
     expect(pathOf(page)).toBe("/");
   });
 
-  it("goes on with the cached account when its details fail in another way", async () => {
+  it("continues with the cached account when its details fail in another way", async () => {
     const page = await pages.goOn("/account");
     await expect(page.getByRole("main").getByText(pages.credentials.email)).toBeVisible();
     await page.route("**/api/account/details", (route) => route.abort());

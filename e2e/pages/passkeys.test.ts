@@ -30,7 +30,7 @@ describe("passkeys", () => {
     await page.getByRole("button", { name: "Continue", exact: true }).click();
   }
 
-  it("are added, sign in without a password, answer once only, and are gone when they are deleted", async () => {
+  it("are added, sign in without a password, answer once only, and are refused once deleted", async () => {
     const page = await openNamed("/login?redirect=/account/security");
     await logIn(page);
     await page.getByLabel("Name of the device").fill("Test <b>device</b>");

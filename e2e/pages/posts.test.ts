@@ -119,7 +119,7 @@ describe("the composer", () => {
     await expect(card.getByText("45[.]83[.]64[.]40")).toBeVisible();
   });
 
-  it("detects what other doors take for the same", async () => {
+  it("detects what lookups and forms accept as the same", async () => {
     const page = await pages.open(channelOf(newTopic()));
     await expect(page.getByText("No posts yet")).toBeVisible();
     await page.keyboard.press("p");

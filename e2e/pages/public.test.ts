@@ -437,7 +437,7 @@ describe("a Fyr with an operator configured", () => {
     );
   });
 
-  it("holds the specification's constants in its terms, and the operator's name", async () => {
+  it("states the specification's constants in its terms, and the operator's name", async () => {
     const page = await pages.goOn("/resources/termsofservice", { guest: true });
     const article = page.getByRole("article");
     await expect(

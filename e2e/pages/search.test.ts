@@ -70,7 +70,7 @@ describe("the query page", () => {
     await expect(notice).toBeHidden();
   });
 
-  it("takes dropped text, and shows that it may be dropped", async () => {
+  it("accepts dropped text, and shows that it may be dropped", async () => {
     const page = await pages.goOn("/");
     await expect(box(page)).toBeVisible();
     await inPage(page, `fyrTest.drag(${AREA}, "dragenter", "text")`);
@@ -121,7 +121,7 @@ describe("the query page", () => {
     expect(await box(page).inputValue()).toBe("");
   });
 
-  it("looks up a domain or URL as it comes from a mail or a log", async () => {
+  it("looks up a domain or URL as copied from a mail or a log", async () => {
     const page = await pages.goOn("/");
     for (const [text, name] of [
       ['"example.com"', "example.com"],

@@ -18,7 +18,7 @@ describe("the page of what is collected", () => {
     await page.getByRole("menuitem", { name: item }).click();
   };
 
-  it("shows the state of each source, and lets it be run, quarantined, accepted, inspected and disabled", async () => {
+  it("shows the state of each source, and runs, accepts, inspects and disables it", async () => {
     page = await pages.open("/admin/sources");
     await expect(row("X4BNet Tor exits").getByText("Up to date")).toBeVisible();
     await eventually(() => row("X4BNet Tor exits").innerText()).toContain("+40");

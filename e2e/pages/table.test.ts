@@ -236,7 +236,7 @@ describe("the result table", () => {
     expect(await header(page, "City").count()).toBe(0);
   });
 
-  it(`holds ${count(ROWS)} rows while only those in view are in the document`, async () => {
+  it(`has ${count(ROWS)} rows while only those in view are in the document`, async () => {
     const query = addresses(ROWS).join(",");
     const { id } = (await pages.client.post("/query/save", { query, type: "ip_table" })).body.data;
     const page = await pages.goOn(url(`history:${id}`));

@@ -12,7 +12,7 @@ const LONG_POLL = /\/await(?:\?|$)/;
 /** So often in a row is nothing on its way, and the page has nothing to do. */
 const QUIET_TURNS = 4;
 
-/** Opens a path as a browser does that has never been there. @returns every answer that it got until the page stood still */
+/** Opens a path as a browser does that has never been there. @returns every answer until the page was idle */
 export async function firstLoad(page: Page, path: string): Promise<readonly Received[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");

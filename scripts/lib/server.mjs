@@ -49,7 +49,7 @@ async function build(version) {
   if (code === 0 && (await wanted()) === version) {
     // Another who built the same was first: theirs is as good.
     await rename(aside, version).catch(() => undefined);
-    // What was compiled of bundles that are gone would stay for ever.
+    // Otherwise what was compiled from deleted bundles would never be removed.
     await rm(COMPILED, { recursive: true, force: true });
   }
   await rm(aside, { recursive: true, force: true });

@@ -66,7 +66,7 @@ function importsOf(path: string, text: string): Import[] {
   });
 }
 
-/** The module that a path lies in. */
+/** The module that a path belongs to. */
 function moduleOf(path: string): string | null {
   const [name, ...rest] = path.startsWith(MODULES) ? path.slice(MODULES.length).split("/") : [];
   return name !== undefined && rest.length > 0 ? name : null;

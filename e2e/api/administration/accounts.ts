@@ -94,7 +94,7 @@ export const administering = (on: OneFyr) =>
       expect((await who.client.get("/account/details")).code).toBe(200);
     });
 
-    it("lets an admin not lock himself out, and two admins not each other", async () => {
+    it("prevents an admin from locking out their own account, and two admins from locking out each other", async () => {
       const { id } = await accountOf(ADMIN.email);
       for (const change of [{ status: "deactivated" }, { type: 2 }]) {
         expect(await update(id, change)).toMatchObject({
@@ -164,7 +164,7 @@ export const administering = (on: OneFyr) =>
       expect((await clientOf(fyr, key).get("/query/ip/192.0.2.1")).code).toBe(200);
     });
 
-    it("spends exactly the limit when two hundred requests come at its edge", async () => {
+    it("spends exactly the limit when two hundred requests arrive near it", async () => {
       const who = await newPerson(fyr, admin);
       await update(who.id, { limit_api_daily: 150 });
       const { client: key } = await createKey(fyr, who.client);

@@ -139,7 +139,7 @@ export const importing = (on: OneFyr) =>
         .toMatchObject([{ action: "rejected_lines_cleared", actor: ADMIN.email, detail: "1 lines" }]);
     });
 
-    it("takes standard input, the same text once", async () => {
+    it("reads standard input, and stores the same text once", async () => {
       const text = lines(7);
       const pipe = () => {
         const { child, account } = start("ndjson", "-", "--log-type", "piped", "--sensor", "edge");

@@ -81,7 +81,7 @@ export const sending = (on: OneFyr) =>
       expect((await send(lines(1), { secret: "nobody" })).code).toBe(401);
     });
 
-    it("takes gzip and zstd, and no other encoding", async () => {
+    it("accepts gzip and zstd, and no other encoding", async () => {
       for (const [encoding, compress] of [
         ["gzip", gzipSync],
         ["zstd", zstdCompressSync],
@@ -95,7 +95,7 @@ export const sending = (on: OneFyr) =>
       expect((await send(lines(1), { headers: { "content-encoding": "br" } })).code).toBe(415);
     });
 
-    it("takes compressed bodies that are larger than what is read ahead of them", async () => {
+    it("accepts compressed bodies that are larger than what is read ahead", async () => {
       const filler = (bytes: number) => randomBytes(bytes).toString("base64");
       const text = lines(2000).replaceAll("}", () => `,"x":"${filler(150)}"}`);
       for (const [encoding, body] of [
@@ -200,7 +200,7 @@ export const sending = (on: OneFyr) =>
       180_000,
     );
 
-    it("asks senders to come again while too many send, and takes them then", async () => {
+    it("asks senders to retry while too many send, and accepts them then", async () => {
       const holding = new Set<ReadableStreamDefaultController>();
       const refusals: Sent[] = [];
       const slow = Array.from({ length: 12 }, (_, place) =>

@@ -8,7 +8,7 @@ const PAGE = soak(70, 250);
 
 /** After the counts: it sends more. */
 export const paging = (on: OneFyr) =>
-  describe("pages of events, while more come in", () => {
+  describe("pages of events, while more arrive", () => {
     const events = useSampleEvents(on);
 
     it("sends new events to waiting requests, each event once", async () => {
@@ -43,7 +43,7 @@ export const paging = (on: OneFyr) =>
       }
     });
 
-    it("pages through everything once, in order, while events come in", async () => {
+    it("pages through everything once, in order, while events arrive", async () => {
       for (const sort of ["newest", "oldest", "score"] as const) {
         const query = "proto:tcp OR orig_bytes:[100 TO 199]^3";
         const whole = await events.search({ query, sort, limit: 10_000 });

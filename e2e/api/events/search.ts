@@ -34,7 +34,7 @@ export const searching = (on: OneFyr) =>
       expect(data.histogram.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(100);
     });
 
-    it("keeps to a time filter in seconds, and cuts its bars for it", async () => {
+    it("applies a time filter in seconds, also to its bars", async () => {
       const data = await events.search({ query: `(proto:tcp) AND ts:[${START + 600} TO ${START + 1200}]` });
       expect(uidsOf(data)).toEqual(numbers(11, (n) => 20 - n));
       expect(data.interval).toBe(10);

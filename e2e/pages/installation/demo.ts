@@ -16,7 +16,7 @@ export const demonstrating = (pages: Pages) =>
       expect.poll(async () => (await state()).state, { timeout: LONG, interval: 250 }).toBe(wanted);
     const state = async () => (await pages.client.get("/demo")).body.data;
 
-    it("keeps its names to itself", async () => {
+    it("reserves its names", async () => {
       const { client } = pages;
       const label = await client.post("/admin/labels/import?source=demo-mine&format=plain&kind=vpn", "192.0.2.1", {
         "content-type": "text/plain",

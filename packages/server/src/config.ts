@@ -71,7 +71,7 @@ const Environment = z.object({
 /** Of tests and measurements (CONTRIBUTING.md). */
 const DEVELOPMENT = /^FYR_(?:BENCH|CHROMIUM|FUZZ|PUBLISHED_SCHEMAS|SHARED_DATA|SOAK|TEST)(?:_|$)/;
 
-/** The variables that are named as settings are and are none: a mistyped FYR_OFFLINE is not to go unnoticed. */
+/** Variables with the prefix of settings that are no setting: a mistyped FYR_OFFLINE is not to go unnoticed. */
 export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
   const names = Object.keys(env).filter((name) => name.startsWith("FYR_") && !(name in Environment.shape));
   return names.filter((name) => !name.startsWith("FYR_KEY_") && !DEVELOPMENT.test(name));

@@ -25,7 +25,7 @@ export const BUNDLED = import.meta.filename.endsWith(".js");
 /** The folder that holds `packages` and `node_modules`. */
 export const ROOT = join(HERE, "..", "..", "..");
 
-/** Where a program lies: its source when the sources run, its file in the bundle when that runs. */
+/** The path of a program: its source when the sources run, its file in the bundle when that runs. */
 export function programPath(name: keyof typeof PROGRAMS): string {
   return join(HERE, BUNDLED ? `${name}.js` : `${PROGRAMS[name]}.ts`);
 }

@@ -99,7 +99,7 @@ export const counting = (on: ProvidersScene) =>
       ]);
     });
 
-    it("POST /admin/stats/run refuses a day that has not come", async () => {
+    it("POST /admin/stats/run refuses a day in the future", async () => {
       const answer = on.admin.post("/admin/stats/run", { day: daysAgo(-2) });
       expect(await failed(answer)).toEqual([400, "validation_error", "Bad request"]);
     });

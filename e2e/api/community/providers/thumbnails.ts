@@ -71,7 +71,7 @@ export const picturing = (on: ProvidersScene) =>
       expect((await on.key.get("/entities/providers/pia")).body.data.thumbnail_url).toBeNull();
     });
 
-    it("takes 2 MB, refuses no form at all, and knows no provider of another name", async () => {
+    it("accepts 2 MB, refuses a body that is not a form, and finds no provider of another name", async () => {
       // Bytes behind the end of a picture are dropped, so the stored picture is the same.
       const behind = Buffer.alloc(2_097_152 - PNG.length, "<script>alert(1)</script>");
       const { code, body } = await on.upload("pia", Buffer.concat([PNG, behind]));

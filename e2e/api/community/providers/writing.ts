@@ -47,7 +47,7 @@ export const writing = (on: ProvidersScene) =>
       expect(body.details).toEqual([{ field, message }]);
     });
 
-    it("takes a name that a missing provider has, whatever it is", async () => {
+    it("accepts any name that a missing provider has", async () => {
       await on.label("kind=vpn&provider=Odd+%26+Sons&source=odd", "192.0.2.1\n");
       const { code } = await on.admin.post("/entities/providers", { name: "Odd & Sons", display_name: "Odd" });
       expect(code).toBe(200);

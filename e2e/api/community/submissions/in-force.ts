@@ -75,7 +75,7 @@ export const beingInForce = (on: OneFyr) =>
       expect(byHand(await ask("exits.pieces-vpn.com"))).toEqual([]);
     });
 
-    it("an admin's is in force at once, names the submission, and is gone when it is undone, and again after a compilation", async () => {
+    it("an admin's is in force at once, names the submission, and is removed when it is undone, also after a compilation", async () => {
       const { body } = await submit(admin, [ADDRESS, PREFIX]);
       const id = body.data.submission_id;
       const answer = await info(ADDRESS);

@@ -118,7 +118,7 @@ export const submittingLines = (on: OneFyr) =>
       expect(body.details).toEqual([{ field: "attribution", message: "This field is required" }]);
     });
 
-    it("takes more lines of a submission that is still being sent, and of no other", async () => {
+    it("accepts more lines of a submission that is still being sent, and of no other", async () => {
       const { client: sender } = await newPerson(fyr, admin, ACCOUNT_TYPE.free);
       const first = (await submit(sender, ["45.83.90.1", "45.83.90.2"], { attribution: "In Pieces" })).body.data;
       const more = (by: Client, lines: string[], first_line = 3) =>

@@ -49,7 +49,7 @@ export interface Atlas {
 }
 
 /**
- * Opens a snapshot where it lies: nothing is copied. Every byte and every id is checked here, once (some tenths of a
+ * Opens a snapshot in place: nothing is copied. Every byte and every id is checked here, once (some tenths of a
  * second for 100 MB), so that lookups need not.
  * @throws AtlasFormatError if the bytes are not a whole, unaltered snapshot of this format version
  */

@@ -313,7 +313,7 @@ export const BEHAVIOUR_RULES: readonly BehaviourRule[] = [
 
 const BY_ID: ReadonlyMap<string, BehaviourRule> = new Map(BEHAVIOUR_RULES.map((rule) => [rule.id, rule]));
 
-/** The rule of an id; undefined for one that Fyr has no more. */
+/** The rule of an id; undefined for one that no longer exists. */
 export function behaviourRule(id: string): BehaviourRule | undefined {
   return BY_ID.get(id);
 }

@@ -63,7 +63,7 @@ function rowsOver(
   });
 }
 
-/** All lists, as they stand at `now` and stood on the days before. */
+/** All lists, as of `now` and of the days before. */
 export function demoLists(random: Random, now: Date): DemoList[] {
   const vpn = (provider: string, prefixes: readonly string[], habit = GROWING): DemoRow[] =>
     rowsOver(random, prefixes, habit, { kind: "vpn", provider, confidence: 95 });

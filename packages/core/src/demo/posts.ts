@@ -14,7 +14,7 @@ export interface DemoPost {
   readonly replies: readonly DemoPost[];
 }
 
-/** A log that hangs on a post, and what reading it gives. */
+/** A log attached to a post, and what is read from it. */
 interface DemoFile {
   /** The same each time. */
   readonly id: string;

@@ -2,7 +2,7 @@ import type { DomainLabel } from "./label.ts";
 import { placeOf } from "./name.ts";
 import type { DomainSubject } from "./subject.ts";
 
-/** How what a source names lies to what was wanted for: it itself, a name above it, its URL, or something below it. */
+/** How the name of a source relates to the one looked up: the same, a name above it, its URL, or something below it. */
 export type DomainMatch = "name" | "parent" | "url" | "below";
 
 /**

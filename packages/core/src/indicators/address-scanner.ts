@@ -19,7 +19,7 @@ export function scanAddresses(bytes: Uint8Array, anchors: Anchors, to: number, s
   const other = new AddressMatch();
   /** Addresses begin at or behind it. */
   let floor = 0;
-  /** No IPv6 address begins before this: the colons up to here belong to something that is none. */
+  /** No IPv6 address begins before this: the colons up to here belong to something else. */
   let colonFloor = 0;
   for (let index = 0; index < count; index++) {
     const i = positions[index]!;

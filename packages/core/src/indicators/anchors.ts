@@ -18,7 +18,7 @@ import { PAD, WINDOW } from "./window.ts";
 /*
  * Addresses and names are found by the `.`, `:` and brackets in them, and in a log one byte in ten is one of those.
  * They are collected first, two bytes at a time and without a branch, since a branch that is taken now and then, at no
- * foreseeable time, costs more than reading ten bytes; then all are dropped whose neighbours show that nothing hangs
+ * foreseeable time, costs more than reading ten bytes; then all are dropped whose neighbours show that nothing depends
  * on them. Few are left, and each scanner reads only its own.
  */
 

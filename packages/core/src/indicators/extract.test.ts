@@ -87,7 +87,7 @@ const EXAMPLES: Readonly<Record<string, Table>> = {
     [":: ::/0 0:0:0:0:0:0:0:0 :::443"],
     ["1:2:3:4:5:6:7 1:2:3:4:5:6:7:8:9 1::2::3 12345::1 2001:db8:::1 1:2:3:4:5:6:7::8:9"],
     ["2001:db8::1g 2001:db8::1.2.3"],
-    // Without the group that hangs on a name the rest would be another address.
+    // Without the group that is joined to a name the rest would be another address.
     ["lib1.2001:db8::1 1...2001:db8::1 Foo.bad::1"],
   ],
 

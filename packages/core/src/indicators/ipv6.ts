@@ -65,7 +65,7 @@ export function readIpv6(bytes: Uint8Array, start: number, match: AddressMatch):
       break;
     }
     if (!(CLASSES[bytes[after]!]! & HEX)) {
-      // `2001:db8::1: message`: a single colon behind the address is punctuation, unless a word hangs on it.
+      // `2001:db8::1: message`: a single colon behind the address is punctuation, unless a word follows it directly.
       if (CLASSES[bytes[after]!]! & WORD) return false;
       break;
     }

@@ -31,7 +31,7 @@ const unreadable = (like: Unreadable["like"], reason: string): Unreadable => ({ 
  * It needs no list of public suffixes: each dotted name with a TLD of two letters or more is a domain. Where only what
  * can be registered matters, `isRegistrable` decides it for `value`.
  *
- * What looks like an address or a URL and is none comes back with a reason. Never throws; takes time linear in the
+ * What looks like an address or a URL and is not is returned with a reason. Never throws; takes time linear in the
  * text, of which 8,192 characters are read.
  */
 export function readIndicator(given: string): IndicatorReading {
@@ -237,7 +237,7 @@ function readBareUrl(text: string, notes: Notes): IndicatorReading | null {
   return { ...read, notes: [...notes, "scheme", ...read.notes.filter((note) => note !== "normalised")] };
 }
 
-/** What looks like an address and is none, for which `interpret` has the reason. */
+/** What looks like an address and is not, for which `interpret` has the reason. */
 const LIKE_ADDRESS =
   /^\[?(?:\d{1,39}|0x[\da-f]+|\d{1,4}(?:\.\d{1,4}){1,4}|[\da-f]*:[\da-f:.]*:[\da-f:.]*)\]?(?:[/:%].*)?$/i;
 

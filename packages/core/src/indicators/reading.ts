@@ -3,7 +3,7 @@ import type { Address, InterpretationNote, Range } from "../ip/index.ts";
 /** What `readIndicator` did or set aside on the way from the text to the normal form. */
 export type ReadingNote =
   | InterpretationNote
-  /** Blanks, quotes, brackets or punctuation stood around. */
+  /** There were blanks, quotes, brackets or punctuation around it. */
   | "trimmed"
   /** The normal form differs in letters, A-labels or a dot at the end. */
   | "normalised"

@@ -16,7 +16,7 @@ export interface Pasted {
   readonly text: string;
   /** Whether it was defanged. */
   readonly defanged: boolean;
-  /** Whether anything stood around it. */
+  /** Whether there was anything around it. */
   readonly trimmed: boolean;
 }
 

@@ -1,6 +1,6 @@
 /*
  * Joints spelled out as words. In capitals they are always joints: `user AT example DOT com`. In small letters they may
- * be words of a sentence (`the dot com bubble`): they join where nothing but a name can be meant, as told by the name
+ * be words of a sentence (`the dot com bubble`): they join where nothing but a name can be meant, as shown by the name
  * itself and the ends of its line. Replacements are as long as what they replace.
  */
 

@@ -37,7 +37,7 @@ interface Example {
   readonly file: string;
   readonly format: LabelFormat;
   readonly rows: readonly Row[];
-  /** Lines, or places in the document, that are none. */
+  /** Lines, or places in the document, that are malformed. */
   readonly malformed?: readonly number[];
 }
 

@@ -13,7 +13,7 @@ const MAX_SCANNED = 20_000;
 
 /**
  * What of a document to mark: for each leaf, by dotted name and text, the places that a positive part of the search
- * matches, in order and without overlap. Regular expressions and times mark nothing: one may consume for ever outside of
+ * matches, in order and without overlap. Regular expressions and times mark nothing: one may run without end outside of
  * the engine, the other stands in every event.
  */
 export function marker(

@@ -13,7 +13,7 @@ const NAMED: ReadonlySet<number> = new Set([2, 5, 12]);
 const RECORDS_MAX = 200;
 const LABELS_MAX = 128;
 
-/** Names and addresses of a DNS message, questions and answers; null where it is none. */
+/** Names and addresses of a DNS message, questions and answers; null where it is malformed. */
 export function readDns(message: Uint8Array): DnsRecords | null {
   if (message.length < 12) return null;
   const questions = u16(message, 4);

@@ -27,7 +27,7 @@ export function changeOf(outcome: Outcome, row: StateRow, at: Date): StateChange
     succeeded_at: at,
     confirmed_at: at,
   } as const;
-  // A change of comments, or of the order of rows, is none.
+  // Another order of rows, or other comments, is no change.
   const change = added + removed > 0 ? { added, removed, changed_at: at } : { changed_at: row.changed_at ?? at };
   return { ...fine, ...accepted, ...change };
 }

@@ -2,7 +2,7 @@ import type { SourceDefinition, SourceSubject } from "@fyr/core/sources";
 import type { Outbound } from "../outbound/index.ts";
 import type { SourceSample } from "./tables.ts";
 
-/** One document of a version: its text in chunks, or its bytes where it is none. */
+/** One document of a version: its text in chunks, or its bytes where it is not text. */
 export interface Document extends AsyncIterable<string> {
   bytes(): AsyncIterable<Uint8Array>;
 }

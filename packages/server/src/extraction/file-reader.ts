@@ -87,7 +87,7 @@ export function createFileReader(
     });
     child.stderr.resume();
     let lost: unknown = null;
-    // A child that has ended reads no more, which is no error of the file.
+    // A child that has ended no longer reads, which is no error of the file.
     content.once("error", (error) => (lost = error));
     await pipeline(content, child.stdin).catch(() => {
       if (lost !== null) child.kill("SIGKILL");

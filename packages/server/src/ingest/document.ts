@@ -4,7 +4,7 @@ import type { FieldNames } from "./names.ts";
 /** Fields lie so deep; deeper ones are stored in the document and not found by name. */
 export const DEPTH_MAX = 16;
 
-/** A line that is a JSON object, or the reason why it is none. */
+/** A line that is a JSON object, or the reason why it is not. */
 export function parseDocument(line: string): Record<string, unknown> | string {
   let document: unknown;
   try {

@@ -49,7 +49,7 @@ describe("a text that is one JSON array", () => {
       }),
       { numRuns: 200 },
     );
-    // One that is cut short costs no other; what is none stays.
+    // One that is cut short costs no other; text that is not an array stays.
     const broken = '{\n  "a": 1,\n  "b": {\n{\n  "c": 2\n}\nno JSON\n{"d":3}\n';
     expect((await linesOf(broken)).split("\n").filter((line) => line !== "")).toEqual([
       '{"a":1,"b":{',

@@ -1,4 +1,4 @@
-/** Blanks before the first object; after more of them the text is none. */
+/** Blanks before the first object; after more of them the text is not an array. */
 const LEAD_MAX = 4096;
 
 const OPENED = 0x5b; // [

@@ -71,7 +71,7 @@ function offsetMinutes(text: string, at: number): number | undefined {
   return sign === MINUS ? -minutes : minutes;
 }
 
-/** NaN where there are none. */
+/** NaN for none. */
 function twoDigits(text: string, at: number): number {
   const tens = text.charCodeAt(at) - ZERO;
   const ones = text.charCodeAt(at + 1) - ZERO;

@@ -17,7 +17,7 @@ export interface LiveBus {
   /**
    * Delivers messages to the subscribers of this process at once, and to those of other nodes.
    * @param options.db a transaction: all are delivered when it has been committed, and never when it is rolled back
-   * @throws RangeError where a message is too large; ZodError where it is none of the topic's
+   * @throws RangeError where a message is too large; ZodError where it does not match the topic's schema
    */
   publish<Message>(topic: Topic<Message>, messages: readonly Message[], options?: { db?: Ledger }): Promise<void>;
   /** Until the signal aborts. */

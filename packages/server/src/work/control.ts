@@ -14,7 +14,7 @@ export interface WorkControl {
   cancelKey(kind: string, key: string): Promise<boolean>;
   /**
    * Does work again that failed or was cancelled, with all its tries.
-   * @returns false where there is none, such work is unfinished already, or its kind cannot do it again
+   * @returns false where there is none, such work is still unfinished, or its kind cannot be repeated
    */
   retry(id: string): Promise<boolean>;
   /**

@@ -35,7 +35,7 @@ export class TooMuchWork extends Error {}
  *
  * Accounts take turns (start-time fair queueing, Goyal et al. 1996): the first row of an account gets the turn that is
  * being served now, each further one the turn after the account's last. So one row waits for one row of each other
- * account at most, however many these have queued, and no row is overtaken for ever.
+ * account at most, however many these have queued, and no row is overtaken without end.
  * @returns its id; null where the kind is `single` and such work is unfinished already
  * @throws TooMuchWork, beyond which accounts come only by what they enqueue in the same moment
  */

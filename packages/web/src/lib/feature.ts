@@ -32,7 +32,7 @@ export interface Feature {
   readonly name: string;
   /** What surrounds the pages of a place. */
   readonly layouts?: Partial<Readonly<Record<Place, RouteComponent>>>;
-  /** Its pages, by the place that they hang below. */
+  /** Its pages, by the route that they are below. */
   readonly routes?: Partial<Readonly<Record<Place, readonly AnyRoute[]>>>;
   readonly entries?: readonly Entry[];
   readonly commands?: readonly Command[];

@@ -17,7 +17,7 @@ const shell = createRoute({
   beforeLoad: ({ context, location }) => context.admit({ location }),
 });
 
-/** The routes that pages hang below. A feature or the app sets the layout of each. */
+/** The routes that pages are below. A feature or the app sets the layout of each. */
 export const PLACES = {
   /** Pages without a frame. */
   root,

@@ -4,7 +4,7 @@ const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:$|\s)/;
 /** Seconds since 1970, of this century: shorter numbers are something else. */
 const EPOCH = /^\d{10}$/;
 
-/** The day (`YYYY-MM-DD`) of a date as lists write it, with or without a time; undefined for what is none. */
+/** The day (`YYYY-MM-DD`) of a date as lists write it, with or without a time; undefined for other texts. */
 export function dayOf(written: unknown): string | undefined {
   const text = typeof written === "number" ? String(written) : typeof written === "string" ? written.trim() : "";
   if (EPOCH.test(text)) return utcDay(Number(text) * 1000);

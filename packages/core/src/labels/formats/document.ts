@@ -67,7 +67,7 @@ async function whole(chunks: TextChunks): Promise<string> {
 
 function parse(text: string): unknown {
   try {
-    // A byte order mark is none of JSON's characters.
+    // A byte order mark is not part of JSON.
     return JSON.parse(text.startsWith("\u{FEFF}") ? text.slice(1) : text);
   } catch (error) {
     throw new LabelFormatError(`not JSON: ${error instanceof Error ? error.message : String(error)}`);

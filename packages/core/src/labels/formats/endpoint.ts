@@ -26,7 +26,7 @@ export function endpointIn(text: string): Endpoint | null {
   return address === undefined ? null : { address, ports: portsIn(match?.[3] ?? "") };
 }
 
-/** The port that a text is; none where it is none. */
+/** The port that a text gives; an empty list where it is not one. */
 export function portsIn(text: string): readonly number[] {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
   return port >= 1 && port <= 65_535 ? [port] : [];

@@ -6,7 +6,7 @@ const ADDRESS_TYPES: ReadonlySet<string> = new Set(["cidr", "string"]);
 
 /**
  * Format `misp`: a MISP warning list (JSON with `type` and `list`). Lists of type `cidr` and `string` are read, each
- * entry an address, prefix or range; an entry that is none is malformed.
+ * entry an address, prefix or range; any other entry is malformed.
  */
 export function* mispWarningList(document: unknown): Iterable<Named> {
   const { type, list } = fieldsOf(document);

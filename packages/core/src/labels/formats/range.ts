@@ -7,7 +7,7 @@ const MOST_IPV6 = 1n << 112n;
 const END_OF_PUBLIC_IPV4 = 0xe000_0000;
 const PUBLIC_IPV6 = { first: 0x2000n << 112n, last: (0x4000n << 112n) - 1n };
 
-/** An address, a prefix or a range as the compiler takes it, or why it is none. */
+/** An address, a prefix or a range as the compiler accepts it, or why the text is not one. */
 export function readRange(text: string): Range | { readonly reason: string } {
   const parsed = parseRange(text);
   if (!parsed.ok) return { reason: parsed.reason };

@@ -5,7 +5,7 @@ const COMMA = 44;
 const ZERO = 48;
 
 /**
- * Reads a CSV file (RFC 4180) where it lies, row by row, without decoding cells that are not read.
+ * Reads a CSV file (RFC 4180) in place, row by row, without decoding cells that are not read.
  * The cursor stands on one row after each `next()`; fields are counted from 0. The bytes must be UTF-8.
  */
 export class CsvCursor {
@@ -22,7 +22,7 @@ export class CsvCursor {
     this.bytes = bytes;
   }
 
-  /** How much of the file lies behind the cursor, 0 to 1. */
+  /** How much of the file is before the cursor, 0 to 1. */
   get fraction(): number {
     return this.bytes.length === 0 ? 1 : this.at / this.bytes.length;
   }

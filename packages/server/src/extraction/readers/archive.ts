@@ -42,7 +42,7 @@ export async function* entriesOf(bytes: Buffer, budget: Budget): AsyncGenerator<
   try {
     for (const entry of archive.entries()) {
       budget.entry();
-      // A name in another encoding is none.
+      // A name in another encoding is left out.
       const name: string | null = entry.getPathname();
       if (entry.isEncrypted()) {
         yield { name: name ?? "", data: null };

@@ -2,7 +2,7 @@ import PostalMime from "postal-mime";
 import type { FileKindReader } from "../reader.ts";
 import { markupText } from "./markup.ts";
 
-/** A mail: its headers, its text in each form, and what hangs on it. */
+/** A mail: its headers, its text in each form, and its attachments. */
 export const readMail: FileKindReader = async ({ bytes, depth, into, budget, within }) => {
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: 50, maxHeadersSize: 1024 * 1024 });
   if (depth === 1) {

@@ -2,7 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 
 const LINE_FEED = 0x0a;
 const NUMBER_SIGN = 0x23;
-/** A longer header is none. */
+/** A longer line is no header. */
 const HEADER_MAX = 64 * 1024;
 export const HEAD_BYTES = 4096;
 

@@ -2,7 +2,7 @@ import { COLUMNS } from "../columns.ts";
 import { EventDraft } from "../draft.ts";
 import { NEW_READER, type ReaderState, readLine, type SourceOptions } from "../format.ts";
 
-/** What is read of lines: of each that is an event its parts by name, of the others why they are none. */
+/** What is read from lines: of each event its parts by name, of other lines why they are not events. */
 export function readAll(lines: readonly string[], options: Partial<SourceOptions> & Pick<SourceOptions, "format">) {
   const draft = new EventDraft();
   const read: (Record<string, unknown> | string)[] = [];

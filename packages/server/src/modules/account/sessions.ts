@@ -78,7 +78,7 @@ export function sessionRoutes({ bind, credentials }: RouteScope, sessions: Sessi
         ? await sessions.endOthers(accountId, caller.via.id)
         : await sessions.end(accountId, body.id);
     credentials.evict(accountId);
-    // Another account's session is none of this one's: the same answer as for one that never was.
+    // Another account's session: the same answer as for one that does not exist.
     if (ended === 0 && body.id !== "others") throw new ApiFailure("not_found");
     const detail = body.id === "others" ? `${ended} others` : body.id;
     if (ended > 0) audit({ action: "session_ended", actor: email, subject: email, detail, address: request.ip });

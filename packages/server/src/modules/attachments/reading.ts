@@ -69,7 +69,7 @@ export function attachmentReading({ ledger, files, reader, log }: Needs): WorkKi
     async recorded(_item, outcome) {
       if (outcome.state !== "done" || outcome.result === null) return;
       const { row, stored } = outcome.result;
-      // In the clear no more.
+      // No longer in the clear.
       if (stored.file !== row.file) await files.delete(row.file);
     },
   });

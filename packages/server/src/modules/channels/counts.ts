@@ -40,7 +40,7 @@ export async function join(
     .execute();
 }
 
-/** Takes a post out of channels; those in which none is left are no more. */
+/** Removes a post from channels; those without any are deleted. */
 export async function leave(db: Ledger, channels: readonly ChannelName[], submissionId: string): Promise<void> {
   if (channels.length === 0) return;
   await sql`delete from channel_post where submission_id = ${submissionId} and (kind, name) in (${pairs(channels)})`.execute(

@@ -6,7 +6,7 @@ export function timestampOf(micros: string): string {
   return `${text.slice(0, -1)}${rest.toString().padStart(3, "0")}Z`;
 }
 
-/** The earliest or latest time of so many events: of none there is none. */
+/** The earliest or latest time of so many events: null for none. */
 export function timeOrNull(total: number, micros: string | undefined): string | null {
   return total === 0 || micros === undefined ? null : timestampOf(micros);
 }

@@ -76,7 +76,7 @@ export interface FingerprintRepository {
   value(value: string, types: readonly number[]): Promise<ValueRow>;
   /** The addresses that showed a value, latest first. */
   addressesOf(value: string, types: readonly number[], page: Paged): Promise<{ ip: string; last: number }[]>;
-  /** Names that stood for these addresses, and ports on which they answered. */
+  /** Names that resolved to these addresses, and ports on which they answered. */
   contextOf(addresses: readonly string[]): Promise<ContextRow[]>;
 }
 

@@ -7,7 +7,7 @@ const WINDOWS_SHOWN = 20;
 
 const moment = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** @param evidence of one address, the latest window first. Windows of rules that are no more are left out. */
+/** @param evidence of one address, the latest window first. Windows of rules that no longer exist are left out. */
 export function presentBehaviours(ip: string, evidence: readonly StoredEvidence[]): Behaviour[] {
   return [...Map.groupBy(evidence, ({ rule }) => rule)].flatMap(([id, windows]) => {
     const rule = behaviourRule(id);

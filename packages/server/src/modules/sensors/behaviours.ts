@@ -120,7 +120,7 @@ export function createBehaviours({
   };
 }
 
-/** None for a rule that is no more. */
+/** None for a rule that no longer exists. */
 function labelOf({ ip, rule: id, first, last }: CurrentBehaviour): LabelRow[] {
   const rule = behaviourRule(id);
   const read = interpret(ip);

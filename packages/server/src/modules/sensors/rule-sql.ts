@@ -26,7 +26,7 @@ export interface RuleSql {
   readonly evaluation: string;
 }
 
-/** @throws Error if the rule is none */
+/** @throws Error if the rule is malformed */
 export function ruleSql(rule: BehaviourRule): RuleSql {
   const compiled = compileSearch(rule.query, { fields: eventField, now: new Date() });
   if (!compiled.ok) throw new Error(`the rule ${rule.id} cannot be searched: ${compiled.error.message}`);

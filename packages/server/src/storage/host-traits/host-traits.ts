@@ -56,7 +56,7 @@ const EVIDENCE = {
   agent: "user agent",
 } as const;
 
-/** Systems of one address that are counted: more is the number of machines behind it, and tells no more. */
+/** Systems of one address that are counted: more only shows how many machines are behind it. */
 const SYSTEMS_READ = 20;
 const SINCE = "received_at >= fromUnixTimestamp64Milli({since:Int64})";
 const OF_THEM = "t.ip IN {addresses:Array(IPv6)}";

@@ -83,7 +83,7 @@ export function currentLabels(observations: ObservationStore): AsyncGenerator<La
   return readLabels(observations, () => inPieces(observations));
 }
 
-/** The same as they stood at a moment. */
+/** The same of a past moment. */
 export function labelsAsOf(
   observations: ObservationStore,
   at: Date,

@@ -33,9 +33,9 @@ export interface ImportOutcome {
 export interface LabelStore {
   /** All labels that hold now, in a stable order. */
   current(): AsyncGenerator<LabelRow, void, undefined>;
-  /** All labels as they stood at a moment, its own millisecond included, in the same order. */
+  /** All labels in force at a moment, its own millisecond included, in the same order. */
   asOf(at: Date, signal?: AbortSignal): AsyncGenerator<LabelRow, void, undefined>;
-  /** The labels of one address, of all ranges that hold it and of its system, as they stood at a moment. */
+  /** The labels of one address, of all ranges that contain it and of its system, in force at a moment. */
   ofAddress(subject: Subject, at: Date): Promise<LabelRow[]>;
   /** All claims about them, the latest first, up to a number of events. */
   historyOf(subject: Subject, limit: number): Promise<LabelEvent[]>;

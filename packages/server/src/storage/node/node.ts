@@ -19,7 +19,7 @@ export function readOrCreateNodeId(dataDir: string): string {
   return id;
 }
 
-/** Null where there is none, or none that a crash has left whole. */
+/** Null where there is none, or where a crash left it incomplete. */
 function readId(file: string): string | null {
   let text: string;
   try {

@@ -37,7 +37,7 @@ export interface PassiveDns {
     most: number,
     options: { readonly timeoutMs: number },
   ): Promise<{ readonly ip: string; readonly name: string }[]>;
-  /** Roughly how many names stood for each of these addresses, by address as it is shown. */
+  /** Roughly how many names resolved to each of these addresses, by address as it is shown. */
   countNames(addresses: readonly string[], options: { readonly timeoutMs: number }): Promise<Map<string, number>>;
   /** When the latest answer since was received, in milliseconds since 1970; 0 for none. */
   latest(since: number): Promise<number>;

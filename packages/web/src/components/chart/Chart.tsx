@@ -33,7 +33,7 @@ interface ChartProps {
   children: (plot: Plot) => ReactNode;
 }
 
-/** Counts over time between their axes. It has no words for screen readers: what lies over it has. */
+/** Counts over time between their axes. It has no words for screen readers: the layer above it has. */
 export function Chart({ height, from, to, zone, counts, children }: ChartProps) {
   const { element, width: whole } = useWidth();
   const width = Math.max(0, (whole ?? 0) - FRAME.left - FRAME.right);

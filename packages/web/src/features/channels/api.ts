@@ -18,7 +18,7 @@ export const useChannels = (kind: ChannelKind | null, search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Follows a channel, or not any more. */
+/** Follows a channel, or stops following it. */
 export const useFollow = () =>
   useMutation({
     mutationFn: ({ kind, name, followed }: Pick<Channel, "kind" | "name" | "followed">) =>

@@ -5,7 +5,7 @@ import { Button } from "../../components/Button.tsx";
 import { type SearchRequest, searchKey } from "./api.ts";
 import { QueryEditor, Reading } from "./editor/index.ts";
 
-/** The box and the button. A query is trimmed, and there is none without a letter. */
+/** The box and the button. A query is trimmed; an empty one is not sent. */
 export function SearchBar({
   query,
   request,

@@ -37,7 +37,7 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
   return <ErrorState title={searchFailure(error)} {...(!wrong && { onRetry })} />;
 }
 
-/** No event was found; or there is none at all, and how the first ones come in. */
+/** No event was found; or there is none at all, and how to send the first ones. */
 export function Nothing({ filtered, tail }: { filtered: boolean; tail: Tail }) {
   const any = useQuery({ ...anyEvents, enabled: filtered });
   if (!filtered || any.data === false) return <FirstEvents />;

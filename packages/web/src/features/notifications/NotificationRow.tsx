@@ -38,7 +38,7 @@ export function NotificationRow({ of, onRead }: { of: Notification; onRead: () =
           {href === null ? (
             of.title
           ) : (
-            // The whole row leads there; the button of the row lies above it.
+            // The whole row is a link; the row's button is above it.
             <Link to={href} onClick={open} className="after:absolute after:inset-0">
               {of.title}
             </Link>

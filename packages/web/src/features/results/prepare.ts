@@ -7,7 +7,7 @@ export interface Prepared {
   readonly ips: readonly string[];
   /** The prefixes of the list, each once. Of each, one address is looked up. */
   readonly prefixes: readonly string[];
-  /** What is none, with the reason; it is not sent, as the server refuses by the same rules. */
+  /** What is no address, with the reason; it is not sent, as the server refuses by the same rules. */
   readonly refused: readonly RefusedIp[];
   readonly duplicates: number;
 }

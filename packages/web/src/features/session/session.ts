@@ -12,7 +12,7 @@ export interface Session {
 
 const GUEST: Session = { loggedIn: false, account: null };
 const storage = browserStorage();
-/** `setTimeout` takes no more; longer sessions are checked again at the next start. */
+/** The longest delay of `setTimeout`; longer sessions are checked again at the next start. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 let expiry: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,7 +1,7 @@
 import { type ErrorDetail, type Failure, STATUSES } from "@fyr/contract";
 
 /**
- * The body of a failed answer; null where it is none. By hand: the contract's schema would bring Zod into the first
+ * The body of a failed answer; null where it has another form. By hand: the contract's schema would bring Zod into the first
  * script.
  */
 export function readFailure(answer: unknown): Failure | null {

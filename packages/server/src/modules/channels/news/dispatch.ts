@@ -26,7 +26,7 @@ interface Batch {
   /** What each follower of this batch has a submission of, by whichever channel. */
   readonly chosen: readonly (ChannelName & { readonly account_id: string })[];
   readonly notified: number;
-  /** null: there are no more followers. */
+  /** null: there are no further followers. */
   readonly last: string | null;
 }
 

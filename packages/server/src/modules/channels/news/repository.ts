@@ -29,7 +29,7 @@ export interface PastDay extends ChannelName {
   readonly account_id: string;
   readonly day: string;
   readonly posts: number;
-  /** null: they follow it no more. */
+  /** null: they no longer follow it. */
   readonly title: string | null;
 }
 

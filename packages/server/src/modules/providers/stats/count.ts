@@ -19,7 +19,7 @@ export interface CountNeeds {
 }
 
 /**
- * Counts a day as the labels stood at its end, or stand now where it is not over, and stores the figures. May be done
+ * Counts a day by the labels at its end, or now where it is not over, and stores the figures. May be done
  * again for any day from the history of labels. Countries are those of the present atlas.
  */
 export async function countDay(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Files that hang on posts and replies. What is in them is among the files, by the key in `file`. */
+/** Files attached to posts and replies. Their content is in the store of files, by the key in `file`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("attachment")

@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 
 const ROWS_AT_ONCE = 2000;
 
-/** URLs of items stood as they were written; now they have the form in which lookups compare them. */
+/** URLs of items were stored as written; now they have the form in which lookups compare them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (let last = "00000000-0000-0000-0000-000000000000"; ;) {
     const { rows } = await sql<{ id: string; value: string }>`

@@ -8,7 +8,7 @@ const FROM = "0017";
 const LAST = "0021-charges";
 const ID = "00000000-0000-0000-0000-000000000001";
 
-/** Rows of a ledger as they stood before, each with a value that has another name now. */
+/** Rows of an earlier ledger, each with a value that has another name now. */
 const EARLIER = [
   `insert into account (id, email, name, password_hash, type, status, created_at)
     values ('${ID}', 'ann@example.org', '', '', 2, 'active', now())`,

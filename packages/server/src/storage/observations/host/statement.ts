@@ -25,7 +25,7 @@ export interface Statement {
   readonly before: readonly string[];
   /** Whether the connection must not serve anyone else afterwards, because `before` left something on it. */
   readonly soils: boolean;
-  /** For `insert-data`: rows that stood in the SQL text itself. */
+  /** For `insert-data`: rows in the SQL text itself. */
   readonly inlineData: string;
   readonly streamable: boolean;
   /** An insert that names its rows by a token: of several inserts with one token the engine would take the first. */

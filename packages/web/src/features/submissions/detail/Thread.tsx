@@ -16,7 +16,7 @@ import type { DataOf, ENDPOINTS } from "../../../lib/api/index.ts";
 
 const NAMES = { comments: "Comments", attachments: "Attachments", data: "Data" } as const;
 
-/** A post or reply, and what hangs on it. Fills its container, in which it scrolls. */
+/** A post or reply, with its items, files and replies. Fills its container, in which it scrolls. */
 export function Thread({
   of,
   tab,

@@ -11,7 +11,7 @@ import { ItemPills, PostHeader } from "../parts/index.ts";
 import { Attachments } from "./Attachments.tsx";
 import { Collapsed } from "./Collapsed.tsx";
 
-/** A post in the feed: who, when, what, and what hangs on it. */
+/** A post in the feed: its author, time and text, and what is attached to it. */
 export function FeedItem({ of }: { of: Post }) {
   const { id, title, comment_count: comments, attachment_count: files, data_count: items } = of;
   const show = (tab: "comments" | "attachments" | "data") =>
