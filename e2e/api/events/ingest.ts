@@ -200,7 +200,9 @@ export const sending = (on: OneFyr) =>
       180_000,
     );
 
-    it("asks senders to retry while too many send, and accepts them then", async () => {
+    it("asks a key that sends too much to retry, and takes others meanwhile", async () => {
+      const create = { name: "another sensor", description: "d", scopes: ["ingest"] };
+      const other = (await admin.post("/account/create-key", create)).body.data.Key;
       const holding = new Set<ReadableStreamDefaultController>();
       const refusals: Sent[] = [];
       const slow = Array.from({ length: 12 }, (_, place) =>
@@ -209,12 +211,13 @@ export const sending = (on: OneFyr) =>
           return sent.code;
         }),
       );
-      await expect.poll(() => refusals.length).toBe(4);
-      expect(refusals.map(({ code, headers }) => [code, headers.get("retry-after")])).toEqual(
-        refusals.map(() => [429, "5"]),
+      await expect.poll(() => refusals.length).toBe(9);
+      expect(refusals.map(({ code, headers, body }) => [code, headers.get("retry-after"), body.message])).toEqual(
+        refusals.map(() => [429, "5", "This key sends 3 bodies already. Please wait until one of them is stored."]),
       );
+      expect((await send(lines(1), { secret: other })).code).toBe(200);
       for (const controller of holding) controller.close();
-      expect((await Promise.all(slow)).filter((code) => code === 200)).toHaveLength(8);
+      expect((await Promise.all(slow)).filter((code) => code === 200)).toHaveLength(3);
       expect((await send(lines(1))).code).toBe(200);
     });
   });

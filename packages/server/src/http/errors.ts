@@ -16,6 +16,8 @@ export function registerErrors(app: FastifyInstance, log: Logger): void {
 
 export function answerFailure(reply: FastifyReply, failure: ApiFailure): void {
   if (failure.retryAfter !== undefined) void reply.header("retry-after", String(Math.ceil(failure.retryAfter)));
+  // The rest of a body that was not waited for would hold the connection for as long as its sender likes.
+  if (!reply.request.raw.complete) void reply.header("connection", "close");
   void reply.code(failure.code).type("application/json; charset=utf-8").send(JSON.stringify(failure.body()));
 }
 

@@ -1,5 +1,5 @@
 import type { EventDraft } from "./draft.ts";
-import type { FieldNames } from "./names.ts";
+import { type FieldNames, within } from "./names.ts";
 
 /** Fields lie so deep; deeper ones are stored in the document and not found by name. */
 export const DEPTH_MAX = 16;
@@ -35,7 +35,7 @@ function collect(draft: EventDraft, names: FieldNames, path: string, value: unkn
         return;
       }
       for (const key in value) {
-        collect(draft, names, `${path}.${key}`, (value as Record<string, unknown>)[key], depth + 1);
+        collect(draft, names, within(path, key), (value as Record<string, unknown>)[key], depth + 1);
       }
       return;
     default:

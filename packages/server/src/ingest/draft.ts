@@ -36,6 +36,8 @@ export class EventDraft {
   readonly leafValues: string[] = [];
   /** Every address that the event names, once; IPv4 mapped. */
   readonly addresses: string[] = [];
+  /** The same, to look one up in: a line of a megabyte names 60,000. */
+  readonly #known = new Set<string>();
   /** Every address within a text of it, once; IPv4 mapped. */
   readonly mentioned: string[] = [];
   /** The document, where it is not the line itself. */
@@ -53,6 +55,7 @@ export class EventDraft {
     this.leafNames.length = 0;
     this.leafValues.length = 0;
     this.addresses.length = 0;
+    this.#known.clear();
     this.mentioned.length = 0;
     this.doc = null;
     this.#timeRank = this.#typeRank = this.#sensorRank = 99;
@@ -67,7 +70,7 @@ export class EventDraft {
       this.leafNames.push(field);
       this.leafValues.push(searchable(text));
     }
-    if (typeof value === "string") this.#address(value, field.place >= 0);
+    if (typeof value === "string") this.#address(value, field.place >= 0 && isFound);
     // A search in a typed column reads the index of all values first: all values of the column are among them.
     if (field.place >= 0 && isFound) this.fill(field.place, typeof value === "string" ? cut(value) : value);
     else if (field.role !== null) this.#play(field, value, text);
@@ -109,17 +112,19 @@ export class EventDraft {
   }
 
   /** Keeps the value if it is an address, and else the addresses within it. */
-  #address(text: string, isTyped: boolean): void {
+  #address(text: string, isOfColumn: boolean): void {
     const address = addressText(text);
     if (address === undefined) return this.#mentions(text);
-    if (this.addresses.includes(address)) return;
     // Those of typed columns are few, and a search in the columns reads their index first.
-    if (this.addresses.length >= ADDRESSES_MAX && !isTyped) return;
+    if (this.addresses.length >= ADDRESSES_MAX && !isOfColumn) return;
+    if (this.#known.has(address)) return;
+    this.#known.add(address);
     this.addresses.push(address);
   }
 
   #mentions(text: string): void {
-    if (text.length < SHORTEST_MENTION || !MAY_MENTION.test(text)) return;
+    if (text.length < SHORTEST_MENTION || this.mentioned.length >= ADDRESSES_MAX) return;
+    if (!MAY_MENTION.test(text)) return;
     for (const { value } of extractUnique(cut(text), ADDRESSES)) {
       const address = addressText(value);
       if (address === undefined || this.mentioned.includes(address)) continue;

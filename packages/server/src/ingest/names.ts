@@ -22,6 +22,10 @@ const TIMES = ["ts", "timestamp", "@timestamp", "time", "_time", "_write_ts"];
 const ADDRESSES: ReadonlySet<string> = new Set(["ips", "mentioned"]);
 
 export const NAME_MAX = 256;
+
+/** The path of a field within another. No longer than tells that it is too long: a name of a megabyte may have 50,000 fields. */
+export const within = (path: string, key: string): string =>
+  path.length > NAME_MAX ? path : `${path}.${key}`.slice(0, NAME_MAX + 1);
 /** Names are remembered; a sender who makes up ever new ones must not fill the memory. */
 const REMEMBERED = 20_000;
 
@@ -41,6 +45,8 @@ export class FieldNames {
   of(path: string): FieldName {
     const known = this.#known.get(path);
     if (known !== undefined) return known;
+    // A part of a long text would hold all of it in memory.
+    if (path.length > NAME_MAX) return this.#describe(path);
     if (this.#known.size >= REMEMBERED) this.#known.clear();
     const described = this.#describe(path);
     this.#known.set(path, described);

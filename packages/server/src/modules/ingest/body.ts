@@ -1,6 +1,7 @@
 import { pipeline, type Readable } from "node:stream";
 import { createGunzip, createZstdDecompress } from "node:zlib";
 import { ApiFailure } from "../../http/failure.ts";
+import type { Pace } from "./pace.ts";
 
 /** How much a compressed body may become. */
 export interface ExpansionLimits {
@@ -13,23 +14,31 @@ export interface ExpansionLimits {
 
 const LIMITS: ExpansionLimits = { ratio: 200, freeBytes: 16 * 1024 * 1024, totalBytes: 64 * 1024 ** 3 };
 
-/** A sender that is silent for so long is gone. */
-const SILENCE_MS = 60_000;
-
 /**
  * The text of a request's body, decompressed as it comes.
+ * @param pace ends the body of a sender that is too slow
  * @throws ApiFailure `unsupported_media` for an encoding that is not known; while reading, `bad_request` for a body
- * that does not match its encoding, `body_too_large` for one that expands beyond the limits
+ * that does not match its encoding, `body_too_large` for one that expands beyond the limits, `too_slow`
  */
-export function textOf(body: Readable, encoding: string, limits: ExpansionLimits = LIMITS): AsyncIterable<Uint8Array> {
-  if (encoding === "identity") return progressOf(body, body);
+export function textOf(
+  body: Readable,
+  encoding: string,
+  pace: Pace,
+  limits: ExpansionLimits = LIMITS,
+): AsyncIterable<Uint8Array> {
+  if (encoding === "identity") return paced(body, pace);
   const decompress = encoding === "gzip" ? createGunzip() : encoding === "zstd" ? createZstdDecompress() : null;
   if (decompress === null) {
     throw new ApiFailure("unsupported_media", { message: "Content-Encoding must be gzip, zstd or identity" });
   }
   // An error reaches the reader of the decompressor; the callback prevents a second throw.
   pipeline(body, decompress, () => undefined);
-  return withinLimits(progressOf(body, decompress), () => decompress.bytesWritten, encoding, limits);
+  return withinLimits(
+    paced(decompress, pace, () => decompress.bytesWritten),
+    () => decompress.bytesWritten,
+    encoding,
+    limits,
+  );
 }
 
 async function* withinLimits(
@@ -55,13 +64,16 @@ async function* withinLimits(
   }
 }
 
-/** Ends a body whose sender has fallen silent; as long as we are the slow ones, it is not the sender's silence. */
-async function* progressOf(body: Readable, text: Readable): AsyncGenerator<Uint8Array> {
+/** @param size the bytes that the sender has sent, where they are others than those of the text */
+async function* paced(text: Readable, pace: Pace, size?: () => number): AsyncGenerator<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = text.iterator({ destroyOnReturn: false });
+  let taken = 0;
   for (;;) {
-    const silence = setTimeout(() => body.destroy(new Error("The sender has fallen silent")), SILENCE_MS);
-    const chunk = await chunks.next().finally(() => clearTimeout(silence));
+    const chunk = await pace.next(chunks.next(), size ?? (() => taken), tooSlow);
     if (chunk.done === true) return;
+    taken += chunk.value.length;
     yield chunk.value;
   }
 }
+
+const tooSlow = () => new ApiFailure("too_slow", { message: "The body arrived too slowly. Please send it again." });

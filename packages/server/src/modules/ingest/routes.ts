@@ -4,6 +4,7 @@ import { Download } from "../../http/download.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
 import type { RecordAct } from "../audit/index.ts";
 import { textOf } from "./body.ts";
+import { Pace } from "./pace.ts";
 import type { RejectedLines } from "./rejected.ts";
 import type { RetentionRules } from "./retention.ts";
 import type { Ingest } from "./service.ts";
@@ -15,8 +16,10 @@ export function ingestRoutes({ streams }: RouteScope, ingest: Ingest): void {
       const given = request.headers["idempotency-key"];
       // One sender's keys are not another's.
       const key = typeof given === "string" && given !== "" ? `${caller.accountId} ${given}` : null;
-      const text = textOf(request.raw, request.headers["content-encoding"] ?? "identity");
-      const order = { format, logType, sensor, source: source || caller.email, firstLine: line, key };
+      const pace = new Pace();
+      const text = textOf(request.raw, request.headers["content-encoding"] ?? "identity", pace);
+      const sender = { key: caller.via.id, pace };
+      const order = { format, logType, sensor, source: source || caller.email, firstLine: line, key, sender };
       return ingest.ingest(text, order);
     }),
   );

@@ -8,7 +8,7 @@ import {
   type ReaderState,
   type SourceOptions,
 } from "../../ingest/index.ts";
-import type { Gate } from "./gate.ts";
+import type { Gate, Sender } from "./gate.ts";
 import type { IngestRepository, StoredBatch } from "./repository.ts";
 import { storeFailure } from "./room.ts";
 
@@ -19,6 +19,8 @@ export interface IngestOrder extends SourceOptions {
   readonly firstLine: number;
   /** Identifies the batch in place of its bytes; null for none. */
   readonly key: string | null;
+  /** Who sends it over HTTP; none for texts that are on this machine. */
+  readonly sender?: Sender;
 }
 
 export interface Ingest {
@@ -123,7 +125,7 @@ export function createIngest({
     return account;
   }
 
-  return { ingest: (text, order) => gate.sender(() => ingest(text, order)) };
+  return { ingest: (text, order) => gate.sender(order.sender ?? null, () => ingest(text, order)) };
 }
 
 /** What makes a batch the same batch: its bytes (or the sender's key) and all that decides how they are read. */
