@@ -1,5 +1,5 @@
 import type { ObservationStore } from "@fyr/server/storage/observations/index";
-import { searchEvents } from "@fyr/server/modules/events/index";
+import { createEventReads, searchEvents } from "@fyr/server/modules/events/index";
 import { median } from "../report.ts";
 import { type Answer, searchByHand } from "./by-hand.ts";
 import type { DuckDBConnection } from "@duckdb/node-api";
@@ -12,7 +12,8 @@ const AIM = 1.05;
 
 /** Page, histogram and counts of each query, against SQL by hand on the same engine and against DuckDB. */
 export async function benchSearch(store: ObservationStore, duckdb: DuckDBConnection): Promise<void> {
-  const signal = new AbortController().signal;
+  const reads = createEventReads(store);
+  const budget = { accountId: "bench", signal: new AbortController().signal, timeoutMs: 60_000 };
   const ratios: number[] = [];
   for (const query of QUERIES) {
     const fyr = async (): Promise<Answer> => {
@@ -24,7 +25,7 @@ export async function benchSearch(store: ObservationStore, duckdb: DuckDBConnect
         sort: "newest",
         rows_only: false,
       } as const;
-      const answer = await searchEvents(store, request, signal);
+      const answer = await searchEvents(reads.begin(budget), request);
       const { total, results } = JSON.parse(answer.toJson()) as { total: number; results: { id: string }[] };
       return { total, ids: results.map(({ id }) => id) };
     };

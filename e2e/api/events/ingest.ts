@@ -211,13 +211,13 @@ export const sending = (on: OneFyr) =>
           return sent.code;
         }),
       );
-      await expect.poll(() => refusals.length).toBe(9);
+      await expect.poll(() => refusals.length).toBe(7);
       expect(refusals.map(({ code, headers, body }) => [code, headers.get("retry-after"), body.message])).toEqual(
-        refusals.map(() => [429, "5", "This key sends 3 bodies already. Please wait until one of them is stored."]),
+        refusals.map(() => [429, "5", "This key sends 5 bodies already. Please wait until one of them is stored."]),
       );
       expect((await send(lines(1), { secret: other })).code).toBe(200);
       for (const controller of holding) controller.close();
-      expect((await Promise.all(slow)).filter((code) => code === 200)).toHaveLength(3);
+      expect((await Promise.all(slow)).filter((code) => code === 200)).toHaveLength(5);
       expect((await send(lines(1))).code).toBe(200);
     });
   });

@@ -38,6 +38,20 @@ export const eventEndpoints = {
     data: EventSearchResult,
   }),
 
+  openEvent: endpoint({
+    method: "GET",
+    path: "/query/event/document/:id",
+    tag,
+    summary: "The whole document of one event, by its id and its time as a search answered them",
+    access: "admin",
+    refusal: "admin_required",
+    credentials,
+    scope,
+    params: z.object({ id: z.string().regex(/^\d{1,20}$/, "Should be the id of an event") }),
+    query: z.object({ timestamp: z.iso.datetime({ offset: true, error: "Should be the timestamp of the event" }) }),
+    data: EventDocument,
+  }),
+
   exportEvents: endpoint({
     method: "POST",
     path: "/query/event/export",

@@ -49,6 +49,7 @@ const Highlight = z.object({
 export const EventDocument = z.record(z.string(), z.unknown());
 
 export const EventHit = z.object({
+  /** In a page of events the beginning of a long one, with `document_bytes`. */
   source: EventDocument,
   /** The log type. */
   index: z.string(),
@@ -57,6 +58,8 @@ export const EventHit = z.object({
   /** When it happened, as Fyr read it, RFC 3339. */
   timestamp: z.string(),
   highlights: z.array(Highlight),
+  /** Bytes of the whole document where `source` is only its beginning: `openEvent` answers it whole. */
+  document_bytes: z.number().int().optional(),
 });
 export type EventHit = z.infer<typeof EventHit>;
 

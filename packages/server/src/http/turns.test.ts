@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createTurns } from "./turns.ts";
 
 it("runs one piece of work of an account at a time, refuses a long line, and delays no other account", async () => {
-  const turns = createTurns(2);
+  const turns = createTurns({ atOnce: 1, most: 2 });
   const ends: (() => void)[] = [];
   const begun: string[] = [];
   const work = (name: string) => () => {

@@ -1,4 +1,5 @@
 export { debounce, type Debounced } from "./debounce.ts";
+export { createFairTurns, type FairTurns } from "./fair-turns.ts";
 export { createMutex, type Mutex } from "./mutex.ts";
 export { type ScheduledTask, startScheduledTask } from "./scheduled-task.ts";
 export { createWakeableTimer, type WakeableTimer } from "./wakeable-timer.ts";

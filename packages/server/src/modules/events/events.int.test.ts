@@ -10,6 +10,7 @@ import { compileCheckedSerializer } from "../../http/serialize.ts";
 import { compileValidator } from "../../http/validate.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { openTestObservations } from "../../testing/observations.ts";
+import { createEventReads } from "./run.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { searchEvents } from "./search/search.ts";
 
@@ -51,7 +52,10 @@ describe("a search that is too much", () => {
     const meter = { charge: () => null, refund: () => undefined };
     const limits = await createRateLimits(app);
     const noteCharge = () => undefined;
-    searchRoutes(createBinder(app, { credentials, limits, meter, noteCharge, checkAnswers: true }), store);
+    searchRoutes(
+      createBinder(app, { credentials, limits, meter, noteCharge, checkAnswers: true }),
+      createEventReads(store),
+    );
     url = await app.listen({ port: 0, host: "127.0.0.1" });
   });
   afterAll(async () => {
@@ -98,7 +102,8 @@ describe("a search that is too much", () => {
   });
 
   it("ends at its time, in the catalogue's words, and in the engine", async () => {
-    const search = searchEvents(store, { ...REQUEST, query: SLOW }, new AbortController().signal, 200);
+    const budget = { accountId: "0", signal: new AbortController().signal, timeoutMs: 200 };
+    const search = searchEvents(createEventReads(store).begin(budget), { ...REQUEST, query: SLOW });
     await expect(search).rejects.toMatchObject({
       key: "timeout",
       code: 504,
@@ -106,6 +111,50 @@ describe("a search that is too much", () => {
     });
     const running = () => statementsWith("countResample");
     expect(await soon(running, (n) => n === 0)).toBe(true);
+  });
+
+  it("of one account leaves connections of the engine to lookups, however many it sends", async () => {
+    const leaving = new AbortController();
+    const searches = Array.from({ length: 12 }, () => post("search", { query: SLOW }, leaving.signal));
+    for (const search of searches) search.catch(() => undefined);
+    const running = () => statementsWith("countResample");
+    expect(await soon(running, (n) => n === 2)).toBe(true);
+    // A lookup's statement is answered while all of them are under way.
+    for (let lookup = 0; lookup < 5; lookup++) {
+      expect(await store.query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
+      expect(await running()).toBeLessThanOrEqual(2);
+    }
+    leaving.abort();
+    expect(await soon(running, (n) => n === 0)).toBe(true);
+  });
+
+  it("shows the beginnings of documents that are long, and one of them whole by its id", async () => {
+    const large = { ts: 1_777_000_000, big: 12_345, list: Array.from({ length: 60_000 }, (_, n) => `value ${n}`) };
+    const doc = JSON.stringify(large).replace("12345", "12345678901234567890");
+    await store.insert("events", [
+      {
+        id: "18000000000000000001",
+        received_at: new Date(),
+        ts: new Date("2026-04-24T03:06:40Z"),
+        log_type: "large",
+        field_names: ["list"],
+        field_values: ["value 3"],
+        doc,
+      } as never,
+    ]);
+    const { data } = (await (await post("search", { query: "log_type:large AND list:3" })).json()) as {
+      data: { results: { source: typeof large; document_bytes?: number; id: string; timestamp: string }[] };
+    };
+    const [hit] = data.results;
+    expect(hit?.document_bytes).toBe(Buffer.byteLength(doc));
+    expect(JSON.stringify(hit?.source).length).toBeLessThan(33_000);
+    expect(hit?.source.list.slice(0, 3)).toEqual(["value 0", "value 1", "value 2"]);
+    expect(hit?.source.list.length).toBeGreaterThan(1000);
+    const get = (id: string, timestamp: string) =>
+      fetch(`${url}/query/event/document/${id}?timestamp=${timestamp}`, { headers: { authorization: "Bearer x" } });
+    const whole = await get(hit?.id ?? "", hit?.timestamp ?? "");
+    expect(await whole.text()).toBe(`{"status":"success","data":${doc}}`);
+    expect((await get("18000000000000000002", hit?.timestamp ?? "")).status).toBe(404);
   });
 
   it("sends no more than is read: an export of everything waits for its reader", async () => {

@@ -2,4 +2,5 @@ export { eventsModule } from "./module.ts";
 export { EVENTS_STORED } from "./topic.ts";
 export { createEventStore, type EventStore, eventsWhere } from "./store.ts";
 export { createViewRepository, type ViewRepository } from "./views/repository.ts";
+export { createEventReads } from "./run.ts";
 export { searchEvents } from "./search/search.ts";

@@ -5,6 +5,7 @@ import { defineModule } from "../../module.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import type { ReservedFor } from "../query/index.ts";
+import { createEventReads } from "./run.ts";
 import { fieldRoutes } from "./fields/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { statsRoutes } from "./stats/routes.ts";
@@ -25,15 +26,16 @@ interface Needs {
 /** Searches of events, their statistics and fields, and each account's saved views. */
 export function eventsModule({ ledger, live, observations, atlas, reservedFor }: Needs) {
   const stopping = new AbortController();
+  const reads = createEventReads(observations);
   return {
     module: defineModule({
       name: "events",
       endpoints: eventEndpoints,
       routes({ bind }) {
-        searchRoutes(bind, observations);
-        tailRoutes(bind, { observations, live }, stopping.signal);
-        statsRoutes(bind, observations, atlas, reservedFor);
-        fieldRoutes(bind, observations);
+        searchRoutes(bind, reads);
+        tailRoutes(bind, { reads, live }, stopping.signal);
+        statsRoutes(bind, reads, atlas, reservedFor);
+        fieldRoutes(bind, reads);
         viewRoutes(bind, createViewRepository(ledger));
       },
       topics: [EVENTS_STORED],

@@ -2,9 +2,9 @@ import { ApiFailure } from "../../http/failure.ts";
 import type { Pace } from "./pace.ts";
 
 /** Senders that are served at once, each with a batch in memory at most; further ones are asked to retry. */
-const SENDERS_MAX = 12;
+const SENDERS_MAX = 16;
 /** Of those by one key: what one sensor does must leave places for the others. */
-const KEY_SENDERS_MAX = 3;
+const KEY_SENDERS_MAX = 5;
 /** Batches that are between their lines and the disk at a time. */
 const BATCHES_MAX = 3;
 const RETRY_SECONDS = 5;

@@ -24,7 +24,7 @@ export function historyRoutes({ bind }: RouteScope, history: HistoryRepository, 
     }
   });
 
-  const turns = createTurns(SEARCHES_MAX);
+  const turns = createTurns({ atOnce: 1, most: SEARCHES_MAX });
   bind(ENDPOINTS.listQueries, async ({ caller, query, request }) => {
     await charges.flush();
     const { rows, total } = await whileConnected(request, (gone) =>

@@ -31,6 +31,12 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         endpoint: "exportEvents",
         example: { body: { query: "event_type:alert" } },
       },
+      {
+        anchor: "event-document",
+        title: "One document",
+        endpoint: "openEvent",
+        example: { params: { id: "1234567890" }, query: { timestamp: "2026-11-22T10:11:12.345678Z" } },
+      },
       { anchor: "event-tail", title: "Live tail", endpoint: "tailEvents", example: { body: { query: "*:*" } } },
       { anchor: "event-fields", title: "Fields", endpoint: "eventFields", example: {} },
       {

@@ -1,4 +1,4 @@
-import { EVENT_EXPORT_MAX } from "@fyr/contract";
+import { EVENT_EXPORT_MAX, type EventHit } from "@fyr/contract";
 import { call, callForFile, type DataOf, ENDPOINTS } from "../../lib/api/index.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import type { EventSort } from "./search-params.ts";
@@ -56,15 +56,27 @@ export const anyEvents = {
   staleTime: 0,
 };
 
-/** The documents that a search finds, a line each: in one answer up to 10,000, beyond them as they are read. */
+/** The whole document of an event of which a page has the beginning. */
+export const wholeDocument = ({ id, timestamp }: Pick<EventHit, "id" | "timestamp">) => ({
+  queryKey: [KEY, "document", id, timestamp] as const,
+  queryFn: ({ signal }: Aborts) => call(ENDPOINTS.openEvent, { params: { id }, query: { timestamp }, signal }),
+  staleTime: Infinity,
+});
+
+/**
+ * The documents that a search finds, a line each: in one answer up to 10,000, beyond them, or where some are long, as
+ * they are read.
+ */
 export async function exportLines(request: SearchRequest, total: number): Promise<Blob> {
-  if (total > EVENT_EXPORT_MAX) {
+  const asRead = () => {
     const sort = request.sort === "score" ? "newest" : request.sort;
     return callForFile(ENDPOINTS.exportEvents, { body: { ...body(request), sort } });
-  }
+  };
+  if (total > EVENT_EXPORT_MAX) return asRead();
   const { results } = await call(ENDPOINTS.searchEvents, {
     body: { ...body(request), limit: EVENT_EXPORT_MAX, offset: 0, rows_only: true },
   });
+  if (results.some(({ document_bytes: bytes }) => bytes !== undefined)) return asRead();
   return new Blob(
     results.map(({ source }) => `${JSON.stringify(source)}\n`),
     { type: "application/x-ndjson" },

@@ -1,26 +1,27 @@
 import { ENDPOINTS, type EventFieldInfo } from "@fyr/contract";
 import type { Binder } from "../../../http/bind.ts";
 import { whileConnected } from "../../../http/connected.ts";
-import type { ObservationStore } from "../../../storage/observations/index.ts";
-import { createReader } from "../run.ts";
+import type { EventReads } from "../run.ts";
 import { readFields } from "./fields.ts";
 import { readValues } from "./values.ts";
 
 /** What completes a query must come while it is typed; what takes longer is of no use. */
 const TIME_MS = 5000;
+/** The fields are read for all accounts together. */
+const SHARED = "fields";
 /** New fields come with new kinds of logs: seldom. */
 const FIELDS_CACHED_MS = 30_000;
 
-export function fieldRoutes(bind: Binder, observations: ObservationStore): void {
+export function fieldRoutes(bind: Binder, reads: EventReads): void {
   const fields = cached(FIELDS_CACHED_MS, () =>
-    readFields(createReader(observations, { signal: new AbortController().signal, timeoutMs: TIME_MS })),
+    readFields(reads.begin({ accountId: SHARED, signal: new AbortController().signal, timeoutMs: TIME_MS })),
   );
 
   bind(ENDPOINTS.eventFields, async () => ({ fields: await fields() }));
 
-  bind(ENDPOINTS.eventFieldValues, ({ query, request }) =>
+  bind(ENDPOINTS.eventFieldValues, ({ query, caller: { accountId }, request }) =>
     whileConnected(request, async (signal) => ({
-      values: await readValues(createReader(observations, { signal, timeoutMs: TIME_MS }), query.field, query.prefix),
+      values: await readValues(reads.begin({ accountId, signal, timeoutMs: TIME_MS }), query.field, query.prefix),
     })),
   );
 }

@@ -9,10 +9,16 @@ const HIGHLIGHTS_MAX = 500;
 
 export function highlighterOf(condition: CompiledSearch["condition"]): Highlighter {
   const mark = marker(condition, eventField);
-  return (document) =>
-    leavesOf(document)
-      .flatMap(({ field, item, text }) => mark(field, text).map(({ from, to }) => ({ field, item, from, to })))
-      .slice(0, HIGHLIGHTS_MAX);
+  return (document) => {
+    const highlights: EventHit["highlights"] = [];
+    for (const { field, item, text } of leavesOf(document)) {
+      for (const { from, to } of mark(field, text)) {
+        if (highlights.length >= HIGHLIGHTS_MAX) return highlights;
+        highlights.push({ field, item, from, to });
+      }
+    }
+    return highlights;
+  };
 }
 
 /** One value of a document, under its dotted name as the document spells it. */

@@ -2,6 +2,7 @@ import type { EventSort } from "@fyr/contract";
 import type { EventReader } from "../run.ts";
 import type { Cells } from "./bars.ts";
 import type { PagePlace } from "./cursor.ts";
+import { shownBytes } from "./cut.ts";
 import { all, type Filter, type TimeRange } from "./filter.ts";
 
 export interface EventRow {
@@ -10,7 +11,11 @@ export interface EventRow {
   readonly at: string;
   readonly log_type: string;
   readonly score: number;
-  readonly doc: string;
+  /** Its beginning, where it is longer than what is shown. */
+  readonly document: string;
+  /** Of the whole. */
+  readonly document_bytes: number;
+  readonly shown_bytes: number;
 }
 
 export interface PageOrder {
@@ -22,6 +27,15 @@ export interface PageOrder {
 
 /** Under names that no column has: in the engine's SQL, a condition would mean the alias. */
 export const EVENT_COLUMNS = "toString(id) AS event_id, toString(toUnixTimestamp64Micro(ts)) AS at, log_type, doc";
+
+/**
+ * The rows of a statement with these columns, their documents cut. Around the statement: within it, the engine would
+ * cut the documents of all that it sorts.
+ */
+export const cutDocuments = (sql: string, events: number): string => `
+  SELECT * EXCEPT (doc), ${shownBytes(events)} AS shown_bytes,
+    substring(doc, 1, ${shownBytes(events)}) AS document, toUInt32(length(doc)) AS document_bytes
+  FROM (${sql})`;
 
 const ORDER: Record<EventSort, string> = {
   newest: "ts DESC, id DESC",
@@ -41,14 +55,16 @@ export function readEventPage(
   order: PageOrder,
 ): Promise<EventRow[]> {
   const { sql, params } = order.after === null ? filter : all(filter, behind(order.after));
-  return reader.rows<EventRow>(
-    `SELECT
+  const rows = `SELECT
       ${EVENT_COLUMNS}, toFloat64(${score}) AS score
     FROM events WHERE ${sql}
     ORDER BY ${ORDER[order.sort]} LIMIT {limit:UInt32} OFFSET {offset:UInt64}
-    SETTINGS query_plan_max_limit_for_lazy_materialization = 20000`,
-    { ...params, limit: order.limit, offset: order.offset },
-  );
+    SETTINGS query_plan_max_limit_for_lazy_materialization = 20000`;
+  return reader.rows<EventRow>(cutDocuments(rows, order.limit), {
+    ...params,
+    limit: order.limit,
+    offset: order.offset,
+  });
 
   function behind({ sort, asked, ts, id, score: last }: PagePlace): Filter {
     const at = "fromUnixTimestamp64Micro({after_ts:Int64})";

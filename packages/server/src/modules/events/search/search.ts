@@ -1,11 +1,10 @@
-import { EVENT_SEARCH_MS, type EventSearchResult } from "@fyr/contract";
+import type { EventSearchResult } from "@fyr/contract";
 import { JsonText } from "../../../http/json-text.ts";
-import type { ObservationStore } from "../../../storage/observations/index.ts";
-import { createReader } from "../run.ts";
+import type { EventReader } from "../run.ts";
 import { type PagePlace, readPlace, writePlace } from "./cursor.ts";
 import { all, type Filter, ofTypes, within } from "./filter.ts";
 import { highlighterOf } from "./highlight.ts";
-import { presentHit } from "./hits.ts";
+import { presentHits } from "./hits.ts";
 import { type Overview, readOverview } from "./overview.ts";
 import { placeOfPage, readEventPage } from "./page.ts";
 import { readQuery } from "./query.ts";
@@ -24,20 +23,12 @@ export interface SearchRequest {
 /**
  * One round of a search. First everything is counted, in one reading of the table; that shows where in time the page
  * lies, so that only that range is searched.
- * @param signal ends it, in the engine too
- * @param timeoutMs for all its statements together
  * @throws ApiFailure `invalid_query`, `bad_request`, `timeout`, `query_too_costly`
  */
-export async function searchEvents(
-  observations: ObservationStore,
-  request: SearchRequest,
-  signal: AbortSignal,
-  timeoutMs = EVENT_SEARCH_MS,
-): Promise<JsonText<EventSearchResult>> {
+export async function searchEvents(reader: EventReader, request: SearchRequest): Promise<JsonText<EventSearchResult>> {
   const asked = Date.now();
   const query = readQuery(request.query, asked);
   const after = request.after === undefined ? null : readPlace(request.after, request.sort);
-  const reader = createReader(observations, { signal, timeoutMs });
 
   // Behind a page that was answered nothing is counted again, and a page of rows alone needs no more than the total.
   const overview =
@@ -64,7 +55,7 @@ export async function searchEvents(
         : null,
     english: query.english,
   } satisfies Omit<EventSearchResult, "results">;
-  const hits = page.map((row) => presentHit(row, highlight));
+  const hits = await presentHits(page, highlight);
   return JsonText.results<EventSearchResult>(hits, rest);
 }
 

@@ -2,11 +2,11 @@ import { ENDPOINTS, EVENT_SEARCH_MS } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
 import type { FastifyRequest } from "fastify";
 import type { Binder } from "../../../http/bind.ts";
+import type { Caller } from "../../../http/caller.ts";
 import { whileConnected } from "../../../http/connected.ts";
 import { refuseReserved } from "../../../http/reserved.ts";
-import type { ObservationStore } from "../../../storage/observations/index.ts";
 import type { ReservedFor } from "../../query/index.ts";
-import { createReader, type EventReader } from "../run.ts";
+import type { EventReader, EventReads } from "../run.ts";
 import { within } from "../search/filter.ts";
 import { readOverview } from "../search/overview.ts";
 import { timeOrNull } from "../time.ts";
@@ -17,19 +17,17 @@ import { readHighlights } from "./highlights.ts";
 import { readIpStats, readTopTalkers } from "./top-talkers.ts";
 
 /** @param atlas the snapshot in use at the moment of each call */
-export function statsRoutes(
-  bind: Binder,
-  observations: ObservationStore,
-  atlas: () => Atlas,
-  reservedFor: ReservedFor,
-): void {
+export function statsRoutes(bind: Binder, reads: EventReads, atlas: () => Atlas, reservedFor: ReservedFor): void {
   /** Each has a search's time, and ends with its client. */
-  const read = <T>(request: FastifyRequest, work: (reader: EventReader) => Promise<T>): Promise<T> =>
-    whileConnected(request, (signal) => work(createReader(observations, { signal, timeoutMs: EVENT_SEARCH_MS })));
+  const read = <T>(
+    { caller: { accountId }, request }: { readonly caller: Caller; readonly request: FastifyRequest },
+    work: (reader: EventReader) => Promise<T>,
+  ): Promise<T> =>
+    whileConnected(request, (signal) => work(reads.begin({ accountId, signal, timeoutMs: EVENT_SEARCH_MS })));
 
   bind(ENDPOINTS.eventRange, ({ body, request, caller }) => {
     refuseReserved(reservedFor(caller), "behaviour");
-    return read(request, async (reader) => {
+    return read({ caller, request }, async (reader) => {
       const span = spanOf(body);
       const { filter } = namingIp(body.ip, span);
       const { histogram, interval, total, logTypes } = await readOverview(reader, filter, span, []);
@@ -37,26 +35,26 @@ export function statsRoutes(
     });
   });
 
-  bind(ENDPOINTS.eventHighlights, ({ body, request }) =>
-    read(request, (reader) => readHighlights(reader, body.ip, spanOf(body))),
+  bind(ENDPOINTS.eventHighlights, ({ body, ...from }) =>
+    read(from, (reader) => readHighlights(reader, body.ip, spanOf(body))),
   );
 
-  bind(ENDPOINTS.eventIps, ({ body, request }) => read(request, (reader) => readIps(reader, spanOf(body))));
+  bind(ENDPOINTS.eventIps, ({ body, ...from }) => read(from, (reader) => readIps(reader, spanOf(body))));
 
-  bind(ENDPOINTS.eventTopTalkers, ({ body, request }) =>
-    read(request, async (reader) => ({ toptalkers: await readTopTalkers(reader, spanOf(body), atlas()) })),
+  bind(ENDPOINTS.eventTopTalkers, ({ body, ...from }) =>
+    read(from, async (reader) => ({ toptalkers: await readTopTalkers(reader, spanOf(body), atlas()) })),
   );
 
-  bind(ENDPOINTS.eventStatsIp, ({ body, request }) =>
-    read(request, async (reader) => ({ ips: await readIpStats(reader, spanOf(body), atlas()) })),
+  bind(ENDPOINTS.eventStatsIp, ({ body, ...from }) =>
+    read(from, async (reader) => ({ ips: await readIpStats(reader, spanOf(body), atlas()) })),
   );
 
-  bind(ENDPOINTS.eventStatsCountry, ({ body, request }) =>
-    read(request, async (reader) => ({ countries: await readCountries(reader, spanOf(body), atlas()) })),
+  bind(ENDPOINTS.eventStatsCountry, ({ body, ...from }) =>
+    read(from, async (reader) => ({ countries: await readCountries(reader, spanOf(body), atlas()) })),
   );
 
-  bind(ENDPOINTS.eventStats, ({ body, request }) =>
-    read(request, async (reader) => {
+  bind(ENDPOINTS.eventStats, ({ body, ...from }) =>
+    read(from, async (reader) => {
       const span = spanOf(body);
       const filter = within(span);
       const { histogram, interval, total, logTypes } = await readOverview(reader, filter, span, []);

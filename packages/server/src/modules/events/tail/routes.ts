@@ -5,7 +5,7 @@ import { tailEvents, type TailNeeds } from "./tail.ts";
 
 /** @param stopping aborts when the server ends: waiting requests are answered then */
 export function tailRoutes(bind: Binder, parts: TailNeeds, stopping: AbortSignal): void {
-  bind(ENDPOINTS.tailEvents, ({ body, request }) =>
-    whileConnected(request, (gone) => tailEvents(parts, body, gone, stopping)),
+  bind(ENDPOINTS.tailEvents, ({ body, caller: { accountId }, request }) =>
+    whileConnected(request, (gone) => tailEvents(parts, { ...body, accountId }, gone, stopping)),
   );
 }

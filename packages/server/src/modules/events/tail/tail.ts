@@ -1,13 +1,12 @@
 import { EVENT_SEARCH_MS, type EventTailResult } from "@fyr/contract";
 import { JsonText } from "../../../http/json-text.ts";
-import type { ObservationStore } from "../../../storage/observations/index.ts";
 import { type LiveBus, nextMessage } from "../../../live/index.ts";
 import { EVENTS_STORED } from "../topic.ts";
-import { createReader, type EventReader } from "../run.ts";
+import type { EventReader, EventReads } from "../run.ts";
 import { all, type Filter, ofTypes } from "../search/filter.ts";
 import { highlighterOf } from "../search/highlight.ts";
-import { presentHit } from "../search/hits.ts";
-import { EVENT_COLUMNS, type EventRow } from "../search/page.ts";
+import { presentHits } from "../search/hits.ts";
+import { cutDocuments, EVENT_COLUMNS, type EventRow } from "../search/page.ts";
 import { type EventQuery, readQuery } from "../search/query.ts";
 import { advance, firstPlace, readTail, type TailPlace, writeTail } from "./place.ts";
 
@@ -22,11 +21,12 @@ interface TailRow extends EventRow {
 }
 
 export interface TailNeeds {
-  readonly observations: ObservationStore;
+  readonly reads: EventReads;
   readonly live: Pick<LiveBus, "subscribe">;
 }
 
 interface TailRequest {
+  readonly accountId: string;
   readonly query: string;
   readonly log_types: readonly string[];
   readonly after?: string | undefined;
@@ -39,8 +39,8 @@ interface TailRequest {
  * @param stopping ends the wait, with an answer
  */
 export async function tailEvents(
-  { observations, live }: TailNeeds,
-  { query: text, log_types, after }: TailRequest,
+  { reads, live }: TailNeeds,
+  { accountId, query: text, log_types, after }: TailRequest,
   gone: AbortSignal,
   stopping: AbortSignal,
 ): Promise<JsonText<EventTailResult>> {
@@ -49,7 +49,7 @@ export async function tailEvents(
   const query = readQuery(text, begun);
   const filter = all(query.filter, ofTypes(log_types));
   const read = (place: TailPlace) =>
-    readSince(createReader(observations, { signal: gone, timeoutMs: EVENT_SEARCH_MS }), filter, query.score, place);
+    readSince(reads.begin({ accountId, signal: gone, timeoutMs: EVENT_SEARCH_MS }), filter, query.score, place);
 
   if (after === undefined) {
     // Existing events are not sent, neither now nor later.
@@ -77,24 +77,26 @@ const sentIn = (rows: readonly TailRow[]) => rows.map(({ received, event_id }) =
 
 /** The latest received first: where there are too many, the earlier are left out. */
 function readSince(reader: EventReader, filter: Filter, score: string, { since, sent }: TailPlace): Promise<TailRow[]> {
-  return reader.rows<TailRow>(
-    `SELECT
+  const rows = `SELECT
       ${EVENT_COLUMNS}, toFloat64(${score}) AS score, toUnixTimestamp64Milli(received_at) AS received
     FROM events
     WHERE received_at >= fromUnixTimestamp64Milli({since:Int64}) AND id NOT IN {sent:Array(UInt64)} AND (${filter.sql})
-    ORDER BY received_at DESC, ts DESC, id DESC LIMIT ${EVENTS_MAX + 1}`,
-    { ...filter.params, since, sent: sent.map(({ id }) => BigInt(id)) },
-  );
+    ORDER BY received_at DESC, ts DESC, id DESC LIMIT ${EVENTS_MAX + 1}`;
+  return reader.rows<TailRow>(cutDocuments(rows, EVENTS_MAX), {
+    ...filter.params,
+    since,
+    sent: sent.map(({ id }) => BigInt(id)),
+  });
 }
 
-function present(
+async function present(
   rows: readonly TailRow[],
   { condition }: EventQuery,
   skipped: boolean,
   place: TailPlace,
-): JsonText<EventTailResult> {
+): Promise<JsonText<EventTailResult>> {
   const highlight = highlighterOf(condition);
   const newestFirst = rows.toSorted((a, b) => Number(b.at) - Number(a.at));
-  const hits = newestFirst.map((row) => presentHit(row, highlight));
+  const hits = await presentHits(newestFirst, highlight);
   return JsonText.results<EventTailResult>(hits, { skipped, next: writeTail(place) });
 }

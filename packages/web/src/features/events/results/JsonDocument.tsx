@@ -1,10 +1,15 @@
 import type { EventHit } from "@fyr/contract";
 import { Columns3, Copy, ZoomIn, ZoomOut } from "lucide-react";
-import type { ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo, useState } from "react";
+import { Button } from "../../../components/Button.tsx";
 import { toast } from "../../../components/toast/index.ts";
 import { CopyButton } from "../../../components/CopyButton.tsx";
+import { messageOf } from "../../../lib/api/index.ts";
 import { copyText } from "../../../lib/clipboard.ts";
 import { cn } from "../../../lib/cn.ts";
+import { formatBytes, formatNumber } from "../../../lib/format.ts";
+import { wholeDocument } from "../api.ts";
 import { type DocumentLine, type Leaf, linesOf, type Marks } from "./document.ts";
 import { JsonLine } from "./Json.tsx";
 
@@ -16,25 +21,66 @@ export interface FieldActions {
   onColumn(field: string, shown: boolean): void;
 }
 
-/** A whole document, a field a line, each with what can be done with it. */
+/** Lines that are written out at once: each has four buttons, and a document of a megabyte has 60,000 lines. */
+const LINES_AT_ONCE = 1000;
+
+/** A document, a field a line, each with what can be done with it. Of a long one the beginning, until it is asked for. */
 export function JsonDocument({ hit, marks, actions }: { hit: EventHit; marks: Marks; actions: FieldActions }) {
+  const [wanted, setWanted] = useState(false);
+  const whole = useQuery({ ...wholeDocument(hit), enabled: wanted });
+  const isCut = hit.document_bytes !== undefined && whole.data === undefined;
+  const source = whole.data ?? hit.source;
   return (
     <div className="flex flex-col gap-2 border-t border-line bg-canvas py-2 pr-3 pl-10">
       <div className="flex items-center justify-between gap-3">
         <p className="truncate text-xs text-faint">
           {hit.index} · <span className="mono">{hit.id}</span>
         </p>
-        <CopyButton text={() => JSON.stringify(hit.source, null, 2)} label="Copy document" look="ghost">
-          Copy document
-        </CopyButton>
+        {!isCut && (
+          <CopyButton text={() => JSON.stringify(source, null, 2)} label="Copy document" look="ghost">
+            Copy document
+          </CopyButton>
+        )}
       </div>
+      {isCut && (
+        <div className="flex items-center justify-between gap-3 rounded border border-line px-3 py-2 text-xs text-dim">
+          {whole.isError ? (
+            <p role="alert">The document could not be loaded: {messageOf(whole.error)}</p>
+          ) : (
+            <p>This is the beginning of a document of {formatBytes(hit.document_bytes ?? 0)}.</p>
+          )}
+          <Button
+            look="ghost"
+            disabled={whole.isFetching}
+            onClick={() => (wanted ? void whole.refetch() : setWanted(true))}
+          >
+            {whole.isFetching ? "Loading…" : whole.isError ? "Try Again" : "Load the whole document"}
+          </Button>
+        </div>
+      )}
+      <Lines source={source} marks={marks} actions={actions} />
+    </div>
+  );
+}
+
+function Lines({ source, marks, actions }: { source: EventHit["source"]; marks: Marks; actions: FieldActions }) {
+  const lines = useMemo(() => linesOf(source), [source]);
+  const [shown, setShown] = useState(LINES_AT_ONCE);
+  const left = lines.length - shown;
+  return (
+    <>
       <ol aria-label="Document" className="mono text-xs leading-5">
-        {linesOf(hit.source).map((line, index) => (
+        {lines.slice(0, shown).map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a document does not change
           <Line key={index} line={line} marks={marks} actions={actions} />
         ))}
       </ol>
-    </div>
+      {left > 0 && (
+        <Button look="ghost" className="self-start" onClick={() => setShown(shown + LINES_AT_ONCE)}>
+          Show {formatNumber(Math.min(left, LINES_AT_ONCE))} of {formatNumber(left)} more lines
+        </Button>
+      )}
+    </>
   );
 }
 

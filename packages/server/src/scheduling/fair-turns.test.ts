@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { createFairTurns } from "./fair-turns.ts";
+
+/** Work that runs until it is ended by its name. */
+function stage(turns: ReturnType<typeof createFairTurns>) {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    begun,
+    add(owner: string, name: string, signal?: AbortSignal) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      ends.set(name, resolve);
+      const work = () => {
+        begun.push(name);
+        return promise;
+      };
+      return turns.run(owner, work, signal);
+    },
+    end: (name: string) => ends.get(name)?.(),
+  };
+}
+
+it("runs no more of an owner than it may have, in its order, and leaves room for others", async () => {
+  const { begun, add, end } = stage(createFairTurns({ perOwner: 2, total: 3 }));
+  const all = ["a1", "a2", "a3", "a4"].map((name) => add("a", name));
+  all.push(add("b", "b1"));
+  await expect.poll(() => begun).toEqual(["a1", "a2", "b1"]);
+  end("a1");
+  await expect.poll(() => begun).toEqual(["a1", "a2", "b1", "a3"]);
+  end("a2");
+  await expect.poll(() => begun.at(-1)).toBe("a4");
+  for (const name of ["a3", "a4", "b1"]) end(name);
+  await Promise.all(all);
+});
+
+it("lets owners take turns where there is no room for all", async () => {
+  const { begun, add, end } = stage(createFairTurns({ perOwner: 1, total: 1 }));
+  const all = ["a1", "a2", "a3"].map((name) => add("a", name));
+  all.push(add("b", "b1"), add("c", "c1"));
+  for (const name of ["a1", "b1", "c1", "a2", "a3"]) {
+    await expect.poll(() => begun.at(-1)).toBe(name);
+    end(name);
+  }
+  await Promise.all(all);
+});
+
+it("takes what no longer is wanted out of the line", async () => {
+  const turns = createFairTurns({ perOwner: 1 });
+  const { begun, add, end } = stage(turns);
+  const first = add("a", "a1");
+  const gone = new AbortController();
+  const second = add("a", "a2", gone.signal);
+  const third = add("a", "a3");
+  gone.abort(new Error("gone"));
+  await expect(second).rejects.toThrow("gone");
+  expect(turns.lengthOf("a")).toBe(2);
+  end("a1");
+  end("a3");
+  await Promise.all([first, third]);
+  expect(begun).toEqual(["a1", "a3"]);
+  expect(turns.lengthOf("a")).toBe(0);
+});
+
+it("goes on after work that fails", async () => {
+  const turns = createFairTurns({ perOwner: 1 });
+  await expect(turns.run("a", () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
+  expect(await turns.run("a", async () => "next")).toBe("next");
+});

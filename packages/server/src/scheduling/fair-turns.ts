@@ -1,0 +1,83 @@
+/** Bounds to work of many owners that holds something that all of them share. */
+export interface FairTurnsOptions {
+  /** Pieces of work of one owner that run at a time. */
+  readonly perOwner: number;
+  /** Pieces that run at a time in all; without it only owners are bounded. */
+  readonly total?: number;
+}
+
+/** Runs work of owners side by side; where there is no room, owners take turns, and each owner's work keeps its order. */
+export interface FairTurns {
+  /**
+   * Resolves or rejects as the work does.
+   * @param signal takes work that still waits out of the line; the call rejects with its reason
+   */
+  run<T>(owner: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** How many pieces of an owner run or wait. */
+  lengthOf(owner: string): number;
+}
+
+interface Line {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+export function createFairTurns({ perOwner, total = Number.POSITIVE_INFINITY }: FairTurnsOptions): FairTurns {
+  /** In the order in which owners had their last turn. */
+  const lines = new Map<string, Line>();
+  let running = 0;
+
+  const hasRoom = (line: Line) => running < total && line.running < perOwner;
+  const serve = (): void => {
+    for (const [owner, line] of lines) {
+      if (running >= total) return;
+      if (line.waiting.length === 0 || !hasRoom(line)) continue;
+      lines.delete(owner);
+      lines.set(owner, line);
+      line.waiting.shift()?.();
+    }
+  };
+
+  const wait = (line: Line, signal: AbortSignal | undefined): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const start = () => {
+        signal?.removeEventListener("abort", leave);
+        line.running += 1;
+        running += 1;
+        resolve();
+      };
+      const leave = () => {
+        line.waiting.splice(line.waiting.indexOf(start), 1);
+        reject(signal?.reason instanceof Error ? signal.reason : new Error("aborted"));
+      };
+      if (signal?.aborted === true) return leave();
+      signal?.addEventListener("abort", leave, { once: true });
+      line.waiting.push(start);
+      serve();
+    });
+
+  return {
+    async run(owner, work, signal) {
+      const line = lines.get(owner) ?? { running: 0, waiting: [] };
+      lines.set(owner, line);
+      try {
+        await wait(line, signal);
+        try {
+          return await work();
+        } finally {
+          line.running -= 1;
+          running -= 1;
+        }
+      } finally {
+        // Behind the others, which may have come while it ran.
+        lines.delete(owner);
+        if (line.running > 0 || line.waiting.length > 0) lines.set(owner, line);
+        serve();
+      }
+    },
+    lengthOf(owner) {
+      const line = lines.get(owner);
+      return line === undefined ? 0 : line.running + line.waiting.length;
+    },
+  };
+}
