@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Client, clientOf, login } from "../support/client.ts";
 import type { TestFyr } from "../support/fyr.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
+import { readConfig } from "../../packages/server/src/config.ts";
 import { smtpTransport } from "../../packages/server/src/modules/mail/transport.ts";
 import { startMailServer } from "../support/mail.ts";
 import { raw } from "../support/raw.ts";
@@ -98,6 +99,25 @@ describe("mail with an SMTP server", () => {
       await expect(deliver(`${url.replace("p%40ss", "pass")}?tls.rejectUnauthorized=false`)).rejects.toThrow(/Not you/);
       expect(server.mails).toEqual([]);
       await deliver(`${url}?tls.rejectUnauthorized=false`);
+      expect(await server.next(MAIL.recipient)).toMatchObject({ subject: MAIL.subject });
+    } finally {
+      await server.close();
+    }
+  });
+
+  it("does not go in the clear beyond this machine, where a server offers no encryption", async () => {
+    const server = await startMailServer();
+    const deliver = async (query: string) => {
+      // As `SMTP_URL` of another machine is read; the server of the test is on this one.
+      const { smtpUrl } = readConfig({ SMTP_URL: `smtp://mail.example.org:${server.port}${query}` }).mail;
+      const here = (smtpUrl ?? "").replace("mail.example.org", "127.0.0.1");
+      const transport = smtpTransport(here, "fyr@example.org");
+      await transport.deliver(MAIL).finally(() => transport.close());
+    };
+    try {
+      await expect(deliver("")).rejects.toThrow(/STARTTLS/);
+      expect(server.mails).toEqual([]);
+      await deliver("?requireTLS=false");
       expect(await server.next(MAIL.recipient)).toMatchObject({ subject: MAIL.subject });
     } finally {
       await server.close();

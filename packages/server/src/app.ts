@@ -12,10 +12,10 @@ import { type Readiness, registerProbes } from "./http/probes.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import { createRouting } from "./http/route-scope.ts";
 import { registerCompression } from "./http/compress.ts";
-import { registerApiSecurity, registerPageSecurity } from "./http/security.ts";
+import { registerApiSecurity, registerPageSecurity, registerTransportSecurity } from "./http/security.ts";
 import { compileCheckedSerializer, compileSerializer } from "./http/serialize.ts";
 import { endSlowBodies } from "./http/slow-bodies.ts";
-import { refuseUnparsed, refuseUnroutable } from "./http/unroutable.ts";
+import { refuseUnroutable } from "./http/unroutable.ts";
 import { compileValidator } from "./http/validate.ts";
 import { registerWeb } from "./http/web.ts";
 import type { Module } from "./module.ts";
@@ -30,6 +30,8 @@ interface AppParts {
   readonly webDist: string;
   /** Addresses and prefixes of the proxies that may name the client. */
   readonly trustedProxies: readonly string[];
+  /** Browsers are never to reach it by plain HTTP again (HSTS). */
+  readonly requiresTls: boolean;
   readonly log: Logger;
   /** A log line for each request. */
   readonly logRequests: boolean;
@@ -54,8 +56,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: 0,
     // As long as a request can be at all: each route sets its own limit.
     routerOptions: { maxParamLength: maxHeaderSize },
-    frameworkErrors: refuseUnroutable,
-    clientErrorHandler: refuseUnparsed,
+    ...refuseUnroutable(parts.requiresTls),
     // Any other client could choose, by X-Forwarded-For, the address that limits and audit use.
     trustProxy: [...parts.trustedProxies],
   });
@@ -63,6 +64,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(checkAnswers ? compileCheckedSerializer : compileSerializer);
   registerErrors(app, log);
+  if (parts.requiresTls) registerTransportSecurity(app);
   endSlowBodies(app);
   const credentials = createCredentials(parts.credentials);
   const limits = await createRateLimits(app);

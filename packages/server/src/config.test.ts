@@ -68,6 +68,47 @@ describe("configuration", () => {
     expect(doubtfulSettings({})).toEqual([]);
   });
 
+  it("warns of what leaves the machine in the clear", () => {
+    const inTheClear = {
+      FYR_PUBLIC_URL: "http://fyr.example.org",
+      DATABASE_URL: "postgres://fyr:p@db.example.org/fyr",
+      CLICKHOUSE_URL: "http://fyr:p@ch.example.org:8123",
+      SMTP_URL: "smtp://mail.example.org?requireTLS=false",
+    };
+    const encrypted = {
+      FYR_PUBLIC_URL: "https://fyr.example.org",
+      DATABASE_URL: "postgres://fyr:p@db.example.org/fyr?sslmode=verify-full",
+      CLICKHOUSE_URL: "https://fyr:p@ch.example.org:8443",
+      SMTP_URL: "smtp://mail.example.org",
+    };
+    const onThisMachine = {
+      FYR_PUBLIC_URL: "http://localhost:8080",
+      DATABASE_URL: "postgres://127.0.0.1/fyr",
+      CLICKHOUSE_URL: "http://[::1]:8123",
+      SMTP_URL: "smtp://127.0.0.2:2525?requireTLS=false",
+    };
+    const warned = doubtfulSettings(inTheClear).map((sentence) => sentence.split(" ", 1)[0]);
+    expect(warned).toEqual(Object.keys(inTheClear));
+    expect(doubtfulSettings(inTheClear).join()).not.toContain("fyr:p@");
+    expect(doubtfulSettings(encrypted)).toEqual([]);
+    expect(doubtfulSettings(onThisMachine)).toEqual([]);
+  });
+
+  it("has mail go encrypted or not at all beyond this machine, unless the operator states otherwise", () => {
+    const smtpUrl = (url: string) => readConfig({ SMTP_URL: url }).mail.smtpUrl;
+    expect(smtpUrl("smtp://fyr:p%40ss@mail.example.org:587")).toBe(
+      "smtp://fyr:p%40ss@mail.example.org:587?requireTLS=true",
+    );
+    expect(smtpUrl("smtp://127.0.0.1:25")).toBe("smtp://127.0.0.1:25");
+    expect(smtpUrl("smtp://relay?requireTLS=false")).toBe("smtp://relay?requireTLS=false");
+  });
+
+  it("keeps browsers to https where that is the public address", () => {
+    expect(readConfig({}).requiresTls).toBe(false);
+    expect(readConfig({ FYR_PUBLIC_URL: "https://fyr.example.org" }).requiresTls).toBe(true);
+    expect(readConfig({ FYR_PUBLIC_URL: "https://fyr.example.org", FYR_HSTS: "off" }).requiresTls).toBe(false);
+  });
+
   it("names everything that is wrong at once", () => {
     expect(() => readConfig({ FYR_PORT: "x", FYR_LOG_LEVEL: "y" })).toThrow(/FYR_PORT.*FYR_LOG_LEVEL/s);
   });

@@ -36,6 +36,7 @@ const Environment = z.object({
   FYR_DATA: optional(z.string()).default("./data"),
   FYR_PUBLIC_URL: optional(httpUrl),
   FYR_TRUSTED_PROXIES: optional(addresses),
+  FYR_HSTS: optional(z.enum(["auto", "off"])).default("auto"),
   FYR_ADMIN_EMAIL: optional(z.string().trim().toLowerCase().min(3).max(254)).default("admin@localhost"),
   FYR_ADMIN_PASSWORD: optional(z.string().min(8).max(1024)),
   FYR_REGISTRATION: optional(z.enum(["open", "closed"])).default("open"),
@@ -79,11 +80,43 @@ export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
 
 /** What works, and is likely to be a mistake: a sentence each. */
 export function doubtfulSettings(env: NodeJS.ProcessEnv): string[] {
+  const sentences = unencrypted(env);
   const { FYR_HOST: host = "", FYR_TRUSTED_PROXIES: proxies = "" } = env;
-  if (host === "" || LOOPBACK.has(host) || proxies !== "") return [];
-  return [
-    `FYR_HOST is ${host} and FYR_TRUSTED_PROXIES is not set: behind a proxy on another machine all clients count as one. Name the proxy's address, or 'none' where there is no proxy.`,
-  ];
+  if (host !== "" && !LOOPBACK.has(host) && proxies === "") {
+    sentences.push(
+      `FYR_HOST is ${host} and FYR_TRUSTED_PROXIES is not set: behind a proxy on another machine all clients count as one. Name the proxy's address, or 'none' where there is no proxy.`,
+    );
+  }
+  return sentences;
+}
+
+/** Of what leaves this machine in the clear, passwords included. */
+function unencrypted(env: NodeJS.ProcessEnv): string[] {
+  const beyond = (name: string): URL | null => {
+    const text = env[name] ?? "";
+    const url = URL.canParse(text) ? new URL(text) : null;
+    return url === null || isLoopback(url) ? null : url;
+  };
+  const isVerified = (url: URL) => /^(?:require|verify-ca|verify-full)$/.test(url.searchParams.get("sslmode") ?? "");
+  const sentences: string[] = [];
+  const [page, ledger, observations, mail] = ["FYR_PUBLIC_URL", "DATABASE_URL", "CLICKHOUSE_URL", "SMTP_URL"].map(
+    beyond,
+  );
+  if (page?.protocol === "http:") {
+    sentences.push(
+      "FYR_PUBLIC_URL is http: passwords and sessions travel in the clear. Put a proxy that ends TLS in front.",
+    );
+  }
+  if (ledger && !isVerified(ledger)) {
+    sentences.push("DATABASE_URL has no sslmode: accounts travel in the clear. Add ?sslmode=verify-full.");
+  }
+  if (observations?.protocol === "http:") {
+    sentences.push("CLICKHOUSE_URL is http: its password and all events travel in the clear. Use https.");
+  }
+  if (mail?.searchParams.get("requireTLS") === "false") {
+    sentences.push("SMTP_URL has requireTLS=false: mail with links to set passwords may travel in the clear.");
+  }
+  return sentences;
 }
 
 export interface Config {
@@ -94,6 +127,8 @@ export interface Config {
   readonly publicUrl: string | null;
   /** Addresses and prefixes whose `X-Forwarded-For` names the client. */
   readonly trustedProxies: readonly string[];
+  /** Every answer tells browsers to come by https only, for a year. */
+  readonly requiresTls: boolean;
   readonly admin: { readonly email: string; readonly password: string | null };
   readonly registration: {
     readonly open: boolean;
@@ -160,6 +195,8 @@ export class StartError extends Error {
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 
+const isLoopback = ({ hostname }: URL): boolean => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+
 /**
  * Reads the configuration from the environment (table in the README).
  * @throws StartError naming every variable that does not fit.
@@ -182,11 +219,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(e.FYR_DATA),
     publicUrl: e.FYR_PUBLIC_URL ?? null,
     trustedProxies: e.FYR_TRUSTED_PROXIES ?? ["127.0.0.0/8", "::1"],
+    requiresTls: e.FYR_HSTS === "auto" && new URL(e.FYR_PUBLIC_URL ?? "http://localhost").protocol === "https:",
     admin: { email: e.FYR_ADMIN_EMAIL, password: e.FYR_ADMIN_PASSWORD ?? null },
     registration: { open: e.FYR_REGISTRATION === "open", freeDaily: e.FYR_FREE_DAILY },
     plans: { provider: e.FYR_PROVIDER_PLAN, behaviour: e.FYR_BEHAVIOUR_PLAN },
     mail: {
-      smtpUrl: e.SMTP_URL ?? null,
+      smtpUrl: e.SMTP_URL === undefined ? null : requiringTls(e.SMTP_URL),
       from: e.FYR_MAIL_FROM ?? `fyr@${new URL(e.FYR_PUBLIC_URL ?? "http://localhost").hostname}`,
       contact: e.FYR_CONTACT_EMAIL ?? e.FYR_ADMIN_EMAIL,
     },
@@ -219,6 +257,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     clickhouseUrl: e.CLICKHOUSE_URL ?? null,
     clickhouseCluster: e.CLICKHOUSE_CLUSTER ?? null,
   };
+}
+
+/**
+ * Beyond this machine mail goes encrypted or not at all, unless the URL states otherwise: an attacker could remove
+ * STARTTLS from the greeting, and would read the password and the links of mails.
+ */
+function requiringTls(text: string): string {
+  const url = new URL(text);
+  if (isLoopback(url) || url.searchParams.has("requireTLS")) return text;
+  url.searchParams.set("requireTLS", "true");
+  return url.href;
 }
 
 /** `FYR_KEY_<NAME>`: each source names the key that it needs. */

@@ -116,6 +116,7 @@ async function listen({ config, stores, atlas, site, log }: Prepared, opened: As
     }),
     webDist: WEB_DIST,
     trustedProxies: config.trustedProxies,
+    requiresTls: config.requiresTls,
     log,
     logRequests: config.logLevel === "debug" || config.logLevel === "trace",
     checkAnswers: config.checkAnswers,

@@ -52,9 +52,10 @@ function admitCaller(
   request: FastifyRequest,
   caller: Caller,
 ): Caller | null | Promise<Caller | null> {
+  // Before it is decided: the log of refusals names who was refused.
+  request.caller = caller;
   const allowed = allow(endpoint, caller);
   if (endpoint.cost !== 0) return allowed;
-  request.caller = caller;
   return gate.limits.account(request).then(() => allowed);
 }
 

@@ -7,8 +7,17 @@ export interface Receipt {
   readonly left: number | null;
 }
 
-/** On every answer of the API: browsers must not render it as a page, and caches must not store it. */
-const API_HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" } as const;
+/**
+ * On every answer of the API: caches must not store it, and browsers must not take it for anything else, nor run or
+ * embed it where it is opened by itself.
+ */
+export const API_HEADERS = {
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+} as const;
+/** Set before on every answer of an installation that is reached by https. */
+const HSTS = "strict-transport-security";
 const API_HEADER_LIST = Object.entries(API_HEADERS).flat();
 
 export function setApiHeaders(request: FastifyRequest, reply: FastifyReply): void {
@@ -52,6 +61,8 @@ export function sendText(
     ...API_HEADER_LIST,
   ];
   if (left !== null) headers.push("x-credits-remaining", left);
+  const overTls = reply.getHeader(HSTS);
+  if (overTls !== undefined) headers.push(HSTS, String(overTls));
   reply.hijack();
   reply.raw.writeHead(200, headers as string[]);
   // Text of ASCII only (as many bytes as characters) is written without being made flat and converted first.

@@ -2,14 +2,20 @@ import type { Failures } from "@fyr/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { ApiFailure } from "./failure.ts";
+import { createRefusalLog } from "./refusals.ts";
 import { InvalidInput } from "./validate.ts";
 
-/** Every error becomes an envelope of the catalogue; unexpected errors are logged, and answered without details. */
+/**
+ * Every error becomes an envelope of the catalogue; unexpected errors and refusals are logged, and answered without
+ * details.
+ */
 export function registerErrors(app: FastifyInstance, log: Logger): void {
+  const refusals = createRefusalLog(log);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { failures, failuresOf } = request.routeOptions.config;
     const failure = asFailure(error, failuresOf?.(request.body) ?? failures);
     if (failure.code >= 500) log.error({ err: error, reqId: request.id }, failure.message);
+    refusals.note(failure, request);
     answerFailure(reply, failure);
   });
 }
@@ -18,7 +24,9 @@ export function answerFailure(reply: FastifyReply, failure: ApiFailure): void {
   if (failure.retryAfter !== undefined) void reply.header("retry-after", String(Math.ceil(failure.retryAfter)));
   // The rest of a body that was not waited for would hold the connection for as long as its sender likes.
   if (!reply.request.raw.complete) void reply.header("connection", "close");
-  void reply.code(failure.code).type("application/json; charset=utf-8").send(JSON.stringify(failure.body()));
+  // Wherever it happened: what is not there, or not allowed, may be the next time.
+  void reply.code(failure.code).header("cache-control", "no-store");
+  void reply.type("application/json; charset=utf-8").send(JSON.stringify(failure.body()));
 }
 
 export function notFound(_request: FastifyRequest, reply: FastifyReply): void {

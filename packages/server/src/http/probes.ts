@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Access, admit, type Gate } from "./admit.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -13,9 +13,15 @@ export function registerProbes(
   app: FastifyInstance,
   parts: { readiness: Readiness; metrics: Metrics; gate: Gate },
 ): void {
-  app.get("/healthz", { schema: { hide: true } }, () => ({ status: "ok" }));
+  const setUncached = (_request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    void reply.header("cache-control", "no-store");
+    done();
+  };
+  const options = { schema: { hide: true }, onRequest: setUncached };
 
-  app.get("/readyz", { schema: { hide: true } }, async (_request, reply) => {
+  app.get("/healthz", options, () => ({ status: "ok" }));
+
+  app.get("/readyz", options, async (_request, reply) => {
     const stores = await parts.readiness();
     const ready = Object.values(stores).every((problem) => problem === null);
     // The reason of a failure may reveal too much; the log has it.
@@ -23,7 +29,7 @@ export function registerProbes(
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready", stores: states });
   });
 
-  app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
+  app.get("/metrics", options, async (request, reply) => {
     await admit(METRICS, parts.gate, request);
     return reply.type(parts.metrics.contentType).send(await parts.metrics.text());
   });

@@ -3,6 +3,17 @@ import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 import { setApiHeaders } from "./answer.ts";
 
+/** A year, and subdomains too, as ASVS 3.4.1 has it. Browsers ignore it where they came by plain HTTP. */
+export const TRANSPORT_HEADERS = { "strict-transport-security": "max-age=31536000; includeSubDomains" } as const;
+
+/** On everything that Fyr answers, for an installation that people reach by https: no browser goes there without. */
+export function registerTransportSecurity(app: FastifyInstance): void {
+  app.addHook("onRequest", (_request, reply, done) => {
+    void reply.headers(TRANSPORT_HEADERS);
+    done();
+  });
+}
+
 /** Before anything can fail, so that errors carry them too. */
 export function registerApiSecurity(api: FastifyInstance): void {
   api.addHook("onRequest", (request, reply, done) => {
@@ -53,8 +64,9 @@ export async function registerPageSecurity(app: FastifyInstance): Promise<void> 
         frameAncestors: ["'none'"],
       },
     },
-    // A self-hosted Fyr is often plain HTTP on a private network; the proxy that terminates TLS sets HSTS.
+    // See registerTransportSecurity: a self-hosted Fyr is often plain HTTP on a private network.
     strictTransportSecurity: false,
     referrerPolicy: { policy: "same-origin" },
+    xFrameOptions: { action: "deny" },
   });
 }
