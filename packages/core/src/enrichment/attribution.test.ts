@@ -47,7 +47,7 @@ describe("who wins when sources differ", () => {
 
   it("takes the routing's word where the only list may not name operators", () => {
     const answer = ask([cloud("github", "github", "GitHub")], { as: as(36_459, "GitHub, Inc.") });
-    expect(answer).toMatchObject({ operator: "GitHub, Inc.", network: { service: "GitHub", type: "cloud" } });
+    expect(answer).toMatchObject({ operator: "GitHub, Inc.", network: { service: "GitHub", type: "business" } });
   });
 
   it("lowers no threat of a customer's machine for a CDN that was found by a search", () => {
@@ -97,7 +97,9 @@ describe("who wins when sources differ", () => {
     const hetzner = { as: as(24_940, "Hetzner Online GmbH") };
     const list = label("hosting", "x4bnet-datacenter");
     expect(ask([list], hetzner).risk.verdict).toBe(ask([], hetzner).risk.verdict);
-    expect(ask([list], hetzner).risk.would_change.filter((line) => line.includes("no longer"))).toEqual([]);
+    expect(ask([list], hetzner).risk.would_change.filter((line) => line.includes("no longer"))).toEqual([
+      "Fyr: well-known networks and X4bnet Datacenter no longer naming it",
+    ]);
     expect(ask([list]).risk.would_change[0]).toBe("X4bnet Datacenter no longer naming it");
     expect(ask([], hetzner).risk.would_change[0]).toBe("Fyr: well-known networks no longer naming it");
   });
@@ -200,6 +202,27 @@ describe("who wins when sources differ", () => {
     expect(risk.summary).toMatch(/^Neutral: listed as a data centre, according to X4bnet Datacenter/);
     expect(ask([dataCentre], { as: as(30_103, "Zoom Video Communications, Inc") }).network.type).toBe("business");
     expect(ask([dataCentre], { as: as(7922, "Comcast Cable Communications, LLC") }).network.type).toBe("hosting");
+  });
+
+  it("leaves a whole system that a list has for hosting to what it is known for", () => {
+    const whole = label("hosting", "bad-asn");
+    expect(ask([whole], { as: as(6939, "Hurricane Electric LLC") }).network.type).toBe("isp");
+    expect(ask([whole], { as: as(24_940, "Hetzner Online GmbH") }).network).toMatchObject({
+      type: "hosting",
+      service: "Hetzner",
+    });
+    const pages = cloud("github", "github", "GitHub");
+    expect(ask([pages], { as: as(54_113, "Fastly, Inc.") }).network).toMatchObject({ type: "cdn", service: "GitHub" });
+  });
+
+  it("leaves a known CDN to be one where a search has it for a data centre", () => {
+    const answer = ask([label("hosting", "x4bnet-datacenter")], { as: as(20_940, "Akamai International B.V.") });
+    expect([answer.network.type, answer.risk.verdict]).toEqual(["cdn", "good"]);
+    expect(answer.provenance.find(({ source: id }) => id === "x4bnet-datacenter")?.detail).toContain("does not hold");
+  });
+
+  it("takes no root server for a hoster by the word 'server'", () => {
+    expect(ask([], { as: as(64_496, "B.Root-Server-OPS") }).network.type).toBe("business");
   });
 
   it("takes the word of the table of well-known systems alike for clouds and CDNs, as a list's of that kind", () => {

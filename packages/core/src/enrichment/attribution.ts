@@ -13,6 +13,7 @@ const OF_USE: readonly LabelKind[] = [...ANONYMIZING.filter((kind) => kind !== "
 
 /** Networks of machines that customers rent. Caches of a CDN stand in those of access providers too. */
 const DATA_CENTRES: ReadonlySet<string> = new Set(["hosting", "cloud"]);
+const SHARED: ReadonlySet<string> = new Set([...DATA_CENTRES, "cdn"]);
 
 const isBefore = (a: Rank, b: Rank): boolean => RANKS.indexOf(a) < RANKS.indexOf(b);
 
@@ -60,7 +61,8 @@ function agrees({ value }: LabelFact, { organization }: AsRecord): boolean {
 /**
  * Labels that do not hold, each with the one that contradicts it: a CDN that was found by a search, where
  * a better source knows customers' machines (a report of such a machine concerns that machine, not any site behind it);
- * a whole system that a list has for hosting, where it is known for its mobile subscribers; and a VPN or proxy of a
+ * a nameless data centre where the network is a known CDN;
+ * a whole system that a list has for hosting, where it is known for something else: subscribers, or a company's own; and a VPN or proxy of a
  * derived list, where the owner publishes the address as a privacy relay: such lists copy the owner's.
  * @param labels in `inLabelOrder`
  */
@@ -71,7 +73,9 @@ export function overruledBy(labels: Labels, known: AsKnowledge | null): Readonly
   for (const label of labels) {
     const { value } = label;
     if (relay !== undefined && isDerivedGuessAtHiding(label)) overruled.set(label, relay.source.name);
-    if (network?.type === "mobile" && isOfWholeSystem(label))
+    if (network !== null && !SHARED.has(network.type) && isOfWholeSystem(label))
+      overruled.set(label, network.detail ?? network.source.name);
+    if (network?.type === "cdn" && isNamelessDataCentre(label))
       overruled.set(label, network.detail ?? network.source.name);
     if (value.kind !== "cdn" || isBefore(rankOfLabel(label), "derived")) continue;
     const better = labels.find(
@@ -93,6 +97,10 @@ const isDerivedGuessAtHiding = (label: LabelFact): boolean =>
   (label.value.kind === "vpn" || label.value.kind === "proxy") &&
   !isPrivacyRelay(label.value) &&
   rankOfLabel(label) === "derived";
+
+/** Whether it is a search's claim of a data centre, of whomever: a CDN's edge stands in racks, and nobody rents it. */
+const isNamelessDataCentre = (label: LabelFact): boolean =>
+  label.value.kind === "hosting" && providerName(label.value) === null && rankOfLabel(label) === "derived";
 
 /** Whether it is from a list of whole systems, which tells their type by old handles and nothing else. */
 const isOfWholeSystem = ({ value, source }: LabelFact): boolean =>

@@ -56,6 +56,7 @@ export const CARRIERS: Readonly<Record<"isp" | "mobile", readonly (readonly [asn
     [24139, "Huashu"],
     [27947, "Telconet"],
     [13037, "Zen Internet"],
+    [20712, "Andrews & Arnold"],
     [8767, "M-net"],
     [12338, "Euskaltel"],
     [42689, "Glide"],

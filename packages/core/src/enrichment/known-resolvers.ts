@@ -26,6 +26,7 @@ const RESOLVERS: readonly (readonly [provider: string, name: string, addresses: 
     "208.67.222.222 208.67.220.220 208.67.222.123 208.67.220.123 " +
       "2620:119:35::35 2620:119:53::53 2620:119:35::123 2620:119:53::123",
   ],
+  ["nextdns", "NextDNS", "45.90.28.0 45.90.30.0 2a07:a8c0:: 2a07:a8c1::"],
   [
     "adguard",
     "AdGuard DNS",

@@ -20,17 +20,10 @@ export interface NetworkType {
 /** Tags that name a kind of network, on labels of any kind. */
 const TYPE_TAGS: ReadonlySet<string> = new Set(["mobile", "isp", "business", "education", "government", "security"]);
 /**
- * Types of well-known networks before which no general list of data centres comes: finer words, and networks of who
- * rents machines to nobody. Machines of a company in racks are its own.
+ * Types of well-known networks in which others have data centres: a general list of data centres is finer there. A cloud, CDN or hoster
+ * that is known by name is finer than such a list, and machines of a company in racks are the company's.
  */
-const BEFORE_HOSTING: ReadonlySet<string> = new Set([
-  "cloud",
-  "cdn",
-  "security",
-  "business",
-  "education",
-  "government",
-]);
+const HAS_DATA_CENTRES: ReadonlySet<string> = new Set(["isp", "mobile"]);
 
 /** What is known of an AS without labels. */
 export interface AsKnowledge {
@@ -82,8 +75,8 @@ const ofKind = (labels: readonly Fact<LabelRecord>[], kind: LabelKind): NetworkT
 /**
  * The network type of an address: IANA's registry; else labels (CDN, then cloud, those of owners first; then a tag that
  * names a type); else what is known of the AS; else a rule over the name of its organisation; else what was submitted;
- * null when none applies. A general 'data centre' label stands behind what is known of a network that is a cloud or CDN,
- * or of who rents machines to nobody.
+ * null when none applies. A general 'data centre' label stands behind what is known of a network, unless that is of
+ * an access provider.
  * @param about what is known of `as`
  * @param labels in `inLabelOrder`, none that is overruled: of several with the same type, the first is named
  */
@@ -131,7 +124,7 @@ function fromBetter(
   if (labelled) return labelled;
 
   const { known, rule } = about ?? { known: null, rule: null };
-  if (known && BEFORE_HOSTING.has(known.type)) return known;
+  if (known && !HAS_DATA_CENTRES.has(known.type)) return known;
   const hosting = ofKind(typing, "hosting");
   if (hosting) return hosting;
   if (known) return known;

@@ -105,7 +105,7 @@ export const NAME_RULES: readonly NameRule[] = [
     "business",
     "Internet registry",
     `network information center, network information centre, network coordination centre, internet registry, nic br,
-     internet assigned numbers, verisign`,
+     internet assigned numbers, verisign, root server, root servers`,
   ),
   rule("exchange", "exchange", null, `internet exchange, exchange point, ixp`),
   rule(

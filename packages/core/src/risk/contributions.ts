@@ -57,7 +57,7 @@ function orderOf({ source, length = LENGTHS - 1 }: LabelFact, name: string | nul
 }
 
 /** The claim of the label, as the beginning of a sentence. */
-export function claim(category: string, label: Pick<LabelRecord, "tags">, name: string): string {
+export function claim(category: string, label: Pick<LabelRecord, "kind" | "tags">, name: string): string {
   switch (category) {
     case "tor":
       return "Tor exit or relay";
@@ -72,7 +72,8 @@ export function claim(category: string, label: Pick<LabelRecord, "tags">, name: 
     case "hosting":
       if (label.tags.includes(PARKING)) return name ? `Parks domains (${name})` : "Parks domains";
       // A list without names knows ranges with machines in racks, not who rents them: its claim, and no fact of the network.
-      return name ? `In a data centre of ${name}` : "Listed as a data centre";
+      if (name) return `In a data centre of ${name}`;
+      return label.kind === "cloud" ? "Listed as a cloud" : "Listed as a data centre";
     case "cloud":
       return `Shared cloud${name ? ` (${name})` : ""}, where a report may concern another tenant`;
     case "cdn":

@@ -37,7 +37,7 @@ export function networkClaims(network: NetworkEvidence): Claim[] {
   const { source, kind, organization, because } = network;
   return CATEGORIES[kind].map((category) => {
     const evidence = { ...evidenceOf(category, network), tags: [], provider: null };
-    const what = claim(category, evidence, organization);
+    const what = claim(category, { kind, tags: [] }, organization);
     return {
       contribution: {
         ...evidence,

@@ -3,9 +3,9 @@ import { defineAddressSource, type AddressSource, type AddressSourceSpec } from 
 
 /**
  * GitHub publishes where its services may answer from, not what it owns: nearly all of it is Azure's, for the runners
- * of Actions.
+ * of Actions, and its pages are served by Fastly. So it tells no type of network either.
  */
-export const GITHUB_CLAIMS = ["service", "type"] as const;
+export const GITHUB_CLAIMS = ["service"] as const;
 
 /** One operator's folder in the collection `ipranges`, which has the prefixes that operators themselves publish. */
 function operator(id: string, display: string, more: Partial<AddressSourceSpec> = {}, families = ["ipv4", "ipv6"]) {

@@ -42,6 +42,14 @@ describe("lists that are missing", () => {
     expect(missing()(anyone)).toBe(coverage);
   });
 
+  it("are the same for every lookup of the command line, which asks no store", async () => {
+    const atlas = atlasOf("x4bnet-vpn", "ipsum");
+    const missing = createMissingLists(() => atlas);
+    const first = missing()(anyone);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(missing()(anyone)).toBe(first);
+  });
+
   it("are not those of imported lists that are in the atlas, as soon as it is known what these are", async () => {
     const atlas = atlasOf("our-own", "demo-exits");
     const collected = Promise.resolve(["our-own", "demo-exits", "not-built-yet"].map(imported));

@@ -10,11 +10,11 @@ export type MissingLists = (address: Address) => Coverage | undefined;
 
 /**
  * Of each snapshot, worked out once: lookups share the objects.
- * @param collected what there is of lists that no definition describes, such as imported ones
+ * @param collected what there is of lists that no definition describes, such as imported ones; without it, the atlas tells
  */
 export function createMissingLists(
   atlas: () => Atlas,
-  collected: () => Promise<readonly CollectedSource[]> = async () => [],
+  collected?: () => Promise<readonly CollectedSource[]>,
 ): () => MissingLists {
   const known = new WeakMap<Atlas, MissingLists>();
   return () => {
@@ -23,6 +23,7 @@ export function createMissingLists(
     if (found !== undefined) return found;
     const defined = missingOf(definedIn(snapshot));
     known.set(snapshot, defined);
+    if (collected === undefined) return defined;
     // Answers do not wait for the store: until it has answered, or where it cannot, they are the more careful ones.
     collected().then(
       (sources) => {
