@@ -25,7 +25,9 @@ export function labelSegments(rows: Rows, rankOf: (fact: number) => number, sets
     for (let row = 0; row < plain.count; row++) fact[row] = pack(plain.facts[row] ?? 0, prefixLength(plain, row));
     // Rows of one fact stand together, the most specific first.
     const compare = (a: number, b: number): number =>
-      rankOf(linkOf(a)) - rankOf(linkOf(b)) || linkOf(a) - linkOf(b) || lengthOf(b) - lengthOf(a);
+      linkOf(a) === linkOf(b)
+        ? lengthOf(b) - lengthOf(a)
+        : rankOf(linkOf(a)) - rankOf(linkOf(b)) || linkOf(a) - linkOf(b);
     return new LabelCursor({ ...ranked, fact }, sets, compare);
   });
 }
@@ -43,11 +45,9 @@ function overlapping4(rows: PlainRows, makeCursor: MakeCursor): Segments {
   const first = columnOf(rows, 0);
   const order = orderOf(first, rows.count, 1);
   const cursor = makeCursor({ order, first, last: columnOf(rows, 1), fact: rows.facts }, rows);
-  const address = new Uint32Array(1);
   for (let position = 0; position < 2 ** 32; position = cursor.next) {
     cursor.advance(position);
-    address[0] = position;
-    writer.push(address, 0, cursor.value);
+    writer.push4(position, cursor.value);
   }
   return writer.finish();
 }

@@ -17,24 +17,23 @@ export function inPrefixes(segments: Segments, width: number): Segments {
 const SIZES = Float64Array.from({ length: 33 }, (_, bits) => 2 ** bits);
 
 function cut4(segments: Segments, writer: SegmentWriter): void {
-  const address = new Uint32Array(1);
   for (let at = 0; at < segments.length; at += 2) {
     const value = segments[at + 1] ?? 0;
     let first = segments[at] ?? 0;
-    const end = at + 2 < segments.length ? (segments[at + 2] ?? 0) : 2 ** 32;
     if (value === 0) {
-      address[0] = first;
-      writer.push(address, 0, 0);
+      writer.push4(first, 0);
       continue;
     }
-    while (first < end) {
+    let left = (at + 2 < segments.length ? (segments[at + 2] ?? 0) : 2 ** 32) - first;
+    while (left > 0) {
       // The largest block that begins here: by the alignment of its address, and by what is left of the segment.
       const aligned = first === 0 ? 32 : 31 - Math.clz32(first & -first);
-      const left = end - first === 2 ** 32 ? 32 : 31 - Math.clz32(end - first);
-      const free = Math.min(aligned, left);
-      address[0] = first;
-      writer.push(address, 0, pack(value, 32 - free));
-      first += SIZES[free] ?? 0;
+      const fitting = left === 2 ** 32 ? 32 : 31 - Math.clz32(left);
+      const free = aligned < fitting ? aligned : fitting;
+      writer.push4(first, pack(value, 32 - free));
+      const size = SIZES[free] ?? 0;
+      first += size;
+      left -= size;
     }
   }
 }

@@ -38,6 +38,17 @@ export class SegmentWriter {
     this.value = value;
   }
 
+  /** The same for an IPv4 address. */
+  push4(address: number, value: number): void {
+    if (value === this.value) return;
+    const { length } = this;
+    if (length + 1 >= this.words.length) this.words = grown(this.words, length + 2);
+    this.words[length] = address;
+    this.words[length + 1] = value;
+    this.length = length + 2;
+    this.value = value;
+  }
+
   finish(): Segments {
     return this.words.subarray(0, this.length);
   }
