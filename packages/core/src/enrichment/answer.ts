@@ -1,14 +1,18 @@
 import type { IpInfo } from "@fyr/contract";
 import { type AnswerOrigins, type AnswerTexts, IP_INFO } from "./fields.ts";
+import type { Prepared } from "./template.ts";
 
 /** All that is known of an address: as an object of the contract's type, or as its JSON text. */
 export class IpAnswer {
   readonly #origins: AnswerOrigins;
+  readonly #prepared: Prepared;
   readonly #texts: AnswerTexts;
   #info: IpInfo | undefined;
 
-  constructor(origins: AnswerOrigins, texts: AnswerTexts) {
+  /** @param texts of all origins that are not in the prepared text */
+  constructor(origins: AnswerOrigins, prepared: Prepared, texts: AnswerTexts) {
     this.#origins = origins;
+    this.#prepared = prepared;
     this.#texts = texts;
   }
 
@@ -19,7 +23,7 @@ export class IpAnswer {
 
   /** The text of `info` in pieces, without making that, for the caller to join once with what is around it. */
   jsonPieces(): readonly string[] {
-    return IP_INFO.write(this.#texts, this.#origins.own);
+    return IP_INFO.write(this.#prepared, this.#texts, this.#origins.own);
   }
 
   toJson(): string {

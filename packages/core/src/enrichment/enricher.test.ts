@@ -439,7 +439,13 @@ describe("properties", () => {
       special: option(special("Private-Use", "private", "RFC 1918")),
       as: fc.constantFrom(null, as(16_509, "Amazon.com, Inc."), as(64_500, "Acme"), as(64_501, "Acme Hosting")),
       registration: option({ value: { country_iso: "DK" }, source: source("asn-country") }),
-      place: fc.constantFrom(null, place(), place({ city: null, region: null, latitude: null, longitude: null })),
+      place: fc.constantFrom(
+        null,
+        place(),
+        place({ city: null, region: null, latitude: null, longitude: null }),
+        place({ country_iso: null, city: null, region: null, latitude: null, longitude: null, time_zone: null }),
+        place({ anycast: true }),
+      ),
       labels: fc.array(anyLabel, { maxLength: 6 }),
     })
     .map(facts);
@@ -483,6 +489,34 @@ describe("properties", () => {
         expect(answer.toJson()).toBe(JSON.stringify(answer.info));
       }),
       { numRuns: runs(2000) },
+    );
+  });
+
+  it("the text that answers share is that of each alone, whatever has not been collected", () => {
+    const NO_LISTS: Coverage = {
+      at: null,
+      notCollected: (["threat", "vpn"] as const).map((layer) => ({ layer, whole: true, sources: [] })),
+    };
+    const anyMissing = fc.constantFrom(undefined, NO_TOR_LISTS, NO_LISTS);
+    const anyQuestion = fc.record({
+      given: anyFacts,
+      text: fc.constantFrom("192.0.2.1", 'a "quoted" text', "192.0.2.1\u2028"),
+      missing: anyMissing,
+      carried: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(anyQuestion, { minLength: 1, maxLength: 4 }), (questions) => {
+        for (const { given, text, missing, carried } of questions) {
+          const embedded = { ip: "192.0.2.9", by: "nat64", judged: true, special: null } as const;
+          const asked = carried ? { ...given, embedded } : given;
+          const context = { day: DAY, ...(missing && { missing }) };
+          const alone = createEnricher().answer(asked, { ...INPUT, text }, context).info;
+          const shared = enricher.answer(asked, { ...INPUT, text }, context);
+          expect(shared.toJson()).toBe(JSON.stringify(alone));
+          expect(alone.not_collected).toEqual(missing?.notCollected);
+        }
+      }),
+      { numRuns: runs(300) },
     );
   });
 

@@ -1,13 +1,16 @@
 import type { IpInfo } from "@fyr/contract";
-import type { Fact, IpFacts, PlaceRecord, RegistrationRecord } from "../atlas/index.ts";
+import type { Fact, IpFacts, PlaceRecord } from "../atlas/index.ts";
+import type { Coverage } from "../risk/index.ts";
 import { scannerByName } from "../scanners/index.ts";
 import { IpAnswer } from "./answer.ts";
-import { type AnswerContext, IP_INFO } from "./fields.ts";
+import { type AnswerContext, type AnswerOrigins, IP_INFO, isPlain, plainParticulars } from "./fields.ts";
 import { NO_PROVIDERS, type ProviderDirectory } from "./services.ts";
 import { describeAs } from "./network-type.ts";
-import type { ProfileFacts } from "./profile.ts";
+import type { Profile, ProfileFacts } from "./profile.ts";
 import { ProfileCache } from "./profile-cache.ts";
+import type { Prepared } from "./template.ts";
 import { type CacheFigures, WeakCache } from "./weak-cache.ts";
+import { WhereaboutsCache } from "./whereabouts-cache.ts";
 
 export interface EnrichContext extends AnswerContext {
   /** The day of the question, `YYYY-MM-DD`, in UTC. */
@@ -25,13 +28,11 @@ export interface EnricherLimits {
   readonly profiles: number;
   /** What is known of an AS without labels, some 200 bytes each: every profile of its addresses needs it. */
   readonly systems: number;
-  /** Texts of places: some 500 bytes each. */
+  /** Texts of places, each with a country of registration: some 1,000 bytes each. */
   readonly places: number;
-  /** Texts of registrations: one for each country and registry. */
-  readonly registrations: number;
 }
 
-const LIMITS: EnricherLimits = { profiles: 30_000, systems: 100_000, places: 50_000, registrations: 5000 };
+const LIMITS: EnricherLimits = { profiles: 30_000, systems: 100_000, places: 50_000 };
 
 /** Makes answers of the atlas's facts, and caches what many of them share. */
 export interface Enricher {
@@ -44,66 +45,66 @@ export interface Enricher {
   caches(): Readonly<Record<keyof EnricherLimits, CacheFigures>>;
 }
 
+/** Nothing of the text is known before. */
+const UNPREPARED = IP_INFO.prepare({});
+/** Sets of missing lists of which texts are cached: one for each snapshot and kind of address. */
+const SETS_OF_MISSING = 100;
+
 export function createEnricher(limits: Partial<EnricherLimits> = {}): Enricher {
-  const {
-    profiles: profileLimit,
-    systems: systemLimit,
-    places: placeLimit,
-    registrations: registrationLimit,
-  } = { ...LIMITS, ...limits };
+  const { profiles: profileLimit, systems: systemLimit, places: placeLimit } = { ...LIMITS, ...limits };
   const systems = new WeakCache(systemLimit, describeAs);
-  const profiles = new ProfileCache(
-    profileLimit,
-    (as) => systems.get(as),
-    (profile) => IP_INFO.texts("profile", profile),
-  );
-  const places = new WeakCache(placeLimit, (place: Fact<PlaceRecord>) => IP_INFO.texts("place", place));
+  const plain = (missing: Coverage | undefined) => IP_INFO.texts("particulars", plainParticulars(missing));
+  const nothingMissing = plain(undefined);
+  const missingTexts = new WeakCache<Coverage, readonly string[]>(SETS_OF_MISSING, plain);
+  // Most answers have no particulars: their text is that of the profile wherever it is not of the address alone.
+  const prepare = (profile: Profile): Prepared => {
+    const { coverage } = profile;
+    const particulars = coverage === undefined ? nothingMissing : missingTexts.get(coverage);
+    return IP_INFO.prepare({ profile: IP_INFO.texts("profile", profile), particulars });
+  };
+  const profiles = new ProfileCache(profileLimit, (as) => systems.get(as), prepare);
+  const profileTexts = new WeakCache(profileLimit, (profile: Profile) => IP_INFO.texts("profile", profile));
+  const places = new WhereaboutsCache(placeLimit);
   const countries = new WeakCache(placeLimit, countryAlone);
-  const registrations = new WeakCache(registrationLimit, (registration: Fact<RegistrationRecord>) =>
-    IP_INFO.texts("registration", registration),
-  );
-  const nowhere = IP_INFO.texts("place", null);
-  const unregistered = IP_INFO.texts("registration", null);
+
+  const withParticulars = (origins: AnswerOrigins, whereabouts: readonly string[]): IpAnswer =>
+    new IpAnswer(origins, UNPREPARED, {
+      profile: profileTexts.get(origins.profile),
+      particulars: IP_INFO.texts("particulars", origins.particulars),
+      whereabouts,
+    });
 
   return {
-    answer(facts, input, context) {
-      const { registration } = facts;
+    answer(facts, { text, prefix, port, notes }, context) {
       // Read once: the atlas makes these texts each time.
-      const { ip } = facts;
-      const judged = facts.embedded?.judged === true ? facts.embedded.ip : ip;
+      const { ip, place, registration, embedded, special } = facts;
+      const judged = embedded?.judged === true ? embedded.ip : ip;
       const known = withName(facts, context.hostnames);
       const { day, past, missing, providers = NO_PROVIDERS } = context;
-      const { profile, texts } =
-        past === undefined
-          ? profiles.get(
-              judged,
-              known,
-              missing === undefined ? { day, providers } : { day, providers, coverage: missing },
-            )
-          : profiles.ofPast(judged, known, {
-              day,
-              providers,
-              coverage: { at: past.as_of, notCollected: past.notCollected },
-            });
-      const isEverywhere = profile.anycast || facts.place?.value.anycast === true;
-      const place = isEverywhere && facts.place !== null ? countries.get(facts.place) : facts.place;
-      return new IpAnswer(
-        { profile, place, registration, own: { ip, input, facts, anycast: profile.anycast, context } },
-        {
-          profile: texts,
-          place: place === null ? nowhere : places.get(place),
-          registration: registration === null ? unregistered : registrations.get(registration),
-        },
+      const cached =
+        past === undefined ? profiles.get(judged, known, { day, providers, coverage: missing }) : undefined;
+      const profile = cached?.profile ?? profiles.ofPast(judged, known, { day, providers, coverage: coverageOf(past) });
+      const isEverywhere = profile.anycast || place?.value.anycast === true;
+      const { whereabouts, texts } = places.get(
+        isEverywhere && place !== null ? countries.get(place) : place,
+        registration,
       );
+      const origins = {
+        profile,
+        whereabouts,
+        particulars: { input: { prefix, port, notes }, embedded, context },
+        own: { ip, text, range: special?.value.prefix ?? facts.prefix, anycast: isEverywhere || null },
+      };
+      return cached !== undefined && isPlain(origins.particulars)
+        ? new IpAnswer(origins, cached.prepared, { whereabouts: texts })
+        : withParticulars(origins, texts);
     },
-    caches: () => ({
-      profiles: profiles.figures(),
-      systems: systems.figures(),
-      places: places.figures(),
-      registrations: registrations.figures(),
-    }),
+    caches: () => ({ profiles: profiles.figures(), systems: systems.figures(), places: places.figures() }),
   };
 }
+
+const coverageOf = (past: AnswerContext["past"]): Coverage | undefined =>
+  past && { at: past.as_of, notCollected: past.notCollected };
 
 /** What is left of the place of an address that is announced from several: it stands in no one city. */
 function countryAlone({ value, source }: Fact<PlaceRecord>): Fact<PlaceRecord> {

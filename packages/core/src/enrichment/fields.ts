@@ -40,34 +40,66 @@ export interface AnswerContext {
   };
 }
 
+/** Where an address lies, by the source of places and by the registries. */
+export interface Whereabouts {
+  readonly place: Fact<PlaceRecord> | null;
+  readonly registration: Fact<RegistrationRecord> | null;
+}
+
+/** What few answers have anything of, beside what has not been collected: `plainParticulars` gives that of the others. */
+export interface Particulars {
+  readonly input: Pick<IpInfo["input"], "prefix" | "port" | "notes">;
+  readonly embedded: IpFacts["embedded"];
+  readonly context: AnswerContext;
+}
+
 /** What no two answers share. */
 interface Own {
   readonly ip: string;
-  readonly input: IpInfo["input"];
-  readonly facts: Pick<IpFacts, "prefix" | "special" | "place" | "registration" | "embedded">;
-  /** `Profile.anycast`. */
-  readonly anycast: boolean;
-  readonly context: AnswerContext;
+  readonly text: string;
+  readonly range: string | null;
+  readonly anycast: true | null;
 }
 
 /** What the fields of an answer are read from. */
 export interface AnswerOrigins extends Origins {
   readonly profile: Profile;
-  readonly place: Fact<PlaceRecord> | null;
-  readonly registration: Fact<RegistrationRecord> | null;
+  readonly whereabouts: Whereabouts;
+  readonly particulars: Particulars;
   readonly own: Own;
 }
 
 /** The texts of what answers share. */
-export type AnswerTexts = Parameters<(typeof IP_INFO)["write"]>[0];
+export type AnswerTexts = Parameters<(typeof IP_INFO)["write"]>[1];
+
+/** Of most answers: nothing but what has not been collected yet. */
+export const plainParticulars = (missing: Coverage | undefined): Particulars => ({
+  input: { prefix: null, port: null, notes: [] },
+  embedded: undefined,
+  context: missing === undefined ? {} : { missing },
+});
+
+/** Whether the particulars are `plainParticulars` of their `missing`. */
+export const isPlain = ({ input, embedded, context: all }: Particulars): boolean =>
+  input.prefix === null &&
+  input.port === null &&
+  input.notes.length === 0 &&
+  embedded === undefined &&
+  all.netflow === undefined &&
+  all.hostnames === undefined &&
+  all.system === undefined &&
+  all.averageTtl === undefined &&
+  all.submissionCount === undefined &&
+  all.past === undefined;
 
 const leaf = leafOf<AnswerOrigins>();
-const own = <T>(read: (from: Own) => T | undefined, fallback?: T) => leaf("own", read, fallback);
+const own = <T>(read: (from: Own) => T | undefined) => leaf("own", read);
+const particular = <T>(read: (from: Particulars) => T) => leaf("particulars", read);
 const context = <T>(read: (from: AnswerContext) => T | undefined, fallback?: T) =>
-  own((from) => read(from.context), fallback);
+  leaf("particulars", (from) => read(from.context), fallback);
 const profile = <T>(read: (from: Profile) => T) => leaf("profile", read);
 const place = <K extends keyof PlaceRecord>(field: K) =>
-  leaf("place", (from): PlaceRecord[K] | null => from?.value[field] ?? null);
+  leaf("whereabouts", ({ place: from }): PlaceRecord[K] | null => from?.value[field] ?? null);
 
 const NO_NETFLOW: Netflow = { has_netflow: false, days_seen: 0, total_observation: 0, last_seen: null };
 
@@ -75,34 +107,34 @@ const NO_NETFLOW: Netflow = { has_netflow: false, days_seen: 0, total_observatio
 export const IP_INFO = compileTemplate<AnswerOrigins, Omit<IpInfo, "withheld">>({
   ip: own(({ ip }) => ip),
   input: {
-    text: own(({ input }) => input.text),
-    prefix: own(({ input }) => input.prefix),
-    port: own(({ input }) => input.port),
-    notes: own(({ input }) => input.notes),
+    text: own(({ text }) => text),
+    prefix: particular(({ input }) => input.prefix),
+    port: particular(({ input }) => input.port),
+    notes: particular(({ input }) => input.notes),
   },
   risk: profile(({ risk }) => risk),
   risk_score: profile(({ risk }) => risk.score),
   location: {
-    country_iso: own(({ facts }) => countryOf(facts).iso),
-    country_source: own(({ facts }) => countryOf(facts).source),
-    level: leaf("place", levelOf),
+    country_iso: leaf("whereabouts", (from) => countryOf(from).iso),
+    country_source: leaf("whereabouts", (from) => countryOf(from).source),
+    level: leaf("whereabouts", (from) => levelOf(from.place)),
     city: place("city"),
     region: place("region"),
     postcode: place("postcode"),
     latitude: place("latitude"),
     longitude: place("longitude"),
     accuracy_radius: place("accuracy_radius"),
-    time_zone: leaf("place", timeZoneOf),
-    registered_country_iso: leaf("registration", (from) => from?.value.country_iso ?? null),
+    time_zone: leaf("whereabouts", (from) => timeZoneOf(from.place)),
+    registered_country_iso: leaf("whereabouts", ({ registration }) => registration?.value.country_iso ?? null),
   },
   anonymization: profile(({ anonymization }) => anonymization),
   network: {
     type: profile(({ networkType }) => networkType),
     service: profile(({ services }) => services[0] ?? null),
     region: place("region"),
-    range: own(({ facts }) => facts.special?.value.prefix ?? facts.prefix),
-    anycast: own(({ facts, anycast }) => (anycast || facts.place?.value.anycast === true ? true : null)),
-    embedded: own(({ facts }) => embeddedOf(facts)),
+    range: own(({ range }) => range),
+    anycast: own(({ anycast }) => anycast),
+    embedded: particular(({ embedded }) => embeddedOf(embedded)),
     private: profile((from) => from.private),
     special: profile(({ special }) => special),
   },
@@ -123,10 +155,9 @@ export const IP_INFO = compileTemplate<AnswerOrigins, Omit<IpInfo, "withheld">>(
   behavior: profile(({ behavior }) => behavior),
   submission_count: context(({ submissionCount }) => submissionCount, 0),
   provenance: new Entries([
-    leaf("place", (from) => (from === null ? [] : placeProvenance(from))),
-    leaf("registration", (from) => (from === null ? [] : [registrationProvenance(from)])),
+    leaf("whereabouts", whereaboutsProvenance),
     profile(({ provenance }) => provenance),
-    own(({ facts }) => countryProvenance(facts)),
+    leaf("whereabouts", countryProvenance),
     context(observedProvenance),
     context(({ past }) => (past === undefined ? NONE : [past.provenance])),
   ]),
@@ -135,7 +166,7 @@ export const IP_INFO = compileTemplate<AnswerOrigins, Omit<IpInfo, "withheld">>(
 });
 
 /** Where no source of places knows the country, as of anycast, that of the registration stands for it, marked. */
-function countryOf({ place: where, registration }: Own["facts"]): {
+function countryOf({ place: where, registration }: Whereabouts): {
   readonly iso: string | null;
   readonly source: IpInfo["location"]["country_source"];
 } {
@@ -144,9 +175,14 @@ function countryOf({ place: where, registration }: Own["facts"]): {
   return registration === null ? { iso, source: null } : { iso: registration.value.country_iso, source: "registered" };
 }
 
-function countryProvenance(facts: Own["facts"]): readonly Provenance[] {
-  const { registration } = facts;
-  if (registration === null || countryOf(facts).source !== "registered") return NONE;
+function whereaboutsProvenance({ place: where, registration }: Whereabouts): readonly Provenance[] {
+  const ofPlace = where === null ? NONE : placeProvenance(where);
+  return registration === null ? ofPlace : [...ofPlace, registrationProvenance(registration)];
+}
+
+function countryProvenance(whereabouts: Whereabouts): readonly Provenance[] {
+  const { registration } = whereabouts;
+  if (registration === null || countryOf(whereabouts).source !== "registered") return NONE;
   return [
     entry(["location.country_iso", "location.country_source"], registration.source, {
       method: "rule",
@@ -155,7 +191,7 @@ function countryProvenance(facts: Own["facts"]): readonly Provenance[] {
   ];
 }
 
-function embeddedOf({ embedded }: Own["facts"]): IpInfo["network"]["embedded"] {
+function embeddedOf(embedded: Particulars["embedded"]): IpInfo["network"]["embedded"] {
   return embedded === undefined ? null : { ip: embedded.ip, by: embedded.by, judged: embedded.judged };
 }
 

@@ -3,12 +3,13 @@ import { KNOWN_RESOLVERS } from "./known-resolvers.ts";
 import { KNOWN_ROOTS } from "./known-roots.ts";
 import type { AsKnowledge } from "./network-type.ts";
 import { buildProfile, type Profile, type ProfileFacts, type ProfileMoment } from "./profile.ts";
+import type { Prepared } from "./template.ts";
 import type { CacheFigures } from "./weak-cache.ts";
 
-/** A profile, and what of the answers' text is made of it. */
+/** A profile, and the text of answers that have it, as far as it decides that. */
 export interface CachedProfile {
   readonly profile: Profile;
-  readonly texts: readonly string[];
+  readonly prepared: Prepared;
 }
 
 /** A step on the path of shared facts (special, AS, then each label) that leads to a profile. */
@@ -27,7 +28,7 @@ const newStep = (): Step => ({ next: null, entry: null });
 export class ProfileCache {
   readonly #generation: number;
   readonly #describe: (as: AsRecord) => AsKnowledge;
-  readonly #write: (profile: Profile) => readonly string[];
+  readonly #prepare: (profile: Profile) => Prepared;
   #young = newStep();
   #old = newStep();
   #inYoung = 0;
@@ -38,12 +39,12 @@ export class ProfileCache {
   /**
    * @param limit profiles of both generations together
    * @param describe what is known of an AS
-   * @param write makes the texts of a profile
+   * @param prepare makes the text of a profile
    */
-  constructor(limit: number, describe: (as: AsRecord) => AsKnowledge, write: (profile: Profile) => readonly string[]) {
+  constructor(limit: number, describe: (as: AsRecord) => AsKnowledge, prepare: (profile: Profile) => Prepared) {
     this.#generation = Math.ceil(limit / 2);
     this.#describe = describe;
-    this.#write = write;
+    this.#prepare = prepare;
   }
 
   /** The profile of an address (RFC 5952) on that day, with those providers and that coverage. */
@@ -61,7 +62,8 @@ export class ProfileCache {
       entry = before;
     } else {
       this.#misses++;
-      entry = this.#make(facts, resolver, moment);
+      const profile = this.#build(facts, resolver, moment);
+      entry = { profile, prepared: this.#prepare(profile) };
     }
     if (step.entry === null) this.#inYoung++;
     step.entry = entry;
@@ -70,16 +72,15 @@ export class ProfileCache {
   }
 
   /** The profile as of a past day. Not cached: hardly any two answers share one. */
-  ofPast(ip: string, facts: ProfileFacts, moment: ProfileMoment): CachedProfile {
-    return this.#make(facts, knownServer(ip), moment);
+  ofPast(ip: string, facts: ProfileFacts, moment: ProfileMoment): Profile {
+    return this.#build(facts, knownServer(ip), moment);
   }
 
-  #make(facts: ProfileFacts, resolver: Fact<LabelRecord> | undefined, moment: ProfileMoment): CachedProfile {
+  #build(facts: ProfileFacts, resolver: Fact<LabelRecord> | undefined, moment: ProfileMoment): Profile {
     const labels = resolver === undefined ? facts.labels : [...facts.labels, resolver];
     const { special, as, embedded } = facts;
     const given = { special, as, labels, ...(embedded === undefined ? {} : { embedded }) };
-    const profile = buildProfile(given, moment, this.#describe);
-    return { profile, texts: this.#write(profile) };
+    return buildProfile(given, moment, this.#describe);
   }
 
   figures(): CacheFigures {
@@ -105,8 +106,9 @@ function follow(step: Step, fact: object): Step {
   return found;
 }
 
+const KNOWN_SERVERS: ReadonlyMap<string, Fact<LabelRecord>> = new Map([...KNOWN_ROOTS, ...KNOWN_RESOLVERS]);
 /** The label that Fyr itself has of the address. */
-const knownServer = (ip: string): Fact<LabelRecord> | undefined => KNOWN_RESOLVERS.get(ip) ?? KNOWN_ROOTS.get(ip);
+const knownServer = (ip: string): Fact<LabelRecord> | undefined => KNOWN_SERVERS.get(ip);
 
 /** Stands on the path of what is judged by an address within another. */
 const WITHIN: Readonly<object> = {};

@@ -45,7 +45,7 @@ export interface Profile {
 export interface ProfileMoment {
   readonly day: string;
   readonly providers: ProviderDirectory;
-  readonly coverage?: Coverage;
+  readonly coverage?: Coverage | undefined;
 }
 
 /** Networks that many share, of which the table of well-known systems is evidence. */

@@ -27,7 +27,9 @@ const template = compileTemplate<From, Made>({
 });
 const both = (from: From) => {
   const built = template.build(from);
-  const text = template.write({ city: template.texts("city", from.city) }, from.own).join("");
+  const texts = { city: template.texts("city", from.city) };
+  const text = template.write(template.prepare({}), texts, from.own).join("");
+  expect(template.write(template.prepare(texts), {}, from.own).join("")).toBe(text);
   expect(text).toBe(JSON.stringify(built));
   return built;
 };

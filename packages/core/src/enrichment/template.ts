@@ -3,10 +3,12 @@
  *
  * Most fields are read from something that many answers share: an origin (the place of an address, say). The text of
  * such fields is written once for each place and cached by the caller, so that the text of an answer is put together
- * from a few long pieces. What is read from the origin `own` belongs to one answer, and is written each time.
+ * from a few long pieces: joining costs as much by the piece as by the byte. Texts of several origins that mostly come
+ * together are joined in advance (`prepare`). What is read from the origin `own` belongs to one answer, and is written
+ * each time.
  */
 
-/** A field, and the origin of which it is read. A field of `own` that is `undefined` is left out of the text. */
+/** A field, and the origin of which it is read. A field that is `undefined` is left out of the text. */
 export class Leaf<T> {
   declare readonly type: T;
   readonly origin: string;
@@ -50,11 +52,26 @@ export const leafOf =
   <O extends keyof From & string, T>(origin: O, read: (from: From[O]) => T | undefined, fallback?: T): Leaf<T> =>
     new Leaf(origin, read as (from: unknown) => T | undefined, fallback);
 
+/** The texts of origins, by their names. */
+type Texts = Readonly<Record<string, readonly string[]>>;
+
+/** The text of an answer, with what is left to be filled in. */
+export type Prepared = readonly Piece[];
+
 export interface Template<From, T> {
   /** The text of all that answers use of this origin, to be cached with it. */
   texts<O extends Shared<From>>(origin: O, from: From[O]): readonly string[];
-  /** The JSON text in pieces, for the caller to join once with what is around it. */
-  write(texts: Readonly<Record<Shared<From>, readonly string[]>>, own: From["own" & keyof From]): string[];
+  /** The text as far as these origins decide it. The rest comes with `write`. */
+  prepare(texts: Readonly<Partial<Record<Shared<From>, readonly string[]>>>): Prepared;
+  /**
+   * The JSON text in pieces, for the caller to join once with what is around it.
+   * @param texts of all origins that were not prepared
+   */
+  write(
+    prepared: Prepared,
+    texts: Readonly<Partial<Record<Shared<From>, readonly string[]>>>,
+    own: From["own" & keyof From],
+  ): string[];
   /** The value of which `write` gives the text. It shares parts with its origins: never mutate it. */
   build(from: From): T;
 }
@@ -64,41 +81,40 @@ interface Stretch {
   readonly kind: "shared";
   readonly origin: string;
   readonly index: number;
-  readonly pieces: (string | Leaf<unknown>)[];
+  readonly pieces: (string | KeyedLeaf)[];
   /** Entries of an array, without its brackets. */
   readonly isList: boolean;
 }
-/** A field of one answer. `lead` closes what was open before it, `key` is that and the field's name. */
-interface OwnField {
-  readonly kind: "own";
-  readonly lead: string;
+/** A field with its name, which is left out with it. */
+interface KeyedLeaf {
   readonly key: string;
   readonly leaf: Leaf<unknown>;
 }
+/** A field of one answer. */
+interface OwnField extends KeyedLeaf {
+  readonly kind: "own";
+}
+/** The inside of an array. Text that is known begins with a comma. */
 interface List {
   readonly kind: "list";
-  readonly key: string;
-  readonly lists: readonly (Stretch | Leaf<readonly unknown[]>)[];
+  readonly lists: readonly (string | Stretch | Leaf<readonly unknown[]>)[];
 }
-interface End {
-  readonly kind: "end";
-  readonly text: string;
-}
-type Step = Stretch | OwnField | List | End;
+type Piece = string | Stretch | OwnField | List;
 
 export function compileTemplate<From extends Origins, T extends object>(fields: Fields<T>): Template<From, T> {
   const { steps, stretches } = plan(fields);
   return {
     texts: (origin, from) => (stretches.get(origin) ?? []).map((stretch) => textOf(stretch, from)),
+    prepare: (texts) => prepare(steps, texts as Texts),
     // All answers of an installation go through here: no closure, no iterator.
-    write(texts, own) {
+    write(prepared, texts, own) {
       const pieces: string[] = [];
-      for (let i = 0; i < steps.length; i++) {
-        const step = steps[i] as Step;
-        if (step.kind === "shared") pieces.push(sharedText(step, texts));
-        else if (step.kind === "own") pieces.push(ownText(step, own));
-        else if (step.kind === "list") pieces.push(listText(step, texts, own));
-        else pieces.push(step.text);
+      for (let i = 0; i < prepared.length; i++) {
+        const piece = prepared[i] as Piece;
+        if (typeof piece === "string") pieces.push(piece);
+        else if (piece.kind === "shared") pieces.push(sharedText(piece, texts as Texts));
+        else if (piece.kind === "own") writeOwn(piece, own, pieces);
+        else writeList(piece, texts as Texts, own, pieces);
       }
       return pieces;
     },
@@ -106,29 +122,36 @@ export function compileTemplate<From extends Origins, T extends object>(fields: 
   };
 }
 
-type Texts = Readonly<Record<string, readonly string[]>>;
-
 const sharedText = ({ origin, index }: Stretch, texts: Texts): string => texts[origin]?.[index] ?? "";
 
-function ownText({ lead, key, leaf }: OwnField, own: unknown): string {
+function writeOwn({ key, leaf }: OwnField, own: unknown, pieces: string[]): void {
   const value = leaf.read(own);
-  if (value !== undefined) return key + json(value);
-  return leaf.fallbackText === undefined ? lead : key + leaf.fallbackText;
+  if (value !== undefined) pieces.push(key + json(value));
+  else if (leaf.fallbackText !== undefined) pieces.push(key + leaf.fallbackText);
 }
 
-function listText({ key, lists }: List, texts: Texts, own: unknown): string {
-  let inside = "";
+function writeList({ lists }: List, texts: Texts, own: unknown, pieces: string[]): void {
+  let isFirst = true;
   for (let i = 0; i < lists.length; i++) {
-    const list = lists[i] as Stretch | Leaf<readonly unknown[]>;
-    const text = list instanceof Leaf ? insideOf(list.of(own) ?? []) : sharedText(list, texts);
-    if (text !== "") inside = inside === "" ? text : `${inside},${text}`;
+    const list = lists[i] as string | Stretch | Leaf<readonly unknown[]>;
+    if (typeof list === "string") pieces.push(isFirst ? list.slice(1) : list);
+    else {
+      const text = list instanceof Leaf ? insideOf(list.of(own) ?? []) : sharedText(list, texts);
+      if (text === "") continue;
+      if (!isFirst) pieces.push(",");
+      pieces.push(text);
+    }
+    isFirst = false;
   }
-  return `${key}${inside}]`;
 }
+
+/** Text that is written as it is: without quotes, backslashes and all that is not printable ASCII. */
+const PLAIN = /^[ !#-[\]-~]*$/;
 
 /** `JSON.stringify`, whose call costs more than the writing of what is short. */
 function json(value: unknown): string {
   if (value === null) return "null";
+  if (typeof value === "string") return PLAIN.test(value) ? `"${value}"` : JSON.stringify(value);
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
   return Array.isArray(value) && value.length === 0 ? "[]" : JSON.stringify(value);
 }
@@ -139,15 +162,52 @@ function textOf({ pieces, isList }: Stretch, from: unknown): string {
   return pieces
     .map((piece) => {
       if (typeof piece === "string") return piece;
-      const value = piece.of(from);
-      return isList ? insideOf(value as readonly unknown[]) : json(value);
+      const value = piece.leaf.of(from);
+      if (value === undefined) return "";
+      return isList ? insideOf(value as readonly unknown[]) : piece.key + json(value);
     })
     .join("");
 }
 
+/** Puts the texts of the given origins in, and joins what is then next to each other. */
+function prepare(steps: readonly Piece[], texts: Texts): Prepared {
+  const pieces: Piece[] = [];
+  let known: string[] = [];
+  const flush = (): void => {
+    if (known.length > 0) pieces.push(known.join(""));
+    known = [];
+  };
+  for (const step of steps) {
+    if (typeof step === "string") known.push(step);
+    else if (step.kind === "shared" && step.origin in texts) known.push(sharedText(step, texts));
+    else {
+      flush();
+      pieces.push(step.kind === "list" ? { kind: "list", lists: preparedLists(step, texts) } : step);
+    }
+  }
+  flush();
+  return pieces;
+}
+
+function preparedLists({ lists }: List, texts: Texts): List["lists"] {
+  const prepared: (string | Stretch | Leaf<readonly unknown[]>)[] = [];
+  for (const list of lists) {
+    if (typeof list === "string" || list instanceof Leaf || !(list.origin in texts)) {
+      prepared.push(list);
+      continue;
+    }
+    const text = sharedText(list, texts);
+    if (text === "") continue;
+    const last = prepared.at(-1);
+    if (typeof last === "string") prepared[prepared.length - 1] = `${last},${text}`;
+    else prepared.push(`,${text}`);
+  }
+  return prepared;
+}
+
 /** Joins neighbouring fields of an origin into stretches. */
-function plan(fields: object): { steps: Step[]; stretches: Map<string, Stretch[]> } {
-  const steps: Step[] = [];
+function plan(fields: object): { steps: Piece[]; stretches: Map<string, Stretch[]> } {
+  const steps: Piece[] = [];
   const stretches = new Map<string, Stretch[]>();
   let lead = "";
   const stretch = (origin: string, isList: boolean): Stretch => {
@@ -157,10 +217,9 @@ function plan(fields: object): { steps: Step[]; stretches: Map<string, Stretch[]
     known.push(made);
     return made;
   };
-  const taken = (): string => {
-    const text = lead;
+  const flush = (): void => {
+    if (lead !== "") steps.push(lead);
     lead = "";
-    return text;
   };
   const visit = (group: object): void => {
     lead += "{";
@@ -170,28 +229,33 @@ function plan(fields: object): { steps: Step[]; stretches: Map<string, Stretch[]
         const lists = field.lists.map((list) => {
           if (list.origin === "own") return list;
           const made = stretch(list.origin, true);
-          made.pieces.push(list);
+          made.pieces.push({ key: "", leaf: list });
           return made;
         });
-        steps.push({ kind: "list", key: `${taken()}${key}[`, lists });
+        lead += `${key}[`;
+        flush();
+        steps.push({ kind: "list", lists });
+        lead = "]";
       } else if (!(field instanceof Leaf)) {
         lead += key;
         visit(field as object);
       } else if (field.origin === "own") {
-        const before = taken();
-        steps.push({ kind: "own", lead: before, key: before + key, leaf: field });
+        flush();
+        steps.push({ kind: "own", key, leaf: field });
       } else {
         let last = steps.at(-1);
-        if (last?.kind !== "shared" || last.origin !== field.origin) {
+        if (typeof last !== "object" || last.kind !== "shared" || last.origin !== field.origin) {
           steps.push((last = stretch(field.origin, false)));
         }
-        last.pieces.push(taken() + key, field);
+        if (lead !== "") last.pieces.push(lead);
+        lead = "";
+        last.pieces.push({ key, leaf: field });
       }
     }
     lead += "}";
   };
   visit(fields);
-  steps.push({ kind: "end", text: lead });
+  flush();
   return { steps, stretches };
 }
 
