@@ -116,7 +116,7 @@ describe("the event search", () => {
     await expect(option("nxdomain")).toBeVisible();
   });
 
-  it("keeps what is searched for, and reopens it without keeping it again", async () => {
+  it("stores what is searched for, and reopens it without storing it again", async () => {
     const page = await pages.goOn("/event/search");
     await (await editor(page)).click();
     await page.keyboard.type("  cart  ");
@@ -131,7 +131,7 @@ describe("the event search", () => {
     expect(await history()).toEqual(kept);
   });
 
-  it("shows controls that turn a text around as escapes, in lines, columns and documents", async () => {
+  it("shows bidirectional controls as escapes, in lines, columns and documents", async () => {
     const name = "Linux\u202eexe";
     await send([{ _path: "software", ts: BEGIN, host: "10.0.0.2", name, "a\u2067b": 1 }]);
     const page = await pages.goOn(url({ query: `${MINE} AND software` }));
@@ -148,6 +148,26 @@ describe("the event search", () => {
     ).toBeVisible();
     expect(await rows(page).first().textContent()).not.toMatch(/\p{Bidi_Control}/u);
     await line.getByRole("button", { name: "Hide the column name" }).click();
+  });
+
+  it("shows them as escapes in whatever else users write, and stores what was written", async () => {
+    const name = "Ships\u202egnp.exe";
+    const shown = String.raw`Ships\u202egnp.exe`;
+    const view = (await pages.client.post("/account/views", { name, query: MINE })).body.data;
+    const provider = "turning_vpn";
+    const described = { name: provider, display_name: "Turning", description: `**${name}**, שלום` };
+    expect((await pages.client.post("/entities/providers", described)).code).toBe(200);
+    const page = await pages.open(url({ query: MINE }));
+    await page.getByRole("button", { name: "Views" }).click();
+    const item = page.getByRole("menuitem").filter({ hasText: shown });
+    await expect(item).toBeVisible();
+    await expect(page.getByLabel(`Delete ${shown}`, { exact: true })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await goWithin(page, `/providers/${provider}`);
+    await expect(page.getByText(shown).first()).toBeVisible();
+    expect(await page.locator("body").textContent()).not.toMatch(/\p{Bidi_Control}/u);
+    expect((await pages.client.get(`/entities/providers/${provider}`)).body.data.description).toContain(name);
+    expect((await pages.client.post("/account/views/delete", { id: view.id })).code).toBe(200);
   });
 
   it("searches log types by their badges", async () => {
@@ -320,7 +340,7 @@ describe("the event search", () => {
     await expect(page.getByRole("alert").filter({ hasText: "A range ends in" })).toBeVisible();
   });
 
-  it("follows what comes in", async () => {
+  it("follows what arrives", async () => {
     const page = await pages.goOn(url({ query: `${MINE} AND late` }));
     await expect(page.getByText("No results found")).toBeVisible();
     // The first answer of the tail only marks the place in the stream.
@@ -351,7 +371,7 @@ describe("the event search", () => {
     expect(await faultsInTheme(page)).toEqual([]);
   });
 
-  it("holds few of a thousand events in the page at a time", async () => {
+  it("renders few of a thousand events at a time", async () => {
     await send(Array.from({ length: 1000 }, (_, index) => ({ _path: "many", ts: BEGIN + index, uid: `M${index}` })));
     const page = await pages.goOn(url({ query: `${MINE} AND log_type:many` }));
     await found(page, 1000);

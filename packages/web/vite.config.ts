@@ -9,6 +9,7 @@ import sharp from "sharp";
 import { defineConfig, type Plugin, Visitor } from "vite";
 import { coreFonts } from "./fonts.ts";
 import { startScript } from "./start-script.ts";
+import { visibleControls } from "./visible-controls.ts";
 
 const require = createRequire(import.meta.url);
 const FLAGS = join(dirname(require.resolve("flag-icons/package.json")), "flags", "4x3");
@@ -75,7 +76,7 @@ function builtValues(): Plugin {
 const CONTRACT = /\/packages\/contract\/src\//;
 
 /**
- * Modules of the contract only declare things, mostly by calls (`z.object(…)`). This says of each value that calls make
+ * Modules of the contract only declare things, mostly by calls (`z.object(…)`). This marks each value that calls make
  * that nothing else happens meanwhile, so that a page which uses a constant does not get the schemas and endpoints of
  * the same file, and Zod with them.
  */
@@ -140,7 +141,16 @@ const CHUNKS = [
 ];
 
 export default defineConfig({
-  plugins: [coreFonts(), startScript(), builtValues(), pureDeclarations(), react(), tailwindcss(), flags()],
+  plugins: [
+    coreFonts(),
+    startScript(),
+    visibleControls(),
+    builtValues(),
+    pureDeclarations(),
+    react(),
+    tailwindcss(),
+    flags(),
+  ],
   define: { __FLAG_FOLDER__: JSON.stringify(`/${FLAG_FOLDER}`) },
   build: {
     target: "es2023",

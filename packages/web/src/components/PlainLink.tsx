@@ -1,4 +1,3 @@
-import { escapeBidi } from "@fyr/contract";
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import { cn } from "../lib/cn.ts";
@@ -30,7 +29,6 @@ export function PlainLink({
   onFollow?: () => void;
 }) {
   const router = useRouter();
-  const text = escapeBidi(children);
   const href = `${to}${stringifySearch(search)}`;
   const follow = (event: MouseEvent) => {
     // New tabs and windows are the browser's.
@@ -44,10 +42,10 @@ export function PlainLink({
       href={href}
       onClick={follow}
       tabIndex={keyboard ? undefined : -1}
-      title={text}
+      title={children}
       className={cn("text-accent hover:underline", className)}
     >
-      {breaks ? <Breakable text={text} /> : text}
+      {breaks ? <Breakable text={children} /> : children}
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { countryName, escapeBidi, type IpInfo, networkTypeName } from "@fyr/contract";
+import { countryName, type IpInfo, networkTypeName } from "@fyr/contract";
 import { Card } from "../../components/Card.tsx";
 import { CappedList, Chip } from "../../components/Tags.tsx";
 import { DomainLink } from "../../components/DomainLink.tsx";
@@ -52,7 +52,7 @@ export function InfrastructureCard({ info }: { info: IpInfo }) {
           { label: "Postcode", value: location.postcode },
           { label: "Time zone", value: location.time_zone },
           { label: "Host names", value: hostnames !== null && hostnames.length > 0 && <Names names={hostnames} /> },
-          { label: "System", value: info.os_guess === null ? null : escapeBidi(info.os_guess) },
+          { label: "System", value: info.os_guess },
           { label: "Average TTL", value: info.avg_ttl },
         ]}
       />

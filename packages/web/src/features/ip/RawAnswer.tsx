@@ -1,4 +1,4 @@
-import { escapeBidi, type IpInfo } from "@fyr/contract";
+import type { IpInfo } from "@fyr/contract";
 import { CopyButton } from "../../components/CopyButton.tsx";
 
 /** The answer as the API gave it. */
@@ -15,7 +15,7 @@ export function RawAnswer({ info }: { info: IpInfo }) {
         </CopyButton>
       </div>
       <pre className="mono rounded-lg border border-line bg-panel p-4 text-xs leading-5 break-words whitespace-pre-wrap">
-        {escapeBidi(text)}
+        {text}
       </pre>
     </div>
   );

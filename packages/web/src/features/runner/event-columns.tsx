@@ -1,4 +1,4 @@
-import { escapeBidi, type EventHit } from "@fyr/contract";
+import type { EventHit } from "@fyr/contract";
 import type { DataColumn } from "../../components/data-table/index.ts";
 import { fieldValues, timeOfHit } from "../events/index.ts";
 import { useTimes } from "../../lib/times.ts";
@@ -75,7 +75,7 @@ export const eventColumns: readonly Column[] = [
       },
       text,
       cell(hit) {
-        const shown = escapeBidi(text(hit));
+        const shown = text(hit);
         if (shown === "") return <span className="text-faint">–</span>;
         return (
           <span className="mono truncate text-xs" title={shown}>

@@ -1,4 +1,4 @@
-import { escapeBidi, type PostReport } from "@fyr/contract";
+import type { PostReport } from "@fyr/contract";
 import { Flag, MessagesSquare } from "lucide-react";
 import { useState } from "react";
 import { Ago } from "../../../components/Ago.tsx";
@@ -32,7 +32,7 @@ export function ReportedRow({ of: { post, reports } }: { of: PostReport }) {
             {reports.map((report) => (
               <li key={report.account} className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
                 <Chip>{REASON_WORDS[report.reason]}</Chip>
-                {report.text !== "" && <span className="min-w-0 break-words">{escapeBidi(report.text)}</span>}
+                {report.text !== "" && <span className="min-w-0 break-words">{report.text}</span>}
                 <span className="text-xs break-all text-dim">{report.account}</span>
                 <Ago at={report.created_at} />
               </li>

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNT, escapeBidi, type Submission, tagName } from "@fyr/contract";
+import { DEMO_ACCOUNT, type Submission, tagName } from "@fyr/contract";
 import { List, MessagesSquare } from "lucide-react";
 import { useState } from "react";
 import { toast } from "../../../components/toast/index.ts";
@@ -22,7 +22,7 @@ const STATES = {
   undone: { word: "Undone", severity: "neutral" },
 } as const;
 
-/** A submission: what, of whom, from whom, and what can be done about it. */
+/** A submission: its items, provider and sender, and what can be done about it. */
 export function SubmissionRow({ of }: { of: Submission }) {
   const { id, attribution, provider, kind, sample, item_count: count, account, description } = of;
   const [asking, setAsking] = useState<"reject" | "undo" | null>(null);
@@ -43,14 +43,14 @@ export function SubmissionRow({ of }: { of: Submission }) {
         </p>
         <p className="mt-0.5 truncate text-xs">
           <span className="text-dim">{plural(count, "item")}: </span>
-          <span className="mono">{escapeBidi(sample.join(", "))}</span>
+          <span className="mono">{sample.join(", ")}</span>
           {count > sample.length && " …"}
         </p>
         {of.content !== null && of.content !== "" && (
-          <p className="mt-1 line-clamp-3 max-w-3xl break-words text-dim">{escapeBidi(of.content)}</p>
+          <p className="mt-1 line-clamp-3 max-w-3xl break-words text-dim">{of.content}</p>
         )}
         {description !== null && (
-          <p className="mt-1 max-w-3xl break-words whitespace-pre-wrap text-dim">{escapeBidi(description)}</p>
+          <p className="mt-1 max-w-3xl break-words whitespace-pre-wrap text-dim">{description}</p>
         )}
         <p className="mt-1 text-xs break-words text-faint">
           from {account}, <Ago at={of.created_at} />, for <span className="mono">{provider}</span>
@@ -96,7 +96,7 @@ function Decision({ of: { account, decided_by: by, reason, state }, at }: { of: 
     <span title={formatDateTime(at)}>
       {" "}
       · {STATES[state].word.toLowerCase()} by {by}
-      {reason !== null && `: ${escapeBidi(reason)}`}
+      {reason !== null && `: ${reason}`}
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import { escapeBidi } from "@fyr/contract";
 import { useMemo } from "react";
 import { formatNumber } from "../../../lib/format.ts";
 import { type DocumentLine, JsonLine, linesOf } from "../../events/index.ts";
@@ -12,11 +11,7 @@ const DRAWN_MAX = 2000;
 export function JsonAnswer({ text }: { text: string }) {
   const lines = useMemo(() => linesOfText(text), [text]);
   if (lines === null) {
-    return (
-      <pre className="mono max-h-80 overflow-auto text-xs leading-5 break-words whitespace-pre-wrap">
-        {escapeBidi(text)}
-      </pre>
-    );
+    return <pre className="mono max-h-80 overflow-auto text-xs leading-5 break-words whitespace-pre-wrap">{text}</pre>;
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import { DEMO_SENSOR, escapeBidi, type EventHit } from "@fyr/contract";
+import { DEMO_SENSOR, type EventHit } from "@fyr/contract";
 import { ChevronRight } from "lucide-react";
 import { memo, useMemo } from "react";
 import { DemoMark } from "../../../components/DemoMark.tsx";
@@ -75,7 +75,7 @@ function Values({ hit, column }: { hit: EventHit; column: string }) {
     // oxlint-disable-next-line react/no-array-index-key -- a document does not change
     <span key={index}>
       {index > 0 && ", "}
-      {typeof value === "string" ? escapeBidi(value) : <JsonValue value={value} />}
+      {typeof value === "string" ? value : <JsonValue value={value} />}
     </span>
   ));
 }

@@ -1,4 +1,3 @@
-import { escapeBidi } from "@fyr/contract";
 import { memo } from "react";
 import { cut, type DocumentLine, type Leaf, linesOf, type Marks, partsOf } from "./document.ts";
 
@@ -40,7 +39,7 @@ export function JsonLine({ line, marks = NO_MARKS }: { line: DocumentLine; marks
     <>
       {key !== null && (
         <>
-          <span className="text-dim">&quot;{escapeBidi(key)}&quot;</span>
+          <span className="text-dim">&quot;{key}&quot;</span>
           <span className="text-faint">: </span>
         </>
       )}
@@ -58,8 +57,8 @@ const Mark = ({ children }: { children: string }) => (
   <mark className="rounded-xs bg-lamp/20 text-ink outline outline-lamp/50">{children}</mark>
 );
 
-/** As JSON writes it, without the quotes around; what would turn the line around is escaped, as JSON allows. */
-const escaped = (text: string): string => escapeBidi(JSON.stringify(text).slice(1, -1));
+/** As JSON writes it, without the quotes around. */
+const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /** Lines of a document that a row has room for; a row that scrolls by should not write out the others. */
 const IN_A_ROW = 48;

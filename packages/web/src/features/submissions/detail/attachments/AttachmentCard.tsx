@@ -1,4 +1,4 @@
-import { type Attachment, escapeBidi } from "@fyr/contract";
+import type { Attachment } from "@fyr/contract";
 import { CircleAlert, Download } from "lucide-react";
 import { useState } from "react";
 import { toast } from "../../../../components/toast/index.ts";
@@ -30,7 +30,7 @@ export function AttachmentCard({ of, thread }: { of: Attachment; thread: string 
       <p className="font-medium break-all text-ink">
         <bdi>{shown}</bdi>
       </p>
-      {of.description !== null && <p className="break-words whitespace-pre-wrap">{escapeBidi(of.description)}</p>}
+      {of.description !== null && <p className="break-words whitespace-pre-wrap">{of.description}</p>}
       {of.attribution !== null && <p className="text-xs text-dim">Attributed to {of.attribution}</p>}
       {metadata.length > 0 && <p className="text-xs break-words whitespace-pre-line text-dim">{metadata.join("\n")}</p>}
       <p className="mono truncate text-2xs text-faint" title={of.sha256}>

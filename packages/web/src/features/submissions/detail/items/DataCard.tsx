@@ -1,4 +1,4 @@
-import { CATEGORIES, escapeBidi, type PostItem } from "@fyr/contract";
+import { CATEGORIES, type PostItem } from "@fyr/contract";
 import { Paperclip } from "lucide-react";
 import { Ago } from "../../../../components/Ago.tsx";
 import { CopyButton } from "../../../../components/CopyButton.tsx";
@@ -29,7 +29,7 @@ export function DataCard({ of, thread }: { of: PostItem; thread: string }) {
         <span className="flex-1" />
         <Ago at={of.created_at} />
       </div>
-      {of.description !== null && <p className="break-words whitespace-pre-wrap">{escapeBidi(of.description)}</p>}
+      {of.description !== null && <p className="break-words whitespace-pre-wrap">{of.description}</p>}
       {of.attribution !== null && <p className="text-xs text-dim">Attributed to {of.attribution}</p>}
     </li>
   );
