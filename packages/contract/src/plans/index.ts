@@ -33,6 +33,18 @@ export const Withheld = z.object({
 });
 export type Withheld = z.infer<typeof Withheld>;
 
-/** `Provider and operator information needs the Basic plan.` */
-export const withheldText = ({ information, plan }: Pick<Withheld, "information" | "plan">): string =>
-  `${INFORMATION_NAMES[information]} needs the ${PLAN_NAMES[plan]} plan.`;
+const ADVICE = "An administrator can change the plan of an account.";
+
+/** `Provider and operator information needs the Basic plan. An administrator can change the plan of an account.` */
+export const withheldText = (...withheld: readonly Pick<Withheld, "information" | "plan">[]): string =>
+  [
+    ...withheld.map(({ information, plan }) => `${INFORMATION_NAMES[information]} needs the ${PLAN_NAMES[plan]} plan.`),
+    ADVICE,
+  ].join(" ");
+
+/**
+ * What keeps a field of an answer empty.
+ * @param field a path in the answer
+ */
+export const withheldIn = (withheld: readonly Withheld[] | undefined, field: string): Withheld[] =>
+  (withheld ?? []).filter(({ fields }) => fields.some((path) => path === field || field.startsWith(`${path}.`)));

@@ -1,26 +1,65 @@
-import { type Withheld, withheldText } from "@fyr/contract";
+import { type Information, PLAN_NAMES, PLANS, type Withheld, withheldIn, withheldText } from "@fyr/contract";
+import { Lock } from "lucide-react";
 import { ApiError } from "../lib/api/index.ts";
 import { Banner } from "./Banner.tsx";
+import type { DataColumn } from "./data-table/index.ts";
 
 type Left = readonly Withheld[] | undefined;
 
 /** What an answer leaves out because of the account's plan, in words: what is empty there is not known to be nothing. */
 export function WithheldNote({ withheld }: { withheld: Left }) {
   if (withheld === undefined || withheld.length === 0) return null;
-  return <Banner kind="info">{withheld.map(withheldText).join(" ")} It is left out here.</Banner>;
+  return <Banner kind="info">{withheldText(...withheld)}</Banner>;
 }
 
 /**
- * What stands where a field is empty: that it is not part of the plan, or what its emptiness means.
+ * What stands where a field is empty: which plan it needs, or what its emptiness means.
  * @param field a path in the answer
  */
 export function emptyText(withheld: Left, field: string, empty: string): string {
-  const covering = (withheld ?? []).filter(({ fields }) =>
-    fields.some((path) => path === field || field.startsWith(`${path}.`)),
-  );
-  return covering.length === 0 ? empty : `Not part of this plan. ${covering.map(withheldText).join(" ")}`;
+  const covering = withheldIn(withheld, field);
+  return covering.length === 0 ? empty : withheldText(...covering);
 }
 
+/** Why a call of its own about one kind of information is not made; null where the plan has it. */
+export function reservedText(withheld: Left, kind: Information): string | null {
+  const found = withheld?.find(({ information }) => information === kind);
+  return found === undefined ? null : withheldText(found);
+}
+
+/** Whether the server refused a call to the account's plan. */
+export const isReserved = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 403;
+
 /** As `emptyText`, of a call of its own, which the server refuses to plans that do not have it. */
-export const refusedText = (error: unknown, empty: string): string =>
-  error instanceof ApiError && error.code === 403 ? `Not part of this plan. ${error.message}` : empty;
+export const refusedText = (error: unknown, empty: string): string => (isReserved(error) ? error.message : empty);
+
+/** The plan that sees all of a field; null where the account's does. */
+function neededBy(withheld: Left, field: string): string | null {
+  const plans = withheldIn(withheld, field).map(({ plan }) => PLANS.indexOf(plan));
+  const plan = PLANS[Math.max(...plans)];
+  return plan === undefined ? null : `Needs ${PLAN_NAMES[plan]}`;
+}
+
+/** Stands for a value that the account's plan does not see; null where it sees it. */
+export function withheldMark(withheld: Left, field: string) {
+  const needed = neededBy(withheld, field);
+  return needed === null ? null : (
+    <span
+      className="inline-flex min-w-0 items-center gap-1 text-xs text-faint"
+      title={withheldText(...withheldIn(withheld, field))}
+    >
+      <Lock className="size-3 shrink-0" aria-hidden />
+      <span className="truncate">{needed}</span>
+    </span>
+  );
+}
+
+/** A column of a field that a plan may withhold: its cells and its text then tell the plan that it needs. */
+export const reservable = <T extends { withheld?: Withheld[] | undefined }>(
+  field: string,
+  column: DataColumn<T>,
+): DataColumn<T> => ({
+  ...column,
+  text: (row) => neededBy(row.withheld, field) ?? column.text(row),
+  cell: (row) => withheldMark(row.withheld, field) ?? column.cell(row),
+});

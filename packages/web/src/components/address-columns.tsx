@@ -3,6 +3,7 @@ import { riskOrder } from "../lib/risk.ts";
 import type { DataColumn } from "./data-table/index.ts";
 import { RiskScore, riskWords } from "./Risk.tsx";
 import { TagList } from "./Tags.tsx";
+import { reservable } from "./Withheld.tsx";
 
 /** The text of a cell, cut off where it is too long; a dash where there is none. */
 export const TextCell = ({ children }: { children: string | null }) =>
@@ -25,11 +26,14 @@ export const riskColumn: DataColumn<Pick<IpInfo, "risk">> = {
 };
 
 /** What sensors saw an address do. */
-export const behaviourColumn: DataColumn<{ behavior: Pick<IpInfo["behavior"], "tags"> }> = {
-  id: "behavior",
-  label: "Behaviour",
-  width: 220,
-  sort: ({ behavior }) => behavior.tags.join(", ") || undefined,
-  text: ({ behavior }) => behavior.tags.map(tagName).join(", "),
-  cell: ({ behavior }) => <TagList tags={behavior.tags} />,
-};
+export const behaviourColumn = reservable<Pick<IpInfo, "withheld"> & { behavior: Pick<IpInfo["behavior"], "tags"> }>(
+  "behavior",
+  {
+    id: "behavior",
+    label: "Behaviour",
+    width: 220,
+    sort: ({ behavior }) => behavior.tags.join(", ") || undefined,
+    text: ({ behavior }) => behavior.tags.map(tagName).join(", "),
+    cell: ({ behavior }) => <TagList tags={behavior.tags} />,
+  },
+);

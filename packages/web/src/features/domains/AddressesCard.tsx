@@ -1,9 +1,10 @@
-import { countryName, type DomainInfo, withheldText } from "@fyr/contract";
+import { countryName, type DomainInfo } from "@fyr/contract";
 import { Card } from "../../components/Card.tsx";
 import { Flag } from "../../components/Flag.tsx";
 import { PlainLink } from "../../components/PlainLink.tsx";
 import { RiskScore } from "../../components/Risk.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
+import { emptyText, withheldMark } from "../../components/Withheld.tsx";
 import { plural } from "../../lib/format.ts";
 import { joinInput } from "../../lib/search-input.ts";
 
@@ -13,10 +14,9 @@ const TITLE = "Addresses in passive DNS";
 export function AddressesCard({ info }: { info: DomainInfo }) {
   const { ips, ips_total: total, withheld } = info;
   if (ips === null || total === null) {
-    const hidden = withheld?.find(({ fields }) => fields.includes("ips"));
     return (
       <Card title={TITLE}>
-        <p className="text-dim">{hidden === undefined ? "Left out here." : withheldText(hidden)}</p>
+        <p className="text-dim">{emptyText(withheld, "ips", "Left out here.")}</p>
       </Card>
     );
   }
@@ -60,7 +60,7 @@ export function AddressesCard({ info }: { info: DomainInfo }) {
                   </span>
                 )}
               </td>
-              <td className={cellClass}>{network_provider ?? "–"}</td>
+              <td className={cellClass}>{withheldMark(withheld, "ips.network_provider") ?? network_provider ?? "–"}</td>
               <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>{first_seen}</td>
               <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>{last_seen}</td>
             </tr>

@@ -10,7 +10,7 @@ import { plural } from "../../lib/format.ts";
 
 /** Everything known of one domain or URL. */
 export function DomainView({ info }: { info: DomainInfo }) {
-  const { listed_hosts, listed_urls } = info;
+  const { listed_hosts, listed_urls, withheld } = info;
   return (
     <article aria-label={info.domain} className="@container flex flex-col gap-4">
       <DomainHeader info={info} />
@@ -22,19 +22,24 @@ export function DomainView({ info }: { info: DomainInfo }) {
       <LabelsCard
         title="Labels"
         labels={info.labels}
+        withheld={withheld}
         empty={emptyText(info.withheld, "labels", "No source lists this domain.")}
       />
-      {listed_urls.total > 0 && (
+      {listed_urls.total !== 0 && (
         <LabelsCard
           title="Listed URLs on this host"
           labels={listed_urls.labels}
+          withheld={withheld}
+          empty={emptyText(withheld, "listed_urls", "Left out here.")}
           aside={shown(listed_urls, "listing of a URL", "listings of URLs")}
         />
       )}
-      {listed_hosts.total > 0 && (
+      {listed_hosts.total !== 0 && (
         <LabelsCard
           title="Listed subdomains"
           labels={listed_hosts.labels}
+          withheld={withheld}
+          empty={emptyText(withheld, "listed_hosts", "Left out here.")}
           aside={shown(listed_hosts, "listing of a subdomain", "listings of subdomains")}
         />
       )}
@@ -44,7 +49,8 @@ export function DomainView({ info }: { info: DomainInfo }) {
   );
 }
 
-function shown({ total, labels }: DomainInfo["listed_hosts"], one: string, many: string): string {
+function shown({ total, labels }: DomainInfo["listed_hosts"], one: string, many: string): string | undefined {
+  if (total === null) return undefined;
   const all = plural(total, one, many);
   return labels.length < total ? `the latest ${labels.length} of ${all}` : all;
 }

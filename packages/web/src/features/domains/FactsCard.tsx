@@ -3,6 +3,7 @@ import { Breakable } from "../../components/Breakable.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Facts } from "../ip/index.ts";
 import { DomainLink } from "../../components/DomainLink.tsx";
+import { withheldMark } from "../../components/Withheld.tsx";
 
 /** Where the name stands in the tree of names, and what Fyr does not look up yet. */
 export function FactsCard({ info }: { info: DomainInfo }) {
@@ -28,22 +29,26 @@ export function FactsCard({ info }: { info: DomainInfo }) {
           { label: "Ranked by", value: ranking && `${ranking.source_name} (within a quarter)` },
           {
             label: "Countries",
-            value: info.location
-              .map(({ country_name }) => country_name)
-              .filter(once)
-              .join(", "),
+            value:
+              withheldMark(info.withheld, "location") ??
+              info.location
+                .map(({ country_name }) => country_name)
+                .filter(once)
+                .join(", "),
           },
           {
             label: "Networks",
-            value: info.as.length > 0 && (
-              <ul>
-                {info.as.map(({ number, org }) => (
-                  <li key={number}>
-                    <span className="mono">AS{number}</span> {org}
-                  </li>
-                ))}
-              </ul>
-            ),
+            value:
+              withheldMark(info.withheld, "as") ??
+              (info.as.length > 0 && (
+                <ul>
+                  {info.as.map(({ number, org }) => (
+                    <li key={number}>
+                      <span className="mono">AS{number}</span> {org}
+                    </li>
+                  ))}
+                </ul>
+              )),
           },
         ]}
       />

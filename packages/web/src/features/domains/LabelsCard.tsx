@@ -1,4 +1,4 @@
-import { type DomainLabel, tagName } from "@fyr/contract";
+import { type DomainInfo, type DomainLabel, tagName } from "@fyr/contract";
 import { Breakable } from "../../components/Breakable.tsx";
 import { Card } from "../../components/Card.tsx";
 import { DomainLink } from "../../components/DomainLink.tsx";
@@ -6,6 +6,7 @@ import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { PlainLink } from "../../components/PlainLink.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
 import { Chip, TagList } from "../../components/Tags.tsx";
+import { withheldMark } from "../../components/Withheld.tsx";
 import { relativeDay } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
 
@@ -24,11 +25,14 @@ export function LabelsCard({
   labels,
   empty,
   aside,
+  withheld,
 }: {
   title: string;
   labels: readonly DomainLabel[];
   empty?: string;
-  aside?: string;
+  aside?: string | undefined;
+  /** What the answer leaves out. */
+  withheld?: DomainInfo["withheld"];
 }) {
   return (
     <Card
@@ -41,7 +45,11 @@ export function LabelsCard({
       ) : (
         <Table label={title} columns={["Label", "Subject", "Source", "Since", "Last listed", "Licence"]}>
           {labels.map((label) => (
-            <Row key={`${label.source} ${label.subject} ${label.kind} ${label.provider}`} label={label} />
+            <Row
+              key={`${label.source} ${label.subject} ${label.kind} ${label.provider}`}
+              label={label}
+              withheld={withheld}
+            />
           ))}
         </Table>
       )}
@@ -49,7 +57,7 @@ export function LabelsCard({
   );
 }
 
-function Row({ label }: { label: DomainLabel }) {
+function Row({ label, withheld }: { label: DomainLabel; withheld: DomainInfo["withheld"] }) {
   const now = useNow();
   const { kind, tags, confidence, rank } = label;
   return (
@@ -67,6 +75,8 @@ function Row({ label }: { label: DomainLabel }) {
               {label.provider_name ?? label.provider}
             </PlainLink>
           )}
+          {/* Submissions alone attribute names to providers. */}
+          {label.reference !== null && withheldMark(withheld, "labels.provider")}
           {tags.length > 0 && <TagList tags={tags} cap={3} />}
           <span className="tabular text-xs whitespace-nowrap text-faint">
             {rank === null ? `confidence ${confidence} of 100` : `rank ${rank.toLocaleString("en")}`}

@@ -7,7 +7,7 @@ import { DataTable } from "../../components/data-table/index.ts";
 import { Pager } from "../../components/Pager.tsx";
 import { ErrorState } from "../../components/states.tsx";
 import { Chip } from "../../components/Tags.tsx";
-import { WithheldNote } from "../../components/Withheld.tsx";
+import { isReserved, WithheldNote } from "../../components/Withheld.tsx";
 import { messageOf } from "../../lib/api/index.ts";
 import { plural } from "../../lib/format.ts";
 import { STORAGE_KEYS } from "../../lib/storage.ts";
@@ -37,7 +37,9 @@ export function FingerprintHolders({
   useSaveQuery(value, "fingerprint_ips", log && found.isSuccess);
   if (found.isPending) return <Busy>Looking for addresses with this fingerprint</Busy>;
   if (found.isError) {
-    return (
+    return isReserved(found.error) ? (
+      <ErrorState title="Not part of this plan">{found.error.message}</ErrorState>
+    ) : (
       <ErrorState title="Query failed" onRetry={() => void found.refetch()}>
         {messageOf(found.error)}
       </ErrorState>

@@ -5,6 +5,7 @@ import { Busy } from "../../components/Busy.tsx";
 import { DataTable } from "../../components/data-table/index.ts";
 import { Pager } from "../../components/Pager.tsx";
 import { ErrorState } from "../../components/states.tsx";
+import { isReserved } from "../../components/Withheld.tsx";
 import { messageOf } from "../../lib/api/index.ts";
 import { useSaveQuery } from "../history/index.ts";
 import { STORAGE_KEYS } from "../../lib/storage.ts";
@@ -27,7 +28,9 @@ export function IpFingerprints({
   useSaveQuery(ip, "ip_fingerprints", log && found.isSuccess);
   if (found.isPending) return <Busy>Loading fingerprints... The first request may take up to 60 seconds.</Busy>;
   if (found.isError) {
-    return (
+    return isReserved(found.error) ? (
+      <ErrorState title="Not part of this plan">{found.error.message}</ErrorState>
+    ) : (
       <ErrorState title="Query failed" onRetry={() => void found.refetch()}>
         {messageOf(found.error)}
       </ErrorState>

@@ -4,6 +4,7 @@ import type { DataColumn } from "../../components/data-table/index.ts";
 import { Flag } from "../../components/Flag.tsx";
 import { PlainLink } from "../../components/PlainLink.tsx";
 import { CappedList, Chip } from "../../components/Tags.tsx";
+import { reservable } from "../../components/Withheld.tsx";
 import { joinInput } from "../../lib/search-input.ts";
 import { FingerprintLink } from "./FingerprintLink.tsx";
 import { fingerprintTypeName } from "./type-name.ts";
@@ -93,14 +94,14 @@ export const holderColumns: readonly DataColumn<FingerprintHolder>[] = [
         </span>
       ),
   },
-  {
+  reservable("operator", {
     id: "operator",
     label: "Operator",
     width: 184,
     sort: ({ operator }) => operator ?? undefined,
     text: ({ operator }) => operator ?? "",
     cell: ({ operator }) => <TextCell>{operator}</TextCell>,
-  },
+  }),
   {
     id: "open_ports",
     label: "Open ports",
@@ -125,14 +126,14 @@ export const holderColumns: readonly DataColumn<FingerprintHolder>[] = [
     cell: ({ domains_on_ip: domains }) => <TextCell>{String(domains)}</TextCell>,
   },
   behaviourColumn,
-  {
+  reservable("anonymization.services", {
     id: "service",
     label: "Anonymization",
     width: 150,
     sort: ({ anonymization }) => anonymization.service ?? undefined,
     text: ({ anonymization }) => anonymization.service ?? "",
     cell: ({ anonymization }) => <TextCell>{anonymization.service}</TextCell>,
-  },
+  }),
 ];
 
 /** Lower-case text that a table's filter looks in. */

@@ -12,6 +12,7 @@ const KINDS = ["vpn", "proxy", "tor"] as const;
 /** Whether the address belongs to a service for anonymity, and to which. */
 export function AnonymizationCard({ info }: { info: IpInfo }) {
   const { anonymization } = info;
+  const isNamed = KINDS.some((kind) => anonymization[kind] === true);
   const isBlind = KINDS.some((kind) => anonymization[kind] === null);
   const isPast = info.as_of !== undefined;
   return (
@@ -45,7 +46,8 @@ export function AnonymizationCard({ info }: { info: IpInfo }) {
       {anonymization.services.length === 0 ? (
         <p className="text-dim">
           {emptyText(
-            info.withheld,
+            // Where no list has it, no service is left out.
+            isNamed ? info.withheld : undefined,
             "anonymization.services",
             isBlind
               ? isPast

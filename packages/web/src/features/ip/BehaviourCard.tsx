@@ -1,9 +1,10 @@
-import { ACCOUNT_TYPE, tagName, tagSeverity } from "@fyr/contract";
+import { ACCOUNT_TYPE, type IpInfo, tagName, tagSeverity } from "@fyr/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Card } from "../../components/Card.tsx";
 import { Chip } from "../../components/Tags.tsx";
+import { isReserved, reservedText } from "../../components/Withheld.tsx";
 import { call, type DataOf, ENDPOINTS } from "../../lib/api/index.ts";
 import { readText } from "../../lib/event-query.ts";
 import { plural } from "../../lib/format.ts";
@@ -13,22 +14,33 @@ import { useTimes } from "../../lib/times.ts";
 
 type Behaviour = DataOf<typeof ENDPOINTS.ipBehaviour>["behaviours"][number];
 
+const TITLE = "Seen by your sensors";
+
 export const behaviourOf = (ip: string) => ({
   queryKey: ["behaviour", ip] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => call(ENDPOINTS.ipBehaviour, { params: { ip }, signal }),
 });
 
 /** How an address behaved on the operator's own sensors, each with its evidence. Nothing of it: no card. */
-export function BehaviourCard({ ip }: { ip: string }) {
-  const seen = useQuery(behaviourOf(ip));
+export function BehaviourCard({ info: { ip, withheld } }: { info: IpInfo }) {
+  const reserved = reservedText(withheld, "behaviour");
+  const seen = useQuery({ ...behaviourOf(ip), enabled: reserved === null });
   const { account } = useStore(session);
   useEffect(() => {
     if (seen.error !== null) console.warn("The behaviour could not be loaded.", seen.error);
   }, [seen.error]);
+  const refusal = reserved ?? (isReserved(seen.error) ? seen.error.message : null);
+  if (refusal !== null) {
+    return (
+      <Card title={TITLE}>
+        <p className="text-dim">{refusal}</p>
+      </Card>
+    );
+  }
   const behaviours = seen.data?.behaviours ?? [];
   if (behaviours.length === 0) return null;
   return (
-    <Card title="Seen by your sensors" bodyClassName="p-0">
+    <Card title={TITLE} bodyClassName="p-0">
       <ul className="divide-y divide-line">
         {behaviours.map((behaviour) => (
           <Row key={behaviour.rule} behaviour={behaviour} admin={account?.type === ACCOUNT_TYPE.admin} />

@@ -2,6 +2,7 @@ import { countryName, type IpInfo, networkTypeName } from "@fyr/contract";
 import { Card } from "../../components/Card.tsx";
 import { CappedList, Chip } from "../../components/Tags.tsx";
 import { DomainLink } from "../../components/DomainLink.tsx";
+import { withheldMark } from "../../components/Withheld.tsx";
 import { Facts } from "./Facts.tsx";
 
 /** Who runs it and what it is a part of. */
@@ -10,36 +11,39 @@ export function InfrastructureCard({ info }: { info: IpInfo }) {
   const registered = location.registered_country_iso;
   const isTelling = registered !== location.country_iso || location.country_source === "registered";
   const type = network.type === null ? null : networkTypeName(network.type);
+  const mark = (field: keyof IpInfo) => withheldMark(info.withheld, field);
   return (
     <Card title="Infrastructure">
       <Facts
         facts={[
           {
             label: "AS",
-            value: as && (
+            value: info.asn !== null && (
               <>
-                <span className="mono">AS{as.as_number}</span> {as.organization}
+                <span className="mono">AS{info.asn}</span> {as?.organization ?? mark("as")}
               </>
             ),
           },
-          { label: "Operator", value: info.operator },
-          { label: "Network provider", value: info.network_provider },
+          { label: "Operator", value: mark("operator") ?? info.operator },
+          { label: "Network provider", value: mark("network_provider") ?? info.network_provider },
           { label: "Network type", value: type },
           { label: "Service", value: network.service },
           {
             label: "Provider services",
-            value: info.network_provider_services.length > 0 && (
-              <CappedList
-                items={info.network_provider_services}
-                cap={3}
-                label="services"
-                wraps
-                render={(service) => <Chip>{service}</Chip>}
-              />
-            ),
+            value:
+              mark("network_provider_services") ??
+              (info.network_provider_services.length > 0 && (
+                <CappedList
+                  items={info.network_provider_services}
+                  cap={3}
+                  label="services"
+                  wraps
+                  render={(service) => <Chip>{service}</Chip>}
+                />
+              )),
           },
           { label: "Provider", value: info.provider_description },
-          { label: "Company", value: company?.name === as?.organization ? null : company?.name },
+          { label: "Company", value: mark("company") ?? (company?.name === as?.organization ? null : company?.name) },
           { label: "Business", value: company?.business.filter((kind) => kind !== type).join(", ") },
           { label: "About", value: company?.description === info.provider_description ? null : company?.description },
           { label: "Range", value: network.range !== null && <span className="mono">{network.range}</span> },
@@ -51,9 +55,12 @@ export function InfrastructureCard({ info }: { info: IpInfo }) {
           },
           { label: "Postcode", value: location.postcode },
           { label: "Time zone", value: location.time_zone },
-          { label: "Host names", value: hostnames !== null && hostnames.length > 0 && <Names names={hostnames} /> },
-          { label: "System", value: info.os_guess },
-          { label: "Average TTL", value: info.avg_ttl },
+          {
+            label: "Host names",
+            value: mark("hostnames") ?? (hostnames !== null && hostnames.length > 0 && <Names names={hostnames} />),
+          },
+          { label: "System", value: mark("os_guess") ?? info.os_guess },
+          { label: "Average TTL", value: mark("avg_ttl") ?? info.avg_ttl },
         ]}
       />
     </Card>

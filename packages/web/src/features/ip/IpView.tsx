@@ -39,9 +39,9 @@ export function IpView({ info }: { info: IpInfo }) {
         </div>
       </div>
       <TimelineCard info={info} />
-      <BehaviourCard ip={info.ip} />
+      <BehaviourCard info={info} />
       <NetflowCard info={info} />
-      <FingerprintsCard ip={info.ip} />
+      <FingerprintsCard ip={info.ip} withheld={info.withheld} />
       {isSettled ? (
         <>
           <CommentsOfIp ip={info.ip} />

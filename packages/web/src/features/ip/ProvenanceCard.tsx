@@ -39,6 +39,11 @@ export function ProvenanceCard({ info }: { info: IpInfo }) {
           ))}
         </tbody>
       </table>
+      {info.withheld !== undefined && info.withheld.length > 0 && (
+        <p className="border-t border-line px-4 py-2 text-xs text-dim">
+          The sources of facts that need another plan are left out.
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,10 +1,11 @@
-import { countryName, type IpInfo, networkTypeName } from "@fyr/contract";
+import { countryName, type IpInfo, networkTypeName, tagName } from "@fyr/contract";
 import { parseAddress } from "@fyr/core/ip";
 import { behaviourColumn, riskColumn, TextCell } from "../../components/address-columns.tsx";
 import type { DataColumn } from "../../components/data-table/index.ts";
 import { Flag } from "../../components/Flag.tsx";
 import { PlainLink } from "../../components/PlainLink.tsx";
 import { CappedList, Chip } from "../../components/Tags.tsx";
+import { reservable } from "../../components/Withheld.tsx";
 import { addressQuery } from "../../lib/event-query.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { isNetwork } from "../../lib/prefix.ts";
@@ -35,6 +36,10 @@ const NOT_COLLECTED = "Not collected";
 /** Nothing names it, and of a way to hide no list has been collected. */
 const isUncollected = ({ vpn, proxy, tor, services }: IpInfo["anonymization"]): boolean =>
   services.length === 0 && [vpn, proxy, tor].includes(null) && ![vpn, proxy, tor].includes(true);
+
+/** The ways to hide that are known of it, which every plan sees; a list, or the plan, may leave the service unnamed. */
+const waysOf = (anonymization: IpInfo["anonymization"]): string[] =>
+  (["vpn", "proxy", "tor"] as const).filter((way) => anonymization[way] === true);
 
 /** No source knows where it stands, and the country is that of its registration. */
 const isRegistered = (location: IpInfo["location"]): boolean => location.country_source === "registered";
@@ -96,12 +101,18 @@ const COLUMNS: readonly Column[] = [
     cell: (info) =>
       info.asn === null ? <TextCell>{null}</TextCell> : <span className="mono tabular text-dim">AS{info.asn}</span>,
   },
-  plainText("operator", "Operator", 184, (info) => info.operator),
-  plainText("network_provider", "Network Provider", 164, (info) => info.network_provider),
+  reservable(
+    "operator",
+    plainText("operator", "Operator", 184, (info) => info.operator),
+  ),
+  reservable(
+    "network_provider",
+    plainText("network_provider", "Network Provider", 164, (info) => info.network_provider),
+  ),
   plainText("network_type", "Network Type", 160, (info) =>
     info.network_type === null ? null : networkTypeName(info.network_type),
   ),
-  {
+  reservable("network_provider_services", {
     id: "services",
     label: "Services",
     width: 176,
@@ -110,7 +121,7 @@ const COLUMNS: readonly Column[] = [
     cell: ({ network_provider_services: services }) => (
       <CappedList items={services} cap={1} label="services" render={(service) => <Chip>{service}</Chip>} />
     ),
-  },
+  }),
   behaviourColumn,
   {
     id: "anonymization",
@@ -121,10 +132,19 @@ const COLUMNS: readonly Column[] = [
     text: ({ anonymization }) =>
       isUncollected(anonymization)
         ? NOT_COLLECTED
-        : anonymization.services.map((service) => service.display_name).join(", "),
+        : anonymization.services.length === 0
+          ? waysOf(anonymization).map(tagName).join(", ")
+          : anonymization.services.map((service) => service.display_name).join(", "),
     cell: ({ anonymization }) =>
       isUncollected(anonymization) ? (
         <TextCell>{NOT_COLLECTED}</TextCell>
+      ) : anonymization.services.length === 0 ? (
+        <CappedList
+          items={waysOf(anonymization)}
+          cap={2}
+          label="ways"
+          render={(way) => <Chip severity="warning">{tagName(way)}</Chip>}
+        />
       ) : (
         <CappedList
           items={[...new Set(anonymization.services.map((service) => service.provider))]}
@@ -140,7 +160,7 @@ const COLUMNS: readonly Column[] = [
         />
       ),
   },
-  {
+  reservable("netflow", {
     id: "netflow",
     label: "Netflow",
     width: 110,
@@ -155,7 +175,7 @@ const COLUMNS: readonly Column[] = [
       ) : (
         <TextCell>{null}</TextCell>
       ),
-  },
+  }),
   {
     id: "submission_count",
     label: "Submissions",
@@ -174,7 +194,10 @@ const COLUMNS: readonly Column[] = [
   },
   { ...plainText("range", "Range", 160, (info) => info.network.range), initiallyHidden: true },
   { ...plainText("region", "Region", 140, (info) => info.location.region), initiallyHidden: true },
-  { ...plainText("last_seen", "Last Seen", 110, (info) => info.osint.last_seen), initiallyHidden: true },
+  reservable("osint.last_seen", {
+    ...plainText("last_seen", "Last Seen", 136, (info) => info.osint.last_seen),
+    initiallyHidden: true,
+  }),
 ];
 
 const WITH_IPV6 = COLUMNS.map((column) => (column.id === "ip" ? { ...column, width: 240 } : column));
