@@ -1,4 +1,4 @@
-import { verdictName, withheldText } from "@fyr/contract";
+import { ENDPOINTS, type Endpoint, verdictName, withheldText } from "@fyr/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { type Client, createKey } from "../support/client.ts";
@@ -8,6 +8,7 @@ import { visitSharedFyr } from "../support/shared.ts";
 const IP = "8.8.8.8";
 const INTERNAL = "10.77.0.44";
 const JA4 = "t13d1517h2_8daaf6152771_a77a77a77a77";
+const JARM = "2".repeat(62);
 const PROVIDER = { information: "provider", plan: "basic" } as const;
 const BEHAVIOUR = { information: "behaviour", plan: "professional" } as const;
 
@@ -19,11 +20,11 @@ describe("plans", () => {
     readonly token: string;
     readonly withheld: readonly object[];
   }[];
-  let url: string;
+  let place: { readonly url: string };
   let admin: Client;
   beforeAll(async () => {
     const { fyr, admin: own } = await visitSharedFyr("configured");
-    ({ url } = fyr);
+    place = fyr;
     admin = own.client;
     const person = (type: number) => newPerson(fyr, own.client, type);
     const [free, basic, professional] = [await person(1), await person(2), await person(3)];
@@ -65,7 +66,7 @@ describe("plans", () => {
         client.get(`/query/fingerprint/ip/${IP}`),
         // The same from the other side: which addresses showed it.
         client.get(`/query/fingerprint/${JA4}`),
-        client.get(`/query/jarm/${"2".repeat(62)}`),
+        client.get(`/query/jarm/${JARM}`),
       ]);
       const expected = withheld.includes(BEHAVIOUR) ? [403, withheldText(BEHAVIOUR)] : [200, undefined];
       expect(
@@ -90,7 +91,7 @@ describe("plans", () => {
 
   it("apply to the addresses of a provider, and leave the directory and its figures open", async () => {
     for (const { plan, client, token, withheld } of callers) {
-      const file = await fetch(`${url}/api/entities/providers/mullvad/export`, {
+      const file = await fetch(`${place.url}/api/entities/providers/mullvad/export`, {
         headers: { authorization: `Bearer ${token}` },
       });
       const body = await file.text();
@@ -140,6 +141,44 @@ describe("plans", () => {
         expect(domain.withheld.at(-1).fields, plan).toEqual(expect.arrayContaining(["ips", "ips_total"]));
         expect(JSON.stringify(domain), plan).not.toContain(INTERNAL);
       }
+    }
+  });
+
+  it("apply to each route about an address, a domain or a fingerprint, also those to come", async () => {
+    const [listed, name] = ["44.77.0.9", "exit.plans.example"];
+    const items = [listed, name, `https://${name}/app`];
+    const submission = { attribution: "Unseen Tunnels", items, category: 1 };
+    expect((await admin.post("/submissions/data", submission)).code).toBe(200);
+    const subjects: Record<string, string>[] = [
+      { ip: IP, domain: "example.org", id: JA4, value: JARM },
+      { ip: listed, domain: name, id: JA4, value: JARM },
+    ];
+    // What members wrote is for all members.
+    const isReading = ({ access, method, path }: Endpoint): boolean =>
+      access !== "admin" && method === "GET" && /^\/query\/.*:/.test(path);
+    const routes = Object.values<Endpoint>(ENDPOINTS).filter(isReading);
+    expect(routes.length).toBeGreaterThan(6);
+    const about = (path: string, of: Record<string, string>): string =>
+      path.replace(/:(\w+)/g, (_, key: string) => {
+        const value = of[key];
+        if (value === undefined) throw new Error(`Give ${path} a value for ${key}`);
+        return value;
+      });
+    const paths = [...routes.map(({ path }) => path), `/query/ip/:ip?at=${new Date().toISOString().slice(0, 10)}`];
+    for (const [type, isNamed] of [
+      [1, false],
+      [2, true],
+    ] as const) {
+      const { client } = await newPerson(place, admin, type);
+      const answers = [
+        ...(await Promise.all(subjects.flatMap((of) => paths.map((path) => client.get(about(path, of)))))),
+        await client.post("/query/ip/bulk", { ip: [IP, listed] }),
+        await client.post("/query/event/range", { ip: listed, start: 0, end: 1_800_000_000 }),
+      ];
+      expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, 403]));
+      const text = JSON.stringify(answers.map(({ body }) => body));
+      const named = [/google/i, /unseen.tunnels/i].map((secret) => secret.test(text));
+      expect(named, `type ${type}`).toEqual([isNamed, isNamed]);
     }
   });
 

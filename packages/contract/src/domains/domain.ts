@@ -35,8 +35,8 @@ export const DomainLabel = z.object({
 });
 export type DomainLabel = z.infer<typeof DomainLabel>;
 
-/** How many there are, and some of them. */
-const Below = z.object({ total: z.number().int(), labels: z.array(DomainLabel) });
+/** How many there are, null where the account's plan does not see them, and some of them. */
+const Below = z.object({ total: z.number().int().nullable(), labels: z.array(DomainLabel) });
 
 export const DomainIp = z.object({
   ip: z.string(),

@@ -65,7 +65,14 @@ export const withheldOf = (
   reserved.map(({ information, plan }) => ({ information, plan, fields: [...fields[information], ...shared] }));
 
 /** Fields whose sources reveal no provider and no behaviour. Of all others the source's name often does. */
-const NEUTRAL = ["location", "network.range", "network.region", "network.private", "network.special"];
+const NEUTRAL = [
+  "submission_count",
+  "location",
+  "network.range",
+  "network.region",
+  "network.private",
+  "network.special",
+];
 
 function isNeutral({ fields }: Provenance): boolean {
   return fields.every((field) => NEUTRAL.some((path) => path === field || field.startsWith(`${path}.`)));

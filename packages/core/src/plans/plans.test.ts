@@ -1,10 +1,11 @@
-import { ACCOUNT_TYPE, IpInfo } from "@fyr/contract";
+import { ACCOUNT_TYPE, IpInfo, withheldIn } from "@fyr/contract";
 import { describe, expect, it } from "vitest";
 import { AtlasBuilder, openAtlas, type Source } from "../atlas/index.ts";
 import { createEnricher, NO_PROVIDERS } from "../enrichment/index.ts";
 import { parseAddress } from "../ip/index.ts";
 import { reservedBy, withholdIp } from "./index.ts";
 import { withoutReasons } from "./risk.ts";
+import { changedPaths } from "./testing/changed.ts";
 
 const sourceOf = (name: string): Source => ({
   id: name,
@@ -72,6 +73,16 @@ describe("plans", () => {
     expect(basic).toMatchObject({ as_org: "Acme Networks", behavior: { tags: [] } });
     expect(basic.withheld?.map(({ information }) => information)).toEqual(["behaviour"]);
     for (const answer of [free, basic]) expect(IpInfo.parse(answer)).toEqual(answer);
+  });
+
+  it("list each field that they empty", () => {
+    const info = known();
+    for (const type of [ACCOUNT_TYPE.free, ACCOUNT_TYPE.pro]) {
+      const open = withholdIp(info, SPECIFIED(type));
+      const changed = changedPaths(info, { ...open, provenance: info.provenance, withheld: undefined });
+      expect(changed.length).toBeGreaterThan(3);
+      expect(changed.filter((path) => withheldIn(open.withheld, path).length === 0)).toEqual([]);
+    }
   });
 
   it("leave a verdict whole that names no provider", () => {

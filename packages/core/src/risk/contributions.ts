@@ -6,6 +6,7 @@ import { BENIGN, PRIVACY_RELAY, SPECIAL, THREAT, worthOf } from "./evidence.ts";
 import { countedIn, isBogonLabel } from "../labels/index.ts";
 import { isShipped, mayClaim, rankOf, RANKS } from "../sources/index.ts";
 import { SENSOR_SOURCE } from "../behaviour/index.ts";
+import { POPULAR } from "./verdict.ts";
 import { type Claim, datedBy, inSentence, isoWords, sentenceWords, claimantOf, worstTag } from "./claim.ts";
 
 /** The categories that a label counts for. A cloud is both: a data centre, and a place where tenants change. */
@@ -168,9 +169,14 @@ export function labelEvidence(labels: readonly LabelFact[], day: string): Eviden
 export const isSpecial = (special: Fact<SpecialRecord> | null): special is Fact<SpecialRecord> =>
   special !== null && (!special.value.globally_reachable || special.value.scope === "multicast");
 
-/** Whether nothing but a registry of special addresses, which names no owner, is evidence. */
-export const isSpecialOnly = (contributions: readonly RiskContribution[]): boolean =>
-  contributions.every(({ category }) => category === SPECIAL);
+const NAMELESS: ReadonlySet<string> = new Set([SPECIAL, POPULAR]);
+
+/**
+ * Whether all evidence is of kinds that name no owner and no behaviour: a registry of special addresses, and lists of the
+ * most visited names.
+ */
+export const isNameless = (contributions: readonly RiskContribution[]): boolean =>
+  contributions.every(({ category }) => NAMELESS.has(category));
 
 /** The only claim about an address that is not part of the public internet. */
 export function specialClaim({ value, source }: Fact<SpecialRecord>): Claim {

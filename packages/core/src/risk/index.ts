@@ -1,5 +1,5 @@
 export { recompute, type RiskInput, score } from "./score.ts";
 export { type NameEvidence, scoreDomain } from "./names.ts";
-export { isPrivacyRelay, isSpecial, isSpecialOnly } from "./contributions.ts";
+export { isNameless, isPrivacyRelay, isSpecial } from "./contributions.ts";
 export type { NetworkEvidence } from "./network.ts";
 export { type CollectedSource, type Coverage, isMissing, notCollectedAt, notCollectedSummary } from "./coverage.ts";
