@@ -44,11 +44,12 @@ const WITHOUT: Readonly<Record<Information, (info: IpInfo) => Partial<IpInfo>>> 
 };
 
 /** An answer about an address without what is reserved; it says what that is. */
-export function withholdIp(info: IpInfo, reserved: Reserved): IpInfo {
+export function withholdIp(info: IpInfo, reservedOfPlan: Reserved): IpInfo {
+  const reserved = reservedOfPlan.filter((one) => one.information !== "provider" || !isOwnerless(info));
   if (reserved.length === 0) return info;
   const emptied = reserved.map(({ information }) => WITHOUT[information](info));
   const open: IpInfo = Object.assign({}, info, ...emptied);
-  const provenance = info.provenance.filter(isNeutral);
+  const provenance = info.provenance.flatMap(neutralPart);
   const { risk, fields } = withoutReasons(info.risk, info);
   return { ...open, risk, provenance, withheld: withheldOf(reserved, IP_FIELDS, fields) };
 }
@@ -74,6 +75,18 @@ const NEUTRAL = [
   "network.special",
 ];
 
-function isNeutral({ fields }: Provenance): boolean {
-  return fields.every((field) => NEUTRAL.some((path) => path === field || field.startsWith(`${path}.`)));
+const isNeutral = (field: string): boolean => NEUTRAL.some((path) => path === field || field.startsWith(`${path}.`));
+
+/** The routing data that gives the range names the AS as well: the source stays for the range alone. */
+function neutralPart(entry: Provenance): Provenance[] {
+  const fields = entry.fields.filter(isNeutral);
+  if (fields.length === entry.fields.length) return [entry];
+  return fields.length === 0 ? [] : [Object.assign({}, entry, { fields, detail: null })];
 }
+
+/** Nothing outside of the public internet has an owner, which its verdict tells every plan. */
+const isOwnerless = (info: IpInfo): boolean =>
+  info.risk.verdict === "not_routable" &&
+  Object.entries(WITHOUT.provider(info)).every(
+    ([field, without]) => JSON.stringify(info[field as keyof IpInfo]) === JSON.stringify(without),
+  );

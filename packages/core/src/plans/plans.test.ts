@@ -75,6 +75,23 @@ describe("plans", () => {
     for (const answer of [free, basic]) expect(IpInfo.parse(answer)).toEqual(answer);
   });
 
+  it("keep the source of the range, which names the AS as well", () => {
+    const { provenance } = withholdIp(known(), SPECIFIED(ACCOUNT_TYPE.free));
+    expect(provenance).toEqual([
+      expect.objectContaining({ source_name: "routes", fields: ["network.range"], detail: null }),
+    ]);
+  });
+
+  it("leave no owner out of an address that has none", () => {
+    const ownerless = withholdIp(known(), SPECIFIED(ACCOUNT_TYPE.free));
+    const special = { ...ownerless, risk: { ...ownerless.risk, verdict: "not_routable" } } as const;
+    expect(withholdIp(special, SPECIFIED(ACCOUNT_TYPE.free)).withheld?.map(({ information }) => information)).toEqual([
+      "behaviour",
+    ]);
+    const owned = { ...special, operator: "Acme" };
+    expect(withholdIp(owned, SPECIFIED(ACCOUNT_TYPE.free))).toMatchObject({ operator: null, withheld: [{}, {}] });
+  });
+
   it("list each field that they empty", () => {
     const info = known();
     for (const type of [ACCOUNT_TYPE.free, ACCOUNT_TYPE.pro]) {
