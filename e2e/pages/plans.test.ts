@@ -47,7 +47,7 @@ describe("the pages of a Free account", () => {
       await expect(card(page, name).getByText(text, { exact: true })).toBeVisible();
     }
     // No list has it: no service is left out.
-    await expect(card(page, "Anonymization").getByText("No list attributes this address")).toBeVisible();
+    await expect(card(page, "Anonymization").getByText("Which services lists name is not known")).toBeVisible();
     const facts = (await card(page, "Infrastructure").textContent()) ?? "";
     for (const fact of ["Operator", "Network provider", "Company"]) expect(facts).toContain(`${fact}Needs Basic`);
     for (const fact of ["Host names", "System", "Average TTL"]) expect(facts).toContain(`${fact}Needs Professional`);

@@ -12,6 +12,11 @@ export function WithheldNote({ withheld }: { withheld: Left }) {
   return <Banner kind="info">{withheldText(...withheld)}</Banner>;
 }
 
+/** What any of the answers leaves out: not all leave out the same. */
+export const withheldOf = (rows: readonly { withheld?: Withheld[] | undefined }[]): Withheld[] => [
+  ...new Map(rows.flatMap(({ withheld = [] }) => withheld.map((one) => [one.information, one] as const))).values(),
+];
+
 /**
  * What stands where a field is empty: which plan it needs, or what its emptiness means.
  * @param field a path in the answer

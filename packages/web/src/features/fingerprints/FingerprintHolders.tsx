@@ -7,7 +7,7 @@ import { DataTable } from "../../components/data-table/index.ts";
 import { Pager } from "../../components/Pager.tsx";
 import { ErrorState } from "../../components/states.tsx";
 import { Chip } from "../../components/Tags.tsx";
-import { isReserved, WithheldNote } from "../../components/Withheld.tsx";
+import { isReserved, withheldOf, WithheldNote } from "../../components/Withheld.tsx";
 import { messageOf } from "../../lib/api/index.ts";
 import { plural } from "../../lib/format.ts";
 import { STORAGE_KEYS } from "../../lib/storage.ts";
@@ -48,7 +48,7 @@ export function FingerprintHolders({
   return (
     <>
       <Head value={value} found={found.data} />
-      <WithheldNote withheld={found.data.ips[0]?.withheld} />
+      <WithheldNote withheld={withheldOf(found.data.ips)} />
       <DataTable
         label="Addresses"
         rows={found.data.ips}

@@ -19,7 +19,7 @@ import { useSettled } from "./use-settled.ts";
 
 /** Everything known of one address. Fits its container: a page or the panel from the right. */
 export function IpView({ info }: { info: IpInfo }) {
-  const isSettled = useSettled(info.ip);
+  const isSettled = useSettled(info);
   return (
     <article aria-label={info.ip} className="@container flex flex-col gap-4">
       <IpHeader info={info} />

@@ -1,5 +1,7 @@
+import type { IpInfo } from "@fyr/contract";
 import { useQueries } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { reservedText } from "../../components/Withheld.tsx";
 import { seenFingerprints } from "../fingerprints/index.ts";
 import { labelHistory } from "./api.ts";
 import { behaviourOf } from "./BehaviourCard.tsx";
@@ -12,9 +14,11 @@ const PATIENCE_MS = 5000;
  * Whether the cards that load after the answer have their height. What stands below them would move under the pointer
  * otherwise: a click that is pressed on a button and released beside it reaches nothing.
  */
-export function useSettled(ip: string): boolean {
+export function useSettled({ ip, withheld }: IpInfo): boolean {
+  const seen =
+    reservedText(withheld, "behaviour") === null ? [behaviourOf(ip), observationsOf(ip), seenFingerprints(ip, 0)] : [];
   const isLoaded = useQueries({
-    queries: [labelHistory(ip), behaviourOf(ip), observationsOf(ip), seenFingerprints(ip, 0)],
+    queries: [labelHistory(ip), ...seen],
     combine: (cards) => cards.every(({ isPending }) => !isPending),
   });
   const [late, setLate] = useState<string | null>(null);

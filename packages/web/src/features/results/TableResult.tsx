@@ -2,7 +2,7 @@ import type { IpInfo } from "@fyr/contract";
 import { useEffect, useMemo, useState } from "react";
 import { DataTable } from "../../components/data-table/index.ts";
 import { openSlideOver } from "../../components/slide-over/index.ts";
-import { WithheldNote } from "../../components/Withheld.tsx";
+import { withheldOf, WithheldNote } from "../../components/Withheld.tsx";
 import { plural } from "../../lib/format.ts";
 import { STORAGE_KEYS } from "../../lib/storage.ts";
 import { useStore } from "../../lib/store.ts";
@@ -35,6 +35,7 @@ export default function TableResult({
   const { rows } = state;
   const hasIpv6 = useMemo(() => prepared.ips.some((ip) => ip.includes(":")), [prepared]);
   const columns = useMemo(() => columnsFor(hasIpv6), [hasIpv6]);
+  const withheld = useMemo(() => withheldOf(rows), [rows]);
   const refused = useMemo(() => [...prepared.refused, ...state.invalid], [prepared, state.invalid]);
 
   return (
@@ -42,7 +43,7 @@ export default function TableResult({
       <title>{`${plural(state.total, "address", "addresses")} · Fyr`}</title>
       <h1 className="sr-only">Results for {plural(state.total, "address", "addresses")}</h1>
       <RunProgress state={state} run={run} />
-      <WithheldNote withheld={rows[0]?.withheld} />
+      <WithheldNote withheld={withheld} />
       <Prefixes prefixes={prepared.prefixes} />
       <Refused refused={refused} duplicates={prepared.duplicates} />
       {(rows.length > 0 || state.phase === "running" || state.finished === state.total) && (
