@@ -3,15 +3,12 @@ import type { Zone } from "../../lib/times.ts";
 import { useWidth } from "../../lib/use-width.ts";
 import type { Counts } from "./counts.ts";
 import { FRAME } from "./frame.ts";
+import { labelsOf, type TimeLabel } from "./labels.ts";
 import { short } from "./short.ts";
-import { offsetBetween, type TimeTick, timesBetween } from "./times.ts";
+import { offsetBetween, timesBetween } from "./times.ts";
 
 /** Pixels that a label below the chart needs. */
 const LABEL_PX = 88;
-/** A label nearer than this to an edge does not go beyond it. */
-const HALF_LABEL_PX = 32;
-/** About half of the shorter labels: those at the left stand no further to the right of their time than others. */
-const HALF_SHORT_PX = 16;
 
 /** The room within the axes, in pixels, and where times and counts have their places: on whole pixels, so that lines are sharp. */
 export interface Plot {
@@ -58,8 +55,8 @@ export function Chart({ height, from, to, zone, counts, children }: ChartProps) 
               </g>
             ))}
             <g transform={`translate(0 ${inner})`}>
-              {timesBetween(from, to, width / LABEL_PX, zone).map((tick) => (
-                <TimeLabel key={tick.time} tick={tick} place={plot.x(tick.time)} width={width} />
+              {labelsOf(timesBetween(from, to, width / LABEL_PX, zone), plot.x, width).map((label) => (
+                <Time key={label.tick.time} of={label} />
               ))}
               <text x={-8} y={18} textAnchor="end">
                 {offsetBetween(from, to, zone)}
@@ -73,20 +70,20 @@ export function Chart({ height, from, to, zone, counts, children }: ChartProps) 
   );
 }
 
-function TimeLabel({ tick, place, width }: { tick: TimeTick; place: number; width: number }) {
-  // At the left edge the zone stands beside it.
-  const isAtStart = place < HALF_LABEL_PX;
-  const isAtEnd = place > width - HALF_LABEL_PX;
-  const x = isAtEnd ? width - place : isAtStart ? -Math.min(place, HALF_SHORT_PX) : 0;
+function Time({ of: { tick, place, anchor, x, isNamed } }: { of: TimeLabel }) {
   return (
-    <g transform={`translate(${place})`} textAnchor={isAtEnd ? "end" : isAtStart ? "start" : "middle"}>
+    <g transform={`translate(${place})`} textAnchor={anchor}>
       <path d="M.5 0v5" className="stroke-line-strong" />
-      <text x={x} y={18}>
-        {tick.label}
-      </text>
-      <text x={x} y={32}>
-        {tick.within}
-      </text>
+      {isNamed && (
+        <>
+          <text x={x} y={18}>
+            {tick.label}
+          </text>
+          <text x={x} y={32}>
+            {tick.within}
+          </text>
+        </>
+      )}
     </g>
   );
 }
