@@ -89,7 +89,7 @@ export function RiskBadge({ risk: { score, verdict } }: { risk: Verdict }) {
 }
 
 /** Unknown and not routable subjects have no score. */
-const isJudged = (verdict: RiskVerdict): boolean => verdict !== "unknown" && verdict !== "not_routable";
+export const isJudged = (verdict: RiskVerdict): boolean => verdict !== "unknown" && verdict !== "not_routable";
 
 /** What a row copies and is filtered by: the same as it shows. */
 export const riskWords = ({ score, verdict }: Pick<Risk, "score" | "verdict">): string =>

@@ -20,7 +20,9 @@ export function OsintCard({ info }: { info: IpInfo }) {
           {emptyText(
             info.withheld,
             "osint.services",
-            info.not_collected?.some(({ layer, whole }) => whole && layer === "threat")
+            // Lists name no address that is not routable, whether they have been collected or not.
+            info.risk.verdict !== "not_routable" &&
+              info.not_collected?.some(({ layer, whole }) => whole && layer === "threat")
               ? info.as_of === undefined
                 ? "Threat lists have not been collected yet."
                 : "Threat lists had not been collected then."

@@ -2,7 +2,7 @@ import type { Risk, RiskContribution, RiskReason, Withheld } from "@fyr/contract
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { Card } from "../../components/Card.tsx";
-import { riskText } from "../../components/Risk.tsx";
+import { isJudged, riskText } from "../../components/Risk.tsx";
 import { emptyText } from "../../components/Withheld.tsx";
 import { cn } from "../../lib/cn.ts";
 import { plural } from "../../lib/format.ts";
@@ -32,7 +32,8 @@ export function RiskCard({
     <Card
       title="Why this risk"
       aside={
-        reasons.length > 0 && (
+        reasons.length > 0 &&
+        isJudged(verdict) && (
           <span className="text-xs text-dim">
             Points add up to <strong className={cn("mono font-semibold", riskText(verdict))}>{score}</strong> of 100
           </span>

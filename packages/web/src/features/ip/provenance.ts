@@ -38,6 +38,11 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ["osint", "OSINT"],
   ["osint.services", "OSINT"],
   ["behavior.tags", "Behaviour"],
+  ["provider_description", "Provider"],
+  ["hostnames", "Host names"],
+  ["os_guess", "System"],
+  ["avg_ttl", "Average TTL"],
+  ["submission_count", "Submissions"],
 ]);
 
 /** `location.city` → `City`; a field the table does not know is spelled out. */

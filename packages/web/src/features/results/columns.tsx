@@ -85,7 +85,8 @@ const COLUMNS: readonly Column[] = [
               className="text-faint text-xs"
               title="Registered there; no source knows where it stands, as of addresses that stand in several places"
             >
-              registered
+              <span aria-hidden>reg.</span>
+              <span className="sr-only">registered</span>
             </span>
           )}
         </span>

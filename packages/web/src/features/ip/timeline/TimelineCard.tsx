@@ -1,4 +1,4 @@
-import type { IpInfo } from "@fyr/contract";
+import type { IpInfo, SourceLayer } from "@fyr/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useEffect, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
@@ -10,11 +10,13 @@ import { collapse } from "./collapse.ts";
 import { AsOfPicker } from "./AsOfPicker.tsx";
 import { EventRow } from "./EventRow.tsx";
 
+const CLEARING: readonly SourceLayer[] = ["threat", "vpn", "proxy", "tor"];
 /** Rows shown before "more". */
 const FEW = 6;
 
 /** The claims of lists, users and sensors about an address, with when they came and went. */
-export function TimelineCard({ info: { ip, as_of: asOf } }: { info: IpInfo }) {
+export function TimelineCard({ info }: { info: IpInfo }) {
+  const { ip, as_of: asOf } = info;
   const history = useQuery(labelHistory(ip));
   const [all, setAll] = useState(false);
   useEffect(() => {
@@ -28,7 +30,13 @@ export function TimelineCard({ info: { ip, as_of: asOf } }: { info: IpInfo }) {
     <Card title="Timeline" aside={<AsOfPicker ip={ip} asOf={asOf} />} bodyClassName="p-0">
       {events.length === 0 ? (
         <p className="px-4 py-3 text-dim">
-          {emptyText(history.data.withheld, "events", "No list that Fyr collects has named this address.")}
+          {emptyText(
+            history.data.withheld,
+            "events",
+            isUncollected(info)
+              ? "Lists have not been collected yet."
+              : "No list that Fyr collects has named this address.",
+          )}
         </p>
       ) : (
         <ol className="divide-y divide-line">
@@ -58,6 +66,12 @@ export function TimelineCard({ info: { ip, as_of: asOf } }: { info: IpInfo }) {
     </Card>
   );
 }
+
+/** Whether no list that could have named the address has been collected until today. */
+const isUncollected = ({ as_of: asOf, not_collected: missing = [], risk: { verdict } }: IpInfo): boolean =>
+  asOf === undefined &&
+  verdict !== "not_routable" &&
+  missing.filter(({ layer, whole }) => whole && CLEARING.includes(layer)).length === CLEARING.length;
 
 /** Parts what was known from what was not, in a view of the past. */
 const Divider = ({ children }: { children: string }) => (
