@@ -153,10 +153,13 @@ describe("login, guards and session start", () => {
     await other.goto("/sources");
     await expect(other.getByRole("heading", { name: "Data sources" })).toBeVisible();
     const token = (await storedIn(page, "fyr.token")) ?? "";
+    await page.evaluate("localStorage.setItem('fyr.drafts', '[]')");
     await page.getByRole("button", { name: "Log out" }).click();
     await eventually(() => pathOf(page)).toMatch(/^\/login/);
     await eventually(() => pathOf(other)).toMatch(/^\/login/);
     expect(await storedIn(page, "fyr.token")).toBeNull();
+    expect(await storedIn(page, "fyr.account")).toBeNull();
+    expect(await storedIn(page, "fyr.drafts")).toBeNull();
     await eventually(async () => (await clientOf(pages.fyr, token).get("/account/details")).code).toBe(401);
     // Back at `/` is a guest now, and the landing page.
     await page.goBack();

@@ -18,5 +18,5 @@ export async function checkPassword(storedHash: string | null, password: string)
   return matches && storedHash !== null;
 }
 
-/** 120 random bits, for a person to copy once. */
-export const randomPassword = (): string => randomBytes(15).toString("base64url");
+/** 144 random bits, for a person to copy once. */
+export const randomPassword = (): string => randomBytes(18).toString("base64url");

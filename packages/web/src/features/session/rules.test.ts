@@ -1,7 +1,7 @@
 import { AccountDetails } from "@fyr/contract";
 import { describe, expect, it } from "vitest";
 import { type KeyValue, STORAGE_KEYS } from "../../lib/storage.ts";
-import { clearSession, decodeToken, readCachedAccount, readSession, storeSession } from "./rules.ts";
+import { clearAfterLogout, clearSession, decodeToken, readCachedAccount, readSession, storeSession } from "./rules.ts";
 
 const NOW = Date.parse("2026-05-30T12:00:00Z");
 const EXPIRY = "2026-05-30T13:00:00Z";
@@ -52,6 +52,17 @@ describe("the stored session", () => {
     expect(store.getItem(STORAGE_KEYS.logoutMessage)).toBe("Goodbye");
     clearSession(store);
     expect(store.getItem(STORAGE_KEYS.logoutMessage)).toBeNull();
+  });
+
+  it("leaves nothing of the account after a logout on purpose, and drafts when it has merely ended", () => {
+    const kept = { [STORAGE_KEYS.theme]: "dark", [STORAGE_KEYS.sidebar]: "collapsed" };
+    const own = { [STORAGE_KEYS.account]: "{}", [STORAGE_KEYS.drafts]: "[]", [STORAGE_KEYS.token]: valid };
+    const store = storage({ ...own, ...kept });
+    clearSession(store);
+    expect(store.getItem(STORAGE_KEYS.drafts)).toBe("[]");
+    clearAfterLogout(store);
+    const left = Object.values(STORAGE_KEYS).filter((key) => store.getItem(key) !== null);
+    expect(new Set(left)).toEqual(new Set(Object.keys(kept)));
   });
 
   const account = {

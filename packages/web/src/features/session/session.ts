@@ -2,7 +2,7 @@ import { type AccountDetails, CATALOGUE } from "@fyr/contract";
 import { call, credits, ENDPOINTS, setToken, setUnauthorizedHandler } from "../../lib/api/index.ts";
 import { browserStorage, STORAGE_KEYS } from "../../lib/storage.ts";
 import { createStore } from "../../lib/store.ts";
-import { cacheAccount, clearSession, readCachedAccount, readSession, storeSession } from "./rules.ts";
+import { cacheAccount, clearAfterLogout, clearSession, readCachedAccount, readSession, storeSession } from "./rules.ts";
 
 export interface Session {
   readonly loggedIn: boolean;
@@ -77,6 +77,7 @@ export function acceptSession({ token, expires_at }: { token: string; expires_at
 export async function logout(): Promise<void> {
   const ended = call(ENDPOINTS.logout, {}).catch(() => null);
   endSession();
+  clearAfterLogout(storage);
   await ended;
 }
 

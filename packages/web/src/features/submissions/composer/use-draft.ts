@@ -39,7 +39,8 @@ export function useDraft(of: Composition) {
   }
 
   useEffect(() => {
-    if (done.current) return;
+    // Without an account the session has just ended, and what was stored of it with it.
+    if (done.current || account === "") return;
     const stored = items.list.filter((item) => !item.locked && (item.origin === "manual" || hasMetadata(item)));
     const names = files.map(({ file }) => file.name);
     // A text that a button has written is no draft.
