@@ -1,3 +1,4 @@
+import { Secret, TOTP } from "otpauth";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../support/accounts.ts";
 import { type Client, clientOf, login } from "../support/client.ts";
@@ -52,6 +53,17 @@ describe("password reset", () => {
     expect((await session.get("/account/details")).code).toBe(401);
     expect([await signIn(email, PASSWORD), await signIn(email, NEXT)]).toEqual([401, 200]);
     expect(await mail.next(email, 2)).toMatchObject({ subject: "Your password was changed" });
+  });
+
+  it("asks for the second factor after a reset, as before it", async () => {
+    const email = "two-factors@example.org";
+    const client = await member(email);
+    const { secret } = (await client.post("/account/two-factor/setup")).body.data;
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    expect((await client.post("/account/two-factor/enable", { code })).code).toBe(200);
+    expect((await set(await tokenFor(email))).code).toBe(200);
+    const { code: status, body } = await stranger.post("/auth/login", { email, password: NEXT });
+    expect([status, body]).toEqual([401, { status: "unauthorized", message: "Two-factor code required" }]);
   });
 
   it("accepts a link once, only the newest, and no forged one", async () => {

@@ -28,6 +28,20 @@ describe("login, guards and session start", () => {
     expect(await page.getByLabel("Email").inputValue()).toBe(pages.credentials.email);
   });
 
+  it("masks the password, and accepts one from the clipboard and from a password manager", async () => {
+    const page = await pages.goOn("/login", { guest: true });
+    const field = page.getByLabel("Password");
+    expect(await field.getAttribute("type")).toBe("password");
+    expect(await field.getAttribute("autocomplete")).toBe("current-password");
+    await page.evaluate("navigator.clipboard.writeText('from the clipboard')");
+    await field.click();
+    await page.keyboard.press("ControlOrMeta+V");
+    await eventually(() => field.inputValue()).toBe("from the clipboard");
+    await page.goto(`${new URL(page.url()).origin}/signup`);
+    expect(await page.getByLabel("Password").getAttribute("type")).toBe("password");
+    expect(await page.getByLabel("Password").getAttribute("autocomplete")).toBe("new-password");
+  });
+
   it("shows what the server refuses at the field that it names, until that changes", async () => {
     const page = await pages.goOn("/login", { guest: true });
     await page.getByLabel("Email").fill(`${"a".repeat(250)}@example.org`);
