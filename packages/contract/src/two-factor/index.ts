@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 
 /** Six digits (RFC 6238), or a recovery code. */
-export const SecondFactorCode = z.string().trim().min(6).max(32);
+export const SecondFactorCode = z.string().trim().min(6).max(64);
 
 const tag = "account";
 

@@ -5,7 +5,7 @@ const PERIOD_S = 30;
 /** Steps to either side that are accepted: clocks differ. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
-const RECOVERY_LENGTH = 12;
+const RECOVERY_LENGTH = 24;
 /** Without letters and digits of similar shape. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
@@ -29,11 +29,11 @@ export const isTotpCode = (code: string): boolean => /^\d{6}$/.test(code);
 /** As people type them: with spaces and hyphens or without, in either case. */
 export const normalise = (code: string): string => code.replace(/[\s-]/g, "").toUpperCase();
 
-/** Ten codes of 60 random bits. */
+/** Ten codes of 120 random bits. */
 export function newRecoveryCodes(): string[] {
   const codeOf = () => Array.from({ length: RECOVERY_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   return Array.from({ length: RECOVERY_CODES }, codeOf).map((code) => code.replace(/(.{4})(?=.)/g, "$1-"));
 }
 
-/** 60 random bits behind a limit of attempts: a fast hash is enough. */
+/** A fast hash is enough for 120 random bits (ASVS 6.5.2: 112); codes from before have 60. */
 export const hashOf = (code: string): string => hash("sha256", normalise(code));

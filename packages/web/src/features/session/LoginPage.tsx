@@ -112,7 +112,7 @@ export function LoginPage() {
             autoComplete="one-time-code"
             required
             problem={problemOf("code", code)}
-            maxLength={32}
+            maxLength={64}
             value={code}
             onValue={changing("code", setCode)}
             ref={focusOnMount}

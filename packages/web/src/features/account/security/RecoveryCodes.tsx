@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </Banner>
       <ul
         aria-label="Recovery codes"
-        className="mono grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-md border border-line-strong bg-panel p-4 text-sm"
+        className="mono grid gap-y-1.5 rounded-md border border-line-strong bg-panel p-4 text-sm"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
