@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
 import { type AccountRepository, createAccountRepository } from "./repository.ts";
+import { createSessions } from "./sessions.ts";
 import { createTokens } from "./session-tokens.ts";
 
 describe(`accounts on ${LEDGER_KIND}`, () => {
@@ -47,6 +48,39 @@ describe(`accounts on ${LEDGER_KIND}`, () => {
     expect((await repository.ofSession(living, now))?.id).toBe(accountId);
     expect(await repository.ofSession(ended, now)).toBeUndefined();
     expect(await repository.ofSession(expired, now)).toBeUndefined();
+  });
+
+  it("ends a session that was not used for three days", async () => {
+    const accountId = (await create("idle@example.org")) as string;
+    const now = new Date();
+    const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+    const from = { expiresAt: inHours(168), address: "192.0.2.1", userAgent: "x" };
+    const [used, idle] = [
+      await repository.startSession({ accountId, ...from }),
+      await repository.startSession({ accountId, ...from }),
+    ];
+    const sessions = createSessions(opened.ledger, expect.unreachable, () => inHours(71));
+    sessions.seen(used, null);
+    await expect
+      .poll(async () => (await sessions.list(accountId)).map((row) => row.last_seen_at))
+      .toContainEqual(inHours(71));
+    const isLiving = async (id: string, at: Date) => (await repository.ofSession(id, at)) !== undefined;
+    expect([await isLiving(used, inHours(71)), await isLiving(idle, inHours(71))]).toEqual([true, true]);
+    expect([await isLiving(used, inHours(73)), await isLiving(idle, inHours(73))]).toEqual([true, false]);
+    expect(await isLiving(used, inHours(71 + 73))).toBe(false);
+    const listed = await createSessions(opened.ledger, expect.unreachable, () => inHours(73)).list(accountId);
+    expect(listed.map(({ id }) => id)).toEqual([used]);
+  });
+
+  it("stores a hundred sessions of an account, and ends the oldest for a further one", async () => {
+    const accountId = (await create("many@example.org")) as string;
+    const now = new Date();
+    const from = { expiresAt: new Date(now.getTime() + 60_000), address: "192.0.2.1", userAgent: "x" };
+    const ids: string[] = [];
+    for (let i = 0; i < 103; i++) ids.push(await repository.startSession({ accountId, ...from }));
+    const sessions = createSessions(opened.ledger, expect.unreachable);
+    expect((await sessions.list(accountId)).map(({ id }) => id)).toEqual(ids.slice(3).toReversed());
+    expect(await repository.ofSession(ids[2] ?? "", now)).toBeUndefined();
   });
 
   it("shares one signing secret between nodes, and reads no altered or expired token", async () => {

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Selectable } from "kysely";
 import type { Ledger } from "../../storage/ledger/index.ts";
+import { endSurplusSessions, livingAt } from "./living-sessions.ts";
 import type { AccountTable } from "./tables.ts";
 
 export type Account = Selectable<AccountTable>;
@@ -81,6 +82,7 @@ export function createAccountRepository(ledger: Ledger): AccountRepository {
           last_seen_at: null,
         })
         .execute();
+      await endSurplusSessions(ledger, accountId, new Date());
       return id;
     },
     ofSession: (sessionId, now) =>
@@ -90,8 +92,7 @@ export function createAccountRepository(ledger: Ledger): AccountRepository {
         .selectAll("account")
         .select("session.last_seen_at")
         .where("session.id", "=", sessionId)
-        .where("session.ended_at", "is", null)
-        .where("session.expires_at", ">", now)
+        .where(livingAt(now))
         .executeTakeFirst(),
     async endSession(sessionId, now) {
       await ledger.updateTable("session").set({ ended_at: now }).where("id", "=", sessionId).execute();

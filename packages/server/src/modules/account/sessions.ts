@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import { ApiFailure } from "../../http/failure.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
+import { livingAt } from "./living-sessions.ts";
 import type { SessionTable } from "./tables.ts";
 import type { RecordAct } from "../audit/index.ts";
 
@@ -41,8 +42,7 @@ export function createSessions(
         .selectFrom("session")
         .selectAll()
         .where("account_id", "=", accountId)
-        .where("ended_at", "is", null)
-        .where("expires_at", ">", now())
+        .where(livingAt(now()))
         .orderBy("id", "desc")
         .execute(),
     end: async (accountId, id) => Number((await end(accountId).where("id", "=", id).executeTakeFirst()).numUpdatedRows),
