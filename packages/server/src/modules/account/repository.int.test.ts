@@ -14,6 +14,7 @@ describe(`accounts on ${LEDGER_KIND}`, () => {
   });
   afterAll(() => opened.close());
 
+  const failed = (error: unknown) => expect.unreachable(String(error));
   const create = (email: string, type = 1) =>
     repository.create({ email, name: "A Name", passwordHash: "hash", type, limitDaily: 100, limitMonthly: null });
 
@@ -59,7 +60,7 @@ describe(`accounts on ${LEDGER_KIND}`, () => {
       await repository.startSession({ accountId, ...from }),
       await repository.startSession({ accountId, ...from }),
     ];
-    const sessions = createSessions(opened.ledger, expect.unreachable, () => inHours(71));
+    const sessions = createSessions(opened.ledger, failed, () => inHours(71));
     sessions.seen(used, null);
     await expect
       .poll(async () => (await sessions.list(accountId)).map((row) => row.last_seen_at))
@@ -68,7 +69,7 @@ describe(`accounts on ${LEDGER_KIND}`, () => {
     expect([await isLiving(used, inHours(71)), await isLiving(idle, inHours(71))]).toEqual([true, true]);
     expect([await isLiving(used, inHours(73)), await isLiving(idle, inHours(73))]).toEqual([true, false]);
     expect(await isLiving(used, inHours(71 + 73))).toBe(false);
-    const listed = await createSessions(opened.ledger, expect.unreachable, () => inHours(73)).list(accountId);
+    const listed = await createSessions(opened.ledger, failed, () => inHours(73)).list(accountId);
     expect(listed.map(({ id }) => id)).toEqual([used]);
   });
 
@@ -78,7 +79,7 @@ describe(`accounts on ${LEDGER_KIND}`, () => {
     const from = { expiresAt: new Date(now.getTime() + 60_000), address: "192.0.2.1", userAgent: "x" };
     const ids: string[] = [];
     for (let i = 0; i < 103; i++) ids.push(await repository.startSession({ accountId, ...from }));
-    const sessions = createSessions(opened.ledger, expect.unreachable);
+    const sessions = createSessions(opened.ledger, failed);
     expect((await sessions.list(accountId)).map(({ id }) => id)).toEqual(ids.slice(3).toReversed());
     expect(await repository.ofSession(ids[2] ?? "", now)).toBeUndefined();
   });
