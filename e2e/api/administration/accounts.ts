@@ -91,7 +91,10 @@ export const administering = (on: OneFyr) =>
       const wrong = await clientOf(fyr).post("/auth/login", { email, password: "wrong password" });
       expect(wrong.body.message).toBe("No acccount with that email / password combination");
       await update(who.id, { status: "active" });
-      expect((await who.client.get("/account/details")).code).toBe(200);
+      // A stolen session is none the better for it: its owner signs in again.
+      expect((await who.client.get("/account/details")).code).toBe(401);
+      expect((await (await login(fyr, who)).client.get("/account/details")).code).toBe(200);
+      expect((await key.get("/query/ip/192.0.2.1")).code).toBe(200);
     });
 
     it("prevents an admin from locking out their own account, and two admins from locking out each other", async () => {

@@ -107,6 +107,8 @@ export function createAdminAccounts({
       if (before === "last_admin") {
         throw new ApiFailure("conflict", { message: "At least one active administrator is required" });
       }
+      // Sessions from before a deactivation do not come back; until then they answer what happened to the account.
+      if (before.status === "deactivated" && changes.status === "active") await endSessions(id);
       const changed = differences(before, changes);
       if (changed !== "") note("account_updated", before.email, changed, by);
       return read(id);
