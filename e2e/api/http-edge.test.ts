@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
+import { RATE_LIMITS } from "@fyr/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { clientOf } from "../support/client.ts";
@@ -185,6 +186,22 @@ describe("requests that are meant to be read in two ways", () => {
     expect((await person.client.get("/admin/audit")).code).toBe(403);
     // Nor for those who come after.
     expect((await clientOf(fyr).get("/account/details")).code).toBe(401);
+  });
+});
+
+describe("the description of the API", () => {
+  it("is counted as a call, as it takes more than most", async () => {
+    const { fyr } = await visitSharedFyr();
+    const ask = async (path: string) => {
+      const answer = await fetch(fyr.url + path, { headers: { "x-forwarded-for": "198.18.77.1" } });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    expect(await ask("/api/openapi.json")).toBe(200);
+    for (let sent = 1; sent < RATE_LIMITS.strangerPerMinute; sent += 50) {
+      await Promise.all(Array.from({ length: 50 }, () => ask("/api/hello")));
+    }
+    expect(await ask("/api/openapi.json")).toBe(429);
   });
 });
 

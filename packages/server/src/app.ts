@@ -82,7 +82,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       const routing = createRouting(api, { credentials, limits, meter, noteCharge, checkAnswers });
       for (const { name, endpoints = {}, routes } of modules) routes?.(routing.scopeOf(name, endpoints));
       api.addHook("onReady", async () => routing.checkContract(ENDPOINTS));
-      api.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
+      // A third of a megabyte, compressed for each request: counted as any other call of a stranger.
+      const counted = { schema: { hide: true }, onRequest: limits.stranger };
+      api.get("/openapi.json", counted, () => app.swagger());
     },
     { prefix: "/api" },
   );
