@@ -14,6 +14,8 @@ async function answers(failures?: { invalid: "invalid_data"; failed: "create_pro
   app.post("/", { config: { failures }, schema: { body: z.object({ how: z.string() }) } }, (request) => {
     const { how } = request.body as { how: string };
     if (how === "slow") throw new DOMException("The operation was aborted due to timeout", "TimeoutError");
+    if (how === "full") throw Object.assign(new Error("could not extend file"), { code: "53100" });
+    if (how === "gone") throw Object.assign(new Error("socket hang up"), { code: "ECONNRESET" });
     throw how === "known" ? new ApiFailure("provider_exists") : new Error("the disk is on fire");
   });
   const ask = async (payload: object | string) => {
@@ -27,6 +29,8 @@ async function answers(failures?: { invalid: "invalid_data"; failed: "create_pro
     await ask("{"),
     await ask({ how: "known" }),
     await ask({ how: "slow" }),
+    await ask({ how: "full" }),
+    await ask({ how: "gone" }),
     await ask({ how: "else" }),
   ];
 }
@@ -38,6 +42,8 @@ describe("errors", () => {
       "400 validation_error Bad request",
       "409 conflict Provider with this name already exists",
       "504 timeout Query timeout - try a more specific query",
+      "507 failed The disk is nearly full - nothing was stored, please try again when there is room",
+      "503 failed Service is starting or a store is unavailable",
       "500 failed An unexpected error occurred",
     ]);
   });
@@ -48,6 +54,8 @@ describe("errors", () => {
       "400 validation_error Invalid data",
       "409 conflict Provider with this name already exists",
       "504 timeout Query timeout - try a more specific query",
+      "507 failed The disk is nearly full - nothing was stored, please try again when there is room",
+      "503 failed Service is starting or a store is unavailable",
       "500 failed Failed to create provider",
     ]);
   });

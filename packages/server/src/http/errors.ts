@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Logger } from "pino";
 import { ApiFailure } from "./failure.ts";
 import { createRefusalLog } from "./refusals.ts";
+import { failureOfStore } from "./store-failure.ts";
 import { InvalidInput } from "./validate.ts";
 
 /**
@@ -48,6 +49,8 @@ function asFailure(error: FastifyError, words: Failures | undefined): ApiFailure
   if (error instanceof InvalidInput) return new ApiFailure(invalid, { details: error.details });
   // A statement that took longer than its caller gave it (`timeoutMs` of the observations).
   if (error.name === "TimeoutError") return new ApiFailure("timeout");
+  const ofStore = failureOfStore(error);
+  if (ofStore !== null) return ofStore;
   if (error.code === NO_TEXT) {
     return new ApiFailure(invalid, { details: [{ field: "", message: "Should have no NUL characters" }] });
   }

@@ -1,9 +1,8 @@
 import { statfs } from "node:fs/promises";
 import { ApiFailure } from "../../http/failure.ts";
+import { isStorageFull } from "../../store-failures.ts";
 
 const RETRY_SECONDS = 60;
-const FULL = new Set(["ENOSPC", "EDQUOT"]);
-
 const full = (): ApiFailure => new ApiFailure("storage_full", { retryAfter: RETRY_SECONDS });
 
 /** @throws ApiFailure `storage_full` where so many bytes more would leave less free on the disk than must stay free */
@@ -14,5 +13,5 @@ export async function checkRoom(folder: string, bytes: number, minFreeBytes: num
 
 /** The failure of the catalogue for a disk that is full after all; other errors as they are. */
 export function roomFailure(error: unknown): unknown {
-  return error instanceof Error && "code" in error && FULL.has(String(error.code)) ? full() : error;
+  return isStorageFull(error) ? full() : error;
 }

@@ -4,9 +4,19 @@ import { embeddedChannel, type LedgerChannel, postgresChannel } from "./channel.
 import { ensureEmbedded } from "./embedded.ts";
 import { migrateLedger } from "./migrations/index.ts";
 import { ledgerWorkerDialect, startLedgerWorker } from "./worker/dialect.ts";
+import type { LedgerBounds } from "./worker/thread.ts";
 import type { LedgerTables } from "./tables.ts";
 
 export type Ledger = Kysely<LedgerTables>;
+
+/** A ledger that has not answered a statement for so long is taken to hang; an embedded one is started anew. */
+const HUNG_MS = 30_000;
+const CONNECT_MS = 5_000;
+/** The server ends a statement of its own accord; one that does not even do that is given up here. */
+const POSTGRES_BOUNDS: pg.PoolConfig = { statement_timeout: HUNG_MS, query_timeout: HUNG_MS + 2_000 };
+
+/** Throws where a statement must not be done, as writing is with no room on the disk. */
+export type Admit = (sql: string) => void;
 
 export type LedgerPlace =
   /** PostgreSQL in a thread of this process, its files in `dir`. */
@@ -22,29 +32,40 @@ export interface LedgerStore {
 /**
  * Opens the ledger, migrated. Both kinds answer the same SQL; integers come as numbers and timestamps as `Date`.
  */
-export async function openLedgerStore(place: LedgerPlace): Promise<LedgerStore> {
-  const store = place.kind === "embedded" ? await openFolder(place.dir) : openPostgres(place.url);
+export async function openLedgerStore(place: LedgerPlace, admit: Admit = () => undefined): Promise<LedgerStore> {
+  const bounds: LedgerBounds = { answerMs: null, admit };
+  const store = place.kind === "embedded" ? await openFolder(place.dir, bounds) : openPostgres(place.url, {});
   try {
     await migrateLedger(store.ledger);
   } catch (error) {
     await store.ledger.destroy();
     throw error;
   }
-  return store;
+  // Migrations of many rows may take long; nothing else may.
+  bounds.answerMs = HUNG_MS;
+  if (place.kind === "embedded") return store;
+  await store.ledger.destroy();
+  return openPostgres(place.url, POSTGRES_BOUNDS);
 }
 
 /** The same, for work that sends and receives nothing. Close it with `ledger.destroy()`. */
 export const openLedger = async (place: LedgerPlace): Promise<Ledger> => (await openLedgerStore(place)).ledger;
 
-async function openFolder(dir: string): Promise<LedgerStore> {
+async function openFolder(dir: string, bounds: LedgerBounds): Promise<LedgerStore> {
   await ensureEmbedded(dir);
   const channel = embeddedChannel();
-  const dialect = ledgerWorkerDialect(() => startLedgerWorker(dir), channel.listener);
+  const dialect = ledgerWorkerDialect(() => startLedgerWorker(dir), channel.listener, bounds);
   return { ledger: new Kysely({ dialect }), channel };
 }
 
-function openPostgres(url: string): LedgerStore {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+function openPostgres(url: string, bounds: pg.PoolConfig): LedgerStore {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    ...bounds,
+  });
   // A connection that dies while idle must not end the process; the next query opens another.
   pool.on("error", () => undefined);
   return { ledger: new Kysely({ dialect: new PostgresDialect({ pool }) }), channel: postgresChannel(url) };

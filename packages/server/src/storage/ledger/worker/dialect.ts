@@ -11,7 +11,7 @@ import {
 } from "kysely";
 import { programPath } from "../../../programs.ts";
 import type { ChannelListener } from "../channel.ts";
-import { LedgerLostError, type LedgerThread, openThread } from "./thread.ts";
+import { type LedgerBounds, LedgerLostError, type LedgerThread, openThread } from "./thread.ts";
 
 /** For the young objects of the ledger's thread, in MB: rows on their way, nothing that stays. */
 const YOUNG_MB = 8;
@@ -24,10 +24,14 @@ export const startLedgerWorker = (dir: string): Worker =>
  * Kysely's dialect for an embedded ledger in a thread of its own (ADR 11): one connection, which Kysely gives to one
  * query or transaction at a time. A thread that has ended is replaced when the next query or transaction begins.
  */
-export function ledgerWorkerDialect(start: () => Worker, listener: ChannelListener): Dialect {
+export function ledgerWorkerDialect(
+  start: () => Worker,
+  listener: ChannelListener,
+  bounds: LedgerBounds = { answerMs: null, admit: () => undefined },
+): Dialect {
   return {
     createAdapter: () => new PGliteAdapter(),
-    createDriver: () => new LedgerWorkerDriver(start, listener),
+    createDriver: () => new LedgerWorkerDriver(start, listener, bounds),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
@@ -36,12 +40,12 @@ export function ledgerWorkerDialect(start: () => Worker, listener: ChannelListen
 class LedgerWorkerDriver implements Driver {
   readonly #connection: LedgerConnection;
 
-  constructor(start: () => Worker, { received, connected }: ChannelListener) {
+  constructor(start: () => Worker, { received, connected }: ChannelListener, bounds: LedgerBounds) {
     this.#connection = new LedgerConnection(async () => {
-      const thread = await openThread(start(), received);
+      const thread = await openThread(start(), received, bounds);
       connected();
       return thread;
-    });
+    }, bounds);
   }
 
   init(): Promise<void> {
@@ -72,12 +76,15 @@ class LedgerWorkerDriver implements Driver {
 
 class LedgerConnection implements DatabaseConnection {
   readonly #start: () => Promise<LedgerThread>;
+  readonly #bounds: LedgerBounds;
   #thread: LedgerThread | null = null;
+  #starting: Promise<LedgerThread> | null = null;
   /** The thread of the transaction under way: none of its statements may come to another thread. */
   #transaction: LedgerThread | null = null;
 
-  constructor(start: () => Promise<LedgerThread>) {
+  constructor(start: () => Promise<LedgerThread>, bounds: LedgerBounds) {
     this.#start = start;
+    this.#bounds = bounds;
   }
 
   async open(): Promise<void> {
@@ -85,6 +92,7 @@ class LedgerConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    this.#bounds.admit(sql);
     const thread = this.#transaction ?? (await this.#living());
     const { rows, affected } = await thread.call({ kind: "execute", sql, parameters });
     // Rows have the type that the statement declares, as with any driver.
@@ -115,7 +123,11 @@ class LedgerConnection implements DatabaseConnection {
   }
 
   async #living(): Promise<LedgerThread> {
-    if (this.#thread?.alive !== true) this.#thread = await this.#start();
+    if (this.#thread?.alive !== true) {
+      // Several statements may find it gone: one thread replaces it.
+      this.#starting ??= this.#start().finally(() => (this.#starting = null));
+      this.#thread = await this.#starting;
+    }
     return this.#thread;
   }
 }

@@ -13,6 +13,11 @@ import { type LedgerReply, type LedgerRequest, reportOf } from "./protocol.ts";
 
 const port = parentPort;
 if (port === null || typeof workerData !== "string") throw new Error("The ledger's thread needs a parent and a folder");
+/** SQLSTATE: no room, input or output, cursors in a wrong state, damage, and PostgreSQL's own faults. */
+const UNSOUND = /^(?:53100|58...|24...|XX...)$/;
+/** An error as any other: the statement is undone. */
+const NO_ROOM_FOR_ROWS = /^could not (?:extend file|write to (?:temporary )?file "base\/pgsql_tmp)/;
+
 const reply = (message: LedgerReply): void => port.postMessage(message);
 
 async function open(): Promise<void> {
@@ -46,12 +51,24 @@ async function open(): Promise<void> {
       try {
         reply({ kind: "result", id, ...(await perform(request)) });
       } catch (error) {
-        reply({ kind: "error", id, error: reportOf(error, error instanceof AbortedTransactionError) });
-        // WebAssembly: PostgreSQL itself has broken down, and answers nothing any more: this thread ends, and the next one recovers.
-        if (error instanceof Error && error.name === "RuntimeError") process.exit(1);
+        const broken = isBroken(error);
+        reply({ kind: "error", id, error: reportOf(error, error instanceof AbortedTransactionError), broken });
+        if (broken) process.exit(1);
       }
     });
   });
+}
+
+/**
+ * Whether PostgreSQL cannot be trusted to answer after an error: this thread ends, and the next one recovers from what is
+ * on disk. It has broken down (WebAssembly), or was interrupted where it never is on other machines: embedded it has one
+ * process for all, and an error while it writes its log, which ends a process elsewhere, leaves portals and locks behind
+ * that the next statement waits for without end.
+ */
+function isBroken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return error.name === "RuntimeError" || (UNSOUND.test(code) && !NO_ROOM_FOR_ROWS.test(error.message));
 }
 
 try {

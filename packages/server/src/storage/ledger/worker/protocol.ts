@@ -21,7 +21,8 @@ export type LedgerReply =
   /** The first one, and the last: it could not be opened. */
   | { readonly kind: "failed"; readonly error: ErrorReport }
   | { readonly kind: "result"; readonly id: number; readonly rows: unknown[]; readonly affected: bigint | undefined }
-  | { readonly kind: "error"; readonly id: number; readonly error: ErrorReport };
+  /** `broken`: the thread answers nothing more. */
+  | { readonly kind: "error"; readonly id: number; readonly error: ErrorReport; readonly broken: boolean };
 
 /** The fields that PostgreSQL gives to an error; never the statement or its values, which may be secrets. */
 const FIELDS = ["code", "severity", "detail", "hint", "position", "where", "schema", "table", "column", "dataType"];

@@ -1,10 +1,19 @@
 import type { Worker } from "node:worker_threads";
 import { AbortedTransactionError } from "kysely";
+import { StoreUnavailableError } from "../../../store-failures.ts";
 import type { ErrorReport, LedgerReply, LedgerRequest } from "./protocol.ts";
 
 /** The ledger's thread has ended while this was under way: it may or may not have been done. */
-export class LedgerLostError extends Error {
+export class LedgerLostError extends StoreUnavailableError {
   override name = "LedgerLostError";
+}
+
+/** What may be refused or given up before it is done. */
+export interface LedgerBounds {
+  /** After so many milliseconds without an answer the thread is taken to hang; null while it may take any time. */
+  answerMs: number | null;
+  /** Called before each statement; throws where it must not be done, as writing is with no room on the disk. */
+  admit(sql: string): void;
 }
 
 type Answer = Extract<LedgerReply, { id: number }>;
@@ -27,7 +36,11 @@ export interface LedgerThread {
  * @param received is called with each text that is sent on the channel of the ledger
  * @throws the error that prevented it
  */
-export async function openThread(worker: Worker, received: (text: string) => void): Promise<LedgerThread> {
+export async function openThread(
+  worker: Worker,
+  received: (text: string) => void,
+  bounds: Pick<LedgerBounds, "answerMs">,
+): Promise<LedgerThread> {
   const waiting = new Map<number, { resolve(reply: Answer): void; reject(error: Error): void }>();
   const opened = Promise.withResolvers<void>();
   let alive = true;
@@ -50,6 +63,7 @@ export async function openThread(worker: Worker, received: (text: string) => voi
     const waiter = waiting.get(reply.id);
     waiting.delete(reply.id);
     waiter?.resolve(reply);
+    if (reply.kind === "error" && reply.broken) lose(", to recover from an error");
   });
 
   try {
@@ -61,11 +75,17 @@ export async function openThread(worker: Worker, received: (text: string) => voi
   const call = async (request: Request): Promise<Result> => {
     if (!alive) throw new LedgerLostError("The ledger's thread has ended");
     const id = ++ids;
+    // A statement that never ends, or a thread that hangs, would hold up all others.
+    const hang = (): void => {
+      lose(": it did not answer in time");
+      void worker.terminate();
+    };
+    const hangs = bounds.answerMs === null ? undefined : setTimeout(hang, bounds.answerMs);
     const answer = await new Promise<Answer>((resolve, reject) => {
       waiting.set(id, { resolve, reject });
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage({ ...request, id });
-    });
+    }).finally(() => clearTimeout(hangs));
     // Made here, so that its stack leads to the caller.
     if (answer.kind === "error") throw errorOf(answer.error);
     return answer;

@@ -169,6 +169,21 @@ describe("the ledger's thread", () => {
     expect(workers).toHaveLength(3);
   });
 
+  it("gives up a statement without end, and goes on in another thread", async () => {
+    await note(1);
+    const dialect = ledgerWorkerDialect(() => startLedgerWorker(dir), channel.listener, {
+      answerMs: 2_000,
+      admit: () => undefined,
+    });
+    await ledger.destroy();
+    const bounded: Ledger = new Kysely({ dialect });
+    const endless = sql`select count(*) from generate_series(1, 100000000000)`.execute(bounded);
+    expect(await endless.catch((thrown: unknown) => thrown)).toBeInstanceOf(LedgerLostError);
+    expect(await notes(bounded)).toEqual([1]);
+    await bounded.destroy();
+    ledger = open();
+  });
+
   it("has all that was acknowledged after it is closed during writes", async () => {
     const acknowledged: number[] = [];
     const writing = Array.from({ length: 50 }, async (_, id) => {
