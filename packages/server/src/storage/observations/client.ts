@@ -4,6 +4,10 @@ import { Readable } from "node:stream";
 import { ClickHouseLogLevel, createClient, type ClickHouseClient, type ClickHouseSettings } from "@clickhouse/client";
 import type { Engine } from "./engine.ts";
 import { ndjson } from "./ndjson.ts";
+import type { Log } from "../../log.ts";
+import { isStorageFull, StorageFullError, StoreUnavailableError } from "../../store-failures.ts";
+import { createPartKeeper, type DamagedPart, type PartKeeper } from "./parts/keeper.ts";
+import { pings, type SilenceTimes, type SilenceWatch, watchSilence } from "./silence.ts";
 import { createDatabase, onCluster } from "./schema/ddl.ts";
 import { migrate } from "./schema/migrations.ts";
 import type { RowOf } from "./tables.ts";
@@ -54,8 +58,19 @@ export interface ObservationStore {
   deleteWhere(table: string, condition: string, params?: QueryParams, options?: CallOptions): Promise<void>;
   /** A statement without a result. */
   command(sql: string, params?: QueryParams, options?: CallOptions): Promise<void>;
-  /** Whether the engine answers. Never throws. */
+  /** Whether the engine answers within two seconds. Never throws. */
   ping(): Promise<boolean>;
+  /** Whether the engine has not answered for so long that calls are refused. */
+  isSilent(): boolean;
+  /**
+   * Reads the files of all parts back and restores what is damaged from what it was made of; answers what was. An engine
+   * elsewhere is its operator's: nothing is read.
+   */
+  checkParts(): Promise<readonly DamagedPart[]>;
+  /** What was found damaged since the start, the latest last; at most a hundred. */
+  damagedParts(): readonly DamagedPart[];
+  /** Stops merges and deletions, which need room, until they are allowed again; also after a restart of the engine. */
+  holdMerges(held: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -77,7 +92,15 @@ export interface ObservationOptions {
   readonly engine?: Engine;
   /** Name of the cluster whose nodes share the tables. */
   readonly cluster?: string;
+  readonly log?: Log;
+  /** When an engine counts as silent, and as hung; for tests. */
+  readonly silence?: SilenceTimes;
 }
+
+const QUIET: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** An engine that starts is waited for so long. */
+const READY_MS = 15_000;
 
 const DEFAULT_DATABASE = "fyr";
 
@@ -103,30 +126,31 @@ function agentOf({ protocol }: URL): HttpAgent {
 
 /** Connects to the engine or the URL, makes the database and brings its schema up to date. */
 export async function createObservations(options: ObservationOptions): Promise<ObservationStore> {
-  const { engine, cluster } = options;
+  const { engine, cluster, log = QUIET } = options;
   const url = engine?.url ?? options.url;
   if (url === undefined) throw new Error("Observations need an engine or a URL");
   const server = new URL(url);
   const database = decodeURIComponent(server.pathname.slice(1)) || DEFAULT_DATABASE;
   // The client prefers a database in the URL to its option, and at first ours is not there yet.
   server.pathname = "/";
-  const connect = (name: string): ClickHouseStore =>
-    new ClickHouseStore(
+  const connect = (name: string): ClickHouseStore => {
+    const agent = agentOf(server);
+    return new ClickHouseStore(
       createClient({
         url: server,
         ...(engine ? { username: "default", password: engine.password } : {}),
         database: name,
         request_timeout: SILENCE_MS,
-        http_agent: agentOf(server),
+        http_agent: agent,
         keep_alive: { enabled: true, idle_socket_ttl: 0 },
         // Bulk look-ups bind long arrays, which no URL holds.
         use_multipart_params_auto: true,
         // Errors are thrown; the client's own lines on the console would repeat them.
         log: { level: ClickHouseLogLevel.OFF },
       }),
-      engine,
-      cluster,
+      { engine, cluster, log, agent, ping: () => pings(server), silence: options.silence },
     );
+  };
 
   const bare = connect("default");
   try {
@@ -137,6 +161,7 @@ export async function createObservations(options: ObservationOptions): Promise<O
   const store = connect(database);
   try {
     await migrate(store, cluster);
+    await store.keepParts();
   } catch (error) {
     await store.close();
     throw error;
@@ -144,16 +169,44 @@ export async function createObservations(options: ObservationOptions): Promise<O
   return store;
 }
 
+interface StoreParts {
+  readonly engine: Engine | undefined;
+  readonly cluster: string | undefined;
+  readonly log: Log;
+  readonly agent: HttpAgent;
+  readonly ping: () => Promise<boolean>;
+  readonly silence: SilenceTimes | undefined;
+}
+
 class ClickHouseStore implements ObservationStore {
   readonly #client: ClickHouseClient;
   readonly #engine: Engine | undefined;
   readonly #cluster: string | undefined;
   readonly #insertSettings: ClickHouseSettings;
+  readonly #log: Log;
+  readonly #ping: () => Promise<boolean>;
+  readonly #silence: SilenceWatch;
+  #keeper: PartKeeper | null = null;
+  #mergesHeld = false;
 
-  constructor(client: ClickHouseClient, engine: Engine | undefined, cluster: string | undefined) {
+  constructor(client: ClickHouseClient, { engine, cluster, log, agent, ping, silence }: StoreParts) {
     this.#client = client;
     this.#engine = engine;
     this.#cluster = cluster;
+    this.#log = log;
+    this.#ping = ping;
+    this.#silence = watchSilence({
+      ping,
+      ...(silence && { times: silence }),
+      silent() {
+        log.error({}, "The observations engine is silent; what waits for it fails");
+        // Ends the sockets of all that wait.
+        agent.destroy();
+      },
+      hung: () => void engine?.restart("it has not answered for 30 seconds").catch(() => undefined),
+      heard: () => log.info({}, "The observations engine answers again"),
+    });
+    engine?.onRestart(() => this.#applyHold());
     this.#insertSettings = {
       // The acknowledgement must mean that the rows are written, on whatever node and by whatever path.
       wait_for_async_insert: 1,
@@ -186,7 +239,7 @@ class ClickHouseStore implements ObservationStore {
     options: CallOptions = {},
   ): Promise<void> {
     const limit = limitOf(options);
-    await this.#call(limit, async () => {
+    await this.#write(limit, async () => {
       const { stream } = await this.#client.exec({
         query: `INSERT INTO {table:Identifier} FORMAT JSONEachRow`,
         query_params: { table },
@@ -200,7 +253,7 @@ class ClickHouseStore implements ObservationStore {
 
   async insertOnce(table: string, block: InsertBlock, options: CallOptions = {}): Promise<void> {
     const limit = limitOf(options);
-    await this.#call(limit, async () => {
+    await this.#write(limit, async () => {
       const { stream } = await this.#client.exec({
         query: `INSERT INTO {table:Identifier} (${block.columns.join(", ")}) FORMAT ${block.format}`,
         query_params: { table },
@@ -225,6 +278,10 @@ class ClickHouseStore implements ObservationStore {
     params: QueryParams = {},
     options: CallOptions = {},
   ): Promise<void> {
+    // It would wait until there is room.
+    if (this.#mergesHeld && options.settings?.mutations_sync !== undefined) {
+      throw new StorageFullError("Too little room to delete rows");
+    }
     const target = this.#cluster === undefined ? table : `${table}_local${onCluster(this.#cluster)}`;
     await this.command(`ALTER TABLE ${target} DELETE WHERE ${condition}`, params, options);
   }
@@ -241,12 +298,43 @@ class ClickHouseStore implements ObservationStore {
     );
   }
 
-  async ping(): Promise<boolean> {
-    return (await this.#client.ping()).success;
+  ping(): Promise<boolean> {
+    return this.#ping();
   }
 
-  close(): Promise<void> {
-    return this.#client.close();
+  isSilent(): boolean {
+    return this.#silence.isSilent();
+  }
+
+  /** From now on the parts of an embedded engine are read back. */
+  async keepParts(): Promise<void> {
+    if (this.#engine === undefined) return;
+    this.#keeper = await createPartKeeper(this.#engine, this, this.#log);
+    await this.#keeper.check();
+  }
+
+  checkParts(): Promise<readonly DamagedPart[]> {
+    return this.#keeper?.check(true) ?? Promise.resolve([]);
+  }
+
+  damagedParts(): readonly DamagedPart[] {
+    return this.#keeper?.damaged() ?? [];
+  }
+
+  async holdMerges(held: boolean): Promise<void> {
+    if (this.#mergesHeld === held || this.#engine === undefined) return;
+    this.#mergesHeld = held;
+    await this.command(held ? "SYSTEM STOP MERGES" : "SYSTEM START MERGES");
+  }
+
+  async #applyHold(): Promise<void> {
+    if (this.#mergesHeld) await this.command("SYSTEM STOP MERGES");
+  }
+
+  async close(): Promise<void> {
+    this.#silence.stop();
+    await this.#keeper?.stop();
+    await this.#client.close();
   }
 
   /** Batches of rows as they come off the wire. */
@@ -283,7 +371,8 @@ class ClickHouseStore implements ObservationStore {
 
   /** Waits for an engine that is being restarted, and reports the signal's reason in place of the client's words. */
   async #call<T>(limit: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
-    await this.#engine?.ready();
+    if (this.isSilent()) throw new StoreUnavailableError("The observations engine does not answer");
+    if (this.#engine !== undefined) await within(READY_MS, this.#engine.ready());
     limit?.throwIfAborted();
     try {
       return await work();
@@ -291,6 +380,32 @@ class ClickHouseStore implements ObservationStore {
       limit?.throwIfAborted();
       throw error;
     }
+  }
+
+  /** An insert, which succeeds once what it wrote has been read back. */
+  async #write(limit: AbortSignal | undefined, work: () => Promise<void>): Promise<void> {
+    try {
+      await this.#call(limit, work);
+    } catch (error) {
+      // What it left may stand in the way of every search.
+      if (isStorageFull(error)) await this.#keeper?.check().catch(() => undefined);
+      throw error;
+    }
+    await this.#keeper?.confirmInserts();
+  }
+}
+
+/** What a promise brings, if it does so in time. @throws StoreUnavailableError */
+async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const refuse = (): void => reject(new StoreUnavailableError("The observations engine is starting"));
+    timer = setTimeout(refuse, milliseconds);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -33,6 +34,13 @@ export interface Engine {
   ready(): Promise<void>;
   /** Settles when the engine has ended for good: with `undefined` after `stop`, else with the reason. */
   readonly ended: Promise<Error | undefined>;
+  /**
+   * Ends the process at once and starts another, with `between` done while none runs. What runs fails, what comes waits;
+   * resolves when the engine is ready again.
+   */
+  restart(reason: string, between?: () => void): Promise<void>;
+  /** Called after each restart, crash or not, as soon as the engine answers. */
+  onRestart(listener: () => Promise<void>): void;
   /** Lets running statements end for at most `drainMs` (default 10 s) and closes the store. */
   stop(drainMs?: number): Promise<void>;
 }
@@ -112,6 +120,19 @@ class SupervisedEngine implements Engine {
     this.#log.info({ url: this.url, pid: this.pid, ms: Date.now() - begun }, "The observations engine is ready");
   }
 
+  async restart(reason: string, between?: () => void): Promise<void> {
+    if (between !== undefined) this.#between.push(between);
+    const child = this.#child;
+    if (child !== undefined) {
+      this.#log.warn({ reason }, "The observations engine is ended, to be started anew");
+      const gone = once(child, "exit");
+      // A process that is stopped or hangs cannot ignore it.
+      child.kill("SIGKILL");
+      await gone;
+    }
+    await this.#started;
+  }
+
   async stop(drainMs = 10_000): Promise<void> {
     if (!this.#stopping) {
       this.#stopping = true;
@@ -189,6 +210,12 @@ class SupervisedEngine implements Engine {
   }
 
   #pause = FIRST_PAUSE_MS;
+  readonly #between: (() => void)[] = [];
+  readonly #restarted: (() => Promise<void>)[] = [];
+
+  onRestart(listener: () => Promise<void>): void {
+    this.#restarted.push(listener);
+  }
 
   #crashed(code: number | null, signal: NodeJS.Signals | null, begun: number): void {
     this.#child = undefined;
@@ -207,8 +234,11 @@ class SupervisedEngine implements Engine {
       this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS);
       if (this.#stopping) throw new Error("The observations engine is stopped");
       try {
+        for (const step of this.#between.splice(0)) step();
         await this.#spawn();
         this.#log.info({ url: this.url, pid: this.pid }, "The observations engine is ready again");
+        for (const listener of this.#restarted)
+          listener().catch((error: unknown) => this.#log.warn({ err: error }, "after a restart"));
         return;
       } catch (error) {
         // Another process took the folder meanwhile: waiting does not help.

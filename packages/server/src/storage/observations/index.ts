@@ -10,6 +10,7 @@ export {
 } from "./client.ts";
 // All of them: what is exported by name cannot be added to from outside.
 export type * from "./tables.ts";
+export type { DamagedPart } from "./parts/keeper.ts";
 export { startEngine, type Engine, type EngineOptions } from "./engine.ts";
 export { createTable, type TableDefinition } from "./schema/ddl.ts";
 export { SPAN_LEVELS } from "./schema/0009-label-spans.ts";

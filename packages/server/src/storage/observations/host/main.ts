@@ -47,6 +47,8 @@ async function open(order: Extract<ToHost, { type: "open" }>): Promise<void> {
   const store = join(order.dataDir, "clickhouse");
   mkdirSync(store, { recursive: true });
   const pool = new ConnectionPool(native, store, memoryArguments(order.memoryBytes), order.connections, MAX_WAITING);
+  // What parts were merged from stays until the server has read the parts back (`parts/keeper.ts`).
+  await pool.command("SYSTEM STOP CLEANUP");
   const server = createEngineServer(new Executor(native, pool), order.password, (error) => console.error(error));
   server.listen(order.port, "127.0.0.1");
   await once(server, "listening");

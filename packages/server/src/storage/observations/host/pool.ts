@@ -95,6 +95,11 @@ export class ConnectionPool {
     }
   }
 
+  /** Runs a statement without a result before any other. */
+  async command(sql: string): Promise<void> {
+    await this.#controlling.run(() => this.#native.QueryAsyncConnection(this.#control, sql, "Null"));
+  }
+
   /** Waits until all statements have ended (their clients have gone) and closes the store. */
   async close(): Promise<void> {
     while (this.#free < this.#size) await new Promise((resolve) => setTimeout(resolve, 5));
