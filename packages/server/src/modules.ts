@@ -67,7 +67,7 @@ interface Started {
  */
 export async function startModules(foundation: Foundation, opened: AsyncDisposableStack): Promise<Started> {
   const { config, stores, atlas: handle, site, work, publicUrl, log } = foundation;
-  const { ledger, live, node, observations, labels, names, files, base } = stores;
+  const { ledger, live, node, observations, labels, names, files, base, disk } = stores;
   const { dataDir, minFreeBytes } = config;
   const atlas = () => handle.current();
   /** Labels that the atlas does not have yet. */
@@ -80,7 +80,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
     return started;
   };
 
-  use(systemModule());
+  use(systemModule({ disk, ledger, observations }));
   const { record: audit } = use(auditModule({ ledger, log }));
   const { notify, notifyAll } = use(notificationsModule({ ledger, live, log }));
   use(workModule({ work, ledger, audit }));
@@ -119,7 +119,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   use(fingerprintsModule({ observations, lookup, reservedFor }));
   use(eventsModule({ ledger, live, observations, atlas, reservedFor }));
   use(reportsModule({ ledger, files, work, history, meter, notify }));
-  use(ingestModule({ ledger, live, observations, minFreeBytes, stored: sensors.arrived, audit, log }));
+  use(ingestModule({ ledger, live, observations, minFreeBytes, disk, stored: sensors.arrived, audit, log }));
   use(labelsModule({ labels }));
   const built = { dataDir, node, labels, base, atlas: handle };
   const { compile, recompiling } = use(atlasModule({ ...built, ledger, work, log }));

@@ -93,7 +93,7 @@ interface Prepared {
 /** Starts all modules, serves them and listens; answers where. @param opened takes up what is to be closed */
 async function listen({ config, stores, atlas, site, log }: Prepared, opened: AsyncDisposableStack): Promise<string> {
   const { ledger, live, node, observations } = stores;
-  const work = createWorkQueue({ ledger, live, node, log });
+  const work = createWorkQueue({ ledger, live, node, log, hasRoom: () => stores.disk.state().level === "enough" });
   // Without a configured address it is where the server listens, known once it does.
   let publicUrl = config.publicUrl ?? "";
   const foundation = { config, stores, atlas, site, work, publicUrl: () => publicUrl, log };

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { type GeoAsnStore, createGeoAsnStore, createSourceStates } from "./collectors/index.ts";
+import { type DiskWatch, isWriting, openDiskWatch } from "./storage/disk/index.ts";
 import { type FileStore, openFolder } from "./storage/files/index.ts";
 import { createLabelStore, type LabelStore } from "./storage/labels/index.ts";
 import { createLiveBus, type LiveBus } from "./live/index.ts";
@@ -20,6 +21,8 @@ export interface Stores {
   readonly labels: LabelStore;
   readonly names: DomainStore;
   readonly files: FileStore;
+  /** The disk of the data folder. */
+  readonly disk: DiskWatch;
   /** The id of the node whose data folder this is. */
   readonly node: string;
   /** Live sources in place of the packages. */
@@ -53,6 +56,8 @@ async function openAll(config: Config, log: Logger, opened: AsyncDisposableStack
     config.databaseUrl === null
       ? { kind: "embedded", dir: join(config.dataDir, "ledger") }
       : { kind: "postgres", url: config.databaseUrl };
+  const disk = await openDiskWatch({ dataDir: config.dataDir, minFreeBytes: config.minFreeBytes, log });
+  opened.defer(() => disk.close());
   const failure = new AbortController();
   /** One stack for each opener: what it has opened is closed even when another fails first. */
   const start = async <T>(open: (own: AsyncDisposableStack) => Promise<T>): Promise<T> => {
@@ -64,7 +69,7 @@ async function openAll(config: Config, log: Logger, opened: AsyncDisposableStack
     }
   };
   // Side by side: both spend most of their time waiting for their own engines.
-  const ledgerOpening = start((own) => openTheLedger(place, log, own));
+  const ledgerOpening = start((own) => openTheLedger(place, disk, log, own));
   const observationsOpening = start((own) => openObservations(config, log, own, failure.signal));
   await Promise.allSettled([ledgerOpening, observationsOpening]);
   // What failed first is the cause; what was called off because of it is not.
@@ -72,8 +77,15 @@ async function openAll(config: Config, log: Logger, opened: AsyncDisposableStack
   const { ledger, live } = await ledgerOpening;
   const { observations, ended } = await observationsOpening;
 
+  const holdMerges = () => {
+    const failed = (error: unknown) => log.warn({ err: error }, "merges could not be stopped or begun");
+    observations.holdMerges(disk.state().level !== "enough").catch(failed);
+  };
+  disk.onChange(holdMerges);
+  holdMerges();
   const files = await openFolder(join(config.dataDir, "files"));
   return {
+    disk,
     ledger,
     live,
     observations,
@@ -88,10 +100,13 @@ async function openAll(config: Config, log: Logger, opened: AsyncDisposableStack
 
 async function openTheLedger(
   place: LedgerPlace,
+  disk: DiskWatch,
   log: Logger,
   opened: AsyncDisposableStack,
 ): Promise<Pick<Stores, "ledger" | "live">> {
-  const { ledger, channel } = await openLedgerStore(place);
+  const { ledger, channel } = await openLedgerStore(place, (sql) => {
+    if (isWriting(sql)) disk.admitAny();
+  });
   opened.adopt(ledger, (store) => store.destroy());
   return { ledger, live: opened.adopt(createLiveBus({ ledger, channel, log }), (bus) => bus.close()) };
 }
@@ -110,7 +125,7 @@ async function openObservations(
   const cluster = config.clickhouseCluster === null ? {} : { cluster: config.clickhouseCluster };
   const close = (store: ObservationStore) => store.close();
   if (config.clickhouseUrl !== null) {
-    const observations = await createObservations({ url: config.clickhouseUrl, ...cluster });
+    const observations = await createObservations({ url: config.clickhouseUrl, log, ...cluster });
     return { observations: opened.adopt(observations, close), ended: new Promise(() => undefined) };
   }
   const engine = await startEngine({
@@ -120,5 +135,8 @@ async function openObservations(
     signal,
   });
   opened.adopt(engine, (started) => started.stop());
-  return { observations: opened.adopt(await createObservations({ engine, ...cluster }), close), ended: engine.ended };
+  return {
+    observations: opened.adopt(await createObservations({ engine, log, ...cluster }), close),
+    ended: engine.ended,
+  };
 }

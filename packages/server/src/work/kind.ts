@@ -48,6 +48,8 @@ export interface WorkKind<Payload = unknown, Result = unknown> {
   readonly attemptsMax: number;
   /** Milliseconds before the next try, after so many. */
   readonly backoffMs: (attempts: number) => number;
+  /** It writes next to nothing, and goes on while the disk has little room. */
+  readonly needsLittleRoom: boolean;
   /** At most one unfinished row for each key. */
   readonly single: boolean;
   /** Unfinished rows that each account may have; what belongs to no account is bounded together. */
@@ -75,7 +77,7 @@ export interface WorkKind<Payload = unknown, Result = unknown> {
   summary?(result: Result): unknown;
 }
 
-type Optional = "beatMs" | "single" | "unfinishedMax" | "keepFinishedMs" | "backoffMs";
+type Optional = "beatMs" | "needsLittleRoom" | "single" | "unfinishedMax" | "keepFinishedMs" | "backoffMs";
 type Declared<Payload, Result> = Omit<WorkKind<Payload, Result>, Optional> &
   Partial<Pick<WorkKind<Payload, Result>, Optional>>;
 
@@ -83,6 +85,7 @@ type Declared<Payload, Result> = Omit<WorkKind<Payload, Result>, Optional> &
 export function defineWork<Payload, Result>(declared: Declared<Payload, Result>): WorkKind<Payload, Result> {
   return {
     beatMs: declared.leaseMs / 4,
+    needsLittleRoom: false,
     single: true,
     unfinishedMax: 10_000,
     keepFinishedMs: 7 * DAY_MS,

@@ -40,11 +40,14 @@ interface Needs {
   /** The node of the data folder; without it, no work that belongs to a node is done. */
   readonly node?: string;
   readonly log: WarnLog;
+  /** Whether the disk has room for work that writes files or many rows; by default it has. */
+  readonly hasRoom?: () => boolean;
   readonly now?: () => Date;
 }
 
 /** The queue of all that is done in the background. All nodes of a ledger share it. */
-export function createWorkQueue({ ledger, live, node, log, now = () => new Date() }: Needs): WorkQueue {
+export function createWorkQueue(needs: Needs): WorkQueue {
+  const { ledger, live, node, log, hasRoom = () => true, now = () => new Date() } = needs;
   const store = createWorkStore(ledger, { owner: `${hostname()} ${process.pid}`, node: node ?? null }, now);
   const reader = createWorkReader(ledger, now);
   const kinds = new Map<string, WorkKind>();
@@ -80,7 +83,8 @@ export function createWorkQueue({ ledger, live, node, log, now = () => new Date(
       await store.expire();
       expiredAt = performance.now();
     }
-    const due = await store.due([...kinds.values()].filter((kind) => roomFor(kind) > 0).map(({ kind }) => kind));
+    const mayBegin = (kind: WorkKind) => roomFor(kind) > 0 && (kind.needsLittleRoom || hasRoom());
+    const due = await store.due([...kinds.values()].filter(mayBegin).map(({ kind }) => kind));
     let waitMs = POLL_MS;
     for (const [name, runAt] of due) {
       const kind = kinds.get(name);

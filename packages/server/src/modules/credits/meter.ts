@@ -1,10 +1,13 @@
 import { ApiFailure } from "../../http/failure.ts";
+import { isStorageFull, isUnavailable } from "../../store-failures.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { Meter } from "../../http/charge.ts";
 import type { WatchLimits } from "./limit-notices.ts";
 import { periodsOf, secondsUntilNext } from "./period.ts";
-import type { CreditRepository, Periods } from "./repository.ts";
+import type { CreditRepository, Lease, Periods } from "./repository.ts";
 
+/** What an account may spend while the ledger takes nothing; more is refused until it does. */
+const OWED_MAX = 1_000;
 /** What this node has taken for an account and not yet spent. */
 interface Purse {
   readonly accountId: string;
@@ -14,6 +17,8 @@ interface Purse {
   held: number;
   /** Left in the ledger beyond what is held; null where there is no limit. */
   beyond: number | null;
+  /** Spent while the ledger took nothing; taken from it with the next block. */
+  owed: number;
   /** The refill under way, if any: refills of one account go one after the other. */
   refill: Promise<unknown>;
 }
@@ -49,6 +54,7 @@ export function createMeter(
       periods: periodsOf(moment),
       until: moment.getTime() + secondsUntilNext("day", moment) * 1000,
       held: 0,
+      owed: 0,
       beyond: null,
       refill: Promise.resolve(),
     };
@@ -57,9 +63,22 @@ export function createMeter(
   };
 
   const giveBack = async (purse: Purse) => {
+    if (purse.owed > 0) await settle(purse);
     const { held } = purse;
     purse.held = 0;
     if (held > 0) await repository.giveBack(purse.accountId, purse.periods, held);
+  };
+
+  /** Takes what is owed from the ledger. */
+  const settle = async (purse: Purse) => {
+    const { owed } = purse;
+    purse.owed = 0;
+    try {
+      await repository.charge(purse.accountId, purse.periods, owed);
+    } catch (error) {
+      purse.owed += owed;
+      throw error;
+    }
   };
 
   const remaining = (purse: Purse) => (purse.beyond === null ? null : purse.beyond + purse.held);
@@ -67,7 +86,16 @@ export function createMeter(
   const refillAndCharge = async (purse: Purse, caller: Caller, amount: number): Promise<number | null> => {
     // Another request's refill may have left enough.
     if (purse.held < amount) {
-      const lease = await repository.lease(caller.accountId, purse.periods, caller.limits, amount - purse.held);
+      let lease: Lease;
+      try {
+        if (purse.owed > 0) await settle(purse);
+        lease = await repository.lease(caller.accountId, purse.periods, caller.limits, amount - purse.held);
+      } catch (error) {
+        // Reading goes on where the ledger cannot write: an answer is not refused for the sake of a count.
+        if (!(isStorageFull(error) || isUnavailable(error)) || purse.owed + amount > OWED_MAX) throw error;
+        purse.owed += amount;
+        return remaining(purse);
+      }
       purse.held += lease.taken;
       purse.beyond = lease.left;
       watch(caller.accountId, purse.periods, caller.limits, lease.spent);

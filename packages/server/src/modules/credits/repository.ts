@@ -39,6 +39,8 @@ export interface CreditRepository {
   /** Takes `least` credits or a block that has them, in one transaction; nothing if `least` is not left. */
   lease(accountId: string, periods: Periods, limits: Limits, least: number): Promise<Lease>;
   giveBack(accountId: string, periods: Periods, amount: number): Promise<void>;
+  /** Notes what was spent already, whatever the limits. */
+  charge(accountId: string, periods: Periods, amount: number): Promise<void>;
   spent(accountId: string, periods: Periods): Promise<{ day: number; month: number }>;
   /** Every period in which something was spent, newest first. */
   history(accountId: string): Promise<{ period: string; spent: number }[]>;
@@ -85,6 +87,11 @@ export function createCreditRepository(ledger: Ledger): CreditRepository {
         .where("account_id", "=", accountId)
         .where("period", "in", [periods.day, periods.month])
         .execute();
+    },
+    async charge(accountId, periods, amount) {
+      await ledger.transaction().execute(async (db) => {
+        for (const period of [periods.day, periods.month]) await add(db, accountId, period, amount);
+      });
     },
     async spent(accountId, periods) {
       const rows = await ledger

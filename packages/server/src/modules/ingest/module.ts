@@ -1,6 +1,7 @@
 import { ingestEndpoints } from "@fyr/contract";
 import type { LiveBus } from "../../live/index.ts";
 import { defineModule } from "../../module.ts";
+import type { DiskWatch } from "../../storage/disk/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import type { RecordAct } from "../audit/index.ts";
@@ -16,6 +17,7 @@ interface Needs {
   readonly observations: ObservationStore;
   /** What stays free on the disk of the observations, in bytes. */
   readonly minFreeBytes: number;
+  readonly disk: Pick<DiskWatch, "admitMuch">;
   /** Called when events were stored. */
   readonly stored: () => void;
   readonly audit: RecordAct;
@@ -23,12 +25,12 @@ interface Needs {
 }
 
 /** Ingests events, stores lines that could not be read, and deletes events that are too old. */
-export function ingestModule({ ledger, live, observations, minFreeBytes, stored, audit, log }: Needs) {
+export function ingestModule({ ledger, live, observations, minFreeBytes, disk, stored, audit, log }: Needs) {
   const publishStored = () => {
     const failed = (error: unknown) => log.warn({ err: error }, "other nodes were not notified of new events");
     live.publish(EVENTS_STORED, [null]).catch(failed);
   };
-  const ingest = openIngest(observations, minFreeBytes, stored, publishStored);
+  const ingest = openIngest(observations, minFreeBytes, stored, publishStored, disk.admitMuch);
   const retention = startRetention({ ledger, observations, log });
   return {
     module: defineModule({

@@ -14,19 +14,21 @@ export interface OpenIngest extends Ingest {
  * @param minFreeBytes what must stay free on the store's disk
  * @param stored is called when all events of a text have been stored
  * @param batchStored is called when some of them have
+ * @param admit throws where the disk of the data folder has too little room
  */
 export function openIngest(
   observations: ObservationStore,
   minFreeBytes: number,
   stored: () => void = () => undefined,
   batchStored?: () => void,
+  admit: () => void = () => undefined,
 ): OpenIngest {
   const normaliser = createNormaliser();
   const { ingest } = createIngest({
     repository: createIngestRepository(observations),
     normaliser,
     gate: createGate(),
-    checkRoom: createRoomCheck(observations, minFreeBytes),
+    checkRoom: createRoomCheck(observations, minFreeBytes, admit),
     ...(batchStored && { batchStored }),
   });
   return {

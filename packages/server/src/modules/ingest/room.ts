@@ -1,4 +1,5 @@
 import { ApiFailure } from "../../http/failure.ts";
+import { failureOfStore } from "../../http/store-failure.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 
 /** Asked at most so often: batches come faster than a disk fills. */
@@ -6,11 +7,17 @@ const REMEMBER_MS = 1000;
 
 /**
  * Refuses before the disk is full, so that what is acknowledged can be written and the engine can go on merging.
+ * @param admit throws where the disk of the data folder has too little room, as one who looks all the time knows
  * @param minFreeBytes what must stay free on the disk of the observations, on whichever machine they are
  */
-export function createRoomCheck(observations: ObservationStore, minFreeBytes: number): () => Promise<void> {
+export function createRoomCheck(
+  observations: ObservationStore,
+  minFreeBytes: number,
+  admit: () => void,
+): () => Promise<void> {
   let known: { free: number; until: number } = { free: 0, until: 0 };
   return async () => {
+    admit();
     if (known.until < Date.now()) {
       const [row] = await observations.query<{ free: number }>(
         "SELECT toFloat64(min(unreserved_space)) AS free FROM system.disks",
@@ -21,19 +28,7 @@ export function createRoomCheck(observations: ObservationStore, minFreeBytes: nu
   };
 }
 
-/** The engine's error when there is no room after all. */
-const NOT_ENOUGH_SPACE = "243";
-/** What passes: the engine holds as much memory as it may (MEMORY_LIMIT_EXCEEDED), or has gone and comes again. */
-const PASSING = new Set(["241", "ECONNRESET", "ECONNREFUSED", "EPIPE", "UND_ERR_SOCKET"]);
-
 /** The failure of the catalogue for an error of the store that a sender can wait for; other errors as they are. */
-export function storeFailure(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const code = "code" in error ? String(error.code) : "";
-  if (code === NOT_ENOUGH_SPACE || /No space left on device/i.test(error.message)) {
-    return new ApiFailure("storage_full", { retryAfter: RETRY_SECONDS });
-  }
-  return PASSING.has(code) ? new ApiFailure("unavailable", { retryAfter: 1 }) : error;
-}
+export const storeFailure = (error: unknown): unknown => failureOfStore(error) ?? error;
 
 const RETRY_SECONDS = 60;

@@ -22,6 +22,7 @@ interface Needs {
  */
 export function mailDelivery({ ledger, transport }: Needs): WorkKind<object, MailRow | undefined> {
   return defineWork({
+    needsLittleRoom: true,
     kind: "mail",
     payload: z.object({}),
     concurrency: 1,

@@ -71,8 +71,12 @@ export function createCharges({ ledger, history, log, now = Date.now }: Needs): 
       try {
         await history.addCharge(sum);
       } catch (error) {
-        // A deleted account has no history.
-        if ((await findAccount(ledger, sum.accountId)) === undefined) continue;
+        // A deleted account has no history; of a ledger that does not answer it is not known which these are.
+        const isDeleted = await findAccount(ledger, sum.accountId).then(
+          (account) => account === undefined,
+          () => false,
+        );
+        if (isDeleted) continue;
         failure = error;
         add(sum.accountId, sum.hour, sum.key, sum.call, sum.calls, sum.credits);
       }

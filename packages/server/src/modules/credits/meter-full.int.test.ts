@@ -1,0 +1,55 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import type { Caller } from "../../http/caller.ts";
+import { isWriting } from "../../storage/disk/index.ts";
+import { isStorageFull, StorageFullError } from "../../store-failures.ts";
+import { type LedgerStore, openLedgerStore } from "../../storage/ledger/index.ts";
+import { createAccountRepository } from "../account/index.ts";
+import { createMeter } from "./meter.ts";
+import { createCreditRepository } from "./repository.ts";
+
+let folder: string;
+let store: LedgerStore;
+let full = false;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "fyr-meter-"));
+  await cp(`${inject("testData")}/ledger`, join(folder, "ledger"), { recursive: true });
+  // As the server does while the disk is full.
+  store = await openLedgerStore({ kind: "embedded", dir: join(folder, "ledger") }, (sql) => {
+    if (full && isWriting(sql)) throw new StorageFullError("full");
+  });
+});
+afterAll(async () => {
+  await store.ledger.destroy();
+  await rm(folder, { recursive: true });
+});
+
+it("goes on answering while the ledger takes nothing, to a bound, and charges it when it does", async () => {
+  const account = { email: "full@example.org", name: "", passwordHash: "", type: 1, limitMonthly: null };
+  const accountId = (await createAccountRepository(store.ledger).create({ ...account, limitDaily: 5_000 })) as string;
+  const limits = { daily: 5_000, monthly: null };
+  const via = { kind: "key", id: "k", name: "k", scopes: ["query"] } as const;
+  const caller: Caller = { accountId, email: account.email, name: "", type: 1, limits, via };
+  const repository = createCreditRepository(store.ledger);
+  const meter = createMeter(repository, () => undefined);
+
+  full = true;
+  for (let calls = 0; calls < 1_000; calls++) await meter.charge(caller, 1);
+  const refused = await Promise.resolve(meter.charge(caller, 1)).catch((error: unknown) => error);
+  expect(isStorageFull(refused)).toBe(true);
+
+  full = false;
+  await meter.charge(caller, 1);
+  expect((await meter.spent(accountId)).day).toBe(1_001);
+
+  full = true;
+  const spent = createMeter(repository, () => undefined);
+  await spent.charge(caller, 7);
+  full = false;
+  await meter.close();
+  await spent.close();
+  expect((await meter.spent(accountId)).day).toBe(1_008);
+});

@@ -1,0 +1,2 @@
+export { isWriting } from "./writing.ts";
+export { type DiskLevel, type DiskState, type DiskWatch, openDiskWatch } from "./watch.ts";
