@@ -3,6 +3,38 @@ import { endpoint } from "../endpoint.ts";
 
 const tag = "system";
 
+/** How the stores are, as every page shows it where something is wrong. */
+export const SystemState = z.object({
+  /** `low`: events, files, reports and builds wait; `full`: nothing is written. */
+  disk: z.enum(["enough", "low", "full"]),
+  /** Whether events and what derives from them can be searched. */
+  observations: z.enum(["answers", "silent"]),
+  ledger: z.enum(["answers", "silent"]),
+  /** For administrators; null for others. */
+  details: z
+    .object({
+      free_bytes: z.number(),
+      min_free_bytes: z.number(),
+      /** Files that can still be made; null where the file system does not count them. */
+      free_files: z.number().nullable(),
+      /** False where the file system is read-only. */
+      writable: z.boolean(),
+      /** Parts of the observations that were found damaged since the start. */
+      damaged: z.array(
+        z.object({
+          table: z.string(),
+          part: z.string(),
+          rows: z.number(),
+          reason: z.string(),
+          /** The parts that took its place; null where there were none, and its rows are lost. */
+          restored_from: z.number().nullable(),
+        }),
+      ),
+    })
+    .nullable(),
+});
+export type SystemState = z.infer<typeof SystemState>;
+
 export const systemEndpoints = {
   hello: endpoint({
     method: "GET",
@@ -12,5 +44,12 @@ export const systemEndpoints = {
     access: "public",
     credentials: ["session", "key"],
     data: z.object({ name: z.literal("Fyr"), version: z.string(), authenticated: z.boolean() }),
+  }),
+  systemState: endpoint({
+    method: "GET",
+    path: "/system/state",
+    tag,
+    summary: "Whether the disk has room and the stores answer",
+    data: SystemState,
   }),
 };

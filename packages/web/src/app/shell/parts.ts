@@ -8,3 +8,4 @@ export { providersShell } from "../../features/providers/shell.ts";
 export { resultsShell } from "../../features/results/shell.ts";
 export { searchShell } from "../../features/search/shell.tsx";
 export { submissionsShell } from "../../features/submissions/shell.tsx";
+export { systemShell } from "../../features/system/shell.ts";

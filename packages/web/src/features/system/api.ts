@@ -1,0 +1,85 @@
+import type { SystemState } from "@fyr/contract";
+import { useQuery } from "@tanstack/react-query";
+import { call, ENDPOINTS } from "../../lib/api/index.ts";
+
+const TROUBLED_MS = 5_000;
+const CALM_MS = 30_000;
+
+const isTroubled = (state: SystemState): boolean => sentencesOf(state).length > 0;
+
+/** Whether the disk has room and the stores answer; read more often while something is wrong. */
+export const useSystemState = () =>
+  useQuery({
+    queryKey: ["system-state"],
+    queryFn: ({ signal }) => call(ENDPOINTS.systemState, { signal }),
+    refetchInterval: ({ state }) => (state.data !== undefined && isTroubled(state.data) ? TROUBLED_MS : CALM_MS),
+    // A tab that comes to the front may have missed hours.
+    refetchOnWindowFocus: true,
+  });
+
+export interface Sentence {
+  readonly text: string;
+  /** What to do about it, for those who can. */
+  readonly advice: string | null;
+}
+
+/** What is wrong, for this user; empty where nothing is. */
+export function sentencesOf({ disk, observations, ledger, details }: SystemState): Sentence[] {
+  const sentences: Sentence[] = [];
+  if (disk !== "enough") sentences.push(details === null ? DISK[disk] : diskOf(disk, details));
+  if (ledger === "silent") {
+    sentences.push({
+      text: "The database of accounts does not answer. Lookups go on; logins and changes fail.",
+      advice: details && "It is started anew by itself. If this stays, see the log.",
+    });
+  }
+  if (observations === "silent") {
+    sentences.push({
+      text: "The database of events does not answer. Lookups go on; searches fail and events are refused.",
+      advice: details && "An embedded one is started anew after 30 seconds. If this stays, see the log.",
+    });
+  }
+  const lost = details?.damaged.filter(({ restored_from }) => restored_from === null) ?? [];
+  if (lost.length > 0) {
+    const tables = [...new Set(lost.map(({ table }) => table))].join(", ");
+    const parts = lost.length === 1 ? "A part" : `${lost.length} parts`;
+    sentences.push({
+      text: `${parts} of the stored observations (${tables}) cannot be read.`,
+      advice: "Restore the data folder from a backup; the log names each part.",
+    });
+  }
+  return sentences;
+}
+
+const DISK: Record<"low" | "full", Sentence> = {
+  low: {
+    text: "The server's disk is nearly full. Lookups and searches go on; new files, reports and events are refused.",
+    advice: null,
+  },
+  full: {
+    text: "The server's disk is full. Lookups and searches go on; nothing can be stored or changed.",
+    advice: null,
+  },
+};
+
+const MB = 1024 * 1024;
+
+function diskOf(disk: "low" | "full", details: NonNullable<SystemState["details"]>): Sentence {
+  if (!details.writable) {
+    const text = "The disk of the data folder is read-only. Lookups and searches go on; nothing is stored.";
+    return { text, advice: "Mount it for writing, or see the kernel's log for a fault of the disk." };
+  }
+  const free = `${Math.floor(details.free_bytes / MB).toLocaleString("en")} MB`;
+  const files = details.free_files === null ? "" : ` and ${details.free_files.toLocaleString("en")} files`;
+  const left = `${free}${files} are free on the disk of the data folder`;
+  const wanted = `${Math.ceil(details.min_free_bytes / MB).toLocaleString("en")} MB`;
+  return disk === "low"
+    ? {
+        text: `${left}. Events, uploads, merges, reports, collections and builds have stopped.`,
+        advice: `They go on by themselves when clearly more than ${wanted} (FYR_MIN_FREE_MB) are free.`,
+      }
+    : {
+        text: `${left}. Nothing is stored; lookups and searches go on.`,
+        advice: "Make room; all else goes on by itself.",
+      };
+}

@@ -1,0 +1,33 @@
+import type { SystemState } from "@fyr/contract";
+import { expect, it } from "vitest";
+import { sentencesOf } from "./api.ts";
+
+const calm: SystemState = { disk: "enough", observations: "answers", ledger: "answers", details: null };
+const details = { free_bytes: 1e9, min_free_bytes: 5e8, free_files: 1000, writable: true, damaged: [] };
+const textsOf = (state: SystemState) => sentencesOf(state).map(({ text, advice }) => `${text} ${advice ?? ""}`.trim());
+
+it("is silent while all is well, for administrators too", () => {
+  expect(sentencesOf(calm)).toEqual([]);
+  expect(sentencesOf({ ...calm, details })).toEqual([]);
+});
+
+it("shows users what works and what does not, and administrators the figures and what to do", () => {
+  expect(textsOf({ ...calm, disk: "full" })).toEqual([
+    "The server's disk is full. Lookups and searches go on; nothing can be stored or changed.",
+  ]);
+  expect(textsOf({ ...calm, disk: "low", details: { ...details, free_bytes: 4e8 } })).toEqual([
+    "381 MB and 1,000 files are free on the disk of the data folder. Events, uploads, merges, reports, collections and " +
+      "builds have stopped. They go on by themselves when clearly more than 477 MB (FYR_MIN_FREE_MB) are free.",
+  ]);
+  expect(textsOf({ ...calm, disk: "full", details: { ...details, writable: false } })[0]).toContain("read-only");
+  expect(textsOf({ ...calm, observations: "silent", ledger: "silent" })).toHaveLength(2);
+});
+
+it("names damaged parts to administrators only where their rows are lost", () => {
+  const part = { table: "events", part: "202611_1_3_1", rows: 5, reason: "x", restored_from: 3 };
+  expect(sentencesOf({ ...calm, details: { ...details, damaged: [part] } })).toEqual([]);
+  expect(textsOf({ ...calm, details: { ...details, damaged: [{ ...part, restored_from: null }] } })).toEqual([
+    "A part of the stored observations (events) cannot be read. " +
+      "Restore the data folder from a backup; the log names each part.",
+  ]);
+});
