@@ -53,7 +53,7 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Bytes that a request body may have; the server's own bound is 1 MiB. */
+  /** Bytes that a request body may have; the server's own bound is 2 MiB. */
   readonly bodyLimit?: number;
   readonly data: Data;
   /**

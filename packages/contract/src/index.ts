@@ -25,6 +25,7 @@ import { registrationEndpoints } from "./registration/index.ts";
 import { reportEndpoints } from "./reports/index.ts";
 import { sensorEndpoints } from "./sensors/index.ts";
 import { sourceEndpoints } from "./sources/index.ts";
+import { storedEndpoints } from "./stored/index.ts";
 import { submissionEndpoints } from "./submissions/index.ts";
 import { systemEndpoints } from "./system/index.ts";
 import { twoFactorEndpoints } from "./two-factor/index.ts";
@@ -66,6 +67,7 @@ export * from "./registration/index.ts";
 export * from "./reports/index.ts";
 export * from "./sensors/index.ts";
 export * from "./sources/index.ts";
+export * from "./stored/index.ts";
 export * from "./submissions/index.ts";
 export * from "./system/index.ts";
 export * from "./two-factor/index.ts";
@@ -99,6 +101,7 @@ export const ENDPOINTS = {
   ...reportEndpoints,
   ...sensorEndpoints,
   ...sourceEndpoints,
+  ...storedEndpoints,
   ...submissionEndpoints,
   ...systemEndpoints,
   ...twoFactorEndpoints,

@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { createCredentials, type CredentialChecks } from "./http/authenticate.ts";
 import type { Meter, NoteCharge } from "./http/charge.ts";
 import { notFound, registerErrors } from "./http/errors.ts";
+import { BODY_MAX, parseMeasuredJson } from "./http/json-body.ts";
 import { requestId } from "./http/logging.ts";
 import { registerCacheMetrics, registerMetrics } from "./http/metrics.ts";
 import { registerOpenApi } from "./http/openapi.ts";
@@ -50,7 +51,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...(parts.logRequests ? { loggerInstance: requestLogger } : { logger: false }),
     genReqId: requestId,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: BODY_MAX,
     // The whole of a request, bodies that are streams too, may take as long as it takes; slow-bodies.ts ends the
     // others.
     requestTimeout: 0,
@@ -78,6 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       registerApiSecurity(api);
       await registerCompression(api);
       api.setNotFoundHandler(notFound);
+      parseMeasuredJson(api);
       api.addContentTypeParser("text/plain", { parseAs: "string" }, (_request, body, done) => done(null, body));
       const routing = createRouting(api, { credentials, limits, meter, noteCharge, checkAnswers });
       for (const { name, endpoints = {}, routes } of modules) routes?.(routing.scopeOf(name, endpoints));

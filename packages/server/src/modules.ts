@@ -1,4 +1,4 @@
-import type { SiteInfo } from "@fyr/contract";
+import { type SiteInfo, StoredKindId } from "@fyr/contract";
 import { reservedBy } from "@fyr/core/plans";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
@@ -32,6 +32,7 @@ import { registrationModule } from "./modules/registration/index.ts";
 import { reportsModule } from "./modules/reports/index.ts";
 import { sensorsModule } from "./modules/sensors/index.ts";
 import { sourcesModule } from "./modules/sources/index.ts";
+import { storedModule } from "./modules/stored/index.ts";
 import { submissionsModule } from "./modules/submissions/index.ts";
 import { systemModule } from "./modules/system/index.ts";
 import { twoFactorModule } from "./modules/two-factor/index.ts";
@@ -132,6 +133,10 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   use(demoModule({ ledger, observations, labels, files, compile, refresh, audit, log }));
   const shown = { info: site, atlas: publicAtlas, lookup: query.publicLookup, enricher: query.enricher };
   use(publicSiteModule({ ledger, mailer, contactEmail: config.mail.contact, ...shown }));
+
+  const declared = modules.flatMap(({ stored = [] }) => stored);
+  const kinds = StoredKindId.options.flatMap((id) => declared.filter((kind) => kind.id === id));
+  use(storedModule({ ledger, kinds, audit }));
 
   return {
     modules,

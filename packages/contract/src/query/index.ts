@@ -76,7 +76,6 @@ export const queryEndpoints = {
         // Duplicates are removed, and count for nothing.
         .refine((ips) => new Set(ips).size <= BULK_IP_MAX, `At most ${BULK_IP_MAX} different addresses`),
     }),
-    bodyLimit: 4 * 1024 * 1024,
     data: IpBulkResult,
   }),
 

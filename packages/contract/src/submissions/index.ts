@@ -24,7 +24,6 @@ export const submissionEndpoints = {
     summary:
       "Attribute addresses, prefixes, domains or URLs to a provider, up to 10,000 lines; or, with `content` or `parent_id`, post or reply. Valid lines are stored; those of an administrator are in force at once, others wait for a review",
     body: SubmittedBody,
-    bodyLimit: 16 * 1024 * 1024,
     failures: { invalid: "invalid_data", failed: "submit_data_failed" },
     failuresOf: (body) => (isPost(body) ? { invalid: "invalid_post", failed: "create_post_failed" } : undefined),
     data: SubmissionResult,

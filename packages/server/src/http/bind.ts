@@ -10,6 +10,7 @@ import { type Meter, type NoteCharge, priceOf, subjectOf, Ticket } from "./charg
 import { Download, sendDownload } from "./download.ts";
 import { type JsonText, type WritesJson, writesJson } from "./json-text.ts";
 import type { RateLimits } from "./rate-limits.ts";
+import type { Turns } from "./turns.ts";
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : never;
 
@@ -41,6 +42,8 @@ export interface BinderNeeds {
   readonly noteCharge: NoteCharge;
   /** Hold also what is already text against the contract: for tests. */
   readonly checkAnswers: boolean;
+  /** Calls that search: an account has few of them under way at a time, whatever they search. */
+  readonly searches?: Turns;
   /** Handlers read the body of the request as it comes, however long that takes. */
   readonly streamedBody?: boolean;
 }
@@ -99,8 +102,13 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
     };
     const { params, query, body, caller } = request;
     const call = { params, query, body, caller, request, settle: (amount: number) => ticket.worth(amount) } as Call<E>;
+    const isSearch = typeof query === "object" && query !== null && "search" in query && query.search !== "";
+    const work = () =>
+      isSearch && parts.searches !== undefined
+        ? parts.searches.run(caller?.accountId ?? request.ip, async () => handler(call))
+        : handler(call);
     try {
-      const answered = proceed(handler(call), (data) =>
+      const answered = proceed(work(), (data) =>
         send(endpoint, data, settled(endpoint, ticket, request), request, reply),
       );
       return answered instanceof Promise ? answered.catch(fail) : answered;

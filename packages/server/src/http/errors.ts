@@ -14,7 +14,7 @@ export function registerErrors(app: FastifyInstance, log: Logger): void {
   const refusals = createRefusalLog(log);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { failures, failuresOf } = request.routeOptions.config;
-    const failure = asFailure(error, failuresOf?.(request.body) ?? failures);
+    const failure = asFailure(error, failuresOf?.(request.body) ?? failures, request.routeOptions.bodyLimit);
     if (failure.code >= 500) log.error({ err: error, reqId: request.id }, failure.message);
     refusals.note(failure, request);
     answerFailure(reply, failure);
@@ -43,7 +43,11 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 /** SQLSTATE of PostgreSQL for what no text of its can be: NUL, which JSON and a URL can carry anywhere. */
 const NO_TEXT = "22021";
 
-function asFailure(error: FastifyError, words: Failures | undefined): ApiFailure {
+const tooLarge = (bytes: number) =>
+  `Should have at most ${(bytes / 1024 / 1024).toLocaleString("en", { maximumFractionDigits: 1 })} MB: please send a long list in pieces`;
+
+/** @param limit bytes of a body that the route takes */
+function asFailure(error: FastifyError, words: Failures | undefined, limit: number): ApiFailure {
   const invalid = words?.invalid ?? "bad_request";
   if (error instanceof ApiFailure) return error;
   if (error instanceof InvalidInput) return new ApiFailure(invalid, { details: error.details });
@@ -62,7 +66,7 @@ function asFailure(error: FastifyError, words: Failures | undefined): ApiFailure
     case 404:
       return new ApiFailure("not_found");
     case 413:
-      return new ApiFailure("body_too_large");
+      return new ApiFailure("body_too_large", { details: [{ field: "body", message: tooLarge(limit) }] });
     case 415:
       return new ApiFailure("unsupported_media");
     case 429:

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Credentials } from "./authenticate.ts";
 import { type Binder, type BinderNeeds, createBinder } from "./bind.ts";
 import type { RateLimits } from "./rate-limits.ts";
+import { createTurns } from "./turns.ts";
 
 /** What the routes of every module are given. What a module needs besides is closed over by its factory. */
 export interface RouteScope {
@@ -28,8 +29,12 @@ export interface Routing {
   checkContract(endpoints: Readonly<Record<string, Endpoint>>): void;
 }
 
+/** Of one account: a search reads all that it has, or all that there is. */
+const SEARCHES = { atOnce: 2, most: 10 };
+
 export function createRouting(api: FastifyInstance, parts: BinderNeeds): Routing {
   const bound = new Map<Endpoint, string>();
+  const searches = createTurns(SEARCHES);
   return {
     scopeOf(module, endpoints) {
       const declared = new Set(Object.values(endpoints));
@@ -42,7 +47,7 @@ export function createRouting(api: FastifyInstance, parts: BinderNeeds): Routing
         bound.set(endpoint, module);
       };
       const binder = (plugin: FastifyInstance, streamedBody: boolean): Binder => {
-        const bind = createBinder(plugin, { ...parts, streamedBody });
+        const bind = createBinder(plugin, { ...parts, searches, streamedBody });
         return (endpoint, handler) => {
           claim(endpoint);
           bind(endpoint, handler);

@@ -17,4 +17,5 @@ export { searchFeature } from "../features/search/feature.ts";
 export { sessionFeature } from "../features/session/feature.ts";
 export { signalsFeature } from "../features/signals/feature.ts";
 export { sourcesFeature } from "../features/sources/feature.ts";
+export { storedFeature } from "../features/stored/feature.ts";
 export { submissionsFeature } from "../features/submissions/feature.ts";

@@ -2,6 +2,7 @@ import { attachmentEndpoints } from "@fyr/contract";
 import { defineModule } from "../../module.ts";
 import { type AttachmentNeeds, startAttachments } from "./attachments.ts";
 import { attachmentRoutes } from "./routes.ts";
+import { storedFiles } from "./stored.ts";
 
 /** Files on posts. */
 export async function attachmentsModule(needs: AttachmentNeeds) {
@@ -11,6 +12,7 @@ export async function attachmentsModule(needs: AttachmentNeeds) {
     module: defineModule({
       name: "attachments",
       endpoints: attachmentEndpoints,
+      stored: [storedFiles(needs.limits.accountBytes)],
       routes: (scope) => attachmentRoutes(scope, parts),
       queues,
       retention: { attachments: tidy },

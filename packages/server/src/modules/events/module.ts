@@ -12,6 +12,7 @@ import { statsRoutes } from "./stats/routes.ts";
 import { tailRoutes } from "./tail/routes.ts";
 import { EVENTS_STORED } from "./topic.ts";
 import { createViewRepository } from "./views/repository.ts";
+import { STORED_VIEWS } from "./views/stored.ts";
 import { viewRoutes } from "./views/routes.ts";
 
 interface Needs {
@@ -38,6 +39,7 @@ export function eventsModule({ ledger, live, observations, atlas, reservedFor }:
         fieldRoutes(bind, reads);
         viewRoutes(bind, createViewRepository(ledger));
       },
+      stored: [STORED_VIEWS],
       topics: [EVENTS_STORED],
       stopWaiting: () => stopping.abort(),
     }),

@@ -6,6 +6,7 @@ import type { Notify } from "../notifications/index.ts";
 import { createKeyRepository } from "./repository.ts";
 import { keyRoutes } from "./routes.ts";
 import { createKeyService } from "./service.ts";
+import { STORED_KEYS } from "./stored.ts";
 
 interface Needs {
   readonly ledger: Ledger;
@@ -28,6 +29,7 @@ export function keysModule({ ledger, audit, notify, log }: Needs) {
     module: defineModule({
       name: "keys",
       endpoints: keyEndpoints,
+      stored: [STORED_KEYS],
       routes: (scope) => keyRoutes(scope, keys),
     }),
   };

@@ -6,9 +6,9 @@ import { ApiFailure } from "../../http/failure.ts";
 import { asCaller } from "../account/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { Notify } from "../notifications/index.ts";
+import { STORED_KEYS } from "./stored.ts";
 import type { KeyRepository, KeyRow } from "./repository.ts";
 
-const KEYS_PER_ACCOUNT = 50;
 const PREFIX_LENGTH = KEY_MARK.length + 6;
 
 interface WantedKey {
@@ -52,6 +52,7 @@ export function createKeyService({ repository, audit, notify, onUseFailed }: Nee
       if (expiresAt !== null && expiresAt.getTime() <= Date.now()) {
         throw new ApiFailure("bad_request", { details: [{ field: "expires_at", message: "Should be in the future" }] });
       }
+      const { count: most } = STORED_KEYS.quota(owner.type);
       const secret = KEY_MARK + randomBytes(24).toString("base64url");
       const prefix = secret.slice(0, PREFIX_LENGTH);
       const row = await repository.create(
@@ -64,10 +65,12 @@ export function createKeyService({ repository, audit, notify, onUseFailed }: Nee
           scopes: KeyScope.options.filter((scope) => scopes.includes(scope)),
           expiresAt,
         },
-        KEYS_PER_ACCOUNT,
+        most,
       );
       if (row === null) {
-        throw new ApiFailure("key_failed", { details: [{ field: "", message: "An account has at most 50 keys" }] });
+        throw new ApiFailure("key_failed", {
+          details: [{ field: "", message: `An account has at most ${most} keys` }],
+        });
       }
       const detail = `${name} (${prefix}…, ${row.scopes})`;
       audit({ action: "key_created", actor: owner.email, subject: owner.email, detail, address });

@@ -5,6 +5,7 @@ import type { LiveBus } from "../../live/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { createNotifications, NOTIFICATION_ADDED } from "./notifications.ts";
 import { notificationRoutes } from "./routes.ts";
+import { STORED_NOTIFICATIONS } from "./stored.ts";
 
 interface Needs {
   readonly ledger: Ledger;
@@ -21,6 +22,7 @@ export function notificationsModule({ ledger, live, log }: Needs) {
     module: defineModule({
       name: "notifications",
       endpoints: notificationEndpoints,
+      stored: [STORED_NOTIFICATIONS],
       routes: (scope) => notificationRoutes(scope, notifications),
       topics: [NOTIFICATION_ADDED],
       stopWaiting: notifications.stopWaiting,

@@ -4,6 +4,7 @@ import type { Ledger } from "../../storage/ledger/index.ts";
 import { createTxtLookup } from "./challenge.ts";
 import { createOwnedDomainRepository } from "./repository.ts";
 import { ownedDomainRoutes } from "./routes.ts";
+import { STORED_DOMAINS } from "./stored.ts";
 
 interface Needs {
   readonly ledger: Ledger;
@@ -19,6 +20,7 @@ export function ownedDomainsModule({ ledger, dnsServers }: Needs) {
     module: defineModule({
       name: "owned-domains",
       endpoints: ownedDomainEndpoints,
+      stored: [STORED_DOMAINS],
       routes: (scope) => ownedDomainRoutes(scope, domains, lookUpTxt),
     }),
   };

@@ -3,8 +3,7 @@ import { ApiFailure } from "../../http/failure.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
 import { type LookUpTxt, newChallenge, recordNameOf, recordValueOf } from "./challenge.ts";
 import type { OwnedDomainRepository, OwnedDomainRow } from "./repository.ts";
-
-const DOMAINS_PER_ACCOUNT = 100;
+import { STORED_DOMAINS } from "./stored.ts";
 
 export function ownedDomainRoutes({ bind }: RouteScope, domains: OwnedDomainRepository, lookUpTxt: LookUpTxt): void {
   bind(ENDPOINTS.listDomains, async ({ caller }) => (await domains.list(caller.accountId, false)).map(present));
@@ -12,10 +11,11 @@ export function ownedDomainRoutes({ bind }: RouteScope, domains: OwnedDomainRepo
   bind(ENDPOINTS.listVerifiedDomains, async ({ caller }) => (await domains.list(caller.accountId, true)).map(present));
 
   bind(ENDPOINTS.addDomain, async ({ caller, body }) => {
-    const added = await domains.add(caller.accountId, body.domain, newChallenge(), DOMAINS_PER_ACCOUNT);
+    const { count: most } = STORED_DOMAINS.quota(caller.type);
+    const added = await domains.add(caller.accountId, body.domain, newChallenge(), most);
     if (added === "conflict") throw new ApiFailure("conflict", { message: "This domain is already in your list" });
     if (added === "full") {
-      throw new ApiFailure("conflict", { message: `An account has at most ${DOMAINS_PER_ACCOUNT} domains` });
+      throw new ApiFailure("conflict", { message: `An account has at most ${most} domains` });
     }
     return present(added);
   });

@@ -5,6 +5,7 @@ import { createPasskeyRepository } from "./repository.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 import { passkeyRoutes, type PasskeyRouteNeeds } from "./routes.ts";
 import { createPasskeyService } from "./service.ts";
+import { STORED_PASSKEYS } from "./stored.ts";
 
 interface Needs extends PasskeyRouteNeeds {
   readonly ledger: Ledger;
@@ -19,6 +20,7 @@ export function passkeysModule({ ledger, publicUrl, ...needs }: Needs) {
     module: defineModule({
       name: "passkeys",
       endpoints: passkeyEndpoints,
+      stored: [STORED_PASSKEYS],
       routes: (scope) => passkeyRoutes(scope, passkeys, needs),
     }),
   };

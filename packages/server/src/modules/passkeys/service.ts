@@ -10,11 +10,11 @@ import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { Account } from "../account/index.ts";
 import type { RelyingParty } from "./relying-party.ts";
+import { STORED_PASSKEYS } from "./stored.ts";
 import type { PasskeyRepository, PasskeyRow } from "./repository.ts";
 
 const CHALLENGE_MS = 5 * 60_000;
 /** More than any user has. */
-const PASSKEYS_MAX = 20;
 
 type Json = Record<string, unknown>;
 
@@ -42,9 +42,10 @@ export function createPasskeyService(repository: PasskeyRepository, party: () =>
     list: (accountId) => repository.list(accountId),
     async options(caller) {
       const known = await repository.list(caller.accountId);
-      if (known.length >= PASSKEYS_MAX) {
+      const { count: most } = STORED_PASSKEYS.quota(caller.type);
+      if (known.length >= most) {
         throw new ApiFailure("conflict", {
-          message: `An account has at most ${PASSKEYS_MAX} passkeys: delete one first`,
+          message: `An account has at most ${most} passkeys: delete one first`,
         });
       }
       const options = await generateRegistrationOptions({

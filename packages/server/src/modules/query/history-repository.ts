@@ -28,7 +28,7 @@ export type HistoryRow = Selectable<QueryHistoryTable> & { length: number };
 export interface HistoryFilter {
   readonly offset: number;
   readonly limit: number;
-  /** Text that the query contains, in either case; empty for all. */
+  /** Text that the first `HISTORY_EXCERPT` characters contain, in either case; empty for all. */
   readonly search: string;
   readonly types?: readonly QueryType[] | undefined;
 }
@@ -68,6 +68,7 @@ export interface HistoryRepository {
 }
 
 export function createHistoryRepository(ledger: Ledger): HistoryRepository {
+  const excerpt = sql<string>`left(query, ${HISTORY_EXCERPT})`;
   const length = sql<number>`length(query)`.as("length");
   const others = ["id", "account_id", "type", "items", "credits_used", "created_at", "charge", "key_name"] as const;
 
@@ -125,9 +126,10 @@ export function createHistoryRepository(ledger: Ledger): HistoryRepository {
     },
     async list(accountId, { offset, limit, search, types }) {
       let matching = ledger.selectFrom("query_history").where("account_id", "=", accountId);
-      if (search !== "") matching = matching.where("query", "ilike", `%${escapeLike(search)}%`);
+      // Of the beginning that a listing shows: a search must not read megabytes of one entry.
+      if (search !== "") matching = matching.where(excerpt, "ilike", `%${escapeLike(search)}%`);
       if (types !== undefined) matching = matching.where("type", "in", types.length > 0 ? types : [""]);
-      const excerpts = matching.select([...others, length, sql<string>`left(query, ${HISTORY_EXCERPT})`.as("query")]);
+      const excerpts = matching.select([...others, length, excerpt.as("query")]);
       return readPage(excerpts.orderBy("id", "desc"), { offset, limit });
     },
     async *all(accountId) {
@@ -135,7 +137,7 @@ export function createHistoryRepository(ledger: Ledger): HistoryRepository {
       for (;;) {
         let next = ledger
           .selectFrom("query_history")
-          .select([...others, length, sql<string>`left(query, ${HISTORY_EXCERPT})`.as("query")])
+          .select([...others, length, excerpt.as("query")])
           .where("account_id", "=", accountId)
           .orderBy("id", "desc")
           .limit(ROWS_AT_ONCE);

@@ -5,19 +5,28 @@ import type { RouteScope } from "../../http/route-scope.ts";
 import { createTurns } from "../../http/turns.ts";
 import type { Charges } from "./charges.ts";
 import { itemsOf } from "./claims.ts";
+import type { QuotaKeeper } from "../../quotas/index.ts";
 import type { HistoryRepository, HistoryRow } from "./history-repository.ts";
 
 /** Searches of its own history that an account may have under way: one runs, the others wait for it. */
 const SEARCHES_MAX = 5;
 
-export function historyRoutes({ bind }: RouteScope, history: HistoryRepository, charges: Charges): void {
+export function historyRoutes(
+  { bind }: RouteScope,
+  history: HistoryRepository,
+  charges: Charges,
+  quota: QuotaKeeper,
+): void {
   bind(ENDPOINTS.saveQuery, async ({ caller, body }) => {
+    await quota.admit(caller, Buffer.byteLength(body.query));
     const items = itemsOf(body.query, body.type);
     const { credits, undo } = charges.claim(caller.accountId, body.query, body.type);
     try {
       // What was charged before gets its entry before this one.
       await charges.flush();
-      return { id: await history.save(caller.accountId, { ...body, items, creditsUsed: credits }) };
+      const id = await history.save(caller.accountId, { ...body, items, creditsUsed: credits });
+      await quota.trim(caller);
+      return { id };
     } catch (error) {
       undo();
       throw error;

@@ -9,6 +9,8 @@ import type { Ledger } from "../../storage/ledger/index.ts";
 import { anonymizationRoute, ipRoutes, type ReservedFor } from "./routes.ts";
 import { createHistoryRepository } from "./history-repository.ts";
 import { historyRoutes } from "./history-routes.ts";
+import { createQuota } from "../../quotas/index.ts";
+import { STORED_QUERIES } from "./stored.ts";
 import { createCharges } from "./charges.ts";
 import { createBackground } from "./background.ts";
 import { createMissingLists } from "./missing-lists.ts";
@@ -78,10 +80,11 @@ export function queryModule({
       routes(scope) {
         ipRoutes(scope, lookup, past, reservedFor);
         anonymizationRoute(scope, lookup, reservedFor);
-        historyRoutes(scope, history, charges);
+        historyRoutes(scope, history, charges, createQuota(ledger, STORED_QUERIES));
       },
       caches: enricher.caches,
       tasks: [{ name: "charges", everyMs: FLUSH_MS, work: charges.flush }],
+      stored: [STORED_QUERIES],
       retention: { charges: history.deleteCharges },
       close: charges.flush,
     }),

@@ -4,22 +4,29 @@ import type { FileStore } from "../../storage/files/index.ts";
 
 const keyOf = (jobId: string) => `reports/${jobId}.jsonl`;
 
-/** Writes rows as JSON lines; nothing is there until all of them are. Answers how many. */
+/** Most that the file of one report has: the oldest of an account make room for it. */
+const FILE_MAX = 64 * 1024 * 1024;
+
+/** Writes rows as JSON lines; nothing is there until all of them are. @throws where they are more than a file has */
 export async function writeReport(
   files: FileStore,
   jobId: string,
   rows: AsyncIterable<Record<string, unknown>>,
   progress: (rows: number) => void,
-): Promise<number> {
+): Promise<{ rows: number; bytes: number }> {
   let count = 0;
+  let bytes = 0;
   async function* lines(): AsyncGenerator<Buffer> {
     for await (const row of rows) {
-      yield Buffer.from(`${JSON.stringify(row)}\n`);
+      const line = Buffer.from(`${JSON.stringify(row)}\n`);
+      bytes += line.length;
+      if (bytes > FILE_MAX) throw new Error("The report is larger than a report may be");
+      yield line;
       progress(++count);
     }
   }
   await files.put(keyOf(jobId), Readable.from(lines()));
-  return count;
+  return { rows: count, bytes };
 }
 
 export const deleteReport = (files: FileStore, jobId: string): Promise<void> => files.delete(keyOf(jobId));

@@ -6,6 +6,8 @@ import type { WorkQueue } from "../../work/index.ts";
 import type { CreditMeter } from "../credits/index.ts";
 import type { Notify } from "../notifications/index.ts";
 import type { HistoryRepository } from "../query/index.ts";
+import { createQuota } from "../../quotas/index.ts";
+import { storedReports } from "./stored.ts";
 import { reportNews } from "./news.ts";
 import { createReports } from "./reports.ts";
 import { reportRoutes } from "./routes.ts";
@@ -29,12 +31,14 @@ export function reportsModule({ ledger, files, history, meter, work, notify }: N
     files,
     notify: (accountId, name, outcome) => notify(accountId, reportNews(name, outcome)),
   });
+  const stored = storedReports(files);
   return {
     module: defineModule({
       name: "reports",
       endpoints: reportEndpoints,
-      routes: (scope) => reportRoutes(scope, reports),
+      routes: (scope) => reportRoutes(scope, reports, createQuota(ledger, stored)),
       queues: reports.queues,
+      stored: [stored],
       retention: { reports: reports.delete },
     }),
   };

@@ -87,7 +87,12 @@ export function createReports(needs: Needs): Reports {
 
 type Writing = Pick<Needs, "services" | "files" | "notify"> & { readonly now: () => Date };
 
-function reportWriting({ services, files, notify, now }: Writing): WorkKind<{ service: string }, number> {
+function reportWriting({
+  services,
+  files,
+  notify,
+  now,
+}: Writing): WorkKind<{ service: string }, { rows: number; bytes: number }> {
   const serviceOf = (id: string): ReportService => {
     const service = services.find((one) => one.id === id);
     if (service === undefined) throw new Error(`There is no service ${id}.`);
@@ -103,20 +108,20 @@ function reportWriting({ services, files, notify, now }: Writing): WorkKind<{ se
       const rows = untilAborted(serviceOf(service).rows(accountId ?? ""), signal);
       return writeReport(files, key, rows, (done) => progress({ stage: null, done, of: null }));
     },
-    summary: (rows) => ({ rows }),
+    summary: ({ rows }) => ({ rows }),
     reopen: (db, { key }) => createJobRepository(db).reopen(key),
     async record(db, { key }, outcome) {
       const jobs = createJobRepository(db);
       if (outcome.state === "retry") return jobs.update(key, { error: outcome.error });
       if (outcome.state === "done") {
-        return jobs.update(key, { state: "done", rows: outcome.result, error: null, finished_at: now() });
+        return jobs.update(key, { state: "done", ...outcome.result, error: null, finished_at: now() });
       }
       return jobs.update(key, { state: "failed", error: errorOf(outcome), finished_at: now() });
     },
     recorded({ accountId, payload: { service } }, outcome) {
       if (outcome.state === "retry" || accountId === null) return;
       const { name } = serviceOf(service);
-      notify(accountId, name, outcome.state === "done" ? { rows: outcome.result } : { error: errorOf(outcome) });
+      notify(accountId, name, outcome.state === "done" ? { rows: outcome.result.rows } : { error: errorOf(outcome) });
     },
   });
 }

@@ -9,6 +9,8 @@ export interface JobTable {
   /** `queued` until it has ended; the work queue knows whether it runs. */
   state: "queued" | "running" | "done" | "failed";
   rows: number;
+  /** Of its file. */
+  bytes: number;
   error: string | null;
   created_at: Timestamp;
   finished_at: Timestamp | null;
@@ -30,7 +32,10 @@ export interface JobRepository {
   list(accountId: string, page: { offset: number; limit: number; state?: JobRow["state"] }): Promise<Page<JobRow>>;
   /** Undefined where the account has no such job. */
   read(accountId: string, id: string): Promise<JobRow | undefined>;
-  update(id: string, change: Partial<Pick<JobRow, "state" | "rows" | "error" | "finished_at">>): Promise<void>;
+  update(
+    id: string,
+    change: Partial<Pick<JobRow, "state" | "rows" | "bytes" | "error" | "finished_at">>,
+  ): Promise<void>;
   /** Makes a job that failed wait again; false where there is none, or the account has the same service under way. */
   reopen(id: string): Promise<boolean>;
   /** Some that ended before that time, oldest first. */
@@ -49,6 +54,7 @@ export function createJobRepository(ledger: Ledger, now: () => Date = () => new 
           service,
           state: "queued",
           rows: 0,
+          bytes: 0,
           error: null,
           created_at: now(),
           finished_at: null,
@@ -71,7 +77,7 @@ export function createJobRepository(ledger: Ledger, now: () => Date = () => new 
     async reopen(id) {
       const { numUpdatedRows } = await ledger
         .updateTable("job")
-        .set({ state: "queued", rows: 0, error: null, finished_at: null })
+        .set({ state: "queued", rows: 0, bytes: 0, error: null, finished_at: null })
         .where("id", "=", id)
         .where("state", "=", "failed")
         .where(({ not, exists, selectFrom }) =>

@@ -1,16 +1,19 @@
 import { ENDPOINTS, type Job } from "@fyr/contract";
 import { ApiFailure } from "../../http/failure.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
+import type { QuotaKeeper } from "../../quotas/index.ts";
 import { readReport } from "./files.ts";
 import type { Reports } from "./reports.ts";
 import type { JobRow } from "./repository.ts";
 import { isServiceId } from "./services.ts";
 
-export function reportRoutes({ bind }: RouteScope, reports: Reports): void {
+export function reportRoutes({ bind }: RouteScope, reports: Reports, quota: QuotaKeeper): void {
   const { services, files } = reports;
   bind(ENDPOINTS.listServices, () => services.map(({ id, name, description }) => ({ id, name, description })));
 
   bind(ENDPOINTS.createJob, async ({ caller, body }) => {
+    await quota.admit(caller, 0);
+    await quota.trim(caller);
     const row = await reports.create(caller.accountId, body.service);
     if (row === null) throw new ApiFailure("conflict", { message: "This is already in progress" });
     return present(row);

@@ -1,4 +1,6 @@
 import { CATEGORIES, submissionEndpoints } from "@fyr/contract";
+import { createQuota } from "../../quotas/index.ts";
+import { STORED_POSTS } from "./stored.ts";
 import { createWaiting } from "../../http/waiting.ts";
 import { defineModule } from "../../module.ts";
 import type { AtlasHandle, FreshLabels } from "../../storage/atlas/index.ts";
@@ -90,9 +92,10 @@ export async function submissionsModule(needs: Needs) {
     notify,
   });
   const read = { reader, items: createItemReader(ledger), answers, live, channels };
+  const quota = createQuota(ledger, STORED_POSTS);
   const write = {
-    submitting: createSubmitting({ ...claims, mentions }),
-    posting: createPosting({ ...claims, channels, mentions, onArrival, notify }),
+    submitting: createSubmitting({ ...claims, mentions, quota }),
+    posting: createPosting({ ...claims, channels, mentions, onArrival, notify, quota }),
     editing: createEditing(ledger, labels, channels),
   };
   return {
@@ -104,6 +107,7 @@ export async function submissionsModule(needs: Needs) {
       name: "submissions",
       endpoints: submissionEndpoints,
       topics: [SUBMISSION_ARRIVED],
+      stored: [STORED_POSTS],
       routes({ bind }) {
         bind(submissionEndpoints.submissionCategories, () => [...SUBMITTED_UNDER]);
         writeRoutes(bind, write, answers);

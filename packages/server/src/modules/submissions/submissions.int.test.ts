@@ -20,6 +20,8 @@ import { insertData } from "./write/insert.ts";
 import { createPosting } from "./write/post.ts";
 import { createSubmitting } from "./write/submit.ts";
 import { createTrust } from "./write/trust.ts";
+import { createQuota } from "../../quotas/index.ts";
+import { STORED_POSTS } from "./stored.ts";
 
 let clock = Date.now();
 
@@ -76,6 +78,7 @@ async function startProcess() {
     labels: shown,
     attributions: createAttributionResolver(createFindProvider(ledger.ledger)),
     trust: createTrust(ledger.ledger),
+    quota: createQuota(ledger.ledger, STORED_POSTS),
     audit: nothing,
   };
   const submitting = createSubmitting({ ...parts, mentions: { add: () => undefined } });

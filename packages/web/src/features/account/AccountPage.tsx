@@ -7,6 +7,7 @@ const TABS = [
   { to: "/account/security", label: "Security" },
   { to: "/account/domains", label: "Domains" },
   { to: "/account/reports", label: "Reports" },
+  { to: "/account/stored", label: "Stored data" },
 ] as const;
 
 export function AccountPage() {

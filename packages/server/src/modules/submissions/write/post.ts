@@ -9,6 +9,7 @@ import {
 import { HOUR_MS } from "@fyr/core/time";
 import { createAttempts } from "../../../http/attempts.ts";
 import { ApiFailure } from "../../../http/failure.ts";
+import type { QuotaKeeper } from "../../../quotas/index.ts";
 import type { Ledger } from "../../../storage/ledger/index.ts";
 import type { RecordAct } from "../../audit/index.ts";
 import type { News, Notify } from "../../notifications/index.ts";
@@ -22,6 +23,7 @@ import { DEPTH_MAX, type Inserted, insertSubmission } from "./insert.ts";
 import type { NewItem } from "./items.ts";
 import { readItems } from "./read-input.ts";
 import type { Trust } from "./trust.ts";
+import { ITEM_BYTES } from "../stored.ts";
 
 const POSTED = "Post created successfully!";
 /** Posts and replies of one account within an hour. */
@@ -40,6 +42,7 @@ interface Needs {
   readonly onArrival: (rootId: string) => void;
   readonly audit: RecordAct;
   readonly notify: Notify;
+  readonly quota: Pick<QuotaKeeper, "admit">;
 }
 
 export interface Posting {
@@ -53,7 +56,7 @@ export interface Posting {
 }
 
 export function createPosting(needs: Needs): Posting {
-  const { ledger, labels, attributions, trust, channels, mentions, onArrival, audit, notify } = needs;
+  const { ledger, labels, attributions, trust, channels, mentions, onArrival, audit, notify, quota } = needs;
   const attempts = createAttempts(HOUR_MS);
 
   /** The review that its claims about addresses need: none, or by the account's trust and their number. */
@@ -91,6 +94,7 @@ export function createPosting(needs: Needs): Posting {
       const content = isBlank(text) ? "" : text.trim();
       const { results, items: read } = readItems(sent);
       if (content === "" && read.length === 0) throw new ApiFailure("invalid_post", { details: problemsOf(results) });
+      await quota.admit(caller, Buffer.byteLength(content) + ITEM_BYTES * read.length);
       const items = await attributions.resolveItems(read);
       const { claims, state, confidence } = await reviewOf(items, caller);
       const submission = {

@@ -2,6 +2,7 @@ import { ACCOUNT_TYPE, NO_ITEMS, SUBMISSION_LINES_MAX, type SubmissionResult, ty
 import { HOUR_MS } from "@fyr/core/time";
 import { createAttempts } from "../../../http/attempts.ts";
 import { ApiFailure } from "../../../http/failure.ts";
+import type { QuotaKeeper } from "../../../quotas/index.ts";
 import type { Ledger } from "../../../storage/ledger/index.ts";
 import type { RecordAct } from "../../audit/index.ts";
 import type { Actor } from "../actor.ts";
@@ -12,6 +13,7 @@ import type { AttributionResolver } from "./attribution.ts";
 import { insertData } from "./insert.ts";
 import { readLines } from "./read-input.ts";
 import type { Trust } from "./trust.ts";
+import { ITEM_BYTES } from "../stored.ts";
 
 const PER_HOUR = { admin: 1000, other: 30 };
 const SUBMITTED = "Data submitted successfully!";
@@ -28,6 +30,7 @@ interface Needs {
   readonly trust: Trust;
   readonly mentions: Pick<MentionIndex, "add">;
   readonly audit: RecordAct;
+  readonly quota: Pick<QuotaKeeper, "admit">;
 }
 
 export interface Submitting {
@@ -39,7 +42,7 @@ export interface Submitting {
   submit(data: SubmittedData, actor: Actor): Promise<SubmissionResult>;
 }
 
-export function createSubmitting({ ledger, labels, attributions, trust, mentions, audit }: Needs): Submitting {
+export function createSubmitting({ ledger, labels, attributions, trust, mentions, audit, quota }: Needs): Submitting {
   const attempts = createAttempts(HOUR_MS);
   type Read = ReturnType<typeof readLines>;
 
@@ -117,6 +120,7 @@ export function createSubmitting({ ledger, labels, attributions, trust, mentions
         return { ...countsOf(read.results), submission_id: null, state: null, message: NONE_VALID };
       }
       await checkWaiting(actor.caller, read.items.length);
+      await quota.admit(actor.caller, ITEM_BYTES * read.items.length);
       return data.submission_id === null ? begin(data, read, actor) : append(data.submission_id, read, actor);
     },
   };

@@ -22,6 +22,7 @@ import * as workNode from "./0018-work-node.ts";
 import * as specialRows from "./0019-special-rows.ts";
 import * as itemsStored from "./0020-items-stored.ts";
 import * as charges from "./0021-charges.ts";
+import * as reportBytes from "./0022-report-bytes.ts";
 
 /** In order of their names, which never change once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -46,6 +47,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0019-special-rows": specialRows,
   "0020-items-stored": itemsStored,
   "0021-charges": charges,
+  "0022-report-bytes": reportBytes,
 };
 
 /**

@@ -1,0 +1,51 @@
+import Fastify from "fastify";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { registerErrors } from "./errors.ts";
+import { parseMeasuredJson, tooMuchJson } from "./json-body.ts";
+
+it("takes any JSON below the limits, whatever its texts hold", () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
+      expect(tooMuchJson(JSON.stringify(value))).toBeNull();
+    }),
+  );
+  expect(tooMuchJson(JSON.stringify({ text: `${'\\"{[:,'.repeat(100_000)}\\` }))).toBeNull();
+});
+
+it("counts fields, values and levels, and nothing within texts", () => {
+  const limits = { depth: 3, fields: 2, values: 3 };
+  expect(tooMuchJson('{"a":"::::,,,,[[[[{{{{","b":1}', limits)).toBeNull();
+  expect(tooMuchJson('{"a":1,"b":2,"c":3}', limits)).toBe("Should have at most 2 fields");
+  expect(tooMuchJson("[1,2,3,4,5]", limits)).toBe("Should have at most 3 values");
+  expect(tooMuchJson("[[[[1]]]]", limits)).toBe("Should be at most 3 levels deep");
+  expect(tooMuchJson('["\\\\",[[[1]]]]', limits)).toBe("Should be at most 3 levels deep");
+});
+
+it("refuses a body of a million fields, and one that is nested deeply, before it is parsed", async () => {
+  const app = Fastify({ bodyLimit: 16 * 1024 * 1024 });
+  registerErrors(app, { error: () => undefined } as never);
+  parseMeasuredJson(app);
+  app.post("/", (request) => request.body);
+  const post = async (payload: string) => {
+    const { statusCode, body } = await app.inject({
+      method: "POST",
+      url: "/",
+      payload,
+      headers: { "content-type": "application/json" },
+    });
+    return [statusCode, JSON.parse(body)];
+  };
+  expect(await post('{"a":[1,"b"]}')).toEqual([200, { a: [1, "b"] }]);
+  const refused = (message: string) => [
+    400,
+    { status: "validation_error", message: "Bad request", details: [{ field: "body", message }] },
+  ];
+  const many = Array.from({ length: 1_000_000 }, (_, n) => `"k${n}":1`).join(",");
+  expect(await post(`{${many}}`)).toEqual(refused("Should have at most 100,000 fields"));
+  expect(await post("[".repeat(1_000_000))).toEqual(refused("Should be at most 32 levels deep"));
+  expect(await post('{"a":')).toEqual(refused("Should be JSON"));
+  expect(await post("")).toEqual(refused("Should be JSON, and is empty"));
+  expect(await post('{"__proto__":{}}')).toEqual(refused("Should be JSON"));
+  await app.close();
+});

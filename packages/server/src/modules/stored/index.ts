@@ -1,0 +1,1 @@
+export { storedModule } from "./module.ts";

@@ -1,0 +1,41 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { Database } from "lucide-react";
+import { defineFeature } from "../../lib/feature.ts";
+import { PLACES } from "../../lib/places.ts";
+
+const own = createRoute({
+  getParentRoute: () => PLACES.account,
+  path: "stored",
+  component: lazyRouteComponent(() => import("./StoredTab.tsx"), "StoredTab"),
+});
+
+const all = createRoute({
+  getParentRoute: () => PLACES.admin,
+  path: "stored",
+  component: lazyRouteComponent(() => import("./StoredPage.tsx"), "StoredPage"),
+});
+
+/** What Fyr stores, of the reader's own account and of all. */
+export const storedFeature = defineFeature({
+  name: "stored",
+  routes: { account: [own], admin: [all] },
+  entries: [
+    {
+      to: "/admin/stored",
+      label: "Stored data",
+      words: "admin storage quota bytes accounts delete",
+      icon: Database,
+      order: 115,
+      only: "admin",
+    },
+  ],
+  commands: [
+    {
+      to: "/account/stored",
+      label: "What Fyr stores",
+      words: "stored data delete history privacy quota",
+      icon: Database,
+      order: 60,
+    },
+  ],
+});
