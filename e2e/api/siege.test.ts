@@ -1,0 +1,106 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { soak } from "../../packages/server/src/testing/soak.ts";
+import { newPerson } from "../support/accounts.ts";
+import { createKey, login } from "../support/client.ts";
+import { startFyr, type TestFyr } from "../support/fyr.ts";
+import type { Hosts } from "../support/siege.ts";
+
+const SECONDS = Number(process.env["FYR_SOAK_SIEGE_SECONDS"] ?? 600);
+const ACCOUNTS = 20;
+const KEYS = 3;
+const STRANGERS = 50;
+
+/**
+ * Everything of the security review at once, by twenty hostile accounts, three hostile keys and fifty strangers, while a
+ * bystander looks addresses up. `FYR_SOAK_SIEGE_SECONDS` shortens it.
+ */
+describe.runIf(soak(true, false))("siege", () => {
+  let fyr: TestFyr;
+  beforeAll(async () => {
+    fyr = await startFyr({ env: { FYR_CHECK_ANSWERS: "0" } });
+  });
+  afterAll(() => fyr.remove());
+
+  it(
+    "harms no bystander, and fills neither memory nor disk",
+    async () => {
+      const { client: admin } = await login(fyr);
+      const bystander = (await createKey(fyr, (await newPerson(fyr, admin, 1337)).client)).client;
+      const accounts: string[] = [];
+      for (let n = 0; n < ACCOUNTS; n++) accounts.push((await newPerson(fyr, admin)).token);
+      const keys: string[] = [];
+      for (let n = 0; n < KEYS; n++) {
+        const wanted = { name: `sensor ${n}`, description: "d", scopes: ["ingest"] };
+        keys.push((await admin.post("/account/create-key", wanted)).body.data.Key);
+      }
+      const before = await sizeOf(fyr.dataDir);
+      const hosts: Hosts = { url: fyr.url, accounts, keys, strangers: STRANGERS };
+      const siege = spawn(process.execPath, [join(import.meta.dirname, "../support/siege.ts"), JSON.stringify(hosts)], {
+        stdio: ["pipe", "pipe", "inherit"],
+      });
+      let report = "";
+      siege.stdout.on("data", (chunk: Buffer) => (report += chunk.toString()));
+
+      const times: number[] = [];
+      const failures: number[] = [];
+      let memory = 0;
+      const until = performance.now() + SECONDS * 1000;
+      for (let n = 0; performance.now() < until; n++) {
+        const began = performance.now();
+        const { code } = await bystander.get(`/query/ip/${n % 200}.8.8.8`);
+        times.push(performance.now() - began);
+        if (code !== 200) failures.push(code);
+        if (n % 50 === 0) memory = Math.max(memory, await memoryOf(fyr.process.pid ?? 0));
+        await pause(20);
+      }
+      siege.stdin.end();
+      await once(siege, "exit");
+      const grown = (await sizeOf(fyr.dataDir)) - before;
+
+      times.sort((a, b) => a - b);
+      const at = (share: number) => Math.round(times[Math.floor(share * (times.length - 1))] ?? 0);
+      const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
+      const figures = { lookups: times.length, p50: at(0.5), p99: at(0.99), max: at(1) };
+      console.log({
+        ...figures,
+        failures,
+        memory: megabytes(memory),
+        grown: megabytes(grown),
+        siege: JSON.parse(report),
+      });
+      expect(failures).toEqual([]);
+      expect(figures.p99).toBeLessThan(100);
+      expect(megabytes(memory)).toBeLessThan(2048);
+      expect(megabytes(grown)).toBeLessThan(50);
+    },
+    (SECONDS + 300) * 1000,
+  );
+});
+
+/** Bytes of all files below a folder. */
+async function sizeOf(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    // A file may go while the folder is read.
+    bytes += await stat(join(entry.parentPath, entry.name)).then(
+      ({ blocks }) => blocks * 512,
+      () => 0,
+    );
+  }
+  return bytes;
+}
+
+/** Resident bytes of a process and all that it has started. */
+async function memoryOf(pid: number): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  const own = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+  const others = await Promise.all(children.split(" ").filter(Boolean).map(Number).map(memoryOf));
+  return others.reduce((sum, bytes) => sum + bytes, own);
+}

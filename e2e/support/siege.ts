@@ -1,0 +1,150 @@
+import { randomBytes } from "node:crypto";
+import { request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+
+/*
+ * A process of its own: hostile callers of one Fyr on loopback, until its standard input ends. The first argument is
+ * JSON of `Hosts`.
+ */
+
+/** Who attacks, and where. */
+export interface Hosts {
+  readonly url: string;
+  /** Session tokens of free accounts. */
+  readonly accounts: readonly string[];
+  /** Keys that may send events. */
+  readonly keys: readonly string[];
+  readonly strangers: number;
+}
+
+type Act = (token: string, n: number) => Promise<unknown>;
+
+const { url, accounts, keys, strangers } = JSON.parse(process.argv[2] ?? "{}") as Hosts;
+const codes = new Map<string, number>();
+const ending = new AbortController();
+process.stdin.once("end", () => {
+  ending.abort();
+});
+process.stdin.resume();
+
+async function send(name: string, method: string, path: string, headers: Record<string, string>, body?: string) {
+  const init = { method, headers, ...(body !== undefined && { body }), signal: AbortSignal.timeout(30_000) };
+  const code = await fetch(`${url}/api${path}`, init).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return String(response.status);
+    },
+    () => "cut",
+  );
+  codes.set(`${name} ${code}`, (codes.get(`${name} ${code}`) ?? 0) + 1);
+}
+const bearer = (token: string) => ({ authorization: `Bearer ${token}`, "content-type": "application/json" });
+const post = (name: string, path: string, token: string, body: unknown) =>
+  send(name, "POST", path, bearer(token), typeof body === "string" ? body : JSON.stringify(body));
+const get = (name: string, path: string, token: string) => send(name, "GET", path, bearer(token));
+
+const noise = (bytes: number) => randomBytes(bytes / 2).toString("hex");
+const fields = `{${Array.from({ length: 90_000 }, (_, n) => `"k${n}":1`).join(",")}}`;
+const large = `{"items":[${Array.from({ length: 900_000 }, (_, n) => `"10.0.${n}"`).join(",")}]}`;
+const urls = Array.from({ length: 900 }, (_, n) => `https://example.org/${n}/${"a".repeat(1900)}`);
+
+/** What a free account can do: in turn, each as often as it is answered. */
+const ACTS: readonly Act[] = [
+  (token) => post("save 3 MB", "/query/save", token, { type: "ip", query: noise(3_000_000) }),
+  (token) => post("save 200 kB", "/query/save", token, { type: "ip", query: noise(200_000) }),
+  (token) => get("search history", "/account/queries?limit=200&search=zzzzq", token),
+  (token) => get("list history", "/account/queries?limit=200", token),
+  (token) => get("search stored", "/account/stored/queries?search=zzzzq", token),
+  (token) => post("report", "/job/create", token, { service: "query_history" }),
+  (token) => post("90,000 fields", "/submissions/data", token, fields),
+  (token) => post("14 MB", "/submissions/data", token, large),
+  (token) => post("long URLs", "/submissions/data", token, { attribution: `p${noise(8)}`, items: urls, category: 1 }),
+  (token, n) => post("post", "/submissions/data", token, { content: `${"[".repeat(9000)} ${n}`, items: [] }),
+  (token, n) =>
+    post("view", "/account/views", token, {
+      name: `v${n}`,
+      query: "a".repeat(9000),
+      log_types: [],
+      columns: [],
+    }),
+  (token, n) => post("domain", "/user/domains/add", token, { domain: `d${n}.example.org` }),
+  (token, n) => post("verify", "/user/domains/verify", token, { domain: `d${n % 100}.example.org` }),
+  (token, n) => post("key", "/account/create-key", token, { name: `k${n}`, description: "d", scopes: ["query"] }),
+  (token) => get("wait", "/account/notifications/await?timeout=1", token),
+  (token, n) => post("range", "/query/event/range", token, { ip: `10.77.${n % 256}.1`, start: 0, end: 4_000_000_000 }),
+  (token, n) => get("behaviour", `/query/ip/10.77.0.${n % 256}/behaviour`, token),
+  (token) => get("feed", "/submissions/feed?limit=50&search=zzzz", token),
+];
+
+/** One byte every few seconds. */
+async function drip(name: string, path: string, headers: Record<string, string>): Promise<void> {
+  const { hostname, port } = new URL(url);
+  await new Promise<void>((resolve) => {
+    const sending = request({ hostname, port, path: `/api${path}`, method: "POST", headers }, (response) => {
+      const key = `${name} ${response.statusCode}`;
+      codes.set(key, (codes.get(key) ?? 0) + 1);
+      response.resume().once("end", resolve);
+    });
+    const timer = setInterval(() => (ending.signal.aborted ? sending.destroy() : sending.write("{")), 2000);
+    sending.once("error", () => resolve());
+    sending.once("close", () => {
+      clearInterval(timer);
+      resolve();
+    });
+    sending.write("{");
+  });
+}
+
+const answers = JSON.stringify({
+  ts: 1_700_000_000,
+  log_type: "dns",
+  answers: Array.from({ length: 50_000 }, (_, n) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`),
+});
+const named = JSON.stringify({
+  ["n".repeat(400_000)]: Object.fromEntries(Array.from({ length: 40_000 }, (_, n) => [n, 1])),
+});
+
+async function whileSieged(work: (n: number) => Promise<unknown>): Promise<void> {
+  for (let n = 0; !ending.signal.aborted; n++) {
+    const began = performance.now();
+    await work(n);
+    // A refusal comes at once: who is refused tries again a few times a second.
+    if (performance.now() - began < 100) await pause(100);
+  }
+}
+
+/** All that attack at once. */
+function* attacks(): Generator<Promise<void>> {
+  for (const [place, token] of accounts.entries()) {
+    for (const offset of [0, 7]) {
+      yield whileSieged((n) => ACTS[(n + place + offset) % ACTS.length]?.(token, n) ?? Promise.resolve());
+    }
+  }
+  for (const key of keys) {
+    for (let n = 0; n < 8; n++) yield whileSieged(() => drip("drip", "/ingest/events", bearer(key)));
+    yield whileSieged((n) =>
+      send("hostile lines", "POST", "/ingest/events", bearer(key), `${n % 2 === 0 ? answers : named}\n`),
+    );
+  }
+  for (let place = 0; place < strangers; place++) yield stranger(place);
+}
+
+function stranger(place: number): Promise<void> {
+  const headers = { "content-type": "application/json", "x-forwarded-for": `198.18.${place >> 8}.${place & 255}` };
+  const email = `nobody${place}@example.org`;
+  const acts = [
+    (n: number) =>
+      send("wrong password", "POST", "/auth/login", headers, JSON.stringify({ email, password: `p${n}12345` })),
+    () => send("site", "GET", "/site", headers),
+    () => send("key guess", "GET", "/query/ip/1.1.1.1", { ...headers, "x-api-key": `fyr_${noise(20)}` }),
+    () => send("no JSON", "POST", "/auth/login", headers, "[".repeat(1_000_000)),
+    () => drip("slow login", "/auth/login", headers),
+  ];
+  const own = place % 5 === 0 ? acts : acts.slice(0, 4);
+  return whileSieged((n) => own[n % own.length]?.(n) ?? Promise.resolve());
+}
+
+await Promise.all(attacks());
+const counted = [...codes].toSorted(([a], [b]) => (a < b ? -1 : 1));
+process.stdout.write(JSON.stringify(Object.fromEntries(counted)));
+process.exit(0);
