@@ -4,6 +4,7 @@ import { Database } from "lucide-react";
 import { useState } from "react";
 import { Ago } from "../../components/Ago.tsx";
 import { Button, buttonClass } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
 import { Listing } from "../../components/Listing.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
@@ -13,33 +14,35 @@ import { DeleteStored } from "./DeleteStored.tsx";
 import { Entries } from "./Entries.tsx";
 
 /** What Fyr stores of an account, by kind. Of the reader's own, entries can be listed. */
-export function Kinds({ owner }: { owner: Owner }) {
+export function Kinds({ title, owner }: { title: string; owner: Owner }) {
   const usage = useUsage(owner);
   const [shown, setShown] = useState<Usage["kind"] | null>(null);
   const [deletion, setDeletion] = useState<Deletion | null>(null);
   return (
     <>
-      <Listing
-        query={usage}
-        count={({ kinds }) => kinds.length}
-        failed="What Fyr stores could not be loaded"
-        empty={{ icon: Database, title: "Nothing is stored", text: undefined }}
-      >
-        {({ kinds }) => (
-          <Table label="Stored data" columns={["Kind", "Entries", "Size", "Oldest", ""]}>
-            {kinds.map((one) => (
-              <Row
-                key={one.kind}
-                of={one}
-                owner={owner}
-                isShown={shown === one.kind}
-                onShow={() => setShown(shown === one.kind ? null : one.kind)}
-                onDelete={() => setDeletion({ owner, kind: one.kind, search: "" })}
-              />
-            ))}
-          </Table>
-        )}
-      </Listing>
+      <Card title={title} bodyClassName="p-0">
+        <Listing
+          query={usage}
+          count={({ kinds }) => kinds.length}
+          failed="What Fyr stores could not be loaded"
+          empty={{ icon: Database, title: "Nothing is stored", text: undefined }}
+        >
+          {({ kinds }) => (
+            <Table label="Stored data" columns={["Kind", "Entries", "Size", "Oldest", ""]}>
+              {kinds.map((one) => (
+                <Row
+                  key={one.kind}
+                  of={one}
+                  owner={owner}
+                  isShown={shown === one.kind}
+                  onShow={() => setShown(shown === one.kind ? null : one.kind)}
+                  onDelete={() => setDeletion({ owner, kind: one.kind, search: "" })}
+                />
+              ))}
+            </Table>
+          )}
+        </Listing>
+      </Card>
       {shown !== null && <Entries key={shown} kind={shown} onDelete={setDeletion} />}
       <DeleteStored of={deletion} onClose={() => setDeletion(null)} />
     </>

@@ -3,7 +3,6 @@ import { Database } from "lucide-react";
 import { useState } from "react";
 import { Ago } from "../../components/Ago.tsx";
 import { Button } from "../../components/Button.tsx";
-import { Card } from "../../components/Card.tsx";
 import { PagedList } from "../../components/PagedList.tsx";
 import { SearchField } from "../../components/SearchField.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
@@ -73,11 +72,7 @@ export function StoredPage() {
           </Table>
         )}
       </PagedList>
-      {chosen !== null && (
-        <Card title={chosen.email} bodyClassName="p-0">
-          <Kinds key={chosen.id} owner={chosen.id} />
-        </Card>
-      )}
+      {chosen !== null && <Kinds key={chosen.id} title={chosen.email} owner={chosen.id} />}
     </div>
   );
 }
