@@ -14,6 +14,9 @@ import { statsCommands } from "./stats.ts";
 
 nameSourcesInTraces();
 
+// As of the server: a command may be the first to write into the data folder.
+process.umask(0o077);
+
 const COMMANDS: Record<string, Command> = {
   ...atlasCommands,
   ...labelCommands,
