@@ -24,7 +24,8 @@ export const SystemState = z.object({
         z.object({
           table: z.string(),
           part: z.string(),
-          rows: z.number(),
+          /** Null where the engine took it out before it was opened. */
+          rows: z.number().nullable(),
           reason: z.string(),
           /** The parts that took its place; null where there were none, and its rows are lost. */
           restored_from: z.number().nullable(),

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 
-/** Writes a new file and returns when it is on the disk. @throws if the file exists or the disk is full */
+/** Writes a new file and returns when it is on the disk. @throws if the file exists or the disk is full; then none is left */
 export function writeDurably(file: string, parts: readonly Uint8Array[], onWritten: (bytes: number) => void): void {
   const descriptor = openSync(file, "wx", 0o640);
   try {
@@ -16,6 +16,10 @@ export function writeDurably(file: string, parts: readonly Uint8Array[], onWritt
       }
     }
     fsyncSync(descriptor);
+  } catch (error) {
+    // Half a file would hold the room that is missing until the next build.
+    rmSync(file, { force: true });
+    throw error;
   } finally {
     closeSync(descriptor);
   }

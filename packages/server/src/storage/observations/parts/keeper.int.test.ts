@@ -71,6 +71,18 @@ it("keeps what parts were merged from until they were read back, also in an engi
   expect(await stored()).toEqual(before);
 });
 
+it("reports what the engine took out at its start, and whether anything stands in its place", async () => {
+  await insert(0);
+  const [single] = await activeParts();
+  await insert(1000);
+  await store.command("ALTER TABLE t MODIFY SETTING max_bytes_to_merge_at_max_space_in_pool = 1");
+  await engine.restart("a test", () => truncateSync(join(single?.path ?? "", "b.bin"), 0));
+  await store.close();
+  store = await createObservations({ engine, log: silent });
+  expect(store.damagedParts()).toMatchObject([{ table: "t", rows: null, restoredFrom: null }]);
+  expect(await stored()).toMatchObject([{ rows: 100 }]);
+});
+
 it("reports a part that was made of nothing that is left, and leaves it", async () => {
   await insert(0);
   await store.checkParts();

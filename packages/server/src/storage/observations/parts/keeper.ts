@@ -16,7 +16,8 @@ export interface DamagedPart {
   readonly part: string;
   /** The engine's words. */
   readonly reason: string;
-  readonly rows: number;
+  /** Null where the engine took it out before it was opened. */
+  readonly rows: number | null;
   /** The parts that it was merged from and that are in force again; null where there are none, and its rows are lost. */
   readonly restoredFrom: number | null;
 }
@@ -91,7 +92,10 @@ export async function createPartKeeper(engine: Engine, statements: Statements, l
     atStart.filter((part) => part.active === 1 && sourcesOf(part, atStart).length === 0).map((part) => keyOf(part)),
   );
   const inTurn = createMutex();
-  const damaged: DamagedPart[] = [];
+  const damaged = await foundAtStart(statements, atStart);
+  for (const { table, part, restoredFrom } of damaged) {
+    log.error({ table, part, restoredFrom }, "The engine found a damaged part at its start and took it out");
+  }
 
   /** The engine's words for what is wrong with a part; null for nothing. */
   const faultOf = async (part: PartRow): Promise<string | null> => {
@@ -222,6 +226,27 @@ export async function createPartKeeper(engine: Engine, statements: Statements, l
       await inTurn.idle();
     },
   };
+}
+
+const TAKEN_OUT = `
+  SELECT table, name, partition_id AS partition, toFloat64(min_block_number) AS first, toFloat64(max_block_number) AS last
+  FROM system.detached_parts WHERE database = currentDatabase() AND reason = 'broken-on-start'`;
+
+/** Parts that the engine took out when it started, now or before, until their folders are deleted. */
+async function foundAtStart(statements: Statements, parts: readonly PartRow[]): Promise<DamagedPart[]> {
+  const found = await statements.query<Pick<PartRow, "table" | "name" | "partition" | "first" | "last">>(TAKEN_OUT);
+  return found.map(({ table, name, partition, first, last }) => {
+    const inItsPlace = parts.filter(
+      (part) =>
+        part.active === 1 &&
+        part.table === table &&
+        part.partition === partition &&
+        part.first <= last &&
+        part.last >= first,
+    );
+    const restoredFrom = inItsPlace.length === 0 ? null : inItsPlace.length;
+    return { table, part: name, rows: null, reason: "its files are not what its checksums state", restoredFrom };
+  });
 }
 
 /** The largest parts on the disk that a part was merged from. */
