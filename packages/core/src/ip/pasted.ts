@@ -5,7 +5,6 @@ const INVISIBLE = /[\u200b-\u200f\u2060\ufeff]/g;
 const QUOTES = "\"'`“”‘’„«»‹›";
 const BEFORE = `${QUOTES}<>({[,;|`;
 const BEHIND = `${QUOTES}<>,;|.!?…*`;
-const OPENER_OF: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 /** `[2001:db8::1]:443`, `[192.0.2.1]`: this bracket belongs to the address. */
 const ADDRESS_LITERAL = /^\[(?:[\da-f]*:[\da-f:.]*(?:%[^\]]*)?|[\d.]+)\]/i;
 /** A point in a list, or a quotation mark of mail: `- example.org`, `* example.org`. */
@@ -54,14 +53,7 @@ function isBefore(text: string, at: number): boolean {
 }
 
 function endOf(text: string, start: number): number {
-  const surplus: Record<string, number> = {};
-  for (let at = start; at < text.length; at++) {
-    const unit = text.charAt(at);
-    for (const [closer, opener] of Object.entries(OPENER_OF)) {
-      if (unit === closer) surplus[closer] = (surplus[closer] ?? 0) + 1;
-      if (unit === opener) surplus[closer] = (surplus[closer] ?? 0) - 1;
-    }
-  }
+  const surplus = surplusOf(text, start);
   let end = text.length;
   for (; end > start; end--) {
     const unit = text.charAt(end - 1);
@@ -72,4 +64,35 @@ function endOf(text: string, start: number): number {
     surplus[unit] = (surplus[unit] ?? 0) - 1;
   }
   return end;
+}
+
+/** How many of each closing bracket have no opening one. By numbers: a list of long URLs has millions of signs. */
+function surplusOf(text: string, start: number): Record<string, number> {
+  let round = 0;
+  let square = 0;
+  let curly = 0;
+  for (let at = start; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case 0x28:
+        round--;
+        break;
+      case 0x29:
+        round++;
+        break;
+      case 0x5b:
+        square--;
+        break;
+      case 0x5d:
+        square++;
+        break;
+      case 0x7b:
+        curly--;
+        break;
+      case 0x7d:
+        curly++;
+        break;
+      default:
+    }
+  }
+  return { ")": round, "]": square, "}": curly };
 }
