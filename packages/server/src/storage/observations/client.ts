@@ -203,7 +203,9 @@ class ClickHouseStore implements ObservationStore {
         // Ends the sockets of all that wait.
         agent.destroy();
       },
-      hung: () => void engine?.restart("it has not answered for 30 seconds").catch(() => undefined),
+      hung() {
+        if (engine?.isStarted === true) engine.restart("it has not answered for 30 seconds").catch(() => undefined);
+      },
       heard: () => log.info({}, "The observations engine answers again"),
     });
     engine?.onRestart(() => this.#applyHold());

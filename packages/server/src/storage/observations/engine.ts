@@ -28,6 +28,8 @@ export interface Engine {
   readonly password: string;
   /** The engine's process, or undefined while it is being restarted. */
   readonly pid: number | undefined;
+  /** Whether the process has started; one that still loads its parts is silent and does not hang. */
+  readonly isStarted: boolean;
   /**
    * Resolves at once while the engine runs, after a crash when it runs again. Rejects once it is stopped or given up.
    */
@@ -81,6 +83,7 @@ class SupervisedEngine implements Engine {
   #port = 0;
   #child: ChildProcess | undefined;
   #started: Promise<void> = Promise.resolve();
+  #isStarted = false;
   #stopping = false;
 
   constructor(options: EngineOptions) {
@@ -99,6 +102,10 @@ class SupervisedEngine implements Engine {
 
   get pid(): number | undefined {
     return this.#child?.pid;
+  }
+
+  get isStarted(): boolean {
+    return this.#isStarted;
   }
 
   ready(): Promise<void> {
@@ -179,6 +186,7 @@ class SupervisedEngine implements Engine {
       answered = true;
       if (message.type === "ready") {
         this.#port = message.port;
+        this.#isStarted = true;
         clearTimeout(timeout);
         child.removeListener("exit", failedToStart);
         child.once("exit", (code, signal) => this.#crashed(code, signal, begun));
@@ -219,6 +227,7 @@ class SupervisedEngine implements Engine {
 
   #crashed(code: number | null, signal: NodeJS.Signals | null, begun: number): void {
     this.#child = undefined;
+    this.#isStarted = false;
     if (this.#stopping) return;
     this.#log.error({ code, signal }, "The observations engine crashed; it is restarted");
     if (Date.now() - begun > RECOVERED_MS) this.#pause = FIRST_PAUSE_MS;
