@@ -5,8 +5,9 @@ import { type Fact, LABEL_KINDS, type LabelRecord } from "../atlas/index.ts";
 import { SENSOR_SOURCE } from "../behaviour/index.ts";
 import { sourceOn } from "../sources/index.ts";
 import { runs } from "../testing/soak.ts";
-import { utcDay } from "../time/index.ts";
+import { DAY_MS, utcDay } from "../time/index.ts";
 import { notCollectedAt } from "./coverage.ts";
+import { writtenDay } from "./day.ts";
 import { type NameEvidence, type RiskInput, score, scoreDomain } from "./index.ts";
 import { DAY, label, source, special } from "./testing/evidence.ts";
 
@@ -171,12 +172,12 @@ describe("verdicts", () => {
     ]);
     expect(ask([ipsum(10)]).would_change).toEqual([
       "IPsum no longer naming it",
-      "The entry of IPsum ageing out, by 6 Jul 2027 unless it is confirmed",
+      "The entry of IPsum ageing: bad from 28 Nov 2026 unless it is confirmed",
     ]);
-    expect(ask([ipsum(10)], { day: "2027-07-05" }).verdict).toBe("neutral");
-    expect(ask([ipsum(10)], { day: "2027-07-06" }).verdict).toBe("unknown");
+    expect(ask([ipsum(10)], { day: "2026-11-27" }).verdict).toBe("very_bad");
+    expect(ask([ipsum(10)], { day: "2026-11-28" }).verdict).toBe("bad");
     const old = [label("threat", source("old", null), { tags: ["c2"], last_seen: DAY })];
-    expect(ask(old).would_change[1]).toBe("The entry of Old ageing out, by 28 Mar 2027 unless it is confirmed");
+    expect(ask(old).would_change[1]).toBe("The entry of Old ageing: neutral from 1 Sep 2026 unless it is confirmed");
   });
 
   it("names the smallest group where no source alone would change it", () => {
@@ -239,8 +240,8 @@ describe("properties of verdicts", () => {
     }
     if (sentence === "Your own sensors seeing it attack")
       return [...given, label("threat", SENSOR_SOURCE, { tags: ["bruteforce"], confidence: 65 })];
-    const [, names = "", day] =
-      /^(?:The entr(?:y|ies) of )?(.+?)(?: no longer naming it| ageing out, by (.+) unless (?:it is|they are) confirmed)$/.exec(
+    const [, names = "", , day] =
+      /^(?:The entr(?:y|ies) of )?(.+?)(?: no longer naming it| ageing: ([a-z ]+) from (.+) unless (?:it is|they are) confirmed)$/.exec(
         sentence,
       ) ?? [];
     const named = new Set(names.split(/, | and /));
@@ -260,8 +261,16 @@ describe("properties of verdicts", () => {
         const risk = ask(given);
         expect(risk.would_change.length).toBeGreaterThan(0);
         if (risk.verdict === "unknown") return;
-        for (const sentence of risk.would_change)
-          expect([sentence, ask(applied(sentence, given)).verdict]).not.toEqual([sentence, risk.verdict]);
+        for (const sentence of risk.would_change) {
+          const after = ask(applied(sentence, given)).verdict;
+          expect([sentence, after]).not.toEqual([sentence, risk.verdict]);
+          const [, next, day] = / ageing: ([a-z ]+) from (.+) unless /.exec(sentence) ?? [];
+          if (day === undefined) continue;
+          expect([sentence, after.replace("_", " ")]).toEqual([sentence, next]);
+          // Not a day earlier.
+          const eve = writtenDay(utcDay(Date.parse(`${day} UTC`) - DAY_MS));
+          expect([sentence, ask(applied(sentence.replace(day, eve), given)).verdict]).toEqual([sentence, risk.verdict]);
+        }
       }),
       some,
     );

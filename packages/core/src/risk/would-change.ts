@@ -1,4 +1,5 @@
 import type { RiskVerdict } from "@fyr/contract";
+import { DAY_MS, startOfDay, utcDay } from "../time/index.ts";
 import type { Claim } from "./claim.ts";
 import { type Evidence, weightOf } from "./combine.ts";
 import type { Coverage } from "./coverage.ts";
@@ -11,6 +12,8 @@ import { AGED_OUT, isEvidence, raisesScore } from "./verdict.ts";
 /** More sources than this are counted and not named. */
 const NAMED = 4;
 const REMOVALS = 3;
+/** No entry takes longer to lose its weight: fifty years. */
+const LONGEST_AGE_DAYS = 18_263;
 const NUMBERS = ["A", "Two", "Three", "Four", "Five"] as const;
 
 /** What a list of which nothing else is known would add. docs/risk.md has the same. */
@@ -75,7 +78,7 @@ export function wouldChange(
     ...fewer.map((group) => removal(group, "count against it")),
     ...enoughOf(speakingFor, isEnough).map((group) => removal(group, "speak for it")),
   ];
-  const faded = fewer.map((group) => ageing(group, claims, changes)).find((text) => text !== null);
+  const faded = fewer.map((group) => ageing(group, claims, verdict, verdictOn)).find((text) => text !== null);
 
   const isListed = counted.some(({ contribution }) => contribution.category === THREAT);
   const lists = NUMBERS.findIndex((_, index) =>
@@ -119,11 +122,12 @@ function namesOf(group: readonly Named[]): string {
   return names.length === 0 ? last : `${names.join(", ")} and ${last}`;
 }
 
-/** That what ages of the sources' entries ages out, and by when; null where that is not enough. */
+/** From which day on, and to what, the ageing of the sources' entries changes the verdict; null where it never does. */
 function ageing(
   group: readonly Named[],
   claims: readonly Claim[],
-  changes: (evidence: readonly Evidence[]) => boolean,
+  verdict: RiskVerdict,
+  verdictOn: Circumstances["verdictOn"],
 ): string | null {
   const ids = new Set(group.map(({ id }) => id));
   const days = new Map<Claim, string>();
@@ -133,14 +137,31 @@ function ageing(
   }
   const [last] = [...days.values()].toSorted().toReversed();
   if (last === undefined || group.length > NAMED) return null;
-  const aged = claims.map((claim): Evidence => {
-    const { contribution, from } = claim;
-    if (!days.has(claim)) return contribution;
-    return { ...contribution, decay: decayOf(from, last, worthOf(contribution.category, contribution.tags).halfLife) };
-  });
-  if (!changes(aged)) return null;
+  const verdictAt = (day: string): RiskVerdict =>
+    verdictOn(
+      claims.map(({ contribution, from }, index): Evidence => {
+        if (!days.has(claims[index]!)) return contribution;
+        const { halfLife } = worthOf(contribution.category, contribution.tags);
+        return { ...contribution, decay: Math.min(contribution.decay, decayOf(from, day, halfLife)) };
+      }),
+    );
+  if (verdictAt(last) === verdict) return null;
+  const day = firstDay(last, (candidate) => verdictAt(candidate) !== verdict);
   const [entries, they] = days.size === 1 ? ["entry", "it is"] : ["entries", "they are"];
-  return `The ${entries} of ${namesOf(group)} ageing out, by ${writtenDay(last)} unless ${they} confirmed`;
+  const next = verdictAt(day).replaceAll("_", " ");
+  return `The ${entries} of ${namesOf(group)} ageing: ${next} from ${writtenDay(day)} unless ${they} confirmed`;
+}
+
+/** The first day up to `last` of which the test holds, where it holds of all later ones and of `last`. */
+function firstDay(last: string, holds: (day: string) => boolean): string {
+  let until = startOfDay(last) / DAY_MS;
+  let after = until - LONGEST_AGE_DAYS;
+  while (until - after > 1) {
+    const middle = Math.floor((after + until) / 2);
+    if (holds(utcDay(middle * DAY_MS))) until = middle;
+    else after = middle;
+  }
+  return utcDay(until * DAY_MS);
 }
 
 /** The day on which the claim will have lost its weight; null where it has none to lose, or does not age. */
