@@ -159,7 +159,7 @@ export const eventEndpoints = {
     method: "POST",
     path: "/query/event/stats/country",
     tag,
-    summary: "Events by the country of the public addresses that they name",
+    summary: "Public addresses in events by country: an event counts once for each address that it names",
     access: "admin",
     refusal: "admin_required",
     credentials,

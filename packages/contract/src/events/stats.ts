@@ -71,7 +71,9 @@ export const EventStats = z.object({
 
 export const EventCountry = z.object({
   country_iso: z.string().nullable(),
+  /** Pairs of an event and an address of the country in it, the addresses of DNS answers among them. */
   count: z.number().int(),
+  /** Different addresses. */
   ips: z.number().int(),
 });
 export type EventCountry = z.infer<typeof EventCountry>;

@@ -116,7 +116,7 @@ export const IpInfo = z.object({
         judged: z.boolean(),
       })
       .nullable(),
-    /** Not part of the public internet: private, loopback, link-local, shared address space … */
+    /** Not part of the public internet: private, loopback, link-local, shared, reserved, documentation, multicast … */
     private: z.boolean(),
     /** IANA special-purpose registry row, null for ordinary addresses. */
     special: z

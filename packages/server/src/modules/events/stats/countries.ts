@@ -7,7 +7,7 @@ import { type TimeRange, within } from "../search/filter.ts";
 /** Different addresses whose countries are looked up: the most frequent. */
 const COUNTRY_IPS_MAX = 100_000;
 
-/** Events by the country of the public addresses that they name; an event with several counts for each. */
+/** Pairs of an event and a public address that it names, by the country of the address. */
 export async function readCountries(reader: EventReader, span: TimeRange, atlas: Atlas): Promise<EventCountry[]> {
   const { sql, params } = within(span);
   const rows = await reader.rows<{ address: string; count: number }>(
