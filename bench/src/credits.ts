@@ -31,7 +31,7 @@ export async function run(): Promise<void> {
       name: "bench",
       type: 2,
       limits: { daily: limit, monthly: limit },
-      via: { kind: "session", id: "bench" },
+      via: { kind: "session", id: "bench", provenAt: null },
     } as const;
     const charge = async (): Promise<number> => {
       const before = process.cpuUsage();

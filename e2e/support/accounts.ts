@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Client, clientOf, login } from "./client.ts";
+import { type Client, clientOf, confirming, login } from "./client.ts";
 import type { TestFyr } from "./fyr.ts";
 
 export interface Person {
@@ -18,5 +18,5 @@ export async function newPerson(fyr: Pick<TestFyr, "url">, admin: Client, type =
   if (code !== 200) throw new Error(`making an account answered ${code}: ${JSON.stringify(body)}`);
   const { password, account } = body.data;
   const { token, expiresAt } = await login(fyr, { email, password });
-  return { id: account.id, email, password, token, expiresAt, client: clientOf(fyr, token) };
+  return { id: account.id, email, password, token, expiresAt, client: confirming(clientOf(fyr, token), password) };
 }

@@ -42,6 +42,17 @@ export function clientOf(fyr: Pick<TestFyr, "url">, token?: string, from?: strin
   };
 }
 
+/** Confirms that it is the owner who calls wherever the server asks for it, as the pages do. */
+export function confirming(client: Client, password: string): Client {
+  const post: Client["post"] = async (path, body, headers) => {
+    const answer = await client.post(path, body, headers);
+    if (answer.body?.message !== "Please confirm that it is you") return answer;
+    await client.post("/account/reauthenticate", { password });
+    return client.post(path, body, headers);
+  };
+  return { ...client, post };
+}
+
 export async function login(
   fyr: Pick<TestFyr, "url">,
   credentials = ADMIN,
@@ -49,7 +60,7 @@ export async function login(
   const { code, body } = await clientOf(fyr).post("/auth/login", credentials);
   if (code !== 200) throw new Error(`login answered ${code}: ${JSON.stringify(body)}`);
   const { token, expires_at: expiresAt } = body.data;
-  return { token, expiresAt, client: clientOf(fyr, token) };
+  return { token, expiresAt, client: confirming(clientOf(fyr, token), credentials.password) };
 }
 
 /** A key of the signed-in account, and a client that uses it. */

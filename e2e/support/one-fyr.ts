@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { afterAll, beforeAll } from "vitest";
-import { startFyr, type TestFyr } from "./fyr.ts";
+import { newDataDir, startFyr, type TestFyr } from "./fyr.ts";
 
 /** A Fyr of a file whose parts follow one another on it, from the first that counts all there is to those that kill it. */
 export interface OneFyr {
@@ -12,10 +12,16 @@ export interface OneFyr {
   startAgain(): Promise<void>;
 }
 
-export function useOneFyr(env: Record<string, string> = {}): OneFyr {
+/** @param prepare changes the data folder before the first start */
+export function useOneFyr(
+  env: Record<string, string> = {},
+  prepare: (dataDir: string) => Promise<void> = async () => undefined,
+): OneFyr {
   let fyr: TestFyr;
   beforeAll(async () => {
-    fyr = await startFyr({ env });
+    const dataDir = await newDataDir();
+    await prepare(dataDir);
+    fyr = await startFyr({ dataDir, env });
   });
   afterAll(() => fyr.remove());
   return {

@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import { soak } from "../../../packages/server/src/testing/soak.ts";
+import { addOldSession, type OldSession } from "../../support/old-session.ts";
 import { useOneFyr } from "../../support/one-fyr.ts";
 import { administering } from "./accounts.ts";
 import { useMirror } from "./mirror.ts";
@@ -12,9 +13,12 @@ import { working } from "./work.ts";
 describe("administration", () => {
   const mirror = useMirror();
   // Compiling the real atlas takes longer than all of this.
-  const on = useOneFyr({ FYR_MIRROR: mirror.manifest, FYR_COMPILE: soak("auto", "manual") });
+  let old: OldSession;
+  const on = useOneFyr({ FYR_MIRROR: mirror.manifest, FYR_COMPILE: soak("auto", "manual") }, async (dataDir) => {
+    old = await addOldSession(dataDir);
+  });
   administering(on);
-  calling(on);
+  calling(on, () => old.token);
   collecting(on, mirror);
   working(on, mirror);
   building(on);

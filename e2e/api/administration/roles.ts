@@ -4,18 +4,24 @@ import { newPerson } from "../../support/accounts.ts";
 import { type Client, login } from "../../support/client.ts";
 import type { TestFyr } from "../../support/fyr.ts";
 import type { OneFyr } from "../../support/one-fyr.ts";
+import { readControl } from "../../../packages/server/src/control.ts";
 import { soak } from "../../../packages/server/src/testing/soak.ts";
 
 type Secrets = Record<string, string>;
 
+type Verdict = "let in" | "to prove it again" | 401 | 403;
+
 /** A caller, and how an endpoint answers it: `let in`, or the refusal. */
-const CALLERS: Record<string, (endpoint: Endpoint) => "let in" | 401 | 403> = {
+const CALLERS: Record<string, (endpoint: Endpoint) => Verdict> = {
   "nobody known": ({ access }) => (access === "public" ? "let in" : 401),
   "a bad token": ({ access }) => (access === "public" ? "let in" : 401),
   "a bad key": ({ access }) => (access === "public" ? "let in" : 401),
   "a free account": ({ access }) => (access === "admin" ? 403 : "let in"),
   "a pro account": ({ access }) => (access === "admin" ? 403 : "let in"),
   "an admin": () => "let in",
+  "an admin whose session was proven long ago": ({ recentProof }) => (recentProof ? "to prove it again" : "let in"),
+  "the command line": ({ access, credentials }) =>
+    access === "public" || credentials.includes("key") || credentials.includes("operator") ? "let in" : 403,
   "a user's key for lookups": (endpoint) => withKey(endpoint, ["query"], false),
   "a user's key without that scope": (endpoint) => withKey(endpoint, ["ingest"], false),
   "an admin's key for lookups": (endpoint) => withKey(endpoint, ["query"], true),
@@ -44,13 +50,13 @@ const AT_ONCE = 8;
 const ONE_IN = soak(1, 8);
 
 /** The table of routes × callers, generated from the contract: what is not allowed is refused before anything. */
-export const calling = (on: OneFyr) =>
+export const calling = (on: OneFyr, oldToken: () => string) =>
   describe("who may call what", () => {
     let fyr: TestFyr;
     const secrets: Secrets = {};
     beforeAll(async () => {
       ({ fyr } = on);
-      Object.assign(secrets, await makeCallers(fyr));
+      Object.assign(secrets, await makeCallers(fyr, oldToken()));
     });
 
     // Each asks for the reset of another address: one address may not be asked for often.
@@ -79,6 +85,9 @@ export const calling = (on: OneFyr) =>
       const expected = CALLERS[who] ?? (() => expect.unreachable("there is no such caller"));
       const verdict = expected(endpoint);
       if (verdict === "let in") return verdict;
+      if (verdict === "to prove it again") {
+        return [403, { status: "unauthorized", message: CATALOGUE.reauthenticate.message }];
+      }
       const deactivated = "Account has been deactivated. Please contact support.";
       // A caller who is refused only for not being an administrator may learn so.
       const isNoAdmin = verdict === 403 && expected({ ...endpoint, access: "user" }) === "let in";
@@ -131,7 +140,7 @@ export const calling = (on: OneFyr) =>
   });
 
 /** A credential of each caller of the table. */
-async function makeCallers(fyr: TestFyr): Promise<Secrets> {
+async function makeCallers(fyr: TestFyr, oldToken: string): Promise<Secrets> {
   const { client: admin, token } = await login(fyr);
   const keyOf = async (client: Client, more: object): Promise<string> => {
     const { code, body } = await client.post("/account/create-key", { name: "k", description: "d", ...more });
@@ -162,6 +171,8 @@ async function makeCallers(fyr: TestFyr): Promise<Secrets> {
     "a free account": free.token,
     "a pro account": pro.token,
     "an admin": token,
+    "an admin whose session was proven long ago": oldToken,
+    "the command line": readControl(fyr.dataDir)?.key ?? "",
     "a user's key for lookups": await keyOf(free.client, {}),
     "a user's key without that scope": await keyOf(free.client, { scopes: ["ingest"] }),
     "an admin's key for lookups": await keyOf(admin, { scopes: ["query"] }),

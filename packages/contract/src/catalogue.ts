@@ -28,6 +28,8 @@ export const CATALOGUE = {
     status: "failed",
     message: "Invalid key - please follow the link in the email",
   },
+  password_failed: { code: 403, status: "unauthorized", message: "The password is not right" },
+  reauthenticate: { code: 403, status: "unauthorized", message: "Please confirm that it is you" },
   passkey_failed: { code: 401, status: "unauthorized", message: "This passkey could not be verified" },
   verification_failed: { code: 400, status: "failed", message: "The domain could not be verified" },
   registration_closed: { code: 403, status: "failed", message: "Registration is closed" },

@@ -4,6 +4,8 @@ export const ACCOUNT_TYPE = { free: 1, pro: 2, admin: 1337 } as const;
 
 export const PASSWORD_MIN = 8;
 export const RESET_LINK_MINUTES = 10;
+/** How long a login or a re-authentication lets a session change keys, passkeys, the second factor and accounts. */
+export const REAUTHENTICATION_MINUTES = 10;
 export const CONTACT_NAME_MIN = 3;
 export const CONTACT_TOPIC_MIN = 3;
 export const CONTACT_MESSAGE_MIN = 10;

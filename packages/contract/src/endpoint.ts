@@ -11,8 +11,11 @@ export const KEY_SCOPES = ["query", "ingest", "metrics", "admin"] as const;
 export const KeyScope = z.enum(KEY_SCOPES);
 export type KeyScope = z.infer<typeof KeyScope>;
 
-/** What proves who calls: a session's bearer token, or an API key (header or `apikey` in the query). */
-export type Credential = "session" | "key";
+/**
+ * What proves who calls: a session's bearer token, an API key (header or `apikey` in the query), or the command line on
+ * the machine of the data folder.
+ */
+export type Credential = "session" | "key" | "operator";
 
 /** Credits a call costs: a constant, or one per element of the named array in the body (duplicates removed). */
 export type Cost = 0 | 1 | { readonly perItemOf: string };
@@ -43,6 +46,8 @@ export interface Endpoint<
   readonly credentials: readonly Credential[];
   /** What a key must have been made for; without it any key will do. */
   readonly scope?: KeyScope;
+  /** A session is let in only within `REAUTHENTICATION_MINUTES` of the last proof of who uses it; see `reauthenticate`. */
+  readonly recentProof?: true;
   /** The message for callers who are not admins, where it is not the default. */
   readonly refusal?: CatalogueKey;
   readonly cost: Cost;

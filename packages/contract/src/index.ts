@@ -21,6 +21,7 @@ import { passwordResetEndpoints } from "./password-reset/index.ts";
 import { providerEndpoints } from "./providers/index.ts";
 import { publicSiteEndpoints } from "./public-site/index.ts";
 import { queryEndpoints } from "./query/index.ts";
+import { reauthenticationEndpoints } from "./reauthentication/index.ts";
 import { registrationEndpoints } from "./registration/index.ts";
 import { reportEndpoints } from "./reports/index.ts";
 import { sensorEndpoints } from "./sensors/index.ts";
@@ -63,6 +64,7 @@ export * from "./password-reset/index.ts";
 export * from "./providers/index.ts";
 export * from "./public-site/index.ts";
 export * from "./query/index.ts";
+export * from "./reauthentication/index.ts";
 export * from "./registration/index.ts";
 export * from "./reports/index.ts";
 export * from "./sensors/index.ts";
@@ -96,6 +98,7 @@ export const ENDPOINTS = {
   ...providerEndpoints,
   ...publicSiteEndpoints,
   ...queryEndpoints,
+  ...reauthenticationEndpoints,
   ...registrationEndpoints,
   ...passwordResetEndpoints,
   ...reportEndpoints,

@@ -47,6 +47,7 @@ export const adminEndpoints = {
     method: "POST",
     path: "/admin/accounts/update",
     ...admin,
+    recentProof: true,
     summary: "Change type, status or limits of an account; omitted fields stay unchanged",
     body: z.object({
       id: z.uuid(),
@@ -63,8 +64,8 @@ export const adminEndpoints = {
     method: "POST",
     path: "/admin/accounts/create",
     ...admin,
-    credentials: ["session", "key"],
-    scope: "admin",
+    credentials: ["session", "operator"],
+    recentProof: true,
     summary: "Create an account with a random password, which only this answer contains",
     body: z.object({
       email: AccountEmail,
@@ -78,6 +79,7 @@ export const adminEndpoints = {
     method: "POST",
     path: "/admin/accounts/two-factor/remove",
     ...admin,
+    recentProof: true,
     summary:
       "Turn off two-factor authentication for a user who lost the app and the recovery codes; ends the account's sessions",
     body: z.object({ id: z.uuid() }),
@@ -89,8 +91,8 @@ export const adminEndpoints = {
     path: "/admin/accounts/password",
     ...admin,
     summary: "Set a new random password, which only this answer contains; ends the account's sessions",
-    credentials: ["session", "key"],
-    scope: "admin",
+    credentials: ["session", "operator"],
+    recentProof: true,
     body: z.object({ email: LoginEmail }),
     data: z.object({ email: z.string(), password: z.string() }),
   }),

@@ -19,6 +19,7 @@ export const keyEndpoints = {
     method: "POST",
     path: "/account/create-key",
     tag,
+    recentProof: true,
     summary: "Create an API key; only this answer contains its secret",
     failures: { invalid: "key_failed", failed: "internal" },
     body: z.object({

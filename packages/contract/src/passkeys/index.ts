@@ -17,9 +17,10 @@ const tag = "account";
  * Options and answers of WebAuthn in their JSON form (W3C WebAuthn level 3, section 5.1); their inside is the
  * browser's.
  */
-const WebAuthnJson = z.record(z.string(), z.unknown());
+export const WebAuthnJson = z.record(z.string(), z.unknown());
 
-const BODY_MAX = 64 * 1024;
+/** Bytes of a body with an answer of WebAuthn. */
+export const PASSKEY_BODY_MAX = 64 * 1024;
 
 export const passkeyEndpoints = {
   listPasskeys: endpoint({
@@ -34,6 +35,7 @@ export const passkeyEndpoints = {
     method: "POST",
     path: "/account/passkeys/options",
     tag,
+    recentProof: true,
     summary: "Options for the browser to create a passkey",
     body: z.object({}),
     data: WebAuthnJson,
@@ -43,9 +45,10 @@ export const passkeyEndpoints = {
     method: "POST",
     path: "/account/passkeys/add",
     tag,
+    recentProof: true,
     summary: "Store a passkey that the browser created",
     body: z.object({ name: z.string().trim().min(1).max(NAME_MAX), response: WebAuthnJson }),
-    bodyLimit: BODY_MAX,
+    bodyLimit: PASSKEY_BODY_MAX,
     data: Passkey,
   }),
 
@@ -53,6 +56,7 @@ export const passkeyEndpoints = {
     method: "POST",
     path: "/account/passkeys/delete",
     tag,
+    recentProof: true,
     summary: "Delete a passkey",
     body: z.object({ id: z.uuid() }),
     data: z.null(),
@@ -75,7 +79,7 @@ export const passkeyEndpoints = {
     summary: "Sign in with the browser's answer; a passkey verifies its owner, so no second factor is required",
     access: "public",
     body: z.object({ response: WebAuthnJson }),
-    bodyLimit: BODY_MAX,
+    bodyLimit: PASSKEY_BODY_MAX,
     data: SignedIn,
   }),
 };

@@ -1,4 +1,5 @@
-import { ACCOUNT_TYPE, type Endpoint } from "@fyr/contract";
+import { ACCOUNT_TYPE, type Endpoint, REAUTHENTICATION_MINUTES } from "@fyr/contract";
+import { MINUTE_MS } from "@fyr/core/time";
 import type { FastifyRequest } from "fastify";
 import type { Credentials } from "./authenticate.ts";
 import type { Caller } from "./caller.ts";
@@ -11,16 +12,18 @@ export interface Gate {
 }
 
 /** What decides who may call a route. */
-export type Access = Pick<Endpoint, "access" | "credentials" | "scope" | "cost" | "refusal">;
+export type Access = Pick<Endpoint, "access" | "credentials" | "scope" | "recentProof" | "cost" | "refusal">;
 
 /**
  * Authenticates and authorises the caller: the only place that does.
  * @returns the caller; null only on public routes
- * @throws ApiFailure `not_authorized`, `forbidden`, `deactivated`, `ratelimited` (or rejects with it)
+ * @throws ApiFailure `not_authorized`, `forbidden`, `reauthenticate`, `deactivated`, `ratelimited` (or rejects with it)
  */
 export function admit(endpoint: Access, gate: Gate, request: FastifyRequest): Caller | null | Promise<Caller | null> {
   const known = gate.credentials.recall(request);
-  if (known === undefined) return proveAndAdmit(endpoint, gate, request);
+  // When the session was last proven may have changed on another node: what is remembered of it does not count.
+  if (known === undefined || (known !== null && endpoint.recentProof === true))
+    return proveAndAdmit(endpoint, gate, request);
   return known === null ? admitStranger(endpoint, gate, request) : admitCaller(endpoint, gate, request, known);
 }
 
@@ -60,7 +63,7 @@ function admitCaller(
 }
 
 function allow(endpoint: Access, caller: Caller): Caller | null {
-  if (!endpoint.credentials.includes(caller.via.kind)) {
+  if (!endpoint.credentials.includes(credentialOf(endpoint, caller))) {
     if (endpoint.access === "public") return null;
     throw new ApiFailure("forbidden");
   }
@@ -70,5 +73,15 @@ function allow(endpoint: Access, caller: Caller): Caller | null {
   if (endpoint.access === "admin" && caller.type !== ACCOUNT_TYPE.admin) {
     throw new ApiFailure(endpoint.refusal ?? "forbidden");
   }
+  if (endpoint.recentProof === true && caller.via.kind === "session" && !isRecent(caller.via.provenAt)) {
+    throw new ApiFailure("reauthenticate");
+  }
   return caller;
 }
+
+/** The operator's own key does what keys may, and what only the operator may besides. */
+const credentialOf = ({ credentials }: Access, { unmetered, via }: Caller) =>
+  unmetered === true && credentials.includes("operator") ? "operator" : via.kind;
+
+const isRecent = (provenAt: Date | null): boolean =>
+  provenAt !== null && Date.now() - provenAt.getTime() < REAUTHENTICATION_MINUTES * MINUTE_MS;

@@ -149,7 +149,7 @@ function answerOf({ data, download }: Endpoint): object {
 
 function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
   if (endpoint.access === "public") return [];
-  return endpoint.credentials.map((kind) => ({ [kind]: [] }));
+  return endpoint.credentials.filter((kind) => kind !== "operator").map((kind) => ({ [kind]: [] }));
 }
 
 declare module "fastify" {

@@ -11,6 +11,10 @@ export interface Caller {
   /** The operator, by the data folder: charged for nothing. */
   readonly unmetered?: true;
   readonly via:
-    | { readonly kind: "session"; readonly id: string }
+    | {
+        readonly kind: "session";
+        readonly id: string;
+        /** When its user last proved to be the owner. */ readonly provenAt: Date | null;
+      }
     | { readonly kind: "key"; readonly id: string; readonly name: string; readonly scopes: readonly KeyScope[] };
 }

@@ -7,12 +7,12 @@ import type { AccountRepository } from "./repository.ts";
 export async function givePassword(
   repository: Pick<AccountRepository, "byEmail" | "changePassword">,
   email: string,
-): Promise<{ accountId: string; password: string }> {
+): Promise<{ accountId: string; type: number; password: string }> {
   const account = await repository.byEmail(email);
   if (account === undefined) throw new ApiFailure("not_found", { message: `No account has the e-mail ${email}` });
   const password = randomPassword();
   await repository.changePassword(account.id, await hashPassword(password), new Date());
-  return { accountId: account.id, password };
+  return { accountId: account.id, type: account.type, password };
 }
 
 /**

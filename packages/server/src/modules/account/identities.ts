@@ -30,6 +30,15 @@ export async function administratorIds(db: Ledger): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Administrators who can sign in. */
+export const activeAdministrators = (db: Ledger): Promise<Pick<AccountIdentity, "id" | "email">[]> =>
+  db
+    .selectFrom("account")
+    .select(["id", "email"])
+    .where("type", "=", ACCOUNT_TYPE.admin)
+    .where("status", "=", "active")
+    .execute();
+
 /**
  * Locks the account's row until the transaction ends, so that changes of what an account has, and the count of it, follow
  * each other. Locks nothing where there is no such account.

@@ -9,6 +9,7 @@ export { addDemoAccount, removeDemoAccount } from "./demo.ts";
 export {
   accountIdentities,
   type AccountIdentity,
+  activeAdministrators,
   administratorIds,
   findAccount,
   lockAccount,
@@ -21,6 +22,6 @@ export { checkPassword, hashPassword } from "./password.ts";
 export { asCaller, presentLogin } from "./presenter.ts";
 export { type Account, type AccountRepository, createAccountRepository } from "./repository.ts";
 export { createSessions, type Sessions } from "./sessions.ts";
-export { type AccountService, type CheckSecondFactor, createAccountService } from "./service.ts";
+export { type AccountService, type CheckSecondFactor, createAccountService, type SecondFactor } from "./service.ts";
 export { createTokens } from "./session-tokens.ts";
 export { accountModule } from "./module.ts";

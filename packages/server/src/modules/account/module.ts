@@ -2,6 +2,7 @@ import { accountEndpoints } from "@fyr/contract";
 import { defineModule } from "../../module.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { RecordAct } from "../audit/index.ts";
+import type { WarnOwner } from "../security-notices/index.ts";
 import { createLoginAttempts } from "./attempts.ts";
 import { ensureFirstAdmin } from "./first-admin.ts";
 import { createAccountRepository } from "./repository.ts";
@@ -19,12 +20,13 @@ interface Needs {
   readonly checkSecondFactor: CheckSecondFactor;
   readonly spent: Spent;
   readonly audit: RecordAct;
+  readonly warnOwner: WarnOwner;
   readonly log: { warn(fields: object, message: string): void };
 }
 
 /** Accounts, their sessions and the login by password. */
 export async function accountModule(needs: Needs) {
-  const { ledger, sessionHours, awaitsValidation, checkSecondFactor, spent, audit, log } = needs;
+  const { ledger, sessionHours, awaitsValidation, checkSecondFactor, spent, audit, warnOwner, log } = needs;
   const repository = createAccountRepository(ledger);
   const sessions = createSessions(ledger, (error) =>
     log.warn({ err: error }, "the use of a session could not be recorded"),
@@ -37,6 +39,13 @@ export async function accountModule(needs: Needs) {
     awaitsValidation,
     checkSecondFactor,
     audit,
+    onRecoveryCode: (account, address) =>
+      warnOwner(account, {
+        title: "A recovery code was used",
+        message: "A recovery code in place of a two-factor code let someone sign in to your Fyr account.",
+        link: "/account/security",
+        address,
+      }),
     seen: sessions.seen,
   });
   return {
@@ -44,6 +53,9 @@ export async function accountModule(needs: Needs) {
     callerOf: accounts.callerOf,
     /** Begins a session of an account that was proven in another way. */
     beginSession: accounts.begin,
+    passwordMatches: accounts.passwordMatches,
+    /** Notes that the user of a session has proven to be the owner. */
+    sessionProven: sessions.proven,
     endSessions: sessions.endAll,
     /** Makes the first administrator where there is none; answers the login to print. */
     ensureFirstAdmin: (wanted: Parameters<typeof ensureFirstAdmin>[1]) => ensureFirstAdmin(repository, wanted),

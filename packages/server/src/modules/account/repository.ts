@@ -29,8 +29,11 @@ export interface AccountRepository {
   /** Answers the new id, or null if the e-mail is taken. */
   create(account: NewAccount): Promise<string | null>;
   startSession(session: NewSession): Promise<string>;
-  /** The account of a session that has neither ended nor expired, and when that was seen last. */
-  ofSession(sessionId: string, now: Date): Promise<(Account & { last_seen_at: Date | null }) | undefined>;
+  /** The account of a session that has neither ended nor expired, and when that was last seen and proven. */
+  ofSession(
+    sessionId: string,
+    now: Date,
+  ): Promise<(Account & { last_seen_at: Date | null; proven_at: Date | null }) | undefined>;
   endSession(sessionId: string, now: Date): Promise<void>;
   /** Sets the password and ends all sessions and links of mails, as one. */
   changePassword(accountId: string, passwordHash: string, now: Date): Promise<void>;
@@ -69,17 +72,19 @@ export function createAccountRepository(ledger: Ledger): AccountRepository {
     },
     async startSession({ accountId, expiresAt, address, userAgent }) {
       const id = uuidv7();
+      const now = new Date();
       await ledger
         .insertInto("session")
         .values({
           id,
           account_id: accountId,
-          created_at: new Date(),
+          created_at: now,
           expires_at: expiresAt,
           ended_at: null,
           address,
           user_agent: userAgent.slice(0, 400),
           last_seen_at: null,
+          proven_at: now,
         })
         .execute();
       await endSurplusSessions(ledger, accountId, new Date());
@@ -90,7 +95,7 @@ export function createAccountRepository(ledger: Ledger): AccountRepository {
         .selectFrom("session")
         .innerJoin("account", "account.id", "session.account_id")
         .selectAll("account")
-        .select("session.last_seen_at")
+        .select(["session.last_seen_at", "session.proven_at"])
         .where("session.id", "=", sessionId)
         .where(livingAt(now))
         .executeTakeFirst(),

@@ -13,11 +13,14 @@ interface From {
   readonly userAgent: string;
 }
 
+/** What a second factor was. */
+export type SecondFactor = "two-factor code" | "recovery code";
+
 /**
- * Passes where the account has no second factor. @throws ApiFailure `second_factor`, `second_factor_failed`,
- * `ratelimited`
+ * Answers what the code was; null where the account has no second factor, whatever the code.
+ * @throws ApiFailure `second_factor`, `second_factor_failed`, `ratelimited`
  */
-export type CheckSecondFactor = (accountId: string, code: string | undefined) => Promise<void>;
+export type CheckSecondFactor = (accountId: string, code: string | undefined) => Promise<SecondFactor | null>;
 
 export interface AccountService {
   /**
@@ -31,6 +34,8 @@ export interface AccountService {
   logout(caller: Caller, address: string): Promise<void>;
   /** Whose session a bearer token is. @throws ApiFailure `deactivated` */
   callerOf(token: string): Promise<Caller | null>;
+  /** Whether it is the account's password. */
+  passwordMatches(accountId: string, password: string): Promise<boolean>;
   /** @throws ApiFailure `not_authorized` if it has gone since the request was admitted. */
   read(accountId: string): Promise<Account>;
 }
@@ -44,6 +49,8 @@ interface Needs {
   readonly awaitsValidation?: (email: string, password: string) => Promise<boolean>;
   readonly checkSecondFactor: CheckSecondFactor;
   readonly audit: RecordAct;
+  /** Notices that a recovery code let its owner in. */
+  readonly onRecoveryCode?: (account: Account, address: string) => void;
   /** Notes that a session is in use. */
   readonly seen: (sessionId: string, lastSeen: Date | null) => void;
 }
@@ -56,6 +63,7 @@ export function createAccountService({
   awaitsValidation = () => Promise.resolve(false),
   checkSecondFactor,
   audit,
+  onRecoveryCode = () => undefined,
   seen,
 }: Needs): AccountService {
   const begin: AccountService["begin"] = async (account, from, how = "password") => {
@@ -84,11 +92,12 @@ export function createAccountService({
         refused("deactivated");
         throw new ApiFailure("deactivated");
       }
-      await checkSecondFactor(account.id, code).catch((error: unknown) => {
+      const factor = await checkSecondFactor(account.id, code).catch((error: unknown) => {
         if (code !== undefined) refused("two-factor code");
         throw error;
       });
-      return begin(account, from, code === undefined ? "password" : "password and code");
+      if (factor === "recovery code") onRecoveryCode(account, from.address);
+      return begin(account, from, factor === null ? "password" : `password and ${factor}`);
     },
     async logout(caller, address) {
       if (caller.via.kind === "session") await repository.endSession(caller.via.id, new Date());
@@ -101,7 +110,11 @@ export function createAccountService({
       if (account === undefined || account.id !== claims.accountId) return null;
       if (account.status === "deactivated") throw new ApiFailure("deactivated");
       seen(claims.sessionId, account.last_seen_at);
-      return asCaller(account, { kind: "session", id: claims.sessionId });
+      return asCaller(account, { kind: "session", id: claims.sessionId, provenAt: account.proven_at });
+    },
+    async passwordMatches(accountId, password) {
+      const account = await repository.byId(accountId);
+      return checkPassword(account?.password_hash ?? null, password);
     },
     async read(accountId) {
       const account = await repository.byId(accountId);

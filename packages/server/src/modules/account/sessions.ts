@@ -16,6 +16,8 @@ export interface Sessions {
   end(accountId: string, id: string): Promise<number>;
   endOthers(accountId: string, id: string): Promise<number>;
   endAll(accountId: string): Promise<void>;
+  /** Notes that the session's user has proven to be the owner. */
+  proven(id: string, at: Date): Promise<void>;
   /** Deletes those that were over before that time; answers how many. */
   deleteExpired(before: Date): Promise<number>;
   /** Notes that a session is in use, at most once a minute, without making the request wait. */
@@ -50,6 +52,9 @@ export function createSessions(
       Number((await end(accountId).where("id", "<>", id).executeTakeFirst()).numUpdatedRows),
     async endAll(accountId) {
       await end(accountId).execute();
+    },
+    async proven(id, at) {
+      await ledger.updateTable("session").set({ proven_at: at }).where("id", "=", id).execute();
     },
     async deleteExpired(before) {
       const { numDeletedRows } = await ledger

@@ -29,6 +29,8 @@ export interface SessionTable {
   user_agent: string;
   /** To the minute. */
   last_seen_at: Timestamp | null;
+  /** When its user last proved to be the owner: at the login, and by re-authentication. null: before that was noted. */
+  proven_at: Timestamp | null;
 }
 
 /** Secrets of links in mails. */

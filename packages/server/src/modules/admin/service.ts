@@ -1,6 +1,7 @@
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
+import { ACCOUNT_TYPE } from "@fyr/contract";
 import {
   type Account,
   type AccountChanges,
@@ -13,6 +14,7 @@ import {
 } from "../account/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { CreditMeter } from "../credits/index.ts";
+import type { SecurityNotices } from "../security-notices/index.ts";
 import type { TwoFactor } from "../two-factor/index.ts";
 
 /** An account with what it has spent. */
@@ -52,6 +54,8 @@ export interface AdminNeeds {
   readonly endSessions: (accountId: string) => Promise<void>;
   /** Credits a day of a new free account. */
   readonly freeDaily: number;
+  readonly warnOwner: SecurityNotices["warnOwner"];
+  readonly warnAdministrators: SecurityNotices["warnAdministrators"];
 }
 
 export function createAdminAccounts({
@@ -62,6 +66,8 @@ export function createAdminAccounts({
   twoFactor,
   endSessions,
   freeDaily,
+  warnOwner,
+  warnAdministrators,
 }: AdminNeeds): AdminAccounts {
   const administration = createAccountAdministration(ledger);
   const viewAll = async (listed: readonly AccountWithLogin[]): Promise<AccountView[]> => {
@@ -82,6 +88,13 @@ export function createAdminAccounts({
   };
   const note = (action: string, subject: string, detail: string, { caller, address }: Admin) =>
     audit({ action, actor: caller.email, subject, detail, address });
+  const newAdministrator = (email: string, { caller, address }: Admin) =>
+    warnAdministrators({
+      title: "A new administrator",
+      message: `${caller.email} made the account ${email} an administrator.`,
+      link: "/admin/accounts",
+      address,
+    });
 
   return {
     async list(page) {
@@ -91,6 +104,7 @@ export function createAdminAccounts({
     async create(wanted, by) {
       const { accountId, password } = await makeAccount(accounts, { ...wanted, freeDaily });
       note("account_created", wanted.email, `type ${wanted.type}`, by);
+      if (wanted.type === ACCOUNT_TYPE.admin) newAdministrator(wanted.email, by);
       return { view: await read(accountId), password };
     },
     async update(id, changes, by) {
@@ -111,6 +125,7 @@ export function createAdminAccounts({
       if (before.status === "deactivated" && changes.status === "active") await endSessions(id);
       const changed = differences(before, changes);
       if (changed !== "") note("account_updated", before.email, changed, by);
+      if (changes.type === ACCOUNT_TYPE.admin && before.type !== ACCOUNT_TYPE.admin) newAdministrator(before.email, by);
       return read(id);
     },
     async removeTwoFactor(id, by) {
@@ -121,11 +136,25 @@ export function createAdminAccounts({
       // From now on the password is enough: sessions that exist prove it again.
       await endSessions(id);
       note("two_factor_removed", account.email, "", by);
+      warnOwner(account, {
+        title: "Two-factor authentication was turned off",
+        message: `The administrator ${by.caller.email} turned off two-factor authentication of your Fyr account.`,
+        link: "/account/security",
+        address: by.address,
+      });
       return read(id);
     },
     async setPassword(email, by) {
       const given = await givePassword(accounts, email);
       note("password_given", email, "", by);
+      const notice = {
+        title: "A password was changed",
+        message: `The administrator ${by.caller.email} set a new password for the account ${email}.`,
+        address: by.address,
+      };
+      if (given.type !== ACCOUNT_TYPE.admin)
+        warnOwner({ id: given.accountId, email }, { ...notice, link: "/account/security" });
+      warnAdministrators({ ...notice, link: "/admin/accounts" });
       return given;
     },
   };

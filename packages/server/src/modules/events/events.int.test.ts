@@ -25,7 +25,7 @@ const ADMIN: Caller = {
   name: "Admin",
   type: 1337,
   limits: { daily: null, monthly: null },
-  via: { kind: "session", id: "0" },
+  via: { kind: "session", id: "0", provenAt: null },
 };
 
 /** What stops a search, in the engine too: its client, its time and its memory. */

@@ -2,7 +2,7 @@ import { keyEndpoints } from "@fyr/contract";
 import { defineModule } from "../../module.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { RecordAct } from "../audit/index.ts";
-import type { Notify } from "../notifications/index.ts";
+import type { WarnOwner } from "../security-notices/index.ts";
 import { createKeyRepository } from "./repository.ts";
 import { keyRoutes } from "./routes.ts";
 import { createKeyService } from "./service.ts";
@@ -11,16 +11,16 @@ import { STORED_KEYS } from "./stored.ts";
 interface Needs {
   readonly ledger: Ledger;
   readonly audit: RecordAct;
-  readonly notify: Notify;
+  readonly warnOwner: WarnOwner;
   readonly log: { warn(fields: object, message: string): void };
 }
 
 /** API keys. */
-export function keysModule({ ledger, audit, notify, log }: Needs) {
+export function keysModule({ ledger, audit, warnOwner, log }: Needs) {
   const keys = createKeyService({
     repository: createKeyRepository(ledger),
     audit,
-    notify,
+    warnOwner,
     onUseFailed: (error) => log.warn({ err: error }, "the use of a key could not be recorded"),
   });
   return {

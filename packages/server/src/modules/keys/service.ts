@@ -5,8 +5,8 @@ import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import { asCaller } from "../account/index.ts";
 import type { RecordAct } from "../audit/index.ts";
-import type { Notify } from "../notifications/index.ts";
 import { STORED_KEYS } from "./stored.ts";
+import type { WarnOwner } from "../security-notices/index.ts";
 import type { KeyRepository, KeyRow } from "./repository.ts";
 
 const PREFIX_LENGTH = KEY_MARK.length + 6;
@@ -35,7 +35,7 @@ export interface KeyService {
 interface Needs {
   readonly repository: KeyRepository;
   readonly audit: RecordAct;
-  readonly notify: Notify;
+  readonly warnOwner: WarnOwner;
   readonly onUseFailed: (error: unknown) => void;
 }
 
@@ -44,7 +44,7 @@ const digest = (secret: string) => hash("sha256", secret);
 
 export const scopesOf = (stored: string): KeyScope[] => stored.split(" ").map((scope) => KeyScope.parse(scope));
 
-export function createKeyService({ repository, audit, notify, onUseFailed }: Needs): KeyService {
+export function createKeyService({ repository, audit, warnOwner, onUseFailed }: Needs): KeyService {
   return {
     list: (accountId) => repository.list(accountId),
     async create(owner, { name, description, scopes, expiresAt }, address) {
@@ -74,12 +74,15 @@ export function createKeyService({ repository, audit, notify, onUseFailed }: Nee
       }
       const detail = `${name} (${prefix}…, ${row.scopes})`;
       audit({ action: "key_created", actor: owner.email, subject: owner.email, detail, address });
-      notify(owner.accountId, {
-        type: "info",
-        title: "API key created",
-        message: `The key "${name}" (${prefix}…) was created.`,
-        link: "/account/apikeys",
-      });
+      warnOwner(
+        { id: owner.accountId, email: owner.email },
+        {
+          title: "API key created",
+          message: `The key "${name}" (${prefix}…) was created.`,
+          link: "/account/apikeys",
+          address,
+        },
+      );
       return { row, secret };
     },
     async delete(owner, id, address) {

@@ -17,6 +17,9 @@ interface Needs extends PasskeyRouteNeeds {
 export function passkeysModule({ ledger, publicUrl, ...needs }: Needs) {
   const passkeys = createPasskeyService(createPasskeyRepository(ledger), () => relyingPartyOf(publicUrl()));
   return {
+    /** Whose passkey answered. @throws ApiFailure `passkey_failed` */
+    passkeyAccount: passkeys.accountOf,
+    hasPasskey: async (accountId: string) => (await passkeys.list(accountId)).length > 0,
     module: defineModule({
       name: "passkeys",
       endpoints: passkeyEndpoints,

@@ -1,17 +1,20 @@
 import { ENDPOINTS, type Passkey } from "@fyr/contract";
 import type { RecordAct } from "../audit/index.ts";
 import { type AccountService, presentLogin } from "../account/index.ts";
+import type { Caller } from "../../http/caller.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
+import type { WarnOwner } from "../security-notices/index.ts";
 import type { PasskeyRow } from "./repository.ts";
 import type { PasskeyService } from "./service.ts";
 
 export interface PasskeyRouteNeeds {
   readonly beginSession: AccountService["begin"];
   readonly audit: RecordAct;
+  readonly warnOwner: WarnOwner;
 }
 
 export function passkeyRoutes({ bind }: RouteScope, passkeys: PasskeyService, needs: PasskeyRouteNeeds): void {
-  const { beginSession, audit } = needs;
+  const { beginSession, audit, warnOwner } = needs;
 
   bind(ENDPOINTS.listPasskeys, async ({ caller }) => (await passkeys.list(caller.accountId)).map(present));
 
@@ -19,13 +22,13 @@ export function passkeyRoutes({ bind }: RouteScope, passkeys: PasskeyService, ne
 
   bind(ENDPOINTS.addPasskey, async ({ caller, body, request }) => {
     const row = await passkeys.add(caller, body.name, body.response);
-    note("passkey_added", caller.email, row.name, request.ip);
+    note("added", caller, row.name, request.ip);
     return present(row);
   });
 
   bind(ENDPOINTS.deletePasskey, async ({ caller, body, request }) => {
     const { name } = await passkeys.delete(caller.accountId, body.id);
-    note("passkey_deleted", caller.email, name, request.ip);
+    note("deleted", caller, name, request.ip);
     return null;
   });
 
@@ -37,8 +40,17 @@ export function passkeyRoutes({ bind }: RouteScope, passkeys: PasskeyService, ne
     return presentLogin(await beginSession(account, from, "passkey"));
   });
 
-  function note(action: string, email: string, detail: string, address: string): void {
-    audit({ action, actor: email, subject: email, detail, address });
+  function note(done: "added" | "deleted", { accountId, email }: Caller, name: string, address: string): void {
+    audit({ action: `passkey_${done}`, actor: email, subject: email, detail: name, address });
+    warnOwner(
+      { id: accountId, email },
+      {
+        title: `A passkey was ${done}`,
+        message: `The passkey "${name}" of your Fyr account was ${done}.`,
+        link: "/account/security",
+        address,
+      },
+    );
   }
 }
 

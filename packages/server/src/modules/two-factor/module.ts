@@ -2,6 +2,7 @@ import { twoFactorEndpoints } from "@fyr/contract";
 import { defineModule } from "../../module.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { RecordAct } from "../audit/index.ts";
+import type { WarnOwner } from "../security-notices/index.ts";
 import { twoFactorRoutes } from "./routes.ts";
 import { openSecretBox } from "./secret-box.ts";
 import { createTwoFactor } from "./service.ts";
@@ -11,11 +12,12 @@ interface Needs {
   /** Holds the key that secrets are encrypted with. */
   readonly dataDir: string;
   readonly audit: RecordAct;
+  readonly warnOwner: WarnOwner;
 }
 
 /** Two-factor authentication by TOTP. */
-export function twoFactorModule({ ledger, dataDir, audit }: Needs) {
-  const twoFactor = createTwoFactor({ ledger, box: openSecretBox(dataDir), audit });
+export function twoFactorModule({ ledger, dataDir, ...needs }: Needs) {
+  const twoFactor = createTwoFactor({ ledger, box: openSecretBox(dataDir), ...needs });
   return {
     twoFactor,
     module: defineModule({

@@ -2,8 +2,9 @@ import { createAttempts } from "../../http/attempts.ts";
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
-import type { CheckSecondFactor } from "../account/index.ts";
+import type { CheckSecondFactor, SecondFactor } from "../account/index.ts";
 import type { RecordAct } from "../audit/index.ts";
+import type { WarnOwner } from "../security-notices/index.ts";
 import { hashOf, isTotpCode, newRecoveryCodes, newSecret, normalise, stepOf, uriOf } from "./codes.ts";
 import { createTwoFactorRepository, type TwoFactorRow } from "./repository.ts";
 import type { SecretBox } from "./secret-box.ts";
@@ -20,6 +21,7 @@ export interface TwoFactor {
   enable(caller: Caller, code: string, address: string): Promise<string[]>;
   /** @throws ApiFailure `second_factor_failed`, `conflict`, `ratelimited` */
   disable(caller: Caller, code: string, address: string): Promise<void>;
+  isOn(accountId: string): Promise<boolean>;
   /** Without a code, for an admin to do; false where it was not on. */
   remove(accountId: string): Promise<boolean>;
   /** Which of these accounts have it on. */
@@ -30,6 +32,7 @@ interface Needs {
   readonly ledger: Ledger;
   readonly box: SecretBox;
   readonly audit: RecordAct;
+  readonly warnOwner: WarnOwner;
   readonly now?: () => number;
 }
 
@@ -38,37 +41,52 @@ const WINDOW_MS = 15 * 60_000;
 const FAILURES_PER_ACCOUNT = 5;
 
 /** Time-based codes (RFC 6238), each accepted once, and recovery codes. */
-export function createTwoFactor({ ledger, box, audit, now = Date.now }: Needs): TwoFactor {
+export function createTwoFactor({ ledger, box, audit, warnOwner, now = Date.now }: Needs): TwoFactor {
   const repository = createTwoFactorRepository(ledger);
   const failures = createAttempts(WINDOW_MS, now);
   const failed = () => new ApiFailure("second_factor_failed");
 
-  const accepts = async (row: TwoFactorRow, given: string): Promise<boolean> => {
+  const accepts = async (row: TwoFactorRow, given: string): Promise<SecondFactor | null> => {
     const code = normalise(given);
-    if (!isTotpCode(code)) return repository.useRecoveryCode(row.account_id, hashOf(code));
+    if (!isTotpCode(code)) {
+      return (await repository.useRecoveryCode(row.account_id, hashOf(code))) ? "recovery code" : null;
+    }
     const secret = box.open(row.secret, row.account_id);
     // Where the key of the data folder was lost only recovery codes are left.
-    if (secret === null) return false;
+    if (secret === null) return null;
     const step = stepOf(secret, code, now());
-    return step !== null && repository.useStep(row.account_id, step);
+    return step !== null && (await repository.useStep(row.account_id, step)) ? "two-factor code" : null;
   };
 
   /** Counted before it is checked, so that guesses sent all at once are counted too. */
-  const demand = async (row: TwoFactorRow, code: string): Promise<void> => {
+  const demand = async (row: TwoFactorRow, code: string): Promise<SecondFactor> => {
     failures.count({ key: row.account_id, limit: FAILURES_PER_ACCOUNT });
-    if (!(await accepts(row, code))) throw failed();
+    const factor = await accepts(row, code);
+    if (factor === null) throw failed();
     failures.clear(row.account_id);
+    return factor;
   };
 
-  const record = (action: string, { email }: Caller, address: string) =>
+  const record = (action: "two_factor_on" | "two_factor_off", { accountId, email }: Caller, address: string): void => {
+    const state = action === "two_factor_on" ? "on" : "off";
     audit({ action, actor: email, subject: email, detail: "", address });
+    warnOwner(
+      { id: accountId, email },
+      {
+        title: `Two-factor authentication was turned ${state}`,
+        message: `Two-factor authentication of your Fyr account was turned ${state}.`,
+        link: "/account/security",
+        address,
+      },
+    );
+  };
 
   return {
     async check(accountId, code) {
       const row = await repository.of(accountId);
-      if (row === undefined || row.enabled_at === null) return;
+      if (row === undefined || row.enabled_at === null) return null;
       if (code === undefined) throw new ApiFailure("second_factor");
-      await demand(row, code);
+      return demand(row, code);
     },
     async state(accountId) {
       const [row, recoveryCodesLeft] = await Promise.all([
@@ -104,6 +122,7 @@ export function createTwoFactor({ ledger, box, audit, now = Date.now }: Needs): 
       await repository.remove(caller.accountId);
       record("two_factor_off", caller, address);
     },
+    isOn: async (accountId) => ((await repository.of(accountId))?.enabled_at ?? null) !== null,
     remove: (accountId) => repository.remove(accountId),
     enabledAmong: (accountIds) => repository.enabledAmong(accountIds),
   };

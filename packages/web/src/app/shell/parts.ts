@@ -5,6 +5,7 @@ export { eventsShell } from "../../features/events/shell.ts";
 export { historyShell } from "../../features/history/shell.ts";
 export { notificationsShell } from "../../features/notifications/shell.ts";
 export { providersShell } from "../../features/providers/shell.ts";
+export { reauthenticationShell } from "../../features/reauthentication/shell.tsx";
 export { resultsShell } from "../../features/results/shell.ts";
 export { searchShell } from "../../features/search/shell.tsx";
 export { submissionsShell } from "../../features/submissions/shell.tsx";

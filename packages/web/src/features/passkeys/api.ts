@@ -30,10 +30,14 @@ export const useDeletePasskey = () =>
   useMutation({ mutationFn: (id: string) => call(ENDPOINTS.deletePasskey, { body: { id } }), onSuccess: reload });
 
 /** Asks the browser for any passkey of this site, and signs in with it. */
-export async function signInWithPasskey(): Promise<{ token: string; expires_at: string }> {
+export const signInWithPasskey = async (): Promise<{ token: string; expires_at: string }> =>
+  call(ENDPOINTS.passkeyLogin, { body: { response: await proveByPasskey() } });
+
+/** The browser's answer by any passkey of this site. @throws ApiError, or the browser's error */
+export async function proveByPasskey(): Promise<Record<string, unknown>> {
   const optionsJSON = await call(ENDPOINTS.passkeyLoginOptions, { body: {} });
   const response = await startAuthentication({
     optionsJSON: optionsJSON as unknown as PublicKeyCredentialRequestOptionsJSON,
   });
-  return call(ENDPOINTS.passkeyLogin, { body: { response: { ...response } } });
+  return { ...response };
 }

@@ -34,6 +34,16 @@ export function setUnauthorizedHandler(handler: typeof onUnauthorized): void {
   onUnauthorized = handler;
 }
 
+let confirmOwner: () => Promise<boolean> = () => Promise.resolve(false);
+
+/**
+ * Called when the server wants to know who uses the session before it makes a change: answers whether its user has
+ * proven to be the owner, after which the call is repeated.
+ */
+export function setReauthenticationHandler(handler: typeof confirmOwner): void {
+  confirmOwner = handler;
+}
+
 /**
  * Calls one endpoint of the contract and unwraps its envelope. Answers are not parsed again here: server and browser
  * are built from the same declarations, and a list of a thousand addresses is better shown than checked twice.
@@ -43,7 +53,9 @@ export async function call<W extends Wire>(endpoint: W, input: CallInput<W>): Pr
   const { response, sentToken } = await send(endpoint, input);
   const answer = await jsonOf(response, input.signal);
   if (response.ok && isSuccess(answer)) return answer.data as DataOf<W>;
-  throw refused(failureOf(response, answer), endpoint, sentToken);
+  const failure = refused(failureOf(response, answer), endpoint, sentToken);
+  if (failure.message !== CATALOGUE.reauthenticate.message || !(await confirmOwner())) throw failure;
+  return call(endpoint, input);
 }
 
 /**
@@ -120,10 +132,10 @@ function refused(error: ApiError, endpoint: Wire, sentToken: string | null): Api
   return error;
 }
 
-/** A wrong two-factor code, and what is for administrators, is answered 401 as well, and the session goes on. */
+/** A wrong two-factor code or passkey, and what is for administrators, is answered 401 as well, and the session goes on. */
 const refusesSession = ({ code, message }: ApiError): boolean => code === 401 && !NOT_THE_SESSION.has(message);
 const NOT_THE_SESSION: ReadonlySet<string> = new Set(
-  [CATALOGUE.second_factor_failed, CATALOGUE.admin_required].map(({ message }) => message),
+  [CATALOGUE.second_factor_failed, CATALOGUE.passkey_failed, CATALOGUE.admin_required].map(({ message }) => message),
 );
 
 function isSuccess(answer: unknown): answer is { data: unknown } {

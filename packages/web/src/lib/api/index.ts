@@ -2,6 +2,7 @@ export {
   call,
   callForFile,
   type CallInput,
+  setReauthenticationHandler,
   setToken,
   setUnauthorizedHandler,
   upload,

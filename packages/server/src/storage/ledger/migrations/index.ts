@@ -23,6 +23,7 @@ import * as specialRows from "./0019-special-rows.ts";
 import * as itemsStored from "./0020-items-stored.ts";
 import * as charges from "./0021-charges.ts";
 import * as reportBytes from "./0022-report-bytes.ts";
+import * as proofs from "./0023-proofs.ts";
 
 /** In order of their names, which never change once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -48,6 +49,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0020-items-stored": itemsStored,
   "0021-charges": charges,
   "0022-report-bytes": reportBytes,
+  "0023-proofs": proofs,
 };
 
 /**

@@ -1,0 +1,1 @@
+export { reauthenticationModule } from "./module.ts";

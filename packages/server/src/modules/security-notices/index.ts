@@ -1,0 +1,2 @@
+export { securityNoticesModule } from "./module.ts";
+export { createSecurityNotices, type SecurityNotices, type WarnOwner } from "./notices.ts";
