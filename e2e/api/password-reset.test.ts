@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../support/accounts.ts";
-import { type Client, clientOf, login } from "../support/client.ts";
+import { type Client, clientOf, createKey, login } from "../support/client.ts";
 import { linkOf, type Mailbox, type TestMail } from "../support/mail.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 
@@ -49,7 +49,7 @@ describe("password reset", () => {
     expect((await mail.next(email, 1)).text).toContain("within 10 minutes");
     expect((await session.get("/auth/state")).body.data.loggedIn).toBe(true);
 
-    expect(await set(token)).toMatchObject({ code: 200, body: DONE });
+    expect(await set(token)).toMatchObject({ code: 200, body: { data: { device: expect.any(String) } } });
     expect((await session.get("/account/details")).code).toBe(401);
     expect([await signIn(email, PASSWORD), await signIn(email, NEXT)]).toEqual([401, 200]);
     expect(await mail.next(email, 2)).toMatchObject({ subject: "Your password was changed" });
@@ -61,9 +61,69 @@ describe("password reset", () => {
     const { secret } = (await client.post("/account/two-factor/setup")).body.data;
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
     expect((await client.post("/account/two-factor/enable", { code })).code).toBe(200);
-    expect((await set(await tokenFor(email))).code).toBe(200);
+    expect((await mail.next(email, 1)).subject).toBe("Two-factor authentication was turned on");
+    expect((await set(await tokenFor(email, 2))).code).toBe(200);
     const { code: status, body } = await stranger.post("/auth/login", { email, password: NEXT });
     expect([status, body]).toEqual([401, { status: "unauthorized", message: "Two-factor code required" }]);
+  });
+
+  it("lets in whose login was stopped, from everywhere, and knows the browser that reset it", async () => {
+    const email = "stopped@example.org";
+    await member(email);
+    const guess = (from: string) => clientOf(fyr, undefined, from).post("/auth/login", { email, password: "a guess" });
+    for (let i = 0; i < 10; i++) expect((await guess("198.18.3.9")).code).toBe(401);
+    const enter = (password: string, devices: string[] = []) =>
+      clientOf(fyr, undefined, "198.18.3.9").post("/auth/login", { email, password, devices });
+    expect((await enter(PASSWORD)).code).toBe(429);
+    const { device } = (await set(await tokenFor(email))).body.data;
+    expect((await enter(NEXT)).code).toBe(200);
+    for (let i = 0; i < 10; i++) expect((await guess("198.18.3.9")).code).toBe(401);
+    expect((await enter(NEXT)).code).toBe(429);
+    expect((await enter(NEXT, [device])).code).toBe(200);
+  });
+
+  it("lists the keys and passkeys of the account, and removes all of them or none", async () => {
+    const email = "robbed@example.org";
+    const session = await member(email);
+    const { key, id } = await createKey(fyr, session);
+    const access = (token: string) => stranger.post("/account/password-reset/access", { token });
+    expect((await mail.next(email, 1)).subject).toBe("API key created");
+    const kept = await tokenFor(email, 2);
+    expect(await access("a".repeat(43))).toMatchObject({ code: 400, body: INVALID });
+    const listed = { keys: [{ name: "test", prefix: key.slice(0, 10) }], passkeys: [] };
+    expect((await access(kept)).body.data).toEqual(listed);
+    expect((await set(kept)).code).toBe(200);
+    expect((await access(kept)).code).toBe(400);
+    expect((await clientOf(fyr, key).get("/query/ip/192.0.2.1")).code).toBe(200);
+
+    const robbed = await tokenFor(email, 4);
+    const answer = await stranger.post("/account/password-reset", {
+      token: robbed,
+      password: PASSWORD,
+      remove_access: true,
+    });
+    expect(answer.code).toBe(200);
+    expect((await clientOf(fyr, key).get("/query/ip/192.0.2.1")).code).toBe(401);
+    const { client } = await login(fyr, { email, password: PASSWORD });
+    expect((await client.get("/account/list-keys")).body.data).toEqual([]);
+    expect((await client.post("/account/delete-key", { id })).code).toBe(404);
+    expect((await mail.next(email, 5)).text).toContain("API keys removed: 1, passkeys removed: 0");
+  });
+
+  it.each([
+    ["        ", "Should be atleast 8 alphanumeric characters long"],
+    ["Password1", "This password is one of those that are guessed first. Choose another one."],
+    ["aaaaaaaaaaaa", "This password is one of those that are guessed first. Choose another one."],
+    ["iloveyou", "This password is one of those that are guessed first. Choose another one."],
+  ])("refuses the password %j, for a new account too, and leaves the link valid", async (password, message) => {
+    const email = `common-${password.trim().length}@example.org`;
+    const registered = await stranger.post("/auth/register", { email, password, name: "Member" });
+    expect([registered.code, registered.body.details]).toEqual([400, [{ field: "password", message }]]);
+    await member(email);
+    const token = await tokenFor(email);
+    const { code, body } = await set(token, password);
+    expect([code, body.details]).toEqual([400, [{ field: "password", message }]]);
+    expect((await set(token)).code).toBe(200);
   });
 
   it("accepts a link once, only the newest, and no forged one", async () => {
@@ -124,6 +184,8 @@ describe("password reset", () => {
 
   it("is asked for a few times only, whether or not the address has an account, with Retry-After", async () => {
     await member("often@example.org");
+    const elsewhere = clientOf(fyr, undefined, "198.18.3.4");
+    const ask = (email: string) => elsewhere.get(`/account/password-reset/${email}`);
     for (const email of ["often@example.org", "never@example.org"]) {
       const codes = [];
       for (let i = 0; i < 5; i++) codes.push((await ask(email)).code);

@@ -1,5 +1,6 @@
 import { CATALOGUE } from "@fyr/contract";
 import { beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "../support/accounts.ts";
 import { type Client, clientOf, createKey, login } from "../support/client.ts";
 import { ADMIN } from "../support/fyr.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
@@ -42,6 +43,25 @@ describe("sessions and keys", () => {
     expect(refused.code).toBe(429);
     expect(refused.body).toEqual({ status: "ratelimited", message: "Too many requests" });
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  it("lets no stranger keep an account's owner out, whose own network and known browsers go on", async () => {
+    const { client } = await login(fyr);
+    const { email, password } = await newPerson(fyr, client);
+    const from =
+      (address: string) =>
+      (given: string, devices: string[] = []) =>
+        clientOf(fyr, undefined, address).post("/auth/login", { email, password: given, devices });
+    const [owner, attacker] = [from("198.51.100.7"), from("203.0.113.5")];
+    const { device } = (await owner(password)).body.data;
+    for (let i = 0; i < 10; i++) expect((await attacker("a guess")).code).toBe(401);
+    expect((await attacker(password)).code).toBe(429);
+    expect((await owner(password)).code).toBe(200);
+    // The owner's browser at the attacker's address; a device of another account, and what is none, are of no use.
+    expect((await attacker(password, ["not.a.token", device])).code).toBe(200);
+    const other = (await clientOf(fyr).post("/auth/login", ADMIN)).body.data.device;
+    expect((await attacker(password, [other])).code).toBe(429);
+    expect((await clientOf(fyr, device).get("/account/details")).code).toBe(401);
   });
 
   it("knows a session's state and details, and ends it at logout", async () => {

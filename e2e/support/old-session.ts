@@ -18,8 +18,11 @@ export interface OldSession {
 
 const HOUR_MS = 3_600_000;
 
-/** Makes one in a data folder that no server has open: nothing that a client may do makes a session older. */
-export async function addOldSession(dataDir: string, type = 1337): Promise<OldSession> {
+/**
+ * Makes one in a data folder that no server has open: nothing that a client may do makes a session older. No
+ * administrator, or the start would make none.
+ */
+export async function addOldSession(dataDir: string): Promise<OldSession> {
   const ledger = await openLedger({ kind: "embedded", dir: join(dataDir, "ledger") });
   try {
     const accounts = createAccountRepository(ledger);
@@ -29,7 +32,7 @@ export async function addOldSession(dataDir: string, type = 1337): Promise<OldSe
       email,
       name: "Old",
       passwordHash,
-      type,
+      type: 1,
       limitDaily: null,
       limitMonthly: null,
     });

@@ -18,7 +18,7 @@ describe("administration", () => {
     old = await addOldSession(dataDir);
   });
   administering(on);
-  calling(on, () => old.token);
+  calling(on, () => old);
   collecting(on, mirror);
   working(on, mirror);
   building(on);

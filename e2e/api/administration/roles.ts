@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../../support/accounts.ts";
 import { type Client, login } from "../../support/client.ts";
 import type { TestFyr } from "../../support/fyr.ts";
+import type { OldSession } from "../../support/old-session.ts";
 import type { OneFyr } from "../../support/one-fyr.ts";
 import { readControl } from "../../../packages/server/src/control.ts";
 import { soak } from "../../../packages/server/src/testing/soak.ts";
@@ -50,13 +51,13 @@ const AT_ONCE = 8;
 const ONE_IN = soak(1, 8);
 
 /** The table of routes × callers, generated from the contract: what is not allowed is refused before anything. */
-export const calling = (on: OneFyr, oldToken: () => string) =>
+export const calling = (on: OneFyr, old: () => OldSession) =>
   describe("who may call what", () => {
     let fyr: TestFyr;
     const secrets: Secrets = {};
     beforeAll(async () => {
       ({ fyr } = on);
-      Object.assign(secrets, await makeCallers(fyr, oldToken()));
+      Object.assign(secrets, await makeCallers(fyr, old()));
     });
 
     // Each asks for the reset of another address: one address may not be asked for often.
@@ -140,7 +141,7 @@ export const calling = (on: OneFyr, oldToken: () => string) =>
   });
 
 /** A credential of each caller of the table. */
-async function makeCallers(fyr: TestFyr, oldToken: string): Promise<Secrets> {
+async function makeCallers(fyr: TestFyr, old: OldSession): Promise<Secrets> {
   const { client: admin, token } = await login(fyr);
   const keyOf = async (client: Client, more: object): Promise<string> => {
     const { code, body } = await client.post("/account/create-key", { name: "k", description: "d", ...more });
@@ -150,6 +151,7 @@ async function makeCallers(fyr: TestFyr, oldToken: string): Promise<Secrets> {
   const update = (id: string, changes: object) => admin.post("/admin/accounts/update", { id, ...changes });
   const person = (type: number) => newPerson(fyr, admin, type);
 
+  await update(old.id, { type: ACCOUNT_TYPE.admin });
   const free = await person(ACCOUNT_TYPE.free);
   const pro = await person(ACCOUNT_TYPE.pro);
   const was = await person(ACCOUNT_TYPE.admin);
@@ -171,7 +173,7 @@ async function makeCallers(fyr: TestFyr, oldToken: string): Promise<Secrets> {
     "a free account": free.token,
     "a pro account": pro.token,
     "an admin": token,
-    "an admin whose session was proven long ago": oldToken,
+    "an admin whose session was proven long ago": old.token,
     "the command line": readControl(fyr.dataDir)?.key ?? "",
     "a user's key for lookups": await keyOf(free.client, {}),
     "a user's key without that scope": await keyOf(free.client, { scopes: ["ingest"] }),

@@ -9,6 +9,8 @@ export const REAUTHENTICATION_MINUTES = 10;
 export const CONTACT_NAME_MIN = 3;
 export const CONTACT_TOPIC_MIN = 3;
 export const CONTACT_MESSAGE_MIN = 10;
+/** Accounts that a browser remembers to have logged in to. */
+export const DEVICES_MAX = 5;
 /** Free daily API requests are between these, by configuration. */
 export const FREE_DAILY = { min: 10, max: 1000, usual: 100 } as const;
 /**

@@ -149,7 +149,8 @@ export interface Config {
     readonly operator: {
       readonly name: string;
       readonly address: string;
-      readonly email: string;
+      /** null: visitors write by the form alone. */
+      readonly email: string | null;
       readonly vat: string | null;
     };
     readonly blogUrl: string | null;
@@ -232,7 +233,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       operator: {
         name: e.FYR_OPERATOR_NAME,
         address: e.FYR_OPERATOR_ADDRESS,
-        email: e.FYR_OPERATOR_EMAIL ?? e.FYR_CONTACT_EMAIL ?? e.FYR_ADMIN_EMAIL,
+        email: publicEmail(e),
         vat: e.FYR_OPERATOR_VAT ?? null,
       },
       blogUrl: e.FYR_BLOG_URL ?? null,
@@ -268,6 +269,16 @@ function requiringTls(text: string): string {
   if (isLoopback(url) || url.searchParams.has("requireTLS")) return text;
   url.searchParams.set("requireTLS", "true");
   return url.href;
+}
+
+/**
+ * The address on the public pages. Not the first administrator's by default: that is a login, and a published login is
+ * one that strangers guess at.
+ */
+function publicEmail(e: z.output<typeof Environment>): string | null {
+  if (e.FYR_OPERATOR_EMAIL !== undefined) return e.FYR_OPERATOR_EMAIL;
+  const { FYR_CONTACT_EMAIL: contact } = e;
+  return contact === undefined || contact.toLowerCase() === e.FYR_ADMIN_EMAIL ? null : contact;
 }
 
 /** `FYR_KEY_<NAME>`: each source names the key that it needs. */

@@ -92,13 +92,13 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   const registration = use(registrationModule({ ledger, mailer, publicUrl, ...config.registration, audit }));
   const { awaitsValidation, remind, pages } = registration;
   const { warnOwner, warnAdministrators } = use(securityNoticesModule({ ledger, notify, mailer, pages, log }));
-  use(passwordResetModule({ ledger, mailer, pages, remind, audit, log }));
   const { twoFactor } = use(twoFactorModule({ ledger, dataDir, audit, warnOwner }));
   const { sessionHours } = config;
   const { check: checkSecondFactor } = twoFactor;
   const login = { sessionHours, awaitsValidation, checkSecondFactor, spent: meter.spent };
   const account = use(await accountModule({ ledger, ...login, audit, warnOwner, log }));
-  const { beginSession, endSessions } = account;
+  const { beginSession, endSessions, forgiveFailures } = account;
+  use(passwordResetModule({ ledger, mailer, pages, remind, forgiveFailures, audit, log }));
   const keys = use(keysModule({ ledger, audit, warnOwner, log }));
   const passkeys = use(passkeysModule({ ledger, publicUrl, beginSession, audit, warnOwner }));
   const proofs = { ...account, ...passkeys, checkSecondFactor, hasSecondFactor: twoFactor.isOn };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AccountDetails, LoginEmail, SessionUser, SignedIn } from "./user.ts";
+import { DEVICES_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
 import { SecondFactorCode } from "../two-factor/index.ts";
 
@@ -32,6 +33,8 @@ export const accountEndpoints = {
       password: z.string().min(1).max(1024),
       /** Where two-factor is on: requested by the failure `second_factor`. */
       code: SecondFactorCode.optional(),
+      /** What earlier logins of this browser have answered as `device`. */
+      devices: z.array(z.string().max(1000)).max(DEVICES_MAX).default([]),
     }),
     data: SignedIn,
   }),

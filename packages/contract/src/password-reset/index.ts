@@ -19,14 +19,33 @@ export const passwordResetEndpoints = {
     data: z.null(),
   }),
 
+  accessOfReset: endpoint({
+    method: "POST",
+    path: "/account/password-reset/access",
+    tag,
+    summary: "What lets others into the account of the token besides its password; leaves the token valid",
+    access: "public",
+    body: z.object({ token: LinkToken }),
+    data: z.object({
+      keys: z.array(z.object({ name: z.string(), prefix: z.string() })),
+      passkeys: z.array(z.object({ name: z.string() })),
+    }),
+  }),
+
   resetPassword: endpoint({
     method: "POST",
     path: "/account/password-reset",
     tag,
     summary: "Set a new password with the token of the mail; all sessions of the account end",
     access: "public",
-    body: z.object({ token: LinkToken, password: NewPassword }),
-    data: z.null(),
+    body: z.object({
+      token: LinkToken,
+      password: NewPassword,
+      /** Delete all API keys and passkeys of the account as well. */
+      remove_access: z.boolean().default(false),
+    }),
+    /** As a login answers it. */
+    data: z.object({ device: z.string() }),
   }),
 
   sendAccountReset: endpoint({

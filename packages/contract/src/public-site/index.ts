@@ -7,7 +7,12 @@ import { IpInfo } from "../query/ip.ts";
 
 /** The operator, and what this installation offers. */
 export const SiteInfo = z.object({
-  operator: z.object({ name: z.string(), address: z.string(), email: z.string(), vat: z.string().nullable() }),
+  operator: z.object({
+    name: z.string(),
+    address: z.string(),
+    email: z.string().nullable(),
+    vat: z.string().nullable(),
+  }),
   blog_url: z.string().nullable(),
   /** Whether people may register themselves. */
   registration: z.boolean(),

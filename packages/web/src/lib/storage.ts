@@ -27,6 +27,8 @@ export const STORAGE_KEYS = {
   token: "fyr.token",
   tokenExpiry: "fyr.token-expiry",
   account: "fyr.account",
+  /** Of accounts that have logged in here, also after their logout: no credentials. */
+  devices: "fyr.devices",
   logoutMessage: "fyr.logout-message",
   theme: "fyr.theme",
   timeZone: "fyr.time-zone",

@@ -1,35 +1,67 @@
+import { MINUTE_MS } from "@fyr/core/time";
 import { createAttempts } from "../../http/attempts.ts";
 import { networkOf } from "../../http/network.ts";
+import { createGrowingDelays } from "./growing-delays.ts";
 
-const WINDOW_MS = 15 * 60_000;
-const FAILURES_PER_ACCOUNT = 10;
-const FAILURES_PER_ADDRESS = 50;
+const WINDOW_MS = 15 * MINUTE_MS;
+const FAILURES_PER_DEVICE = 10;
+const FAILURES_PER_ACCOUNT_AND_NETWORK = 10;
+const FAILURES_PER_NETWORK = 50;
+
+/** An attempt to log in. */
+export interface LoginAttempt {
+  readonly email: string;
+  readonly address: string;
+  /** A device that an earlier login of the account has left (`devices.ts`); null: not a known one. */
+  readonly device: string | null;
+}
 
 export interface LoginAttempts {
   /** Counts an attempt as failed until it has succeeded. @throws ApiFailure `ratelimited` with `Retry-After` */
-  begin(email: string, address: string): void;
+  begin(attempt: LoginAttempt): void;
   /** Takes the attempt back, and forgives what the account's owner mistyped before. */
-  succeeded(email: string, address: string): void;
+  succeeded(attempt: LoginAttempt): void;
+  /** Forgives all failures of the account from everywhere: its owner has reset the password. */
+  forgive(email: string): void;
 }
 
 /**
- * Counts failed logins by account and by address within a window that the first failure opens. By e-mail whether or not
- * an account has it: a limit on real accounts only would reveal which are real. Counted before the password is
- * checked, so that guesses sent all at once are counted too; failures only, so that the shared address of an office is
- * not locked out by its successes (which is why the server's general rate limit does not serve here).
+ * Counts failed logins by account and network together, by network, and by account alone far higher with growing delays:
+ * a stranger who guesses is stopped, and keeps the owner out for minutes at most, and out of no known device at all,
+ * which is counted for itself alone. By e-mail whether or not an account has it: a limit on real accounts only would
+ * reveal which are real. Counted before the password is checked, so that guesses sent all at once are counted too;
+ * failures only, so that the shared address of an office is not locked out by its successes (which is why the server's
+ * general rate limit does not serve here).
  */
 export function createLoginAttempts(now: () => number = Date.now): LoginAttempts {
   const failures = createAttempts(WINDOW_MS, now);
+  const delays = createGrowingDelays(now);
+  /** A reset ends the counts of every network that has tried the account. One for each account that was ever reset. */
+  const rounds = new Map<string, number>();
+  const pairOf = (email: string, network: string) => `account ${email} ${rounds.get(email) ?? 0} network ${network}`;
+
   return {
-    begin(email, address) {
+    begin({ email, address, device }) {
+      if (device !== null) return failures.count({ key: `device ${device}`, limit: FAILURES_PER_DEVICE });
+      const network = networkOf(address);
+      delays.check(email);
       failures.count(
-        { key: `account ${email}`, limit: FAILURES_PER_ACCOUNT },
-        { key: `address ${networkOf(address)}`, limit: FAILURES_PER_ADDRESS },
+        { key: pairOf(email, network), limit: FAILURES_PER_ACCOUNT_AND_NETWORK },
+        { key: `network ${network}`, limit: FAILURES_PER_NETWORK },
       );
+      delays.count(email);
     },
-    succeeded(email, address) {
-      failures.clear(`account ${email}`);
-      failures.undo(`address ${networkOf(address)}`);
+    succeeded({ email, address, device }) {
+      // What strangers guess meanwhile stays counted: the owner's own device says nothing about them.
+      if (device !== null) return failures.clear(`device ${device}`);
+      const network = networkOf(address);
+      failures.clear(pairOf(email, network));
+      failures.undo(`network ${network}`);
+      delays.clear(email);
+    },
+    forgive(email) {
+      rounds.set(email, (rounds.get(email) ?? 0) + 1);
+      delays.clear(email);
     },
   };
 }

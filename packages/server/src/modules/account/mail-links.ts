@@ -8,12 +8,16 @@ type Purpose = LinkTokenTable["purpose"];
 
 /** Tokens of links in mails: each has one purpose, works once and expires. The ledger stores only their hashes. */
 export interface Links {
-  /** Makes a token and revokes earlier ones of the same subject. */
+  /** Makes a token and revokes earlier ones of the same subject and purpose. */
   issue(purpose: Purpose, subjectId: string, minutes: number): Promise<string>;
   /** The subject of a token that is still valid; null for any other. */
   peek(purpose: Purpose, token: string): Promise<string | null>;
   /** The same, and uses the token up: of several calls at the same time, one gets the subject. */
   use(purpose: Purpose, token: string): Promise<string | null>;
+  /** Notes what a used token has come to, e.g. the account that it made. */
+  settle(purpose: Purpose, token: string, subjectId: string): Promise<void>;
+  /** What a used token has come to, until it would have expired; null for any other. */
+  settled(purpose: Purpose, token: string): Promise<string | null>;
 }
 
 export function createLinks(ledger: Ledger, now: () => Date = () => new Date()): Links {
@@ -21,7 +25,12 @@ export function createLinks(ledger: Ledger, now: () => Date = () => new Date()):
     async issue(purpose, subjectId, minutes) {
       await ledger
         .deleteFrom("link_token")
-        .where((eb) => eb.or([eb("subject_id", "=", subjectId), eb("expires_at", "<", now())]))
+        .where((eb) =>
+          eb.or([
+            eb.and([eb("subject_id", "=", subjectId), eb("purpose", "=", purpose)]),
+            eb("expires_at", "<", now()),
+          ]),
+        )
         .execute();
       const token = randomBytes(32).toString("base64url");
       await ledger
@@ -58,6 +67,26 @@ export function createLinks(ledger: Ledger, now: () => Date = () => new Date()):
         .where("used_at", "is", null)
         .where("expires_at", ">", now())
         .returning("subject_id")
+        .executeTakeFirst();
+      return row?.subject_id ?? null;
+    },
+    async settle(purpose, token, subjectId) {
+      await ledger
+        .updateTable("link_token")
+        .set({ subject_id: subjectId })
+        .where("token_hash", "=", hashOf(token))
+        .where("purpose", "=", purpose)
+        .where("used_at", "is not", null)
+        .execute();
+    },
+    async settled(purpose, token) {
+      const row = await ledger
+        .selectFrom("link_token")
+        .select("subject_id")
+        .where("token_hash", "=", hashOf(token))
+        .where("purpose", "=", purpose)
+        .where("used_at", "is not", null)
+        .where("expires_at", ">", now())
         .executeTakeFirst();
       return row?.subject_id ?? null;
     },

@@ -4,6 +4,7 @@ import type { Ledger } from "../../storage/ledger/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { WarnOwner } from "../security-notices/index.ts";
 import { createLoginAttempts } from "./attempts.ts";
+import { createDevices } from "./devices.ts";
 import { ensureFirstAdmin } from "./first-admin.ts";
 import { createAccountRepository } from "./repository.ts";
 import { accountRoutes, type Spent } from "./routes.ts";
@@ -31,10 +32,13 @@ export async function accountModule(needs: Needs) {
   const sessions = createSessions(ledger, (error) =>
     log.warn({ err: error }, "the use of a session could not be recorded"),
   );
+  const attempts = createLoginAttempts();
+  const devices = await createDevices(ledger);
   const accounts = createAccountService({
     repository,
     tokens: await createTokens(ledger),
-    attempts: createLoginAttempts(),
+    attempts,
+    devices,
     sessionHours,
     awaitsValidation,
     checkSecondFactor,
@@ -56,6 +60,11 @@ export async function accountModule(needs: Needs) {
     passwordMatches: accounts.passwordMatches,
     /** Notes that the user of a session has proven to be the owner. */
     sessionProven: sessions.proven,
+    /** Forgives the failed logins of an account whose password was reset, and knows the browser that did it. */
+    forgiveFailures(email: string): Promise<string> {
+      attempts.forgive(email);
+      return devices.issue(email);
+    },
     endSessions: sessions.endAll,
     /** Makes the first administrator where there is none; answers the login to print. */
     ensureFirstAdmin: (wanted: Parameters<typeof ensureFirstAdmin>[1]) => ensureFirstAdmin(repository, wanted),

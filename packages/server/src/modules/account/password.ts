@@ -1,10 +1,24 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
+import { ApiFailure } from "../../http/failure.ts";
+import { COMMON_PASSWORDS } from "./common-passwords.ts";
 
 // OWASP's argon2id minimum (19 MiB, two passes); the library's default algorithm is argon2id.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
+
+/**
+ * Refuses a new password that guessers try first: one of the 3,000 commonest, in any case, and one character again and
+ * again.
+ * @throws ApiFailure `bad_request` that names the field `password`
+ */
+export function refuseCommon(password: string): void {
+  const isCommon = COMMON_PASSWORDS.has(password.toLowerCase()) || new Set(password).size === 1;
+  if (!isCommon) return;
+  const message = "This password is one of those that are guessed first. Choose another one.";
+  throw new ApiFailure("bad_request", { details: [{ field: "password", message }] });
+}
 
 let decoy: Promise<string> | undefined;
 

@@ -8,8 +8,8 @@ export function presentUser(account: Pick<Account, "id" | "email" | "name" | "ty
   return { id, email, name, type };
 }
 
-export function presentLogin({ token, expiresAt, account }: Login): SignedIn {
-  return { token, expires_at: expiresAt.toISOString(), user: presentUser(account) };
+export function presentLogin({ token, expiresAt, account, device }: Login): SignedIn {
+  return { token, expires_at: expiresAt.toISOString(), user: presentUser(account), device };
 }
 
 export function presentDetails(account: Account, spent: { day: number; month: number }): AccountDetails {

@@ -3,10 +3,19 @@ import { ApiFailure } from "../../http/failure.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { LoginAttempts } from "./attempts.ts";
 import type { Login } from "./login.ts";
+import type { Devices } from "./devices.ts";
 import { checkPassword } from "./password.ts";
 import { asCaller } from "./presenter.ts";
 import type { Account, AccountRepository } from "./repository.ts";
 import type { Tokens } from "./session-tokens.ts";
+
+interface LoginInput {
+  readonly email: string;
+  readonly password: string;
+  readonly code?: string | undefined;
+  /** What earlier logins have left in the browser. */
+  readonly devices?: readonly string[];
+}
 
 interface From {
   readonly address: string;
@@ -28,7 +37,7 @@ export interface AccountService {
    * @throws ApiFailure `login_failed`, `not_validated`, `second_factor`, `second_factor_failed`, `deactivated`,
    * `ratelimited`
    */
-  login(given: { email: string; password: string; code?: string | undefined }, from: From): Promise<Login>;
+  login(given: LoginInput, from: From): Promise<Login>;
   /** A session of a user who was authenticated in another way, named in `how`. @throws ApiFailure `deactivated` */
   begin(account: Account, from: From, how?: string): Promise<Login>;
   logout(caller: Caller, address: string): Promise<void>;
@@ -44,6 +53,7 @@ interface Needs {
   readonly repository: AccountRepository;
   readonly tokens: Tokens;
   readonly attempts: LoginAttempts;
+  readonly devices: Devices;
   readonly sessionHours: number;
   /** Whether this is the password of a registration whose mail's link was not followed yet; by default not. */
   readonly awaitsValidation?: (email: string, password: string) => Promise<boolean>;
@@ -59,6 +69,7 @@ export function createAccountService({
   repository,
   tokens,
   attempts,
+  devices,
   sessionHours,
   awaitsValidation = () => Promise.resolve(false),
   checkSecondFactor,
@@ -71,22 +82,28 @@ export function createAccountService({
     const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
     const sessionId = await repository.startSession({ accountId: account.id, expiresAt, ...from });
     audit({ action: "login", actor: account.email, subject: account.email, detail: how, address: from.address });
-    return { token: await tokens.issue({ accountId: account.id, sessionId }, expiresAt), expiresAt, account };
+    return {
+      token: await tokens.issue({ accountId: account.id, sessionId }, expiresAt),
+      expiresAt,
+      account,
+      device: await devices.issue(account.email),
+    };
   };
 
   return {
     begin,
-    async login({ email, password, code }, from) {
+    async login({ email, password, code, devices: left = [] }, from) {
       const refused = (detail: string) =>
         audit({ action: "login_failed", actor: null, subject: email, detail, address: from.address });
-      attempts.begin(email, from.address);
+      const attempt = { email, address: from.address, device: await devices.known(email, left) };
+      attempts.begin(attempt);
       const account = await repository.byEmail(email);
       if (!(await checkPassword(account?.password_hash ?? null, password)) || account === undefined) {
         refused("password");
         // Done for any address, with or without an account, so that time and answer are the same.
         throw new ApiFailure((await awaitsValidation(email, password)) ? "not_validated" : "login_failed");
       }
-      attempts.succeeded(email, from.address);
+      attempts.succeeded(attempt);
       // A deactivation is revealed only with the right password.
       if (account.status === "deactivated") {
         refused("deactivated");

@@ -15,10 +15,10 @@ export interface Tokens {
   read(token: string): Promise<SessionClaims | null>;
 }
 
-const ALGORITHM = "HS256";
+export const ALGORITHM = "HS256";
 
 export async function createTokens(ledger: Ledger): Promise<Tokens> {
-  const secret = await sharedSecret(ledger);
+  const secret = await sessionSecret(ledger);
   return {
     issue: ({ accountId, sessionId }, expiresAt) =>
       new SignJWT({ sid: sessionId })
@@ -40,7 +40,7 @@ export async function createTokens(ledger: Ledger): Promise<Tokens> {
 }
 
 /** One signing secret for all nodes of an installation: the first to start makes it. */
-async function sharedSecret(ledger: Ledger): Promise<Uint8Array> {
+export async function sessionSecret(ledger: Ledger): Promise<Uint8Array> {
   const secret = await createSettings(ledger).readOrCreate("session_secret", () =>
     randomBytes(32).toString("base64url"),
   );

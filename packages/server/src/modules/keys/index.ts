@@ -1,3 +1,3 @@
-export { createKeyRepository } from "./repository.ts";
+export { createKeyRepository, type KeyRepository } from "./repository.ts";
 export { createKeyService, type KeyService } from "./service.ts";
 export { keysModule } from "./module.ts";

@@ -44,6 +44,8 @@ export interface KeyRepository {
   create(key: NewKey, max: number): Promise<KeyRow | null>;
   /** Answers the key that was deleted, undefined where the account has no such. */
   delete(accountId: string, id: string): Promise<KeyRow | undefined>;
+  /** Answers how many there were. */
+  deleteAll(accountId: string): Promise<number>;
   /** A key that has not expired, and whose it is. */
   byHash(
     keyHash: string,
@@ -90,6 +92,13 @@ export function createKeyRepository(ledger: Ledger): KeyRepository {
         .where("account_id", "=", accountId)
         .returningAll()
         .executeTakeFirst(),
+    async deleteAll(accountId) {
+      const { numDeletedRows } = await ledger
+        .deleteFrom("api_key")
+        .where("account_id", "=", accountId)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
     async byHash(keyHash, now) {
       const row = await ledger
         .selectFrom("api_key")

@@ -40,6 +40,8 @@ export interface PasskeyRepository {
   ): Promise<PasskeyRow | null>;
   /** Answers what was deleted; undefined where the account had no such passkey. */
   delete(accountId: string, id: string): Promise<PasskeyRow | undefined>;
+  /** Answers how many there were. */
+  deleteAll(accountId: string): Promise<number>;
   byCredential(credentialId: string): Promise<{ key: PasskeyRow; account: Account } | undefined>;
   used(id: string, counter: number, at: Date): Promise<void>;
   storeChallenge(challenge: string, accountId: string | null, expiresAt: Date): Promise<void>;
@@ -67,6 +69,13 @@ export function createPasskeyRepository(ledger: Ledger): PasskeyRepository {
         .where("account_id", "=", accountId)
         .returningAll()
         .executeTakeFirst(),
+    async deleteAll(accountId) {
+      const { numDeletedRows } = await ledger
+        .deleteFrom("passkey")
+        .where("account_id", "=", accountId)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
     async byCredential(credentialId) {
       const key = await ledger
         .selectFrom("passkey")

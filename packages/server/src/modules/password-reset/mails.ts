@@ -12,10 +12,10 @@ It works once, within ${RESET_LINK_MINUTES} minutes. If you did not request it, 
 `,
 });
 
-export const passwordChangedMail = (to: string, resetPage: string): Message => ({
+export const passwordChangedMail = (to: string, resetPage: string, removed: string): Message => ({
   to,
   subject: "Your password was changed",
-  text: `The password of your Fyr account was changed with a link from a mail, and all its sessions were ended.
+  text: `The password of your Fyr account was changed with a link from a mail, and all its sessions were ended.${removed === "" ? " Its API keys and passkeys still work." : ` ${removed}.`}
 
 If it was not you, set a new password now: ${resetPage}
 `,

@@ -2,16 +2,20 @@ import { passwordResetEndpoints } from "@fyr/contract";
 import { defineModule } from "../../module.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { createAccountRepository, createLinks } from "../account/index.ts";
+import { createKeyRepository } from "../keys/index.ts";
+import { createPasskeyRepository } from "../passkeys/index.ts";
 import { passwordResetRoutes } from "./routes.ts";
 import { createPasswordResets, type PasswordResetNeeds } from "./service.ts";
 
-type Needs = Omit<PasswordResetNeeds, "accounts" | "links"> & { readonly ledger: Ledger };
+type Needs = Omit<PasswordResetNeeds, "accounts" | "keys" | "passkeys" | "links"> & { readonly ledger: Ledger };
 
 /** New passwords by a link in a mail, requested by the user or by an administrator. */
 export function passwordResetModule({ ledger, ...needs }: Needs) {
   const resets = createPasswordResets({
     ...needs,
     accounts: createAccountRepository(ledger),
+    keys: createKeyRepository(ledger),
+    passkeys: createPasskeyRepository(ledger),
     links: createLinks(ledger),
   });
   return {

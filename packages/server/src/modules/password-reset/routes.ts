@@ -8,9 +8,12 @@ export function passwordResetRoutes({ bind, credentials }: RouteScope, resets: P
     return null;
   });
 
+  bind(ENDPOINTS.accessOfReset, ({ body, request }) => resets.access(body.token, request.ip));
+
   bind(ENDPOINTS.resetPassword, async ({ body, request }) => {
-    credentials.evict(await resets.reset(body.token, body.password, request.ip));
-    return null;
+    const { accountId, device } = await resets.reset({ ...body, removeAccess: body.remove_access }, request.ip);
+    credentials.evict(accountId);
+    return { device };
   });
 
   bind(ENDPOINTS.sendAccountReset, async ({ body, caller, request }) => {

@@ -3,10 +3,24 @@ import { createAttempts } from "../../http/attempts.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import { networkOf } from "../../http/network.ts";
 import type { WarnLog } from "../../log.ts";
-import { type Account, type AccountRepository, hashPassword, type Links } from "../account/index.ts";
+import { type Account, type AccountRepository, hashPassword, type Links, refuseCommon } from "../account/index.ts";
 import type { RecordAct } from "../audit/index.ts";
+import type { KeyRepository } from "../keys/index.ts";
 import type { Mailer } from "../mail/index.ts";
+import type { PasskeyRepository } from "../passkeys/index.ts";
 import { passwordChangedMail, resetMail } from "./mails.ts";
+
+interface Access {
+  readonly keys: { readonly name: string; readonly prefix: string }[];
+  readonly passkeys: { readonly name: string }[];
+}
+
+interface Wanted {
+  readonly token: string;
+  readonly password: string;
+  /** Delete all keys and passkeys of the account as well. */
+  readonly removeAccess: boolean;
+}
 
 export interface PasswordResets {
   /**
@@ -18,22 +32,31 @@ export interface PasswordResets {
   /** The same for an account that an admin has chosen. @throws ApiFailure `not_found` */
   send(accountId: string, admin: { email: string; address: string }): Promise<void>;
   /**
-   * Sets the password, and ends all sessions and links of the account; answers its id.
+   * What else lets into the account of a token, which stays valid.
    * @throws ApiFailure `invalid_link`, `ratelimited`
    */
-  reset(token: string, password: string, address: string): Promise<string>;
+  access(token: string, address: string): Promise<Access>;
+  /**
+   * Sets the password, ends all sessions and links of the account and forgives its failed logins.
+   * @throws ApiFailure `invalid_link`, `ratelimited`, `bad_request` for a common password
+   */
+  reset(wanted: Wanted, address: string): Promise<{ accountId: string; device: string }>;
   /** Waits for mails that are still being written. */
   close(): Promise<void>;
 }
 
 export interface PasswordResetNeeds {
   readonly accounts: Pick<AccountRepository, "byEmail" | "byId" | "changePassword">;
+  readonly keys: Pick<KeyRepository, "list" | "deleteAll">;
+  readonly passkeys: Pick<PasskeyRepository, "list" | "deleteAll">;
   readonly links: Links;
   readonly mailer: Pick<Mailer, "send">;
   /** The addresses of pages that mails link to. */
   readonly pages: { readonly requestReset: string; reset(token: string): string };
   /** Mails the link of a waiting registration again, if there is one. */
   readonly remind: (email: string) => Promise<void>;
+  /** Forgives the failed logins of an account; answers a device for the browser that reset its password. */
+  readonly forgiveFailures: (email: string) => Promise<string>;
   readonly audit: RecordAct;
   readonly log: WarnLog;
 }
@@ -44,13 +67,19 @@ const PER_EMAIL = 5;
 const LINKS_PER_ADDRESS = 100;
 
 export function createPasswordResets(needs: PasswordResetNeeds): PasswordResets {
-  const { accounts, links, mailer, pages, remind, audit, log } = needs;
+  const { accounts, keys, passkeys, links, mailer, pages, remind, forgiveFailures, audit, log } = needs;
   const attempts = createAttempts(WINDOW_MS);
   const underWay = new Set<Promise<void>>();
 
   const write = async (account: Account): Promise<void> => {
     const token = await links.issue("reset", account.id, RESET_LINK_MINUTES);
     await mailer.send(resetMail(account.email, pages.reset(token)));
+  };
+
+  /** Answers what was removed, in words. */
+  const removeAll = async (accountId: string): Promise<string> => {
+    const [ofKeys, ofPasskeys] = await Promise.all([keys.deleteAll(accountId), passkeys.deleteAll(accountId)]);
+    return `API keys removed: ${ofKeys}, passkeys removed: ${ofPasskeys}`;
   };
 
   const answer = async (email: string, address: string): Promise<void> => {
@@ -78,8 +107,19 @@ export function createPasswordResets(needs: PasswordResetNeeds): PasswordResets 
       const { email: actor, address } = admin;
       audit({ action: "reset_requested", actor, subject: account.email, detail: "", address });
     },
-    async reset(token, password, address) {
+    async access(token, address) {
       attempts.count({ key: `link ${networkOf(address)}`, limit: LINKS_PER_ADDRESS });
+      const accountId = await links.peek("reset", token);
+      if (accountId === null) throw new ApiFailure("invalid_link");
+      const [ofKeys, ofPasskeys] = await Promise.all([keys.list(accountId), passkeys.list(accountId)]);
+      return {
+        keys: ofKeys.map(({ name, prefix }) => ({ name, prefix })),
+        passkeys: ofPasskeys.map(({ name }) => ({ name })),
+      };
+    },
+    async reset({ token, password, removeAccess }, address) {
+      attempts.count({ key: `link ${networkOf(address)}`, limit: LINKS_PER_ADDRESS });
+      refuseCommon(password);
       // Hashing is slow: it needs a valid link, and comes before the link is used up.
       if ((await links.peek("reset", token)) === null) throw new ApiFailure("invalid_link");
       const passwordHash = await hashPassword(password);
@@ -87,9 +127,10 @@ export function createPasswordResets(needs: PasswordResetNeeds): PasswordResets 
       const account = accountId === null ? undefined : await accounts.byId(accountId);
       if (account === undefined) throw new ApiFailure("invalid_link");
       await accounts.changePassword(account.id, passwordHash, new Date());
-      await mailer.send(passwordChangedMail(account.email, pages.requestReset));
-      audit({ action: "password_reset", actor: account.email, subject: account.email, detail: "", address });
-      return account.id;
+      const removed = removeAccess ? await removeAll(account.id) : "";
+      await mailer.send(passwordChangedMail(account.email, pages.requestReset, removed));
+      audit({ action: "password_reset", actor: account.email, subject: account.email, detail: removed, address });
+      return { accountId: account.id, device: await forgiveFailures(account.email) };
     },
     async close() {
       await Promise.all(underWay);

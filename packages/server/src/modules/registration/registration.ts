@@ -3,22 +3,27 @@ import { HOUR_MS } from "@fyr/core/time";
 import { ApiFailure } from "../../http/failure.ts";
 import { networkOf } from "../../http/network.ts";
 import { createAttempts } from "../../http/attempts.ts";
-import { type AccountRepository, checkPassword, hashPassword, type Links } from "../account/index.ts";
+import { type AccountRepository, checkPassword, hashPassword, type Links, refuseCommon } from "../account/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { Mailer } from "../mail/index.ts";
 import { existingAccountMail, VALIDATION_HOURS, validationMail } from "./mails.ts";
 import type { Pages } from "./pages.ts";
 import type { Registration, RegistrationRepository } from "./repository.ts";
 
+export type Validated = "validated" | "ready" | "invalid";
+
 export interface Registrations {
   /**
    * Takes a registration and writes to its address: a link that makes the account, or that there is one already. All
    * else is the same in both cases, down to the work that is done.
-   * @throws ApiFailure `registration_closed`, `ratelimited`
+   * @throws ApiFailure `registration_closed`, `ratelimited`, `bad_request` for a common password
    */
   register(wanted: { email: string; password: string; name: string }, address: string): Promise<void>;
-  /** Makes the account of a link's token. False where the token is not good (any more). */
-  validate(token: string, address: string): Promise<boolean>;
+  /**
+   * Makes the account of a link's token. `ready` where the token has made its account already, which mail scanners and
+   * second clicks come to see; `invalid` where the token is not good (any more).
+   */
+  validate(token: string, address: string): Promise<Validated>;
   /**
    * Whether this is the password of a registration whose link has not been followed, which is then mailed again. Also
    * of one for an address that has an account, or the answer would reveal that it has none.
@@ -29,7 +34,7 @@ export interface Registrations {
 }
 
 export interface RegistrationNeeds {
-  readonly accounts: Pick<AccountRepository, "byEmail" | "create">;
+  readonly accounts: Pick<AccountRepository, "byEmail" | "byId" | "create">;
   readonly waiting: RegistrationRepository;
   readonly links: Links;
   readonly mailer: Pick<Mailer, "send">;
@@ -51,13 +56,13 @@ export function createRegistrations(needs: RegistrationNeeds): Registrations {
   const { accounts, waiting, links, mailer, pages, audit, open, freeDaily, hash = hashPassword } = needs;
   const attempts = createAttempts(WINDOW_MS);
 
-  const write = async ({ id, email }: Registration): Promise<void> => {
+  const write = async ({ id, email, name, created_at: at }: Registration): Promise<void> => {
     const token = await links.issue("validate", id, VALIDATION_HOURS * 60);
     const account = await accounts.byEmail(email);
     await mailer.send(
       account === undefined
-        ? validationMail(email, pages.validate(token))
-        : existingAccountMail(email, pages.login, pages.requestReset),
+        ? validationMail(email, pages.validate(token), { name, at })
+        : existingAccountMail(email, pages.login, pages.requestReset, { name, at }),
     );
   };
 
@@ -70,6 +75,12 @@ export function createRegistrations(needs: RegistrationNeeds): Registrations {
     await write(registration);
   };
 
+  /** Whether a token that was used has made an account that is there. */
+  const hasAccount = async (token: string): Promise<boolean> => {
+    const id = await links.settled("validate", token);
+    return id !== null && (await accounts.byId(id)) !== undefined;
+  };
+
   return {
     async register({ email, password, name }, address) {
       if (!open) throw new ApiFailure("registration_closed");
@@ -77,6 +88,7 @@ export function createRegistrations(needs: RegistrationNeeds): Registrations {
         { key: `address ${networkOf(address)}`, limit: PER_ADDRESS },
         { key: `email ${email}`, limit: PER_EMAIL },
       );
+      refuseCommon(password);
       await write(await waiting.add({ email, name, passwordHash: await hash(password) }));
       audit({ action: "register", actor: null, subject: email, detail: "", address });
     },
@@ -84,7 +96,7 @@ export function createRegistrations(needs: RegistrationNeeds): Registrations {
       attempts.count({ key: `link ${networkOf(address)}`, limit: LINKS_PER_ADDRESS });
       const id = await links.use("validate", token);
       const registration = id === null ? undefined : await waiting.consume(id);
-      if (registration === undefined) return false;
+      if (registration === undefined) return (await hasAccount(token)) ? "ready" : "invalid";
       const { email, name, password_hash: passwordHash } = registration;
       const made = await accounts.create({
         email,
@@ -94,9 +106,10 @@ export function createRegistrations(needs: RegistrationNeeds): Registrations {
         limitDaily: freeDaily,
         limitMonthly: null,
       });
-      if (made === null) return false;
+      if (made === null) return "invalid";
+      await links.settle("validate", token, made);
       audit({ action: "validate", actor: email, subject: email, detail: "", address });
-      return true;
+      return "validated";
     },
     async awaitsValidation(email, password) {
       const registration = await waiting.newest(email);

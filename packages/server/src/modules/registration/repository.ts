@@ -28,6 +28,7 @@ export interface NewRegistration {
 }
 
 export interface RegistrationRepository {
+  /** Voids the earlier ones of the address, with their links. */
   add(registration: NewRegistration): Promise<Registration>;
   /** The newest of this address that still waits for its link to be followed. */
   newest(email: string): Promise<Registration | undefined>;
@@ -42,19 +43,24 @@ export function createRegistrationRepository(
 ): RegistrationRepository {
   return {
     async add({ email, name, passwordHash }) {
-      await ledger.deleteFrom("registration").where("expires_at", "<", now()).execute();
-      return ledger
-        .insertInto("registration")
-        .values({
-          id: uuidv7(),
-          email,
-          name,
-          password_hash: passwordHash,
-          created_at: now(),
-          expires_at: new Date(now().getTime() + hours * HOUR_MS),
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      return ledger.transaction().execute(async (db) => {
+        await db
+          .deleteFrom("registration")
+          .where((eb) => eb.or([eb("email", "=", email), eb("expires_at", "<", now())]))
+          .execute();
+        return db
+          .insertInto("registration")
+          .values({
+            id: uuidv7(),
+            email,
+            name,
+            password_hash: passwordHash,
+            created_at: now(),
+            expires_at: new Date(now().getTime() + hours * HOUR_MS),
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+      });
     },
     newest: (email) =>
       ledger

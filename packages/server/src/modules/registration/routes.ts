@@ -14,11 +14,9 @@ export function registrationRoutes({ bind, api }: RouteScope, registrations: Reg
     "/auth/validate/:token",
     { schema: { hide: true }, exposeHeadRoute: false },
     async (request, reply) => {
-      const valid = await registrations.validate(request.params.token, request.ip);
+      const status = await registrations.validate(request.params.token, request.ip);
       // A path, not an address: nothing of the request's Host comes into it.
-      return reply
-        .header("referrer-policy", "no-referrer")
-        .redirect(`/login?status=${valid ? "validated" : "invalid"}`, 303);
+      return reply.header("referrer-policy", "no-referrer").redirect(`/login?status=${status}`, 303);
     },
   );
 }

@@ -1,3 +1,4 @@
+import type { SignedIn } from "@fyr/contract";
 import { useMutation } from "@tanstack/react-query";
 import { Fingerprint } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
@@ -9,7 +10,7 @@ export function PasskeyLogin({
   onSignedIn,
   onProblem,
 }: {
-  onSignedIn: (answer: { token: string; expires_at: string }) => void;
+  onSignedIn: (answer: SignedIn) => void;
   /** What went wrong; null: nothing any more. */
   onProblem: (message: string | null) => void;
 }) {

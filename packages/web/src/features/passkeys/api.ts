@@ -1,3 +1,4 @@
+import type { SignedIn } from "@fyr/contract";
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
@@ -30,7 +31,7 @@ export const useDeletePasskey = () =>
   useMutation({ mutationFn: (id: string) => call(ENDPOINTS.deletePasskey, { body: { id } }), onSuccess: reload });
 
 /** Asks the browser for any passkey of this site, and signs in with it. */
-export const signInWithPasskey = async (): Promise<{ token: string; expires_at: string }> =>
+export const signInWithPasskey = async (): Promise<SignedIn> =>
   call(ENDPOINTS.passkeyLogin, { body: { response: await proveByPasskey() } });
 
 /** The browser's answer by any passkey of this site. @throws ApiError, or the browser's error */

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { CATALOGUE } from "@fyr/contract";
 import { readIndicator } from "@fyr/core/indicators";
 import { Link } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
@@ -68,6 +69,8 @@ function Failed({ text, error, onRetry }: { text: string; error: Error; onRetry:
 
 function WithWait({ error }: { error: Error }) {
   const wait =
-    error instanceof ApiError && error.retryAfter !== null ? ` Try again in ${formatDuration(error.retryAfter)}.` : "";
+    error instanceof ApiError && error.retryAfter !== null && error.message !== CATALOGUE.ratelimited.message
+      ? ` Try again in ${formatDuration(error.retryAfter)}.`
+      : "";
   return `${messageOf(error)}${wait}`;
 }

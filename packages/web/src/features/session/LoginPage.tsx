@@ -15,6 +15,7 @@ const route = getRouteApi("/login");
 
 const STATUS_BANNERS = {
   validated: { kind: "success", text: "Account validated!" },
+  ready: { kind: "success", text: "Your account is ready. Log in with the password that you registered." },
   invalid: { kind: "error", text: "Invalid key - please follow the link in the email" },
 } as const;
 

@@ -15,8 +15,19 @@ export const useRequestReset = () =>
 
 export const useResetPassword = () =>
   useMutation({
-    mutationFn: (body: { token: string; password: string }) => call(ENDPOINTS.resetPassword, { body }),
+    mutationFn: (body: { token: string; password: string; remove_access: boolean }) =>
+      call(ENDPOINTS.resetPassword, { body }),
     gcTime: 0,
+  });
+
+/** What lets into the account of a reset's token besides its password. */
+export const useAccessOfReset = (token: string) =>
+  useQuery({
+    queryKey: ["reset-access", token],
+    queryFn: ({ signal }) => call(ENDPOINTS.accessOfReset, { body: { token }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
   });
 
 /** What this installation offers visitors without an account; undefined until it is loaded. */

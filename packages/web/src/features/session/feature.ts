@@ -6,7 +6,7 @@ import { understood } from "../../lib/understood.ts";
 import { guestOnly, guestPage, toLogin } from "./guards.ts";
 
 interface LoginSearch {
-  status?: "validated" | "invalid";
+  status?: "validated" | "ready" | "invalid";
   redirect?: string;
   deactivationMessage?: string;
 }
@@ -19,7 +19,7 @@ const login = createRoute({
     const redirect = text(search["redirect"]);
     const deactivationMessage = text(search["deactivationMessage"])?.slice(0, 200);
     return {
-      ...((status === "validated" || status === "invalid") && { status }),
+      ...((status === "validated" || status === "ready" || status === "invalid") && { status }),
       ...(redirect !== undefined && { redirect }),
       ...(deactivationMessage !== undefined && { deactivationMessage }),
     };

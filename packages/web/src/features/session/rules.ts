@@ -1,4 +1,4 @@
-import type { AccountDetails } from "@fyr/contract";
+import { type AccountDetails, DEVICES_MAX } from "@fyr/contract";
 import { type KeyValue, STORAGE_KEYS } from "../../lib/storage.ts";
 
 /** What is stored in the browser between two visits. */
@@ -24,6 +24,22 @@ export function readSession(storage: KeyValue, now: number): StoredSession | nul
 export function storeSession(storage: KeyValue, token: string, expiresAt: string): void {
   storage.setItem(STORAGE_KEYS.token, token);
   storage.setItem(STORAGE_KEYS.tokenExpiry, expiresAt);
+}
+
+/** What logins have left in this browser, newest first; at most one for each account. */
+export function readDevices(storage: KeyValue): string[] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(STORAGE_KEYS.devices) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((token) => typeof token === "string").slice(0, DEVICES_MAX) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberDevice(storage: KeyValue, device: string): void {
+  const subject = decodeToken(device)?.sub;
+  const others = readDevices(storage).filter((token) => decodeToken(token)?.sub !== subject);
+  storage.setItem(STORAGE_KEYS.devices, JSON.stringify([device, ...others].slice(0, DEVICES_MAX)));
 }
 
 /** Clears everything that belongs to a session; a message, if given, waits for the login page. */

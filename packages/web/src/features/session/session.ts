@@ -1,8 +1,17 @@
-import { type AccountDetails, CATALOGUE } from "@fyr/contract";
+import { type AccountDetails, CATALOGUE, type SignedIn } from "@fyr/contract";
 import { call, credits, ENDPOINTS, setToken, setUnauthorizedHandler } from "../../lib/api/index.ts";
 import { browserStorage, STORAGE_KEYS } from "../../lib/storage.ts";
 import { createStore } from "../../lib/store.ts";
-import { cacheAccount, clearAfterLogout, clearSession, readCachedAccount, readSession, storeSession } from "./rules.ts";
+import {
+  cacheAccount,
+  clearAfterLogout,
+  clearSession,
+  readCachedAccount,
+  readDevices,
+  readSession,
+  rememberDevice,
+  storeSession,
+} from "./rules.ts";
 
 export interface Session {
   readonly loggedIn: boolean;
@@ -63,13 +72,23 @@ function creditsLeft(account: AccountDetails): number | null {
  * @throws ApiError with the server's message
  */
 export async function login(email: string, password: string, code?: string): Promise<void> {
-  acceptSession(await call(ENDPOINTS.login, { body: { email, password, ...(code !== undefined && { code }) } }));
+  const devices = readDevices(storage);
+  acceptSession(
+    await call(ENDPOINTS.login, { body: { email, password, devices, ...(code !== undefined && { code }) } }),
+  );
 }
 
+/** What of a login's answer this browser stores. */
+export type Accepted = Pick<SignedIn, "token" | "expires_at" | "device">;
+
+/** A reset of the password has left it: this browser is its account's, too. */
+export const keepDevice = (device: string): void => rememberDevice(storage, device);
+
 /** Login success: the answer is stored, and the session begins. */
-export function acceptSession({ token, expires_at }: { token: string; expires_at: string }): void {
+export function acceptSession({ token, expires_at, device }: Accepted): void {
   clearSession(storage);
   storeSession(storage, token, expires_at);
+  rememberDevice(storage, device);
   startSession();
 }
 
@@ -87,7 +106,8 @@ export const peekLogoutMessage = (): string | null => storage.getItem(STORAGE_KE
 /** It has been shown: once is enough. */
 export const forgetLogoutMessage = (): void => storage.removeItem(STORAGE_KEYS.logoutMessage);
 
-function endSession(message?: string): void {
+/** Makes the user a guest, in this browser only; the message, if any, waits for the login page. */
+export function endSession(message?: string): void {
   clearTimeout(expiry);
   setToken(null);
   clearSession(storage, message);

@@ -1,4 +1,5 @@
-import type { ErrorDetail, FailureStatus } from "@fyr/contract";
+import { CATALOGUE, type ErrorDetail, type FailureStatus } from "@fyr/contract";
+import { formatDuration } from "../format.ts";
 
 /** A call that did not succeed. `code` is the HTTP code, 0 without an answer. */
 export class ApiError extends Error {
@@ -29,9 +30,12 @@ export class ApiError extends Error {
 export const unreachable = (): ApiError =>
   new ApiError("The server does not answer. Check the connection and try again.", { status: "failed", code: 0 });
 
-/** The message for the user: the server's text, and its reasons for single fields. */
+/** The message for the user: the server's text, its reasons for single fields, and how long to wait. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return "An unexpected error occurred";
+  if (error.message === CATALOGUE.ratelimited.message && error.retryAfter !== null) {
+    return `${error.message}. Try again in ${formatDuration(error.retryAfter)}.`;
+  }
   const reasons = error.details.map((detail) => detail.message).filter((reason) => reason !== "");
   return reasons.length > 0 ? `${error.message}: ${reasons.join("; ")}` : error.message;
 }

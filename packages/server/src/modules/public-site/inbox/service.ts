@@ -31,7 +31,9 @@ export function createContactService({ repository, mailer, to }: Needs): Contact
   return {
     received: repository,
     async write(message, { address, accountId }) {
-      count("contact", address);
+      // Who is known is counted for themselves: strangers at the same address keep no account from writing.
+      if (accountId === null) count("contact", address);
+      else attempts.count({ key: `contact account ${accountId}`, limit: PER_ADDRESS });
       await repository.addMessage(message, accountId);
       await mailer.send({
         to,

@@ -19,13 +19,15 @@ export function AboutPage() {
               <span className="font-medium text-ink">{operator.name}</span>
               {operator.address !== "" && <span>{operator.address}</span>}
               {operator.vat !== null && <span>VAT {operator.vat}</span>}
-              <a href={`mailto:${operator.email}`} className="self-start text-accent underline underline-offset-2">
-                {operator.email}
-              </a>
+              {operator.email !== null && (
+                <a href={`mailto:${operator.email}`} className="self-start text-accent underline underline-offset-2">
+                  {operator.email}
+                </a>
+              )}
             </address>
           )}
         </header>
-        <ContactForm operatorEmail={operator?.email ?? "us"} />
+        <ContactForm operatorEmail={operator?.email ?? null} />
       </div>
       <section id="quote" aria-label="Get a quote" className="mt-20 scroll-mt-20 border-t border-line pt-14">
         <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_minmax(0,34rem)]">

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Send } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
 import { TextAreaField, TextField, useForm } from "../../../components/form/index.ts";
+import { contactFailure } from "../contact-failure.ts";
 import { useWrite } from "../api.ts";
 import { CONTACT } from "../fields.built.ts";
 import { FormOutcome } from "./FormOutcome.tsx";
@@ -8,7 +9,7 @@ import { FormOutcome } from "./FormOutcome.tsx";
 const EMPTY = { email: "", name: "", topic: "", message: "" };
 
 /** Writes to the operator. Each field shows what is wrong with it from its first change on. */
-export function ContactForm({ operatorEmail }: { operatorEmail: string }) {
+export function ContactForm({ operatorEmail }: { operatorEmail: string | null }) {
   const write = useWrite();
   const form = useForm({ initial: EMPTY, rules: CONTACT, showProblems: "changed", send: write.mutateAsync });
 
@@ -26,7 +27,7 @@ export function ContactForm({ operatorEmail }: { operatorEmail: string }) {
   if (form.failure !== null) {
     return (
       <FormOutcome icon={CircleAlert} title="Failed" action="Back to the message" onAction={form.dismissFailure}>
-        {`Sorry! Something went wrong. Please try again later, or send an email directly to ${operatorEmail} with your question`}
+        {contactFailure(form.failure, operatorEmail)}
       </FormOutcome>
     );
   }

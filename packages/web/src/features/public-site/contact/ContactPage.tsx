@@ -6,6 +6,7 @@ import { TextAreaField, TextField, useForm } from "../../../components/form/inde
 import { useStore } from "../../../lib/store.ts";
 import { session } from "../../session/index.ts";
 import { CONTACT } from "../fields.built.ts";
+import { contactFailure } from "../contact-failure.ts";
 import { useOperatorEmail, useSendMessage } from "./api.ts";
 
 /** Contact & Feedback of a logged-in user; name and e-mail are the account's. */
@@ -51,7 +52,7 @@ export function ContactPage() {
           title="Failed"
           action={<Button onClick={form.dismissFailure}>Back to the message</Button>}
         >
-          {`Sorry! Something went wrong. Please try again later, or send an email directly to ${operator ?? "us"} with your question`}
+          {contactFailure(form.failure, operator ?? null)}
         </Outcome>
       ) : (
         <form

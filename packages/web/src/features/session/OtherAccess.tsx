@@ -1,0 +1,47 @@
+import type { DataOf, ENDPOINTS } from "../../lib/api/index.ts";
+
+type Access = DataOf<typeof ENDPOINTS.accessOfReset>;
+
+/** The API keys and passkeys of the account, and whether they go with the old password. Nothing where there are none. */
+export function OtherAccess({
+  of: { keys, passkeys },
+  removes,
+  onRemoves,
+}: {
+  of: Access;
+  removes: boolean;
+  onRemoves: (removes: boolean) => void;
+}) {
+  if (keys.length + passkeys.length === 0) return null;
+  return (
+    <fieldset className="flex flex-col gap-2 rounded-md border border-line-strong bg-panel p-3">
+      <legend className="px-1 text-xs font-medium text-dim">Also let into this account</legend>
+      <ul className="flex max-h-40 flex-col gap-1 overflow-y-auto text-sm">
+        {keys.map(({ name, prefix }) => (
+          <li key={prefix} className="flex justify-between gap-3">
+            <span className="min-w-0 truncate">API key {name}</span>
+            <span className="mono shrink-0 text-faint">{prefix}…</span>
+          </li>
+        ))}
+        {passkeys.map(({ name }, place) => (
+          <li key={`${place} ${name}`} className="truncate">
+            Passkey {name}
+          </li>
+        ))}
+      </ul>
+      <label htmlFor="remove-access" className="flex cursor-pointer items-start gap-2.5 border-t border-line pt-2">
+        <input
+          type="checkbox"
+          id="remove-access"
+          checked={removes}
+          onChange={(event) => onRemoves(event.currentTarget.checked)}
+          className="mt-0.5 size-4 shrink-0 accent-(--solid)"
+        />
+        <span>
+          Remove all of them
+          <span className="block text-xs text-dim">Clear this only if you made each of them yourself.</span>
+        </span>
+      </label>
+    </fieldset>
+  );
+}
