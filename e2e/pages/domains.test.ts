@@ -1,16 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "../support/client.ts";
-import { startNameServer, type TestNameServer } from "../support/dns.ts";
-import { useSharedPages } from "../support/pages.ts";
+import { freeUdpPort, startNameServer, type TestNameServer } from "../support/dns.ts";
+import { newPerson } from "../support/accounts.ts";
+import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
+import { usePages } from "../support/pages.ts";
+
+/** Listens where the offline Fyr would ask. */
+async function countQuestions({ dns }: SharedFyr): Promise<{ close: () => number }> {
+  const server = await startNameServer(dns);
+  return {
+    close() {
+      server.close();
+      return server.questions();
+    },
+  };
+}
 
 /** User domains (specification of the account side, section 7), against a real name server on loopback. */
 describe("user domains", () => {
   let names: TestNameServer;
   let client: Client;
-  const pages = useSharedPages("equipped");
+  let dns = 0;
+  // Not offline: that sends no question to a name server. What it collects goes to a proxy that is not there.
+  const pages = usePages(async () => {
+    dns = await freeUdpPort();
+    return { env: { FYR_OFFLINE: "0", FYR_PROXY: "http://127.0.0.1:9", FYR_DNS_SERVERS: `127.0.0.1:${dns}` } };
+  });
   beforeAll(async () => {
     ({ client } = pages);
-    names = await startNameServer(pages.fyr.dns);
+    names = await startNameServer(dns);
   });
   afterAll(() => names.close());
 
@@ -46,6 +64,28 @@ describe("user domains", () => {
     await expect(page.getByText("Verified", { exact: true })).toBeVisible();
     expect(await verify()).toMatchObject({ code: 200, body: { data: { domain, verified: true } } });
     expect(await list("/user/domains/verified")).toEqual([domain]);
+  });
+
+  it("are verified ten times an hour at most, each account for itself", async () => {
+    const who = await newPerson(pages.fyr, client);
+    await who.client.post("/user/domains/add", { domain });
+    const verify = () => who.client.post("/user/domains/verify", { domain });
+    for (let i = 0; i < 10; i += 1) expect((await verify()).code).toBe(400);
+    const refused = await verify();
+    expect(refused).toMatchObject({ code: 429, body: { status: "ratelimited", message: "Too many requests" } });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3500);
+    expect((await client.post("/user/domains/verify", { domain })).code).toBe(200);
+  });
+
+  it("are not verified offline, and no packet is sent", async () => {
+    const offline = await visitSharedFyr("equipped");
+    const questions = await countQuestions(offline.fyr);
+    await offline.admin.client.post("/user/domains/add", { domain });
+    expect(await offline.admin.client.post("/user/domains/verify", { domain })).toMatchObject({
+      code: 503,
+      body: { status: "failed", message: expect.stringContaining("This Fyr is offline (FYR_OFFLINE)") },
+    });
+    expect(questions.close()).toBe(0);
   });
 
   it("are removed, and a missing one is reported", async () => {

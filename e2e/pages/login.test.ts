@@ -1,9 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { newPerson } from "../support/accounts.ts";
 import { clientOf } from "../support/client.ts";
 import { eventually, goWithin, hold, pathOf, sessionOf, storedIn, useSharedPages } from "../support/pages.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
 
+const ENDED = "Your session has ended. Please log in again.";
 const DEACTIVATED = "Account has been deactivated. Please contact support.";
 
 describe("login, guards and session start", () => {
@@ -111,15 +113,21 @@ describe("login, guards and session start", () => {
   it("shows the banners of the link in the mail", async () => {
     const page = await pages.goOn("/login?status=validated", { guest: true });
     await eventually(() => page.getByRole("status").allTextContents()).toContain("Account validated!");
+    await goWithin(page, "/login?status=ready");
+    await eventually(() => page.getByRole("status").allTextContents()).toContain(
+      "Your account is ready. Log in with the password that you registered.",
+    );
     await goWithin(page, "/login?status=invalid");
     await expect(banner(page, "Invalid key - please follow the link in the email")).toBeVisible();
     expect(await page.getByRole("alert").count()).toBe(1);
   });
 
-  it("shows a route's deactivationMessage as an error, as text", async () => {
-    const page = await pages.goOn("/login?deactivationMessage=%3Cb%3EGone%3C%2Fb%3E", { guest: true });
-    await expect(banner(page, "<b>Gone</b>")).toBeVisible();
-    expect(await page.locator("b").count()).toBe(0);
+  it("shows words of its own for a route's deactivationMessage, and no stranger's text", async () => {
+    const page = await pages.goOn("/login?deactivationMessage=deactivated", { guest: true });
+    await expect(banner(page, DEACTIVATED)).toBeVisible();
+    await goWithin(page, "/login?deactivationMessage=Call%20%2B45%2000%20%3Cb%3EGone%3C%2Fb%3E");
+    await expect(banner(page, ENDED)).toBeVisible();
+    expect(await page.getByText("Call").count()).toBe(0);
   });
 
   it("sends a logged-in user from the login to the dashboard", async () => {
@@ -147,16 +155,29 @@ describe("login, guards and session start", () => {
     expect(await storedIn(page, "fyr.token-expiry")).toBeNull();
   });
 
-  it("says that the account is deactivated when its details answer 401, once", async () => {
-    const stored = await sessionOf(pages.fyr, pages.credentials);
-    await clientOf(pages.fyr, stored["fyr.token"]).get("/auth/logout");
-    const page = await pages.open("/account", { guest: true, stored });
+  it("says once that the account is deactivated, or that the session has ended, as the server answers", async () => {
+    const who = await newPerson(pages.fyr, pages.client);
+    for (const message of [ENDED, DEACTIVATED]) {
+      const stored = await sessionOf(pages.fyr, who);
+      if (message === ENDED) await clientOf(pages.fyr, stored["fyr.token"]).get("/auth/logout");
+      else await pages.client.post("/admin/accounts/update", { id: who.id, status: "deactivated" });
+      const page = await pages.open("/account", { guest: true, stored });
+      await expect(banner(page, message)).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe("/login");
+      expect(await storedIn(page, "fyr.token")).toBeNull();
+      await page.reload();
+      await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
+      expect(await page.getByRole("alert").count()).toBe(0);
+    }
+  });
+
+  it("says so too where the account is deactivated while it is in use", async () => {
+    const who = await newPerson(pages.fyr, pages.client);
+    const page = await pages.open("/", { guest: true, stored: await sessionOf(pages.fyr, who) });
+    await expect(dashboard(page)).toBeVisible();
+    await pages.client.post("/admin/accounts/update", { id: who.id, status: "deactivated" });
+    await goWithin(page, "/account/apikeys");
     await expect(banner(page, DEACTIVATED)).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe("/login");
-    expect(await storedIn(page, "fyr.token")).toBeNull();
-    await page.reload();
-    await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
-    expect(await page.getByRole("alert").count()).toBe(0);
   });
 
   it("logs out to the login, here, at the server and in every tab", async () => {

@@ -310,7 +310,7 @@ describe("the public area", () => {
       await page.getByLabel("New password", { exact: true }).fill("1234567");
       await expect(page.getByText(RULE)).toBeVisible();
       expect(await reset.isDisabled()).toBe(true);
-      await page.getByLabel("New password", { exact: true }).fill("12345678");
+      await page.getByLabel("New password", { exact: true }).fill("a long password");
       const release = await hold(page, "**/api/account/password-reset");
       await reset.click();
       await expect(button(page, "Resetting...")).toBeVisible();
@@ -373,8 +373,12 @@ describe("the public area", () => {
 
     it("sets a new password by the link of the mail, and is led to the login", async () => {
       const email = await newAccount(pages, "reset@public.example");
+      const { client } = await login(pages.fyr, { email, password: PASSWORD });
+      await client.post("/account/create-key", { name: "thief", description: "d" });
       await pages.client.get(`/account/password-reset/${email}`);
       const page = await guest(await linkTo(pages.client, email, "/password-reset/"));
+      await expect(page.getByText("API key thief")).toBeVisible();
+      expect(await page.getByRole("checkbox", { name: /^Remove all of them/ }).isChecked()).toBe(true);
       await page.getByLabel("New password", { exact: true }).fill("another password");
       await button(page, "Reset password").click();
       await expect(page.getByText("Password reset!")).toBeVisible();
@@ -383,6 +387,8 @@ describe("the public area", () => {
       await page.getByLabel("Password").fill("another password");
       await button(page, "Continue").click();
       await expect(heading(page, "Enrichment Engine")).toBeVisible();
+      const again = (await login(pages.fyr, { email, password: "another password" })).client;
+      expect((await again.get("/account/list-keys")).body.data).toEqual([]);
     });
 
     it("is asked for the code of the second factor, and with no wrong one let in", async () => {

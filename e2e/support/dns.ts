@@ -4,6 +4,8 @@ import { once } from "node:events";
 export interface TestNameServer {
   /** Texts of a name's TXT records; none: there is no such name. */
   readonly records: Map<string, string[]>;
+  /** How many questions came, for any name. */
+  questions(): number;
   close(): void;
 }
 
@@ -26,7 +28,9 @@ export async function freeUdpPort(): Promise<number> {
 export async function startNameServer(port: number): Promise<TestNameServer> {
   const records = new Map<string, string[]>();
   const socket = createSocket("udp4");
+  let questions = 0;
   socket.on("message", (query, from) => {
+    questions += 1;
     const { name, end } = readName(query, 12);
     const texts = query.readUInt16BE(end) === TXT ? (records.get(name) ?? []) : [];
     const header = Buffer.alloc(12);
@@ -40,7 +44,7 @@ export async function startNameServer(port: number): Promise<TestNameServer> {
   });
   socket.bind(port, "127.0.0.1");
   await once(socket, "listening");
-  return { records, close: () => socket.close() };
+  return { records, questions: () => questions, close: () => socket.close() };
 }
 
 function readName(message: Buffer, start: number): { name: string; end: number } {

@@ -105,7 +105,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   use(reauthenticationModule({ ...proofs, audit }));
   const { freeDaily } = config.registration;
   use(adminModule({ ledger, meter, audit, twoFactor, endSessions, freeDaily, warnOwner, warnAdministrators }));
-  use(ownedDomainsModule({ ledger, dnsServers: config.dnsServers }));
+  use(ownedDomainsModule({ ledger, dnsServers: config.dnsServers, offline: config.collecting.offline }));
 
   const room = { accountBytes: config.attachmentsBytes, minFreeBytes, dataDir };
   const { attachmentsOf } = use(await attachmentsModule({ ledger, files, audit, limits: room, work, log }));

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Resolver } from "node:dns/promises";
+import { ApiFailure } from "../../http/failure.ts";
 
 const TIMEOUT_MS = 3000;
 const TRIES = 2;
@@ -14,6 +15,13 @@ export const newChallenge = (): string => randomBytes(16).toString("base64url");
 
 /** Texts of a name's TXT records; none where there are none. @throws the resolver's error where it does not answer */
 export type LookUpTxt = (name: string) => Promise<string[]>;
+
+/** In place of a lookup where nothing may leave this machine. @throws ApiFailure `unavailable` */
+export const refuseLookup: LookUpTxt = () => {
+  throw new ApiFailure("unavailable", {
+    message: "This Fyr is offline (FYR_OFFLINE): it sends no DNS query, so no domain can be verified",
+  });
+};
 
 /** @param servers of name servers, e.g. `127.0.0.1:5353`; the system's own where there are none */
 export function createTxtLookup(servers: readonly string[]): LookUpTxt {

@@ -1,7 +1,7 @@
 import { ownedDomainEndpoints } from "@fyr/contract";
 import { defineModule } from "../../module.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
-import { createTxtLookup } from "./challenge.ts";
+import { createTxtLookup, refuseLookup } from "./challenge.ts";
 import { createOwnedDomainRepository } from "./repository.ts";
 import { ownedDomainRoutes } from "./routes.ts";
 import { STORED_DOMAINS } from "./stored.ts";
@@ -10,12 +10,14 @@ interface Needs {
   readonly ledger: Ledger;
   /** Name servers to query, instead of those of the machine. */
   readonly dnsServers: readonly string[];
+  /** No packet leaves this machine: no question to a name server either. */
+  readonly offline: boolean;
 }
 
 /** Domains that accounts prove to own. */
-export function ownedDomainsModule({ ledger, dnsServers }: Needs) {
+export function ownedDomainsModule({ ledger, dnsServers, offline }: Needs) {
   const domains = createOwnedDomainRepository(ledger);
-  const lookUpTxt = createTxtLookup(dnsServers);
+  const lookUpTxt = offline ? refuseLookup : createTxtLookup(dnsServers);
   return {
     module: defineModule({
       name: "owned-domains",

@@ -1,11 +1,17 @@
 import { ENDPOINTS, type UserDomain } from "@fyr/contract";
+import { HOUR_MS } from "@fyr/core/time";
+import { createAttempts } from "../../http/attempts.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
 import { type LookUpTxt, newChallenge, recordNameOf, recordValueOf } from "./challenge.ts";
 import type { OwnedDomainRepository, OwnedDomainRow } from "./repository.ts";
 import { STORED_DOMAINS } from "./stored.ts";
 
+/** Each is a DNS query to a name that the account chose. */
+const VERIFICATIONS_PER_HOUR = 10;
+
 export function ownedDomainRoutes({ bind }: RouteScope, domains: OwnedDomainRepository, lookUpTxt: LookUpTxt): void {
+  const verifications = createAttempts(HOUR_MS);
   bind(ENDPOINTS.listDomains, async ({ caller }) => (await domains.list(caller.accountId, false)).map(present));
 
   bind(ENDPOINTS.listVerifiedDomains, async ({ caller }) => (await domains.list(caller.accountId, true)).map(present));
@@ -23,6 +29,7 @@ export function ownedDomainRoutes({ bind }: RouteScope, domains: OwnedDomainRepo
   bind(ENDPOINTS.verifyDomain, async ({ caller, body }) => {
     const row = await domains.read(caller.accountId, body.domain);
     if (row === undefined) throw new ApiFailure("not_found");
+    verifications.count({ key: caller.accountId, limit: VERIFICATIONS_PER_HOUR });
     const texts = await lookUpTxt(recordNameOf(row.domain)).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       throw new ApiFailure("unavailable", { message: `The name server did not answer: ${reason}` });

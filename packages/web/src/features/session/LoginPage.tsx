@@ -8,6 +8,7 @@ import { focusOnMount } from "../../lib/focus.ts";
 import { ApiError, messageOf } from "../../lib/api/index.ts";
 import { AuthFrame, authLink, AuthLinks } from "./AuthFrame.tsx";
 import { LOGIN } from "./fields.built.ts";
+import { logoutMessageOf } from "./logout-messages.ts";
 import { acceptSession, forgetLogoutMessage, login, peekLogoutMessage } from "./session.ts";
 import { vetRedirect } from "./redirect.ts";
 
@@ -36,7 +37,8 @@ export function LoginPage() {
   const [error, setError] = useState<string | null>(null);
   const [logoutMessage] = useState(peekLogoutMessage);
   const banner = status === undefined ? undefined : STATUS_BANNERS[status];
-  const failure = error ?? deactivationMessage ?? logoutMessage;
+  const routed = deactivationMessage === undefined ? null : logoutMessageOf(deactivationMessage);
+  const failure = error ?? routed ?? logoutMessage;
 
   useEffect(forgetLogoutMessage, []);
 

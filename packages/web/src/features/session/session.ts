@@ -1,7 +1,8 @@
-import { type AccountDetails, CATALOGUE, type SignedIn } from "@fyr/contract";
+import type { AccountDetails, SignedIn } from "@fyr/contract";
 import { call, credits, ENDPOINTS, setToken, setUnauthorizedHandler } from "../../lib/api/index.ts";
 import { browserStorage, STORAGE_KEYS } from "../../lib/storage.ts";
 import { createStore } from "../../lib/store.ts";
+import { LOGOUT_MESSAGES } from "./logout-messages.ts";
 import {
   cacheAccount,
   clearAfterLogout,
@@ -115,11 +116,11 @@ export function endSession(message?: string): void {
   session.set(GUEST);
 }
 
-setUnauthorizedHandler((_, endpoint) => {
+setUnauthorizedHandler((error, endpoint) => {
   if (endpoint.path === ENDPOINTS.login.path || endpoint.path === ENDPOINTS.logout.path) return;
-  // The specification's words for a 401 on the account's details; elsewhere the session has merely ended.
-  if (endpoint.path === ENDPOINTS.accountDetails.path) endSession(CATALOGUE.deactivated.message);
-  else endSession("Your session has ended. Please log in again.");
+  // The server tells the deactivated from those whose session has merely ended, whatever was called.
+  const isDeactivated = error.message === LOGOUT_MESSAGES.deactivated;
+  endSession(isDeactivated ? LOGOUT_MESSAGES.deactivated : LOGOUT_MESSAGES.ended);
 });
 
 /** Logging in or out in one tab does so in all. */
