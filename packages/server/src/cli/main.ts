@@ -2,6 +2,7 @@ import { nameSourcesInTraces } from "../stack-traces.ts";
 import { explainStartFailure } from "../start-failure.ts";
 import { accountCommands } from "./account.ts";
 import { atlasCommands } from "./atlas.ts";
+import { auditCommands } from "./audit.ts";
 import { type Command, UsageError } from "./command.ts";
 import { demoCommands } from "./demo.ts";
 import { ingestCommands } from "./ingest.ts";
@@ -23,6 +24,7 @@ const COMMANDS: Record<string, Command> = {
   ...sourceCommands,
   ...ingestCommands,
   ...accountCommands,
+  ...auditCommands,
   ...schemaCommands,
   ...statsCommands,
   ...demoCommands,

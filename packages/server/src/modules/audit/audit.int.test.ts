@@ -1,3 +1,5 @@
+import { hash } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { openTestLedger } from "../../testing/ledger.ts";
@@ -27,6 +29,78 @@ describe("the audit log", () => {
       { action: "login_failed", actor: null, detail: "first", address: "192.0.2.1" },
     ]);
     expect((await audit.list({ offset: 1, limit: 1 })).rows).toHaveLength(1);
+  });
+
+  describe("as a chain", () => {
+    const ACTS = 30;
+    const openChain = async () => {
+      const opened = await openTestLedger();
+      const audit = createAudit(opened.ledger, { warn: () => undefined });
+      for (let i = 0; i < ACTS; i += 1) audit.record({ ...act, detail: `\u00e6 ${i}\0`, address: `192.0.2.${i}` });
+      await audit.close();
+      return { ...opened, audit };
+    };
+
+    it("is intact after acts that came all at once, and its export proves that without Fyr", async () => {
+      const { audit, close: end } = await openChain();
+      expect(await audit.verify()).toMatchObject({ intact: true, verified: ACTS, broken: null, deleted: 0 });
+      let before = "";
+      let place = 0;
+      for await (const row of audit.entries()) {
+        const { at, action, actor, subject, detail, address } = row;
+        const text = JSON.stringify([before, (place += 1), at.toISOString(), action, actor, subject, detail, address]);
+        before = hash("sha256", text);
+        expect([row.place, row.hash]).toEqual([place, before]);
+      }
+      expect(place).toBe(ACTS);
+      await end();
+    });
+
+    it.each([
+      ["an entry that is taken out", "delete from audit where place = 7", 7, "an entry is missing"],
+      ["the newest taken out", `delete from audit where place > ${ACTS - 3}`, ACTS - 2, "an entry is missing"],
+      ["an entry that is changed", "update audit set actor = 'x' where place = 9", 9, "an entry was changed"],
+      [
+        "an entry put in with the place of another",
+        "update audit set place = 100 where place = 5; update audit set place = 5 where place = 6",
+        5,
+        "an entry was changed",
+      ],
+      ["another end", "update audit_chain set hash = 'x'", ACTS, "the end of the chain was changed"],
+    ])("shows %s", async (_, tampering, place, problem) => {
+      const { audit, ledger: db, close: end } = await openChain();
+      for (const statement of tampering.split("; ")) await sql.raw(statement).execute(db);
+      expect(await audit.verify()).toMatchObject({
+        intact: false,
+        verified: place - (place === ACTS ? 0 : 1),
+        broken: { place, problem },
+      });
+      await end();
+    });
+
+    it("begins later once its oldest entries were deleted in order, and goes on", async () => {
+      const { audit, ledger: db, close: end } = await openChain();
+      const rows = await audit.list({ offset: 0, limit: ACTS });
+      const newest = rows.rows[0]?.at ?? new Date();
+      expect(await audit.deleteBefore(new Date(0))).toBe(0);
+      expect(await audit.deleteBefore(new Date(newest.getTime() + 1))).toBe(ACTS);
+      audit.record(act);
+      await audit.close();
+      expect(await audit.verify()).toMatchObject({ intact: true, verified: 1, deleted: ACTS });
+      await sql.raw("delete from audit").execute(db);
+      expect(await audit.verify()).toMatchObject({ intact: false, broken: { place: ACTS + 1 } });
+      await end();
+    });
+
+    it("counts entries from before it as none of its own, and exports them", async () => {
+      const { audit, ledger: db, close: end } = await openChain();
+      await sql.raw("update audit set place = null, hash = null where place <= 4").execute(db);
+      await sql.raw("update audit_chain set deleted_place = 4, deleted_hash = (select 'unknown')").execute(db);
+      const places: (number | null)[] = [];
+      for await (const row of audit.entries()) places.push(row.place);
+      expect(places.slice(0, 6)).toEqual([null, null, null, null, 5, 6]);
+      await end();
+    });
   });
 
   it("fails no request when the ledger is unavailable, and logs that", async () => {

@@ -1,6 +1,7 @@
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { type AuditPage, type AuditRow, createAuditRepository } from "./repository.ts";
 import type { WarnLog } from "../../log.ts";
+import { type Verification, verifyChain } from "./verify.ts";
 
 interface Act {
   /** E.g. `login_failed`. */
@@ -20,11 +21,17 @@ export interface Audit {
   readonly record: RecordAct;
   /** Newest first; of one account where `subject` is its e-mail. */
   list(page: AuditPage): Promise<{ rows: AuditRow[]; total: number }>;
+  /** Whether no entry was changed or taken out. */
+  verify(): Promise<Verification>;
+  /** All entries, oldest first, each with its place and hash. */
+  entries(): AsyncGenerator<AuditRow>;
+  deleteBefore(before: Date): Promise<number>;
   /** Waits for what is still being written. */
   close(): Promise<void>;
 }
 
 const DETAIL_MAX = 1000;
+const PAGE = 1000;
 
 export function createAudit(ledger: Ledger, log: WarnLog): Audit {
   const repository = createAuditRepository(ledger);
@@ -40,6 +47,21 @@ export function createAudit(ledger: Ledger, log: WarnLog): Audit {
       underWay.add(work);
     },
     list: (page) => repository.list(page),
+    verify: () => verifyChain(repository),
+    async *entries() {
+      for (let offset = 0; ; offset += PAGE) {
+        const { rows } = await repository.beforeChain({ offset, limit: PAGE });
+        yield* rows;
+        if (rows.length < PAGE) break;
+      }
+      for (let place = 0; ;) {
+        const rows = await repository.after(place, PAGE);
+        yield* rows;
+        place = rows.at(-1)?.place ?? place;
+        if (rows.length < PAGE) break;
+      }
+    },
+    deleteBefore: (before) => repository.deleteBefore(before),
     async close() {
       await Promise.all(underWay);
     },

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from "@fyr/contract";
+import { auditEndpoints } from "@fyr/contract";
 import { defineModule } from "../../module.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { createAudit } from "./audit.ts";
@@ -12,12 +12,11 @@ interface Needs {
 /** The record of security-relevant acts; others add to it by `record`. */
 export function auditModule({ ledger, log }: Needs) {
   const audit = createAudit(ledger, log);
-  const { listOwnAudit, listAudit } = ENDPOINTS;
   return {
     record: audit.record,
     module: defineModule({
       name: "audit",
-      endpoints: { listOwnAudit, listAudit },
+      endpoints: auditEndpoints,
       routes: (scope) => auditRoutes(scope, audit),
       close: audit.close,
     }),

@@ -1,13 +1,26 @@
-import { type AuditEntry, ENDPOINTS } from "@fyr/contract";
+import { type AuditEntry, type ChainedAuditEntry, ENDPOINTS } from "@fyr/contract";
+import { Download } from "../../http/download.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
+import { createMutex } from "../../scheduling/index.ts";
 import type { Audit } from "./audit.ts";
 import type { AuditRow } from "./repository.ts";
 
+const MEDIA_TYPE = "application/x-ndjson";
+
 export function auditRoutes({ bind }: RouteScope, audit: Audit): void {
+  // Each reads the whole log.
+  const one = createMutex();
+
   bind(ENDPOINTS.listOwnAudit, async ({ caller, query }) =>
     present(await audit.list({ ...query, subject: caller.email }), query.offset),
   );
   bind(ENDPOINTS.listAudit, async ({ query }) => present(await audit.list(query), query.offset));
+  bind(ENDPOINTS.verifyAudit, () => one.run(() => audit.verify()));
+  bind(ENDPOINTS.exportAudit, () => Download.ofLines("fyr-audit.ndjson", MEDIA_TYPE, lines(audit)));
+}
+
+async function* lines(audit: Audit): AsyncGenerator<string> {
+  for await (const row of audit.entries()) yield JSON.stringify(chained(row));
 }
 
 function present({ rows, total }: { rows: AuditRow[]; total: number }, offset: number) {
@@ -17,3 +30,5 @@ function present({ rows, total }: { rows: AuditRow[]; total: number }, offset: n
 function entryOf({ id, at, action, actor, subject, detail, address }: AuditRow): AuditEntry {
   return { id, at: at.toISOString(), action, actor, subject, detail, address };
 }
+
+const chained = (row: AuditRow): ChainedAuditEntry => ({ ...entryOf(row), place: row.place, hash: row.hash });

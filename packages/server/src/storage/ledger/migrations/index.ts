@@ -24,6 +24,7 @@ import * as itemsStored from "./0020-items-stored.ts";
 import * as charges from "./0021-charges.ts";
 import * as reportBytes from "./0022-report-bytes.ts";
 import * as proofs from "./0023-proofs.ts";
+import * as auditChain from "./0024-audit-chain.ts";
 
 /** In order of their names, which never change once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -50,6 +51,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0021-charges": charges,
   "0022-report-bytes": reportBytes,
   "0023-proofs": proofs,
+  "0024-audit-chain": auditChain,
 };
 
 /**

@@ -1,6 +1,7 @@
 import { PAGE } from "@fyr/contract";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call, ENDPOINTS } from "../../../lib/api/index.ts";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { call, callForFile, ENDPOINTS } from "../../../lib/api/index.ts";
+import { downloadBlob } from "../../../lib/download.ts";
 import { slice } from "../search.ts";
 
 /** The page and search of an inbox. */
@@ -36,3 +37,11 @@ export const useOutbox = (inbox: InboxSearch) =>
   useInbox("outbox", inbox, (range) => call(ENDPOINTS.listOutbox, range));
 
 export const useAudit = (inbox: InboxSearch) => useInbox("audit", inbox, (range) => call(ENDPOINTS.listAudit, range));
+
+export const useVerifyAudit = () => useMutation({ mutationFn: () => call(ENDPOINTS.verifyAudit, { body: {} }) });
+
+/** Saves the whole log as a file. */
+export const useExportAudit = () =>
+  useMutation({
+    mutationFn: async () => downloadBlob("fyr-audit.ndjson", await callForFile(ENDPOINTS.exportAudit, {})),
+  });
