@@ -3,7 +3,7 @@ import type { Person } from "../support/accounts.ts";
 import { type Client, clientOf } from "../support/client.ts";
 import { CONFIGURED } from "../support/configuration.ts";
 import type { Mailbox } from "../support/mail.ts";
-import { visitSharedFyr } from "../support/shared.ts";
+import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 
 const OPERATOR = CONFIGURED.contact;
 const DONE = { status: "success", data: null };
@@ -23,12 +23,15 @@ const QUOTE = {
 };
 
 describe("what people write to the operator", () => {
+  let fyr: SharedFyr;
   let mail: Mailbox;
   let stranger: Client;
   let person: Person;
   let admin: Client;
   beforeAll(async () => {
-    const { fyr, admin: own } = await visitSharedFyr("configured");
+    const visit = await visitSharedFyr("configured");
+    fyr = visit.fyr;
+    const { admin: own } = visit;
     ({ mail } = fyr);
     [person, admin] = [own, own.client];
     stranger = clientOf(fyr, undefined, "198.18.1.1");
@@ -115,5 +118,13 @@ describe("what people write to the operator", () => {
     expect([refused?.code, refused?.body.status]).toEqual([429, "ratelimited"]);
     expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await stranger.post("/waitlist", { email: "still@example.org" })).code).toBe(200);
+  });
+
+  it("counts an account's messages by account, whatever strangers at its address write", async () => {
+    const from = "198.18.1.9";
+    const [signedIn, strangers] = [clientOf(fyr, person.token, from), clientOf(fyr, undefined, from)];
+    for (let i = 0; i < 10; i++) expect((await strangers.post("/contact", MESSAGE)).code).toBe(200);
+    expect((await strangers.post("/contact", MESSAGE)).code).toBe(429);
+    expect((await signedIn.post("/contact", MESSAGE)).code).toBe(200);
   });
 });

@@ -39,7 +39,7 @@ describe("notifications", () => {
       has_more: false,
       notifications: [
         {
-          type: "info",
+          type: "warning",
           title: "API key created",
           message: expect.stringContaining('The key "my <b>key</b>" (fyr_'),
           link: "/account/apikeys",

@@ -185,12 +185,12 @@ describe("password reset", () => {
   it("is asked for a few times only, whether or not the address has an account, with Retry-After", async () => {
     await member("often@example.org");
     const elsewhere = clientOf(fyr, undefined, "198.18.3.4");
-    const ask = (email: string) => elsewhere.get(`/account/password-reset/${email}`);
+    const askElsewhere = (email: string) => elsewhere.get(`/account/password-reset/${email}`);
     for (const email of ["often@example.org", "never@example.org"]) {
       const codes = [];
-      for (let i = 0; i < 5; i++) codes.push((await ask(email)).code);
+      for (let i = 0; i < 5; i++) codes.push((await askElsewhere(email)).code);
       expect(codes).toEqual([200, 200, 200, 200, 200]);
-      const refused = await ask(email);
+      const refused = await askElsewhere(email);
       expect([refused.code, refused.body]).toEqual([429, { status: "ratelimited", message: "Too many requests" }]);
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     }

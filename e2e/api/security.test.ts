@@ -252,6 +252,45 @@ describe("sessions, second factors, keys and the audit log", () => {
       expect(all.body.data).toMatchObject({ total: 8, has_more: true, entries: [{ action: "login" }, {}, {}] });
     });
 
+    it("notes what a login really proved, and mails the use of a recovery code", async () => {
+      const who = await person();
+      const detailsOf = async () => {
+        const { entries } = (await who.client.get("/account/audit")).body.data;
+        const logins = entries.filter(({ action }: { action: string }) => action === "login");
+        return logins.map(({ detail }: { detail: string }) => detail).toReversed();
+      };
+      // A code that is not asked for proves nothing.
+      expect((await signIn(who, "123456")).code).toBe(200);
+      const { secret } = (await who.client.post("/account/two-factor/setup")).body.data;
+      const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+      const { body } = await who.client.post("/account/two-factor/enable", { code: totp.generate() });
+      const [recovery] = body.data.recovery_codes;
+      expect((await signIn(who, totp.generate({ timestamp: Date.now() + 30_000 }))).code).toBe(200);
+      expect((await signIn(who, recovery)).code).toBe(200);
+      await expect
+        .poll(detailsOf)
+        .toEqual(["password", "password", "password and two-factor code", "password and recovery code"]);
+      await expect
+        .poll(async () => (await admin.get(`/admin/outbox?search=${who.email}`)).body.data.mails[0])
+        .toMatchObject({ to: who.email, subject: "A recovery code was used" });
+    });
+
+    it("is verified and exported by administrators", async () => {
+      const { code, body } = await admin.post("/admin/audit/verify");
+      expect([code, body.data.intact, body.data.broken, body.data.deleted]).toEqual([200, true, null, 0]);
+      const exported = await fetch(`${fyr.url}/api/admin/audit/export`, {
+        headers: { authorization: `Bearer ${operator.token}` },
+      });
+      expect(exported.headers.get("content-disposition")).toBe('attachment; filename="fyr-audit.ndjson"');
+      const lines = (await exported.text()).trimEnd().split("\n");
+      const entries = lines.map((line) => JSON.parse(line) as { place: number; hash: string });
+      expect(entries.length).toBeGreaterThanOrEqual(body.data.verified);
+      expect(entries[body.data.verified - 1]).toMatchObject(body.data.end);
+      const free = await person();
+      expect((await free.client.post("/admin/audit/verify")).code).toBe(403);
+      expect((await free.client.get("/admin/audit/export")).code).toBe(403);
+    });
+
     it("stores a stranger's input as one entry, and never as a line of the log", async () => {
       const email = `x\n{"level":60}\r\n${"y".repeat(50)}`;
       await stranger.post("/auth/login", { email, password: "x" });

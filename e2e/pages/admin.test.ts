@@ -191,6 +191,20 @@ describe("administration", () => {
     await eventually(() => pathOf(page)).toBe("/admin/messages?tab=audit");
   });
 
+  it("verifies and exports the audit log", async () => {
+    const page = await pages.goOn("/admin/messages?tab=audit");
+    await page.getByRole("button", { name: "Verify the log" }).click();
+    await expect(
+      page.getByRole("status").filter({ hasText: /The log is intact: [\d,]+ entries are as written/ }),
+    ).toBeVisible();
+    await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Export the log" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe("fyr-audit.ndjson");
+  });
+
   it("says when a list could not be loaded, and tries again", async () => {
     const listing = "**/api/admin/accounts?**";
     const page = await pages.goOn("/nowhere");

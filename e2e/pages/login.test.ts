@@ -16,7 +16,7 @@ describe("login, guards and session start", () => {
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Continue", exact: true }).click();
   }
-  const banner = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
+  const banner = (page: Page, text: string | RegExp) => page.getByRole("alert").filter({ hasText: text });
   const dashboard = (page: Page) => page.getByRole("heading", { name: "Enrichment Engine" });
   const logOut = async (page: Page) => {
     await page.getByRole("button", { name: "Log out" }).click();
@@ -108,6 +108,16 @@ describe("login, guards and session start", () => {
     expect(await page.evaluate("`${location.origin} ${document.title}`")).toMatch(new RegExp(`^${origin} .*Fyr$`));
     await logOut(page);
     expect(new Set(requested)).toEqual(new Set([origin]));
+  });
+
+  it("states how long to wait after too many attempts", async () => {
+    const page = await pages.goOn("/login", { guest: true });
+    const guess = { email: "waiting@example.org", password: "a guess" };
+    for (let i = 0; i < 10; i += 1) expect((await clientOf(pages.fyr).post("/auth/login", guess)).code).toBe(401);
+    await page.getByLabel("Email").fill(guess.email);
+    await page.getByLabel("Password").fill(guess.password);
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await expect(banner(page, /^Too many requests\. Try again in 1\d minutes\.$/)).toBeVisible();
   });
 
   it("shows the banners of the link in the mail", async () => {

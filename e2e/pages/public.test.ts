@@ -275,6 +275,9 @@ describe("the public area", () => {
       await expect(page.getByRole("alert").filter({ hasText: "The server does not answer" })).toBeVisible();
       expect(await page.getByLabel("Email").inputValue()).toBe("new@public.example");
       await create.click();
+      await expect(page.getByText("This password is one of those that are guessed first.")).toBeVisible();
+      await page.getByLabel("Password").fill("a long password");
+      await create.click();
       await expect(page.getByText("Check your mail")).toBeVisible();
       await expect(page.getByText("new@public.example")).toBeVisible();
     });

@@ -19,33 +19,32 @@ export interface OldSession {
 const HOUR_MS = 3_600_000;
 
 /**
- * Makes one in a data folder that no server has open: nothing that a client may do makes a session older. No
- * administrator, or the start would make none.
+ * Makes some in a data folder that no server has open: nothing that a client may do makes a session older. No
+ * administrators, or the start would make none.
  */
-export async function addOldSession(dataDir: string): Promise<OldSession> {
+export async function addOldSessions(dataDir: string, count: number): Promise<OldSession[]> {
   const ledger = await openLedger({ kind: "embedded", dir: join(dataDir, "ledger") });
   try {
     const accounts = createAccountRepository(ledger);
-    const [email, password] = [`old-${randomUUID()}@example.org`, "a password for tests"];
+    const tokens = await createTokens(ledger);
+    const password = "a password for tests";
     const passwordHash = await hashPassword(password);
-    const id = await accounts.create({
-      email,
-      name: "Old",
-      passwordHash,
-      type: 1,
-      limitDaily: null,
-      limitMonthly: null,
-    });
-    if (id === null) throw new Error(`${email} has an account already`);
     const expiresAt = new Date(Date.now() + HOUR_MS);
-    const sessionId = await accounts.startSession({ accountId: id, expiresAt, address: "127.0.0.1", userAgent: "" });
+    const sessions: OldSession[] = [];
+    for (let i = 0; i < count; i += 1) {
+      const email = `old-${randomUUID()}@example.org`;
+      const account = { email, name: "Old", passwordHash, type: 1, limitDaily: null, limitMonthly: null };
+      const id = await accounts.create(account);
+      if (id === null) throw new Error(`${email} has an account already`);
+      const sessionId = await accounts.startSession({ accountId: id, expiresAt, address: "127.0.0.1", userAgent: "" });
+      const token = await tokens.issue({ accountId: id, sessionId }, expiresAt);
+      sessions.push({ id, email, password, token, expiresAt: expiresAt.toISOString() });
+    }
     await ledger
       .updateTable("session")
       .set({ proven_at: new Date(Date.now() - HOUR_MS) })
-      .where("id", "=", sessionId)
       .execute();
-    const token = await (await createTokens(ledger)).issue({ accountId: id, sessionId }, expiresAt);
-    return { id, email, password, token, expiresAt: expiresAt.toISOString() };
+    return sessions;
   } finally {
     await ledger.destroy();
   }

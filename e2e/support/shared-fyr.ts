@@ -7,6 +7,7 @@ import type { TestProject } from "vitest/node";
 import { configuredEnv, quotesIn } from "./configuration.ts";
 import { freeUdpPort } from "./dns.ts";
 import { dataDirFrom, startFyr, type TestFyr } from "./fyr.ts";
+import { addVisitors, type Visitor } from "./visitors.ts";
 import { type MailServer, startMailServer } from "./mail.ts";
 import { mirrorOfLists } from "./mirror.ts";
 import { soak } from "../../packages/core/src/testing/soak.ts";
@@ -33,7 +34,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /**
      * A request to `/<kind>` returns the shared Fyr of that kind; the first request starts it. At
-     * `/mails?to=<address>` are the mails that an address has got of the one that mails, oldest first.
+     * `/visitor?kind=<kind>` is an administrator that no other file has, once it has started; at `/mails?to=<address>`
+     * are the mails that an address has got of the one that mails, oldest first.
      */
     sharedFyrDoor: string;
   }
@@ -60,8 +62,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     configured: async (dataDir) => configuredEnv(dataDir, (mail = await startMailServer()).url),
   };
   const started = new Map<string, Promise<TestFyr>>();
+  const visitors = new Map<string, Visitor[]>();
   const start = async (kind: Kind) => {
     const dataDir = await dataDirFrom(project.getProvidedContext().testData);
+    visitors.set(kind, await addVisitors(dataDir));
     return startFyr({ dataDir, env: await envOf[kind](dataDir) });
   };
   const describe = async (kind: Kind): Promise<Shared> => {
@@ -76,7 +80,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const door = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://door");
     const answer = async () =>
-      pathname === "/mails" ? mailsTo(searchParams.get("to")) : describe(pathname.slice(1) as Kind);
+      pathname === "/mails"
+        ? mailsTo(searchParams.get("to"))
+        : pathname === "/visitor"
+          ? (visitors.get(searchParams.get("kind") ?? "")?.pop() ?? null)
+          : describe(pathname.slice(1) as Kind);
     answer().then(
       (found) => response.end(JSON.stringify(found)),
       (error: unknown) => response.writeHead(500).end(String(error)),

@@ -28,7 +28,7 @@ export const passwordResetEndpoints = {
     body: z.object({ token: LinkToken }),
     data: z.object({
       keys: z.array(z.object({ name: z.string(), prefix: z.string() })),
-      passkeys: z.array(z.object({ name: z.string() })),
+      passkeys: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   }),
 

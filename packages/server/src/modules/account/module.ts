@@ -2,15 +2,21 @@ import { accountEndpoints } from "@fyr/contract";
 import { defineModule } from "../../module.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { RecordAct } from "../audit/index.ts";
-import type { WarnOwner } from "../security-notices/index.ts";
 import { createLoginAttempts } from "./attempts.ts";
 import { createDevices } from "./devices.ts";
 import { ensureFirstAdmin } from "./first-admin.ts";
-import { createAccountRepository } from "./repository.ts";
+import { type Account, createAccountRepository } from "./repository.ts";
 import { accountRoutes, type Spent } from "./routes.ts";
 import { type CheckSecondFactor, createAccountService } from "./service.ts";
 import { createSessions, sessionRoutes } from "./sessions.ts";
 import { createTokens } from "./session-tokens.ts";
+
+interface Notice {
+  readonly title: string;
+  readonly message: string;
+  readonly link: string;
+  readonly address: string;
+}
 
 interface Needs {
   readonly ledger: Ledger;
@@ -21,7 +27,8 @@ interface Needs {
   readonly checkSecondFactor: CheckSecondFactor;
   readonly spent: Spent;
   readonly audit: RecordAct;
-  readonly warnOwner: WarnOwner;
+  /** Notifies and mails an account of what was done to it. */
+  readonly warnOwner: (account: Account, notice: Notice) => void;
   readonly log: { warn(fields: object, message: string): void };
 }
 

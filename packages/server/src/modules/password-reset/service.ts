@@ -12,7 +12,7 @@ import { passwordChangedMail, resetMail } from "./mails.ts";
 
 interface Access {
   readonly keys: { readonly name: string; readonly prefix: string }[];
-  readonly passkeys: { readonly name: string }[];
+  readonly passkeys: { readonly id: string; readonly name: string }[];
 }
 
 interface Wanted {
@@ -114,7 +114,7 @@ export function createPasswordResets(needs: PasswordResetNeeds): PasswordResets 
       const [ofKeys, ofPasskeys] = await Promise.all([keys.list(accountId), passkeys.list(accountId)]);
       return {
         keys: ofKeys.map(({ name, prefix }) => ({ name, prefix })),
-        passkeys: ofPasskeys.map(({ name }) => ({ name })),
+        passkeys: ofPasskeys.map(({ id, name }) => ({ id, name })),
       };
     },
     async reset({ token, password, removeAccess }, address) {

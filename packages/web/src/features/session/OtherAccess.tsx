@@ -23,8 +23,8 @@ export function OtherAccess({
             <span className="mono shrink-0 text-faint">{prefix}…</span>
           </li>
         ))}
-        {passkeys.map(({ name }, place) => (
-          <li key={`${place} ${name}`} className="truncate">
+        {passkeys.map(({ id, name }) => (
+          <li key={id} className="truncate">
             Passkey {name}
           </li>
         ))}

@@ -49,16 +49,14 @@ function Outcome({ of: { broken, verified, end } }: { of: DataOf<typeof ENDPOINT
   if (broken !== null) {
     return (
       <Banner kind="error">
-        The log is broken at place {formatNumber(broken.place)}: {broken.problem}. The {plural(verified, "entry", "entries")}{" "}
-        before it {verified === 1 ? "is as it was" : "are as they were"} written.
+        The log is broken at place {formatNumber(broken.place)}: {broken.problem}. The{" "}
+        {plural(verified, "entry", "entries")} before it {verified === 1 ? "is as it was" : "are as they were"} written.
       </Banner>
     );
   }
   return (
     <Banner kind="success">
-      <p>
-        The log is intact: {plural(verified, "entry is", "entries are")} as written, and none is missing.
-      </p>
+      <p>The log is intact: {plural(verified, "entry is", "entries are")} as written, and none is missing.</p>
       {end.hash !== "" && (
         <p className="mt-1 text-xs break-all">
           Hash at place {formatNumber(end.place)}: <span className="mono">{end.hash}</span>. Note it elsewhere to see
