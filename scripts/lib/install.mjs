@@ -35,25 +35,13 @@ async function install(wanted) {
   // --loglevel: npm warns of packages that want a newer Node than the machine's; they run under Node 24 from here on.
   const code = await run({
     command: "npm",
-    args: ["ci", "--no-audit", "--no-fund", "--loglevel=error"],
+    args: ["ci", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"],
     quiet: true,
   });
   done(code === 0);
   if (code !== 0) throw new Error("npm could not install the packages (its words are above).");
-  if (!existsSync(NODE)) await installNode();
+  if (!existsSync(NODE)) throw new Error(`npm has no Node 24 for ${process.platform} on ${process.arch}.`);
   await writeFile(STAMP, wanted);
-}
-
-/** Where npm is configured to run no install scripts, the `node` package's own script, which fetches its binary, is run here. */
-async function installNode() {
-  const folder = join(MODULES, "node");
-  const code = await run({
-    command: process.execPath,
-    args: ["installArchSpecificPackage.js"],
-    cwd: folder,
-    quiet: true,
-  });
-  if (code !== 0 || !existsSync(NODE)) throw new Error("The npm package `node` could not fetch Node 24.");
 }
 
 async function countPackages() {
