@@ -2,6 +2,7 @@ import type { IpInfo } from "@fyr/contract";
 import { describe, expect, it } from "vitest";
 import type { IpFacts, LabelFact } from "../atlas/index.ts";
 import { DAY, label, source, special } from "../risk/testing/evidence.ts";
+import { edgeRows } from "../edges/index.ts";
 import { createEnricher } from "./enricher.ts";
 
 const as = (number: number, organization: string): IpFacts["as"] => ({
@@ -42,12 +43,15 @@ describe("who wins when sources differ", () => {
     });
     expect(answer.operator).toBe("Microsoft");
     expect(answer.network.service).toBe("Microsoft");
-    expect(answer.network_provider_services).toEqual(["Microsoft", "GitHub"]);
+    // Anyone's code runs on the runners of Actions, which stand there.
+    expect(answer.network_provider_services).toEqual(["Microsoft"]);
   });
 
   it("takes the routing's word where the only list may not name operators", () => {
     const answer = ask([cloud("github", "github", "GitHub")], { as: as(36_459, "GitHub, Inc.") });
     expect(answer).toMatchObject({ operator: "GitHub, Inc.", network: { service: "GitHub", type: "business" } });
+    // It lists where it answers from, and no cloud.
+    expect(answer.risk).toMatchObject({ score: 0, verdict: "unknown", contributions: [] });
   });
 
   it("lowers no threat of a customer's machine for a CDN that was found by a search", () => {
@@ -156,8 +160,8 @@ describe("who wins when sources differ", () => {
     expect(risk.summary).toMatch(/^Neutral: in a data centre of Microsoft, according to Microsoft, .* 2026\.$/);
     expect(risk.summary).not.toContain("more source");
     expect(risk.reasons.map(({ claim }) => claim)).toEqual([
-      "Hosting: Microsoft (named by 1 of 3)",
-      "Shared cloud: Microsoft (named by 1 of 2)",
+      "Hosting: Microsoft (named by 1 of 2)",
+      "Shared cloud: Microsoft",
     ]);
     expect(JSON.stringify(risk)).not.toMatch(/of GitHub|\(GitHub\)|CORP-MSN/);
   });
@@ -212,12 +216,12 @@ describe("who wins when sources differ", () => {
       service: "Hetzner",
     });
     const pages = cloud("github", "github", "GitHub");
-    expect(ask([pages], { as: as(54_113, "Fastly, Inc.") }).network).toMatchObject({ type: "cdn", service: "GitHub" });
+    expect(ask([pages], { as: as(54_113, "Fastly, Inc.") }).network).toMatchObject({ type: "cdn", service: "Fastly" });
   });
 
   it("leaves a known CDN to be one where a search has it for a data centre", () => {
     const answer = ask([label("hosting", "x4bnet-datacenter")], { as: as(20_940, "Akamai International B.V.") });
-    expect([answer.network.type, answer.risk.verdict]).toEqual(["cdn", "good"]);
+    expect([answer.network.type, answer.risk.verdict]).toEqual(["cdn", "unknown"]);
     expect(answer.provenance.find(({ source: id }) => id === "x4bnet-datacenter")?.detail).toContain("does not hold");
   });
 
@@ -225,20 +229,59 @@ describe("who wins when sources differ", () => {
     expect(ask([], { as: as(64_496, "B.Root-Server-OPS") }).network.type).toBe("business");
   });
 
-  it("takes the word of the table of well-known systems alike for clouds and CDNs, as a list's of that kind", () => {
+  it("takes the table's word for a cloud's whole system, and only the owner's list for the edge of a CDN", () => {
+    // Exits of WARP and of relays are of the same system.
     const cdn = ask([], { as: as(13_335, "Cloudflare, Inc.") });
-    expect([cdn.network.type, cdn.risk.verdict, cdn.risk.score]).toEqual(["cdn", "good", 0]);
-    expect(cdn.risk.summary).toMatch(/^Good: content delivery network \(Cloudflare\), .* according to Fyr: /);
+    expect([cdn.network.type, cdn.risk.verdict, cdn.risk.score]).toEqual(["cdn", "unknown", 0]);
     const rented = ask([], { as: as(16_509, "Amazon.com, Inc.") });
     expect([rented.network.type, rented.risk.verdict, rented.risk.score]).toEqual(["cloud", "neutral", 13]);
     expect(rented.risk.contributions.map(({ category }) => category)).toEqual(["hosting", "cloud"]);
-    // A system is wider than the edge that its owner lists: it lowers a listing by less.
     const byList = label("cdn", "cloudflare", { provider: "cloudflare", display_name: "Cloudflare", confidence: 95 });
     const scores = [[listed], [listed, byList]].map(
       (labels) => ask(labels, { as: as(13_335, "Cloudflare, Inc.") }).risk.score,
     );
     expect(scores[0]).toBeGreaterThan(scores[1] ?? 0);
-    expect(scores[0]).toBeLessThan(ask([listed]).risk.score);
+    expect(scores[0]).toBe(ask([listed]).risk.score);
+  });
+
+  it.each([
+    ["Tor exit", label("tor", "tor-bulk-exits", { provider: "tor" })],
+    ["VPN", label("vpn", "mullvad-relays", { provider: "mullvad" })],
+    ["relay", label("proxy", "apple-proxy", { provider: "icloud_private_relay", tags: ["privacy_relay"] })],
+  ])("lowers nothing for a CDN where users of a %s come out", (_, exit) => {
+    const edge = label("cdn", "cloudflare", { provider: "cloudflare", display_name: "Cloudflare", confidence: 95 });
+    for (const others of [[exit], [exit, listed]]) {
+      expect(ask([...others, edge]).risk.score).toBe(ask(others).risk.score);
+    }
+    expect(ask([listed, edge]).risk.score).toBeLessThan(ask([listed]).risk.score);
+  });
+
+  it("takes an edge that Amazon publishes for no data centre of Amazon", () => {
+    const aws = label("cloud", "amazon", { provider: "amazon", display_name: "Amazon AWS", confidence: 95 });
+    const [row] = edgeRows();
+    if (row?.layer !== "label") throw new Error("no label");
+    const racks = label("hosting", "x4bnet-datacenter");
+    const answer = ask([aws, racks, { value: row.record, source: row.source }], {
+      as: as(16_509, "Amazon.com, Inc."),
+    });
+    expect(answer).toMatchObject({ network: { type: "cdn", service: "Amazon CloudFront", anycast: null } });
+    expect(answer.risk).toMatchObject({ verdict: "good", score: 0 });
+    expect(answer.risk.summary).toMatch(/^Good: content delivery network \(Amazon CloudFront\), /);
+  });
+
+  it.each([
+    ["a Tor exit", label("tor", "tor-exits", { provider: "tor" })],
+    ["a known scanner", label("benign", "fyr-known-scanners", { provider: "shodan", tags: ["scanner"] })],
+  ])("takes %s for no exit of a VPN that no list names", (_, machine) => {
+    const nameless = label("vpn", "x4bnet-vpn");
+    expect(ask([nameless]).anonymization.vpn).toBe(true);
+    const answer = ask([nameless, machine]);
+    expect(answer.anonymization.vpn).toBe(false);
+    const { score, verdict, summary, contributions } = ask([machine]).risk;
+    expect(answer.risk).toMatchObject({ score, verdict, summary, contributions });
+    expect(answer.provenance.find(({ source: id }) => id === "x4bnet-vpn")?.detail).toContain("does not hold against");
+    const named = label("vpn", "x4bnet-mullvad", { provider: "mullvad" });
+    expect(ask([named, machine]).anonymization.vpn).toBe(true);
   });
 
   it("leaves Apple's address to Apple, whatever one submission claims of it", () => {

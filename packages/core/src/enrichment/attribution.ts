@@ -61,18 +61,26 @@ function agrees({ value }: LabelFact, { organization }: AsRecord): boolean {
 /**
  * Labels that do not hold, each with the one that contradicts it: a CDN that was found by a search, where
  * a better source knows customers' machines (a report of such a machine concerns that machine, not any site behind it);
- * a nameless data centre where the network is a known CDN;
+ * a nameless data centre where the network is a known CDN; a data centre of its owner, or of whomever, where that owner publishes the
+ * address as an edge of its CDN;
  * a whole system that a list has for hosting, where it is known for something else: subscribers, or a company's own; and a VPN or proxy of a
- * derived list, where the owner publishes the address as a privacy relay: such lists copy the owner's.
+ * derived list, where the owner publishes the address as a privacy relay: such lists copy the owner's; and a VPN that no
+ * list names, where the machine is a Tor exit or a known scanner: such lists have whole prefixes.
  * @param labels in `inLabelOrder`
  */
 export function overruledBy(labels: Labels, known: AsKnowledge | null): ReadonlyMap<LabelFact, string> {
   const overruled = new Map<LabelFact, string>();
   const network = known?.known ?? null;
   const relay = labels.find((label) => isPrivacyRelay(label.value) && rankOfLabel(label) === "owner");
+  const edge = labels.find((label) => label.value.kind === "cdn" && rankOfLabel(label) === "owner");
+  const machine = labels.find(
+    ({ value }) => value.kind === "tor" || (value.kind === "benign" && value.tags.includes("scanner")),
+  );
   for (const label of labels) {
     const { value } = label;
     if (relay !== undefined && isDerivedGuessAtHiding(label)) overruled.set(label, relay.source.name);
+    else if (machine !== undefined && isNamelessVpn(label)) overruled.set(label, machine.source.name);
+    if (edge !== undefined && label !== edge && isDataCentreOf(label, edge)) overruled.set(label, edge.source.name);
     if (network !== null && !SHARED.has(network.type) && isOfWholeSystem(label))
       overruled.set(label, network.detail ?? network.source.name);
     if (network?.type === "cdn" && isNamelessDataCentre(label))
@@ -98,6 +106,15 @@ const isDerivedGuessAtHiding = (label: LabelFact): boolean =>
   !isPrivacyRelay(label.value) &&
   rankOfLabel(label) === "derived";
 
+/** Whether it has the edge for a data centre, of its own owner or of whomever: nobody rents machines there. */
+const isDataCentreOf = (label: LabelFact, edge: LabelFact): boolean =>
+  DATA_CENTRES.has(label.value.kind) &&
+  (isNamelessDataCentre(label) || (label.value.provider !== null && label.value.provider === edge.value.provider));
+
+/** Whether it is a list's word that a VPN leads out there, of no service that it could name. */
+const isNamelessVpn = ({ value, source }: LabelFact): boolean =>
+  value.kind === "vpn" && providerName(value) === null && rankOf(source) !== "community";
+
 /** Whether it is a search's claim of a data centre, of whomever: a CDN's edge stands in racks, and nobody rents it. */
 const isNamelessDataCentre = (label: LabelFact): boolean =>
   label.value.kind === "hosting" && providerName(label.value) === null && rankOfLabel(label) === "derived";
@@ -107,19 +124,25 @@ const isOfWholeSystem = ({ value, source }: LabelFact): boolean =>
   value.kind === "hosting" && mayClaim(source, "hosting", "type") && !mayClaim(source, "hosting", "operator");
 
 /**
- * Labels that name a service of the network (`Googlebot`, `Amazon AWS`), the most specific first; of networks, the
- * owner's before those of who merely uses it. What anyone may contribute names one only where nothing else is known
+ * Labels that name a service of the network (`Googlebot`, `Amazon AWS`), the most specific first. Who lists a network
+ * that it merely uses (GitHub: runners of Actions in Azure, where anyone's code runs) names a service on its own
+ * system alone. What anyone may contribute names one only where nothing else is known
  * of the network, as it names an operator.
  * @param labels in `inLabelOrder`, none that is overruled
- * @param isRouted whether routing names who announces the address
+ * @param as who announces the address, where routing names it
  */
-export function serviceLabels(labels: Labels, isRouted: boolean): LabelFact[] {
+export function serviceLabels(labels: Labels, as: Fact<AsRecord> | null): LabelFact[] {
   const all = labels.filter(
-    ({ value, source }) => providerName(value) !== null && mayClaim(source, value.kind, "service"),
+    (label) =>
+      providerName(label.value) !== null &&
+      mayClaim(label.source, label.value.kind, "service") &&
+      (!isMereUse(label) || (as !== null && agrees(label, as.value))),
   );
   const better = all.filter(({ source }) => rankOf(source) !== "community");
-  const named = isRouted || better.length > 0 ? better : all;
-  const owns = ({ value, source }: LabelFact): number => (mayClaim(source, value.kind, "operator") ? 0 : 1);
-  const networks = ofKinds(named, OF_NETWORK).sort((a, b) => owns(a) - owns(b));
-  return [...ofKinds(named, ["crawler", "benign"]), ...networks];
+  const named = as !== null || better.length > 0 ? better : all;
+  return [...ofKinds(named, ["crawler", "benign"]), ...ofKinds(named, OF_NETWORK)];
 }
+
+/** Whether the source lists the network as one that it uses. */
+const isMereUse = ({ value, source }: LabelFact): boolean =>
+  isOfNetwork(value.kind) && !mayClaim(source, value.kind, "operator");

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type Fact, type IpFacts, LABEL_KINDS, type LabelRecord, type PlaceRecord } from "../atlas/index.ts";
 import type { Coverage } from "../risk/index.ts";
 import { DAY, label, source, special } from "../risk/testing/evidence.ts";
+import { edgeRows } from "../edges/index.ts";
 import { createEnricher, type EnrichContext } from "./enricher.ts";
 import { entry } from "./provenance.ts";
 import { runs } from "../testing/soak.ts";
@@ -154,7 +155,14 @@ describe("special addresses", () => {
     });
     expect(answer.network_type).toBe(scope);
     expect(answer.risk_score === 0).toBe(isPrivate);
-    expect(fieldsFrom(answer, "iana-special-purpose")).toEqual(["network.special", "network.range", "network.type"]);
+    const isEverywhere = scope === "as112";
+    expect(answer.network.anycast).toBe(isEverywhere || null);
+    expect(fieldsFrom(answer, "iana-special-purpose")).toEqual([
+      ...(isEverywhere ? ["network.anycast"] : []),
+      "network.special",
+      "network.range",
+      "network.type",
+    ]);
   });
 });
 
@@ -385,9 +393,9 @@ describe("the time zone of a place", () => {
 });
 
 describe("addresses that are announced from several places", () => {
-  it("have a country and no city", () => {
+  it("have the country of their registration, marked, and no city", () => {
     const value = {
-      country_iso: "US",
+      country_iso: "PK",
       region: "California",
       city: "San Jose",
       postcode: "95113",
@@ -399,14 +407,45 @@ describe("addresses that are announced from several places", () => {
     };
     const inCity = { value, source: source("places") };
     expect(ask({ ip: "192.0.2.53", place: inCity }).location).toMatchObject({ city: "San Jose", level: "city" });
-    const root = ask({ ip: "192.5.5.241", place: inCity });
+    const registration = { value: { country_iso: "US" }, source: source("registries") };
+    const root = ask({ ip: "192.5.5.241", place: inCity, registration });
     expect(root).toMatchObject({
       operator: "Internet Systems Consortium, f.root-servers.net",
       behavior: { tags: ["root_server"] },
       network: { anycast: true, region: null },
-      location: { country_iso: "US", level: "country", city: null, latitude: null, longitude: null, time_zone: null },
+      location: { country_iso: "US", country_source: "registered", level: null },
     });
+    expect(root.location).toMatchObject({ city: null, latitude: null, longitude: null, time_zone: null });
+    expect(ask({ ip: "192.5.5.241", place: inCity }).location.country_iso).toBeNull();
     expect(fieldsFrom(root, "fyr-known-roots")).toContain("network.anycast");
+  });
+
+  it.each([
+    ["192.31.80.30", "Verisign, d.gtld-servers.net", true],
+    ["76.76.2.0", "Control D", true],
+    ["156.154.70.1", "UltraDNS Public", true],
+    ["64.6.64.6", "UltraDNS Public", true],
+    ["185.228.168.9", "CleanBrowsing", true],
+    ["168.95.1.1", "HiNet DNS (Chunghwa Telecom)", null],
+  ])("%s is a server of %s", (ip, operator, anycast) => {
+    expect(ask({ ip })).toMatchObject({ operator, network: { anycast }, risk: { verdict: "benign" } });
+  });
+
+  it("names the networks that are announced from everywhere by their operators' word", () => {
+    const everywhere = edgeRows().flatMap((row) => {
+      if (row.layer !== "label") return [];
+      const answer = ask({ labels: [{ value: row.record, source: row.source }] });
+      return answer.network.anycast === true ? [row.record.display_name] : [];
+    });
+    expect(new Set(everywhere)).toEqual(new Set(["AWS Global Accelerator", "Fastly", "GitHub Pages"]));
+  });
+
+  it("name no owner in special-purpose space that the internet does not reach", () => {
+    const relay = special("Deprecated (6to4 Relay Anycast)", "transition", "RFC 7526");
+    const answer = ask({ ip: "192.88.99.1", special: relay, as: as(6939, "Hurricane Electric LLC") });
+    expect(answer).toMatchObject({ operator: null, as: null, asn: null, as_org: null, network_provider: null });
+    expect(answer.company).toBeNull();
+    expect(JSON.stringify(answer)).not.toContain("Hurricane");
   });
 });
 

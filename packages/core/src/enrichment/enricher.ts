@@ -65,7 +65,7 @@ export function createEnricher(limits: Partial<EnricherLimits> = {}): Enricher {
   const profiles = new ProfileCache(profileLimit, (as) => systems.get(as), prepare);
   const profileTexts = new WeakCache(profileLimit, (profile: Profile) => IP_INFO.texts("profile", profile));
   const places = new WhereaboutsCache(placeLimit);
-  const countries = new WeakCache(placeLimit, countryAlone);
+  const anycasts = new WeakCache(placeLimit, withoutPlace);
 
   const withParticulars = (origins: AnswerOrigins, whereabouts: readonly string[]): IpAnswer =>
     new IpAnswer(origins, UNPREPARED, {
@@ -86,7 +86,7 @@ export function createEnricher(limits: Partial<EnricherLimits> = {}): Enricher {
       const profile = cached?.profile ?? profiles.ofPast(judged, known, { day, providers, coverage: coverageOf(past) });
       const isEverywhere = profile.anycast || place?.value.anycast === true;
       const { whereabouts, texts } = places.get(
-        isEverywhere && place !== null ? countries.get(place) : place,
+        isEverywhere && place !== null ? anycasts.get(place) : place,
         registration,
       );
       const origins = {
@@ -106,10 +106,10 @@ export function createEnricher(limits: Partial<EnricherLimits> = {}): Enricher {
 const coverageOf = (past: AnswerContext["past"]): Coverage | undefined =>
   past && { at: past.as_of, notCollected: past.notCollected };
 
-/** What is left of the place of an address that is announced from several: it stands in no one city. */
-function countryAlone({ value, source }: Fact<PlaceRecord>): Fact<PlaceRecord> {
-  const nowhere = { region: null, city: null, postcode: null, latitude: null, longitude: null };
-  return { value: { ...value, ...nowhere, accuracy_radius: null, time_zone: null }, source };
+/** What is left of the place of an address that is announced from several: it stands in no one country. */
+function withoutPlace({ value, source }: Fact<PlaceRecord>): Fact<PlaceRecord> {
+  const none = { country_iso: null, region: null, city: null, postcode: null, latitude: null, longitude: null };
+  return { value: { ...value, ...none, accuracy_radius: null, time_zone: null }, source };
 }
 
 /** The facts with the label of a scanner that the address has by a name which the DNS gave for it. */

@@ -53,6 +53,29 @@ const RESOLVERS: readonly (readonly [provider: string, name: string, addresses: 
   ["dnspod", "DNSPod", "119.29.29.29"],
   ["114dns", "114DNS", "114.114.114.114 114.114.115.115"],
   ["level3", "Level 3 DNS", "4.2.2.1 4.2.2.2"],
+  [
+    "cleanbrowsing",
+    "CleanBrowsing",
+    // For security, for adults, and for families.
+    "185.228.168.9 185.228.169.9 2a0d:2a00:1::2 2a0d:2a00:2::2 185.228.168.10 185.228.169.11 2a0d:2a00:1::1 " +
+      "2a0d:2a00:2::1 185.228.168.168 185.228.169.168 2a0d:2a00:1:: 2a0d:2a00:2::",
+  ],
+  [
+    "controld",
+    "Control D",
+    // Without filters, then with more of them from .1 on.
+    "76.76.2.0 76.76.10.0 2606:1a40:: 2606:1a40:1:: 76.76.2.1 76.76.10.1 2606:1a40::1 2606:1a40:1::1 " +
+      "76.76.2.2 76.76.10.2 2606:1a40::2 2606:1a40:1::2 76.76.2.3 76.76.10.3 2606:1a40::3 2606:1a40:1::3 " +
+      "76.76.2.4 76.76.10.4 2606:1a40::4 2606:1a40:1::4 76.76.2.5 76.76.10.5 2606:1a40::5 2606:1a40:1::5",
+  ],
+  [
+    "ultradns",
+    "UltraDNS Public",
+    // Once Neustar's and Verisign's; without filters, against threats, and for families.
+    "64.6.64.6 64.6.65.6 2620:74:1b::1:1 2620:74:1c::2:2 156.154.70.1 156.154.71.1 156.154.70.2 156.154.71.2 " +
+      "156.154.70.3 156.154.71.3 156.154.70.4 156.154.71.4 156.154.70.5 156.154.71.5",
+  ],
+  ["hinet", "HiNet DNS (Chunghwa Telecom)", "168.95.1.1 168.95.192.1"],
 ];
 
 const resolver = (provider: string, display_name: string): Fact<LabelRecord> => ({

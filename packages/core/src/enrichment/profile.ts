@@ -48,8 +48,11 @@ export interface ProfileMoment {
   readonly coverage?: Coverage | undefined;
 }
 
-/** Networks that many share, of which the table of well-known systems is evidence. */
-const SHARED = ["hosting", "cloud", "cdn"] as const;
+/**
+ * Networks that many share, of which the table of well-known systems is evidence. A CDN is none: its edges are where its
+ * owner publishes them, and its system has exits of VPNs and relays too.
+ */
+const SHARED = ["hosting", "cloud"] as const;
 
 /** What a name suggests is a type at most: no source states it, so it is no evidence. */
 function networkEvidence(network: NetworkType | null, facts: ProfileFacts): NetworkEvidence | null {
@@ -88,8 +91,8 @@ function withoutSources(
 }
 
 /** The names of the network's services, and where the first is from. */
-function servicesOf(labels: readonly LabelFact[], network: NetworkType | null, isRouted: boolean) {
-  const named = serviceLabels(labels, isRouted);
+function servicesOf(labels: readonly LabelFact[], network: NetworkType | null, as: ProfileFacts["as"]) {
+  const named = serviceLabels(labels, as);
   const names = new Set(named.map(({ value }) => providerName(value)).filter((name) => name !== null));
   if (network?.service) names.add(network.service);
   return { names: [...names], source: named[0]?.source ?? (network?.service ? KNOWN_ASN_SOURCE : null) };
@@ -105,9 +108,11 @@ export function buildProfile(
   describe: (as: AsRecord) => AsKnowledge,
 ): Profile {
   const { special: registered } = facts;
-  const as = facts.as && withHolder(facts.as);
   // What carries an address of the public internet is judged by that.
   const special = facts.embedded?.judged === true ? null : registered;
+  // Who announces 6to4 relays it for everyone, and owns none of it.
+  const isOwned = special === null || special.value.globally_reachable;
+  const as = isOwned && facts.as !== null ? withHolder(facts.as) : null;
   // The internet reaches NAT64, but not a private address behind it.
   const barred = isSpecial(special) ? special : (facts.embedded?.special ?? special);
   const all = inLabelOrder(facts.labels);
@@ -117,10 +122,9 @@ export function buildProfile(
   // Special-purpose space has no operator, whatever lists hold it.
   const attributing = special === null ? labels : [];
   const network = networkTypeOf(special, as, known, labels);
-  const services = servicesOf(attributing, network, as !== null);
+  const services = servicesOf(attributing, network, as);
   const service = services.names[0] ?? null;
-  // Who announces 6to4 relays it for everyone.
-  const operator = special === null || special.value.globally_reachable ? operatorOf(attributing, as) : null;
+  const operator = isOwned ? operatorOf(attributing, as) : null;
 
   const anonymization = anonymizationOf(labels, providers, isSpecial(barred) ? undefined : coverage);
   const hiding = anonymization.services.map(({ provider }) => provider);

@@ -30,6 +30,16 @@ export const KNOWN_ROOTS_SOURCE: Source = {
   published: "2026-11-22",
 };
 
+/** The servers of `.com` and `.net` (`known-roots.ts`). */
+export const KNOWN_TLD_SERVERS_SOURCE: Source = {
+  id: "fyr-known-tld-servers",
+  name: "Fyr: servers of top-level domains",
+  url: "https://www.iana.org/domains/root/db/com.html",
+  licence: "Apache-2.0",
+  attribution: null,
+  published: "2026-11-23",
+};
+
 /** Profiles of providers, which come with Fyr or are written by administrators. */
 export const PROFILES_SOURCE: Source = {
   id: "fyr-providers",

@@ -1,4 +1,14 @@
-import { EXPOSURE, FURTHER_SOURCE_SHARE, LOWERS_THREAT_ONLY, mostOf, SPECIAL, THREAT, worthOf } from "./evidence.ts";
+import {
+  EGRESS,
+  EXPOSURE,
+  FURTHER_SOURCE_SHARE,
+  LOWERS_THREAT_ONLY,
+  mostOf,
+  OF_EDGES_ONLY,
+  SPECIAL,
+  THREAT,
+  worthOf,
+} from "./evidence.ts";
 
 /** What the score is computed from: of a contribution, only what the formula reads. */
 export interface Evidence {
@@ -111,7 +121,9 @@ function sumOf(evidence: readonly Evidence[]): Sum | null {
   let cloud = NONE;
   const exposures: Strength[] = [];
   const benigns: Strength[] = [];
+  const isEgress = [...EGRESS].some((category) => byCategory.has(category));
   for (const [category, rows] of byCategory) {
+    if (isEgress && category === OF_EDGES_ONLY) continue;
     const strength = strengthOf(category, rows);
     if (category === THREAT) threat = strength;
     else if (EXPOSURE.has(category)) exposures.push(strength);

@@ -2,12 +2,12 @@ import { type RiskContribution, tagName } from "@fyr/contract";
 import type { Fact, LabelFact, LabelKind, LabelRecord, Source, SpecialRecord } from "../atlas/index.ts";
 import { type Evidence, weightOf } from "./combine.ts";
 import { decayOf } from "./decay.ts";
-import { BENIGN, PRIVACY_RELAY, SPECIAL, THREAT, worthOf } from "./evidence.ts";
+import { BENIGN, OPEN_RESOLVER, PRIVACY_RELAY, SPECIAL, THREAT, worthOf } from "./evidence.ts";
 import { countedIn, isBogonLabel } from "../labels/index.ts";
 import { isShipped, mayClaim, rankOf, RANKS } from "../sources/index.ts";
 import { SENSOR_SOURCE } from "../behaviour/index.ts";
-import { POPULAR } from "./verdict.ts";
-import { type Claim, datedBy, inSentence, isoWords, sentenceWords, claimantOf, worstTag } from "./claim.ts";
+import { POPULAR, SCANNER } from "./verdict.ts";
+import { type Claim, type Dated, datedBy, inSentence, isoWords, sentenceWords, claimantOf, worstTag } from "./claim.ts";
 
 /** The categories that a label counts for. A cloud is both: a data centre, and a place where tenants change. */
 export const CATEGORIES: { readonly [K in LabelKind]: readonly string[] } = {
@@ -26,18 +26,23 @@ export const CATEGORIES: { readonly [K in LabelKind]: readonly string[] } = {
 /** Tag of a host where domains stand that are for sale or unused. */
 const PARKING = "parking";
 
-/** Tag of those who scan the internet openly; their other tags are how. */
-const SCANNER = "scanner";
-
 const RELAY = [PRIVACY_RELAY] as const;
+const RESOLVES = [OPEN_RESOLVER] as const;
+
+/** Whether a list has it for a machine that answers DNS queries of anyone, and names no operator. */
+const isOpenResolver = ({ kind, provider, display_name, tags }: LabelRecord): boolean =>
+  kind === "benign" && provider === null && display_name === null && tags.includes("public_dns");
 
 /** Whether the label is of a browser's relay, which hides its user but is neither an open proxy nor a VPN. */
 export const isPrivacyRelay = ({ kind, tags }: LabelRecord): boolean =>
   (kind === "proxy" || kind === "vpn") && tags.includes(PRIVACY_RELAY);
 
-function categoriesOf(label: LabelRecord): readonly string[] {
+function categoriesOf({ value: label, source }: LabelFact): readonly string[] {
   // A bogon list is no reason to trust an address; `special` has the contribution of such space.
   if (isBogonLabel(label)) return [];
+  // Where a service answers from tells no kind of network.
+  if (OF_NETWORK.has(label.kind) && !mayClaim(source, label.kind, "type")) return [];
+  if (isOpenResolver(label)) return RESOLVES;
   return isPrivacyRelay(label) ? RELAY : CATEGORIES[label.kind];
 }
 
@@ -81,6 +86,8 @@ export function claim(category: string, label: Pick<LabelRecord, "kind" | "tags"
       return `Content delivery network${name ? ` (${name})` : ""}, where a report may concern any site behind it`;
     case "crawler":
       return name ? `Known crawler (${name})` : "Known crawler";
+    case OPEN_RESOLVER:
+      return "Answers DNS queries of anyone";
     case THREAT:
       return label.tags.length > 0 ? `Listed for ${label.tags.map(tagName).join(", ")}` : "Listed as a threat";
     default: {
@@ -106,10 +113,14 @@ function evidenceIn(
   return { category, source: source.id, tags: [...tags], confidence, decay: decayOf(from, day, halfLife) };
 }
 
+/** A router that was open when the list was made need not be now: that ages from the edition. */
+const agedFrom = (category: string, { from, day }: Dated): string | null => (category === OPEN_RESOLVER ? day : from);
+
 function ofLabel(fact: LabelFact, category: string, day: string): Claim {
   const { value: label, source } = fact;
   const dated = datedBy(label.last_seen, source);
-  const evidence = { ...evidenceIn(fact, category, dated.from, day), provider: label.provider };
+  const from = agedFrom(category, dated);
+  const evidence = { ...evidenceIn(fact, category, from, day), provider: label.provider };
   const what = claim(category, label, nameIn(fact));
   const name = nameOf(category, fact);
   return {
@@ -122,7 +133,7 @@ function ofLabel(fact: LabelFact, category: string, day: string): Claim {
       weight: rounded(weightOf(evidence)),
       points: 0,
     },
-    from: dated.from,
+    from,
     name,
     order: orderOf(fact, name),
     phrase: `${wordsFor(what, label, source)}${sentenceWords(dated)}`,
@@ -134,7 +145,9 @@ function ofLabel(fact: LabelFact, category: string, day: string): Claim {
 function wordsFor(what: string, label: LabelRecord, source: Source): string {
   if (source.id === SENSOR_SOURCE.id) return `seen by your own sensors: ${byName(label)}`;
   const counted = countedIn(label.reference);
-  if (counted === null) return `${inSentence(what)}, according to ${claimantOf(source)}`;
+  // What Fyr comes with says how it is known: of some scanners, at second hand.
+  if (counted === null)
+    return `${inSentence(what)}, according to ${claimantOf(source)}${isShipped(source) ? named(label) : ""}`;
   const { count, of } = counted;
   const lists = of === null ? `${count} ${count === 1 ? "list" : "lists"}` : `${count} of the ${of} lists`;
   return `on ${lists} that ${source.name} counts`;
@@ -150,15 +163,16 @@ function nameOf(category: string, fact: LabelFact): string | null {
 
 /** One claim for each category that a label counts for. Points are assigned later. */
 export function labelClaims(labels: readonly LabelFact[], day: string): Claim[] {
-  return labels.flatMap((fact) => categoriesOf(fact.value).map((category) => ofLabel(fact, category, day)));
+  return labels.flatMap((fact) => categoriesOf(fact).map((category) => ofLabel(fact, category, day)));
 }
 
 /** The same without their words: what the score is computed from. */
 export function labelEvidence(labels: readonly LabelFact[], day: string): Evidence[] {
   return labels.flatMap((fact) =>
-    categoriesOf(fact.value).map((category) =>
-      evidenceIn(fact, category, datedBy(fact.value.last_seen, fact.source).from, day),
-    ),
+    categoriesOf(fact).map((category) => {
+      const dated = datedBy(fact.value.last_seen, fact.source);
+      return evidenceIn(fact, category, agedFrom(category, dated), day);
+    }),
   );
 }
 

@@ -11,6 +11,8 @@ export interface Worth {
 }
 
 export const PRIVACY_RELAY = "privacy_relay";
+/** That a machine answers DNS queries of anyone, by a list that names no operator. */
+export const OPEN_RESOLVER = "open_resolver";
 
 /**
  * How an address hides who uses it. One trait, not many: the strongest category counts, so a VPN exit in a data centre
@@ -77,6 +79,8 @@ const BENIGN_OTHERWISE: Worth = { points: -50, halfLife: 365 };
 /** Context that is named by the label's kind. */
 const CONTEXT: ReadonlyMap<string, Worth> = new Map([
   ["crawler", { points: -80, halfLife: 180 }],
+  // Most are routers that are open by mistake, and change address: a hint why a list has it, and no ground for trust.
+  [OPEN_RESOLVER, { points: -10, halfLife: 30 }],
   // Many sites behind one address: a report concerns one of them.
   ["cdn", { points: -60, halfLife: null }],
   // Tenants change within minutes: a report may concern the one before. It does not concern a VPN that runs there.
@@ -96,6 +100,10 @@ const THREAT_MOST = 100;
 
 /** Lowers the points of threat lists, but not those for hiding (see `CONTEXT`). */
 export const LOWERS_THREAT_ONLY = "cloud";
+/** The edge of a CDN lowers nothing where users come out: an exit stands before no sites. */
+export const OF_EDGES_ONLY = "cdn";
+/** What says that users come out at the address. */
+export const EGRESS: ReadonlySet<string> = new Set([...HIDING, PRIVACY_RELAY]);
 
 /**
  * Of two sources with the same claim, the second may have copied it: each further one counts for this share of the

@@ -6,7 +6,7 @@ import { CATEGORIES, claim, rounded } from "./contributions.ts";
 /** A network that many share, known without a label, by its AS number. */
 export interface NetworkEvidence {
   readonly source: Source;
-  readonly kind: "hosting" | "cloud" | "cdn";
+  readonly kind: "hosting" | "cloud";
   /** Who runs it, for the sentence. */
   readonly organization: string;
   /** How it is known, for the sentence: `AS16509: Amazon AWS`. */
@@ -18,7 +18,7 @@ export interface NetworkEvidence {
  * nearly all of them. That an address is one that many share is what its owner's list tells: the system is wider, and has the
  * owner's own machines too, so that it lowers a listing by half of what that list would.
  */
-const CONFIDENCE: Readonly<Record<string, number>> = { hosting: 90, cloud: 50, cdn: 50 };
+const CONFIDENCE: Readonly<Record<string, number>> = { hosting: 90, cloud: 50 };
 
 const evidenceOf = (category: string, { source }: NetworkEvidence): Evidence => ({
   category,

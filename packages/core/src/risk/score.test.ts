@@ -91,12 +91,12 @@ describe("calibration: what typical addresses score", () => {
     ],
     ["8.8.8.8 on one list", [minorList(0), publicDns], { network }, 5, 15, "good"],
     [
-      "an open resolver, from a list that is half trusted, on one list",
+      "an open resolver of no known operator, on one list",
       [minorList(0), label("benign", "w", { tags: ["public_dns"], confidence: 50 })],
       {},
-      20,
-      29,
-      "good",
+      30,
+      36,
+      "neutral",
     ],
   ])("%s", (_, labels, more, least, most, level) => {
     const risk = score({ labels, special: null, network: null, day: DAY, ...more });

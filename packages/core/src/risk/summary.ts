@@ -1,7 +1,7 @@
 import { type RiskVerdict, verdictName } from "@fyr/contract";
 import type { Claim } from "./claim.ts";
 import { notCollectedWords, type Coverage } from "./coverage.ts";
-import { HIDING, THREAT } from "./evidence.ts";
+import { HIDING, OPEN_RESOLVER, THREAT } from "./evidence.ts";
 import { ONE_NAME } from "./reasons.ts";
 import { raisesScore, isEvidence, isKnownGood, POPULAR } from "./verdict.ts";
 
@@ -24,7 +24,7 @@ function withGap(verdict: RiskVerdict, claims: readonly Claim[], of: Subject, ga
   const known = evidence.find(({ isOfToday }) => !isOfToday);
   if (known !== undefined) return `${notCollectedWords(gap)}; known then: ${known.phrase}`;
   // Routing and what comes with Fyr have no history.
-  const [today] = evidence;
+  const today = evidence.filter(({ contribution }) => isKnownGood(contribution)).toSorted(byWeight)[0] ?? evidence[0];
   return `${notCollectedWords(gap)}${today === undefined ? "" : `; known today: ${today.phrase}`}`;
 }
 
@@ -35,7 +35,7 @@ function reasonFor(verdict: RiskVerdict, claims: readonly Claim[], of: Subject):
     const named = claims.find(({ contribution }) => raisesScore(contribution)) ?? claims[0];
     // Own observations, host names and neutral lists may name it, and the public sample asks lists alone.
     if (named === undefined) return `no evidence speaks for or against this ${of}`;
-    return `${named.phrase}, which ${named.contribution.category === POPULAR ? "is no evidence by itself" : "has aged out"}`;
+    return `${named.phrase}, which ${NO_EVIDENCE.has(named.contribution.category) ? "is no evidence by itself" : "has aged out"}`;
   }
   if (verdict === "benign") {
     const [good] = evidence.filter(({ contribution }) => isKnownGood(contribution)).toSorted(byWeight);
@@ -62,6 +62,9 @@ function beside({ contribution: { category } }: Claim, evidence: readonly Claim[
   const [known] = evidence.filter(({ contribution }) => isKnownGood(contribution)).toSorted(byWeight);
   return [decisive(other), known].map((claim) => (claim === undefined ? "" : `; ${claim.phrase}`)).join("");
 }
+
+/** Categories of which nothing, or not all, is evidence, however recent. */
+const NO_EVIDENCE: ReadonlySet<string> = new Set([POPULAR, OPEN_RESOLVER]);
 
 const byWeight = (a: Claim, b: Claim): number => Math.abs(b.contribution.weight) - Math.abs(a.contribution.weight);
 

@@ -400,6 +400,24 @@ describe("verdicts on a past day", () => {
     expect(ask([ipsum(10)], gap)).toEqual(ask([ipsum(10)]));
   });
 
+  it("names what is known of a server before where it stands", () => {
+    const google = label("benign", source("fyr-known-resolvers", DAY), {
+      provider: "google",
+      display_name: "Google Public DNS",
+      tags: ["public_dns"],
+      confidence: 95,
+    });
+    const network = {
+      source: source("routes", DAY),
+      kind: "hosting" as const,
+      organization: "Google",
+      because: "AS15169",
+    };
+    expect(ask([google], { ...nothing, network }).summary).toMatch(
+      /; known today: known as Public DNS \(Google Public DNS\)/,
+    );
+  });
+
   it("goes on accusing", () => {
     expect(ask([ipsum(10)], past(collected("ipsum", "threat", "2026-10-01T00:00:00Z"))).verdict).toBe("very_bad");
   });
@@ -465,5 +483,52 @@ describe("verdicts on names", () => {
   ])("%s", (_, evidence, verdict, summary) => {
     const risk = scoreDomain(evidence, DAY);
     expect([risk.verdict, risk.summary]).toEqual([verdict, summary]);
+  });
+});
+
+describe("what explains a listing and does not clear it", () => {
+  const open = label(
+    "benign",
+    { ...source("misp-public-dns-v4", DAY), dated: "2024-06-15" },
+    {
+      tags: ["public_dns"],
+      confidence: 50,
+      last_seen: "2024-06-15",
+    },
+  );
+
+  it("has an open resolver of no known operator for no good one, however often it is listed", () => {
+    expect(ask([open])).toMatchObject({ verdict: "unknown", score: 0 });
+    expect(ask([open]).summary).toBe(
+      "Unknown: answers DNS queries of anyone, according to Misp Public Dns V4, as of 15 Jun 2024, which is no evidence by itself.",
+    );
+    expect([1, 2, 4, 8].map((n) => ask([ipsum(n), open]).verdict)).toEqual(
+      [1, 2, 4, 8].map((n) => ask([ipsum(n)]).verdict),
+    );
+    // The machine was open on the day of the edition, and need not be now.
+    expect(ask([open]).contributions[0]?.decay).toBeLessThan(0.01);
+  });
+
+  it.each([40, 60, 75, 90, 98])(
+    "gives every known scanner one verdict: listed neutral, of confidence %i",
+    (confidence) => {
+      const scanner = (id: string) =>
+        label("benign", id, { provider: "x", display_name: "X", tags: ["scanner", "internet_census"], confidence });
+      expect(ask([scanner("a")]).verdict).toBe("benign");
+      const listed = [minor(1), minor(2), scanner("a"), scanner("b")];
+      expect(ask(listed).verdict).toBe("neutral");
+      expect(ask(listed).summary).toMatch(/^Neutral: listed for Malicious.*; known scanner \(X\), according to /);
+    },
+  );
+
+  it("tells in the sentence that a scanner is known at second hand", () => {
+    const hearsay = label("benign", source("fyr-known-scanners", DAY), {
+      display_name: "Palo Alto Networks Cortex Xpanse",
+      tags: ["scanner"],
+      confidence: 90,
+      reference: "(as others quote https://docs-cortex.paloaltonetworks.com)",
+    });
+    expect(ask([hearsay]).summary).toContain(" (as others quote https://docs-cortex.paloaltonetworks.com)");
+    expect(ask([hearsay, ipsum(5)]).verdict).toBe("neutral");
   });
 });

@@ -1,6 +1,6 @@
 import { RISK_LEVELS, type RiskLevel, type RiskVerdict } from "@fyr/contract";
 import { type Evidence, scoreOf, weightOf } from "./combine.ts";
-import { BENIGN, EXPOSURE, SPECIAL, THREAT } from "./evidence.ts";
+import { BENIGN, EXPOSURE, OPEN_RESOLVER, SPECIAL, THREAT } from "./evidence.ts";
 
 /** The band of a score of 0 to 100. */
 export function levelOf(points: number): RiskLevel {
@@ -13,6 +13,8 @@ export function levelOf(points: number): RiskLevel {
 export const POPULAR = "popular";
 /** Categories of known and trusted operators. A CDN or cloud is none: anyone can be its customer. */
 const KNOWN_GOOD: ReadonlySet<string> = new Set([BENIGN, "crawler", POPULAR]);
+/** Tag of those who scan the internet openly; their other tags are how. */
+export const SCANNER = "scanner";
 /** A listing that is worth less than this rounds to no point: it has aged out. */
 export const AGED_OUT = 0.5;
 /** A low rank among the most visited domains can be bought, and is no evidence. */
@@ -22,9 +24,19 @@ const DECIDES_BELOW = 30;
 
 /** Whether a verdict can rest on the contribution. */
 export const isEvidence = (one: Evidence): boolean =>
-  Math.abs(weightOf(one)) >= AGED_OUT && (one.category !== POPULAR || one.confidence >= POPULAR_FROM);
+  Math.abs(weightOf(one)) >= AGED_OUT &&
+  one.category !== OPEN_RESOLVER &&
+  (one.category !== POPULAR || one.confidence >= POPULAR_FROM);
 
 export const isKnownGood = ({ category }: Evidence): boolean => KNOWN_GOOD.has(category);
+
+const isScanner = ({ category, tags }: Evidence): boolean => category === BENIGN && tags.includes(SCANNER);
+
+/** A known scanner does what lists report it for: that it is known explains a listing, and does not clear it. */
+const clears = (evidence: readonly Evidence[]): boolean => {
+  const isListed = evidence.some(({ category }) => category === THREAT);
+  return evidence.some((one) => isKnownGood(one) && !(isListed && isScanner(one)));
+};
 
 /** Whether it raises the score. */
 export const raisesScore = ({ category }: Evidence): boolean => category === THREAT || EXPOSURE.has(category);
@@ -50,7 +62,7 @@ export function verdictOf(contributions: readonly Evidence[], score: number): Ri
   if (evidence.length === 0) return "unknown";
   const band = levelOf(score);
   const others = evidence.filter((one) => !isKnownGood(one));
-  if (others.length < evidence.length && score < DECIDES_BELOW) {
+  if (clears(evidence) && score < DECIDES_BELOW) {
     if (others.length === 0) return "benign";
     const without = worse(levelOf(scoreOf(others)), leastOf(others));
     if (rankOf(without) > rankOf(band)) return "benign";

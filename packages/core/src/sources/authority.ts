@@ -6,12 +6,21 @@ import { sourceOn } from "./registry.ts";
 const SUBMISSIONS = "submissions";
 
 /** What comes with Fyr and not from a list: it stands in no history of labels. */
-const SHIPPED: ReadonlySet<string> = new Set(["fyr-known-scanners", "fyr-known-resolvers", "fyr-known-roots"]);
+const SHIPPED: ReadonlySet<string> = new Set([
+  "fyr-known-scanners",
+  "fyr-known-resolvers",
+  "fyr-known-roots",
+  "fyr-known-tld-servers",
+  "fyr-known-edges",
+]);
+/** What comes with Fyr and repeats what owners publish of their own networks. */
+const OF_OWNERS = "fyr-known-edges";
 
 export const isShipped = ({ id }: Pick<Source, "id">): boolean => SHIPPED.has(id);
 
 /** The rank of a source of labels: its definition's; a list that an administrator imported counts as curated. */
 export function rankOf({ id }: Pick<Source, "id">): Rank {
+  if (id === OF_OWNERS) return "owner";
   return sourceOn("address", id)?.rank ?? (id === SUBMISSIONS ? "community" : "curated");
 }
 

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { AtlasBuilder } from "@fyr/core/atlas";
 import { demoAtlasRows } from "@fyr/core/demo";
+import { edgeRows } from "@fyr/core/edges";
 import { scannerRows } from "@fyr/core/scanners";
 import { specialRows } from "@fyr/core/special";
 import { GeoAsnFault, collectGeoAsnLayers } from "./geo-asn-layers.ts";
@@ -65,7 +66,7 @@ async function build(): Promise<void> {
   // Documentation addresses are special, but for the demo's labels, which are of nothing else.
   const special = labels.hasDemo ? demoAtlasRows() : specialRows();
   for (const row of special) builder.addRow(row);
-  for (const row of scannerRows()) builder.addRow(row);
+  for (const row of [...scannerRows(), ...edgeRows()]) builder.addRow(row);
   finished("special");
 
   let stage: BuildStage | null = null;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { ATLAS_FORMAT_VERSION } from "@fyr/core/atlas";
+import { edgeRows } from "@fyr/core/edges";
 import { scannerRows } from "@fyr/core/scanners";
 import { specialRows } from "@fyr/core/special";
 import type { GeoAsnVersion } from "../collectors/geo-asn/index.ts";
@@ -13,7 +14,11 @@ export function inputsFingerprint(labels: string, chosen: readonly GeoAsnVersion
   const special = specialRows().map(({ first, last, record }) => [String(first), String(last), record]);
   const base = chosen.map(({ fingerprint }) => fingerprint);
   const packages = bootstrapVersions();
-  const scanners = scannerRows().map(({ first, last, record }) => [String(first), String(last), record]);
-  const inputs = { ATLAS_FORMAT_VERSION, COLLECTORS_VERSION, packages, special, scanners, base, labels };
+  const shipped = [...scannerRows(), ...edgeRows()].map(({ first, last, record }) => [
+    String(first),
+    String(last),
+    record,
+  ]);
+  const inputs = { ATLAS_FORMAT_VERSION, COLLECTORS_VERSION, packages, special, shipped, base, labels };
   return createHash("sha256").update(JSON.stringify(inputs)).digest("hex");
 }

@@ -51,16 +51,21 @@ const reported = factOf("ipsum", 3);
 const alone = riskOf(reported).score;
 /** Not of the public internet: no reason to be reported, and never scored beside a listing. */
 const BOGONS = new Set(profiles.filter(({ tags }) => tags.includes("bogon")).map(({ id }) => id));
+/** Where services answer from: no kind of network, and no reason. */
+const OF_USE = new Set(
+  profiles.filter(({ claims }) => !claims.includes("type") && !claims.includes("tags")).map(({ id }) => id),
+);
 
 describe("the risk of what they name", () => {
-  it.each(profiles.filter(({ kind, id }) => LOWERING.has(kind) && !BOGONS.has(id)))(
+  it.each(profiles.filter(({ kind, id }) => LOWERING.has(kind) && !BOGONS.has(id) && !OF_USE.has(id)))(
     "$id lowers the score of a reported address, and is named as the reason",
     ({ id, display_name, tags }) => {
       const { score: lowered, contributions } = riskOf(reported, factOf(id));
       expect(lowered).toBeLessThan(alone);
       const reasons = contributions.filter(({ points }) => points < 0);
       expect(reasons.map(({ source }) => source)).toEqual([id]);
-      const named = display_name ?? tagName(tags[0] ?? "");
+      const named =
+        display_name ?? (tags[0] === "public_dns" ? "answers DNS queries of anyone" : tagName(tags[0] ?? ""));
       expect(reasons[0]?.reason.toLowerCase()).toContain(named.toLowerCase());
     },
   );

@@ -1,0 +1,1 @@
+export { edgeRows, isAnycastEdge, KNOWN_EDGES_SOURCE } from "./labels.ts";
