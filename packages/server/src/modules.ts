@@ -115,7 +115,9 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   const { directory, recount } = use(await providersModule({ ledger, files, labels, atlas, reservedFor, audit, log }));
   const answering = { labels, fresh, atlas: handle, attachmentsOf };
   const written = { channels: channelMembership, onArrival: work.wake, relabelled: recount, audit, notify };
-  const { mentions, domainLabels } = use(await submissionsModule({ ledger, live, ...answering, ...written, log }));
+  const { mentions, domainLabels } = use(
+    await submissionsModule({ ledger, live, names, ...answering, ...written, log }),
+  );
   use(exchangeModule({ ledger }));
 
   const sensors = use(sensorsModule({ observations, ledger, labels, fresh, atlas, reservedFor, log }));

@@ -94,6 +94,10 @@ export const Submission = z.object({
   decided_by: z.string().nullable(),
   /** Why it was rejected or undone. */
   reason: z.string().nullable(),
+  /** What speaks against its claim, or why it waits although its sender is trusted; null: nothing is known. */
+  held: z.string().nullable(),
+  /** How many answers it changes; null: not counted. */
+  reach: z.number().int().nullable(),
 });
 export type Submission = z.infer<typeof Submission>;
 

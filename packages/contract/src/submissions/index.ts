@@ -87,5 +87,14 @@ export const submissionEndpoints = {
     data: Submission,
   }),
 
+  undoAccountSubmissions: endpoint({
+    ...admin,
+    method: "POST",
+    path: "/admin/submissions/undo-account",
+    summary: "Undo everything of an account that is in force, and reject what waits",
+    body: z.object({ email: z.string().trim().min(1, "This field is required").max(254), reason: reason.default("") }),
+    data: z.object({ undone: z.number().int(), rejected: z.number().int() }),
+  }),
+
   ...readingEndpoints,
 };

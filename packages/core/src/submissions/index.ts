@@ -8,5 +8,8 @@ export {
   type SubmissionClaim,
 } from "./label.ts";
 export { hostOf, mentionsOfAddress } from "./mentions.ts";
-export { isTrusted, type Standing, TRUST } from "./trust.ts";
+export { coverOf } from "./cover.ts";
+export { isWide, rangeOfItem, reachOf, UNREVIEWED_WIDEST } from "./reach.ts";
+export { skeletonOf } from "./skeleton.ts";
+export { type Amount, excessOf, isTrusted, type Standing, TRUST, type Unreviewed } from "./trust.ts";
 export { type ItemReading, readFormItem, readItem, targetOfItem } from "./item.ts";

@@ -9,6 +9,7 @@ export {
   displayNameOf,
   type FindProvider,
   type FoundProvider,
+  providerLooks,
   providerNames,
   providerNow,
 } from "./provider-names.ts";

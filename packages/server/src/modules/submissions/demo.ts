@@ -12,13 +12,16 @@ export async function addDemoSubmissions(ledger: Ledger, submissions: DemoWorld[
   for (const { items, at, decision, ...submission } of submissions.toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   )) {
-    const data = { ...submission, account_id: DEMO_ACCOUNT.id, state: "pending" } as const;
-    const id = await insertData(ledger, data, items, at);
+    const data = { ...submission, account_id: DEMO_ACCOUNT.id };
+    const { id } = await insertData(ledger, data, items, () => Promise.resolve(WAITING), at);
     if (decision === null) continue;
     const { state: to, reason } = decision;
     await reviews.decide(id, { from: "pending", to, by: DEMO_ACCOUNT.id, reason }, decision.at);
   }
 }
+
+/** As the author of the demo is not trusted. */
+const WAITING = { state: "pending", confidence: null, held: null, reach: 0 } as const;
 
 type DemoFile = DemoWorld["posts"][number]["files"][number];
 
@@ -36,7 +39,7 @@ export async function addDemoPosts(
   for (const { content, at, items, files, replies } of posts) {
     const claims = items.map((item) => Object.assign({}, NO_CLAIM, item));
     const submission = { accountId: DEMO_ACCOUNT.id, content, parentId, requestId: null, items: claims };
-    const unreviewed = { ...submission, state: null, confidence: null, isDemo: true } as const;
+    const unreviewed = { ...submission, decide: null, isDemo: true } as const;
     const stored = await insertSubmission(ledger, channels, unreviewed, at);
     if (typeof stored !== "object") throw new Error("a post of the demo has nothing to reply to");
     for (const file of files) await attach(file, { submissionId: stored.id, at });

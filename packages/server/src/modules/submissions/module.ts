@@ -1,15 +1,17 @@
-import { CATEGORIES, submissionEndpoints } from "@fyr/contract";
 import { createQuota } from "../../quotas/index.ts";
 import { STORED_POSTS } from "./stored.ts";
+import { CATEGORIES, SUBMISSION_LINES_MAX, submissionEndpoints } from "@fyr/contract";
+import { createEnricher } from "@fyr/core/enrichment";
 import { createWaiting } from "../../http/waiting.ts";
 import { defineModule } from "../../module.ts";
+import type { DomainStore } from "../../storage/domains/index.ts";
 import type { AtlasHandle, FreshLabels } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import type { LiveBus } from "../../live/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { Notify } from "../notifications/index.ts";
-import { createFindProvider } from "../providers/index.ts";
+import { createFindProvider, providerLooks } from "../providers/index.ts";
 import type { AttachmentsOf } from "./attachments.ts";
 import type { ChannelMembership } from "./channels.ts";
 import { createAddressLabels } from "./labels/address-labels.ts";
@@ -34,13 +36,16 @@ import { createEditing, eraseDeleted } from "./write/edit.ts";
 import { createPosting } from "./write/post.ts";
 import { writeRoutes } from "./write/routes.ts";
 import { createSubmitting } from "./write/submit.ts";
-import { createTrust } from "./write/trust.ts";
+import { createCover } from "./write/cover.ts";
+import { createTrust, heldText } from "./write/trust.ts";
 import type { WarnLog } from "../../log.ts";
 
 /** Categories that data may be submitted under: Tor's exits publish themselves. */
 const SUBMITTED_UNDER = CATEGORIES.filter(({ value }) => value !== "tor");
 /** How often changes of another process, or of the atlas, are taken up into answers. */
 const CATCH_UP_MS = 2000;
+/** Of answers that only say what speaks against a claim. */
+const SMALL = { profiles: 500, systems: 500, places: 100 };
 
 interface Needs {
   readonly ledger: Ledger;
@@ -55,6 +60,8 @@ interface Needs {
   readonly onArrival: () => void;
   /** Called with the providers whose labels were changed by a submission; never fails. */
   readonly relabelled: (providers: ReadonlySet<string>) => Promise<void>;
+  /** Lists of names. */
+  readonly names: Pick<DomainStore, "find">;
   readonly attachmentsOf: AttachmentsOf;
   readonly log: WarnLog;
 }
@@ -66,7 +73,16 @@ interface Needs {
 export async function submissionsModule(needs: Needs) {
   const { ledger, audit, notify, channels, attachmentsOf, log } = needs;
   const failed = (error: unknown) => log.warn({ err: error }, "submissions could not be indexed");
-  const labels = createAddressLabels({ ...needs, repository: createLabelRepository(ledger) });
+  const reviews = createReviewRepository(ledger);
+  const cover = createCover({
+    atlas: () => needs.fresh.over(needs.atlas.current()),
+    enricher: createEnricher(SMALL),
+    names: needs.names,
+    log,
+  });
+  const heldBy = async (id: string) =>
+    heldText(await cover.against(await reviews.items(id, { offset: 0, limit: SUBMISSION_LINES_MAX })));
+  const labels = createAddressLabels({ ...needs, heldBy, repository: createLabelRepository(ledger) });
   await labels.catchUp().catch(failed);
   if (!(await isSearchIndexed(ledger))) log.warn({}, "a search for posts reads all of them: see docs/operations.md");
   const mentions = createMentionIndex(createMentionRepository(ledger), log);
@@ -80,9 +96,8 @@ export async function submissionsModule(needs: Needs) {
   needs.live.subscribe(SUBMISSION_ARRIVED, { message: onArrival }, closing.signal);
   const reader = createSubmissionReader(ledger);
   const answers = createSubmissionAnswers(reader, attachmentsOf);
-  const attributions = createAttributionResolver(createFindProvider(ledger));
-  const claims = { ledger, labels, attributions, trust: createTrust(ledger), audit };
-  const reviews = createReviewRepository(ledger);
+  const attributions = createAttributionResolver(createFindProvider(ledger), () => providerLooks(ledger));
+  const claims = { ledger, labels, attributions, cover, trust: createTrust(cover), audit };
   const review = createReview({ ...claims, repository: reviews, notify });
   const moderation = createModeration({
     repository: createModerationRepository(ledger, channels),

@@ -1,8 +1,11 @@
 import { SubmittedPost } from "@fyr/contract";
 import { type Atlas, AtlasBuilder, openAtlas } from "@fyr/core/atlas";
+import { createEnricher } from "@fyr/core/enrichment";
+import { CONFIDENCE } from "@fyr/core/submissions";
 import { HOUR_MS } from "@fyr/core/time";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDomainStore } from "../../storage/domains/index.ts";
 import { createFreshLabels } from "../../storage/atlas/index.ts";
 import { createLabelStore, type LabelStore } from "../../storage/labels/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
@@ -10,7 +13,7 @@ import { openTestLedger } from "../../testing/ledger.ts";
 import { openTestObservations } from "../../testing/observations.ts";
 import { createAccountRepository } from "../account/index.ts";
 import { channelMembership } from "../channels/index.ts";
-import { createFindProvider } from "../providers/index.ts";
+import { createFindProvider, providerLooks } from "../providers/index.ts";
 import { createAddressLabels } from "./labels/address-labels.ts";
 import { createLabelRepository } from "./labels/repository.ts";
 import { createReviewRepository, type ReviewRepository } from "./review/repository.ts";
@@ -19,9 +22,10 @@ import { createAttributionResolver } from "./write/attribution.ts";
 import { insertData } from "./write/insert.ts";
 import { createPosting } from "./write/post.ts";
 import { createSubmitting } from "./write/submit.ts";
-import { createTrust } from "./write/trust.ts";
 import { createQuota } from "../../quotas/index.ts";
 import { STORED_POSTS } from "./stored.ts";
+import { createCover } from "./write/cover.ts";
+import { createTrust, heldText } from "./write/trust.ts";
 
 let clock = Date.now();
 
@@ -64,21 +68,26 @@ async function compile(): Promise<Atlas> {
 
 /** What one server process has in memory. */
 async function startProcess() {
+  const nothing = () => undefined;
   const fresh = createFreshLabels();
   let snapshot = await compile();
+  const names = createDomainStore(observations);
+  const enricher = createEnricher();
+  const cover = createCover({ atlas: () => fresh.over(snapshot), enricher, names, log: { warn: nothing } });
   const shown = createAddressLabels({
     repository: createLabelRepository(ledger.ledger),
     labels,
     fresh,
     atlas: { current: () => snapshot },
+    heldBy: async (id) => heldText(await cover.against(await repository.items(id, { offset: 0, limit: 10_000 }))),
   });
-  const nothing = () => undefined;
   const parts = {
     ledger: ledger.ledger,
     labels: shown,
-    attributions: createAttributionResolver(createFindProvider(ledger.ledger)),
-    trust: createTrust(ledger.ledger),
     quota: createQuota(ledger.ledger, STORED_POSTS),
+    attributions: createAttributionResolver(createFindProvider(ledger.ledger), () => providerLooks(ledger.ledger)),
+    cover,
+    trust: createTrust(cover, () => new Date(clock)),
     audit: nothing,
   };
   const submitting = createSubmitting({ ...parts, mentions: { add: () => undefined } });
@@ -170,7 +179,9 @@ describe("labels of submissions", () => {
     const items = [{ item_type: 1, value: "45.83.2.1" }];
     const submission = { account_id: admin, attribution: "Acme", provider: "acme", category: 2, description: null };
     // What is left of a process that was killed behind the ledger's commit.
-    const id = await insertData(ledger.ledger, { ...submission, kind: "proxy", state: "accepted" }, items, new Date());
+    const verdict = { state: "accepted", confidence: CONFIDENCE.reviewed, held: null, reach: 1 } as const;
+    const decide = () => Promise.resolve(verdict);
+    const { id } = await insertData(ledger.ledger, { ...submission, kind: "proxy" }, items, decide, new Date());
     await one.catchUp();
     expect(one.labelsOf("45.83.2.1")).toEqual([`proxy acme ${id}`]);
     expect(other.labelsOf("45.83.2.1")).toEqual([]);

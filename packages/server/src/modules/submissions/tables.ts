@@ -37,6 +37,10 @@ export interface SubmissionTable {
   listed: number;
   /** What its labels are worth; null: it was never in force. */
   confidence: number | null;
+  /** What a reviewer should know of it: what speaks against its claim, or why it waits although its author is trusted. */
+  held: string | null;
+  /** How many answers its claims change; null: it was stored before that was counted. */
+  reach: number | null;
 }
 
 export interface SubmissionItemTable {

@@ -52,7 +52,7 @@ async function post(
   const stored = await insertSubmission(
     ledger.ledger,
     channelMembership,
-    { accountId: account, content, parentId, requestId, items, state: null, confidence: null },
+    { accountId: account, content, parentId, requestId, items, decide: null },
     now,
   );
   if (typeof stored !== "object") throw new Error(`not stored: ${stored}`);

@@ -18,6 +18,8 @@ interface Needs {
   readonly labels: LabelStore;
   readonly fresh: FreshLabels;
   readonly atlas: Pick<AtlasHandle, "current">;
+  /** What speaks by now against a claim that takes force without a review; null: nothing. */
+  readonly heldBy: (id: string) => Promise<string | null>;
   /** Called with the providers whose labels changed. */
   readonly relabelled?: (providers: ReadonlySet<string>) => Promise<void>;
   readonly now?: () => Date;
@@ -35,7 +37,7 @@ export interface AddressLabels {
 
 /** The labels of submissions: derived from the ledger, appended to the history, shown before they are compiled. */
 export function createAddressLabels(needs: Needs): AddressLabels {
-  const { repository, labels, fresh, atlas, relabelled, now = () => new Date() } = needs;
+  const { repository, labels, fresh, atlas, heldBy, relabelled, now = () => new Date() } = needs;
   // One at a time: which of two submissions has a label is decided after the one before.
   const mutex = createMutex();
   let shown = "";
@@ -43,6 +45,11 @@ export function createAddressLabels(needs: Needs): AddressLabels {
   async function write(id: string): Promise<void> {
     const submission = await repository.find(id);
     if (submission === undefined) return;
+    if (submission.isUnreviewed) {
+      // The atlas may be another one since it was submitted, and the process that took it may have died.
+      const held = await heldBy(id);
+      if (held !== null) await repository.hold(id, held);
+    }
     const { added, removed } = labelsOf(submission, await repository.holders(id));
     if (added.length + removed.length > 0) await labels.change(SUBMISSION_SOURCE, added, removed);
     await repository.setLabelled(id, now());

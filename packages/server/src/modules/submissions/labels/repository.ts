@@ -1,3 +1,4 @@
+import { CONFIDENCE } from "@fyr/core/submissions";
 import { sql } from "kysely";
 import type { Ledger } from "../../../storage/ledger/index.ts";
 import { inForce } from "../read/visibility.ts";
@@ -14,9 +15,18 @@ export interface LabelHolder extends Pick<NewItem, "value" | "provider" | "kind"
   } | null;
 }
 
+interface Labelled {
+  readonly id: string;
+  readonly created_at: Date;
+  /** It takes force now, and no administrator has seen it. */
+  readonly isUnreviewed: boolean;
+}
+
 /** What the ledger knows of the labels that follow from submissions. */
 export interface LabelRepository {
-  find(id: string): Promise<{ readonly id: string; readonly created_at: Date } | undefined>;
+  find(id: string): Promise<Labelled | undefined>;
+  /** Takes a claim back into review, before it has force. */
+  hold(id: string, reason: string): Promise<void>;
   /** Ids of submissions whose labels are not in line with their state yet. */
   unlabelled(): Promise<string[]>;
   setLabelled(id: string, now: Date): Promise<void>;
@@ -28,7 +38,32 @@ export interface LabelRepository {
 
 export function createLabelRepository(ledger: Ledger): LabelRepository {
   return {
-    find: (id) => ledger.selectFrom("submission").select(["id", "created_at"]).where("id", "=", id).executeTakeFirst(),
+    async find(id) {
+      const row = await ledger
+        .selectFrom("submission")
+        .select(["id", "created_at", "state", "visibility", "confidence", "labelled_at"])
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const isInForce = row.state === "accepted" && row.visibility === "visible" && row.labelled_at === null;
+      const { created_at } = row;
+      return { id, created_at, isUnreviewed: isInForce && row.confidence === CONFIDENCE.trusted };
+    },
+    async hold(id, reason) {
+      await ledger
+        .updateTable("submission")
+        .set({
+          state: "pending",
+          held: reason,
+          confidence: null,
+          accepted_at: null,
+          decided_at: null,
+          decided_by: null,
+        })
+        .where("id", "=", id)
+        .where("confidence", "=", CONFIDENCE.trusted)
+        .execute();
+    },
     async unlabelled() {
       const waiting = ledger.selectFrom("submission").select("id").where("labelled_at", "is", null).orderBy("id");
       return (await waiting.execute()).map(({ id }) => id);

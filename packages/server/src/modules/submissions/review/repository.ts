@@ -28,6 +28,11 @@ export interface Decision {
   readonly kinds?: readonly (ReviewedClaim & { readonly kind: string | null })[];
 }
 
+interface SubmissionOf {
+  readonly id: string;
+  readonly state: SubmissionState | null;
+}
+
 export interface ReviewRepository {
   find(id: string): Promise<ReviewedSubmission | undefined>;
   list(filter: {
@@ -36,11 +41,17 @@ export interface ReviewRepository {
     readonly state?: SubmissionState | undefined;
     readonly search: string;
   }): Promise<Page<ReviewedSubmission>>;
-  items(id: string, page: { offset: number; limit: number }): Promise<(Item & { id: string })[]>;
+  items(id: string, page: { offset: number; limit: number }): Promise<(Item & { id: string; kind: string | null })[]>;
   /** Submissions that wait for a review. */
   waiting(): Promise<number>;
   /** False where the submission is not in the state that it is to leave. */
   decide(id: string, decision: Decision, now: Date): Promise<boolean>;
+  /** Notes what speaks against a submission that waits. */
+  hold(id: string, held: string): Promise<void>;
+  /** Submissions of an account that are in force or wait, some at a time. */
+  ofAccount(accountId: string, states: readonly SubmissionState[], limit: number): Promise<SubmissionOf[]>;
+  /** The account with this e-mail address. */
+  accountOf(email: string): Promise<string | undefined>;
   /** The claims of its items, each once. */
   claims(id: string): Promise<ReviewedClaim[]>;
 }
@@ -87,7 +98,7 @@ export function createReviewRepository(ledger: Ledger): ReviewRepository {
     items: (id, { offset, limit }) =>
       ledger
         .selectFrom("submission_item")
-        .select(["id", "item_type", "value"])
+        .select(["id", "item_type", "value", "kind"])
         .where("submission_id", "=", id)
         .orderBy("id")
         .offset(offset)
@@ -123,6 +134,29 @@ export function createReviewRepository(ledger: Ledger): ReviewRepository {
         }
         return true;
       }),
+    async hold(id, held) {
+      await ledger
+        .updateTable("submission")
+        .set({ held })
+        .where("id", "=", id)
+        .where("state", "=", "pending")
+        .execute();
+    },
+    ofAccount: (accountId, states, limit) =>
+      ledger
+        .selectFrom("submission")
+        .select(["id", "state"])
+        .where("account_id", "=", accountId)
+        .where("state", "in", states)
+        .orderBy("id", "desc")
+        .limit(limit)
+        .execute(),
+    accountOf: async (email) =>
+      (
+        await accountIdentities(ledger)
+          .where(sql`lower(email)`, "=", email.toLowerCase())
+          .executeTakeFirst()
+      )?.id,
     claims: (id) =>
       ledger
         .selectFrom("submission_item")

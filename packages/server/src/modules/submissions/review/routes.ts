@@ -30,11 +30,15 @@ export function reviewRoutes(bind: Binder, review: Review, repository: ReviewRep
   bind(ENDPOINTS.undoSubmission, async (call) =>
     present(await review.undo(call.body.id, call.body.reason, actorOf(call))),
   );
+
+  bind(ENDPOINTS.undoAccountSubmissions, (call) =>
+    review.undoAccount(call.body.email, call.body.reason, actorOf(call)),
+  );
 }
 
 function present(row: ReviewedSubmission): Submission {
   const { id, account, attribution, provider, category, kind, description, content, item_count, sample, reason } = row;
-  const { state } = row;
+  const { state, held, reach } = row;
   if (state === null) throw new Error(`submission ${id} has nothing to review`);
   return {
     id,
@@ -52,5 +56,7 @@ function present(row: ReviewedSubmission): Submission {
     decided_at: row.decided_at?.toISOString() ?? null,
     decided_by: row.decider,
     reason,
+    held,
+    reach,
   };
 }

@@ -1,6 +1,8 @@
 import { HOUR_MS } from "@fyr/core/time";
 import type { Ledger } from "../../../storage/ledger/index.ts";
+import { sql } from "kysely";
 import { insertItems, type Item, newValues } from "./items.ts";
+import type { Decide } from "./trust.ts";
 
 /** How long after its first lines a submission takes more. */
 const OPEN_MS = HOUR_MS;
@@ -11,6 +13,8 @@ interface Appending {
   readonly accountId: string;
   /** Items that it may have then. */
   readonly most: number;
+  /** Decides on the items together with those that it has. */
+  readonly decide: Decide;
 }
 
 type Appended =
@@ -37,6 +41,8 @@ export function appendItems(ledger: Ledger, order: Appending, items: readonly It
     const isOwnDecision = row.state === "accepted" && row.decided_by === order.accountId;
     if (row.state !== "pending" && !isOwnDecision) return "closed";
 
+    const verdict = await order.decide(db);
+    if (isOwnDecision && verdict.state === "pending") return "closed";
     const added = await newValues(db, order.id, items);
     const count = row.item_count + added.length;
     if (count > order.most) return "full";
@@ -52,7 +58,12 @@ export function appendItems(ledger: Ledger, order: Appending, items: readonly It
     await db
       .updateTable("submission")
       // What is in force applies to these as well.
-      .set({ item_count: count, ...(isOwnDecision && { labelled_at: null }) })
+      .set({
+        item_count: count,
+        reach: sql`least(2147483647, coalesce(reach, item_count)::bigint + ${verdict.reach})`,
+        held: row.held ?? verdict.held,
+        ...(isOwnDecision && { labelled_at: null }),
+      })
       .where("id", "=", order.id)
       .execute();
     return { added, item_count: count };

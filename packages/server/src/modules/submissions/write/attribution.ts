@@ -1,5 +1,5 @@
 import { isDemoName } from "@fyr/contract";
-import { kindOf, providerOf } from "@fyr/core/submissions";
+import { kindOf, providerOf, skeletonOf } from "@fyr/core/submissions";
 import { ApiFailure } from "../../../http/failure.ts";
 import type { FindProvider, FoundProvider } from "../../providers/index.ts";
 import type { NewItem } from "./items.ts";
@@ -9,19 +9,28 @@ import type { ReadItem } from "./read-input.ts";
 export interface AttributionResolver {
   /**
    * A known provider by its name or display name; else a new one under a name of its own.
-   * @throws ApiFailure `invalid_data` for a provider of the demo
+   * @throws ApiFailure `invalid_data` for a provider of the demo, and for a new name that looks like a known one
    */
   resolve(attribution: string): Promise<{ readonly name: string; readonly displayName: string }>;
   /** The kind of the labels of a provider's addresses under a category; null: they get none. */
   labelKind(provider: string | null, category: number | null): Promise<string | null>;
   /**
    * Items of a post with their claims resolved.
-   * @throws ApiFailure `invalid_post` where one names a provider of the demo
+   * @throws ApiFailure `invalid_post` where one names a provider of the demo, or a new one that looks like a known one
    */
   resolveItems(items: readonly ReadItem[]): Promise<NewItem[]>;
 }
 
-export function createAttributionResolver(findProvider: FindProvider): AttributionResolver {
+/** What a provider that is not known yet may not look like: by what it looks like, what it is called. */
+export type ProviderLooks = () => Promise<ReadonlyMap<string, string>>;
+
+export function createAttributionResolver(findProvider: FindProvider, looks: ProviderLooks): AttributionResolver {
+  /** @throws ApiFailure where a new name would be taken for that of a known provider */
+  async function checkNew(attribution: string, code: RefusalCode): Promise<void> {
+    const like = (await looks()).get(skeletonOf(attribution));
+    if (like !== undefined) throw confusable(code, attribution, like);
+  }
+
   const find = async (attribution: string): Promise<FoundProvider | undefined> =>
     (await findProvider(attribution)) ?? (await findProvider(providerOf(attribution)));
   const kindBy = (known: FoundProvider | undefined, category: number | null) =>
@@ -32,6 +41,7 @@ export function createAttributionResolver(findProvider: FindProvider): Attributi
       const known = await find(attribution);
       const name = known?.name ?? providerOf(attribution);
       if (isDemoName(name)) throw ofDemo("invalid_data", attribution);
+      if (known === undefined) await checkNew(attribution, "invalid_data");
       return { name, displayName: known?.display_name ?? attribution };
     },
     labelKind: async (provider, category) =>
@@ -39,7 +49,10 @@ export function createAttributionResolver(findProvider: FindProvider): Attributi
     async resolveItems(items) {
       const known = new Map<string, FoundProvider | undefined>();
       for (const { attribution } of items) {
-        if (attribution !== null && !known.has(attribution)) known.set(attribution, await find(attribution));
+        if (attribution === null || known.has(attribution)) continue;
+        const provider = await find(attribution);
+        if (provider === undefined) await checkNew(attribution, "invalid_post");
+        known.set(attribution, provider);
       }
       return items.map(({ type, value, attribution, category, description }) => {
         const provider = attribution === null ? undefined : known.get(attribution);
@@ -59,8 +72,16 @@ export function createAttributionResolver(findProvider: FindProvider): Attributi
   };
 }
 
+type RefusalCode = "invalid_data" | "invalid_post";
+
+/** A label under it would be read as one of the provider that people know. */
+function confusable(code: RefusalCode, attribution: string, like: string): ApiFailure {
+  const message = `'${attribution}' looks like '${like}': choose that provider, or write another name`;
+  return new ApiFailure(code, { message, details: [{ field: "attribution", message }] });
+}
+
 /** What the demo's providers have is the demo's own, and goes with it. */
-function ofDemo(code: "invalid_data" | "invalid_post", attribution: string): ApiFailure {
+function ofDemo(code: RefusalCode, attribution: string): ApiFailure {
   const message = `'${attribution}' is reserved for demo data: name another provider`;
   return new ApiFailure(code, { message, details: [{ field: "attribution", message }] });
 }

@@ -1,4 +1,3 @@
-import { CONFIDENCE } from "@fyr/core/submissions";
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { type Ledger, timeOfId } from "../../../storage/ledger/index.ts";
@@ -8,6 +7,7 @@ import { publishInTransaction } from "../../../live/index.ts";
 import { SUBMISSION_ARRIVED } from "../live.ts";
 import { EVERYONE, visiblePosts } from "../read/visibility.ts";
 import { type Claim, insertItems, type Item, type NewItem } from "./items.ts";
+import type { Decide, Verdict } from "./trust.ts";
 
 export interface NewSubmission {
   readonly accountId: string;
@@ -15,10 +15,8 @@ export interface NewSubmission {
   readonly parentId: string | null;
   readonly requestId: string | null;
   readonly items: readonly NewItem[];
-  /** null: no item claims anything of an address. */
-  readonly state: "pending" | "accepted" | null;
-  /** What its labels are worth, where it is in force. */
-  readonly confidence: number | null;
+  /** Decides on its claims; null: no item claims anything of an address. */
+  readonly decide: Decide | null;
   /** No account is notified of it. */
   readonly isDemo?: true;
 }
@@ -46,12 +44,13 @@ export function insertSubmission(
   submission: NewSubmission,
   now: Date,
 ): Promise<Inserted | "too deep" | undefined> {
-  const { accountId, content, requestId, items, state, confidence, isDemo = false } = submission;
+  const { accountId, content, requestId, items, decide, isDemo = false } = submission;
   return ledger.transaction().execute(async (db) => {
     const parent = submission.parentId === null ? null : await lockParent(db, submission.parentId);
     if (parent === undefined) return undefined;
     if (parent !== null && parent.depth >= DEPTH_MAX) return "too deep";
     const parentAccount = parent?.account_id ?? null;
+    const { state, confidence, held, reach } = decide === null ? UNCLAIMED : await decide(db);
     // The demo's are in the past, and no reader waits for them.
     const id = isDemo ? uuidv7({ msecs: now.getTime() }) : await nextId(db, now);
     const added = await db
@@ -69,6 +68,8 @@ export function insertSubmission(
         item_count: items.length,
         created_at: now,
         confidence,
+        held,
+        reach,
       })
       .onConflict((c) => c.columns(["account_id", "request_id"]).where("request_id", "is not", null).doNothing())
       .returning(["id", "root_id", "state"])
@@ -92,6 +93,8 @@ export function insertSubmission(
   });
 }
 
+const UNCLAIMED = { state: null, confidence: null, held: null, reach: null } as const;
+
 /** A shared lock: a deletion of the parent waits for it, and then sees the reply. */
 const lockParent = (db: Ledger, id: string) =>
   db
@@ -106,16 +109,14 @@ export type NewData = Claim & {
   readonly account_id: string;
   readonly attribution: string;
   readonly provider: string;
-  readonly state: "pending" | "accepted";
-  /** What its labels are worth, where it is in force and that is less than a reviewed claim. */
-  readonly confidence?: number | null;
 };
 
-/** Stores submitted data. @returns its id */
-export function insertData(ledger: Ledger, data: NewData, items: readonly Item[], now: Date): Promise<string> {
-  const { account_id, state, confidence, ...claim } = data;
+/** Stores submitted data. @returns its id, and what was decided on it */
+export function insertData(ledger: Ledger, data: NewData, items: readonly Item[], decide: Decide, now: Date) {
+  const { account_id, ...claim } = data;
   return ledger.transaction().execute(async (db) => {
     const id = uuidv7();
+    const { state, confidence, held, reach } = await decide(db);
     await db
       .insertInto("submission")
       .values({
@@ -127,7 +128,9 @@ export function insertData(ledger: Ledger, data: NewData, items: readonly Item[]
         depth: 0,
         item_count: items.length,
         created_at: now,
-        confidence: state === "accepted" ? (confidence ?? CONFIDENCE.reviewed) : null,
+        confidence,
+        held,
+        reach,
       })
       .execute();
     await insertItems(
@@ -135,7 +138,7 @@ export function insertData(ledger: Ledger, data: NewData, items: readonly Item[]
       id,
       items.map(({ item_type, value }) => ({ item_type, value, ...claim })),
     );
-    return id;
+    return { id, state };
   });
 }
 
@@ -143,7 +146,7 @@ export function insertData(ledger: Ledger, data: NewData, items: readonly Item[]
 const NO_CLAIM = { attribution: null, provider: null, category: null, kind: null, description: null } as const;
 
 /** What is accepted without a review was decided by its author, and its labels are still to be written. */
-function decisionOf(state: NewSubmission["state"], author: string, now: Date) {
+function decisionOf(state: Verdict["state"] | null, author: string, now: Date) {
   const isAccepted = state === "accepted";
   return {
     state,

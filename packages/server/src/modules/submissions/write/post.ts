@@ -59,14 +59,11 @@ export function createPosting(needs: Needs): Posting {
   const { ledger, labels, attributions, trust, channels, mentions, onArrival, audit, notify, quota } = needs;
   const attempts = createAttempts(HOUR_MS);
 
-  /** The review that its claims about addresses need: none, or by the account's trust and their number. */
+  /** The review that its claims need: none where it makes none about addresses, else by the account's trust and them. */
   async function reviewOf(items: readonly NewItem[], caller: Actor["caller"]) {
-    const claims = items.filter(
-      ({ item_type, provider, category }) => item_type === ITEM_TYPE.ip && (provider !== null || category !== null),
-    ).length;
-    if (claims === 0) return { claims, state: null, confidence: null };
-    const confidence = await trust.confidenceOf(caller, claims);
-    return { claims, state: confidence === null ? "pending" : "accepted", confidence } as const;
+    const claiming = items.filter(({ provider, category }) => provider !== null || category !== null);
+    const claims = claiming.filter(({ item_type: type }) => type === ITEM_TYPE.ip).length;
+    return { claims, decide: claims === 0 ? null : await trust.assess(caller, claiming) };
   }
 
   async function publish(
@@ -96,15 +93,14 @@ export function createPosting(needs: Needs): Posting {
       if (content === "" && read.length === 0) throw new ApiFailure("invalid_post", { details: problemsOf(results) });
       await quota.admit(caller, Buffer.byteLength(content) + ITEM_BYTES * read.length);
       const items = await attributions.resolveItems(read);
-      const { claims, state, confidence } = await reviewOf(items, caller);
+      const { claims, decide } = await reviewOf(items, caller);
       const submission = {
         accountId: caller.accountId,
         content,
         parentId: parent_id,
         requestId: request_id,
         items,
-        state,
-        confidence,
+        decide,
       };
       const stored = await insertSubmission(ledger, channels, submission, new Date());
       if (stored === undefined) {

@@ -11,6 +11,7 @@ import type { MentionIndex } from "../mentions/mention-index.ts";
 import { appendItems } from "./append.ts";
 import type { AttributionResolver } from "./attribution.ts";
 import { insertData } from "./insert.ts";
+import type { Item } from "./items.ts";
 import { readLines } from "./read-input.ts";
 import type { Trust } from "./trust.ts";
 import { ITEM_BYTES } from "../stored.ts";
@@ -71,11 +72,9 @@ export function createSubmitting({ ledger, labels, attributions, trust, mentions
     const { name: provider, displayName } = await attributions.resolve(attribution);
     const kind = await attributions.labelKind(provider, category);
     if (kind === null) throw noKind(displayName);
-    const confidence = await trust.confidenceOf(actor.caller, items.length);
-    const state = confidence === null ? "pending" : "accepted";
+    const decide = await trust.assess(actor.caller, claiming(items, kind));
     const claim = { attribution: displayName, provider, category, kind, description };
-    const data = { account_id: accountId, state, confidence, ...claim } as const;
-    const id = await insertData(ledger, data, items, new Date());
+    const { id, state } = await insertData(ledger, { account_id: accountId, ...claim }, items, decide, new Date());
     mentions.add(items);
     record(actor, `${id}: ${items.length} for ${provider}`);
     if (state === "accepted") await labels.apply(id);
@@ -87,16 +86,16 @@ export function createSubmitting({ ledger, labels, attributions, trust, mentions
     const closed = new ApiFailure("conflict", { message: "This submission accepts no more lines" });
     const before = await ledger
       .selectFrom("submission")
-      .select(["state", "item_count", "provider"])
+      .select(["state", "item_count", "provider", "kind", "reach"])
       .where("id", "=", id)
       .executeTakeFirst();
+    if (before === undefined) throw closed;
     // Long lists are reviewed, also where they come in short pieces.
-    if (before?.state === "accepted" && !(await trust.confidenceOf(actor.caller, before.item_count + items.length))) {
-      throw closed;
-    }
-    const order = { id, accountId: actor.caller.accountId, most: SUBMISSION_LINES_MAX };
+    const had = { items: before.item_count, reach: before.reach ?? before.item_count };
+    const decide = await trust.assess(actor.caller, claiming(items, before.kind), had);
+    const order = { id, accountId: actor.caller.accountId, most: SUBMISSION_LINES_MAX, decide };
     const appended = await appendItems(ledger, order, items, new Date());
-    if (appended === "closed" || before === undefined) throw closed;
+    if (appended === "closed") throw closed;
     if (appended === "full") throw new ApiFailure("bad_request", { message: `A submission has ${AT_MOST} lines` });
     mentions.add(appended.added);
     const added = new Set(appended.added.map(({ value }) => value));
@@ -125,6 +124,8 @@ export function createSubmitting({ ledger, labels, attributions, trust, mentions
     },
   };
 }
+
+const claiming = (items: readonly Item[], kind: string | null) => items.map((item) => Object.assign({ kind }, item));
 
 /** Without a kind its addresses would get no label: the submission would change nothing. */
 function noKind(attribution: string): ApiFailure {

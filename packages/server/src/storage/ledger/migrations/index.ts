@@ -25,6 +25,7 @@ import * as charges from "./0021-charges.ts";
 import * as reportBytes from "./0022-report-bytes.ts";
 import * as proofs from "./0023-proofs.ts";
 import * as auditChain from "./0024-audit-chain.ts";
+import * as trust from "./0025-trust.ts";
 
 /** In order of their names, which never change once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -52,6 +53,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0022-report-bytes": reportBytes,
   "0023-proofs": proofs,
   "0024-audit-chain": auditChain,
+  "0025-trust": trust,
 };
 
 /**

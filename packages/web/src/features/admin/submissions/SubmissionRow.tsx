@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNT, type Submission, tagName } from "@fyr/contract";
-import { List, MessagesSquare } from "lucide-react";
+import { List, MessagesSquare, TriangleAlert, UserX } from "lucide-react";
 import { useState } from "react";
 import { toast } from "../../../components/toast/index.ts";
 import { Button } from "../../../components/Button.tsx";
@@ -13,6 +13,7 @@ import { openSubmission } from "../../submissions/detail/index.ts";
 import { useDecide } from "./api.ts";
 import { Decide } from "./Decide.tsx";
 import { Items } from "./Items.tsx";
+import { UndoAccount } from "./UndoAccount.tsx";
 import { useTimes } from "../../../lib/times.ts";
 
 const STATES = {
@@ -25,7 +26,7 @@ const STATES = {
 /** A submission: its items, provider and sender, and what can be done about it. */
 export function SubmissionRow({ of }: { of: Submission }) {
   const { id, attribution, provider, kind, sample, item_count: count, account, description } = of;
-  const [asking, setAsking] = useState<"reject" | "undo" | null>(null);
+  const [asking, setAsking] = useState<"reject" | "undo" | "account" | null>(null);
   const showItems = () =>
     openSlideOver({
       key: `submission ${id}`,
@@ -45,7 +46,19 @@ export function SubmissionRow({ of }: { of: Submission }) {
           <span className="text-dim">{plural(count, "item")}: </span>
           <span className="mono">{sample.join(", ")}</span>
           {count > sample.length && " …"}
+          {of.reach !== null && of.reach > count && (
+            <span className="text-dim">, {plural(of.reach, "answer")} in all</span>
+          )}
         </p>
+        {of.held !== null && (
+          <p className="mt-1 flex max-w-3xl items-start gap-1.5 text-warning">
+            <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+            <span className="min-w-0 break-words">
+              {of.state === "pending" ? "Look closely: " : "When it was reviewed: "}
+              {of.held}
+            </span>
+          </p>
+        )}
         {of.content !== null && of.content !== "" && (
           <p className="mt-1 line-clamp-3 max-w-3xl break-words text-dim">{of.content}</p>
         )}
@@ -82,8 +95,20 @@ export function SubmissionRow({ of }: { of: Submission }) {
             Undo
           </Button>
         )}
+        {(of.state === "accepted" || of.state === "pending") && (
+          <Button
+            size="sm"
+            look="ghost"
+            onClick={() => setAsking("account")}
+            aria-label={`Undo everything of ${account}`}
+            title={`Undo everything of ${account}`}
+          >
+            <UserX aria-hidden /> All
+          </Button>
+        )}
       </div>
-      {asking !== null && <Decide of={of} decision={asking} onClose={() => setAsking(null)} />}
+      {asking === "account" && <UndoAccount account={account} onClose={() => setAsking(null)} />}
+      {asking !== null && asking !== "account" && <Decide of={of} decision={asking} onClose={() => setAsking(null)} />}
     </li>
   );
 }

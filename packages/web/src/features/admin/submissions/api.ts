@@ -41,11 +41,19 @@ const send = (decision: Decision, id: string, reason: string) => {
   return call(ENDPOINTS.undoSubmission, { body: { id, reason } });
 };
 
-/** What is known of addresses, and their timelines, changes with it. */
+/** What is known of addresses, and their timelines, changes with a decision. */
+const onSettled = () =>
+  Promise.all([KEY, ["ip"], ["label-history"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+
+export const useUndoAccount = () =>
+  useMutation({
+    mutationFn: (body: { email: string; reason: string }) => call(ENDPOINTS.undoAccountSubmissions, { body }),
+    onSettled,
+  });
+
 export const useDecide = () =>
   useMutation({
     mutationFn: ({ decision, id, reason }: { decision: Decision; id: string; reason: string }) =>
       send(decision, id, reason),
-    onSettled: () =>
-      Promise.all([KEY, ["ip"], ["label-history"]].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSettled,
   });

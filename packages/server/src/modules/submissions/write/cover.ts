@@ -1,0 +1,103 @@
+import { ITEM_TYPE } from "@fyr/contract";
+import { parseRange, type Range } from "@fyr/core/ip";
+import type { Atlas } from "@fyr/core/atlas";
+import { matchOf, readDomain } from "@fyr/core/domains";
+import { type Enricher, judgedFacts } from "@fyr/core/enrichment";
+import { coverOf, isWide, rangeOfItem } from "@fyr/core/submissions";
+import { utcDay } from "@fyr/core/time";
+import type { WarnLog } from "../../../log.ts";
+import type { DomainStore } from "../../../storage/domains/index.ts";
+import type { NewItem } from "./items.ts";
+
+/** What evidence covers of items that make a claim. */
+export interface Cover {
+  /**
+   * Looks items up in the atlas and the lists of names in force.
+   * @returns what speaks against a claim without a review, for a person; empty where nothing does. Never fails: what
+   * could not be looked up is such a reason.
+   */
+  against(items: readonly Claiming[]): Promise<string[]>;
+}
+
+type Claiming = Pick<NewItem, "item_type" | "value" | "kind">;
+
+interface Needs {
+  /** With labels that are newer than the snapshot. */
+  readonly atlas: () => Atlas;
+  readonly enricher: Pick<Enricher, "answer">;
+  readonly names: Pick<DomainStore, "find">;
+  readonly log: WarnLog;
+}
+
+/** Intervals of the atlas that are looked at for one submission. */
+const INTERVALS_MAX = 5000;
+/** Names of a submission that are looked up: longer ones wait anyway. */
+const NAMES_MAX = 100;
+const NAMES_AT_ONCE = 10;
+/** Reasons that are named; there may be one for each item. */
+const NAMED = 5;
+
+export function createCover({ atlas, enricher, names, log }: Needs): Cover {
+  function coverOfRange(snapshot: Atlas, { first, last }: Range, budget: { left: number }): string | null {
+    const factsOf = (value: Range["first"]) =>
+      judgedFacts(snapshot, typeof value === "number" ? { family: 4, value } : { family: 6, value });
+    const day = utcDay(new Date());
+    for (let at: Range["first"] = first; at <= last;) {
+      if (budget.left-- <= 0) return "not all of it was looked up";
+      const facts = factsOf(at);
+      const { info } = enricher.answer(facts, { text: facts.ip, prefix: null, port: null, notes: [] }, { day });
+      const cover = coverOf(facts, info);
+      if (cover !== null) return cover;
+      const interval = parseRange(facts.last);
+      if (!interval.ok || interval.range.last >= last) return null;
+      at = typeof interval.range.last === "number" ? interval.range.last + 1 : interval.range.last + 1n;
+    }
+    return null;
+  }
+
+  async function coverOfName(value: string): Promise<string | null> {
+    const read = readDomain(value);
+    if (!read.ok) return null;
+    const { labels } = await names.find(read.subject);
+    const found = labels.find(({ label }) => {
+      const match = matchOf(label, read.subject);
+      return (label.kind === "popular" || label.kind === "benign") && match !== null && match !== "below";
+    });
+    return found === undefined ? null : found.source.name;
+  }
+
+  return {
+    async against(items) {
+      const claims = items.filter(({ kind }) => kind !== null);
+      const reasons: string[] = [];
+      const snapshot = atlas();
+      const budget = { left: INTERVALS_MAX };
+      for (const item of claims) {
+        const range = rangeOfItem(item);
+        if (range === null) continue;
+        if (isWide(range)) reasons.push(`${item.value} is too wide to be in force without a review`);
+        const cover = coverOfRange(snapshot, range, budget);
+        if (cover !== null) reasons.push(`${item.value}: ${cover}`);
+        if (budget.left <= 0) break;
+      }
+      const domains = claims.filter(({ item_type: type }) => type === ITEM_TYPE.domain).slice(0, NAMES_MAX);
+      for (let at = 0; at < domains.length; at += NAMES_AT_ONCE) {
+        const some = domains.slice(at, at + NAMES_AT_ONCE);
+        const covers = await Promise.all(
+          some.map(({ value }) =>
+            coverOfName(value).catch((error: unknown) => {
+              log.warn({ err: error }, "a submitted name could not be looked up");
+              return "it could not be looked up";
+            }),
+          ),
+        );
+        for (const [index, cover] of covers.entries()) {
+          if (cover !== null) reasons.push(`${some[index]?.value ?? ""}: ${cover}`);
+        }
+      }
+      return reasons.length <= NAMED
+        ? reasons
+        : [...reasons.slice(0, NAMED), `and ${(reasons.length - NAMED).toLocaleString("en")} more`];
+    },
+  };
+}
