@@ -300,7 +300,7 @@ describe("joints in words", () => {
   ])("%j", (text, expected) => {
     expect(found(text)).toEqual(expected);
     const extractor = createExtractor();
-    const pieces = [...text].flatMap((character) => extractor.push(character));
+    const pieces = Array.from(text).flatMap((character) => extractor.push(character));
     expect([...pieces, ...extractor.flush()]).toEqual(extract(text));
   });
 
