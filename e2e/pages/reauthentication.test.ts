@@ -162,7 +162,7 @@ describe("re-authentication", () => {
       const who = next();
       const page = await pages.open("/account/apikeys", { guest: true, stored: storedOf(who) });
       await fillKey(page);
-      await dialog(page).getByLabel("Password").fill("not the password");
+      await dialog(page).getByLabel("Password", { exact: true }).fill("not the password");
       await dialog(page).getByRole("button", { name: "Confirm" }).click();
       await expect(dialog(page).getByRole("alert").filter({ hasText: "The password is not right" })).toBeVisible();
       await dialog(page).getByRole("button", { name: "Cancel" }).click();
@@ -171,7 +171,7 @@ describe("re-authentication", () => {
       expect((await clientOf(pages.fyr, who.token).get("/account/list-keys")).body.data).toEqual([]);
 
       await create(page);
-      await dialog(page).getByLabel("Password").fill(who.password);
+      await dialog(page).getByLabel("Password", { exact: true }).fill(who.password);
       await dialog(page).getByRole("button", { name: "Confirm" }).click();
       await expect(page.getByText(/^fyr_/)).toBeVisible();
       expect(await dialog(page).count()).toBe(0);
