@@ -223,6 +223,22 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     expect(await files.list("sources/b/")).toHaveLength(1);
   });
 
+  it("holds back far more than there was, until a person takes it", async () => {
+    const source = sourceOf("grown");
+    answer("grown", list(100));
+    await round([source]);
+    later();
+    answer("grown", list(1101));
+    await round([source]);
+    const reason = "It has grown from 100 rows to 1,101";
+    expect(await state("grown")).toMatchObject({ state: "quarantined", rows: 100, quarantined: { reason } });
+    expect(source.inForce).toHaveLength(100);
+    await states.request(["grown"], "accept");
+    await round([source]);
+    expect(await state("grown")).toMatchObject({ state: "ok", quarantined: null, rows: 1101 });
+    expect(source.inForce).toHaveLength(1101);
+  });
+
   it("reports failures, waits longer after many, and resets them after a success", async () => {
     const source = sourceOf("c");
     for (const [failures, minutes] of [

@@ -30,11 +30,13 @@ describe("a version is quarantined", () => {
     ["of which much cannot be read", 70, 30, 100, "30 of its 100 rows cannot be read"],
     ["of which nothing can be read", 0, 5, 0, "5 of its 5 rows cannot be read"],
     ["that has shrunk below half", 4999, 0, 10_000, "It has shrunk from 10,000 rows to 4,999"],
+    ["that has more than doubled", 720_430, 0, 120_430, "It has grown from 120,430 rows to 720,430"],
   ])("%s", (_what, rows, malformed, before, why) => expect(validateVersion({ rows, malformed }, before)).toBe(why));
   it.each([
     ["the first", 10, 0, 0],
     ["half of it", 50, 0, 100],
-    ["more", 500, 0, 100],
+    ["twice of it", 20_000, 0, 10_000],
+    ["a small one that leaps", 1100, 0, 100],
     ["a fifth malformed", 80, 20, 80],
   ])("but not %s", (_what, rows, malformed, before) => expect(validateVersion({ rows, malformed }, before)).toBeNull());
 });

@@ -11,6 +11,13 @@ interface Version {
 /** Of the version before: a list that has less has lost something. */
 const HALF: Plausible = { least: 0, share: 0.5 };
 
+/**
+ * A list that has more than so many times the rows of the version before may be its publisher's no more. Small lists grow
+ * by leaps.
+ */
+const GROWTH_MAX = 2;
+const GROWTH_ROWS = 1000;
+
 /** Why a version is to be quarantined; null where it looks right. */
 export function validateVersion(
   { rows, malformed }: Version,
@@ -23,6 +30,8 @@ export function validateVersion(
   }
   if (rowsBefore === 0 && rows < least) return `It has ${number(rows)} rows, fewer than the expected ${number(least)}`;
   if (rows < share * rowsBefore) return `It has shrunk from ${number(rowsBefore)} rows to ${number(rows)}`;
+  const isLeap = rows > GROWTH_MAX * rowsBefore && rows - rowsBefore > GROWTH_ROWS;
+  if (rowsBefore > 0 && isLeap) return `It has grown from ${number(rowsBefore)} rows to ${number(rows)}`;
   return null;
 }
 
