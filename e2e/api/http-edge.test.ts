@@ -151,6 +151,18 @@ describe("requests that are meant to be read in two ways", () => {
     },
   );
 
+  it.each(["/login", "/about?x=1", "/resources/privacy"])(
+    "%s is a page for programs that do not say what they take, too",
+    async (path) => {
+      for (const headers of [{}, { accept: "*/*" }]) {
+        const { code, body } = await raw(fyr.url, "GET", path, headers);
+        expect([code, body.startsWith("<!doctype html>")]).toEqual([200, true]);
+      }
+      expect((await raw(fyr.url, "GET", path, { accept: "application/json" })).code).toBe(404);
+      expect((await raw(fyr.url, "GET", "/query/ip/192.0.2.1", { accept: "*/*" })).code).toBe(404);
+    },
+  );
+
   it.each(["/.git/config", "/.env", "/package.json", "/assets/", "/assets", "/index.html.map"])(
     "%s is no file",
     async (path) => {

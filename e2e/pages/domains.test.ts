@@ -96,7 +96,17 @@ describe("user domains", () => {
     expect(await list()).toEqual([]);
   });
 
-  it.each(["nodot", "a..b.org", "http://example.org", "example.org/x", `${"a".repeat(62)}.org`])(
+  it.each([
+    ["bücher.example", "xn--bcher-kva.example"],
+    ["https://Written.Example/path?x", "written.example"],
+    ["DOT.EXAMPLE.", "dot.example"],
+  ])("finds the domain in %s", async (written, found) => {
+    const { code, body } = await client.post("/user/domains/add", { domain: written });
+    expect([code, body.data.domain]).toEqual([200, found]);
+    expect((await client.post("/user/domains/remove", { domain: found })).code).toBe(200);
+  });
+
+  it.each(["nodot", "a..b.org", "192.0.2.1", "http://192.0.2.1/", `${"a".repeat(62)}.org`])(
     "refuses %s",
     async (bad) => {
       expect(await client.post("/user/domains/add", { domain: bad })).toMatchObject({

@@ -16,6 +16,7 @@ import { labelEndpoints } from "./labels/index.ts";
 import { mailEndpoints } from "./mail/index.ts";
 import { notificationEndpoints } from "./notifications/index.ts";
 import { ownedDomainEndpoints } from "./owned-domains/index.ts";
+import { ownAccountEndpoints } from "./own-account/index.ts";
 import { passkeyEndpoints } from "./passkeys/index.ts";
 import { passwordResetEndpoints } from "./password-reset/index.ts";
 import { providerEndpoints } from "./providers/index.ts";
@@ -37,6 +38,7 @@ export * from "./catalogue.ts";
 export * from "./constants.ts";
 export * from "./endpoint.ts";
 export * from "./epoch.ts";
+export * from "./page-paths.ts";
 export * from "./paging.ts";
 export * from "./text.ts";
 export * from "./refusal.ts";
@@ -59,6 +61,7 @@ export * from "./labels/index.ts";
 export * from "./mail/index.ts";
 export * from "./notifications/index.ts";
 export * from "./owned-domains/index.ts";
+export * from "./own-account/index.ts";
 export * from "./passkeys/index.ts";
 export * from "./password-reset/index.ts";
 export * from "./providers/index.ts";
@@ -94,6 +97,7 @@ export const ENDPOINTS = {
   ...mailEndpoints,
   ...notificationEndpoints,
   ...ownedDomainEndpoints,
+  ...ownAccountEndpoints,
   ...passkeyEndpoints,
   ...providerEndpoints,
   ...publicSiteEndpoints,

@@ -4,6 +4,7 @@ import type { Registry } from "prom-client";
 import type { RouteScope } from "./http/route-scope.ts";
 import type { Topic } from "./live/index.ts";
 import type { StoredKind } from "./quotas/index.ts";
+import type { Personal } from "./personal/index.ts";
 import type { WorkKind } from "./work/index.ts";
 
 /** Something that a module does again and again while the server runs. */
@@ -39,6 +40,8 @@ export interface Module {
   readonly retention?: Readonly<Record<string, (before: Date) => Promise<number>>>;
   /** What accounts make the module store, with how much of it each may have; see `quotas/`. */
   readonly stored?: readonly StoredKind[];
+  /** What it stores of accounts; see `personal/`. */
+  readonly personal?: Personal;
   /** By store: null where it answers, or a description of the fault. `/readyz` is ready when all are null. */
   readonly readiness?: Readonly<Record<string, () => Promise<string | null>>>;
   /** By name: how each cache of the module does. `/metrics` shows it. */

@@ -5,7 +5,7 @@ import type { Config } from "./config.ts";
 import type { CredentialChecks } from "./http/authenticate.ts";
 import type { Meter, NoteCharge } from "./http/charge.ts";
 import type { Module } from "./module.ts";
-import { accountModule } from "./modules/account/index.ts";
+import { accountModule, emailSince } from "./modules/account/index.ts";
 import { adminModule } from "./modules/admin/index.ts";
 import { atlasModule } from "./modules/atlas/index.ts";
 import { attachmentsModule } from "./modules/attachments/index.ts";
@@ -22,6 +22,7 @@ import { keysModule } from "./modules/keys/index.ts";
 import { labelsModule } from "./modules/labels/index.ts";
 import { mailModule } from "./modules/mail/index.ts";
 import { notificationsModule } from "./modules/notifications/index.ts";
+import { ownAccountModule } from "./modules/own-account/index.ts";
 import { ownedDomainsModule } from "./modules/owned-domains/index.ts";
 import { passkeysModule } from "./modules/passkeys/index.ts";
 import { passwordResetModule } from "./modules/password-reset/index.ts";
@@ -84,7 +85,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   };
 
   use(systemModule({ disk, ledger, observations }));
-  const { record: audit } = use(auditModule({ ledger, log }));
+  const { record: audit } = use(auditModule({ ledger, emailSince: (id) => emailSince(ledger, id), log }));
   const { notify, notifyAll } = use(notificationsModule({ ledger, live, log }));
   use(workModule({ work, ledger, audit }));
   const { mailer } = use(mailModule({ ledger, work, ...config.mail, dataDir, log }));
@@ -105,6 +106,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   use(reauthenticationModule({ ...proofs, audit }));
   const { freeDaily } = config.registration;
   use(adminModule({ ledger, meter, audit, twoFactor, endSessions, freeDaily, warnOwner, warnAdministrators }));
+  use(ownAccountModule({ ledger, work, mailer, pages, notify, audit, modules }));
   use(ownedDomainsModule({ ledger, dnsServers: config.dnsServers, offline: config.collecting.offline }));
 
   const room = { accountBytes: config.attachmentsBytes, minFreeBytes, dataDir };

@@ -27,6 +27,8 @@ export const keyEndpoints = {
       description: KeyText,
       scopes: z.array(KeyScope).min(1).max(KeyScope.options.length).default(["query"]),
       expires_at: z.iso.datetime().nullable().default(null),
+      /** Of one attempt to create a key: it creates one at most. */
+      request_id: z.uuid().optional(),
     }),
     data: CreatedApiKey,
   }),

@@ -25,6 +25,8 @@ export type UserDomain = z.infer<typeof UserDomain>;
 
 const tag = "account";
 const body = z.object({ domain: DomainName });
+/** As people write it: in any script, with a dot at the end, as a URL. The server finds the domain in it. */
+const written = z.object({ domain: z.string().trim().min(1, "Please enter a domain").max(2000) });
 
 export const ownedDomainEndpoints = {
   listDomains: endpoint({
@@ -48,7 +50,7 @@ export const ownedDomainEndpoints = {
     path: "/user/domains/add",
     tag,
     summary: "Add a domain; returns the TXT record that verifies it",
-    body,
+    body: written,
     data: UserDomain,
   }),
 

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { PAGE_ROOTS } from "@fyr/contract";
 import { notFound } from "./errors.ts";
 import { removeDocumentHeaders } from "./security.ts";
 
@@ -47,9 +48,13 @@ function answerNoFile(request: FastifyRequest, reply: FastifyReply): FastifyRepl
 function isPage(request: FastifyRequest): boolean {
   const { method, url } = request;
   if (method !== "GET" && method !== "HEAD") return false;
-  return (
-    !url.startsWith("/api/") && !url.startsWith("/assets/") && (request.headers.accept ?? "").includes("text/html")
-  );
+  if (url.startsWith("/api/") || url.startsWith("/assets/")) return false;
+  const accept = request.headers.accept ?? "*/*";
+  // Browsers name HTML, and the app shows that a page is not there. Programs that take anything get pages that are.
+  return accept.includes("text/html") || (accept.includes("*/*") && PAGE_ROOTS.includes(rootOf(url)));
 }
+
+/** The first part of a path. */
+const rootOf = (url: string): string => /^\/([^/?#]*)/.exec(url)?.[1] ?? "";
 
 const sendApp = (reply: FastifyReply) => reply.header("cache-control", "no-cache").sendFile("index.html");

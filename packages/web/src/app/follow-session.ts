@@ -16,8 +16,9 @@ export function followSession(): void {
     if (!now) {
       closeSlideOver();
       queryClient.clear();
-      // Everywhere else the guard leads to the login; here a guest would see the landing page.
-      if (router.state.location.pathname === "/") {
+      // Everywhere else the guard leads to the login, and from there back. Here a guest would see the landing page; who
+      // logged out has nothing to return to, and the next to log in may be another.
+      if (session.get().left || router.state.location.pathname === "/") {
         void router.navigate({ to: "/login", replace: true });
         return;
       }

@@ -7,7 +7,7 @@ import { Button, type ButtonProps } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
 
 /** Copies, and confirms it for 600 ms. */
-function useCopy(text: string | (() => string)) {
+function useCopy(text: string | (() => string), onCopied: (() => void) | undefined) {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -17,6 +17,7 @@ function useCopy(text: string | (() => string)) {
       return;
     }
     setCopied(true);
+    onCopied?.();
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setCopied(false), COPY_CONFIRMATION_MS);
   };
@@ -28,9 +29,13 @@ export function CopyButton({
   text,
   label,
   children,
+  onCopied,
   ...rest
-}: { text: string | (() => string); label: string; children?: ReactNode } & Omit<ButtonProps, "children">) {
-  const { copied, copy } = useCopy(text);
+}: { text: string | (() => string); label: string; children?: ReactNode; onCopied?: () => void } & Omit<
+  ButtonProps,
+  "children"
+>) {
+  const { copied, copy } = useCopy(text, onCopied);
   const picture = copied ? <Check className="text-success" aria-hidden /> : <Copy aria-hidden />;
   if (children === undefined) {
     return (

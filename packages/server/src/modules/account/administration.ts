@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE } from "@fyr/contract";
+import { ACCOUNT_TYPE, DELETED_ACCOUNT } from "@fyr/contract";
 import { sql } from "kysely";
 import { containing, type Ledger, type Page, readPage } from "../../storage/ledger/index.ts";
 import type { Account } from "./repository.ts";
@@ -33,7 +33,7 @@ export function createAccountAdministration(ledger: Ledger): AccountAdministrati
   );
   return {
     async list({ offset, limit, search, type, status }) {
-      let matching = ledger.selectFrom("account");
+      let matching = ledger.selectFrom("account").where("id", "<>", DELETED_ACCOUNT.id);
       if (search !== "") matching = matching.where(containing(["email", "name"], search));
       if (status !== undefined) matching = matching.where("status", "=", status);
       if (type === "free") matching = matching.where("type", "=", ACCOUNT_TYPE.free);
@@ -43,7 +43,14 @@ export function createAccountAdministration(ledger: Ledger): AccountAdministrati
       }
       return readPage(matching.selectAll().select(lastLogin).orderBy("id", "desc"), { offset, limit });
     },
-    byId: (id) => ledger.selectFrom("account").selectAll().select(lastLogin).where("id", "=", id).executeTakeFirst(),
+    byId: (id) =>
+      ledger
+        .selectFrom("account")
+        .selectAll()
+        .select(lastLogin)
+        .where("id", "=", id)
+        .where("id", "<>", DELETED_ACCOUNT.id)
+        .executeTakeFirst(),
     update: (id, changes) =>
       ledger.transaction().execute(async (db) => {
         // Locked in one order: two admins who demote each other at once take turns, and the second is refused.
@@ -56,7 +63,7 @@ export function createAccountAdministration(ledger: Ledger): AccountAdministrati
           .forUpdate()
           .execute();
         const before = await db.selectFrom("account").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-        if (before === undefined) return undefined;
+        if (before === undefined || id === DELETED_ACCOUNT.id) return undefined;
         const after = { ...before, ...changes };
         const staysAdmin = after.type === ACCOUNT_TYPE.admin && after.status === "active";
         if (!staysAdmin && admins.length === 1 && admins[0]?.id === id) return "last_admin";

@@ -24,6 +24,21 @@ export async function readIdentities(db: Ledger, ids: Iterable<string>): Promise
 export const findAccount = (db: Ledger, id: string): Promise<Account | undefined> =>
   db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst();
 
+/** Whether an address has an account. */
+export async function hasAccount(db: Ledger, email: string): Promise<boolean> {
+  return (await db.selectFrom("account").select("id").where("email", "=", email).executeTakeFirst()) !== undefined;
+}
+
+/** Since when an account has its e-mail address; now where there is no such account. */
+export async function emailSince(db: Ledger, id: string): Promise<Date> {
+  const row = await db
+    .selectFrom("account")
+    .select(["created_at", "email_since"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.email_since ?? row?.created_at ?? new Date();
+}
+
 /** Ids of the administrators, deactivated ones included. */
 export async function administratorIds(db: Ledger): Promise<string[]> {
   const rows = await db.selectFrom("account").select("id").where("type", "=", ACCOUNT_TYPE.admin).execute();

@@ -11,7 +11,9 @@ export {
   type AccountIdentity,
   activeAdministrators,
   administratorIds,
+  emailSince,
   findAccount,
+  hasAccount,
   lockAccount,
   readIdentities,
 } from "./identities.ts";
@@ -25,4 +27,5 @@ export { type Account, type AccountRepository, createAccountRepository } from ".
 export { createSessions, type Sessions } from "./sessions.ts";
 export { type AccountService, type CheckSecondFactor, createAccountService, type SecondFactor } from "./service.ts";
 export { createTokens } from "./session-tokens.ts";
+export { createOwnAccounts, type OwnAccounts } from "./own.ts";
 export { accountModule } from "./module.ts";

@@ -10,6 +10,7 @@ import { accountRoutes, type Spent } from "./routes.ts";
 import { type CheckSecondFactor, createAccountService } from "./service.ts";
 import { createSessions, sessionRoutes } from "./sessions.ts";
 import { createTokens } from "./session-tokens.ts";
+import { accountPersonal } from "./own.ts";
 
 interface Notice {
   readonly title: string;
@@ -82,6 +83,7 @@ export async function accountModule(needs: Needs) {
         sessionRoutes(scope, sessions, audit);
         accountRoutes(scope, accounts, spent);
       },
+      personal: accountPersonal(ledger),
       retention: { sessions: sessions.deleteExpired },
     }),
   };

@@ -1,3 +1,4 @@
+import { DELETED_ACCOUNT } from "@fyr/contract";
 import { v7 as uuidv7 } from "uuid";
 import type { Selectable } from "kysely";
 import type { Ledger } from "../../storage/ledger/index.ts";
@@ -41,7 +42,13 @@ export interface AccountRepository {
 
 export function createAccountRepository(ledger: Ledger): AccountRepository {
   return {
-    byEmail: (email) => ledger.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirst(),
+    byEmail: (email) =>
+      ledger
+        .selectFrom("account")
+        .selectAll()
+        .where("email", "=", email)
+        .where("id", "<>", DELETED_ACCOUNT.id)
+        .executeTakeFirst(),
     byId: (id) => ledger.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst(),
     async anyOfType(type) {
       const row = await ledger.selectFrom("account").select("id").where("type", "=", type).limit(1).executeTakeFirst();

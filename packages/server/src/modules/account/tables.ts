@@ -1,3 +1,4 @@
+import type { ColumnType } from "kysely";
 import type { Timestamp } from "../../storage/ledger/index.ts";
 
 export interface AccountTable {
@@ -17,6 +18,8 @@ export interface AccountTable {
   created_at: Timestamp;
   /** When the operator made it, or its owner proved the address by a link in a mail. */
   validated_at: Timestamp | null;
+  /** Since when the e-mail address is its; null: since it was made. */
+  email_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface SessionTable {

@@ -3,6 +3,7 @@ import { defineModule } from "../../module.ts";
 import { type AttachmentNeeds, startAttachments } from "./attachments.ts";
 import { attachmentRoutes } from "./routes.ts";
 import { storedFiles } from "./stored.ts";
+import { attachmentPersonal } from "./personal.ts";
 
 /** Files on posts. */
 export async function attachmentsModule(needs: AttachmentNeeds) {
@@ -13,6 +14,7 @@ export async function attachmentsModule(needs: AttachmentNeeds) {
       name: "attachments",
       endpoints: attachmentEndpoints,
       stored: [storedFiles(needs.limits.accountBytes)],
+      personal: attachmentPersonal(needs.ledger, needs.files),
       routes: (scope) => attachmentRoutes(scope, parts),
       queues,
       retention: { attachments: tidy },

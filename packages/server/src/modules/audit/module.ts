@@ -2,22 +2,37 @@ import { auditEndpoints } from "@fyr/contract";
 import { defineModule } from "../../module.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { createAudit } from "./audit.ts";
-import { auditRoutes } from "./routes.ts";
+import { auditRoutes, type EmailSince } from "./routes.ts";
+import { sql } from "kysely";
+import { rowsById } from "../../personal/index.ts";
 
 interface Needs {
   readonly ledger: Ledger;
+  readonly emailSince: EmailSince;
   readonly log: { warn(fields: object, message: string): void };
 }
 
 /** The record of security-relevant acts; others add to it by `record`. */
-export function auditModule({ ledger, log }: Needs) {
+export function auditModule({ ledger, emailSince, log }: Needs) {
   const audit = createAudit(ledger, log);
   return {
     record: audit.record,
     module: defineModule({
       name: "audit",
       endpoints: auditEndpoints,
-      routes: (scope) => auditRoutes(scope, audit),
+      personal: {
+        rows: {
+          async *audit({ id, email }) {
+            const since = await emailSince(id);
+            yield* rowsById(
+              ledger,
+              sql`select id, at, action, actor, subject, detail, address from audit
+                where subject = ${email} and at >= ${since}`,
+            );
+          },
+        },
+      },
+      routes: (scope) => auditRoutes(scope, audit, emailSince),
       close: audit.close,
     }),
   };

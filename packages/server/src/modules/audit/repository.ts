@@ -43,6 +43,8 @@ export interface AuditPage {
   /** Part of an action, an e-mail, a detail or an address. */
   readonly search?: string;
   readonly subject?: string;
+  /** None from before that time. */
+  readonly since?: Date;
 }
 
 export interface AuditRepository {
@@ -133,9 +135,10 @@ export function createAuditRepository(ledger: Ledger): AuditRepository {
         }
         return Number(numDeletedRows);
       }),
-    async list({ offset, limit, search = "", subject }) {
+    async list({ offset, limit, search = "", subject, since }) {
       let matching = ledger.selectFrom("audit");
       if (subject !== undefined) matching = matching.where("subject", "=", subject);
+      if (since !== undefined) matching = matching.where("at", ">=", since);
       if (search !== "") {
         matching = matching.where(containing(["action", "actor", "subject", "detail", "address"], search));
       }

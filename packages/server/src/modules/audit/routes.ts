@@ -7,13 +7,18 @@ import type { AuditRow } from "./repository.ts";
 
 const MEDIA_TYPE = "application/x-ndjson";
 
-export function auditRoutes({ bind }: RouteScope, audit: Audit): void {
+/** Since when an account has its e-mail address. */
+export type EmailSince = (accountId: string) => Promise<Date>;
+
+export function auditRoutes({ bind }: RouteScope, audit: Audit, emailSince: EmailSince): void {
   // Each reads the whole log.
   const one = createMutex();
 
-  bind(ENDPOINTS.listOwnAudit, async ({ caller, query }) =>
-    present(await audit.list({ ...query, subject: caller.email }), query.offset),
-  );
+  bind(ENDPOINTS.listOwnAudit, async ({ caller, query }) => {
+    // Entries name addresses: what an earlier owner of the address did is not this account's to read.
+    const since = await emailSince(caller.accountId);
+    return present(await audit.list({ ...query, subject: caller.email, since }), query.offset);
+  });
   bind(ENDPOINTS.listAudit, async ({ query }) => present(await audit.list(query), query.offset));
   bind(ENDPOINTS.verifyAudit, () => one.run(() => audit.verify()));
   bind(ENDPOINTS.exportAudit, () => Download.ofLines("fyr-audit.ndjson", MEDIA_TYPE, lines(audit)));

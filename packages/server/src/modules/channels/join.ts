@@ -1,4 +1,4 @@
-import { CATEGORIES, type ChannelKind } from "@fyr/contract";
+import { CATEGORIES, type ChannelKind, DELETED_ACCOUNT } from "@fyr/contract";
 import { topicsOf, topicOf } from "@fyr/core/topics";
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { Ledger } from "../../storage/ledger/index.ts";
@@ -75,7 +75,8 @@ async function channelsOf(
   { author, content }: { readonly author: string; readonly content: string },
 ): Promise<Joined[]> {
   const claims = await claimsOf(db, submissionId);
-  const channels: Joined[] = [{ kind: "author", name: author, title: "" }];
+  // The posts of all deleted accounts are no channel.
+  const channels: Joined[] = author === DELETED_ACCOUNT.id ? [] : [{ kind: "author", name: author, title: "" }];
   for (const topic of topicsOf(content)) channels.push({ kind: "topic", name: topic, title: `#${topic}` });
   for (const [name, title] of new Map(claims.map(({ provider, attribution }) => [provider, attribution]))) {
     if (name !== null) channels.push({ kind: "provider", name, title: title ?? name });

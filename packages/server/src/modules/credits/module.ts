@@ -1,4 +1,6 @@
 import { defineModule } from "../../module.ts";
+import { fewRows } from "../../personal/index.ts";
+import { sql } from "kysely";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { Notify } from "../notifications/index.ts";
 import { createLimitNotices } from "./limit-notices.ts";
@@ -15,6 +17,15 @@ export function creditsModule({ ledger, notify }: Needs) {
   const meter = createMeter(createCreditRepository(ledger), createLimitNotices(notify));
   return {
     meter,
-    module: defineModule({ name: "credits", close: meter.close }),
+    module: defineModule({
+      name: "credits",
+      personal: {
+        rows: {
+          credit_spend: ({ id }) =>
+            fewRows(ledger, sql`select period, spent from credit_spend where account_id = ${id} order by period`),
+        },
+      },
+      close: meter.close,
+    }),
   };
 }

@@ -14,6 +14,8 @@ import { EVENTS_STORED } from "./topic.ts";
 import { createViewRepository } from "./views/repository.ts";
 import { STORED_VIEWS } from "./views/stored.ts";
 import { viewRoutes } from "./views/routes.ts";
+import { sql } from "kysely";
+import { rowsById } from "../../personal/index.ts";
 
 interface Needs {
   readonly ledger: Ledger;
@@ -32,6 +34,16 @@ export function eventsModule({ ledger, live, observations, atlas, reservedFor }:
     module: defineModule({
       name: "events",
       endpoints: eventEndpoints,
+      personal: {
+        rows: {
+          saved_view: ({ id }) =>
+            rowsById(
+              ledger,
+              sql`select id, name, query, log_types, columns, created_at, updated_at from saved_view
+                where account_id = ${id}`,
+            ),
+        },
+      },
       routes({ bind }) {
         searchRoutes(bind, reads);
         tailRoutes(bind, { reads, live }, stopping.signal);

@@ -7,6 +7,8 @@ import { createKeyRepository } from "./repository.ts";
 import { keyRoutes } from "./routes.ts";
 import { createKeyService } from "./service.ts";
 import { STORED_KEYS } from "./stored.ts";
+import { sql } from "kysely";
+import { rowsById } from "../../personal/index.ts";
 
 interface Needs {
   readonly ledger: Ledger;
@@ -30,6 +32,16 @@ export function keysModule({ ledger, audit, warnOwner, log }: Needs) {
       name: "keys",
       endpoints: keyEndpoints,
       stored: [STORED_KEYS],
+      personal: {
+        rows: {
+          api_key: ({ id }) =>
+            rowsById(
+              ledger,
+              sql`select id, name, description, prefix, scopes, created_at, last_used_at, expires_at from api_key
+                where account_id = ${id}`,
+            ),
+        },
+      },
       routes: (scope) => keyRoutes(scope, keys),
     }),
   };

@@ -18,6 +18,8 @@ export interface ApiKeyTable {
   scopes: string;
   /** null: never. */
   expires_at: Timestamp | null;
+  /** Of the request that it was created by; null where that had none. */
+  request_id: string | null;
 }
 
 declare module "../../storage/ledger/index.ts" {
@@ -36,12 +38,13 @@ export interface NewKey {
   readonly keyHash: string;
   readonly scopes: readonly KeyScope[];
   readonly expiresAt: Date | null;
+  readonly requestId: string | null;
 }
 
 export interface KeyRepository {
   list(accountId: string): Promise<KeyRow[]>;
-  /** Answers null where the account already has `max` keys. */
-  create(key: NewKey, max: number): Promise<KeyRow | null>;
+  /** Nothing is created where the account already has `max` keys, or one of the same request. */
+  create(key: NewKey, max: number): Promise<KeyRow | "full" | "repeated">;
   /** Answers the key that was deleted, undefined where the account has no such. */
   delete(accountId: string, id: string): Promise<KeyRow | undefined>;
   /** Answers how many there were. */
@@ -62,12 +65,21 @@ export function createKeyRepository(ledger: Ledger): KeyRepository {
       ledger.transaction().execute(async (db) => {
         // The account's row is locked: two requests at once cannot both be the last key.
         await lockAccount(db, key.accountId);
+        if (key.requestId !== null) {
+          const same = await db
+            .selectFrom("api_key")
+            .select("id")
+            .where("account_id", "=", key.accountId)
+            .where("request_id", "=", key.requestId)
+            .executeTakeFirst();
+          if (same !== undefined) return "repeated";
+        }
         const { count } = await db
           .selectFrom("api_key")
           .select(db.fn.countAll<number | string>().as("count"))
           .where("account_id", "=", key.accountId)
           .executeTakeFirstOrThrow();
-        if (Number(count) >= max) return null;
+        if (Number(count) >= max) return "full";
         return db
           .insertInto("api_key")
           .values({
@@ -81,6 +93,7 @@ export function createKeyRepository(ledger: Ledger): KeyRepository {
             last_used_at: null,
             scopes: key.scopes.join(" "),
             expires_at: key.expiresAt,
+            request_id: key.requestId,
           })
           .returningAll()
           .executeTakeFirstOrThrow();

@@ -9,9 +9,9 @@ export function keyRoutes({ bind, credentials }: RouteScope, keys: KeyService): 
   bind(ENDPOINTS.listKeys, async ({ caller }) => (await keys.list(caller.accountId)).map(present));
 
   bind(ENDPOINTS.createKey, async ({ caller, body, request }) => {
-    const { name, description, scopes, expires_at } = body;
+    const { name, description, scopes, expires_at, request_id: requestId = null } = body;
     const expiresAt = expires_at === null ? null : new Date(expires_at);
-    const { row, secret } = await keys.create(caller, { name, description, scopes, expiresAt }, request.ip);
+    const { row, secret } = await keys.create(caller, { name, description, scopes, expiresAt, requestId }, request.ip);
     return { ...present(row), Key: secret };
   });
 

@@ -16,13 +16,14 @@ interface WantedKey {
   readonly description: string;
   readonly scopes: readonly KeyScope[];
   readonly expiresAt: Date | null;
+  readonly requestId: string | null;
 }
 
 export interface KeyService {
   list(accountId: string): Promise<KeyRow[]>;
   /**
    * `secret` is not stored and cannot be shown again.
-   * @throws ApiFailure `key_failed` past 50 keys, `bad_request` for a time gone by, `forbidden` for a scope that the
+   * @throws ApiFailure `key_failed` past 50 keys, `conflict` for a request that has created a key, `bad_request` for a time gone by, `forbidden` for a scope that the
    * caller lacks
    */
   create(owner: Caller, wanted: WantedKey, address: string): Promise<{ row: KeyRow; secret: string }>;
@@ -47,7 +48,7 @@ export const scopesOf = (stored: string): KeyScope[] => stored.split(" ").map((s
 export function createKeyService({ repository, audit, warnOwner, onUseFailed }: Needs): KeyService {
   return {
     list: (accountId) => repository.list(accountId),
-    async create(owner, { name, description, scopes, expiresAt }, address) {
+    async create(owner, { name, description, scopes, expiresAt, requestId }, address) {
       if (scopes.includes("admin") && owner.type !== ACCOUNT_TYPE.admin) throw new ApiFailure("forbidden");
       if (expiresAt !== null && expiresAt.getTime() <= Date.now()) {
         throw new ApiFailure("bad_request", { details: [{ field: "expires_at", message: "Should be in the future" }] });
@@ -64,10 +65,16 @@ export function createKeyService({ repository, audit, warnOwner, onUseFailed }: 
           keyHash: digest(secret),
           scopes: KeyScope.options.filter((scope) => scopes.includes(scope)),
           expiresAt,
+          requestId,
         },
         most,
       );
-      if (row === null) {
+      if (row === "repeated") {
+        const message =
+          "This request has created a key already. Only its answer had the key: delete it, and create another.";
+        throw new ApiFailure("conflict", { message });
+      }
+      if (row === "full") {
         throw new ApiFailure("key_failed", {
           details: [{ field: "", message: `An account has at most ${most} keys` }],
         });

@@ -6,6 +6,8 @@ import type { Ledger } from "../../storage/ledger/index.ts";
 import type { WorkQueue } from "../../work/index.ts";
 import { mailRoutes } from "./routes.ts";
 import { createMailer } from "./service.ts";
+import { sql } from "kysely";
+import { rowsById } from "../../personal/index.ts";
 
 interface Needs {
   readonly ledger: Ledger;
@@ -24,6 +26,14 @@ export function mailModule({ ledger, work, smtpUrl, from, dataDir, log }: Needs)
     module: defineModule({
       name: "mail",
       endpoints: mailEndpoints,
+      personal: {
+        rows: {
+          // Their texts have links that sign in.
+          mail: ({ email }) =>
+            rowsById(ledger, sql`select id, created_at, subject, state from mail where recipient = ${email}`),
+        },
+        erase: ({ email }) => mailer.deleteTo(email),
+      },
       routes: (scope) => mailRoutes(scope, mailer),
       queues: mailer.queues,
       retention: { mail: mailer.delete },

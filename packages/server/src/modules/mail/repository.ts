@@ -41,6 +41,8 @@ export interface MailRepository {
   reopen(id: string): Promise<boolean>;
   /** Deletes mail written before that time that is not queued; answers which. */
   delete(before: Date): Promise<string[]>;
+  /** Deletes all mail to an address; answers which. */
+  deleteTo(recipient: string): Promise<string[]>;
   /** Newest first; `search` is part of the recipient or the subject. */
   list(page: { offset: number; limit: number; search: string }): Promise<Page<MailRow>>;
 }
@@ -83,6 +85,10 @@ export function createMailRepository(ledger: Ledger, now: () => Date = () => new
         .where("state", "<>", "queued")
         .returning("id")
         .execute();
+      return rows.map(({ id }) => id);
+    },
+    async deleteTo(recipient) {
+      const rows = await ledger.deleteFrom("mail").where("recipient", "=", recipient).returning("id").execute();
       return rows.map(({ id }) => id);
     },
     async list({ offset, limit, search }) {

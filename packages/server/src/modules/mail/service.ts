@@ -16,6 +16,8 @@ export interface Mailer {
   readonly outbox: Pick<MailRepository, "list">;
   /** Deletes mail from before that time, sent or in the outbox; answers how many. */
   delete(before: Date): Promise<number>;
+  /** Deletes all mail to an address, delivered or not. */
+  deleteTo(recipient: string): Promise<void>;
   readonly queues: readonly WorkKind[];
   close(): void;
 }
@@ -66,6 +68,9 @@ export function createMailer({ ledger, work, smtpUrl, from, outboxDir, log, now 
       const ids = await repository.delete(before);
       for (const id of ids) await deleteFromOutbox(outboxDir, id);
       return ids.length;
+    },
+    async deleteTo(recipient) {
+      for (const id of await repository.deleteTo(recipient)) await deleteFromOutbox(outboxDir, id);
     },
     queues,
     close: () => transport?.close(),

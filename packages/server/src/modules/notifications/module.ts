@@ -6,6 +6,8 @@ import type { Ledger } from "../../storage/ledger/index.ts";
 import { createNotifications, NOTIFICATION_ADDED } from "./notifications.ts";
 import { notificationRoutes } from "./routes.ts";
 import { STORED_NOTIFICATIONS } from "./stored.ts";
+import { sql } from "kysely";
+import { rowsById } from "../../personal/index.ts";
 
 interface Needs {
   readonly ledger: Ledger;
@@ -23,6 +25,15 @@ export function notificationsModule({ ledger, live, log }: Needs) {
       name: "notifications",
       endpoints: notificationEndpoints,
       stored: [STORED_NOTIFICATIONS],
+      personal: {
+        rows: {
+          notification: ({ id }) =>
+            rowsById(
+              ledger,
+              sql`select id, type, title, message, link, created_at, read_at from notification where account_id = ${id}`,
+            ),
+        },
+      },
       routes: (scope) => notificationRoutes(scope, notifications),
       topics: [NOTIFICATION_ADDED],
       stopWaiting: notifications.stopWaiting,

@@ -5,6 +5,8 @@ import { createTxtLookup, refuseLookup } from "./challenge.ts";
 import { createOwnedDomainRepository } from "./repository.ts";
 import { ownedDomainRoutes } from "./routes.ts";
 import { STORED_DOMAINS } from "./stored.ts";
+import { sql } from "kysely";
+import { rowsById } from "../../personal/index.ts";
 
 interface Needs {
   readonly ledger: Ledger;
@@ -23,6 +25,15 @@ export function ownedDomainsModule({ ledger, dnsServers, offline }: Needs) {
       name: "owned-domains",
       endpoints: ownedDomainEndpoints,
       stored: [STORED_DOMAINS],
+      personal: {
+        rows: {
+          user_domain: ({ id }) =>
+            rowsById(
+              ledger,
+              sql`select id, domain, challenge, created_at, verified_at from user_domain where account_id = ${id}`,
+            ),
+        },
+      },
       routes: (scope) => ownedDomainRoutes(scope, domains, lookUpTxt),
     }),
   };

@@ -1,4 +1,5 @@
-import { ENDPOINTS, type UserDomain } from "@fyr/contract";
+import { DomainName, ENDPOINTS, type UserDomain } from "@fyr/contract";
+import { readIndicator } from "@fyr/core/indicators";
 import { HOUR_MS } from "@fyr/core/time";
 import { createAttempts } from "../../http/attempts.ts";
 import { ApiFailure } from "../../http/failure.ts";
@@ -18,7 +19,7 @@ export function ownedDomainRoutes({ bind }: RouteScope, domains: OwnedDomainRepo
 
   bind(ENDPOINTS.addDomain, async ({ caller, body }) => {
     const { count: most } = STORED_DOMAINS.quota(caller.type);
-    const added = await domains.add(caller.accountId, body.domain, newChallenge(), most);
+    const added = await domains.add(caller.accountId, domainIn(body.domain), newChallenge(), most);
     if (added === "conflict") throw new ApiFailure("conflict", { message: "This domain is already in your list" });
     if (added === "full") {
       throw new ApiFailure("conflict", { message: `An account has at most ${most} domains` });
@@ -47,6 +48,19 @@ export function ownedDomainRoutes({ bind }: RouteScope, domains: OwnedDomainRepo
     if (!(await domains.remove(caller.accountId, body.domain))) throw new ApiFailure("not_found");
     return null;
   });
+}
+
+/** The domain that a text names. @throws ApiFailure `bad_request` where it names none */
+function domainIn(text: string): string {
+  const reading = readIndicator(text);
+  const name = reading.kind === "domain" ? reading.value : reading.kind === "url" ? reading.value.name : null;
+  const domain = DomainName.safeParse(name);
+  if (!domain.success) {
+    throw new ApiFailure("bad_request", {
+      details: [{ field: "domain", message: "Should be a domain such as example.org" }],
+    });
+  }
+  return domain.data;
 }
 
 function present(row: OwnedDomainRow): UserDomain {

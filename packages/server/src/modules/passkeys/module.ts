@@ -6,6 +6,8 @@ import { relyingPartyOf } from "./relying-party.ts";
 import { passkeyRoutes, type PasskeyRouteNeeds } from "./routes.ts";
 import { createPasskeyService } from "./service.ts";
 import { STORED_PASSKEYS } from "./stored.ts";
+import { sql } from "kysely";
+import { rowsById } from "../../personal/index.ts";
 
 interface Needs extends PasskeyRouteNeeds {
   readonly ledger: Ledger;
@@ -24,6 +26,16 @@ export function passkeysModule({ ledger, publicUrl, ...needs }: Needs) {
       name: "passkeys",
       endpoints: passkeyEndpoints,
       stored: [STORED_PASSKEYS],
+      personal: {
+        rows: {
+          passkey: ({ id }) =>
+            rowsById(
+              ledger,
+              sql`select id, name, credential_id, created_at, last_used_at from passkey where account_id = ${id}`,
+            ),
+        },
+        leftOut: { passkey_challenge: "random numbers, valid for minutes" },
+      },
       routes: (scope) => passkeyRoutes(scope, passkeys, needs),
     }),
   };

@@ -17,6 +17,8 @@ import { createMissingLists } from "./missing-lists.ts";
 import { createIpLookup, createObservingLookup } from "./ip-lookup.ts";
 import { type MentionedAddresses, type ObservedAddresses, withMentions } from "./observed.ts";
 import { createPastLookup } from "./label-history.ts";
+import { sql } from "kysely";
+import { rowsById } from "../../personal/index.ts";
 
 interface Needs {
   readonly ledger: Ledger;
@@ -77,6 +79,16 @@ export function queryModule({
     module: defineModule({
       name: "query",
       endpoints: queryEndpoints,
+      personal: {
+        rows: {
+          query_history: ({ id }) =>
+            rowsById(
+              ledger,
+              sql`select id, query, type, items, credits_used, key_name, created_at from query_history
+                where account_id = ${id}`,
+            ),
+        },
+      },
       routes(scope) {
         ipRoutes(scope, lookup, past, reservedFor);
         anonymizationRoute(scope, lookup, reservedFor);

@@ -31,6 +31,12 @@ export function registrationModule({ ledger, publicUrl, ...needs }: Needs) {
     module: defineModule({
       name: "registration",
       endpoints: registrationEndpoints,
+      personal: {
+        leftOut: { registration: "registrations of the address that wait for a link, for a day" },
+        async erase({ email }) {
+          await ledger.deleteFrom("registration").where("email", "=", email).execute();
+        },
+      },
       routes: (scope) => registrationRoutes(scope, registrations),
     }),
   };

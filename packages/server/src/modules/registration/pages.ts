@@ -4,6 +4,7 @@ export interface Pages {
   readonly requestReset: string;
   validate(token: string): string;
   reset(token: string): string;
+  confirmEmail(token: string): string;
 }
 
 /** @param publicUrl read when a mail is written: the address is known only once Fyr listens. */
@@ -18,5 +19,6 @@ export function pagesOf(publicUrl: () => string): Pages {
     },
     validate: (token) => page(`/api/auth/validate/${token}`),
     reset: (token) => page(`/password-reset/${token}`),
+    confirmEmail: (token) => page(`/confirm-email/${token}`),
   };
 }

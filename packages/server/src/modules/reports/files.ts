@@ -31,6 +31,9 @@ export async function writeReport(
 
 export const deleteReport = (files: FileStore, jobId: string): Promise<void> => files.delete(keyOf(jobId));
 
+/** All of a report. @throws FileMissingError if it is gone */
+export const openReport = (files: FileStore, jobId: string): Promise<Readable> => files.get(keyOf(jobId));
+
 /** One page of a report's rows. @throws FileMissingError if it is gone */
 export async function readReport(
   files: FileStore,

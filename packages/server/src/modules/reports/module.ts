@@ -37,6 +37,7 @@ export function reportsModule({ ledger, files, history, meter, work, notify }: N
       name: "reports",
       endpoints: reportEndpoints,
       routes: (scope) => reportRoutes(scope, reports, createQuota(ledger, stored)),
+      personal: reports.personal,
       queues: reports.queues,
       stored: [stored],
       retention: { reports: reports.delete },

@@ -2,7 +2,9 @@ import { z } from "zod";
 import type { FileStore } from "../../storage/files/index.ts";
 import type { Ledger, Page } from "../../storage/ledger/index.ts";
 import { defineWork, enqueue, type WorkKind, type WorkQueue } from "../../work/index.ts";
-import { deleteReport, writeReport } from "./files.ts";
+import { sql } from "kysely";
+import { type Personal, rowsById } from "../../personal/index.ts";
+import { deleteReport, openReport, writeReport } from "./files.ts";
 import { createJobRepository, type JobRow } from "./repository.ts";
 import type { ReportService } from "./services.ts";
 
@@ -29,6 +31,7 @@ export interface Reports {
   list(accountId: string, page: { offset: number; limit: number; state?: "done" }): Promise<Page<JobRow>>;
   /** Undefined where the account has no such job. */
   read(accountId: string, id: string): Promise<JobRow | undefined>;
+  readonly personal: Personal;
   /** Deletes reports that were finished before that time; answers how many. */
   delete(before: Date): Promise<number>;
 }
@@ -70,6 +73,23 @@ export function createReports(needs: Needs): Reports {
     async read(accountId, id) {
       const row = await jobs.read(accountId, id);
       return row && (await withProgress([row]))[0];
+    },
+    personal: {
+      rows: {
+        job: ({ id }) =>
+          rowsById(
+            ledger,
+            sql`select id, service, state, rows, error, created_at, finished_at from job where account_id = ${id}`,
+          ),
+      },
+      async *files({ id }) {
+        for (const job of await jobs.allOf(id, "done")) {
+          yield { name: `reports/${job}.jsonl`, open: () => openReport(files, job) };
+        }
+      },
+      async erase({ id }) {
+        for (const job of await jobs.allOf(id)) await deleteReport(files, job);
+      },
     },
     async delete(before) {
       let deleted = 0;

@@ -40,6 +40,8 @@ export interface JobRepository {
   reopen(id: string): Promise<boolean>;
   /** Some that ended before that time, oldest first. */
   finishedBefore(time: Date, limit: number): Promise<string[]>;
+  /** Ids of the account's, of one state where it is given. */
+  allOf(accountId: string, state?: JobRow["state"]): Promise<string[]>;
   delete(ids: readonly string[]): Promise<void>;
 }
 
@@ -103,6 +105,11 @@ export function createJobRepository(ledger: Ledger, now: () => Date = () => new 
         .limit(limit)
         .execute();
       return rows.map(({ id }) => id);
+    },
+    async allOf(accountId, state) {
+      let own = ledger.selectFrom("job").select("id").where("account_id", "=", accountId);
+      if (state !== undefined) own = own.where("state", "=", state);
+      return (await own.orderBy("id").execute()).map(({ id }) => id);
     },
     async delete(ids) {
       if (ids.length > 0)

@@ -20,6 +20,7 @@ import { createLabelRepository } from "./labels/repository.ts";
 import { createLive, SUBMISSION_ARRIVED } from "./live.ts";
 import { createMentionIndex } from "./mentions/mention-index.ts";
 import { createMentionRepository } from "./mentions/repository.ts";
+import { submissionPersonal } from "./personal.ts";
 import { createModerationRepository } from "./moderation/repository.ts";
 import { moderationRoutes } from "./moderation/routes.ts";
 import { createModeration } from "./moderation/service.ts";
@@ -121,6 +122,7 @@ export async function submissionsModule(needs: Needs) {
     module: defineModule({
       name: "submissions",
       endpoints: submissionEndpoints,
+      personal: submissionPersonal({ ledger, labels, channels }),
       topics: [SUBMISSION_ARRIVED],
       stored: [STORED_POSTS],
       routes({ bind }) {

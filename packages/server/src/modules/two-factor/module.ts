@@ -6,6 +6,8 @@ import type { WarnOwner } from "../security-notices/index.ts";
 import { twoFactorRoutes } from "./routes.ts";
 import { openSecretBox } from "./secret-box.ts";
 import { createTwoFactor } from "./service.ts";
+import { sql } from "kysely";
+import { fewRows } from "../../personal/index.ts";
 
 interface Needs {
   readonly ledger: Ledger;
@@ -23,6 +25,12 @@ export function twoFactorModule({ ledger, dataDir, ...needs }: Needs) {
     module: defineModule({
       name: "two-factor",
       endpoints: twoFactorEndpoints,
+      personal: {
+        rows: {
+          two_factor: ({ id }) => fewRows(ledger, sql`select enabled_at from two_factor where account_id = ${id}`),
+        },
+        leftOut: { recovery_code: "hashes of secrets" },
+      },
       routes: (scope) => twoFactorRoutes(scope, twoFactor),
     }),
   };

@@ -12,6 +12,7 @@ export const workModule = (needs: Needs) => ({
   module: defineModule({
     name: "work",
     endpoints: workEndpoints,
+    personal: { leftOut: { work: "what is to be done in the background; what comes of it is in other tables" } },
     routes: (scope) => workRoutes(scope, needs),
     metrics: (registry) => needs.work.figures.register(registry, needs.work.counts),
   }),

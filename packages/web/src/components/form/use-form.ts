@@ -21,9 +21,13 @@ export interface Form<Values extends FieldValues> {
   readonly isComplete: boolean;
   /** Every field is as the rules want it. */
   readonly isValid: boolean;
+  /** The first field that is not as the rules want it, and why; null: there is none. */
+  readonly problem: { readonly name: string; readonly message: string } | null;
   /** It was submitted with a field that is not as the rules want it, and nothing was sent. */
   readonly isHeldBack: boolean;
   readonly isSending: boolean;
+  /** Something in it is other than at first. */
+  readonly isChanged: boolean;
   /** Why the last sending failed, apart from what stands at a field; null: it did not. */
   readonly failure: Error | null;
   readonly set: <Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) => void;
@@ -65,6 +69,8 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
   });
   const { isSubmitting, isSubmitted, errors } = form.formState;
   const [failure, setFailure] = useState<Error | null>(null);
+  // Two clicks within one rendering see the same state.
+  const isUnderWay = useRef(false);
   const refused = useRef<FieldPath<Values> | null>(null);
   // Afterwards: fields that are disabled while the form is sent cannot take the focus before.
   useEffect(() => {
@@ -98,18 +104,22 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     values,
     isComplete: !textsOf(rules, values).some(([, field, value]) => isMissing(field, value)),
     isValid: problems.length === 0,
+    problem: problems[0] === undefined ? null : { name: problems[0][0], message: problems[0][1] },
     isHeldBack: isSubmitted && Object.keys(errors).length > 0,
     isSending: isSubmitting,
+    isChanged: JSON.stringify(values) !== JSON.stringify(initial),
     failure,
     set: (name, value) => form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted }),
     submit: (event) => {
       event?.preventDefault();
-      if (isSubmitting) return;
+      if (isSubmitting || isUnderWay.current) return;
+      isUnderWay.current = true;
       let isSent = false;
       const submit = form.handleSubmit(async (valid) => {
         isSent = await attempt(valid);
       });
-      void submit().then(() => {
+      void submit().finally(() => {
+        isUnderWay.current = false;
         if (isSent && clearWhenSent) reset();
       });
     },

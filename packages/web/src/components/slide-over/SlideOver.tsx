@@ -1,19 +1,26 @@
 import { ArrowLeft, ArrowRight, X } from "lucide-react";
 import { Dialog } from "radix-ui";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { focusPanel } from "../../lib/focus.ts";
 import { useStore } from "../../lib/store.ts";
 import { IconButton } from "../IconButton.tsx";
-import { closeSlideOver, moveSlideOver, slideOver } from "./store.ts";
+import { Confirm } from "../Confirm.tsx";
+import { closeSlideOver, moveSlideOver, slideOver, slideOverLoss } from "./store.ts";
 
 /** The panel from the right. Closes on overlay click, Escape or its button. */
 export default function SlideOver() {
   const { entries, index } = useStore(slideOver);
   const entry = entries[index];
+  const loss = useStore(slideOverLoss);
+  const [asked, setAsked] = useState<(() => void) | null>(null);
+  /** Leaves what is shown, once the user has confirmed where something would be lost. */
+  const leave = (go: () => void) => (loss === null ? go() : setAsked(() => go));
+  // Escape reaches the panel while the question opens over it, and then takes the question back.
+  const close = () => (asked === null ? leave(closeSlideOver) : setAsked(null));
   // Panels open by keys and rows as well as by buttons, so the dialog knows no trigger to give the focus back to.
   const opener = useRef<Element | null>(null);
   return (
-    <Dialog.Root open={entry !== undefined} onOpenChange={(open) => !open && closeSlideOver()}>
+    <Dialog.Root open={entry !== undefined} onOpenChange={(open) => !open && close()}>
       {entry !== undefined && (
         <Dialog.Portal>
           <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-black/45" />
@@ -43,14 +50,19 @@ export default function SlideOver() {
                 aria-label="Panel history"
                 className="flex h-9 shrink-0 items-center gap-1 border-b border-line px-2"
               >
-                <IconButton label="Back" size="icon-sm" disabled={index === 0} onClick={() => moveSlideOver(index - 1)}>
+                <IconButton
+                  label="Back"
+                  size="icon-sm"
+                  disabled={index === 0}
+                  onClick={() => leave(() => moveSlideOver(index - 1))}
+                >
                   <ArrowLeft aria-hidden />
                 </IconButton>
                 <IconButton
                   label="Forward"
                   size="icon-sm"
                   disabled={index === entries.length - 1}
-                  onClick={() => moveSlideOver(index + 1)}
+                  onClick={() => leave(() => moveSlideOver(index + 1))}
                 >
                   <ArrowRight aria-hidden />
                 </IconButton>
@@ -60,7 +72,7 @@ export default function SlideOver() {
                       <button
                         type="button"
                         aria-current={position === index ? "step" : undefined}
-                        onClick={() => moveSlideOver(position)}
+                        onClick={() => leave(() => moveSlideOver(position))}
                         className="max-w-56 truncate rounded px-2 py-1 text-dim hover:bg-hover hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink"
                       >
                         {step.title}
@@ -73,6 +85,18 @@ export default function SlideOver() {
             <div key={entry.key} className="min-h-0 flex-1 overflow-y-auto">
               {entry.content}
             </div>
+            <Confirm
+              open={asked !== null && loss !== null}
+              title="Close and discard?"
+              action="Discard"
+              onConfirm={() => {
+                setAsked(null);
+                asked?.();
+              }}
+              onCancel={() => setAsked(null)}
+            >
+              {loss}
+            </Confirm>
           </Dialog.Content>
         </Dialog.Portal>
       )}

@@ -1,2 +1,3 @@
 export { closeSlideOver, onSlideOverClosed, openSlideOver } from "./store.ts";
+export { useSlideOverLoss } from "./use-loss.ts";
 export { SlideOver } from "./LazySlideOver.tsx";

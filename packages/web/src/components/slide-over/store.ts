@@ -40,6 +40,9 @@ export function moveSlideOver(to: number): void {
   slideOver.set((stack) => (stack.entries[to] === undefined ? stack : { ...stack, index: to }));
 }
 
+/** What would be lost if the user closed the panel now; null: nothing. */
+export const slideOverLoss = createStore<string | null>(null);
+
 /** Closes the panel and clears its history. */
 export function closeSlideOver(): void {
   if (slideOver.get() === EMPTY) return;

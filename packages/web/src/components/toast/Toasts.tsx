@@ -10,5 +10,16 @@ export function Toasts({ onReady }: { onReady: (by: typeof toast) => void }) {
   // It comes after the effect by which the Toaster begins to listen.
   const ready = useEffectEvent(onReady);
   useEffect(() => ready(toast), []);
-  return <Toaster position="bottom-right" duration={TOAST_MS} visibleToasts={TOASTS_MAX} theme={shownTheme} />;
+  return (
+    <Toaster
+      position="bottom-right"
+      duration={TOAST_MS}
+      visibleToasts={TOASTS_MAX}
+      theme={shownTheme}
+      style={{ fontFamily: "var(--font-sans)" }}
+      toastOptions={{
+        actionButtonStyle: { background: "var(--color-solid)", color: "var(--color-on-accent)" },
+      }}
+    />
+  );
 }

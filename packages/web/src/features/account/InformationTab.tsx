@@ -3,20 +3,32 @@ import { useEffect } from "react";
 import { Card } from "../../components/Card.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";
 import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
+import { ErrorState } from "../../components/states.tsx";
 import { TypeBadge } from "../../components/TypeBadge.tsx";
 import { formatNumber } from "../../lib/format.ts";
 import { useStore } from "../../lib/store.ts";
 import { loadAccount, session } from "../session/index.ts";
+import { EmailAddress } from "./own/EmailAddress.tsx";
+import { Name } from "./own/Name.tsx";
+import { YourData } from "./own/YourData.tsx";
 import { PasswordReset } from "./PasswordReset.tsx";
 import { usagePercent } from "./usage.ts";
 
 export function InformationTab() {
-  const { account } = useStore(session);
+  const { account, failure } = useStore(session);
   useEffect(() => void loadAccount(), []);
   return (
     <>
       <title>Account · Fyr</title>
-      {account === null ? <Loading /> : <Information account={account} />}
+      {account !== null ? (
+        <Information account={account} />
+      ) : failure === null ? (
+        <Loading />
+      ) : (
+        <ErrorState title="The account could not be loaded" onRetry={() => void loadAccount()}>
+          {failure}
+        </ErrorState>
+      )}
     </>
   );
 }
@@ -40,9 +52,13 @@ function Information({ account }: { account: AccountDetails }) {
       <Card title="Information">
         <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 gap-y-2">
           <dt className="text-dim">Name</dt>
-          <dd>{account.name === "" ? <span className="text-faint">–</span> : account.name}</dd>
+          <dd>
+            <Name name={account.name} />
+          </dd>
           <dt className="text-dim">Email</dt>
-          <dd className="break-all">{account.email}</dd>
+          <dd>
+            <EmailAddress email={account.email} />
+          </dd>
           <dt className="text-dim">Account type</dt>
           <dd>
             <TypeBadge type={account.type} />
@@ -53,6 +69,7 @@ function Information({ account }: { account: AccountDetails }) {
           </dd>
         </dl>
       </Card>
+      <YourData email={account.email} />
     </div>
   );
 }

@@ -27,11 +27,18 @@ const domains = createRoute({
   component: lazyRouteComponent(() => import("./owned-domains/DomainsTab.tsx"), "DomainsTab"),
 });
 
+/** Whoever has a mail with its link may open it, signed in or not. */
+const confirmEmail = createRoute({
+  getParentRoute: () => PLACES.root,
+  path: "confirm-email/$token",
+  component: lazyRouteComponent(() => import("./own/ConfirmEmailPage.tsx"), "ConfirmEmailPage"),
+});
+
 /** A user's own account, a tab for each subject. */
 export const accountFeature = defineFeature({
   name: "account",
   layouts: { account: lazyRouteComponent(() => import("./AccountPage.tsx"), "AccountPage") },
-  routes: { account: [information, apiKeys, security, domains] },
+  routes: { root: [confirmEmail], account: [information, apiKeys, security, domains] },
   commands: [
     { to: "/account", label: "Account", words: "account information usage", icon: UserRound, order: 30 },
     { to: "/account/apikeys", label: "API Keys", words: "api keys", icon: KeyRound, order: 40 },

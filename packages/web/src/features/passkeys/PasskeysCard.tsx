@@ -14,7 +14,7 @@ import { relativeTime } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
 import { useAddPasskey, useDeletePasskey, usePasskeys } from "./api.ts";
 import { PASSKEY } from "./fields.built.ts";
-import { problemOf } from "./problem.ts";
+import { problemOf, whyNone } from "./problem.ts";
 import { useTimes } from "../../lib/times.ts";
 
 /** Passkeys of the account: add one with this device, name it, delete it. */
@@ -64,6 +64,8 @@ function AddPasskey() {
       toast.success("The passkey is added.");
     },
   });
+  const why = whyNone();
+  if (why !== null) return <p className="p-4 text-dim">{why}</p>;
   return (
     <form className="flex items-start gap-3 p-4" noValidate onSubmit={form.submit}>
       <div className="flex-1">

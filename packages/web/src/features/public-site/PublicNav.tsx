@@ -24,15 +24,18 @@ export function PublicNav() {
           <Logo className="size-6" /> Fyr
         </Link>
         <nav aria-label="Public" className="flex items-center gap-1">
-          <Link to="/datasets" className={`${item} hidden sm:flex`} activeProps={here}>
-            Datasets
-          </Link>
+          {/* These pages are for guests: they would lead a user back to the dashboard. */}
+          {!loggedIn && (
+            <Link to="/datasets" className={`${item} hidden sm:flex`} activeProps={here}>
+              Datasets
+            </Link>
+          )}
           {blog !== null && (
             <a href={blog} target="_blank" rel="noopener noreferrer" className={`${item} hidden sm:flex`}>
               Blog
             </a>
           )}
-          <Link to="/about" className={item} activeProps={here}>
+          <Link to={loggedIn ? "/contact" : "/about"} className={item} activeProps={here}>
             Contact
           </Link>
           <IconButton label={`Switch to the ${next} theme`} onClick={toggleTheme}>

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { DoorClosed, MailCheck } from "lucide-react";
 import { Banner } from "../../components/Banner.tsx";
 import { Button } from "../../components/Button.tsx";
-import { TextField, useForm } from "../../components/form/index.ts";
+import { TextField, useForm, WhyNot } from "../../components/form/index.ts";
 import { EmptyState } from "../../components/states.tsx";
 import { messageOf } from "../../lib/api/index.ts";
 import { useOffer, useRegister } from "./api.ts";
@@ -58,6 +58,11 @@ function SignupForm({ register }: { register: Register }) {
       <Button type="submit" look="solid" size="lg" disabled={!form.isValid || form.isSending} className="mt-1 w-full">
         {form.isSending ? "Creating the account..." : "Create account"}
       </Button>
+      <WhyNot
+        form={form}
+        labels={{ email: "Email", name: "Name", password: "Password" }}
+        className="text-center text-xs text-dim"
+      />
       <p className="text-center text-xs text-faint">
         By creating an account you agree to the{" "}
         <Link to="/resources/termsofservice" className="underline underline-offset-2">

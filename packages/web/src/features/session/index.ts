@@ -1,3 +1,5 @@
+export { AuthFrame } from "./AuthFrame.tsx";
+export { Outcome } from "./Outcome.tsx";
 export { guestPage, loginRequired } from "./guards.ts";
-export { followOtherTabs, loadAccount, logout, session, startSession } from "./session.ts";
+export { followOtherTabs, loadAccount, leave, logout, session, startSession } from "./session.ts";
 export { useIsAdmin } from "./use-is-admin.ts";

@@ -1,5 +1,5 @@
 import type { AccountDetails, SignedIn } from "@fyr/contract";
-import { call, credits, ENDPOINTS, setToken, setUnauthorizedHandler } from "../../lib/api/index.ts";
+import { call, credits, ENDPOINTS, messageOf, setToken, setUnauthorizedHandler } from "../../lib/api/index.ts";
 import { browserStorage, STORAGE_KEYS } from "../../lib/storage.ts";
 import { createStore } from "../../lib/store.ts";
 import { LOGOUT_MESSAGES } from "./logout-messages.ts";
@@ -18,9 +18,17 @@ export interface Session {
   readonly loggedIn: boolean;
   /** Null for guests, and while a first visit's details are on their way. */
   readonly account: AccountDetails | null;
+  /** Why the details could not be loaded while none are known; null: they are on their way. */
+  readonly failure: string | null;
+  /** The user has ended the session: the login is next, and nothing to return to. */
+  readonly left: boolean;
 }
 
-const GUEST: Session = { loggedIn: false, account: null };
+const GUEST: Session = { loggedIn: false, account: null, failure: null, left: false };
+/** Until details that could not be loaded are read again, while none are known. */
+const AGAIN_MS = { first: 2000, most: 60_000 } as const;
+let again: ReturnType<typeof setTimeout> | undefined;
+let pause: number = AGAIN_MS.first;
 const storage = browserStorage();
 /** The longest delay of `setTimeout`; longer sessions are checked again at the next start. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
@@ -42,7 +50,7 @@ export function startSession(): void {
   setToken(stored.token);
   clearTimeout(expiry);
   expiry = setTimeout(() => endSession(), Math.min(stored.expiresAt - Date.now(), LONGEST_TIMEOUT));
-  session.set({ loggedIn: true, account: readCachedAccount(storage) });
+  session.set({ ...GUEST, loggedIn: true, account: readCachedAccount(storage) });
   void loadAccount();
 }
 
@@ -52,10 +60,17 @@ export async function loadAccount(): Promise<void> {
     const account = await call(ENDPOINTS.accountDetails, {});
     if (!session.get().loggedIn) return;
     cacheAccount(storage, account);
-    session.set({ loggedIn: true, account });
+    session.set({ ...GUEST, loggedIn: true, account });
+    pause = AGAIN_MS.first;
     credits.set({ remaining: creditsLeft(account), spent: 0 });
-  } catch {
-    // 401 has been handled where every 401 is; with anything else the cached data serve.
+  } catch (error) {
+    // 401 has been handled where every 401 is; with anything else the cached data serve, if there are any.
+    const { loggedIn, account } = session.get();
+    if (!loggedIn || account !== null) return;
+    session.set({ ...GUEST, loggedIn: true, failure: messageOf(error) });
+    clearTimeout(again);
+    again = setTimeout(() => void loadAccount(), pause);
+    pause = Math.min(2 * pause, AGAIN_MS.most);
   }
 }
 
@@ -96,9 +111,15 @@ export function acceptSession({ token, expires_at, device }: Accepted): void {
 /** Ends the session here and, as far as it can be reached, at the server. */
 export async function logout(): Promise<void> {
   const ended = call(ENDPOINTS.logout, {}).catch(() => null);
-  endSession();
-  clearAfterLogout(storage);
+  leave();
   await ended;
+}
+
+/** Makes the user a guest, with nothing of theirs left in the browser. @param message waits for the login page */
+export function leave(message?: string): void {
+  endSession(undefined, true);
+  clearAfterLogout(storage);
+  if (message !== undefined) storage.setItem(STORAGE_KEYS.logoutMessage, message);
 }
 
 /** The message that waits for the login page. */
@@ -108,12 +129,13 @@ export const peekLogoutMessage = (): string | null => storage.getItem(STORAGE_KE
 export const forgetLogoutMessage = (): void => storage.removeItem(STORAGE_KEYS.logoutMessage);
 
 /** Makes the user a guest, in this browser only; the message, if any, waits for the login page. */
-export function endSession(message?: string): void {
+export function endSession(message?: string, left = false): void {
   clearTimeout(expiry);
+  clearTimeout(again);
   setToken(null);
   clearSession(storage, message);
   credits.set({ remaining: undefined, spent: 0 });
-  session.set(GUEST);
+  session.set({ ...GUEST, left });
 }
 
 setUnauthorizedHandler((error, endpoint) => {

@@ -65,7 +65,9 @@ export async function call<W extends Wire>(endpoint: W, input: CallInput<W>): Pr
 export async function callForFile<W extends Wire>(endpoint: W, input: CallInput<W>): Promise<Blob> {
   const { response, sentToken } = await send(endpoint, input);
   if (response.ok) return response.blob();
-  throw refused(failureOf(response, await jsonOf(response, input.signal)), endpoint, sentToken);
+  const failure = refused(failureOf(response, await jsonOf(response, input.signal)), endpoint, sentToken);
+  if (failure.message !== CATALOGUE.reauthenticate.message || !(await confirmOwner())) throw failure;
+  return callForFile(endpoint, input);
 }
 
 /**

@@ -58,6 +58,10 @@ export interface ContactRepository {
   messages(filter: Filter): Promise<Page<ContactRow>>;
   quotes(filter: Filter): Promise<Page<QuoteRow>>;
   waitlist(filter: Filter): Promise<Page<WaitlistRow>>;
+  /** Deletes all that came of an account or an address. */
+  deleteOf(owner: { readonly id: string; readonly email: string }): Promise<void>;
+  /** Deletes all that came before a time; answers how many. */
+  deleteBefore(before: Date): Promise<number>;
 }
 
 export function createContactRepository(ledger: Ledger, now: () => Date = () => new Date()): ContactRepository {
@@ -106,6 +110,22 @@ export function createContactRepository(ledger: Ledger, now: () => Date = () => 
       let matching = ledger.selectFrom("waitlist_entry");
       if (search !== "") matching = matching.where(containing(["email"], search));
       return readPage(matching.selectAll().orderBy("id", "desc"), { offset, limit });
+    },
+    async deleteOf({ id, email }) {
+      await ledger
+        .deleteFrom("contact_message")
+        .where((eb) => eb.or([eb("account_id", "=", id), eb("email", "=", email)]))
+        .execute();
+      await ledger.deleteFrom("quote_request").where("email", "=", email).execute();
+      await ledger.deleteFrom("waitlist_entry").where("email", "=", email).execute();
+    },
+    async deleteBefore(before) {
+      const deleted = await Promise.all([
+        ledger.deleteFrom("contact_message").where("received_at", "<", before).executeTakeFirst(),
+        ledger.deleteFrom("quote_request").where("received_at", "<", before).executeTakeFirst(),
+        ledger.deleteFrom("waitlist_entry").where("received_at", "<", before).executeTakeFirst(),
+      ]);
+      return deleted.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ContactMessage, QuoteRequest } from "@fyr/contract";
+import { DAY_MS } from "@fyr/core/time";
 import { createAttempts } from "../../../http/attempts.ts";
 import { networkOf } from "../../../http/network.ts";
 import type { Mailer } from "../../mail/index.ts";
@@ -10,6 +11,8 @@ export interface ContactService {
   requestQuote(quote: QuoteRequest, address: string): Promise<void>;
   /** Answers the same for an address that is on the list already. */
   joinWaitlist(email: string, address: string): Promise<void>;
+  /** Deletes what is older than two years; answers how many. */
+  expire(): Promise<number>;
   readonly received: Pick<ContactRepository, "messages" | "quotes" | "waitlist">;
 }
 
@@ -18,18 +21,23 @@ interface Needs {
   readonly mailer: Pick<Mailer, "send">;
   /** The operator's address. */
   readonly to: string;
+  readonly now?: () => Date;
 }
 
 const WINDOW_MS = 15 * 60_000;
 const PER_ADDRESS = 10;
 
-export function createContactService({ repository, mailer, to }: Needs): ContactService {
+/** As the privacy policy has it. */
+const STORED_DAYS = 730;
+
+export function createContactService({ repository, mailer, to, now = () => new Date() }: Needs): ContactService {
   const attempts = createAttempts(WINDOW_MS);
   const count = (kind: string, address: string) =>
     attempts.count({ key: `${kind} ${networkOf(address)}`, limit: PER_ADDRESS });
 
   return {
     received: repository,
+    expire: () => repository.deleteBefore(new Date(now().getTime() - STORED_DAYS * DAY_MS)),
     async write(message, { address, accountId }) {
       // Who is known is counted for themselves: strangers at the same address keep no account from writing.
       if (accountId === null) count("contact", address);

@@ -26,6 +26,7 @@ import * as reportBytes from "./0022-report-bytes.ts";
 import * as proofs from "./0023-proofs.ts";
 import * as auditChain from "./0024-audit-chain.ts";
 import * as trust from "./0025-trust.ts";
+import * as ownAccounts from "./0026-own-accounts.ts";
 
 /** In order of their names, which never change once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -54,6 +55,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0023-proofs": proofs,
   "0024-audit-chain": auditChain,
   "0025-trust": trust,
+  "0026-own-accounts": ownAccounts,
 };
 
 /**

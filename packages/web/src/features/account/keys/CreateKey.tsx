@@ -1,10 +1,13 @@
 import { CATALOGUE, type KeyScope } from "@fyr/contract";
+import { useRef } from "react";
 import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/Field.tsx";
-import { TextField, useForm } from "../../../components/form/index.ts";
+import { TextField, useForm, WhyNot } from "../../../components/form/index.ts";
 import { Select } from "../../../components/Select.tsx";
+import { useSlideOverLoss } from "../../../components/slide-over/index.ts";
 import { ApiError } from "../../../lib/api/index.ts";
+import { newId } from "../../../lib/new-id.ts";
 import { useNow } from "../../../lib/now.ts";
 import { API_KEY } from "../fields.built.ts";
 import { useCreateKey } from "./api.ts";
@@ -26,16 +29,30 @@ interface Values {
 const EMPTY: Values = { name: "", description: "", scopes: ["query"], expiry: "never", date: "" };
 const RULES = { name: API_KEY.name, description: API_KEY.description };
 
+/** The same for the same key wanted again: an attempt that was not answered may have created it. */
+function requestIdOf(attempt: { of: string; id: string }, wanted: string): string {
+  if (attempt.of !== wanted) Object.assign(attempt, { of: wanted, id: newId() });
+  return attempt.id;
+}
+
 /** The form, then the key, shown this once. */
 export function CreateKey() {
   const now = useNow();
   const create = useCreateKey();
+  const attempt = useRef({ of: "", id: "" });
   const form = useForm({
     initial: EMPTY,
     rules: RULES,
     send: ({ name, description, scopes, expiry, date }) =>
-      create.mutateAsync({ name, description, scopes: [...scopes], expires_at: expiryOf(expiry, date, now) }),
+      create.mutateAsync({
+        name,
+        description,
+        scopes: [...scopes],
+        expires_at: expiryOf(expiry, date, now),
+        request_id: requestIdOf(attempt.current, JSON.stringify([name, description, scopes, expiry, date])),
+      }),
   });
+  useSlideOverLoss(form.isChanged && !create.isSuccess ? "What you have typed has not been sent." : null);
   const { scopes, expiry, date } = form.values;
   const isReady = form.isComplete && scopes.length > 0 && expiryOf(expiry, date, now) !== undefined;
 
@@ -65,7 +82,8 @@ export function CreateKey() {
           />
         )}
       </div>
-      <div className="flex justify-end">
+      <div className="flex items-center justify-end gap-3">
+        <WhyNot form={form} labels={{ name: "Name", description: "Description" }} />
         <Button type="submit" look="solid" disabled={!isReady || form.isSending}>
           {form.isSending ? "Creating..." : "Create API Key"}
         </Button>

@@ -1,9 +1,9 @@
 import { Download } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { CopyButton } from "../../../components/CopyButton.tsx";
-import { closeSlideOver } from "../../../components/slide-over/index.ts";
+import { closeSlideOver, useSlideOverLoss } from "../../../components/slide-over/index.ts";
 import { download } from "../../../lib/download.ts";
 import { reloadSecurity } from "./api.ts";
 
@@ -11,6 +11,8 @@ import { reloadSecurity } from "./api.ts";
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join("\n")}\n`;
   useEffect(() => reloadSecurity(), []);
+  const [isSafe, setSafe] = useState(false);
+  useSlideOverLoss(isSafe ? null : "The recovery codes are shown only now, and were neither copied nor downloaded.");
   return (
     <div className="flex flex-col gap-4 p-4">
       <Banner kind="success">
@@ -25,10 +27,15 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className="flex justify-end gap-2">
-        <CopyButton size="md" text={text} label="Copy recovery codes">
+        <CopyButton size="md" text={text} label="Copy recovery codes" onCopied={() => setSafe(true)}>
           Copy
         </CopyButton>
-        <Button onClick={() => download("fyr-recovery-codes.txt", "text/plain", [text])}>
+        <Button
+          onClick={() => {
+            download("fyr-recovery-codes.txt", "text/plain", [text]);
+            setSafe(true);
+          }}
+        >
           <Download aria-hidden /> Download
         </Button>
         <Button look="solid" onClick={closeSlideOver}>

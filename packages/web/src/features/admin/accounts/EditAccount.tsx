@@ -4,7 +4,7 @@ import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { TextField, useForm } from "../../../components/form/index.ts";
 import { Select } from "../../../components/Select.tsx";
-import { closeSlideOver } from "../../../components/slide-over/index.ts";
+import { closeSlideOver, useSlideOverLoss } from "../../../components/slide-over/index.ts";
 import { messageOf } from "../../../lib/api/index.ts";
 import { useStore } from "../../../lib/store.ts";
 import { session } from "../../session/index.ts";
@@ -39,6 +39,7 @@ export function EditAccount({ account }: { account: AdminAccount }) {
   });
   const self = useStore(session).account?.id === account.id;
   const isChanged = changesOf(account, form.values) !== null;
+  useSlideOverLoss(isChanged ? "The changes to this account are not saved." : null);
   const { free, pro, admin } = ACCOUNT_TYPE;
   const types = [
     { value: String(free), label: "Free" },

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Send } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
-import { TextAreaField, TextField, useForm } from "../../../components/form/index.ts";
+import { TextAreaField, TextField, useForm, WhyNot } from "../../../components/form/index.ts";
 import { contactFailure } from "../contact-failure.ts";
 import { useWrite } from "../api.ts";
 import { CONTACT } from "../fields.built.ts";
@@ -44,7 +44,8 @@ export function ContactForm({ operatorEmail }: { operatorEmail: string | null })
       </div>
       <TextField form={form} name="topic" label="Topic" />
       <TextAreaField form={form} name="message" label="Message" rows={7} />
-      <div className="flex justify-end">
+      <div className="flex items-center justify-end gap-3">
+        <WhyNot form={form} labels={{ email: "Email", name: "Name", topic: "Topic", message: "Message" }} />
         <Button type="submit" look="solid" size="lg" disabled={!form.isValid || form.isSending}>
           <Send aria-hidden /> {form.isSending ? "Sending..." : "Send"}
         </Button>

@@ -1,7 +1,7 @@
 import { DATASET_IDS, type QuoteRequest } from "@fyr/contract";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
-import { TextField, useForm } from "../../../components/form/index.ts";
+import { TextField, useForm, WhyNot } from "../../../components/form/index.ts";
 import { Select } from "../../../components/Select.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
 import { useDatasets, useRequestQuote } from "../api.ts";
@@ -15,6 +15,14 @@ const EMPTY: QuoteRequest = {
   phone_number: "",
   company: "",
   country: "",
+};
+
+const LABELS = {
+  company: "Company",
+  contact_person: "Contact person",
+  email: "Email",
+  phone_number: "Phone number",
+  country: "Country",
 };
 
 /** Asks for the price of a product. */
@@ -66,7 +74,8 @@ export function QuoteForm() {
       <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
       <TextField form={form} name="phone_number" label="Phone number (optional)" type="tel" autoComplete="tel" />
       <TextField form={form} name="country" label="Country" autoComplete="country-name" />
-      <div className="flex justify-end sm:col-span-2">
+      <div className="flex items-center justify-end gap-3 sm:col-span-2">
+        <WhyNot form={form} labels={LABELS} />
         <Button type="submit" look="solid" size="lg" disabled={!form.isComplete || form.isSending}>
           {form.isSending ? "Sending..." : "Request a quote"}
         </Button>

@@ -2,7 +2,7 @@ import { CONTACT_NAME_MIN } from "@fyr/contract";
 import { CircleAlert, CircleCheck, Send } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
-import { TextAreaField, TextField, useForm } from "../../../components/form/index.ts";
+import { TextAreaField, TextField, useForm, WhyNot } from "../../../components/form/index.ts";
 import { useStore } from "../../../lib/store.ts";
 import { session } from "../../session/index.ts";
 import { CONTACT } from "../fields.built.ts";
@@ -69,7 +69,8 @@ export function ContactPage() {
             placeholder="A sentence or two, and an example if you have one"
             rows={8}
           />
-          <div className="flex justify-end">
+          <div className="flex items-center justify-end gap-3">
+            <WhyNot form={form} labels={{ topic: "Topic", message: "Message" }} />
             <Button type="submit" look="solid" disabled={account === null || !form.isValid || form.isSending}>
               <Send aria-hidden /> {form.isSending ? "Sending..." : "Send"}
             </Button>

@@ -6,6 +6,7 @@ import { announceSubmission } from "../events.ts";
 import type { DraftFile } from "./files.ts";
 import { type DraftItem, posted } from "./items.ts";
 import { sendFiles } from "./send-files.ts";
+import { newId } from "../../../lib/new-id.ts";
 
 export type Sending =
   | { readonly kind: "editing" }
@@ -30,7 +31,7 @@ export function useSend(onPosted: () => void, onClose: () => void) {
   const [state, setState] = useState<Sending>({ kind: "editing" });
   const upload = useRef<AbortController>(null);
   // The same for each try of this post: an answer that was lost makes no second one.
-  const [requestId] = useState(makeId);
+  const [requestId] = useState(newId);
   const callbacks = useRef({ onPosted, onClose });
   useEffect(() => {
     callbacks.current = { onPosted, onClose };
@@ -87,13 +88,4 @@ export function useSend(onPosted: () => void, onClose: () => void) {
     /** Ends the upload; the post stays. */
     cancelUpload: () => upload.current?.abort(),
   };
-}
-
-/** `crypto.randomUUID` is there in secure contexts only; Fyr is often plain HTTP on a private network. */
-function makeId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }

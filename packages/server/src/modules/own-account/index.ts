@@ -1,0 +1,1 @@
+export { ownAccountModule } from "./module.ts";

@@ -1,0 +1,13 @@
+import { useEffect } from "react";
+import { slideOverLoss } from "./store.ts";
+
+/**
+ * Has the panel ask for confirmation before Escape, its cross, a click beside it or another step closes what it shows.
+ * @param loss what would be lost; null: it closes at once
+ */
+export function useSlideOverLoss(loss: string | null): void {
+  useEffect(() => {
+    slideOverLoss.set(loss);
+    return () => slideOverLoss.set(null);
+  }, [loss]);
+}
