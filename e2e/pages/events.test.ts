@@ -282,6 +282,42 @@ describe("the event search", () => {
     await expect(page.getByText("No timeline data available")).toBeVisible();
   });
 
+  it("marks events that stand at the time of their arrival, and counts them beside the chart", async () => {
+    const [without, old, ahead, timed] = ["W0", "W1975", "W2031", "W2026"].map((uid) => ({ _path: "arrived", uid }));
+    const { body } = await send([
+      without ?? {},
+      { ...old, ts: Date.parse("1975-05-01T00:00:00Z") / 1000 },
+      { ...ahead, ts: Date.now() / 1000 + 5 * 365 * 86_400 },
+      { ...timed, ts: BEGIN },
+    ]);
+    expect(body.data.stored).toBe(4);
+    const query = `${MINE} AND log_type:arrived`;
+    const { data } = (await pages.client.post("/query/event/search", { query })).body;
+    const marks = data.results.map((hit: { source: { uid: string }; timestamp_is_arrival?: true }) => [
+      hit.source.uid,
+      hit.timestamp_is_arrival,
+    ]);
+    expect(new Map(marks)).toEqual(
+      new Map<string, true | undefined>([
+        ["W0", true],
+        ["W1975", true],
+        ["W2031", true],
+        ["W2026", undefined],
+      ]),
+    );
+    expect(data.arrivals).toBe(3);
+
+    const page = await pages.goOn(url({ query }));
+    await found(page, 4);
+    expect(await rows(page).getByText("received", { exact: true }).count()).toBe(3);
+    await expect(
+      page
+        .getByRole("region", { name: "Timeline" })
+        .getByText("3 events have no time of their own that can be true, and stand where Fyr received them."),
+    ).toBeVisible();
+    expect(await rows(page).filter({ hasText: "W2026" }).getByText("received", { exact: true }).count()).toBe(0);
+  });
+
   it("exports what was found, a document a line", async () => {
     const page = await pages.goOn(url({ query: SSH }));
     await found(page, 30);

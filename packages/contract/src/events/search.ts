@@ -57,6 +57,8 @@ export const EventHit = z.object({
   id: z.string(),
   /** When it happened, as Fyr read it, RFC 3339. */
   timestamp: z.string(),
+  /** There where the event has no time of its own that can be true: `timestamp` is when Fyr received it. */
+  timestamp_is_arrival: z.literal(true).optional(),
   highlights: z.array(Highlight),
   /** Bytes of the whole document where `source` is only its beginning: `openEvent` answers it whole. */
   document_bytes: z.number().int().optional(),
@@ -66,6 +68,8 @@ export type EventHit = z.infer<typeof EventHit>;
 export const EventSearchResult = z.object({
   results: z.array(EventHit),
   total: z.number().int(),
+  /** How many of `total` have `timestamp_is_arrival`; null with `rows_only`. */
+  arrivals: z.number().int().nullable(),
   histogram: z.array(HistogramPoint),
   /** Seconds that a bar of the histogram stands for; null without one. */
   interval: z.number().nullable(),

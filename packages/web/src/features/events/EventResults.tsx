@@ -62,6 +62,7 @@ export function EventResults({ params, request, size, onSize }: ResultsProps) {
                 interval={first.data.interval}
                 onRange={(start, end) => update({ start, end })}
               />
+              <Arrivals count={first.data.arrivals ?? 0} />
             </section>
           )}
           {stale ? (
@@ -83,6 +84,17 @@ export function EventResults({ params, request, size, onSize }: ResultsProps) {
         </>
       )}
     </>
+  );
+}
+
+/** How many bars' events stand at the time of their arrival. */
+function Arrivals({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="px-2 pt-1 text-xs text-dim">
+      {plural(count, "event has", "events have")} no time of {count === 1 ? "its" : "their"} own that can be true, and{" "}
+      {count === 1 ? "stands" : "stand"} where Fyr received {count === 1 ? "it" : "them"}.
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 export { AdminsOnly } from "./AdminsOnly.tsx";
 export { searchFailure } from "./messages.ts";
+export { ReceivedMark } from "./results/ReceivedMark.tsx";
 export { type DocumentLine, linesOf, timeOfHit } from "./results/document.ts";
 export { EventDocument } from "./results/EventDocument.tsx";
 export { fieldValues } from "./results/field-values.ts";

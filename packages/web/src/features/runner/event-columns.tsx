@@ -1,6 +1,6 @@
 import type { EventHit } from "@fyr/contract";
 import type { DataColumn } from "../../components/data-table/index.ts";
-import { fieldValues, timeOfHit } from "../events/index.ts";
+import { fieldValues, ReceivedMark, timeOfHit } from "../events/index.ts";
 import { useTimes } from "../../lib/times.ts";
 
 type Column = DataColumn<EventHit>;
@@ -46,7 +46,12 @@ const FIELDS: readonly { name: string; field: string; width: number; of?: string
 
 function Moment({ of }: { of: EventHit }) {
   const { formatMoment } = useTimes();
-  return <span className="tabular truncate text-xs">{formatMoment(timeOfHit(of))}</span>;
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2 text-2xs">
+      <span className="tabular truncate text-xs">{formatMoment(timeOfHit(of))}</span>
+      {of.timestamp_is_arrival === true && <ReceivedMark />}
+    </span>
+  );
 }
 
 const timestamp: Column = {

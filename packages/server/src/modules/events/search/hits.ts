@@ -33,6 +33,7 @@ function presentHit(row: EventRow, highlight: Highlighter): string {
     score: row.score,
     id: row.event_id,
     timestamp: timestampOf(row.at),
+    ...(row.is_arrival !== 0 && { timestamp_is_arrival: true }),
     highlights: highlight(document),
     ...(isCut && { document_bytes: row.document_bytes }),
   } satisfies Omit<EventHit, "source">;

@@ -2,10 +2,13 @@ import type { LogTypeCount } from "@fyr/contract";
 import type { EventReader } from "../run.ts";
 import { barsOf, type Cells, CELLS_MAX, type Histogram, stepFor } from "./bars.ts";
 import { all, type Filter, type TimeRange, within } from "./filter.ts";
+import { IS_ARRIVAL } from "./page.ts";
 
 /** What a search finds, in numbers. */
 export interface Overview extends Histogram {
   readonly total: number;
+  /** Of the total, those without a time of their own that can be true: they stand at that of their arrival. */
+  readonly arrivals: number;
   /** Of all types, the most frequent first; `total` and the histogram are of the chosen ones. */
   readonly logTypes: LogTypeCount[];
   readonly cells: Cells;
@@ -14,6 +17,7 @@ export interface Overview extends Histogram {
 interface Row {
   readonly log_type: string;
   readonly count: number;
+  readonly arrivals: number;
   /** Cells with events, and how many each has. */
   readonly at: readonly number[];
   readonly counts: readonly number[];
@@ -30,7 +34,7 @@ const STORED = `
 const overviewSql = (where: string): string => `
   WITH countResample(0, ${CELLS_MAX}, 1)(intDiv(toUnixTimestamp64Micro(ts) - {origin:Int64}, {step:Int64})) AS cells
   SELECT
-    log_type, count() AS count,
+    log_type, count() AS count, countIf(${IS_ARRIVAL}) AS arrivals,
     arrayFilter((cell, n) -> n > 0, range(${CELLS_MAX}), cells) AS at, arrayFilter(n -> n > 0, cells) AS counts
   FROM events WHERE ${where} GROUP BY log_type ORDER BY count DESC, log_type`;
 
@@ -78,6 +82,7 @@ async function count(
   }
   return {
     total: chosen.reduce((sum, row) => sum + row.count, 0),
+    arrivals: chosen.reduce((sum, row) => sum + row.arrivals, 0),
     logTypes: rows.map(({ log_type, count: n }) => ({ log_type, count: n })),
     cells: { length, first, counts } satisfies Cells,
   };

@@ -9,6 +9,8 @@ export interface EventRow {
   readonly event_id: string;
   /** Microseconds since 1970. */
   readonly at: string;
+  /** 1 where `at` is when the event was received. */
+  readonly is_arrival: number;
   readonly log_type: string;
   readonly score: number;
   /** Its beginning, where it is longer than what is shown. */
@@ -25,8 +27,12 @@ export interface PageOrder {
   readonly after: PagePlace | null;
 }
 
+/** Whether an event had no time of its own that can be true, and so has that of its arrival. SQL. */
+export const IS_ARRIVAL = "(ts = received_at)";
+
 /** Under names that no column has: in the engine's SQL, a condition would mean the alias. */
-export const EVENT_COLUMNS = "toString(id) AS event_id, toString(toUnixTimestamp64Micro(ts)) AS at, log_type, doc";
+export const EVENT_COLUMNS = `toString(id) AS event_id, toString(toUnixTimestamp64Micro(ts)) AS at,
+  ${IS_ARRIVAL} AS is_arrival, log_type, doc`;
 
 /**
  * The rows of a statement with these columns, their documents cut. Around the statement: within it, the engine would

@@ -46,6 +46,7 @@ export async function searchEvents(reader: EventReader, request: SearchRequest):
   const highlight = highlighterOf(query.condition);
   const rest = {
     total,
+    arrivals: request.rows_only ? null : (overview?.arrivals ?? 0),
     histogram: request.rows_only ? [] : (overview?.histogram ?? []),
     interval: request.rows_only ? null : (overview?.interval ?? null),
     log_types: request.rows_only ? [] : (overview?.logTypes ?? []),

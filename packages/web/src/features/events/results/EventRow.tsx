@@ -6,6 +6,7 @@ import { cn } from "../../../lib/cn.ts";
 import { marksOf, timeOfHit } from "./document.ts";
 import { fieldValues } from "./field-values.ts";
 import { JsonDocument, type FieldActions } from "./JsonDocument.tsx";
+import { ReceivedMark } from "./ReceivedMark.tsx";
 import { JsonInline, JsonValue } from "./Json.tsx";
 import { gridOf } from "./layout.ts";
 import { useTimes } from "../../../lib/times.ts";
@@ -48,6 +49,7 @@ export const EventRow = memo(({ hit, open, active, actions, onToggle }: EventRow
           </time>
           <span className="flex items-center gap-2 text-2xs text-faint">
             <span className="truncate">{hit.index}</span>
+            {hit.timestamp_is_arrival === true && <ReceivedMark />}
             <DemoMark when={isOfDemo(hit)} />
           </span>
         </div>
