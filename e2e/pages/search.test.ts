@@ -143,9 +143,9 @@ describe("the query page", () => {
 
   it("names the kind of a text without a page, and where to search for it", async () => {
     const page = await pages.goOn("/");
-    await box(page).fill("example.com\nexample.org");
+    await box(page).fill("hello world");
     await box(page).press("Control+Enter");
-    await expect(page.getByText("One search takes one domain or URL, or a list of IP addresses.")).toBeVisible();
+    await expect(page.getByText("No IP address, domain or URL was found in this text.")).toBeVisible();
     await box(page).fill("D41D8CD98F00B204E9800998ECF8427E");
     await box(page).press("Enter");
     await expect(page.getByText(/^This is an MD5 hash, or a JA3 or HASSH fingerprint/)).toBeVisible();
@@ -166,6 +166,41 @@ describe("the query page", () => {
     await expect(page.getByText("2 credits", { exact: true })).toBeVisible();
     await box(page).fill("8.8.8.8");
     await expect(page.getByText("1 credit", { exact: true })).toBeVisible();
+  });
+
+  it("finds the names of a report beside its addresses, and leaves its sentences out of the link", async () => {
+    const page = await pages.goOn("/");
+    await paste(
+      page,
+      "Beacons to the host of the actor.\nC2 at 185[.]220[.]101[.]34:8443 and hxxps://login-update[.]emadzakaria[.]com/gate.php",
+    );
+    await expect(page.getByText("1 unique IP found, 0 duplicates removed, 1 name beside them")).toBeVisible();
+    const URL = "https://login-update.emadzakaria.com/gate.php";
+    expect(await box(page).inputValue()).toBe(`185.220.101.34\n${URL}`);
+    await expect(page.getByText("1 credit", { exact: true })).toBeVisible();
+    await search(page).click();
+    await eventually(() => pathOf(page)).toBe(`/search?input=185.220.101.34,${URL}&type=ip_table`);
+    await expect(page.getByText("showing 1 of 1 results")).toBeVisible();
+    const names = page.getByRole("region", { name: "Domains and URLs" });
+    await expect(names.getByText(URL, { exact: true })).toBeVisible();
+    await names.getByRole("link", { name: `Look up ${URL}` }).click();
+    await expect(page.getByRole("article", { name: "login-update.emadzakaria.com", exact: true })).toBeVisible();
+
+    // What is typed is read by the same rules.
+    await goWithin(page, "/");
+    await box(page).fill("Beacons to update.placeholder.example\nand to 8.8.8.8 every day\nfor ever");
+    await box(page).press("Control+Enter");
+    await eventually(() => pathOf(page)).toBe("/search?input=update.placeholder.example,8.8.8.8&type=ip_table");
+
+    // A list of names alone has a button for each.
+    await goWithin(page, "/search?input=example.com,example.org&type=ip_table&log=false");
+    await expect(page.getByRole("heading", { name: "2 domains and URLs" })).toBeVisible();
+    expect(await page.getByRole("grid").count()).toBe(0);
+  });
+
+  it("opens the domain of a link without a type", async () => {
+    const page = await pages.goOn("/search?input=update.placeholder.example");
+    await expect(page.getByRole("article", { name: "update.placeholder.example", exact: true })).toBeVisible();
   });
 
   it("sends 2,500 addresses in batches of at most 1,000, and restores them from the link", async () => {

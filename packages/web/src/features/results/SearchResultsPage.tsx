@@ -8,6 +8,7 @@ import { messageOf } from "../../lib/api/index.ts";
 import { historyId, splitInput } from "../../lib/search-input.ts";
 import { wholeQuery } from "../history/index.ts";
 import { DomainResult } from "./DomainResult.tsx";
+import { isName } from "./prepare.ts";
 import { IpResult } from "./IpResult.tsx";
 import { TableResult } from "./LazyTableResult.tsx";
 
@@ -22,9 +23,11 @@ const route = getRouteApi("/shell/search");
 
 /** The results for the link's input: an address, a list of them, a domain or URL, or fingerprints. */
 export function SearchResultsPage() {
-  const { input, type, log, at } = route.useSearch();
+  const { input, type: given, log, at } = route.useSearch();
   const id = historyId(input);
-  const [first] = splitInput(input);
+  const pieces = splitInput(input);
+  const [first] = pieces;
+  const type = given ?? (pieces.length === 1 && first !== undefined && isName(first) ? "domain" : "ip");
   if (FINGERPRINT_TYPES.has(type) && first !== undefined) {
     return (
       <Suspense fallback={<PendingShape />}>

@@ -8,6 +8,7 @@ import { STORAGE_KEYS } from "../../lib/storage.ts";
 import { useStore } from "../../lib/store.ts";
 import { IpView } from "../ip/index.ts";
 import { columnsFor } from "./columns.tsx";
+import { Names } from "./Names.tsx";
 import { Prefixes } from "./Prefixes.tsx";
 import { Refused } from "./Refused.tsx";
 import { RunProgress } from "./RunProgress.tsx";
@@ -38,15 +39,22 @@ export default function TableResult({
   const withheld = useMemo(() => withheldOf(rows), [rows]);
   const refused = useMemo(() => [...prepared.refused, ...state.invalid], [prepared, state.invalid]);
 
+  // A list of nothing but names has no rows.
+  const hasTable = state.total > 0 || prepared.names.length === 0;
+  const what = hasTable
+    ? plural(state.total, "address", "addresses")
+    : plural(prepared.names.length, "domain or URL", "domains and URLs");
+
   return (
     <div className="flex h-full flex-col gap-3 p-4">
-      <title>{`${plural(state.total, "address", "addresses")} · Fyr`}</title>
-      <h1 className="sr-only">Results for {plural(state.total, "address", "addresses")}</h1>
+      <title>{`${what} · Fyr`}</title>
+      <h1 className="sr-only">Results for {what}</h1>
       <RunProgress state={state} run={run} />
       <WithheldNote withheld={withheld} />
       <Prefixes prefixes={prepared.prefixes} />
+      <Names names={prepared.names} />
       <Refused refused={refused} duplicates={prepared.duplicates} />
-      {(rows.length > 0 || state.phase === "running" || state.finished === state.total) && (
+      {hasTable && (rows.length > 0 || state.phase === "running" || state.finished === state.total) && (
         <DataTable
           label="Results"
           rows={rows}

@@ -8,12 +8,14 @@ const search = createRoute({
   getParentRoute: () => PLACES.shell,
   path: "search",
   validateSearch: understood(
-    (given: Record<string, unknown>): { input: string; type: string; log?: string; at?: string } => {
+    (given: Record<string, unknown>): { input: string; type?: string; log?: string; at?: string } => {
       const log = text(given["log"]);
       const at = text(given["at"])?.slice(0, 40);
+      const type = text(given["type"]);
       return {
         input: text(given["input"]) ?? "",
-        type: text(given["type"]) ?? "ip",
+        // Without one the page reads it from the input.
+        ...(type !== undefined && { type }),
         ...(log !== undefined && { log }),
         ...(at !== undefined && { at }),
       };

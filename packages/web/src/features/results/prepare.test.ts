@@ -13,7 +13,8 @@ describe("prepare", () => {
     ]);
     expect(prepared.ips).toEqual(["8.8.8.8", "2001:db8::1"]);
     expect(prepared.duplicates).toBe(2);
-    expect(prepared.refused.map(({ input }) => input)).toEqual(["256.1.1.1", "example.org"]);
+    expect(prepared.refused.map(({ input }) => input)).toEqual(["256.1.1.1"]);
+    expect(prepared.names).toEqual(["example.org"]);
     for (const { reason } of prepared.refused) expect(reason.length).toBeGreaterThan(10);
   });
 

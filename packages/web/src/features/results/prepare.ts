@@ -1,5 +1,5 @@
 import type { RefusedIp } from "@fyr/contract";
-import { addressIn } from "@fyr/core/indicators";
+import { addressIn, readIndicator } from "@fyr/core/indicators";
 import { isNetwork } from "../../lib/prefix.ts";
 
 export interface Prepared {
@@ -7,20 +7,27 @@ export interface Prepared {
   readonly ips: readonly string[];
   /** The prefixes of the list, each once. Of each, one address is looked up. */
   readonly prefixes: readonly string[];
-  /** What is no address, with the reason; it is not sent, as the server refuses by the same rules. */
+  /** Domains and URLs of the list as they were written, each once: each has a page of its own. */
+  readonly names: readonly string[];
+  /** What is neither, with the reason; it is not sent, as the server refuses by the same rules. */
   readonly refused: readonly RefusedIp[];
   readonly duplicates: number;
 }
 
-/** Reads the pieces of a list as addresses. */
+/** Reads the pieces of a list as addresses and names. */
 export function prepare(pieces: readonly string[]): Prepared {
   const ips = new Map<string, string>();
   const prefixes = new Set<string>();
+  const names = new Set<string>();
   const refused: RefusedIp[] = [];
   let duplicates = 0;
   for (const piece of pieces) {
     const read = addressIn(piece);
     if (!read.ok) {
+      if (isName(piece)) {
+        names.add(piece);
+        continue;
+      }
       refused.push({ input: piece, reason: read.reason });
       continue;
     }
@@ -29,5 +36,11 @@ export function prepare(pieces: readonly string[]): Prepared {
     if (ips.has(read.ip)) duplicates++;
     else ips.set(read.ip, sent);
   }
-  return { ips: [...ips.values()], prefixes: [...prefixes], refused, duplicates };
+  return { ips: [...ips.values()], prefixes: [...prefixes], names: [...names], refused, duplicates };
+}
+
+/** Whether a text is one domain, or a URL on one. */
+export function isName(text: string): boolean {
+  const read = readIndicator(text);
+  return read.kind === "domain" || read.kind === "wildcard" || (read.kind === "url" && read.value.name !== null);
 }

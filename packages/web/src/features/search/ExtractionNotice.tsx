@@ -4,6 +4,8 @@ import { plural } from "../../lib/format.ts";
 export interface Notice {
   readonly unique: number;
   readonly duplicates: number;
+  /** Domains and URLs that were found beside them. */
+  readonly names: number;
 }
 
 /** What was found in what was pasted, dropped or chosen; the box takes it away after three seconds. */
@@ -18,6 +20,7 @@ export function ExtractionNotice({ notice }: { notice: Notice | null }) {
             <CircleSlash className="size-4 text-warning" aria-hidden />
           )}
           {plural(notice.unique, "unique IP")} found, {plural(notice.duplicates, "duplicate")} removed
+          {notice.names > 0 && `, ${plural(notice.names, "name")} beside them`}
         </span>
       )}
     </output>

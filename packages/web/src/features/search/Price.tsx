@@ -3,7 +3,7 @@ import { cn } from "../../lib/cn.ts";
 import { formatNumber, plural } from "../../lib/format.ts";
 import { useStore } from "../../lib/store.ts";
 
-/** What the search will cost, before it is sent: one credit an address. */
+/** What the search will cost, before it is sent: one credit an address or domain. */
 export function Price({ count }: { count: number }) {
   const { remaining } = useStore(credits);
   if (count === 0) return null;

@@ -30,6 +30,22 @@ const SCAN_AT_ONCE = 200_000;
 const isPastedAsIs = (text: string, { scanText, isDomain }: NonNullable<ReturnType<typeof loadedPlanner>>): boolean =>
   (text.length <= SCAN_AT_ONCE && scanText(text).unique === 0) || isDomain(text);
 
+const FREE = { credits: 0, addresses: 0 };
+
+/** What a search of the text would cost, and for how many addresses; nothing until that is known. */
+function usePrice(text: string) {
+  const [known, setKnown] = useState({ text: "", price: FREE });
+  useEffect(() => {
+    if (text.trim() === "") return undefined;
+    let isCurrent = true;
+    void loadPlanner().then(({ planOf, priceOf }) => isCurrent && setKnown({ text, price: priceOf(planOf(text)) }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  return known.text === text ? known.price : FREE;
+}
+
 /** The box of the IP tab: takes addresses in whatever they are wrapped in. */
 export function SearchBox() {
   const [text, setText] = useState("");
@@ -42,6 +58,8 @@ export function SearchBox() {
   const lines = useMemo(() => linesOf(text), [text]);
   const long = lines.length > EDITABLE_LINES;
 
+  const price = usePrice(text);
+
   useEffect(() => area.current?.focus(), []);
   useEffect(() => {
     if (notice === null) return undefined;
@@ -50,12 +68,12 @@ export function SearchBox() {
   }, [notice]);
 
   /** Adds what was found to what is in the box. */
-  const take = ({ addresses, unique, duplicates }: Extracted) => {
+  const take = ({ addresses, unique, duplicates }: Extracted, names: readonly string[] = []) => {
     setError(null);
     const before = new Set(lines);
     const added = addresses.filter((address) => !before.has(address));
-    setText([...lines, ...added].join("\n"));
-    setNotice({ unique, duplicates: duplicates + addresses.length - added.length });
+    setText([...lines, ...added, ...names.filter((name) => !before.has(name))].join("\n"));
+    setNotice({ unique, duplicates: duplicates + addresses.length - added.length, names: names.length });
     if (unique > addresses.length) {
       setError(
         `One search holds ${formatNumber(addresses.length)} of these ${formatNumber(unique)} addresses: the first ones were used.`,
@@ -63,10 +81,13 @@ export function SearchBox() {
     }
     area.current?.focus();
   };
-  const extraction = useExtraction(take, setError);
+  const extraction = useExtraction((found) => take(found), setError);
   const readText = async (given: string) => {
     if (given.length > SCAN_AT_ONCE) extraction.start([new File([given], "The text")]);
-    else take((await loadPlanner()).scanText(given));
+    else {
+      const { scanText, namesIn } = await loadPlanner();
+      take(scanText(given), namesIn(given));
+    }
   };
   const { hovering, handlers } = useFileDrop({ onFiles: extraction.start, onText: (given) => void readText(given) });
 
@@ -181,13 +202,13 @@ export function SearchBox() {
           <div className="min-w-0 flex-1">
             <ExtractionNotice notice={notice} />
           </div>
-          <Price count={lines.length} />
+          <Price count={price.credits} />
           <Button
             look="solid"
             disabled={sending || lines.length === 0 || extraction.progress !== null}
             onClick={() => void send()}
           >
-            {lines.length > 1 ? `Search ${plural(lines.length, "address", "addresses")}` : "Search"}
+            {price.addresses > 1 ? `Search ${plural(price.addresses, "address", "addresses")}` : "Search"}
             <ArrowRight aria-hidden />
           </Button>
         </div>
@@ -199,7 +220,10 @@ export function SearchBox() {
         </Banner>
       )}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-faint">
-        <span>Any text will do: logs, CSV, JSON, gzip, defanged. Files are read in this browser and not uploaded.</span>
+        <span>
+          Any text will do: logs, CSV, JSON, gzip, defanged. Domains and URLs are taken from what you paste, not from
+          files. Files are read in this browser and not uploaded.
+        </span>
         <span className="ml-auto inline-flex items-center gap-1.5">
           <Kbd>{text.includes("\n") ? "Ctrl Enter" : "Enter"}</Kbd> to search
         </span>

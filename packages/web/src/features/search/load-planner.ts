@@ -1,4 +1,4 @@
-type Planner = Pick<typeof import("./plan.ts"), "isDomain" | "planOf" | "planOfOne"> &
+type Planner = Pick<typeof import("./plan.ts"), "isDomain" | "namesIn" | "planOf" | "planOfOne" | "priceOf"> &
   Pick<typeof import("./extraction/scan.ts"), "scanText">;
 
 let planner: Planner | undefined;
@@ -9,9 +9,9 @@ export const loadedPlanner = (): Planner | undefined => planner;
 /** Loads what reads the text of a search box: as much code as all else of it, which no page needs before there is text. */
 export async function loadPlanner(): Promise<Planner> {
   if (planner !== undefined) return planner;
-  const { isDomain, planOf, planOfOne } = await import("./plan.ts");
+  const { isDomain, namesIn, planOf, planOfOne, priceOf } = await import("./plan.ts");
   // It came with the other.
   const { scanText } = await import("./extraction/scan.ts");
-  planner = { isDomain, planOf, planOfOne, scanText };
+  planner = { isDomain, namesIn, planOf, planOfOne, priceOf, scanText };
   return planner;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { takeWhatFits } from "./extraction/protocol.ts";
 import { scanText } from "./extraction/scan.ts";
-import { planOf } from "./plan.ts";
+import { planOf, priceOf } from "./plan.ts";
 import { TEXTS } from "../../../../core/src/indicators/testing/texts.ts";
 
 describe("planOf", () => {
@@ -11,7 +11,7 @@ describe("planOf", () => {
 
   it("reads one line as a search of type ip, unchanged", () => {
     expect(planOf("  8.8.8[.]8 \n")).toEqual({ type: "ip", input: "8.8.8[.]8" });
-    expect(planOf("nothing at all")).toEqual({ type: "ip", input: "nothing at all" });
+    expect(planOf("nothing")).toEqual({ type: "ip", input: "nothing" });
   });
 
   it("reads one line that is a domain or URL as a search of that", () => {
@@ -35,6 +35,49 @@ describe("planOf", () => {
 
   it("finds the addresses in a line with more than one", () => {
     expect(planOf("from 1.1.1.1 to 8.8.8.8, port 53")).toMatchObject({ type: "ip_table", input: "1.1.1.1,8.8.8.8" });
+  });
+});
+
+describe("a report that is pasted", () => {
+  const LINE = "C2 at 185[.]220[.]101[.]34:8443 and hxxps://login-update[.]emadzakaria[.]com/gate.php";
+
+  it("gives its names beside its addresses", () => {
+    expect(planOf(LINE)).toMatchObject({
+      type: "ip_table",
+      pieces: ["185.220.101.34", "https://login-update.emadzakaria.com/gate.php"],
+    });
+    expect(planOf("Beacons to update.placeholder.example every hour.")).toEqual({
+      type: "domain",
+      input: "update.placeholder.example",
+    });
+  });
+
+  it("keeps its sentences to itself", () => {
+    const text = `Beacons to the actor's host every hour.\n${LINE}\n1.2.3\nIt was first seen in May.`;
+    expect(planOf(text)).toMatchObject({
+      pieces: ["185.220.101.34", "https://login-update.emadzakaria.com/gate.php", "1.2.3"],
+    });
+    const reason = "No IP address, domain or URL was found in this text.";
+    expect(planOf("hello world")).toEqual({ type: "refused", reason });
+    expect(planOf("hello world\nand all of you")).toEqual({ type: "refused", reason });
+  });
+});
+
+describe("the price of a search", () => {
+  it.each([
+    ["8.8.8.8", 1],
+    ["8.8.8.8\n8.8.8[.]8\n::ffff:8.8.8.8\n1.1.1.1", 2],
+    ["from 1.1.1.1 to 8.8.8.8 and 9.9.9.9\nat 4.4.4.4", 4],
+    ["example.com", 1],
+    ["example.com\nexample.org\nexample.net", 0],
+    ["8.8.8.8\nexample.com", 1],
+    ["CVE-2024-3094", 0],
+    ["d41d8cd98f00b204e9800998ecf8427e", 0],
+    ["AS13335", 0],
+    ["hello world", 0],
+    ["hello", 0],
+  ])("of %j is %i", (text, credits) => {
+    expect(priceOf(planOf(text)).credits).toBe(credits);
   });
 });
 
@@ -76,9 +119,11 @@ describe("what the table of texts asks for", () => {
     expect(planOf("192.0.2.1/x.php")).toEqual({ type: "ip", input: "192.0.2.1" });
   });
 
-  it("refuses domains on several lines instead of taking them for addresses", () => {
-    const reason = "One search takes one domain or URL, or a list of IP addresses.";
-    expect(planOf("example.com\nhttps://example.org/x")).toEqual({ type: "refused", reason });
+  it("is a list for domains on several lines, with addresses among them or without", () => {
+    expect(planOf("example.com\nhttps://example.org/x")).toMatchObject({
+      type: "ip_table",
+      pieces: ["example.com", "https://example.org/x"],
+    });
     expect(planOf("example.com\n192.0.2.1")).toMatchObject({ type: "ip_table", input: "example.com,192.0.2.1" });
   });
 

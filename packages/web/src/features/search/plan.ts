@@ -1,8 +1,8 @@
 import { IP_TEXT_MAX } from "@fyr/contract";
-import { type IndicatorReading, readIndicator } from "@fyr/core/indicators";
+import { addressIn, extractUnique, type IndicatorReading, readIndicator } from "@fyr/core/indicators";
 import { formatAddress, interpret } from "@fyr/core/ip";
 import { formatNumber } from "../../lib/format.ts";
-import { joinInput } from "../../lib/search-input.ts";
+import { joinInput, splitInput } from "../../lib/search-input.ts";
 import { scanText } from "./extraction/scan.ts";
 import { type Explained, explain } from "./explain.ts";
 import { linesOf } from "./lines.ts";
@@ -15,6 +15,7 @@ export type Plan =
   /** It is known what it is, and there is no page of it. */
   | { readonly type: "explained"; readonly explained: Explained }
   | { readonly type: "ip" | "domain"; readonly input: string }
+  /** Addresses, names and URLs, and words that are none, each once. */
   | { readonly type: "ip_table"; readonly pieces: readonly string[]; readonly input: string };
 
 /** Whether a text is one domain, or one URL on a domain. */
@@ -26,31 +27,47 @@ const isOfDomain = (read: IndicatorReading): boolean =>
 /**
  * One line is a search of type ip, several are a list of type ip_table, none is nothing (specification, query page).
  * A line that is a domain or URL is a search of that.
- * A line that is no address but has some in it, as a line of a log has, stands for those.
+ * A line that has indicators in it, as a line of a log or a sentence has, stands for its addresses, names and URLs. A
+ * sentence without any is left out: what people write does not belong into links and the history.
  */
 export function planOf(text: string): Plan {
   const lines = linesOf(text);
   const [line = ""] = lines;
   const plan = lines.length === 1 ? planOfOne(line) : null;
   if (plan !== null) return plan;
-  const found = lines.map(addressesOf);
-  if (lines.length > 1 && found.every((addresses) => addresses.length === 0) && lines.some(isDomain)) {
-    return { type: "refused", reason: "One search takes one domain or URL, or a list of IP addresses." };
-  }
-  // A text without an address is sent as it is: the answer has the reason of the refusal.
+  // A word that is no indicator is sent as it is: the answer has the reason of the refusal.
   const pieces = [
-    ...new Set(found.flatMap((addresses, at) => (addresses.length > 0 ? addresses : lines.slice(at, at + 1)))),
+    ...new Set(
+      lines.flatMap((one) => {
+        const found = indicatorsOf(one);
+        return found.length > 0 || /\s/.test(one) || one.length > IP_TEXT_MAX ? found : [one];
+      }),
+    ),
   ];
   const [first] = pieces;
-  if (first === undefined) return { type: "none" };
-  if (pieces.length === 1 && first.length > IP_TEXT_MAX) {
-    return {
-      type: "refused",
-      reason: `This is ${formatNumber(first.length)} characters long, and no address was found in it.`,
-    };
-  }
+  if (first === undefined) return lines.length === 0 ? { type: "none" } : { type: "refused", reason: nothingIn(text) };
   const input = joinInput(pieces);
-  return pieces.length === 1 ? { type: "ip", input } : { type: "ip_table", pieces, input };
+  if (pieces.length > 1) return { type: "ip_table", pieces, input };
+  return { type: isDomain(first) ? "domain" : "ip", input };
+}
+
+function nothingIn(text: string): string {
+  const { length } = text.trim();
+  return length > IP_TEXT_MAX
+    ? `This is ${formatNumber(length)} characters long, and no address was found in it.`
+    : "No IP address, domain or URL was found in this text.";
+}
+
+/** What the search of a plan costs: a credit for each address, each once, or for the domain. */
+export function priceOf(plan: Plan): { readonly credits: number; readonly addresses: number } {
+  if (plan.type === "domain") return { credits: 1, addresses: 0 };
+  if (plan.type !== "ip" && plan.type !== "ip_table") return { credits: 0, addresses: 0 };
+  const addresses = new Set<string>();
+  for (const piece of "pieces" in plan ? plan.pieces : splitInput(plan.input)) {
+    const read = addressIn(piece);
+    if (read.ok) addresses.add(read.ip);
+  }
+  return { credits: addresses.size, addresses: addresses.size };
 }
 
 /** The target of one line; null where the addresses in it decide. */
@@ -69,6 +86,16 @@ export function planOfOne(line: string): Plan | null {
   return null;
 }
 
-function addressesOf(line: string): readonly string[] {
-  return line.length <= IP_TEXT_MAX && interpret(line).ok ? [line] : scanText(line).addresses;
+const addressesOf = (line: string): readonly string[] =>
+  line.length <= IP_TEXT_MAX && interpret(line).ok ? [line] : scanText(line).addresses;
+
+function indicatorsOf(line: string): readonly string[] {
+  if (line.length <= IP_TEXT_MAX && (interpret(line).ok || isDomain(line))) return [line];
+  return [...scanText(line).addresses, ...namesIn(line)];
 }
+
+/** The domains and the URLs on domains that are in a text, in normal form, each once. */
+export const namesIn = (text: string): string[] =>
+  extractUnique(text, { only: ["url", "domain"] })
+    .map(({ value }) => value)
+    .filter(isDomain);

@@ -31,18 +31,13 @@ export function useLookup() {
   const navigate = useNavigate();
   return useCallback(
     async (text: string) => {
-      const { planOfOne } = await loadPlanner();
+      const { planOf } = await loadPlanner();
       const line = text.trim();
-      // A URL may have commas in it, and `AS 1` a blank.
-      const one = planOfOne(line);
-      if (one?.type === "ip" || one?.type === "domain") {
-        await navigate({ to: "/search", search: { input: one.input, type: one.type } });
-        return;
-      }
-      const pieces = one !== null ? [line] : [...new Set(text.split(/[\s,;]+/))].filter((piece) => piece !== "");
-      if (pieces.length === 0) return;
-      const type = pieces.length === 1 ? "ip" : "ip_table";
-      await navigate({ to: "/search", search: { input: joinInput(pieces), type } });
+      if (line === "") return;
+      const plan = planOf(line);
+      // What it is instead, or why it is refused, the page of the results tells.
+      const { input, type } = "input" in plan ? plan : { input: joinInput([line]), type: "ip" };
+      await navigate({ to: "/search", search: { input, type } });
     },
     [navigate],
   );
