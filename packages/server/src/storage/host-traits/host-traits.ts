@@ -1,6 +1,7 @@
 import type { AnswerContext } from "@fyr/core/enrichment";
 import {
   type CallOptions,
+  FEIGNS,
   isVaguerSystem,
   type ObservationStore,
   type QueryParams,
@@ -75,7 +76,7 @@ export function createHostTraits(observations: ObservationStore): HostTraits {
                max(least(t.last_seen, t.received_at)) AS last
              FROM host_traits AS t WHERE ${OF_THEM} AND trait != 'ttl' GROUP BY address, trait, value
            )
-           ORDER BY trait, toDate(last) DESC, times DESC, value LIMIT ${SYSTEMS_READ} BY address`,
+           ORDER BY value = '${FEIGNS}' DESC, trait, toDate(last) DESC, times DESC, value LIMIT ${SYSTEMS_READ} BY address`,
           { addresses },
           options,
         ),
@@ -113,12 +114,12 @@ export function createHostTraits(observations: ObservationStore): HostTraits {
 }
 
 /**
- * A name that another one states more exactly is no system of its own, and the exact one stands for both.
+ * None of a host that scans others by software that feigns systems. A name that another one states more exactly is no system of its own, and the exact one stands for both.
  * @param rows of one address, the best first
  */
 function systemOf(rows: readonly SystemRow[]): AnswerContext["system"] {
   const [first] = rows;
-  if (first === undefined) return undefined;
+  if (first === undefined || first.value === FEIGNS) return undefined;
   const exact = rows.filter(({ value }) => !rows.some((other) => isVaguerSystem(value, other.value)));
   const best = exact.find(({ value }) => value === first.value || isVaguerSystem(first.value, value)) ?? first;
   const others = new Set(exact.map(({ value }) => value)).size - 1;

@@ -15,4 +15,4 @@ export { startEngine, type Engine, type EngineOptions } from "./engine.ts";
 export { createTable, type TableDefinition } from "./schema/ddl.ts";
 export { SPAN_LEVELS } from "./schema/0009-label-spans.ts";
 export { schemaStatements } from "./schema/migrations.ts";
-export { isVaguerSystem } from "./schema/system-rules.ts";
+export { FEIGNS, isVaguerSystem } from "./schema/system-rules.ts";

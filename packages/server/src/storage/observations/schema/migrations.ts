@@ -93,6 +93,7 @@ export const migrations: readonly Migration[] = [
   { version: 17, name: "rules of host traits", statements: hostTraitsRules },
   // Flows whose least time to live was above the greatest had given the mean of both.
   { version: 18, name: "possible times to live", statements: hostTraitsRules },
+  { version: 19, name: "hosts of scanners", statements: hostTraitsRules },
 ];
 
 /** All statements of the schema, for one machine or a cluster; none does harm when it is run again. */

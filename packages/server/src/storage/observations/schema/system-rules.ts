@@ -19,12 +19,21 @@ const NT = `(?:windows[ -](?:nt[ /])?|${CRYPTO_API})`;
 /** Each version of IIS came with one of the kernel. */
 const IIS = "microsoft-iis/";
 
+/** Stands for the system of what scans others by software that feigns many: such a host tells none. */
+export const FEIGNS = "scanner";
+
 /** The first that matches decides. */
 export const SYSTEM_RULES: readonly SystemRule[] = [
   {
+    named: FEIGNS,
+    pattern:
+      "nmap|nessus|nikto|masscan|zgrab|openvas|sqlmap|acunetix|qualys|nexpose|\\bnuclei\\b|dirbuster|gobuster|wpscan",
+    because: "scanners give the user agents of machines that they are not, beside their own",
+  },
+  {
     named: null,
-    pattern: "bot\\b|crawler|spider|nmap|nessus|nikto|masscan|zgrab|openvas",
-    because: "crawlers and scanners give the user agent of a machine that they are not",
+    pattern: "bot\\b|crawler|spider",
+    because: "crawlers give the user agent of a machine that they are not",
   },
   { named: "iOS", pattern: "\\b(?:iphone|ipad|ipod)\\b", because: "before macOS: they say 'like Mac OS X'" },
   { named: "Android", within: LINUX, pattern: "\\bandroid\\b", because: "before Linux: it says 'Linux; Android'" },
