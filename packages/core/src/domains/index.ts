@@ -1,4 +1,5 @@
 export type { DomainEntry, DomainRow } from "./entry.ts";
+export { whyNoFame } from "./fame.ts";
 export { DOMAIN_KINDS, type DomainKind, type DomainLabel, domainLabel, type DomainMeaning } from "./label.ts";
 export { matchOf, type DomainMatch } from "./match.ts";
 export { namesAbove, type DomainPlace, placeOf, reversedName, unicodeName } from "./name.ts";

@@ -69,7 +69,7 @@ const HEADINGS: ReadonlyMap<string, string> = new Map([
   ["benign", "Known good"],
   ["cloud", "Shared cloud"],
   ["special", "Not routable"],
-  ["popular", "Much visited"],
+  ["popular", "Popular"],
 ]);
 
 /** What contributions of the category claim, as a heading: `Hosting`, `VPN`, `Known good`. */

@@ -1,6 +1,8 @@
 import { type Risk, tagName } from "@fyr/contract";
 import type { Source } from "../atlas/index.ts";
-import type { DomainLabel, DomainMatch } from "../domains/index.ts";
+import { type DomainLabel, type DomainMatch, whyNoFame } from "../domains/index.ts";
+import { sourceOn } from "../sources/index.ts";
+import { POPULAR, POPULAR_FROM } from "./verdict.ts";
 import { type Claim, inSentence, claimantOf, worstTag } from "./claim.ts";
 import { weightOf } from "./combine.ts";
 import { conclude } from "./conclude.ts";
@@ -83,15 +85,18 @@ function claimOf({ label, source, match, firstSeen, lastSeen }: NameEvidence, sh
   // A name does not become new by staying on a list: the day it was first seen counts.
   const aged = kind === "newly_registered" ? firstSeen : agedFrom(lastSeen, source);
   const { halfLife } = worthOf(kind, tags);
+  const confidence = Math.round(label.confidence * share * weightOfRank(label.rank));
+  // That many ask for it lowers a listing of it as a whole, and clears nobody who publishes there.
+  const notFame = kind === POPULAR ? whyNoFame(label.subject.name) : null;
   const evidence = {
     category: kind,
     source: source.id,
     provider: label.of?.provider ?? null,
     tags: [...tags],
-    confidence: Math.round(label.confidence * share * weightOfRank(label.rank)),
+    confidence: notFame === null ? confidence : Math.min(confidence, POPULAR_FROM - 1),
     decay: decayOf(aged, day, halfLife),
   };
-  const what = `${claim(label)}${whereOf(label, match)}`;
+  const what = `${claim(label, source)}${notFame === null ? "" : ` (${notFame})`}${whereOf(label, match)}`;
   // Lists of names date no row: it is the day that the list states, or that on which Fyr last found it there.
   const when = label.of !== undefined ? "submitted" : source.dated === undefined ? "on the list as of" : "as of";
   const dated = source.dated ?? lastSeen;
@@ -127,7 +132,7 @@ const weightOfRank = (rank: number | null): number => (rank === null ? 1 : Math.
 
 const named = ({ of }: DomainLabel): string => (of === undefined ? "" : ` ${of.reference}`);
 
-function claim({ kind, tags, rank, of }: DomainLabel): string {
+function claim({ kind, tags, rank, of }: DomainLabel, { id }: Source): string {
   const words = tags.map(tagName).join(", ");
   switch (kind) {
     case THREAT:
@@ -142,10 +147,10 @@ function claim({ kind, tags, rank, of }: DomainLabel): string {
       return "Shortener of URLs, which hides where they lead";
     case "parking":
       return "Parked domains";
-    case "popular":
-      return rank === null
-        ? "Among the most visited names"
-        : `Number ${rank.toLocaleString("en")} of the most visited names`;
+    case "popular": {
+      const names = `the most ${sourceOn("domain", id)?.measures ?? "visited"} names`;
+      return rank === null ? `Among ${names}` : `Number ${rank.toLocaleString("en")} of ${names}`;
+    }
     case "vpn":
     case "proxy":
     case "residential_proxy":

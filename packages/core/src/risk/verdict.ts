@@ -18,7 +18,7 @@ export const SCANNER = "scanner";
 /** A listing that is worth less than this rounds to no point: it has aged out. */
 export const AGED_OUT = 0.5;
 /** A low rank among the most visited domains can be bought, and is no evidence. */
-const POPULAR_FROM = 50;
+export const POPULAR_FROM = 50;
 /** Benign evidence decides only where it leaves a score of the good bands. */
 const DECIDES_BELOW = 30;
 

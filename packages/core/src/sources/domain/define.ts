@@ -6,12 +6,15 @@ export interface DomainSource extends SourceBasics<"domain">, DomainMeaning {
   readonly format: DomainFormat;
   /** The documents are archives that contain the list. */
   readonly zipped: boolean;
+  /** Of a list of popular names, what it counts. */
+  readonly measures?: "visited" | "queried" | "linked";
 }
 
 export interface DomainSourceSpec extends SourceSpec {
   readonly format: DomainFormat;
   readonly zipped?: boolean;
   readonly kind: DomainKind;
+  readonly measures?: DomainSource["measures"];
   readonly tags?: readonly string[];
   readonly confidence: number;
 }
@@ -24,5 +27,6 @@ export function defineDomainSource(spec: DomainSourceSpec): DomainSource {
     kind: spec.kind,
     tags: spec.tags ?? [],
     confidence: spec.confidence,
+    ...(spec.measures === undefined ? {} : { measures: spec.measures }),
   };
 }

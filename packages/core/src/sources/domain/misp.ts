@@ -1,7 +1,7 @@
 import { DAILY } from "../definition.ts";
 import { defineDomainSource, type DomainSource, type DomainSourceSpec } from "./define.ts";
 
-interface MispList extends Pick<DomainSourceSpec, "kind" | "tags" | "confidence" | "description"> {
+interface MispList extends Pick<DomainSourceSpec, "kind" | "tags" | "confidence" | "description" | "measures"> {
   /** What its rows are, behind 'MISP warning list:'. */
   readonly title: string;
 }
@@ -36,12 +36,14 @@ const LISTS: Readonly<Record<string, MispList>> = {
     title: "top 20,000 by Cloudflare",
     description: "The twenty thousand names most queried at Cloudflare's resolver, unordered.",
     kind: "popular",
+    measures: "queried",
     confidence: 55,
   },
   cisco_top10k: {
     title: "top 10,000 by Cisco Umbrella",
     description: "The ten thousand names most queried at Cisco Umbrella's resolvers, unordered.",
     kind: "popular",
+    measures: "queried",
     // The least that is evidence: all of it lies among the first 10,000, but machines count there too.
     confidence: 50,
   },

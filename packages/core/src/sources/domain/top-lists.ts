@@ -28,6 +28,7 @@ export const TOP_LISTS: readonly DomainSource[] = [
     attribution: "The Majestic Million by Majestic (majestic.com), CC BY 3.0",
     format: "csv",
     kind: "popular",
+    measures: "linked",
     confidence: 90,
   }),
   defineDomainSource({
@@ -41,6 +42,7 @@ export const TOP_LISTS: readonly DomainSource[] = [
     format: "ranked",
     zipped: true,
     kind: "popular",
+    measures: "queried",
     // Counts machines, too: malware's names come in.
     confidence: 60,
   }),
