@@ -126,8 +126,8 @@ describe("IP answers", () => {
     expect([risk.verdict, risk_score, risk.contributions, risk.reasons]).toEqual(["unknown", 0, [], []]);
     expect(risk.summary).toBe("Unknown: threat, VPN, proxy and Tor lists have not been collected yet.");
     expect(risk.would_change[0]).toBe("Lists that have not been collected yet");
-    // The level is the band of the score alone. Where no list was collected, none clears the address.
-    expect([risk.level, anonymization.vpn]).toEqual(["very_good", null]);
+    // Where no list was collected, none clears the address.
+    expect([risk.level, anonymization.vpn]).toEqual([null, null]);
     expect(missing.map(({ layer, whole }: { layer: string; whole: boolean }) => [layer, whole])).toEqual(
       ["threat", "vpn", "proxy", "tor", "network", "benign"].map((layer) => [layer, true]),
     );

@@ -85,8 +85,8 @@ export type RiskReason = z.infer<typeof RiskReason>;
 
 export const Risk = z.object({
   score: z.number().int().min(0).max(100),
-  /** The band of the score; without evidence it is meaningless: see `verdict`. */
-  level: z.enum(["very_good", "good", "neutral", "bad", "very_bad"]),
+  /** The band of the score; null where the verdict is unknown. */
+  level: z.enum(["very_good", "good", "neutral", "bad", "very_bad"]).nullable(),
   verdict: z.enum(RISK_VERDICTS),
   /** The verdict and its strongest reason, in one sentence. */
   summary: z.string(),

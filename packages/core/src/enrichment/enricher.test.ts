@@ -66,7 +66,7 @@ describe("an ordinary address", () => {
     expect(answer).toMatchObject({
       ip: "192.0.2.1",
       risk_score: 0,
-      risk: { level: "very_good", contributions: [] },
+      risk: { level: null, contributions: [] },
       location: { country_iso: "DK", city: "Copenhagen", postcode: null, registered_country_iso: "DK" },
       network: { type: "isp", service: null, region: "Capital Region", range: "192.0.0.0/18", private: false },
       as: { as_number: 3292, organization: "TDC Holding A/S" },

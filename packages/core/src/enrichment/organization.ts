@@ -10,9 +10,29 @@ const HOLDERS: ReadonlyMap<number, string> = new Map([
   [3927, "RGnet OU"],
 ]);
 
-/** The AS by the name of its holder, where the routing data has that of a registry. */
+/** The AS by the name of its holder, where the routing data has that of a registry; else without a handle before the name. */
 export function withHolder(as: Fact<AsRecord>): Fact<AsRecord> {
-  if (as.value.organization !== HANDED_OVER) return as;
-  const organization = HOLDERS.get(as.value.number);
-  return organization === undefined ? as : { value: { ...as.value, organization }, source: KNOWN_ASN_SOURCE };
+  const { number, organization: stated } = as.value;
+  const holder = stated === HANDED_OVER ? HOLDERS.get(number) : undefined;
+  if (holder !== undefined) return { value: { number, organization: holder }, source: KNOWN_ASN_SOURCE };
+  const organization = withoutHandle(stated);
+  return organization === stated ? as : { value: { number, organization }, source: as.source };
+}
+
+/** What registries call a system beside its holder: `changway-as`, `AS-EXAMPLE`, `EXAMPLE-ASN1`, `DNS0EU`. */
+const HANDLE = /^(?:as-([\w-]+)|([\w-]+)-asn?\d*|([A-Z\d-]+))$/;
+
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/**
+ * The name of an organisation without the registry's handle of its system before it, where the name repeats that: `changway-as
+ * Chang Way Technologies Co. Limited`, `DNS0EU DNS0.EU A.D.`, and not `SONATEL-AS Autonomous System`.
+ */
+export function withoutHandle(organization: string): string {
+  const [first = "", ...words] = organization.split(" ");
+  const handle = HANDLE.exec(first.replace(/^AS-/, "as-").replace(/-(ASN?\d*)$/, (end) => end.toLowerCase()));
+  const stem = lettersOf(handle?.[1] ?? handle?.[2] ?? handle?.[3] ?? "");
+  const isRepeated =
+    stem !== "" && words.length > 1 && first !== words[0] && lettersOf(words.join("")).startsWith(stem);
+  return isRepeated ? words.join(" ") : organization;
 }

@@ -77,7 +77,7 @@ function work(given: readonly Claim[], { of, coverage, without }: Question): Ris
   const verdict = isLost(gap) ? "unknown" : verdictOf(contributions, found.score);
   return {
     score,
-    level: levelOf(score),
+    level: verdict === "unknown" ? null : levelOf(score),
     verdict,
     summary: summaryOf(verdict, claims, of, gap),
     would_change: wouldChange(verdict, claims, {

@@ -28,8 +28,8 @@ describe("calibration: what typical addresses score", () => {
     organization: "Example",
     because: "known network",
   };
-  it.each<[string, RiskInput["labels"], Partial<RiskInput>, number, number, string]>([
-    ["an ordinary address that no list names", [], {}, 0, 0, "very_good"],
+  it.each<[string, RiskInput["labels"], Partial<RiskInput>, number, number, string | null]>([
+    ["an ordinary address that no list names", [], {}, 0, 0, null],
     ["a data centre by a list", [label("hosting", "dc")], {}, 10, 15, "good"],
     ["a data centre by its AS number", [], { network }, 10, 15, "good"],
     ["a cloud", [label("cloud", "aws", { provider: "amazon", confidence: 95 })], {}, 10, 15, "good"],

@@ -370,7 +370,7 @@ describe("verdicts on a past day", () => {
     );
     const known = ask([hosting], nothing);
     expect(known.summary).toMatch(/had not been collected on 25 Oct 2026; known then: in a data/);
-    expect(known).toMatchObject({ score: 0, level: "very_good", verdict: "unknown" });
+    expect(known).toMatchObject({ score: 0, level: null, verdict: "unknown" });
     expect([...known.contributions, ...known.reasons].map(({ points }) => points)).toEqual([0, 0]);
   });
 
@@ -478,8 +478,29 @@ describe("verdicts on names", () => {
         },
       ],
       "benign",
-      "Benign: among the most visited names, according to Misp Cisco_top10k, on the list as of 22 Aug 2026.",
+      "Benign: among the most queried names, according to Misp Cisco_top10k, on the list as of 22 Aug 2026.",
     ],
+    ...(
+      [
+        ["t.me", "where anyone publishes"],
+        ["telegra.ph", "where anyone publishes"],
+        ["pages.dev", "where anyone publishes"],
+        ["workers.dev", "where anyone publishes"],
+        ["duckdns.org", "where anyone publishes"],
+        ["sedoparking.com", "where domains are parked"],
+        ["8.8.8.8.in-addr.arpa", "a name of reverse look-ups"],
+      ] as const
+    ).map(([name, why]): [string, NameEvidence[], RiskVerdict, string] => [
+      `fame of ${name}`,
+      [
+        {
+          ...labelled("popular", { subject: { name, url: null }, rank: 40, confidence: 100 }),
+          source: source("umbrella"),
+        },
+      ],
+      "unknown",
+      `Unknown: number 40 of the most queried names (${why}), according to Umbrella, on the list as of 22 Aug 2026, which is no evidence by itself.`,
+    ]),
   ])("%s", (_, evidence, verdict, summary) => {
     const risk = scoreDomain(evidence, DAY);
     expect([risk.verdict, risk.summary]).toEqual([verdict, summary]);

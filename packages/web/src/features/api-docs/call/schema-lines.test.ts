@@ -23,7 +23,7 @@ it("writes what a caller sends, with its bounds and defaults", () => {
 it("writes what an answer contains: nested objects, lists of them, and what may be null", () => {
   const lines = written(ENDPOINTS.queryIp.data, "output");
   expect(lines).toEqual(expect.arrayContaining(["  as: {", "    as_number: integer", "  } | null", "  }[]"]));
-  expect(lines).toContain('    level: "very_good" | "good" | "neutral" | "bad" | "very_bad"');
+  expect(lines).toContain('    level: "very_good" | "good" | "neutral" | "bad" | "very_bad" | null');
   expect(lines).toContain("    city: string | null");
   expect(written(ENDPOINTS.statsByDay.data, "output").at(-1)).toBe("}[]");
   expect(written(ENDPOINTS.statsByType.data, "output")).toEqual(["{ [name]: integer }"]);
