@@ -188,6 +188,7 @@ describe("the atlas answers as its sources", () => {
     ).toEqual(
       [
         soak("geolite2-city", "maxmind-city"),
+        "fyr-known-edges",
         "fyr-known-scanners",
         "iana-special-purpose",
         "ip-location-db-asn",
@@ -336,7 +337,7 @@ describe.skipIf(lists.length === 0)("the labels of real lists", () => {
     let text = named.get(labels);
     if (text === undefined) {
       // The table of scanners that Fyr ships is no list.
-      const ids = labels.map(({ source }) => source.id).filter((id) => id !== "fyr-known-scanners");
+      const ids = labels.map(({ source }) => source.id).filter((id) => !id.startsWith("fyr-known-"));
       text = [...new Set(ids)].sort().join(" ");
       named.set(labels, text);
     }
