@@ -30,6 +30,7 @@ const ANY = "*";
 const DECISIONS: readonly (readonly [believed: string, against: string, why: string])[] = [
   ["microsoft", "github", "GitHub lists the runners of Actions, which stand in Azure: a service there, not the owner"],
   ["fastly", "github", "GitHub's Pages are served by Fastly, which announces the prefix"],
+  ["github", "fastly", "GitHub's Pages are served by Fastly, which announces the prefix"],
   [ANY, "github", "GitHub lists where its services answer from, not what it owns"],
   ["microsoft", "shanghai", "Azure in China, which 21Vianet's Shanghai Blue Cloud runs for Microsoft"],
   ["amazon", "beijing", "AWS in China, which Sinnet (Guanghuan Xinwang) runs for Amazon"],
