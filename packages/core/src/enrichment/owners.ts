@@ -4,6 +4,7 @@ import { wordsOf } from "./match.ts";
 const ALIASES: readonly (readonly [name: string, owner: string, why: string])[] = [
   ["linode", "akamai", "bought in 2022; AS63949 is announced by Akamai Technologies"],
   ["constant", "vultr", "The Constant Company runs Vultr, by AS20473"],
+  ["aws", "amazon", "what Amazon calls its cloud"],
   ["twitch", "amazon", "a subsidiary since 2014, with an AS of its own"],
   ["ovhcloud", "ovh", "the name of its products"],
   ["skype", "microsoft", "a subsidiary since 2011, with an AS of its own"],
