@@ -1,10 +1,12 @@
 import { type DomainInfo, isDemoName } from "@fyr/contract";
+import { TriangleAlert } from "lucide-react";
 import { Breakable } from "../../components/Breakable.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { DemoMark } from "../../components/DemoMark.tsx";
 import { RiskBadge, VerdictSentence } from "../../components/Risk.tsx";
 import { TagList } from "../../components/Tags.tsx";
 import { formatNumber } from "../../lib/format.ts";
+import { mixedScripts } from "./scripts.ts";
 import { DomainLink } from "../../components/DomainLink.tsx";
 
 const defanged = (text: string): string => text.replace(/^http/, "hxxp").replaceAll(".", "[.]");
@@ -13,6 +15,7 @@ const defanged = (text: string): string => text.replace(/^http/, "hxxp").replace
 export function DomainHeader({ info }: { info: DomainInfo }) {
   const { domain, url, rank, ranking, registrable_domain: registrable } = info;
   const text = url ?? domain;
+  const mixed = info.domain_unicode === null ? null : mixedScripts(info.domain_unicode);
   return (
     <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
       <div className="flex min-w-0 flex-1 basis-80 flex-col gap-1">
@@ -33,6 +36,11 @@ export function DomainHeader({ info }: { info: DomainInfo }) {
         )}
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-dim">
           {info.domain_unicode !== null && <span>read as {info.domain_unicode}</span>}
+          {mixed !== null && (
+            <span className="inline-flex items-center gap-1 text-warning">
+              <TriangleAlert className="size-3.5 shrink-0" aria-hidden /> {mixed}
+            </span>
+          )}
           {rank !== null && (
             <span title={ranking?.source_name}>
               Rank <strong className="tabular font-semibold text-ink">{formatNumber(rank)}</strong>
