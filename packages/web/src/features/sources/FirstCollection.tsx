@@ -4,6 +4,7 @@ import { Busy } from "../../components/Busy.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";
 import { formatNumber, plural } from "../../lib/format.ts";
 import { useCollection } from "./api.ts";
+import { isFirstCollection } from "./first.ts";
 import { MirrorHint, Setting } from "./settings.tsx";
 
 /**
@@ -13,8 +14,8 @@ import { MirrorHint, Setting } from "./settings.tsx";
 export function FirstCollection({ offlineToo = false }: { offlineToo?: boolean }) {
   const { data } = useCollection();
   if (data === undefined) return null;
-  const { scheduled, collected, in_progress: inProgress, compiling } = data;
-  if (inProgress > 0 && collected < scheduled / 2) {
+  const { scheduled, collected, compiling } = data;
+  if (isFirstCollection(data)) {
     return (
       <div className="flex items-center gap-4">
         <ProgressBar label="Collecting" value={collected} max={scheduled} className="flex-1" />

@@ -1,0 +1,13 @@
+import type { Collection } from "@fyr/contract";
+
+/**
+ * Whether the first collection is under way. Sources that could not be fetched are tried again for ever: they are no
+ * part of what is still to come.
+ */
+export const isFirstCollection = ({
+  scheduled,
+  collected,
+  failed_total: failed,
+  in_progress: inProgress,
+}: Pick<Collection, "scheduled" | "collected" | "failed_total" | "in_progress">): boolean =>
+  inProgress > 0 && collected < (scheduled - failed) / 2;
