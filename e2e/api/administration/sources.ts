@@ -49,6 +49,23 @@ export const collecting = (on: OneFyr, mirror: Mirror) =>
       expect(await source("ipsum")).toMatchObject({ state: "ok", rows: 200 });
     });
 
+    // The soak compiles by itself.
+    it.runIf(soak(false, true))(
+      "says of what it has collected that it is being compiled, and of how many lists",
+      async () => {
+        const summary = async () => (await servicesOf("185.220.101.1")).risk.summary;
+        await expect
+          .poll(summary, { timeout: 30_000, interval: 250 })
+          .toBe(
+            "Unknown: threat, VPN and Tor lists are collected and are being compiled; proxy lists have not been collected yet.",
+          );
+        const { not_collected: missing } = await servicesOf("185.220.101.1");
+        const threats = missing.find(({ layer }: { layer: string }) => layer === "threat");
+        expect(threats).toMatchObject({ whole: true, collected: 0, compiling: 1, sources: [] });
+        expect(threats.total).toBeGreaterThan(20);
+      },
+    );
+
     // Another start takes its time.
     it.runIf(soak(true, false))(
       "does what a kill has left undone",

@@ -1,6 +1,7 @@
 import { type SiteInfo, StoredKindId } from "@fyr/contract";
 import { reservedBy } from "@fyr/core/plans";
 import type { Logger } from "pino";
+import { scheduledAddressLists } from "./collectors/index.ts";
 import type { Config } from "./config.ts";
 import type { CredentialChecks } from "./http/authenticate.ts";
 import type { Meter, NoteCharge } from "./http/charge.ts";
@@ -124,8 +125,9 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
 
   const sensors = use(sensorsModule({ observations, ledger, labels, fresh, atlas, reservedFor, log }));
   const { observed, publicAtlas } = sensors;
+  const scheduledLists = () => scheduledAddressLists(ledger, config.collecting.keys);
   const known = { observed, mentions, providers: directory.current, reservedFor };
-  const query = use(queryModule({ ledger, labels, atlas: handle, fresh, publicAtlas, ...known, log }));
+  const query = use(queryModule({ ledger, labels, scheduledLists, atlas: handle, fresh, publicAtlas, ...known, log }));
   const { lookup, today, history } = query;
   use(domainsModule({ names, observations, submitted: domainLabels, lookup, today, reservedFor }));
   use(fingerprintsModule({ observations, lookup, reservedFor }));

@@ -165,8 +165,8 @@ export const IpInfo = z.object({
   /** Only in an answer about a past moment: labels are as of then, everything else is as of today. */
   as_of: z.iso.datetime().optional(),
   /**
-   * The layers of sources of which some, or all, had not been collected at that moment. In an answer about today, only
-   * the layers of which none has been collected yet; left out where there is none.
+   * The layers of sources of which some, or all, had not been collected at that moment. In an answer about today,
+   * with how many have; left out where there is none.
    */
   not_collected: z.array(NotCollected).readonly().optional(),
   /** Only where the account's plan does not see all of it. */

@@ -102,11 +102,17 @@ export type Risk = z.infer<typeof Risk>;
 export const SOURCE_LAYERS = ["threat", "vpn", "proxy", "tor", "network", "benign"] as const;
 export type SourceLayer = (typeof SOURCE_LAYERS)[number];
 
-/** What an answer about the past could not know. */
+/** What an answer could not know. */
 export const NotCollected = z.object({
   layer: z.enum(SOURCE_LAYERS),
   /** No source of the layer was collected, so its silence is no evidence. */
   whole: z.boolean(),
+  /** Of today: how many sources of the layer the answer is of … */
+  collected: z.number().int().optional(),
+  /** … of how many that this installation would collect … */
+  total: z.number().int().optional(),
+  /** … and how many have been collected, and are not compiled into the answers yet. */
+  compiling: z.number().int().optional(),
   /** Those that have been collected since, and when first. */
   sources: z.array(z.object({ source: z.string(), source_name: z.string(), first_collected: z.iso.datetime() })),
 });

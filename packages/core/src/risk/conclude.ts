@@ -79,7 +79,7 @@ function work(given: readonly Claim[], { of, coverage, without }: Question): Ris
     score,
     level: verdict === "unknown" ? null : levelOf(score),
     verdict,
-    summary: summaryOf(verdict, claims, of, gap),
+    summary: summaryOf(verdict, claims, of, { gap, coverage }),
     would_change: wouldChange(verdict, claims, {
       of,
       gap,

@@ -45,6 +45,25 @@ export function notCollectedAt(sources: readonly CollectedSource[], at: Date): N
   });
 }
 
+/** How a source stands that this installation collects. */
+export interface SourceStanding {
+  readonly id: string;
+  readonly kinds: readonly LabelKind[];
+  /** `compiling`: collected, and not in the answers yet. */
+  readonly state: "in_force" | "compiling" | "absent";
+}
+
+/** Of how many sources an answer about today is, by layer. A layer of which all are in force is not among them. */
+export function notCollectedToday(sources: readonly SourceStanding[]): NotCollected[] {
+  return SOURCE_LAYERS.flatMap((layer) => {
+    const ofLayer = sources.filter(({ kinds }) => kinds.some((kind) => LAYER_OF[kind] === layer));
+    const count = (asked: SourceStanding["state"]): number => ofLayer.filter(({ state }) => state === asked).length;
+    const [collected, total] = [count("in_force"), ofLayer.length];
+    if (collected === total && total > 0) return [];
+    return [{ layer, whole: collected === 0, collected, total, compiling: count("compiling"), sources: [] }];
+  });
+}
+
 /** Sources that could have listed it: without them, no verdict is good. */
 const CLEARING: ReadonlySet<SourceLayer> = new Set(["threat", "vpn", "proxy", "tor"]);
 const NAMES: Readonly<Record<SourceLayer, string>> = {
@@ -79,17 +98,48 @@ export function notCollectedSummary(coverage: Coverage): string | null {
 
 /**
  * `threat, VPN, proxy and Tor lists had not been collected on 25 Oct 2026`; `… at 20:05 UTC on 22 Nov 2026` where they
- * were collected later on that day; of today, `… have not been collected yet`.
+ * were collected later on that day; of today, `… have not been collected yet`, or `… are being compiled`.
  */
 export function notCollectedWords(coverage: Coverage): string {
   const missing = missingLayers(coverage);
-  const names = missing.map(({ layer }) => NAMES[layer]);
-  const last = names.pop() ?? "";
-  const all = names.length === 0 ? last : `${names.join(", ")} and ${last}`;
-  if (coverage.at === null) return `${all} lists have not been collected yet`;
+  if (coverage.at === null) {
+    const compiling = missing.filter((one) => isCompiling(one));
+    const absent = missing.filter((one) => !isCompiling(one));
+    return [
+      ...(compiling.length === 0 ? [] : [`${listsOf(compiling)} are collected and are being compiled`]),
+      ...(absent.length === 0 ? [] : [`${listsOf(absent)} have not been collected yet`]),
+    ].join("; ");
+  }
+  const all = listsOf(missing);
   const day = utcDay(new Date(coverage.at));
   const isDayOfCollection = missing.some(({ sources }) =>
     sources.some(({ first_collected }) => utcDay(new Date(first_collected)) === day),
   );
-  return `${all} lists had not been collected${isDayOfCollection ? ` at ${writtenTime(coverage.at)}` : ""} on ${writtenDay(day)}`;
+  return `${all} had not been collected${isDayOfCollection ? ` at ${writtenTime(coverage.at)}` : ""} on ${writtenDay(day)}`;
+}
+
+const isCompiling = ({ compiling = 0 }: NotCollected): boolean => compiling > 0;
+
+/** `threat, VPN and Tor lists` */
+function listsOf(layers: readonly NotCollected[]): string {
+  const names = layers.map(({ layer }) => NAMES[layer]);
+  const last = names.pop() ?? "";
+  return `${names.length === 0 ? last : `${names.join(", ")} and ${last}`} lists`;
+}
+
+/**
+ * `1 of 55 threat lists and 3 of 4 VPN lists are collected`, of the layers of which some are and some are not today; null
+ * without any. Only those that could have listed it.
+ */
+export function partlyCollectedWords(coverage: Coverage | undefined): string | null {
+  const parts = (coverage?.notCollected ?? []).flatMap(({ layer, whole, collected, total }) =>
+    whole || !CLEARING.has(layer) || collected === undefined || total === undefined
+      ? []
+      : [{ words: `${collected} of ${total} ${NAMES[layer]} lists`, collected }],
+  );
+  const last = parts.at(-1);
+  if (last === undefined) return null;
+  const before = parts.slice(0, -1).map(({ words }) => words);
+  const verb = parts.length === 1 && last.collected === 1 ? "is" : "are";
+  return `${before.length === 0 ? "" : `${before.join(", ")} and `}${last.words} ${verb} collected`;
 }

@@ -1,6 +1,6 @@
 import { type RiskVerdict, verdictName } from "@fyr/contract";
 import type { Claim } from "./claim.ts";
-import { notCollectedWords, type Coverage } from "./coverage.ts";
+import { notCollectedWords, partlyCollectedWords, type Coverage } from "./coverage.ts";
 import { HIDING, OPEN_RESOLVER, THREAT } from "./evidence.ts";
 import { ONE_NAME } from "./reasons.ts";
 import { raisesScore, isEvidence, isKnownGood, POPULAR } from "./verdict.ts";
@@ -8,9 +8,23 @@ import { raisesScore, isEvidence, isKnownGood, POPULAR } from "./verdict.ts";
 /** What a verdict is on, as a sentence has it. */
 export type Subject = "address" | "domain" | "URL";
 
+/** What could not be known, and whether the verdict could be worse with it. */
+interface Unknowns {
+  readonly coverage: Coverage | undefined;
+  readonly gap: Coverage | null;
+}
+
 /** `Very bad: on 10 of the 30 lists that IPsum counts, as of 22 Aug 2026.` */
-export function summaryOf(verdict: RiskVerdict, claims: readonly Claim[], of: Subject, gap: Coverage | null): string {
-  return `${verdictName(verdict)}: ${gap === null ? reasonFor(verdict, claims, of) : withGap(verdict, claims, of, gap)}.`;
+export function summaryOf(
+  verdict: RiskVerdict,
+  claims: readonly Claim[],
+  of: Subject,
+  { coverage, gap }: Unknowns,
+): string {
+  const reason = gap === null ? reasonFor(verdict, claims, of) : withGap(verdict, claims, of, gap);
+  // Silence is worth what there is to break it.
+  const silent = verdict === "unknown" && claims.length === 0 ? partlyCollectedWords(coverage) : null;
+  return `${verdictName(verdict)}: ${reason}${silent === null ? "" : `; ${silent}`}.`;
 }
 
 /** What was known in spite of the gap, and the gap; first what matters more. */

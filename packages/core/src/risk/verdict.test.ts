@@ -6,7 +6,7 @@ import { SENSOR_SOURCE } from "../behaviour/index.ts";
 import { sourceOn } from "../sources/index.ts";
 import { runs } from "../testing/soak.ts";
 import { DAY_MS, utcDay } from "../time/index.ts";
-import { notCollectedAt } from "./coverage.ts";
+import { notCollectedAt, notCollectedToday, type SourceStanding } from "./coverage.ts";
 import { writtenDay } from "./day.ts";
 import { type NameEvidence, type RiskInput, score, scoreDomain } from "./index.ts";
 import { DAY, label, source, special } from "./testing/evidence.ts";
@@ -415,6 +415,34 @@ describe("verdicts on a past day", () => {
     };
     expect(ask([google], { ...nothing, network }).summary).toMatch(
       /; known today: known as Public DNS \(Google Public DNS\)/,
+    );
+  });
+
+  it("says of today of how many lists the silence is", () => {
+    const standing = (kind: LabelRecord["kind"], ...states: SourceStanding["state"][]) =>
+      states.map((state, index) => ({ id: `${kind}-${index}`, kinds: [kind], state }));
+    const today = (...sources: SourceStanding[][]) => {
+      const all = [standing("proxy", "in_force"), standing("tor", "in_force"), ...sources].flat();
+      return { coverage: { at: null, notCollected: notCollectedToday(all) } };
+    };
+    const one = today(standing("threat", "in_force", "absent", "absent"), standing("vpn", "in_force"));
+    expect(one.coverage.notCollected[0]).toEqual({
+      layer: "threat",
+      whole: false,
+      collected: 1,
+      total: 3,
+      compiling: 0,
+      sources: [],
+    });
+    expect(ask([], one).summary).toBe(
+      "Unknown: no evidence speaks for or against this address; 1 of 3 threat lists is collected.",
+    );
+    const two = today(standing("threat", "in_force", "in_force", "absent"), standing("vpn", "in_force", "compiling"));
+    expect(ask([], two).summary).toMatch(/; 2 of 3 threat lists and 1 of 2 VPN lists are collected\.$/);
+    expect(ask([dns], two)).toEqual(ask([dns]));
+    const waiting = today(standing("threat", "compiling", "absent"), standing("vpn", "absent"));
+    expect(ask([], waiting).summary).toBe(
+      "Unknown: threat lists are collected and are being compiled; VPN lists have not been collected yet.",
     );
   });
 

@@ -92,10 +92,7 @@ export const atlasCommands: Record<string, Command> = {
         atlas: () => atlas.current(),
         enricher: createEnricher(),
         // Without the ledger no provider is known.
-        background: createBackground(
-          () => NO_PROVIDERS,
-          createMissingLists(() => atlas.current()),
-        ),
+        background: createBackground(() => NO_PROVIDERS, createMissingLists(() => atlas.current()).current),
       });
       let refusals = 0;
       for await (const text of args.length > 0 ? args : createInterface({ input: process.stdin })) {

@@ -2,49 +2,96 @@ import { isDemoName } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
 import { isDemoAddress } from "@fyr/core/demo";
 import type { Address } from "@fyr/core/ip";
-import { type CollectedSource, type Coverage, notCollectedAt } from "@fyr/core/risk";
-import { sourceOn } from "@fyr/core/sources";
+import { type CollectedSource, type Coverage, notCollectedToday, type SourceStanding } from "@fyr/core/risk";
+import { sourceOn, sourcesOn } from "@fyr/core/sources";
 
-/** What an answer about the address cannot know, because no list of a kind is in the atlas; undefined without a gap. */
+/** What an answer about the address cannot know, because lists are not in the atlas; undefined without a gap. */
 export type MissingLists = (address: Address) => Coverage | undefined;
 
-/**
- * Of each snapshot, worked out once: lookups share the objects.
- * @param collected what there is of lists that no definition describes, such as imported ones; without it, the atlas tells
- */
-export function createMissingLists(
-  atlas: () => Atlas,
-  collected?: () => Promise<readonly CollectedSource[]>,
-): () => MissingLists {
-  const known = new WeakMap<Atlas, MissingLists>();
-  return () => {
-    const snapshot = atlas();
-    const found = known.get(snapshot);
-    if (found !== undefined) return found;
-    const defined = missingOf(definedIn(snapshot));
-    known.set(snapshot, defined);
-    if (collected === undefined) return defined;
-    // Answers do not wait for the store: until it has answered, or where it cannot, they are the more careful ones.
-    collected().then(
-      (sources) => {
-        const ids = new Set(snapshot.info().sources.map(({ id }) => id));
-        known.set(snapshot, missingOf(sources.filter(({ id }) => ids.has(id))));
-      },
-      () => undefined,
-    );
-    return defined;
+/** A list that this installation collects by itself, where it has been collected: when last, and its rows. */
+export interface ScheduledList {
+  readonly id: string;
+  readonly succeededAt: Date | null;
+  readonly rows: number;
+}
+
+/** What stores know of lists. */
+export interface KnownLists {
+  /** What there is of lists that no definition describes, such as imported ones. */
+  readonly collected: () => Promise<readonly CollectedSource[]>;
+  readonly scheduled: () => Promise<readonly ScheduledList[]>;
+}
+
+interface Read {
+  readonly collected: readonly CollectedSource[];
+  readonly scheduled: readonly ScheduledList[];
+}
+
+/** What every installation collects, unless it is told otherwise. */
+const USUAL: Read = {
+  collected: [],
+  scheduled: sourcesOn("address")
+    .filter(({ download }) => download.key === undefined)
+    .map(({ source }) => ({ id: source.id, succeededAt: null, rows: 0 })),
+};
+
+/** Lists that are missing, of the atlas in force; lookups share the objects, until one of them changes. */
+export interface MissingListsReader {
+  current(): MissingLists;
+  /** Reads from the stores how lists stand. Answers do not wait for it. */
+  refresh(): Promise<void>;
+}
+
+/** @param lists without it, the atlas alone tells */
+export function createMissingLists(atlas: () => Atlas, lists?: KnownLists): MissingListsReader {
+  let read = USUAL;
+  let known: { readonly of: Atlas; readonly text: string; readonly missing: MissingLists } | null = null;
+
+  function workOut(of: Atlas): MissingLists {
+    const standings = standingsIn(of, read);
+    const text = JSON.stringify(standings);
+    // Answers are cached by what they lack: what has not changed stays the same object.
+    const missing = known?.text === text ? known.missing : missingOf(standings);
+    known = { of, text, missing };
+    return missing;
+  }
+  return {
+    current() {
+      const of = atlas();
+      return known?.of === of ? known.missing : workOut(of);
+    },
+    async refresh() {
+      if (lists === undefined) return;
+      const [collected, scheduled] = await Promise.all([lists.collected(), lists.scheduled()]);
+      read = { collected, scheduled };
+      workOut(atlas());
+    },
   };
 }
 
-const definedIn = (snapshot: Atlas): CollectedSource[] =>
-  snapshot.info().sources.flatMap(({ id, name, layers }) => {
-    const kind = sourceOn("address", id)?.kind;
-    return kind === undefined || !layers.includes("label") ? [] : [{ id, name, kinds: [kind], first: new Date(0) }];
+function standingsIn(snapshot: Atlas, { collected, scheduled }: Read): SourceStanding[] {
+  const { builtAt, sources } = snapshot.info();
+  const listing = new Set(sources.filter(({ layers }) => layers.includes("label")).map(({ id }) => id));
+  const imported = new Map(collected.map((source) => [source.id, source]));
+  const planned = new Map(scheduled.map((list) => [list.id, list]));
+  const stateOf = (id: string): SourceStanding["state"] => {
+    const list = planned.get(id);
+    if (listing.has(id)) return "in_force";
+    if (list === undefined || list.succeededAt === null) return "absent";
+    // What was there when the atlas was compiled had nothing to add to it.
+    return list.rows > 0 && !(list.succeededAt.toISOString() <= builtAt) ? "compiling" : "in_force";
+  };
+  const ids = new Set([...listing, ...planned.keys()]);
+  return [...ids].toSorted().flatMap((id) => {
+    const definition = sourceOn("address", id);
+    const kinds = definition === undefined ? imported.get(id)?.kinds : [definition.kind];
+    return kinds === undefined ? [] : [{ id, kinds, state: stateOf(id) }];
   });
+}
 
-function missingOf(lists: readonly CollectedSource[]): MissingLists {
-  const coverageOf = (able: readonly CollectedSource[]): Coverage | undefined => {
-    const notCollected = notCollectedAt(able, new Date());
+function missingOf(lists: readonly SourceStanding[]): MissingLists {
+  const coverageOf = (able: readonly SourceStanding[]): Coverage | undefined => {
+    const notCollected = notCollectedToday(able);
     return notCollected.length === 0 ? undefined : { at: null, notCollected };
   };
   const ofDemo = coverageOf(lists);

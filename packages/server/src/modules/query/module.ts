@@ -13,7 +13,7 @@ import { createQuota } from "../../quotas/index.ts";
 import { STORED_QUERIES } from "./stored.ts";
 import { createCharges } from "./charges.ts";
 import { createBackground } from "./background.ts";
-import { createMissingLists } from "./missing-lists.ts";
+import { createMissingLists, type KnownLists } from "./missing-lists.ts";
 import { createIpLookup, createObservingLookup } from "./ip-lookup.ts";
 import { type MentionedAddresses, type ObservedAddresses, withMentions } from "./observed.ts";
 import { createPastLookup } from "./label-history.ts";
@@ -23,6 +23,8 @@ import { rowsById } from "../../personal/index.ts";
 interface Needs {
   readonly ledger: Ledger;
   readonly labels: LabelStore;
+  /** The lists that are collected by themselves. */
+  readonly scheduledLists: KnownLists["scheduled"];
   readonly atlas: AtlasHandle;
   /** Labels that the atlas does not have yet. */
   readonly fresh: FreshLabels;
@@ -38,11 +40,13 @@ interface Needs {
 }
 
 const FLUSH_MS = 1000;
+const MISSING_LISTS_MS = 5000;
 
 /** Lookups of addresses, now and in the past, and each account's history of queries. */
 export function queryModule({
   ledger,
   labels,
+  scheduledLists,
   atlas,
   fresh,
   publicAtlas,
@@ -52,10 +56,11 @@ export function queryModule({
   ...seen
 }: Needs) {
   const observed = withMentions(seen.observed, seen.mentions);
-  const background = createBackground(
-    providers,
-    createMissingLists(() => atlas.current(), labels.collected),
-  );
+  const missing = createMissingLists(() => atlas.current(), {
+    collected: labels.collected,
+    scheduled: scheduledLists,
+  });
+  const background = createBackground(providers, missing.current);
   const enricher = createEnricher();
   const lookup = createObservingLookup({ atlas: () => fresh.over(atlas.current()), enricher, background, observed });
   const past = createPastLookup({ atlas: () => atlas.current(), enricher, labels, observed, background });
@@ -95,7 +100,10 @@ export function queryModule({
         historyRoutes(scope, history, charges, createQuota(ledger, STORED_QUERIES));
       },
       caches: enricher.caches,
-      tasks: [{ name: "charges", everyMs: FLUSH_MS, work: charges.flush }],
+      tasks: [
+        { name: "charges", everyMs: FLUSH_MS, work: charges.flush },
+        { name: "missing lists", everyMs: MISSING_LISTS_MS, work: missing.refresh },
+      ],
       stored: [STORED_QUERIES],
       retention: { charges: history.deleteCharges },
       close: charges.flush,

@@ -58,8 +58,8 @@ export function IpView({ info }: { info: IpInfo }) {
 
 /** Without lists, nothing follows from there being no evidence. */
 function whatNothingMeans({ as_of: asOf, not_collected: missing = [] }: IpInfo): string | undefined {
-  if (!missing.some(({ layer, whole }) => whole && layer === "threat")) return undefined;
-  return asOf === undefined
-    ? "What lists name is not known until they are collected."
-    : "What lists named then is not known: they had not been collected.";
+  const threats = missing.find(({ layer, whole }) => whole && layer === "threat");
+  if (threats === undefined) return undefined;
+  if (asOf !== undefined) return "What lists named then is not known: they had not been collected.";
+  return `What lists name is not known until they are ${(threats.compiling ?? 0) > 0 ? "compiled" : "collected"}.`;
 }

@@ -16,19 +16,7 @@ export function OsintCard({ info }: { info: IpInfo }) {
         </div>
       )}
       {osint.services.length === 0 ? (
-        <p className="text-dim">
-          {emptyText(
-            info.withheld,
-            "osint.services",
-            // Lists name no address that is not routable, whether they have been collected or not.
-            info.risk.verdict !== "not_routable" &&
-              info.not_collected?.some(({ layer, whole }) => whole && layer === "threat")
-              ? info.as_of === undefined
-                ? "Threat lists have not been collected yet."
-                : "Threat lists had not been collected then."
-              : "No threat list names this address.",
-          )}
-        </p>
+        <p className="text-dim">{emptyText(info.withheld, "osint.services", silence(info))}</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {osint.services.map((service) => (
@@ -49,4 +37,19 @@ export function OsintCard({ info }: { info: IpInfo }) {
       )}
     </Card>
   );
+}
+
+/** What it means that no threat list names the address. */
+function silence({ as_of: asOf, not_collected: missing = [], risk }: IpInfo): string {
+  const none = "No threat list names this address.";
+  const threats = missing.find(({ layer }) => layer === "threat");
+  // Lists name no address that is not routable, whether they have been collected or not.
+  if (threats === undefined || risk.verdict === "not_routable") return none;
+  const { whole, collected, total, compiling = 0 } = threats;
+  if (whole && asOf !== undefined) return "Threat lists had not been collected then.";
+  if (whole && compiling > 0) return "Threat lists are collected and are being compiled.";
+  if (whole) return "Threat lists have not been collected yet.";
+  return collected === undefined || total === undefined
+    ? none
+    : `${none} ${collected} of ${total} ${collected === 1 ? "is" : "are"} collected.`;
 }

@@ -16,7 +16,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         anchor: "ip-lookup",
         title: "IP lookup",
         endpoint: "queryIp",
-        text: "The address can be defanged, have a port or a prefix, or be part of a URL. `risk.verdict` and `risk.summary` say what to conclude: `unknown` means that no source lists it. A day given as `at` means its end in UTC; `not_collected` then lists the sources that had not been collected by that day. A flag of `anonymization` is null where nothing names the address and no list of that kind has been collected.",
+        text: "The address can be defanged, have a port or a prefix, or be part of a URL. `risk.verdict` and `risk.summary` say what to conclude: `unknown` means that no source lists it. A day given as `at` means its end in UTC; `not_collected` then lists the sources that had not been collected by that day. Of today, it says of how many of the lists that this installation would collect the answer is (`collected` of `total`), and how many are collected and being compiled (`compiling`). A flag of `anonymization` is null where nothing names the address and no list of that kind has been collected.",
         example: { params: IP },
       },
       {
