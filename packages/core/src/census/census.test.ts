@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs } from "../testing/soak.ts";
-import { ANONYMIZING_KINDS, Census, type CountedRange, type CountryMap } from "./index.ts";
+import { ANONYMIZING_KINDS, Census, type CountedRange, type CountryMap, Relays } from "./index.ts";
 
 /** Countries change every five addresses; every third has none. */
 const countryOf = (address: number): string | null => ["DK", "SE", null][Math.floor(address / 5) % 3] ?? null;
@@ -102,5 +102,51 @@ describe("a census", () => {
     counter.add({ family: 4, first: 0xffffffff, last: 0xffffffff, kind: "vpn", provider: "a", source: "s" });
     expect(counter.result()).toMatchObject({ total: 2 ** 32, types: { vpn: 2 ** 32 }, countries: { ZZ: 2 ** 32 } });
     expect(counter.result().providers.get("a")?.total).toBe(1);
+  });
+
+  it("leaves out what owners publish as a relay and derived lists call a VPN, as lookups do", () => {
+    const none: CountryMap = { at4: (_, until) => ({ country: null, last: until }), at6: () => null };
+    const range = (kind: string, source: string, first: number, last: number): CountedRange => ({
+      family: 4,
+      first,
+      last,
+      kind,
+      provider: kind === "vpn" ? null : "icloud_private_relay",
+      source,
+    });
+    const relayed = [range("proxy", "apple-relay", 10, 19), range("proxy", "apple-relay", 30, 39)];
+    const given = [
+      range("vpn", "x4bnet-vpn", 0, 49),
+      range("vpn", "x4bnet-vpn", 5, 5),
+      ...relayed,
+      range("vpn", "x4bnet-vpn", 32, 35),
+      // Who runs a VPN knows better than a list of relays.
+      range("vpn", "x4bnet-mullvad", 36, 37),
+      range("vpn", "x4bnet-vpn", 45, 54),
+    ];
+    const relays = new Relays();
+    for (const one of relayed) relays.add(one);
+    const counter = new Census(none, [], relays);
+    for (const one of given.toSorted(order)) counter.add(one);
+    expect(counter.result()).toMatchObject({ total: 55, types: { proxy: 20, vpn: 55 - 20 + 2 } });
+  });
+
+  it("leaves out an IPv6 range only where a relay has all of it", () => {
+    const none: CountryMap = { at4: (_, until) => ({ country: null, last: until }), at6: () => null };
+    const range = (source: string, first: bigint, last: bigint): CountedRange => ({
+      family: 6,
+      first,
+      last,
+      kind: source === "x4bnet-vpn" ? "vpn" : "proxy",
+      provider: null,
+      source,
+    });
+    const relay = range("apple-relay", 10n, 19n);
+    const relays = new Relays();
+    relays.add(relay);
+    const counter = new Census(none, [], relays);
+    const all = [range("x4bnet-vpn", 9n, 12n), relay, range("x4bnet-vpn", 12n, 14n), range("x4bnet-vpn", 19n, 20n)];
+    for (const one of all) counter.add(one);
+    expect(counter.result()).toMatchObject({ total: 3, types: { proxy: 1, vpn: 2 } });
   });
 });

@@ -1,4 +1,5 @@
 import type { LabelKind } from "../atlas/index.ts";
+import type { Relays } from "./relays.ts";
 
 /** Kinds of label for how an address hides its user: what the statistics count. */
 export const ANONYMIZING_KINDS = ["vpn", "proxy", "residential_proxy", "tor"] as const satisfies readonly LabelKind[];
@@ -111,9 +112,16 @@ export class Census {
   private readonly attributed: Group;
   private readonly types = new Map<string, Group>();
   private readonly providers = new Map<string, Group>();
+  private readonly relays: Relays | null;
+  /** What is left of ranges behind a relay, until it is its turn. */
+  private pending: CountedRange[] = [];
 
-  /** @param earlier the days that totals are compared with, by the sources that they had */
-  constructor(map: CountryMap, earlier: readonly HadSource[] = []) {
+  /**
+   * @param earlier the days that totals are compared with, by the sources that they had
+   * @param relays what does not hold beside these is not counted
+   */
+  constructor(map: CountryMap, earlier: readonly HadSource[] = [], relays: Relays | null = null) {
+    this.relays = relays;
     this.map = map;
     this.earlier = earlier;
     this.all = new Group(earlier);
@@ -122,6 +130,22 @@ export class Census {
 
   /** @param range in the order of family, first and last address */
   add(range: CountedRange): void {
+    const holding = this.relays?.holding(range) ?? [range];
+    if (this.pending.length === 0 && holding.length === 1 && holding[0] === range) return this.count(range);
+    this.pending.push(...holding);
+    // Nothing that is still to come begins before this range.
+    this.countPending(
+      ({ family, first }) => family < range.family || (family === range.family && first <= range.first),
+    );
+  }
+
+  private countPending(isDue: (range: CountedRange) => boolean): void {
+    const due = this.pending.filter(isDue).sort((a, b) => a.family - b.family || (a.first < b.first ? -1 : 1));
+    this.pending = this.pending.filter((range) => !isDue(range));
+    for (const range of due) this.count(range);
+  }
+
+  private count(range: CountedRange): void {
     const groups = [this.all, this.groupOf(this.types, range.kind)];
     // As in answers: an exit without a provider on its list is Tor's.
     const provider = range.provider ?? (range.kind === "tor" ? "tor" : null);
@@ -136,6 +160,7 @@ export class Census {
   }
 
   result(): CensusResult {
+    this.countPending(() => true);
     const types = new Map([...this.types].map(([type, { all }]) => [type, all.total]));
     const names = [...this.providers.keys()].sort();
     return {

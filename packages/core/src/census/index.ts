@@ -9,3 +9,4 @@ export {
   UNKNOWN_COUNTRY,
 } from "./census.ts";
 export { countriesOf } from "./country-map.ts";
+export { RELAY_SOURCES, Relays } from "./relays.ts";

@@ -34,7 +34,7 @@ const isOpenResolver = ({ kind, provider, display_name, tags }: LabelRecord): bo
   kind === "benign" && provider === null && display_name === null && tags.includes("public_dns");
 
 /** Whether the label is of a browser's relay, which hides its user but is neither an open proxy nor a VPN. */
-export const isPrivacyRelay = ({ kind, tags }: LabelRecord): boolean =>
+export const isPrivacyRelay = ({ kind, tags }: Pick<LabelRecord, "kind" | "tags">): boolean =>
   (kind === "proxy" || kind === "vpn") && tags.includes(PRIVACY_RELAY);
 
 function categoriesOf({ value: label, source }: LabelFact): readonly string[] {

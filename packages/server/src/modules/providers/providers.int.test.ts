@@ -198,4 +198,27 @@ describe("providers and their statistics, in real stores", () => {
     expect(targets).toEqual([{ family: 4, first: 1, last: 1 }]);
     expect((await labels.providers()).map(({ name }) => name)).toEqual(["large", "acme", "other"]);
   });
+
+  it("counts no VPN where an owner publishes a relay and a derived list copies it", async () => {
+    const [first, last] = [0x681c1c00, 0x681c1cff];
+    now = new Date("2026-12-24T12:00:00Z");
+    const count = async () => {
+      await countDay({ labels, atlas, repository: createStatsRepository(ledger) }, "2026-12-24", now, never);
+      return (await createStatsRepository(ledger).read("2026-12-24"))?.types;
+    };
+    const without = await count();
+    await labels.importBatch(sourceOf("x4bnet-vpn"), [row("x4bnet-vpn", null, first, last + 4)], "replace");
+    const copy = await count();
+    expect(copy).toEqual({ ...without, vpn: (without?.vpn ?? 0) + 260 });
+    await labels.importBatch(
+      sourceOf("apple-relay"),
+      [row("apple-relay", "icloud_private_relay", first, last, "proxy")],
+      "replace",
+    );
+    expect(await count()).toEqual({
+      ...without,
+      proxy: (without?.proxy ?? 0) + 256,
+      vpn: (without?.vpn ?? 0) + 4,
+    });
+  });
 });

@@ -22,6 +22,7 @@ const SQL = `
   SELECT family, first, last, kind, source, provider
   FROM label_history
   WHERE kind IN {kinds:Array(String)} AND family != 0 AND at < fromUnixTimestamp64Milli({before:Int64}, 'UTC')
+    AND (empty({sources:Array(String)}) OR source IN {sources:Array(String)})
   GROUP BY family, first, last, kind, source, provider
   HAVING argMax(action, at) = 'added'
   ORDER BY family, first, last
@@ -33,8 +34,9 @@ export async function* labelledRanges(
   kinds: readonly string[],
   before: Date,
   signal: AbortSignal,
+  sources: readonly string[] = [],
 ): AsyncGenerator<LabelledRange, void, undefined> {
-  const rows = observations.stream<Row>(SQL, { kinds, before: before.getTime() }, { signal });
+  const rows = observations.stream<Row>(SQL, { kinds, before: before.getTime(), sources }, { signal });
   for await (const { family, first, last, kind, source, provider: named } of rows) {
     const target = targetOf(family, first, last);
     const label = { kind, source, provider: named === "" ? null : named };

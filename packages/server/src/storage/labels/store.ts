@@ -55,8 +55,14 @@ export interface LabelStore {
   /**
    * The ranges of addresses that labels of these kinds named just before a moment, in the order of family, first and
    * last address; a range comes as often as sources name it. Whole autonomous systems are not among them.
+   * @param sources those of these alone; of all by default
    */
-  ranges(kinds: readonly string[], before: Date, signal: AbortSignal): AsyncGenerator<LabelledRange, void, undefined>;
+  ranges(
+    kinds: readonly string[],
+    before: Date,
+    signal: AbortSignal,
+    sources?: readonly string[],
+  ): AsyncGenerator<LabelledRange, void, undefined>;
   /** The sources that ever gave labels of these kinds, and since when. */
   sources(kinds: readonly string[]): Promise<LabelSource[]>;
   /** When a label of these kinds was last added or removed; null if none ever was. */
@@ -108,7 +114,7 @@ export function createLabelStore(observations: ObservationStore, now: () => Date
     changedSince: (source, since) => changedSince(observations, source, since),
     change: (source, added, removed) => changing.run(() => changeRows(observations, source, { added, removed }, now())),
     ofProvider: (provider, kinds, signal) => providerLabels(observations, provider, kinds, signal),
-    ranges: (kinds, before, signal) => labelledRanges(observations, kinds, before, signal),
+    ranges: (kinds, before, signal, sources) => labelledRanges(observations, kinds, before, signal, sources),
     sources: (kinds) => labelSources(observations, kinds),
     lastChange: (kinds) => lastChange(observations, kinds),
     providers: () => namedProviders(observations),

@@ -1,5 +1,13 @@
 import type { Atlas } from "@fyr/core/atlas";
-import { ANONYMIZING_KINDS, Census, type CensusResult, countriesOf, type HadSource } from "@fyr/core/census";
+import {
+  ANONYMIZING_KINDS,
+  Census,
+  type CensusResult,
+  countriesOf,
+  type HadSource,
+  RELAY_SOURCES,
+  Relays,
+} from "@fyr/core/census";
 import { utcDay } from "@fyr/core/time";
 import { SUBMISSION_SOURCE } from "@fyr/core/submissions";
 import type { LabelStore } from "../../../storage/labels/index.ts";
@@ -31,8 +39,8 @@ export async function countDay(
   const snapshot = atlas();
   const sources = await labels.sources(ANONYMIZING_KINDS);
   const earlier = earlierDays(sources, day);
-  const census = new Census(countriesOf(snapshot), earlier);
   const before = new Date(Math.min(endOf(day), now.getTime() + 1));
+  const census = new Census(countriesOf(snapshot), earlier, await relaysAt(labels, before, signal));
   let counted = 0;
   for await (const range of labels.ranges(ANONYMIZING_KINDS, before, signal)) {
     census.add(range);
@@ -59,13 +67,22 @@ export async function countProvider(
   const latest = await repository.read();
   // Without figures of today the count of all is due anyway.
   if (latest?.day !== day) return;
-  const census = new Census(countriesOf(atlas()), earlierDays(await labels.sources(ANONYMIZING_KINDS), day));
+  const earlier = earlierDays(await labels.sources(ANONYMIZING_KINDS), day);
+  const relays = await relaysAt(labels, new Date(now.getTime() + 1), signal);
+  const census = new Census(countriesOf(atlas()), earlier, relays);
   for await (const { target, record, source } of labels.ofProvider(provider, ANONYMIZING_KINDS, signal)) {
     const label = { kind: record.kind, provider, source: source.id };
     if (target.family === 4) census.add({ ...label, family: 4, first: target.first, last: target.last });
     else if (target.family === 6) census.add({ ...label, family: 6, first: target.first, last: target.last });
   }
   await repository.putProvider(day, provider, census.result().providers.get(provider) ?? null);
+}
+
+/** What owners published as relays just before a moment. */
+async function relaysAt(labels: LabelStore, before: Date, signal: AbortSignal): Promise<Relays> {
+  const relays = new Relays();
+  for await (const range of labels.ranges(ANONYMIZING_KINDS, before, signal, RELAY_SOURCES)) relays.add(range);
+  return relays;
 }
 
 /** Which sources the days had that a day is compared with. */
