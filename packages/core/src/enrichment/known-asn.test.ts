@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
 import { KNOWN_ASNS } from "./known-asn.ts";
+import { sourcesOn } from "../sources/index.ts";
 import { describeAs } from "./network-type.ts";
 import { source } from "../risk/testing/evidence.ts";
 import { matchName, wordsOf } from "./match.ts";
+import { isSameOwner } from "./owners.ts";
 import { withHolder } from "./organization.ts";
 import { FAMOUS_NETWORKS } from "./testing/famous-networks.ts";
 
@@ -29,9 +31,41 @@ describe("well-known networks, against the routing data", () => {
       const { organization = "" } = networks.get(asn) ?? {};
       const { value } = withHolder({ value: { number: asn, organization }, source: source("ip-location-db-asn") });
       const registered = new Set(wordsOf(value.organization));
-      return !wordsOf(name).some((word) => word.length > 1 && registered.has(word));
+      return (
+        !isSameOwner(name, value.organization) && !wordsOf(name).some((word) => word.length > 1 && registered.has(word))
+      );
     });
     expect(wrong).toEqual([]);
+  });
+});
+
+describe("services of well-known networks", () => {
+  it("have one name each, whether a list or the table names them", () => {
+    const ofLists = sourcesOn("address").flatMap(({ display_name }) => (display_name === null ? [] : [display_name]));
+    const ofTable = [...KNOWN_ASNS.values()].flatMap(({ service }) => (service === null ? [] : [service]));
+    const names = [...new Set([...ofLists, ...ofTable])];
+    const spellings = Map.groupBy(names, (name) => name.toLowerCase());
+    expect([...spellings.values()].filter((same) => same.length > 1)).toEqual([]);
+    // 'Owner (Service)' is the service under another name, where that stands alone elsewhere.
+    const isAlone = new Set(names);
+    const doubled = ofTable.filter((name) => {
+      const [, owner = "", service = ""] = /^(.+) \((.+)\)$/.exec(name) ?? [];
+      return isAlone.has(owner) || isAlone.has(service);
+    });
+    expect(doubled).toEqual([]);
+  });
+
+  it.each([
+    [63949, "Linode"],
+    [20473, "Vultr"],
+    [212238, "Datacamp"],
+    [60068, "Datacamp"],
+    [60781, "Leaseweb"],
+    [28753, "Leaseweb"],
+    [31898, "Oracle Cloud"],
+    [54253, "Oracle Cloud"],
+  ])("AS%d is a network of %s", (asn, service) => {
+    expect(KNOWN_ASNS.get(asn)?.service).toBe(service);
   });
 });
 
