@@ -150,6 +150,22 @@ describe("who wins when sources differ", () => {
     );
   });
 
+  it("names no company by a tax or telephone number that stands for its name", () => {
+    for (const number of ["47-2339071", "17-909-2028", "1966"]) {
+      const answer = ask([], { as: as(394_996, number) });
+      expect(answer).toMatchObject({
+        as_org: null,
+        network_provider: null,
+        operator: null,
+        company: null,
+        asn: 394_996,
+      });
+      expect(answer.as).toEqual({ as_number: 394_996, organization: "AS394996" });
+      expect(JSON.stringify(answer)).not.toContain(number);
+    }
+    expect(ask([], { as: as(64_500, "4 Group") })).toMatchObject({ as_org: "4 Group", operator: "4 Group" });
+  });
+
   it("gives reasons with the chosen name, and never with a rejected one", () => {
     const { risk } = ask([
       cloud("github", "github", "GitHub", 24),

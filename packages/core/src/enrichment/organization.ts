@@ -10,6 +10,12 @@ const HOLDERS: ReadonlyMap<number, string> = new Map([
   [3927, "RGnet OU"],
 ]);
 
+/** Whether the routing data names the organisation: some entries have a tax or telephone number in its place. */
+export const isNamed = ({ organization }: AsRecord): boolean => /\p{L}/u.test(organization);
+
+/** What stands for the name of an organisation that has none. */
+export const asName = (as: AsRecord): string => (isNamed(as) ? as.organization : `AS${as.number}`);
+
 /** The AS by the name of its holder, where the routing data has that of a registry; else without a handle before the name. */
 export function withHolder(as: Fact<AsRecord>): Fact<AsRecord> {
   const { number, organization: stated } = as.value;

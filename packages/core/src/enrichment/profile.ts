@@ -7,7 +7,7 @@ import { describeCompany } from "./company.ts";
 import { doubted } from "./doubted.ts";
 import { type AsKnowledge, type NetworkType, networkTypeOf } from "./network-type.ts";
 import { operatorOf, overruledBy, serviceLabels } from "./attribution.ts";
-import { withHolder } from "./organization.ts";
+import { asName, isNamed, withHolder } from "./organization.ts";
 import { entry, labelProvenance } from "./provenance.ts";
 import { anonymizationOf, osintOf, type ProviderDirectory, providerName } from "./services.ts";
 import { KNOWN_ASN_SOURCE } from "./sources.ts";
@@ -36,6 +36,8 @@ export interface Profile {
   readonly company: IpInfo["company"];
   readonly providerDescription: string | null;
   readonly osint: IpInfo["osint"];
+  /** Of the AS; null where the routing data has no name for it. */
+  readonly organization: string | null;
   readonly operator: string | null;
   readonly behavior: IpInfo["behavior"];
   readonly provenance: readonly Provenance[];
@@ -62,7 +64,7 @@ function networkEvidence(network: NetworkType | null, facts: ProfileFacts): Netw
   return {
     source: network.source,
     kind,
-    organization: network.service ?? facts.as.value.organization,
+    organization: network.service ?? asName(facts.as.value),
     because: network.detail ?? network.type,
   };
 }
@@ -113,6 +115,8 @@ export function buildProfile(
   // Who announces 6to4 relays it for everyone, and owns none of it.
   const isOwned = special === null || special.value.globally_reachable;
   const as = isOwned && facts.as !== null ? withHolder(facts.as) : null;
+  // What stands for a name and is none names no company.
+  const owner = as !== null && isNamed(as.value) ? as : null;
   // The internet reaches NAT64, but not a private address behind it.
   const barred = isSpecial(special) ? special : (facts.embedded?.special ?? special);
   const all = inLabelOrder(facts.labels);
@@ -124,11 +128,11 @@ export function buildProfile(
   const network = networkTypeOf(special, as, known, labels);
   const services = servicesOf(attributing, network, as);
   const service = services.names[0] ?? null;
-  const operator = isOwned ? operatorOf(attributing, as) : null;
+  const operator = isOwned ? operatorOf(attributing, owner) : null;
 
   const anonymization = anonymizationOf(labels, providers, isSpecial(barred) ? undefined : coverage);
   const hiding = anonymization.services.map(({ provider }) => provider);
-  const described = describeCompany(as, known, operator?.label ?? null, hiding, providers);
+  const described = describeCompany(owner, known, operator?.label ?? null, hiding, providers);
   const anycast = anycastBy(all, special);
 
   const provenance: Provenance[] = [];
@@ -139,7 +143,7 @@ export function buildProfile(
   }
   if (as) {
     const range = registered ? [] : ["network.range"];
-    const names = ["as", "network_provider", "company.name"];
+    const names = owner === null ? ["as"] : ["as", "network_provider", "company.name"];
     if (facts.as !== null && as.source !== facts.as.source) {
       provenance.push(entry(names, as.source, { detail: "holder of the number in RIPE's database" }));
       provenance.push(entry(["as.as_number", ...range], facts.as.source));
@@ -175,7 +179,8 @@ export function buildProfile(
     anycast: anycast !== null,
     private: isSpecial(barred),
     special: registered && { ...registered.value },
-    as: as && { as_number: as.value.number, organization: as.value.organization },
+    as: as && { as_number: as.value.number, organization: asName(as.value) },
+    organization: owner?.value.organization ?? null,
     company: described.company,
     providerDescription: described.providerDescription,
     osint: osintOf(labels, providers),
