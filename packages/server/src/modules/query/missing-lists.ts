@@ -9,7 +9,7 @@ import { sourceOn, sourcesOn } from "@fyr/core/sources";
 export type MissingLists = (address: Address) => Coverage | undefined;
 
 /** A list that this installation collects by itself, where it has been collected: when last, and its rows. */
-export interface ScheduledList {
+interface ScheduledList {
   readonly id: string;
   readonly succeededAt: Date | null;
   readonly rows: number;
@@ -36,7 +36,7 @@ const USUAL: Read = {
 };
 
 /** Lists that are missing, of the atlas in force; lookups share the objects, until one of them changes. */
-export interface MissingListsReader {
+interface MissingListsReader {
   current(): MissingLists;
   /** Reads from the stores how lists stand. Answers do not wait for it. */
   refresh(): Promise<void>;
