@@ -1,4 +1,5 @@
 import type { LabelKind } from "../atlas/index.ts";
+import type { CountedRange } from "./range.ts";
 import type { Relays } from "./relays.ts";
 
 /** Kinds of label for how an address hides its user: what the statistics count. */
@@ -6,12 +7,6 @@ export const ANONYMIZING_KINDS = ["vpn", "proxy", "residential_proxy", "tor"] as
 
 /** Where the country is unknown. */
 export const UNKNOWN_COUNTRY = "ZZ";
-
-/** A range that a label names. IPv4 addresses are numbers; of IPv6 the text of the range does. */
-export type CountedRange = { readonly kind: string; readonly provider: string | null; readonly source: string } & (
-  | { readonly family: 4; readonly first: number; readonly last: number }
-  | { readonly family: 6; readonly first: bigint; readonly last: bigint }
-);
 
 /** Which country addresses are in. */
 export interface CountryMap {

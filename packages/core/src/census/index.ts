@@ -3,10 +3,10 @@ export {
   Census,
   type CensusResult,
   type Count,
-  type CountedRange,
   type CountryMap,
   type HadSource,
   UNKNOWN_COUNTRY,
 } from "./census.ts";
 export { countriesOf } from "./country-map.ts";
+export type { CountedRange } from "./range.ts";
 export { RELAY_SOURCES, Relays } from "./relays.ts";

@@ -1,6 +1,6 @@
 import { isPrivacyRelay } from "../risk/index.ts";
 import { rankOf, sourceOn, sourcesOn } from "../sources/index.ts";
-import type { CountedRange } from "./census.ts";
+import type { CountedRange } from "./range.ts";
 
 /** The sources by which owners publish a browser's relay, such as iCloud Private Relay. */
 export const RELAY_SOURCES: readonly string[] = sourcesOn("address")

@@ -4,3 +4,4 @@ export { createEventStore, type EventStore, eventsWhere } from "./store.ts";
 export { createViewRepository, type ViewRepository } from "./views/repository.ts";
 export { createEventReads } from "./run.ts";
 export { searchEvents } from "./search/search.ts";
+export { STORED_VIEWS } from "./views/stored.ts";

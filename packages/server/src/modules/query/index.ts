@@ -6,3 +6,4 @@ export { queryModule } from "./module.ts";
 export { type MentionedAddresses, type Observed, type ObservedAddresses, withMentions } from "./observed.ts";
 export type { ReservedFor } from "./routes.ts";
 export { createPastLookup, type PastLookup } from "./label-history.ts";
+export { STORED_QUERIES } from "./stored.ts";

@@ -3,10 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createQuota } from "../../quotas/index.ts";
 import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
 import { createAccountRepository } from "../account/index.ts";
-import { createViewRepository } from "../events/index.ts";
-import { STORED_VIEWS } from "../events/views/stored.ts";
-import { createHistoryRepository } from "../query/index.ts";
-import { STORED_QUERIES } from "../query/stored.ts";
+import { createViewRepository, STORED_VIEWS } from "../events/index.ts";
+import { createHistoryRepository, STORED_QUERIES } from "../query/index.ts";
 import { createStoredData } from "./service.ts";
 
 const MB = 1024 * 1024;
