@@ -37,6 +37,9 @@ describe("passkeys", () => {
     await page.getByRole("button", { name: "Add passkey" }).click();
     await expect(page.getByText("Test <b>device</b>", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Log out" }).click();
+    // A logout does not lead the next person back to where it was.
+    await eventually(() => [pathOf(page), new URL(page.url()).search]).toEqual(["/login", ""]);
+    await page.goto("/login?redirect=/account/security");
 
     const answers: string[] = [];
     page.on("request", (request) => {

@@ -58,11 +58,11 @@ export const reviewing = (on: OneFyr) =>
     it("an account that earned trust relabels no cloud, no resolver and no great prefix, and all of it is undone", async () => {
       const { client: hostile, email } = await newPerson(on.fyr, admin, ACCOUNT_TYPE.free);
       for (const block of [1, 2, 3, 4]) {
-        const five = Array.from({ length: 5 }, (_, n) => `45.84.${block}.${n}`);
+        const five = Array.from({ length: 5 }, (_, n) => `45.86.${block}.${n}`);
         const { submission_id: id } = (await submit(hostile, five)).body.data;
         expect((await admin.post("/admin/submissions/accept", { id })).code).toBe(200);
       }
-      expect((await submit(hostile, ["45.84.9.1"])).body.data.state).toBe("accepted");
+      expect((await submit(hostile, ["45.86.9.1"])).body.data.state).toBe("accepted");
       const eights = Array.from({ length: 20 }, (_, n) => `${60 + n}.0.0.0/8`);
       for (const items of [eights, ["8.8.8.8"], ["1.1.1.1"]]) {
         expect((await submit(hostile, items)).body.data.state, items[0]).toBe("pending");
@@ -76,13 +76,13 @@ export const reviewing = (on: OneFyr) =>
       expect(waiting.at(-1)).toMatchObject({ reach: 20 * 2 ** 24 });
       expect(waiting.at(-1).held).toContain("It changes 335,544,320 answers");
       expect(waiting.at(-2).held).toContain("8.8.8.8: google");
-      const misnamed = await submit(hostile, ["45.84.9.2"], { attribution: "Mullv\u{430}d" });
+      const misnamed = await submit(hostile, ["45.86.9.2"], { attribution: "Mullv\u{430}d" });
       expect([misnamed.code, misnamed.body.message]).toEqual([400, expect.stringContaining("looks like")]);
 
       expect((await hostile.post("/admin/submissions/undo-account", { email })).code).toBe(403);
       const undone = await admin.post("/admin/submissions/undo-account", { email, reason: "hostile" });
       expect(undone.body.data).toEqual({ undone: 5, rejected: 3 });
-      expect(await providersOf("45.84.9.1")).toEqual([]);
+      expect(await providersOf("45.86.9.1")).toEqual([]);
       const [act] = (await admin.get("/admin/audit?search=account_submissions_undone")).body.data.entries;
       expect(act).toMatchObject({ subject: email, detail: "5 undone, 3 rejected: hostile" });
     });

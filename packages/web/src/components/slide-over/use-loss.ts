@@ -7,7 +7,9 @@ import { slideOverLoss } from "./store.ts";
  */
 export function useSlideOverLoss(loss: string | null): void {
   useEffect(() => {
+    // A form without a loss of its own is around what does have one: effects of parents run after those of children.
+    if (loss === null) return undefined;
     slideOverLoss.set(loss);
-    return () => slideOverLoss.set(null);
+    return () => slideOverLoss.set((now) => (now === loss ? null : now));
   }, [loss]);
 }

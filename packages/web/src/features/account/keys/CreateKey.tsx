@@ -19,6 +19,9 @@ import { Scopes } from "./Scopes.tsx";
 const reasons = (error: Error | null): string[] =>
   error instanceof ApiError ? error.details.filter(({ field }) => field === "").map(({ message }) => message) : [];
 
+/** The user has not proven to be the owner: another name or description would change nothing. */
+const isUnproven = (error: Error | null): boolean => error?.message === CATALOGUE.reauthenticate.message;
+
 interface Values {
   name: string;
   description: string;
@@ -61,7 +64,11 @@ export function CreateKey() {
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4 p-4">
       {(form.isHeldBack || form.failure !== null) && (
         <Banner kind="error">
-          <p>{CATALOGUE.key_failed.message}</p>
+          <p>
+            {!form.isHeldBack && isUnproven(form.failure)
+              ? CATALOGUE.reauthenticate.message
+              : CATALOGUE.key_failed.message}
+          </p>
           {reasons(form.failure).map((reason) => (
             <p key={reason}>{reason}</p>
           ))}
