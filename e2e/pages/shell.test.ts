@@ -64,6 +64,7 @@ describe("the shell of a logged-in user", () => {
       "Accounts",
       "Collectors",
       "Background work",
+      "Stored data",
       "Submissions",
       "Moderation",
       "Messages",

@@ -16,7 +16,9 @@ describe("the bundle of the server", () => {
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), "fyr-bundle-"));
     await mkdir(join(root, "node_modules"));
-    for (const name of ["node", "rolldown"]) {
+    // With the package of the binary that fits this machine.
+    const binaries = (await readdir(join(ROOT, "node_modules"))).filter((name) => /^node-(?:bin-)?\w+-\w+$/.test(name));
+    for (const name of [...binaries, "node", "rolldown"]) {
       await symlink(join(ROOT, "node_modules", name), join(root, "node_modules", name));
     }
     for (const name of ["scripts", "package.json", "package-lock.json", "node_modules/.fyr-installed"]) {

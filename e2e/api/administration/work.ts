@@ -25,6 +25,7 @@ export const working = (on: OneFyr, mirror: Mirror) =>
       const { kinds, work, total, has_more } = await list("kind=collection&state=done&limit=2");
       // Without an SMTP server there is no mail to deliver.
       expect(kinds.map(({ kind }) => kind)).toEqual([
+        "account-deletion",
         "atlas-build",
         "attachment",
         "channel-notification",
