@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE, withheldText } from "@fyr/contract";
+import { ACCOUNT_TYPE, type Withheld, withheldText } from "@fyr/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
@@ -32,7 +32,7 @@ const EVENTS = [
   })),
 ];
 
-const WITHHELD = { information: "provider", plan: "basic" } as const;
+const WITHHELD: Withheld = { information: "provider", plan: "basic", fields: ["operator"] };
 
 /** One more than the runner shows. */
 const MANY = "203.0.113.200";
@@ -178,6 +178,7 @@ describe("what sensors saw of addresses", () => {
     });
     await expect(grid(page, "Addresses")).toBeVisible();
     await expect(page.getByText(withheldText(WITHHELD))).toBeVisible();
+    await expect(grid(page, "Addresses").getByText("Needs Basic", { exact: true })).toBeVisible();
   });
 
   it("leaves a user signed in who is no longer an administrator, and says so", async () => {

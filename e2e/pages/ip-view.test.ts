@@ -173,7 +173,7 @@ describe("the IP view", () => {
     await expect(
       view(page, "2620:fe::fe").getByText(/^Benign: known as Public DNS \(Quad9\), according to /),
     ).toBeVisible();
-    expect(await card(page, "Timeline").textContent()).toContain("No list that Fyr collects has named this address.");
+    expect(await card(page, "Timeline").textContent()).toContain("Lists have not been collected yet.");
   });
 
   it("names the source, the method, the age and the licence of each fact", async () => {
@@ -185,6 +185,10 @@ describe("the IP view", () => {
       expect(text).toContain(licence);
       expect(text).toContain(detail ?? "");
     }
+    // It is anycast: no database of places has its country.
+    const registered = table.getByRole("row").filter({ hasText: /country of registration/ });
+    expect(await registered.textContent()).toContain("ip-location-db ASN country (NRO)");
+    await opened("3.5.140.2");
     const country = table.getByRole("row").filter({ hasText: "Country, " });
     expect(await country.textContent()).toContain("GeoLite2 City");
     expect(await country.textContent()).toContain("From the source");

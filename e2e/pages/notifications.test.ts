@@ -1,14 +1,17 @@
 import type { Page, Request, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { createKey } from "../support/client.ts";
-import { eventually, hold, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
+import { eventually, hold, pathOf, sessionOf, usePages } from "../support/pages.ts";
 
 const LISTING = "**/api/account/notifications?**";
 const AWAITING = "/account/notifications/await";
 
-/** The tests of this file build on each other's notifications: each key that is made brings one. */
+/**
+ * The tests of this file build on each other's notifications: each key that is made brings one. At a shared Fyr,
+ * administrators are also notified of those that other files make.
+ */
 describe("notifications", () => {
-  const pages = useSharedPages();
+  const pages = usePages();
 
   const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Notifications/ });
   const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });

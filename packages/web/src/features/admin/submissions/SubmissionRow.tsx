@@ -100,8 +100,8 @@ export function SubmissionRow({ of }: { of: Submission }) {
             size="sm"
             look="ghost"
             onClick={() => setAsking("account")}
-            aria-label={`Undo everything of ${account}`}
-            title={`Undo everything of ${account}`}
+            aria-label={`Undo all of ${account}`}
+            title={`Undo all of ${account}`}
           >
             <UserX aria-hidden /> All
           </Button>
