@@ -51,7 +51,7 @@ export const collecting = (on: OneFyr, mirror: Mirror) =>
 
     // The soak compiles by itself.
     it.runIf(soak(false, true))(
-      "says of what it has collected that it is being compiled, and of how many lists",
+      "states that collected lists are being compiled, and how many there are",
       async () => {
         const summary = async () => (await servicesOf("185.220.101.1")).risk.summary;
         await expect

@@ -4,7 +4,7 @@ import { Email } from "../account/user.ts";
 import { TOKEN_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** Whose the posts of deleted accounts are that were to stay. Nobody signs in as it. */
+/** The account that owns the remaining posts of deleted accounts. It cannot sign in. */
 export const DELETED_ACCOUNT = {
   id: "00000000-0000-7000-8000-0000de1e7ed0",
   email: "deleted-account@fyr.invalid",

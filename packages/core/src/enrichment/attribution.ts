@@ -61,7 +61,7 @@ function agrees({ value }: LabelFact, { organization }: AsRecord): boolean {
 /**
  * Labels that do not hold, each with the one that contradicts it: a CDN that was found by a search, where
  * a better source knows customers' machines (a report of such a machine concerns that machine, not any site behind it);
- * a nameless data centre where the network is a known CDN; a data centre of its owner, or of whomever, where that owner publishes the
+ * a nameless data centre where the network is a known CDN; a data centre of its owner, or of any other, where that owner publishes the
  * address as an edge of its CDN;
  * a whole system that a list has for hosting, where it is known for something else: subscribers, or a company's own; and a VPN or proxy of a
  * derived list, where the owner publishes the address as a privacy relay: such lists copy the owner's; and a VPN that no
@@ -106,7 +106,7 @@ const isDerivedGuessAtHiding = (label: LabelFact): boolean =>
   !isPrivacyRelay(label.value) &&
   rankOfLabel(label) === "derived";
 
-/** Whether it has the edge for a data centre, of its own owner or of whomever: nobody rents machines there. */
+/** Whether it takes the edge for a data centre, whichever owner it names: machines there are not for rent. */
 const isDataCentreOf = (label: LabelFact, edge: LabelFact): boolean =>
   DATA_CENTRES.has(label.value.kind) &&
   (isNamelessDataCentre(label) || (label.value.provider !== null && label.value.provider === edge.value.provider));
@@ -115,7 +115,7 @@ const isDataCentreOf = (label: LabelFact, edge: LabelFact): boolean =>
 const isNamelessVpn = ({ value, source }: LabelFact): boolean =>
   value.kind === "vpn" && providerName(value) === null && rankOf(source) !== "community";
 
-/** Whether it is a search's claim of a data centre, of whomever: a CDN's edge stands in racks, and nobody rents it. */
+/** Whether a search claims a data centre here: a CDN places its edge in racks that are not for rent. */
 const isNamelessDataCentre = (label: LabelFact): boolean =>
   label.value.kind === "hosting" && providerName(label.value) === null && rankOfLabel(label) === "derived";
 
