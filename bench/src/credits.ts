@@ -30,6 +30,7 @@ export async function run(): Promise<void> {
       email: "bench@example.org",
       name: "bench",
       type: 2,
+      sensorData: false,
       limits: { daily: limit, monthly: limit },
       via: { kind: "session", id: "bench", provenAt: null },
     } as const;

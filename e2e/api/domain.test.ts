@@ -11,7 +11,9 @@ describe("GET /query/domain/{domain}", () => {
   beforeAll(async () => {
     const visit = await visitSharedFyr("equipped");
     admin = visit.admin.client;
-    client = (await newPerson(visit.fyr, admin)).client;
+    const person = await newPerson(visit.fyr, admin);
+    await admin.post("/admin/accounts/update", { id: person.id, sensor_data: true });
+    client = person.client;
   });
 
   const ask = async (text: string, url?: string) => {

@@ -47,7 +47,9 @@ describe("fingerprints", () => {
     const { fyr, admin } = await visitSharedFyr("equipped");
     client = admin.client;
     await sendEvents(client, events, FIRST);
-    free = (await newPerson(fyr, client)).client;
+    const person = await newPerson(fyr, client);
+    await client.post("/admin/accounts/update", { id: person.id, sensor_data: true });
+    free = person.client;
   });
 
   it("are listed for an address with how rare each is", async () => {

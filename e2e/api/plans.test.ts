@@ -6,11 +6,13 @@ import { sendEvents } from "../support/events.ts";
 import { visitSharedFyr } from "../support/shared.ts";
 
 const IP = "8.8.8.8";
-const INTERNAL = "10.77.0.44";
+const OUTSIDE = "44.77.0.44";
+const INSIDE = "10.77.0.44";
 const JA4 = "t13d1517h2_8daaf6152771_a77a77a77a77";
 const JARM = "2".repeat(62);
 const PROVIDER = { information: "provider", plan: "basic" } as const;
 const BEHAVIOUR = { information: "behaviour", plan: "professional" } as const;
+const SENSORS = { information: "sensors", plan: null } as const;
 
 /** The operator of the configured Fyr reserves what the specification's plans reserve. */
 describe("plans", () => {
@@ -104,44 +106,71 @@ describe("plans", () => {
     }
   });
 
-  it("apply to what own sensors saw, which is null and never denied", async () => {
-    const ts = Date.parse("2026-08-01T10:00:00Z") / 1000;
-    const seen = [
-      { _path: "ssl", ts, "id.orig_h": INTERNAL, "id.resp_h": "10.77.0.1", "id.resp_p": 443, ja4: JA4 },
-      {
-        _path: "dns",
-        ts,
-        "id.orig_h": "10.77.0.1",
-        query: "payroll.plans.example",
-        qtype_name: "A",
-        answers: [INTERNAL],
-      },
-    ];
-    await sendEvents(admin, seen, INTERNAL);
-    for (const { plan, client, withheld } of callers) {
-      const isHidden = withheld.includes(BEHAVIOUR);
-      const single = (await client.get(`/query/ip/${INTERNAL}`)).body.data;
-      const [bulk] = (await client.post("/query/ip/bulk", { ip: [INTERNAL] })).body.data.results;
-      for (const { hostnames, netflow, provenance, withheld: named = [] } of [single, bulk]) {
-        expect([hostnames, netflow], plan).toEqual(
-          isHidden ? [null, null] : [["payroll.plans.example"], expect.objectContaining({ has_netflow: true })],
-        );
-        expect(JSON.stringify(provenance).includes("passive DNS"), plan).toBe(!isHidden);
-        if (isHidden) {
-          expect(named.at(-1).fields, plan).toEqual(
-            expect.arrayContaining(["hostnames", "netflow", "os_guess", "avg_ttl"]),
+  describe("apply to what own sensors saw, which is null and never denied", () => {
+    beforeAll(async () => {
+      const ts = Date.parse("2026-08-01T10:00:00Z") / 1000;
+      const answer = { _path: "dns", ts, "id.orig_h": "10.77.0.1", qtype_name: "A" };
+      const seen = [
+        ...[OUTSIDE, INSIDE].map((ip) => ({ _path: "ssl", ts, "id.orig_h": ip, "id.resp_h": "10.77.0.1", ja4: JA4 })),
+        { ...answer, query: "gate.plans.example", answers: [OUTSIDE, INSIDE] },
+        { ...answer, query: "payroll.plans.example", answers: [INSIDE] },
+      ];
+      await sendEvents(admin, seen, OUTSIDE);
+    });
+
+    it("of the public internet, by the plan", async () => {
+      for (const { plan, client, withheld } of callers) {
+        const isHidden = withheld.includes(BEHAVIOUR);
+        const single = (await client.get(`/query/ip/${OUTSIDE}`)).body.data;
+        const [bulk] = (await client.post("/query/ip/bulk", { ip: [OUTSIDE] })).body.data.results;
+        for (const { hostnames, netflow, provenance, withheld: named = [] } of [single, bulk]) {
+          expect([hostnames, netflow], plan).toEqual(
+            isHidden ? [null, null] : [["gate.plans.example"], expect.objectContaining({ has_netflow: true })],
           );
+          expect(JSON.stringify(provenance).includes("passive DNS"), plan).toBe(!isHidden);
+          if (isHidden) {
+            expect(named.at(-1).fields, plan).toEqual(
+              expect.arrayContaining(["hostnames", "netflow", "os_guess", "avg_ttl"]),
+            );
+          }
+        }
+        const domain = (await client.get("/query/domain/gate.plans.example")).body.data;
+        const ips = plan === "administrator" ? [INSIDE, OUTSIDE] : [OUTSIDE];
+        expect([domain.ips?.map(({ ip }: { ip: string }) => ip).toSorted() ?? null, domain.ips_total], plan).toEqual(
+          isHidden ? [null, null] : [ips, ips.length],
+        );
+        if (isHidden) {
+          expect(domain.withheld.at(-1).fields, plan).toEqual(expect.arrayContaining(["ips", "ips_total"]));
+          expect(JSON.stringify(domain), plan).not.toContain(OUTSIDE);
+        }
+        const shown = await client.get(`/query/fingerprint/${JA4}`);
+        if (!isHidden) expect(shown.body.data, plan).toMatchObject({ total: ips.length });
+        if (plan !== "administrator") expect(JSON.stringify(shown.body), plan).not.toContain(INSIDE);
+      }
+    });
+
+    it("of private addresses, and of names that lead only to such, for administrators and whom they allow", async () => {
+      const trusted = await newPerson(place, admin, 3);
+      await admin.post("/admin/accounts/update", { id: trusted.id, sensor_data: true });
+      for (const { plan, client } of [...callers, { plan: "allowed", client: trusted.client }]) {
+        const isShown = plan === "administrator" || plan === "allowed";
+        const { hostnames, netflow, withheld = [] } = (await client.get(`/query/ip/${INSIDE}`)).body.data;
+        const domain = (await client.get("/query/domain/payroll.plans.example")).body.data;
+        const calls = [`/query/ip/${INSIDE}/behaviour`, `/query/event/ip/${INSIDE}/fingerprints`];
+        const codes = await Promise.all(calls.map(async (path) => (await client.get(path)).code));
+        if (isShown) {
+          expect([netflow.has_netflow, domain.ips_total, codes], plan).toEqual([true, 1, [200, 200]]);
+          expect(hostnames.toSorted(), plan).toEqual(["gate.plans.example", "payroll.plans.example"]);
+        } else {
+          expect([hostnames, netflow, domain.ips, codes], plan).toEqual([null, null, null, [403, 403]]);
+          expect(withheld.at(-1), plan).toMatchObject(SENSORS);
+          expect(domain.withheld.at(-1), plan).toMatchObject(SENSORS);
+          // A name that leads nowhere is answered alike.
+          const none = (await client.get("/query/domain/nowhere.plans.example")).body.data;
+          expect([none.ips, none.withheld], plan).toEqual([null, domain.withheld]);
         }
       }
-      const domain = (await client.get("/query/domain/payroll.plans.example")).body.data;
-      expect([domain.ips?.map(({ ip }: { ip: string }) => ip) ?? null, domain.ips_total], plan).toEqual(
-        isHidden ? [null, null] : [[INTERNAL], 1],
-      );
-      if (isHidden) {
-        expect(domain.withheld.at(-1).fields, plan).toEqual(expect.arrayContaining(["ips", "ips_total"]));
-        expect(JSON.stringify(domain), plan).not.toContain(INTERNAL);
-      }
-    }
+    });
   });
 
   it("apply to each route about an address, a domain or a fingerprint, also those to come", async () => {
@@ -187,7 +216,8 @@ describe("plans", () => {
       const history = (await client.get(`/query/ip/${IP}/history`)).body.data;
       expect(history.withheld ?? [], plan).toMatchObject(withheld);
       const domain = (await client.get("/query/domain/example.org")).body.data;
-      expect(domain.withheld ?? [], plan).toMatchObject(withheld);
+      // Whether sensors saw the name lead to a private address is not told.
+      expect(domain.withheld ?? [], plan).toMatchObject(plan === "administrator" ? withheld : [...withheld, SENSORS]);
       const services = await client.get(`/query/ip/${IP}/anonymization_providers`);
       const isRefused = withheld.includes(PROVIDER);
       expect([services.code, services.body.message], plan).toEqual(

@@ -198,12 +198,27 @@ describe("what sensors saw of addresses", () => {
     expect(pathOf(page)).toContain("/runner");
   });
 
-  it("shows others than administrators what was seen, without a way to the events", async () => {
+  it("shows an account that is allowed what was seen, without a way to the events, and others who allows it", async () => {
     const person = await newPerson(pages.fyr, pages.client);
+    const allow = (sensor_data: boolean) => pages.client.post("/admin/accounts/update", { id: person.id, sensor_data });
+    await allow(true);
     const stored = await sessionOf(pages.fyr, person);
     const page = await pages.open(search("8.8.8.8", "ip"), { guest: true, stored });
     await expect(card(page, "Netflow observations").locator("svg").getByText(/^UTC/)).toBeVisible();
     await eventually(() => card(page, "Fingerprints").locator("tbody tr").count()).toBe(50);
     expect(await card(page, "Netflow observations").getByRole("link", { name: "View all" }).count()).toBe(0);
+
+    await allow(false);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.reload();
+    const text = withheldText({ information: "sensors", plan: null });
+    for (const name of ["Seen by your sensors", "Netflow observations", "Fingerprints"]) {
+      await expect(card(page, name).getByText(text, { exact: true })).toBeVisible();
+    }
+    const facts = (await card(page, "Infrastructure").textContent()) ?? "";
+    for (const fact of ["Host names", "System", "Average TTL"]) expect(facts).toContain(`${fact}Needs permission`);
+    expect(asked.filter((path) => /behaviour|fingerprints|event\/range/.test(path))).toEqual([]);
+    expect(await faultsInTheme(page)).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ const BOTH = [
 ] as const satisfies readonly Pick<Withheld, "information" | "plan">[];
 const [PROVIDER, BEHAVIOUR] = BOTH;
 const IP = "8.8.8.8";
+const OUTSIDE = "44.78.0.44";
 const DOMAIN = "pages.plans.example";
 const at = (input: string, type: string) => `/search?input=${encodeURIComponent(input)}&type=${type}&log=false`;
 
@@ -25,8 +26,8 @@ describe("the pages of a Free account", () => {
     const { token, expiresAt } = await newPerson(pages.fyr, pages.client);
     stored = { "fyr.token": token, "fyr.token-expiry": expiresAt };
     const ts = Date.parse("2026-08-01T10:00:00Z") / 1000;
-    const dns = { _path: "dns", ts, "id.orig_h": "10.78.0.1", query: DOMAIN, qtype_name: "A", answers: ["10.78.0.44"] };
-    await sendEvents(pages.client, [dns], "10.78.0.44");
+    const dns = { _path: "dns", ts, "id.orig_h": "10.78.0.1", query: DOMAIN, qtype_name: "A", answers: [OUTSIDE] };
+    await sendEvents(pages.client, [dns], OUTSIDE);
   });
 
   it("tell at an address what the plan withholds, card by card, and ask for nothing of it", async () => {
@@ -76,13 +77,13 @@ describe("the pages of a Free account", () => {
     }
     const facts = (await card(page, "Domain").textContent()) ?? "";
     for (const fact of ["Countries", "Networks"]) expect(facts).toContain(`${fact}Needs Professional`);
-    expect(await page.getByRole("article").textContent()).not.toContain("10.78.0.44");
+    expect(await page.getByRole("article").textContent()).not.toContain(OUTSIDE);
   });
 
   it("tell at a fingerprint which plan it needs, without a second try", async () => {
     const page = await open(at("t13d1517h2_8daaf6152771_b88b88b88b88", "fingerprint_ips"));
     const alert = page.getByRole("alert");
-    await expect(alert.getByText("Not part of this plan")).toBeVisible();
+    await expect(alert.getByText("Not open to this account")).toBeVisible();
     await expect(alert.getByText(withheldText(BEHAVIOUR), { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Try Again" })).toBeHidden();
   });

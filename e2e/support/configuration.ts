@@ -35,6 +35,7 @@ export async function configuredEnv(dataDir: string, smtpUrl: string): Promise<R
     FYR_FREE_DAILY: String(freeDaily),
     FYR_PROVIDER_PLAN: "basic",
     FYR_BEHAVIOUR_PLAN: "professional",
+    FYR_SENSOR_DATA: "users",
     FYR_OPERATOR_NAME: operator.name,
     FYR_OPERATOR_ADDRESS: operator.address,
     FYR_OPERATOR_EMAIL: operator.email,

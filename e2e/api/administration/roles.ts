@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE, CATALOGUE, ENDPOINTS, type Endpoint } from "@fyr/contract";
+import { ACCOUNT_TYPE, CATALOGUE, ENDPOINTS, type Endpoint, withheldText } from "@fyr/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../../support/accounts.ts";
 import { type Client, login } from "../../support/client.ts";
@@ -41,6 +41,21 @@ function withKey({ access, credentials, scope }: Endpoint, scopes: string[], isA
   if (scope !== undefined && !scopes.includes(scope)) return 403;
   return access === "admin" && !isAdmin ? 403 : "let in";
 }
+
+/** Accounts, and their keys, that no administrator allows to see what own sensors saw. */
+const NOT_ALLOWED = new Set([
+  "a free account",
+  "a pro account",
+  "a user's key for lookups",
+  "a key whose owner is no admin any more",
+]);
+/** Calls about nothing else, as the table makes them. `events/sight.ts` looks into the answers of all. */
+const ABOUT_SENSORS = new Set<Endpoint>([
+  ENDPOINTS.eventFingerprints,
+  ENDPOINTS.fingerprintIps,
+  ENDPOINTS.ipBehaviour,
+  ENDPOINTS.ipFingerprints,
+]);
 
 /** Ends the session of the table, waits for what does not come, or takes long: tested on their own. */
 const NOT_FOR_THOSE_LET_IN = new Set(["logout", "awaitNotifications", "buildAtlas"]);
@@ -85,6 +100,9 @@ export const calling = (on: OneFyr, old: () => OldSession) =>
     function due(who: string, endpoint: Endpoint): unknown {
       const expected = CALLERS[who] ?? (() => expect.unreachable("there is no such caller"));
       const verdict = expected(endpoint);
+      if (verdict === "let in" && NOT_ALLOWED.has(who) && ABOUT_SENSORS.has(endpoint)) {
+        return [403, { status: "unauthorized", message: withheldText({ information: "sensors", plan: null }) }];
+      }
       if (verdict === "let in") return verdict;
       if (verdict === "to prove it again") {
         return [403, { status: "unauthorized", message: CATALOGUE.reauthenticate.message }];

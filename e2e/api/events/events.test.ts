@@ -6,6 +6,7 @@ import { counting } from "./counts.ts";
 import { sending } from "./ingest.ts";
 import { paging } from "./paging.ts";
 import { searching } from "./search.ts";
+import { seeing } from "./sight.ts";
 import { viewing } from "./views.ts";
 
 /** Everything that goes through the observations, in this order. */
@@ -19,6 +20,7 @@ describe("events", () => {
   importing(on);
   sending(on);
   deriving(on);
+  seeing(on);
   goingOn(on);
   derived(on);
 });

@@ -7,7 +7,7 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Access = "public" | "user" | "admin";
 
 /** What a key may be used for: `query` answers lookups, `admin` does what its admin may, `ingest` sends events. */
-export const KEY_SCOPES = ["query", "ingest", "metrics", "admin"] as const;
+export const KEY_SCOPES = ["query", "sensors", "ingest", "metrics", "admin"] as const;
 export const KeyScope = z.enum(KEY_SCOPES);
 export type KeyScope = z.infer<typeof KeyScope>;
 

@@ -43,6 +43,7 @@ const Environment = z.object({
   FYR_FREE_DAILY: optional(z.coerce.number().int().min(FREE_DAILY.min).max(FREE_DAILY.max)).default(FREE_DAILY.usual),
   FYR_PROVIDER_PLAN: optional(Plan).default("free"),
   FYR_BEHAVIOUR_PLAN: optional(Plan).default("free"),
+  FYR_SENSOR_DATA: optional(z.enum(["admin", "users"])).default("admin"),
   FYR_CONTACT_EMAIL: optional(mailAddress),
   FYR_MAIL_FROM: optional(mailAddress),
   FYR_OPERATOR_NAME: optional(z.string().trim().max(200)).default("The operator of this Fyr"),
@@ -137,6 +138,8 @@ export interface Config {
   };
   /** The least plan that sees each kind of information. */
   readonly plans: { readonly provider: Plan; readonly behaviour: Plan };
+  /** Who sees what own sensors saw, besides administrators and accounts that they allow. */
+  readonly sensorData: "admin" | "users";
   readonly mail: {
     /** null: mail is stored in the data folder. */
     readonly smtpUrl: string | null;
@@ -224,6 +227,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     admin: { email: e.FYR_ADMIN_EMAIL, password: e.FYR_ADMIN_PASSWORD ?? null },
     registration: { open: e.FYR_REGISTRATION === "open", freeDaily: e.FYR_FREE_DAILY },
     plans: { provider: e.FYR_PROVIDER_PLAN, behaviour: e.FYR_BEHAVIOUR_PLAN },
+    sensorData: e.FYR_SENSOR_DATA,
     mail: {
       smtpUrl: e.SMTP_URL === undefined ? null : requiringTls(e.SMTP_URL),
       from: e.FYR_MAIL_FROM ?? `fyr@${new URL(e.FYR_PUBLIC_URL ?? "http://localhost").hostname}`,

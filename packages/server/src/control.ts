@@ -50,6 +50,7 @@ const OWNER: Caller = {
   name: "Command line",
   type: ACCOUNT_TYPE.admin,
   limits: { daily: null, monthly: null },
+  sensorData: true,
   unmetered: true,
   via: { kind: "key", id: "control", name: "control", scopes: KEY_SCOPES },
 };

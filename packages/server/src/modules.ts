@@ -1,10 +1,10 @@
 import { type SiteInfo, StoredKindId } from "@fyr/contract";
-import { reservedBy } from "@fyr/core/plans";
 import type { Logger } from "pino";
 import { scheduledAddressLists } from "./collectors/index.ts";
 import type { Config } from "./config.ts";
 import type { CredentialChecks } from "./http/authenticate.ts";
 import type { Meter, NoteCharge } from "./http/charge.ts";
+import { createReservations } from "./http/sight.ts";
 import type { Module } from "./module.ts";
 import { accountModule, emailSince } from "./modules/account/index.ts";
 import { adminModule } from "./modules/admin/index.ts";
@@ -29,7 +29,7 @@ import { passkeysModule } from "./modules/passkeys/index.ts";
 import { passwordResetModule } from "./modules/password-reset/index.ts";
 import { providersModule } from "./modules/providers/index.ts";
 import { publicSiteModule } from "./modules/public-site/index.ts";
-import { queryModule } from "./modules/query/index.ts";
+import { createCovered, queryModule } from "./modules/query/index.ts";
 import { reauthenticationModule } from "./modules/reauthentication/index.ts";
 import { registrationModule } from "./modules/registration/index.ts";
 import { reportsModule } from "./modules/reports/index.ts";
@@ -113,8 +113,10 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   const room = { accountBytes: config.attachmentsBytes, minFreeBytes, dataDir };
   const { attachmentsOf } = use(await attachmentsModule({ ledger, files, audit, limits: room, work, log }));
   use(channelsModule({ ledger, notifyAll, log }));
-  const reserved = reservedBy(config.plans);
-  const reservedFor = ({ type }: { readonly type: number }) => reserved(type);
+  const reservations = createReservations(config.plans, config.sensorData);
+  const { reservedFor } = reservations;
+  /** Who sees what sensors saw, and what of it is paid. */
+  const allowed = { reservations, covered: createCovered() };
   const { directory, recount } = use(await providersModule({ ledger, files, labels, atlas, reservedFor, audit, log }));
   const answering = { labels, fresh, atlas: handle, attachmentsOf };
   const written = { channels: channelMembership, onArrival: work.wake, relabelled: recount, audit, notify };
@@ -123,15 +125,15 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   );
   use(exchangeModule({ ledger }));
 
-  const sensors = use(sensorsModule({ observations, ledger, labels, fresh, atlas, reservedFor, log }));
-  const { observed, publicAtlas } = sensors;
+  const sensors = use(sensorsModule({ observations, ledger, labels, fresh, atlas, ...allowed, log }));
+  const { observed, publicAtlas, concealing } = sensors;
   const scheduledLists = () => scheduledAddressLists(ledger, config.collecting.keys);
-  const known = { observed, mentions, providers: directory.current, reservedFor };
+  const known = { observed, mentions, providers: directory.current, ...allowed, concealing };
   const query = use(queryModule({ ledger, labels, scheduledLists, atlas: handle, fresh, publicAtlas, ...known, log }));
-  const { lookup, today, history } = query;
-  use(domainsModule({ names, observations, submitted: domainLabels, lookup, today, reservedFor }));
-  use(fingerprintsModule({ observations, lookup, reservedFor }));
-  use(eventsModule({ ledger, live, observations, atlas, reservedFor }));
+  const { lookupFor, today, history } = query;
+  use(domainsModule({ names, observations, submitted: domainLabels, lookupFor, today, reservations }));
+  use(fingerprintsModule({ observations, lookupFor, ...allowed }));
+  use(eventsModule({ ledger, live, observations, atlas, ...allowed }));
   use(reportsModule({ ledger, files, work, history, meter, notify }));
   use(ingestModule({ ledger, live, observations, minFreeBytes, disk, stored: sensors.arrived, audit, log }));
   use(labelsModule({ labels }));

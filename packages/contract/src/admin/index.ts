@@ -15,6 +15,8 @@ export const AdminAccount = z.object({
   status: AccountStatus,
   /** Whether login requires a code. */
   two_factor: z.boolean(),
+  /** Whether it sees what own sensors saw, private addresses included. Administrators do without it. */
+  sensor_data: z.boolean(),
   limit_feed: limit,
   limit_api_daily: limit,
   limit_api_monthly: limit,
@@ -48,7 +50,7 @@ export const adminEndpoints = {
     path: "/admin/accounts/update",
     ...admin,
     recentProof: true,
-    summary: "Change type, status or limits of an account; omitted fields stay unchanged",
+    summary: "Change type, status, limits of an account, or whether it sees sensor data; omitted fields stay unchanged",
     body: z.object({
       id: z.uuid(),
       type: accountType.optional(),
@@ -56,6 +58,7 @@ export const adminEndpoints = {
       limit_feed: limit.optional(),
       limit_api_daily: limit.optional(),
       limit_api_monthly: limit.optional(),
+      sensor_data: z.boolean().optional(),
     }),
     data: AdminAccount,
   }),

@@ -15,20 +15,24 @@ export function planOf(type: number): Plan {
 }
 
 /** Information that an operator may reserve for a plan (specification, section 6). */
-export const INFORMATION = ["provider", "behaviour"] as const;
+export const PLANNED = ["provider", "behaviour"] as const;
+/** The same, and what own sensors saw, which an operator allows accounts one by one. */
+export const INFORMATION = [...PLANNED, "sensors"] as const;
 export const Information = z.enum(INFORMATION);
 export type Information = z.infer<typeof Information>;
 
 export const INFORMATION_NAMES: Record<Information, string> = {
   provider: "Provider and operator information",
   behaviour: "Behavioural information",
+  sensors: "What own sensors saw",
 };
 
 /** What an answer leaves out, and the least plan that has it. */
 export const Withheld = z.object({
   information: Information,
-  plan: Plan,
-  /** Paths in the answer, each with all beneath it: the plan left them empty, whatever is known. */
+  /** null: no plan has it. An administrator allows an account to see what own sensors saw. */
+  plan: Plan.nullable(),
+  /** Paths in the answer, each with all beneath it: they are left empty, whatever is known. */
   fields: z.array(z.string()),
 });
 export type Withheld = z.infer<typeof Withheld>;
@@ -38,8 +42,12 @@ const ADVICE = "An administrator can change the plan of an account.";
 /** `Provider and operator information needs the Basic plan. An administrator can change the plan of an account.` */
 export const withheldText = (...withheld: readonly Pick<Withheld, "information" | "plan">[]): string =>
   [
-    ...withheld.map(({ information, plan }) => `${INFORMATION_NAMES[information]} needs the ${PLAN_NAMES[plan]} plan.`),
-    ADVICE,
+    ...withheld.map(({ information, plan }) =>
+      plan === null
+        ? `${INFORMATION_NAMES[information]} is for accounts and keys that an administrator allows.`
+        : `${INFORMATION_NAMES[information]} needs the ${PLAN_NAMES[plan]} plan.`,
+    ),
+    ...(withheld.some(({ plan }) => plan !== null) ? [ADVICE] : []),
   ].join(" ");
 
 /**

@@ -39,9 +39,11 @@ export const sensorEndpoints = {
     method: "GET",
     path: "/query/ip/:ip/behaviour",
     tag: "query",
-    summary: "How an address behaved on this installation's sensors, with the evidence",
+    summary:
+      "How an address behaved on this installation's sensors, with the evidence; part of the price of its lookup for 15 minutes",
     credentials: ["session", "key"],
     scope: "query",
+    cost: 1,
     params: z.object({ ip: IpText }),
     data: z.object({ behaviours: z.array(Behaviour) }),
   }),

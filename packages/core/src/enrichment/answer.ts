@@ -16,6 +16,11 @@ export class IpAnswer {
     this.#texts = texts;
   }
 
+  /** RFC 5952, without making `info`. */
+  get ip(): string {
+    return this.#origins.own.ip;
+  }
+
   /** Made when it is read first; answers share parts with one another: never mutate it. */
   get info(): IpInfo {
     return (this.#info ??= IP_INFO.build(this.#origins));

@@ -1,5 +1,5 @@
 import type { DomainInfo, DomainLabel, Information } from "@fyr/contract";
-import { withheldOf } from "./ip.ts";
+import { isOfSensors, withheldOf } from "./ip.ts";
 import { withoutReasons } from "./risk.ts";
 import type { Reserved } from "./rules.ts";
 
@@ -11,7 +11,11 @@ function namesIn(...paths: readonly string[]): string[] {
 const DOMAIN_FIELDS: Readonly<Record<Information, readonly string[]>> = {
   provider: ["ips.network_provider", "as", ...namesIn("labels", "listed_hosts.labels", "listed_urls.labels")],
   behaviour: ["behavior", "ips", "ips_total", "location", "as", "labels", "listed_hosts", "listed_urls", "tags"],
+  sensors: ["ips", "ips_total", "behavior", "location", "as"],
 };
+
+/** Own sensors saw the addresses; places and systems are theirs. */
+const UNSEEN = { behavior: { tags: [] }, ips: null, ips_total: null, location: [], as: [] };
 
 /** Zero would deny that anything is listed. */
 const NONE = { total: null, labels: [] };
@@ -28,17 +32,13 @@ const WITHOUT: Readonly<Record<Information, (info: DomainInfo) => Partial<Domain
     listed_urls: { ...listed_urls, labels: nameless(listed_urls.labels) },
   }),
   behaviour: () => ({
-    behavior: { tags: [] },
-    // Own sensors saw the addresses; places and systems are theirs.
-    ips: null,
-    ips_total: null,
-    location: [],
-    as: [],
+    ...UNSEEN,
     labels: [],
     listed_hosts: NONE,
     listed_urls: NONE,
     tags: [],
   }),
+  sensors: () => UNSEEN,
 };
 
 /** An answer about a domain without what is reserved; it says what that is. */
@@ -46,6 +46,7 @@ export function withholdDomain(info: DomainInfo, reserved: Reserved): DomainInfo
   if (reserved.length === 0) return info;
   const emptied = reserved.map(({ information }) => WITHOUT[information](info));
   const open: DomainInfo = Object.assign({}, info, ...emptied);
+  if (reserved.every(isOfSensors)) return { ...open, withheld: withheldOf(reserved, DOMAIN_FIELDS) };
   const { risk, fields } = withoutReasons(info.risk, info);
   return { ...open, risk, withheld: withheldOf(reserved, DOMAIN_FIELDS, fields) };
 }

@@ -17,7 +17,11 @@ const IP_FIELDS: Readonly<Record<Information, readonly string[]>> = {
     "osint.services",
   ],
   behaviour: ["behavior", "osint", "hostnames", "netflow", "os_guess", "avg_ttl"],
+  sensors: ["hostnames", "netflow", "os_guess", "avg_ttl"],
 };
+
+/** What own sensors saw is null: empty, it would deny that they saw anything. */
+const UNSEEN = { hostnames: null, netflow: null, os_guess: null, avg_ttl: null } as const;
 
 const WITHOUT: Readonly<Record<Information, (info: IpInfo) => Partial<IpInfo>>> = {
   provider: ({ network, anonymization, osint }) => ({
@@ -35,12 +39,9 @@ const WITHOUT: Readonly<Record<Information, (info: IpInfo) => Partial<IpInfo>>> 
   behaviour: () => ({
     behavior: { tags: [] },
     osint: { services: [], first_seen: null, last_seen: null },
-    // What own sensors saw is null: empty, it would deny that they saw anything.
-    hostnames: null,
-    netflow: null,
-    os_guess: null,
-    avg_ttl: null,
+    ...UNSEEN,
   }),
+  sensors: () => UNSEEN,
 };
 
 /** An answer about an address without what is reserved; it says what that is. */
@@ -49,6 +50,8 @@ export function withholdIp(info: IpInfo, reservedOfPlan: Reserved): IpInfo {
   if (reserved.length === 0) return info;
   const emptied = reserved.map(({ information }) => WITHOUT[information](info));
   const open: IpInfo = Object.assign({}, info, ...emptied);
+  // The lookup answered without what sensors saw: nothing else of it names them.
+  if (reserved.every(isOfSensors)) return { ...open, withheld: withheldOf(reserved, IP_FIELDS) };
   const provenance = info.provenance.flatMap(neutralPart);
   const { risk, fields } = withoutReasons(info.risk, info);
   return { ...open, risk, provenance, withheld: withheldOf(reserved, IP_FIELDS, fields) };
@@ -63,7 +66,12 @@ export const withheldOf = (
   fields: Readonly<Record<Information, readonly string[]>>,
   shared: readonly string[] = [],
 ): Withheld[] =>
-  reserved.map(({ information, plan }) => ({ information, plan, fields: [...fields[information], ...shared] }));
+  reserved.map((one) => {
+    const { information, plan } = one;
+    return { information, plan, fields: [...fields[information], ...(isOfSensors(one) ? [] : shared)] };
+  });
+
+export const isOfSensors = ({ information }: Reserved[number]): boolean => information === "sensors";
 
 /** Fields whose sources reveal no provider and no behaviour. Of all others the source's name often does. */
 const NEUTRAL = [

@@ -7,6 +7,8 @@ export interface Caller {
   readonly name: string;
   /** 1 free, 2 or higher pro, 1337 admin. */
   readonly type: number;
+  /** Whether an administrator allowed it to see what own sensors saw. */
+  readonly sensorData: boolean;
   readonly limits: { readonly daily: number | null; readonly monthly: number | null };
   /** The operator, by the data folder: charged for nothing. */
   readonly unmetered?: true;

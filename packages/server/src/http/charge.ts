@@ -26,7 +26,9 @@ export type NoteCharge = (charge: Charge) => void;
 export function subjectOf({ cost }: Endpoint, params: unknown, body: unknown): string | readonly string[] {
   if (typeof cost !== "number") return (body as Record<string, readonly string[]>)[cost.perItemOf] ?? [];
   for (const value of Object.values((params ?? {}) as Record<string, unknown>)) return String(value);
-  return "";
+  // Of a call with its subject in the body.
+  const { ip } = (body ?? {}) as { readonly ip?: unknown };
+  return typeof ip === "string" ? ip : "";
 }
 
 /** What a call costs before it is known how much of it can be answered. */

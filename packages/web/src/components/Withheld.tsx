@@ -8,9 +8,12 @@ type Left = readonly Withheld[] | undefined;
 
 /** What an answer leaves out because of the account's plan, in words: what is empty there is not known to be nothing. */
 export function WithheldNote({ withheld }: { withheld: Left }) {
-  if (withheld === undefined || withheld.length === 0) return null;
-  return <Banner kind="info">{withheldText(...withheld)}</Banner>;
+  const ofPlan = leftOutByPlan(withheld);
+  return ofPlan.length === 0 ? null : <Banner kind="info">{withheldText(...ofPlan)}</Banner>;
 }
+
+/** What another plan would have. What no plan has is told where it would stand, and of most answers. */
+export const leftOutByPlan = (withheld: Left): Withheld[] => (withheld ?? []).filter(({ plan }) => plan !== null);
 
 /** What any of the answers leaves out: not all leave out the same. */
 export const withheldOf = (rows: readonly { withheld?: Withheld[] | undefined }[]): Withheld[] => [
@@ -26,9 +29,9 @@ export function emptyText(withheld: Left, field: string, empty: string): string 
   return covering.length === 0 ? empty : withheldText(...covering);
 }
 
-/** Why a call of its own about one kind of information is not made; null where the plan has it. */
-export function reservedText(withheld: Left, kind: Information): string | null {
-  const found = withheld?.find(({ information }) => information === kind);
+/** Why a call of its own about such information is not made; null where the account has it. */
+export function reservedText(withheld: Left, ...kinds: readonly Information[]): string | null {
+  const found = withheld?.find(({ information }) => kinds.includes(information));
   return found === undefined ? null : withheldText(found);
 }
 
@@ -38,10 +41,12 @@ export const isReserved = (error: unknown): error is ApiError => error instanceo
 /** As `emptyText`, of a call of its own, which the server refuses to plans that do not have it. */
 export const refusedText = (error: unknown, empty: string): string => (isReserved(error) ? error.message : empty);
 
-/** The plan that sees all of a field; null where the account's does. */
+/** The plan that sees all of a field, or that an administrator allows it; null where the account sees it. */
 function neededBy(withheld: Left, field: string): string | null {
-  const plans = withheldIn(withheld, field).map(({ plan }) => PLANS.indexOf(plan));
-  const plan = PLANS[Math.max(...plans)];
+  const needed = withheldIn(withheld, field).map(({ plan }) => plan);
+  if (needed.length === 0) return null;
+  if (needed.includes(null)) return "Needs permission";
+  const plan = PLANS[Math.max(...needed.map((one) => PLANS.findIndex((known) => known === one)))];
   return plan === undefined ? null : `Needs ${PLAN_NAMES[plan]}`;
 }
 

@@ -13,7 +13,7 @@ export interface AccountPage {
 }
 
 export type AccountChanges = Partial<
-  Pick<Account, "type" | "status" | "limit_feed" | "limit_api_daily" | "limit_api_monthly">
+  Pick<Account, "type" | "status" | "limit_feed" | "limit_api_daily" | "limit_api_monthly" | "sensor_data">
 >;
 
 export type AccountWithLogin = Account & { last_login_at: Date | null };

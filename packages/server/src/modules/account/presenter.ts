@@ -34,6 +34,7 @@ export function asCaller(account: Account, via: Caller["via"]): Caller {
     email: account.email,
     name: account.name,
     type: account.type,
+    sensorData: account.sensor_data,
     limits: { daily: account.limit_api_daily, monthly: account.limit_api_monthly },
     via,
   };

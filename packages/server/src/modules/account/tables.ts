@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Timestamp } from "../../storage/ledger/index.ts";
 
 export interface AccountTable {
@@ -13,6 +13,8 @@ export interface AccountTable {
   limit_feed: number | null;
   limit_api_daily: number | null;
   limit_api_monthly: number | null;
+  /** Whether an administrator allowed it to see what own sensors saw. */
+  sensor_data: Generated<boolean>;
   subscription_start: Timestamp | null;
   subscription_end: Timestamp | null;
   created_at: Timestamp;

@@ -43,6 +43,7 @@ function present({ account, twoFactor, spent }: AccountView): AdminAccount {
     type: account.type,
     status: account.status,
     two_factor: twoFactor,
+    sensor_data: account.sensor_data,
     limit_feed: account.limit_feed,
     limit_api_daily: account.limit_api_daily,
     limit_api_monthly: account.limit_api_monthly,

@@ -32,7 +32,7 @@ it("goes on answering while the ledger takes nothing, to a bound, and charges it
   const accountId = (await createAccountRepository(store.ledger).create({ ...account, limitDaily: 5_000 })) as string;
   const limits = { daily: 5_000, monthly: null };
   const via = { kind: "key", id: "k", name: "k", scopes: ["query"] } as const;
-  const caller: Caller = { accountId, email: account.email, name: "", type: 1, limits, via };
+  const caller: Caller = { accountId, email: account.email, name: "", type: 1, sensorData: false, limits, via };
   const repository = createCreditRepository(store.ledger);
   const meter = createMeter(repository, () => undefined);
 

@@ -38,6 +38,7 @@ describe(`credits on ${LEDGER_KIND}`, () => {
       email,
       name: "",
       type: 1,
+      sensorData: false,
       limits: { daily, monthly },
       via: { kind: "key", id: "k", name: "k", scopes: ["query"] },
     };

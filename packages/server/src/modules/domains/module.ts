@@ -1,14 +1,18 @@
 import { domainEndpoints } from "@fyr/contract";
 import { defineModule } from "../../module.ts";
-import type { ReservedFor } from "../query/index.ts";
+import type { Reservations } from "../../http/sight.ts";
 import { domainRoutes } from "./routes.ts";
-import type { DomainNeeds } from "./service.ts";
+import type { DomainRouteNeeds } from "./routes.ts";
+
+interface Needs extends DomainRouteNeeds {
+  readonly reservations: Reservations;
+}
 
 /** Lookups of domains and URLs. */
-export const domainsModule = ({ reservedFor, ...needs }: DomainNeeds & { readonly reservedFor: ReservedFor }) => ({
+export const domainsModule = ({ reservations, ...needs }: Needs) => ({
   module: defineModule({
     name: "domains",
     endpoints: domainEndpoints,
-    routes: (scope) => domainRoutes(scope, needs, reservedFor),
+    routes: (scope) => domainRoutes(scope, needs, reservations),
   }),
 });

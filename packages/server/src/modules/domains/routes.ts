@@ -1,11 +1,25 @@
 import { ENDPOINTS } from "@fyr/contract";
+import { type Reserved, SENSORS_RESERVED, withholdDomain } from "@fyr/core/plans";
 import type { RouteScope } from "../../http/route-scope.ts";
-import { withholdDomain } from "@fyr/core/plans";
-import type { ReservedFor } from "../query/index.ts";
+import type { Reservations } from "../../http/sight.ts";
+import type { LookupFor } from "../query/index.ts";
 import { lookUpDomain, type DomainNeeds } from "./service.ts";
 
-export function domainRoutes({ bind }: RouteScope, parts: DomainNeeds, reservedFor: ReservedFor): void {
-  bind(ENDPOINTS.queryDomain, async ({ params, query, caller }) =>
-    withholdDomain(await lookUpDomain(parts, params.domain, query.url), reservedFor(caller)),
-  );
+export interface DomainRouteNeeds extends Omit<DomainNeeds, "lookup" | "sight"> {
+  readonly lookupFor: LookupFor;
+}
+
+export function domainRoutes(
+  { bind }: RouteScope,
+  { lookupFor, ...parts }: DomainRouteNeeds,
+  { reservedFor, sightOf }: Reservations,
+): void {
+  bind(ENDPOINTS.queryDomain, async ({ params, query, caller }) => {
+    const sight = sightOf(caller);
+    const info = await lookUpDomain({ ...parts, lookup: lookupFor(caller), sight }, params.domain, query.url);
+    // Without a public address, whether there is a private one is not told either.
+    const isHidden = sight === "public" && info.ips_total === 0;
+    const reserved: Reserved = isHidden ? [...reservedFor(caller), SENSORS_RESERVED] : reservedFor(caller);
+    return withholdDomain(info, reserved);
+  });
 }

@@ -5,6 +5,7 @@ import { ApiFailure } from "../../http/failure.ts";
 import type { CurrentLabel, DomainStore, Under } from "../../storage/domains/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { createPassiveDns } from "../../storage/passive-dns/index.ts";
+import type { Sight } from "../../http/sight.ts";
 import type { IpLookup } from "../query/index.ts";
 import { NOT_KNOWN_YET, presentAddresses, presentLabel } from "./presenter.ts";
 
@@ -14,6 +15,8 @@ export interface DomainNeeds {
   /** Labels of names from submissions, beside those from sources in `names`. */
   readonly submitted: (subject: DomainSubject) => Promise<CurrentLabel[]>;
   readonly lookup: IpLookup;
+  /** How much the caller sees of what own sensors saw: they saw which addresses the name leads to. */
+  readonly sight: Sight;
   /** `YYYY-MM-DD`. */
   readonly today: () => string;
 }
@@ -28,11 +31,11 @@ const GOOD = new Set<string>(["popular", "benign"]);
  */
 export async function lookUpDomain(parts: DomainNeeds, text: string, url?: string): Promise<DomainInfo> {
   const { subject, notes } = subjectOf(text, url);
-  const { names, observations, submitted, lookup } = parts;
+  const { names, observations, submitted, lookup, sight } = parts;
   const [{ labels, subdomains, urls }, own, seen] = await Promise.all([
     names.find(subject),
     submitted(subject),
-    createPassiveDns(observations).addressesOf(subject.name),
+    sight === "none" ? [] : createPassiveDns(observations).addressesOf(subject.name, sight),
   ]);
   const { answers } = await lookup.many(seen.map(({ ip }) => ip));
   const evidence = bearing([...labels, ...own], subject);

@@ -24,6 +24,7 @@ const ADMIN: Caller = {
   email: "admin@localhost",
   name: "Admin",
   type: 1337,
+  sensorData: false,
   limits: { daily: null, monthly: null },
   via: { kind: "session", id: "0", provenAt: null },
 };

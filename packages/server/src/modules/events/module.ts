@@ -1,14 +1,12 @@
 import { eventEndpoints } from "@fyr/contract";
-import type { Atlas } from "@fyr/core/atlas";
 import type { LiveBus } from "../../live/index.ts";
 import { defineModule } from "../../module.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
-import type { ReservedFor } from "../query/index.ts";
 import { createEventReads } from "./run.ts";
 import { fieldRoutes } from "./fields/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
-import { statsRoutes } from "./stats/routes.ts";
+import { statsRoutes, type StatsNeeds } from "./stats/routes.ts";
 import { tailRoutes } from "./tail/routes.ts";
 import { EVENTS_STORED } from "./topic.ts";
 import { createViewRepository } from "./views/repository.ts";
@@ -17,17 +15,14 @@ import { viewRoutes } from "./views/routes.ts";
 import { sql } from "kysely";
 import { rowsById } from "../../personal/index.ts";
 
-interface Needs {
+interface Needs extends StatsNeeds {
   readonly ledger: Ledger;
   readonly live: Pick<LiveBus, "subscribe">;
   readonly observations: ObservationStore;
-  /** The snapshot in use. */
-  readonly atlas: () => Atlas;
-  readonly reservedFor: ReservedFor;
 }
 
 /** Searches of events, their statistics and fields, and each account's saved views. */
-export function eventsModule({ ledger, live, observations, atlas, reservedFor }: Needs) {
+export function eventsModule({ ledger, live, observations, ...needs }: Needs) {
   const stopping = new AbortController();
   const reads = createEventReads(observations);
   return {
@@ -47,7 +42,7 @@ export function eventsModule({ ledger, live, observations, atlas, reservedFor }:
       routes({ bind }) {
         searchRoutes(bind, reads);
         tailRoutes(bind, { reads, live }, stopping.signal);
-        statsRoutes(bind, reads, atlas, reservedFor);
+        statsRoutes(bind, reads, needs);
         fieldRoutes(bind, reads);
         viewRoutes(bind, createViewRepository(ledger));
       },

@@ -3,6 +3,8 @@ import type { Address } from "@fyr/core/ip";
 import {
   type ObservationStore,
   type QueryParams,
+  type Among,
+  isAmong,
   shownAddress,
   storedAddress,
 } from "../../storage/observations/index.ts";
@@ -71,11 +73,15 @@ export interface FingerprintRepository {
   /** What an address showed, latest first, and how many there are. */
   ofAddress(address: Address, page: Paged): Promise<{ rows: SeenRow[]; total: number }>;
   /** Of each of these fingerprints, how many addresses showed it; keyed by `type value`. */
-  holdersOf(shown: readonly Pick<SeenRow, "type" | "value">[]): Promise<Map<string, number>>;
+  holdersOf(shown: readonly Pick<SeenRow, "type" | "value">[], among: Among): Promise<Map<string, number>>;
   /** What is known of a value under these types (all when empty); `addresses` is 0 where none showed it. */
-  value(value: string, types: readonly number[]): Promise<ValueRow>;
+  value(value: string, types: readonly number[], among: Among): Promise<ValueRow>;
   /** The addresses that showed a value, latest first. */
-  addressesOf(value: string, types: readonly number[], page: Paged): Promise<{ ip: string; last: number }[]>;
+  addressesOf(
+    value: string,
+    types: readonly number[],
+    page: Paged & { readonly among: Among },
+  ): Promise<{ ip: string; last: number }[]>;
   /** Names that resolved to these addresses, and ports on which they answered. */
   contextOf(addresses: readonly string[]): Promise<ContextRow[]>;
 }
@@ -109,27 +115,27 @@ export function createFingerprintRepository(observations: ObservationStore): Fin
       ]);
       return { rows, total: counted?.total ?? 0 };
     },
-    async holdersOf(shown) {
+    async holdersOf(shown, among) {
       if (shown.length === 0) return new Map();
       const rows = await query<{ type: number; value: string; addresses: number }>(
         `SELECT type, value, uniq(ip) AS addresses FROM fingerprint_addresses
-         WHERE value IN {values:Array(String)} GROUP BY type, value`,
+         WHERE value IN {values:Array(String)} AND ${isAmong(among, "ip")} GROUP BY type, value`,
         { values: [...new Set(shown.map(({ value }) => value))] },
       );
       return new Map(rows.map(({ type, value, addresses }) => [`${type} ${value}`, addresses]));
     },
-    async value(value, types) {
+    async value(value, types, among) {
       const [row] = await query<ValueRow>(
         `SELECT arraySort(groupUniqArray(type)) AS types, uniqExact(ip) AS addresses, ${TIMES}
-         FROM fingerprint_addresses AS s WHERE ${OF_VALUE}`,
+         FROM fingerprint_addresses AS s WHERE ${OF_VALUE} AND ${isAmong(among, "s.ip")}`,
         { value, types },
       );
       return row ?? { types: [], addresses: 0, first: 0, last: 0 };
     },
-    addressesOf: (value, types, { offset, limit }) =>
+    addressesOf: (value, types, { offset, limit, among }) =>
       query(
         `SELECT ${shownAddress("s.ip")} AS ip, ${untilNow("max(s.last_seen)")} AS last
-         FROM fingerprint_addresses AS s WHERE ${OF_VALUE} GROUP BY s.ip
+         FROM fingerprint_addresses AS s WHERE ${OF_VALUE} AND ${isAmong(among, "s.ip")} GROUP BY s.ip
          ORDER BY last DESC, s.ip LIMIT {limit:UInt32} OFFSET {offset:UInt32}`,
         { value, types, limit, offset },
       ),

@@ -1,11 +1,12 @@
 import { ACCOUNT_TYPE, ENDPOINTS, isFingerprint } from "@fyr/contract";
 import { addressIn } from "@fyr/core/indicators";
-import type { Address } from "@fyr/core/ip";
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import { refuseReserved } from "../../http/reserved.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
-import type { IpLookup, ReservedFor } from "../query/index.ts";
+import type { Reservations } from "../../http/sight.ts";
+import type { Among } from "../../storage/observations/index.ts";
+import type { Covered, LookupFor } from "../query/index.ts";
 import { presentIpFingerprint, presentSeen } from "./presenter.ts";
 import type { FingerprintRepository, Paged } from "./repository.ts";
 import { findHolders, type Holders } from "./service.ts";
@@ -13,23 +14,37 @@ import { findHolders, type Holders } from "./service.ts";
 /** The code of JARM among the types of fingerprints. */
 const JARM = 500;
 
-export function fingerprintRoutes(
-  { bind }: RouteScope,
-  repository: FingerprintRepository,
-  lookup: IpLookup,
-  reservedFor: ReservedFor,
-): void {
+interface Needs {
+  readonly repository: FingerprintRepository;
+  readonly lookupFor: LookupFor;
+  readonly reservations: Reservations;
+  readonly covered: Pick<Covered, "has">;
+}
+
+export function fingerprintRoutes({ bind }: RouteScope, needs: Needs): void {
+  const { repository, lookupFor, covered } = needs;
+  const { reservedFor, sightOf } = needs.reservations;
+  const amongOf = (caller: Caller): Among => (sightOf(caller) === "all" ? "all" : "public");
+  /** @throws ApiFailure `invalid_ip`; `forbidden` where the caller does not see what sensors saw of the address */
+  const readFor = (caller: Caller, text: string) => {
+    const read = addressIn(text);
+    if (!read.ok) throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: read.reason }] });
+    refuseReserved(reservedFor(caller, read.ip), "behaviour", "sensors");
+    return read;
+  };
   const holdersFor = (fingerprint: string, types: readonly number[], page: Paged, caller: Caller) => {
     const reserved = reservedFor(caller);
     // Which addresses showed a value is what own sensors saw, as which values an address showed.
-    refuseReserved(reserved, "behaviour");
-    return findHolders({ repository, lookup, reserved }, fingerprint, types, page);
+    refuseReserved(reserved, "behaviour", "sensors");
+    const parts = { repository, lookup: lookupFor(caller), reserved, among: amongOf(caller) };
+    return findHolders(parts, fingerprint, types, page);
   };
 
-  bind(ENDPOINTS.eventFingerprints, async ({ params, query, caller }) => {
-    refuseReserved(reservedFor(caller), "behaviour");
-    const { rows, total } = await repository.ofAddress(addressOf(params.ip), query);
-    const holders = await repository.holdersOf(rows);
+  bind(ENDPOINTS.eventFingerprints, async ({ params, query, caller, settle }) => {
+    const { ip, address } = readFor(caller, params.ip);
+    if (covered.has(caller.accountId, ip)) settle(0);
+    const { rows, total } = await repository.ofAddress(address, query);
+    const holders = await repository.holdersOf(rows, amongOf(caller));
     return {
       fingerprints: rows.map((row) => presentSeen(row, holders.get(`${row.type} ${row.value}`) ?? 1)),
       total,
@@ -38,9 +53,9 @@ export function fingerprintRoutes(
   });
 
   bind(ENDPOINTS.ipFingerprints, async ({ params, query, caller }) => {
-    refuseReserved(reservedFor(caller), "behaviour");
+    const { address } = readFor(caller, params.ip);
     const page = pageOf(caller, query);
-    const { rows, total } = await repository.ofAddress(addressOf(params.ip), page);
+    const { rows, total } = await repository.ofAddress(address, page);
     return {
       fingerprints: rows.map(presentIpFingerprint),
       total,
@@ -77,10 +92,4 @@ function known(holders: Holders): Holders {
 function priced(holders: Holders, settle: (amount: number) => void): Holders {
   if (holders.total === 0) settle(0);
   return holders;
-}
-
-function addressOf(text: string): Address {
-  const read = addressIn(text);
-  if (!read.ok) throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: read.reason }] });
-  return read.address;
 }

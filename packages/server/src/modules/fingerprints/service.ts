@@ -2,7 +2,7 @@ import { type FingerprintHolder, uniquenessOf } from "@fyr/contract";
 import { interpret } from "@fyr/core/ip";
 import { type Reserved, withholdIp } from "@fyr/core/plans";
 import type { IpLookup } from "../query/index.ts";
-import { storedAddress } from "../../storage/observations/index.ts";
+import { type Among, storedAddress } from "../../storage/observations/index.ts";
 import { moment } from "./presenter.ts";
 import type { FingerprintRepository, Paged } from "./repository.ts";
 
@@ -20,6 +20,8 @@ export interface Holders {
 interface HolderNeeds {
   readonly repository: FingerprintRepository;
   readonly lookup: IpLookup;
+  /** Of which addresses the caller sees what sensors saw. */
+  readonly among: Among;
   /** What the caller's plan does not see. */
   readonly reserved: Reserved;
 }
@@ -31,10 +33,13 @@ export async function findHolders(
   types: readonly number[],
   page: Paged,
 ): Promise<Holders> {
-  const { repository } = needs;
+  const { repository, among } = needs;
   // Values are derived in lower case.
   const value = fingerprint.toLowerCase();
-  const [known, rows] = await Promise.all([repository.value(value, types), repository.addressesOf(value, types, page)]);
+  const [known, rows] = await Promise.all([
+    repository.value(value, types, among),
+    repository.addressesOf(value, types, { ...page, among }),
+  ]);
   const isSeen = known.addresses > 0;
   return {
     fingerprint,

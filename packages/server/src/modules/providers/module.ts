@@ -1,6 +1,6 @@
 import { providerEndpoints } from "@fyr/contract";
 import { defineModule } from "../../module.ts";
-import type { ReservedFor } from "../query/index.ts";
+import type { Reservations } from "../../http/sight.ts";
 import { directoryRoutes } from "./routes.ts";
 import { type ProviderNeeds, startProviders } from "./service.ts";
 import { statsRoutes } from "./stats/routes.ts";
@@ -10,7 +10,7 @@ import { thumbnailRoutes } from "./thumbnail-routes.ts";
 export async function providersModule({
   reservedFor,
   ...needs
-}: ProviderNeeds & { readonly reservedFor: ReservedFor }) {
+}: ProviderNeeds & { readonly reservedFor: Reservations["reservedFor"] }) {
   const service = await startProviders(needs);
   const { directory, counting, thumbnails, providers, daily, recount } = service;
   return {

@@ -6,7 +6,7 @@ import type { Caller } from "../../http/caller.ts";
 import { connectionOf } from "../../http/connected.ts";
 import { refuseReserved } from "../../http/reserved.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
-import type { ReservedFor } from "../query/index.ts";
+import type { Reservations } from "../../http/sight.ts";
 import type { Directory } from "./directory.ts";
 import type { ProviderExporter } from "./export.ts";
 import { missingProviders } from "./missing.ts";
@@ -23,7 +23,11 @@ export interface ProviderRouteNeeds {
   readonly exporter: ProviderExporter;
 }
 
-export function directoryRoutes(bind: Binder, parts: ProviderRouteNeeds, reservedFor: ReservedFor): void {
+export function directoryRoutes(
+  bind: Binder,
+  parts: ProviderRouteNeeds,
+  reservedFor: Reservations["reservedFor"],
+): void {
   const { providers, stats } = parts;
 
   bind(ENDPOINTS.listProviders, async () => {

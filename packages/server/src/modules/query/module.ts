@@ -1,17 +1,20 @@
 import { queryEndpoints } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
 import { createEnricher, type ProviderDirectory } from "@fyr/core/enrichment";
+import type { Caller } from "../../http/caller.ts";
 import type { Log } from "../../log.ts";
 import { defineModule } from "../../module.ts";
 import type { AtlasHandle, FreshLabels } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
-import { anonymizationRoute, ipRoutes, type ReservedFor } from "./routes.ts";
+import type { Reservations, Sight } from "../../http/sight.ts";
+import { anonymizationRoute, ipRoutes } from "./routes.ts";
 import { createHistoryRepository } from "./history-repository.ts";
 import { historyRoutes } from "./history-routes.ts";
 import { createQuota } from "../../quotas/index.ts";
 import { STORED_QUERIES } from "./stored.ts";
 import { createCharges } from "./charges.ts";
+import type { Covered } from "./covered.ts";
 import { createBackground } from "./background.ts";
 import { createMissingLists, type KnownLists } from "./missing-lists.ts";
 import { createIpLookup, createObservingLookup } from "./ip-lookup.ts";
@@ -35,8 +38,21 @@ interface Needs {
   /** Which addresses submissions mention. */
   readonly mentions: MentionedAddresses;
   readonly providers: () => ProviderDirectory;
-  readonly reservedFor: ReservedFor;
+  readonly reservations: Reservations;
+  /** Lookups that have been paid. */
+  readonly covered: Pick<Covered, "note">;
+  /** Takes away what own sensors saw. */
+  readonly concealing: Concealing;
   readonly log: Pick<Log, "warn">;
+}
+
+/** What is hidden of what own sensors saw: all, or what they saw of private addresses. */
+type Hidden = "all" | "private";
+
+interface Concealing {
+  atlas(of: () => Atlas, hidden: Hidden): () => Atlas;
+  observed(hidden: Hidden): ObservedAddresses;
+  labels(hidden: Hidden): Pick<LabelStore, "ofAddress" | "historyOf" | "collected">;
 }
 
 const FLUSH_MS = 1000;
@@ -51,23 +67,47 @@ export function queryModule({
   fresh,
   publicAtlas,
   providers,
-  reservedFor,
+  reservations,
+  covered,
+  concealing,
   log,
   ...seen
 }: Needs) {
-  const observed = withMentions(seen.observed, seen.mentions);
   const missing = createMissingLists(() => atlas.current(), {
     collected: labels.collected,
     scheduled: scheduledLists,
   });
   const background = createBackground(providers, missing.current);
   const enricher = createEnricher();
-  const lookup = createObservingLookup({ atlas: () => fresh.over(atlas.current()), enricher, background, observed });
-  const past = createPastLookup({ atlas: () => atlas.current(), enricher, labels, observed, background });
+  const shown = () => fresh.over(atlas.current());
+  /** Answers with all that own sensors saw, or without what is hidden of it. */
+  const answering = (hidden: Hidden | null) => {
+    const observed = withMentions(hidden === null ? seen.observed : concealing.observed(hidden), seen.mentions);
+    const concealed = (of: () => Atlas) => (hidden === null ? of : concealing.atlas(of, hidden));
+    const pastLabels = hidden === null ? labels : { ...labels, ...concealing.labels(hidden) };
+    return {
+      lookup: createObservingLookup({ atlas: concealed(shown), enricher, background, observed }),
+      past: createPastLookup({
+        atlas: concealed(() => atlas.current()),
+        enricher,
+        labels: pastLabels,
+        observed,
+        background,
+      }),
+    };
+  };
+  const bySight: Record<Sight, ReturnType<typeof answering>> = {
+    all: answering(null),
+    public: answering("private"),
+    none: answering("all"),
+  };
+  const { sightOf, reservedFor } = reservations;
+  const lookupFor = (caller: Caller) => bySight[sightOf(caller)].lookup;
+  const pastFor = (caller: Caller) => bySight[sightOf(caller)].past;
   const history = createHistoryRepository(ledger);
   const charges = createCharges({ ledger, history, log });
   return {
-    lookup,
+    lookupFor,
     /** Knows nothing of what sensors saw: for strangers. */
     publicLookup: createIpLookup({ atlas: publicAtlas, enricher, background }),
     enricher,
@@ -95,8 +135,8 @@ export function queryModule({
         },
       },
       routes(scope) {
-        ipRoutes(scope, lookup, past, reservedFor);
-        anonymizationRoute(scope, lookup, reservedFor);
+        ipRoutes(scope, { lookupFor, pastFor, reservedFor, covered });
+        anonymizationRoute(scope, lookupFor, reservedFor);
         historyRoutes(scope, history, charges, createQuota(ledger, STORED_QUERIES));
       },
       caches: enricher.caches,

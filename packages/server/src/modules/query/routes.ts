@@ -1,49 +1,68 @@
 import { ENDPOINTS, type IpBulkResult } from "@fyr/contract";
 import type { IpAnswer } from "@fyr/core/enrichment";
-import { type Reserved, withheldOf, withholdIp } from "@fyr/core/plans";
+import { withheldOf, withholdIp } from "@fyr/core/plans";
 import type { Caller } from "../../http/caller.ts";
 import { proceed } from "../../http/at-once.ts";
 import { JsonText } from "../../http/json-text.ts";
 import { refuseReserved } from "../../http/reserved.ts";
+import type { Reservations } from "../../http/sight.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
+import type { Covered } from "./covered.ts";
 import type { IpLookup } from "./ip-lookup.ts";
 import type { PastLookup } from "./label-history.ts";
 
-/** What a caller's plan does not see. */
-export type ReservedFor = (caller: Pick<Caller, "type">) => Reserved;
+/** Answers about addresses for a caller, with what that sees of own sensors. */
+export type LookupFor = (caller: Caller) => IpLookup;
+type ReservedFor = Reservations["reservedFor"];
 
-export function ipRoutes({ bind }: RouteScope, lookup: IpLookup, past: PastLookup, reservedFor: ReservedFor): void {
+interface IpRouteNeeds {
+  readonly lookupFor: LookupFor;
+  readonly pastFor: (caller: Caller) => PastLookup;
+  readonly reservedFor: ReservedFor;
+  readonly covered: Pick<Covered, "note">;
+}
+
+export function ipRoutes({ bind }: RouteScope, { lookupFor, pastFor, reservedFor, covered }: IpRouteNeeds): void {
   bind(ENDPOINTS.queryIp, ({ params, query, caller }) => {
-    const answer = query.at === undefined ? lookup.one(params.ip) : past.one(params.ip, query.at);
-    const reserved = reservedFor(caller);
-    return reserved.length === 0 ? answer : proceed(answer, ({ info }) => withholdIp(info, reserved));
+    const answer = query.at === undefined ? lookupFor(caller).one(params.ip) : pastFor(caller).one(params.ip, query.at);
+    return proceed(answer, (found) => {
+      covered.note(caller.accountId, found.ip);
+      const reserved = reservedFor(caller, found.ip);
+      // Of an account that sees everything, the text is there already.
+      return reserved.length === 0 ? found : withholdIp(found.info, reserved);
+    });
   });
 
   bind(ENDPOINTS.ipLabelHistory, async ({ params, query, caller }) => {
-    const history = await past.history(params.ip, query.limit);
-    const reserved = reservedFor(caller);
+    const history = await pastFor(caller).history(params.ip, query.limit);
+    const reserved = reservedFor(caller, history.ip);
     if (reserved.length === 0) return history;
+    const withheld = withheldOf(reserved, HISTORY_FIELDS);
+    // Labels of own sensors were not read.
+    if (reserved.every(({ information }) => information === "sensors")) return { ...history, withheld };
     // Each event names who claims what: without either kind of information nothing is left of it.
-    const withheld = withheldOf(reserved, { provider: ["events"], behaviour: ["events"] });
     return { ...history, events: [], has_more: false, withheld };
   });
 
   bind(ENDPOINTS.queryIpBulk, async ({ body, caller, settle }) => {
-    const { answers, refused, duplicates } = await lookup.many(body.ip);
+    const { answers, refused, duplicates } = await lookupFor(caller).many(body.ip);
     settle(answers.length);
-    const reserved = reservedFor(caller);
-    const textOf = (answer: IpAnswer): string =>
-      reserved.length === 0 ? answer.toJson() : JSON.stringify(withholdIp(answer.info, reserved));
+    const textOf = (answer: IpAnswer): string => {
+      const reserved = reservedFor(caller, answer.ip);
+      return reserved.length === 0 ? answer.toJson() : JSON.stringify(withholdIp(answer.info, reserved));
+    };
     return JsonText.results<IpBulkResult>(answers.map(textOf), { invalid: refused, duplicates_removed: duplicates });
   });
 }
 
+const HISTORY_FIELDS = { provider: ["events"], behaviour: ["events"], sensors: ["events"] };
+
 /** The services of an address's answer on their own. */
-export function anonymizationRoute({ bind }: RouteScope, lookup: IpLookup, reservedFor: ReservedFor): void {
+export function anonymizationRoute({ bind }: RouteScope, lookupFor: LookupFor, reservedFor: ReservedFor): void {
   bind(ENDPOINTS.anonymizationProviders, async ({ params, caller }) => {
     // A list has no room for a note: an empty one would mean that no provider is named.
     refuseReserved(reservedFor(caller), "provider");
-    const { info } = await lookup.one(params.ip);
+    const { info } = await lookupFor(caller).one(params.ip);
     return info.anonymization.services;
   });
 }

@@ -39,3 +39,10 @@ export function presentBehaviours(ip: string, evidence: readonly StoredEvidence[
     ];
   });
 }
+
+/** A behaviour without what leads to the events: their ids, and a search that finds them. */
+export const withoutEvents = (behaviour: Behaviour): Behaviour =>
+  Object.assign({}, behaviour, {
+    query: "",
+    windows: behaviour.windows.map((window) => Object.assign({}, window, { query: "", samples: [] })),
+  });

@@ -1,7 +1,9 @@
 import { sensorEndpoints } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
 import { defineModule } from "../../module.ts";
-import type { ReservedFor } from "../query/index.ts";
+import type { Reservations } from "../../http/sight.ts";
+import type { Covered } from "../query/index.ts";
+import { createConcealing } from "./concealing.ts";
 import { createPublicAtlas } from "./public-atlas.ts";
 import { behaviourRoutes } from "./routes.ts";
 import { type SensorNeeds, startSensors } from "./sensors.ts";
@@ -9,11 +11,13 @@ import { type SensorNeeds, startSensors } from "./sensors.ts";
 interface Needs extends SensorNeeds {
   /** The snapshot in use. */
   readonly atlas: () => Atlas;
-  readonly reservedFor: ReservedFor;
+  readonly reservations: Reservations;
+  /** Lookups that have been paid. */
+  readonly covered: Pick<Covered, "has">;
 }
 
 /** What this installation's sensors saw of addresses. */
-export function sensorsModule({ atlas, reservedFor, ...needs }: Needs) {
+export function sensorsModule({ atlas, reservations, covered, ...needs }: Needs) {
   const sensors = startSensors(needs);
   return {
     observed: sensors.observed,
@@ -22,10 +26,11 @@ export function sensorsModule({ atlas, reservedFor, ...needs }: Needs) {
     forgetting: sensors.forgetting,
     /** The snapshot as strangers may see it. */
     publicAtlas: createPublicAtlas(atlas),
+    concealing: createConcealing(sensors.observed, needs.labels),
     module: defineModule({
       name: "sensors",
       endpoints: sensorEndpoints,
-      routes: (scope) => behaviourRoutes(scope, sensors.behaviour, reservedFor),
+      routes: (scope) => behaviourRoutes(scope, sensors.behaviour, reservations, covered),
       close: sensors.close,
     }),
   };

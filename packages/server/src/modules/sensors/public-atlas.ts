@@ -1,35 +1,34 @@
 import type { Atlas, IpFacts } from "@fyr/core/atlas";
-import { SENSOR_SOURCE } from "@fyr/core/behaviour";
+import { type Hidden, hides, isOwn } from "./own.ts";
 
 /**
- * The snapshot as the public may see it: without labels of the operator's sensors, above all about the operator's
- * machines.
+ * The snapshot as callers may see it who do not see all that own sensors saw: without labels of the operator's sensors,
+ * above all about the operator's machines.
  */
-export function createPublicAtlas(current: () => Atlas): () => Atlas {
+export function createPublicAtlas(current: () => Atlas, hidden: Hidden = "all"): () => Atlas {
   let made: { readonly snapshot: Atlas; readonly atlas: Atlas } | null = null;
   return () => {
     const snapshot = current();
-    if (made?.snapshot !== snapshot) made = { snapshot, atlas: withoutSensors(snapshot) };
+    if (made?.snapshot !== snapshot) made = { snapshot, atlas: withoutSensors(snapshot, hidden) };
     return made.atlas;
   };
 }
 
-function withoutSensors(atlas: Atlas): Atlas {
+function withoutSensors(atlas: Atlas, hidden: Hidden): Atlas {
+  const strip = (facts: IpFacts): IpFacts =>
+    facts.labels.some(isOwn) && hides(hidden, facts.ip) ? stripped(facts) : facts;
   return {
-    lookup: (address) => stripped(atlas.lookup(address)),
-    lookup4: (address) => stripped(atlas.lookup4(address)),
-    lookup6: (w0, w1, w2, w3) => stripped(atlas.lookup6(w0, w1, w2, w3)),
+    lookup: (address) => strip(atlas.lookup(address)),
+    lookup4: (address) => strip(atlas.lookup4(address)),
+    lookup6: (w0, w1, w2, w3) => strip(atlas.lookup6(w0, w1, w2, w3)),
     info: () => atlas.info(),
     *ranges(family) {
-      for (const facts of atlas.ranges(family)) yield stripped(facts);
+      for (const facts of atlas.ranges(family)) yield strip(facts);
     },
   };
 }
 
-const isOwn = ({ source }: IpFacts["labels"][number]): boolean => source.id === SENSOR_SOURCE.id;
-
 function stripped(facts: IpFacts): IpFacts {
-  if (!facts.labels.some(isOwn)) return facts;
   const { ip, family, first, last, prefix, special, as, registration, place, labels } = facts;
   const others = labels.filter((label) => !isOwn(label));
   return { ip, family, first, last, prefix, special, as, registration, place, labels: others };

@@ -3,16 +3,24 @@ import { addressIn } from "@fyr/core/indicators";
 import { ApiFailure } from "../../http/failure.ts";
 import { refuseReserved } from "../../http/reserved.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
+import type { Reservations } from "../../http/sight.ts";
 import { storedAddress } from "../../storage/observations/index.ts";
-import type { ReservedFor } from "../query/index.ts";
-import { presentBehaviours } from "./behaviour-presenter.ts";
+import type { Covered } from "../query/index.ts";
+import { presentBehaviours, withoutEvents } from "./behaviour-presenter.ts";
 import type { BehaviourRepository } from "./behaviour-repository.ts";
 
-export function behaviourRoutes({ bind }: RouteScope, repository: BehaviourRepository, reservedFor: ReservedFor): void {
-  bind(ENDPOINTS.ipBehaviour, async ({ params, caller }) => {
-    refuseReserved(reservedFor(caller), "behaviour");
+export function behaviourRoutes(
+  { bind }: RouteScope,
+  repository: BehaviourRepository,
+  { reservedFor, sightOf }: Reservations,
+  covered: Pick<Covered, "has">,
+): void {
+  bind(ENDPOINTS.ipBehaviour, async ({ params, caller, settle }) => {
     const read = addressIn(params.ip);
     if (!read.ok) throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: read.reason }] });
-    return { behaviours: presentBehaviours(read.ip, await repository.ofAddress(storedAddress(read.address))) };
+    refuseReserved(reservedFor(caller, read.ip), "behaviour", "sensors");
+    if (covered.has(caller.accountId, read.ip)) settle(0);
+    const behaviours = presentBehaviours(read.ip, await repository.ofAddress(storedAddress(read.address)));
+    return { behaviours: sightOf(caller) === "all" ? behaviours : behaviours.map(withoutEvents) };
   });
 }

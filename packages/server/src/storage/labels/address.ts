@@ -86,7 +86,7 @@ const EVENTS = `
     (
       SELECT DISTINCT family, first, last, kind, source, provider, toUnixTimestamp64Milli(at) AS moment,
         toString(action) AS act, confidence AS confidence_then, detail AS detail_then
-      FROM label_spans WHERE ${OF_SUBJECT}
+      FROM label_spans WHERE ${OF_SUBJECT} AND source != {without:String}
     )
     WINDOW word AS (
       PARTITION BY family, first, last, kind, source, provider ORDER BY moment ROWS BETWEEN 1 PRECEDING AND CURRENT ROW
@@ -100,9 +100,10 @@ export async function historyOfAddress(
   observations: ObservationStore,
   subject: Subject,
   limit: number,
+  without = "",
 ): Promise<LabelEvent[]> {
   const [rows, sources] = await Promise.all([
-    observations.query<EventRow>(EVENTS, { ...placesOf(subject), limit }, TIMEOUT),
+    observations.query<EventRow>(EVENTS, { ...placesOf(subject), limit, without }, TIMEOUT),
     readSources(observations, "label_sources"),
   ]);
   return rows.map(({ action, moment, detail, ...row }) => {

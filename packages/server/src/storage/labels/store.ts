@@ -38,7 +38,8 @@ export interface LabelStore {
   /** The labels of one address, of all ranges that contain it and of its system, in force at a moment. */
   ofAddress(subject: Subject, at: Date): Promise<LabelRow[]>;
   /** All claims about them, the latest first, up to a number of events. */
-  historyOf(subject: Subject, limit: number): Promise<LabelEvent[]>;
+  /** @param without the id of a source whose claims are left out */
+  historyOf(subject: Subject, limit: number, without?: string): Promise<LabelEvent[]>;
   /** Time of the first claim about any address; null without one. */
   firstWord(): Promise<Date | null>;
   /** The sources of lists that have ever been collected, with what they say and when they were collected first. */
@@ -108,7 +109,7 @@ export function createLabelStore(observations: ObservationStore, now: () => Date
     current: () => currentLabels(observations),
     asOf: (at, signal) => labelsAsOf(observations, at, signal),
     ofAddress: (subject, at) => labelsOfAddress(observations, subject, at),
-    historyOf: (subject, limit) => historyOfAddress(observations, subject, limit),
+    historyOf: (subject, limit, without) => historyOfAddress(observations, subject, limit, without),
     firstWord: () => firstWord(observations),
     collected: () => collectedSources(observations),
     changedSince: (source, since) => changedSince(observations, source, since),

@@ -1,4 +1,5 @@
 export { shownAddress, storedAddress } from "./addresses.ts";
+export { type Among, isAmong } from "./among.ts";
 export {
   createObservations,
   type CallOptions,

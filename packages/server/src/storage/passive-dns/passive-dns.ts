@@ -1,4 +1,4 @@
-import { type ObservationStore, shownAddress } from "../observations/index.ts";
+import { type Among, isAmong, type ObservationStore, shownAddress } from "../observations/index.ts";
 
 interface PassiveDnsTable {
   ip: string;
@@ -30,7 +30,7 @@ export interface SeenAddress {
 /** Names and addresses in answers of the DNS that sensors saw. Addresses are given as they are stored. */
 export interface PassiveDns {
   /** The addresses that DNS gave for a name, the latest seen first: at most 100. */
-  addressesOf(name: string): Promise<SeenAddress[]>;
+  addressesOf(name: string, among?: Among): Promise<SeenAddress[]>;
   /** The names of each of these addresses, the latest seen first: at most `most` of each. */
   namesOf(
     addresses: readonly string[],
@@ -55,14 +55,14 @@ const SINCE = "received_at >= fromUnixTimestamp64Milli({since:Int64})";
 
 export function createPassiveDns(observations: ObservationStore): PassiveDns {
   return {
-    addressesOf: (name) =>
+    addressesOf: (name, among = "all") =>
       observations.query<SeenAddress>(
         `SELECT ${shownAddress("address")} AS ip, toString(toDate(first)) AS first, toString(toDate(last)) AS last, total
          FROM
          (
            SELECT p.ip AS address, min(least(p.first_seen, p.received_at)) AS first,
              max(least(p.last_seen, p.received_at)) AS last, count() OVER () AS total
-           FROM passive_dns AS p WHERE name = {name:String} AND type IN ('A', 'AAAA') AND p.ip != toIPv6('::')
+           FROM passive_dns AS p WHERE name = {name:String} AND type IN ('A', 'AAAA') AND p.ip != toIPv6('::') AND ${isAmong(among, "p.ip")}
            GROUP BY address
          )
          ORDER BY last DESC, address LIMIT ${ADDRESSES_SHOWN}`,

@@ -38,7 +38,7 @@ export function FingerprintHolders({
   if (found.isPending) return <Busy>Looking for addresses with this fingerprint</Busy>;
   if (found.isError) {
     return isReserved(found.error) ? (
-      <ErrorState title="Not part of this plan">{found.error.message}</ErrorState>
+      <ErrorState title="Not open to this account">{found.error.message}</ErrorState>
     ) : (
       <ErrorState title="Query failed" onRetry={() => void found.refetch()}>
         {messageOf(found.error)}

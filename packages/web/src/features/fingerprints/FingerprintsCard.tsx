@@ -22,7 +22,7 @@ import { useTimes } from "../../lib/times.ts";
 export function FingerprintsCard({ ip, withheld }: { ip: string; withheld?: readonly Withheld[] | undefined }) {
   const { formatDateTime } = useTimes();
   const [page, setPage] = useState(0);
-  const reserved = reservedText(withheld, "behaviour");
+  const reserved = reservedText(withheld, "behaviour", "sensors");
   const seen = useQuery({ ...seenFingerprints(ip, page), enabled: reserved === null });
   useEffect(() => {
     if (seen.error !== null) console.warn("Fingerprints could not be loaded.", seen.error);

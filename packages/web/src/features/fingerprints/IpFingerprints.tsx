@@ -29,7 +29,7 @@ export function IpFingerprints({
   if (found.isPending) return <Busy>Loading fingerprints... The first request may take up to 60 seconds.</Busy>;
   if (found.isError) {
     return isReserved(found.error) ? (
-      <ErrorState title="Not part of this plan">{found.error.message}</ErrorState>
+      <ErrorState title="Not open to this account">{found.error.message}</ErrorState>
     ) : (
       <ErrorState title="Query failed" onRetry={() => void found.refetch()}>
         {messageOf(found.error)}

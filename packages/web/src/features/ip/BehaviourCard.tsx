@@ -23,7 +23,7 @@ export const behaviourOf = (ip: string) => ({
 
 /** How an address behaved on the operator's own sensors, each with its evidence. Nothing of it: no card. */
 export function BehaviourCard({ info: { ip, withheld } }: { info: IpInfo }) {
-  const reserved = reservedText(withheld, "behaviour");
+  const reserved = reservedText(withheld, "behaviour", "sensors");
   const seen = useQuery({ ...behaviourOf(ip), enabled: reserved === null });
   const { account } = useStore(session);
   useEffect(() => {

@@ -25,7 +25,7 @@ export const observationsOf = (ip: string) => ({
 /** When the operator's own sensors saw the address. A failure is only logged: the histogram is then empty. */
 export function NetflowCard({ info }: { info: IpInfo }) {
   const { ip, netflow } = info;
-  const reserved = reservedText(info.withheld, "behaviour");
+  const reserved = reservedText(info.withheld, "behaviour", "sensors");
   const range = useQuery({ ...observationsOf(ip), enabled: reserved === null });
   const { account } = useStore(session);
   const now = useNow();

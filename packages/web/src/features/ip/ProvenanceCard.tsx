@@ -2,6 +2,7 @@ import type { IpInfo } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
 import { Card } from "../../components/Card.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
+import { leftOutByPlan } from "../../components/Withheld.tsx";
 import { relativeDay } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
 import { groupProvenance, type ProvenanceGroup } from "./provenance.ts";
@@ -39,7 +40,7 @@ export function ProvenanceCard({ info }: { info: IpInfo }) {
           ))}
         </tbody>
       </table>
-      {info.withheld !== undefined && info.withheld.length > 0 && (
+      {leftOutByPlan(info.withheld).length > 0 && (
         <p className="border-t border-line px-4 py-2 text-xs text-dim">
           The sources of facts that need another plan are left out.
         </p>

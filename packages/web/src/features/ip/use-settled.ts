@@ -16,7 +16,9 @@ const PATIENCE_MS = 5000;
  */
 export function useSettled({ ip, withheld }: IpInfo): boolean {
   const seen =
-    reservedText(withheld, "behaviour") === null ? [behaviourOf(ip), observationsOf(ip), seenFingerprints(ip, 0)] : [];
+    reservedText(withheld, "behaviour", "sensors") === null
+      ? [behaviourOf(ip), observationsOf(ip), seenFingerprints(ip, 0)]
+      : [];
   const isLoaded = useQueries({
     queries: [labelHistory(ip), ...seen],
     combine: (cards) => cards.every(({ isPending }) => !isPending),

@@ -1,5 +1,5 @@
 import { epochMicros } from "@fyr/contract";
-import { interpret } from "@fyr/core/ip";
+import { interpret, type Interpretation } from "@fyr/core/ip";
 import { ApiFailure } from "../../../http/failure.ts";
 import { all, type Filter, type TimeRange, within } from "../search/filter.ts";
 
@@ -25,8 +25,7 @@ function microsOf(moment: Moment): number {
 
 /** Events that name an address, in a period. @throws ApiFailure `invalid_ip` */
 export function namingIp(text: string, span: TimeRange): { filter: Filter; ip: string } {
-  const read = interpret(text);
-  if (!read.ok) throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: read.reason }] });
+  const read = readAddress(text);
   const ip = read.address.family === 4 ? `::ffff:${read.ip}` : read.ip;
   // Each part has an index that skips: the sort key for the time, a bloom filter for the address.
   return { filter: all(within(span), { sql: "has(ips, {ip:IPv6})", params: { ip } }), ip };
@@ -34,6 +33,13 @@ export function namingIp(text: string, span: TimeRange): { filter: Filter; ip: s
 
 /** When an event saw its addresses: the clock of a sensor may be a day ahead, and nothing is seen before it happens. */
 export const SEEN_AT = "least(ts, received_at)";
+
+/** @throws ApiFailure `invalid_ip` */
+export function readAddress(text: string): Extract<Interpretation, { ok: true }> {
+  const read = interpret(text);
+  if (read.ok) return read;
+  throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: read.reason }] });
+}
 
 /** An address as the engine writes it, in our form; the text itself where it is none. */
 export function canonical(text: string): string {

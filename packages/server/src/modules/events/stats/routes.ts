@@ -5,19 +5,31 @@ import type { Binder } from "../../../http/bind.ts";
 import type { Caller } from "../../../http/caller.ts";
 import { whileConnected } from "../../../http/connected.ts";
 import { refuseReserved } from "../../../http/reserved.ts";
-import type { ReservedFor } from "../../query/index.ts";
+import type { Reservations } from "../../../http/sight.ts";
+import type { Covered } from "../../query/index.ts";
 import type { EventReader, EventReads } from "../run.ts";
 import { within } from "../search/filter.ts";
 import { readOverview } from "../search/overview.ts";
 import { timeOrNull } from "../time.ts";
-import { namingIp, spanOf } from "./address-filter.ts";
+import { namingIp, readAddress, spanOf } from "./address-filter.ts";
 import { readIps } from "./addresses.ts";
 import { readCountries } from "./countries.ts";
 import { readHighlights } from "./highlights.ts";
 import { readIpStats, readTopTalkers } from "./top-talkers.ts";
 
-/** @param atlas the snapshot in use at the moment of each call */
-export function statsRoutes(bind: Binder, reads: EventReads, atlas: () => Atlas, reservedFor: ReservedFor): void {
+export interface StatsNeeds {
+  /** The snapshot in use at the moment of each call. */
+  readonly atlas: () => Atlas;
+  readonly reservations: Reservations;
+  /** Lookups that have been paid. */
+  readonly covered: Pick<Covered, "has">;
+}
+
+export function statsRoutes(
+  bind: Binder,
+  reads: EventReads,
+  { atlas, reservations: { reservedFor }, covered }: StatsNeeds,
+): void {
   /** Each has a search's time, and ends with its client. */
   const read = <T>(
     { caller: { accountId }, request }: { readonly caller: Caller; readonly request: FastifyRequest },
@@ -25,8 +37,10 @@ export function statsRoutes(bind: Binder, reads: EventReads, atlas: () => Atlas,
   ): Promise<T> =>
     whileConnected(request, (signal) => work(reads.begin({ accountId, signal, timeoutMs: EVENT_SEARCH_MS })));
 
-  bind(ENDPOINTS.eventRange, ({ body, request, caller }) => {
-    refuseReserved(reservedFor(caller), "behaviour");
+  bind(ENDPOINTS.eventRange, ({ body, request, caller, settle }) => {
+    const { ip } = readAddress(body.ip);
+    refuseReserved(reservedFor(caller, ip), "behaviour", "sensors");
+    if (covered.has(caller.accountId, ip)) settle(0);
     return read({ caller, request }, async (reader) => {
       const span = spanOf(body);
       const { filter } = namingIp(body.ip, span);

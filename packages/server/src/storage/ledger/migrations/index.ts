@@ -27,6 +27,7 @@ import * as proofs from "./0023-proofs.ts";
 import * as auditChain from "./0024-audit-chain.ts";
 import * as trust from "./0025-trust.ts";
 import * as ownAccounts from "./0026-own-accounts.ts";
+import * as sensorData from "./0027-sensor-data.ts";
 
 /** In order of their names, which never change once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -56,6 +57,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0024-audit-chain": auditChain,
   "0025-trust": trust,
   "0026-own-accounts": ownAccounts,
+  "0027-sensor-data": sensorData,
 };
 
 /**

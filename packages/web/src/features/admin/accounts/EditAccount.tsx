@@ -18,6 +18,11 @@ const STATUSES = [
   { value: "deactivated", label: "Deactivated" },
 ] as const;
 
+const SENSOR_DATA = [
+  { value: "no", label: "As this installation allows all users" },
+  { value: "yes", label: "Sees all of it, private addresses too" },
+] as const;
+
 const LABELS: Record<LimitName, string> = {
   limit_api_daily: "API credits a day",
   limit_api_monthly: "API credits a month",
@@ -70,6 +75,13 @@ export function EditAccount({ account }: { account: AdminAccount }) {
         />
       </div>
       {self && <p className="text-xs text-dim">You cannot demote or deactivate your own account.</p>}
+      <Select
+        label="What own sensors saw"
+        value={account.type === admin ? "yes" : form.values.sensor_data}
+        options={SENSOR_DATA}
+        disabled={account.type === admin}
+        onValue={(value) => form.set("sensor_data", value)}
+      />
       {LIMITS.map((name) => (
         <TextField
           key={name}

@@ -11,6 +11,7 @@ const account: AdminAccount = {
   type: 1,
   status: "active",
   two_factor: false,
+  sensor_data: false,
   limit_feed: null,
   limit_api_daily: 100,
   limit_api_monthly: null,
@@ -32,6 +33,7 @@ describe("the changes to an account", () => {
       limit_api_daily: 250,
       limit_feed: 0,
     });
+    expect(changesOf(account, { ...values, sensor_data: "yes" })).toEqual({ sensor_data: true });
     expect(changesOf(account, { ...values, status: "deactivated", limit_api_daily: "" })).toEqual({
       status: "deactivated",
       limit_api_daily: null,

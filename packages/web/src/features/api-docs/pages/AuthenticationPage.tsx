@@ -11,6 +11,7 @@ import { Facts, linkClass, Text } from "../parts/text.tsx";
 
 const SCOPES: Record<KeyScope, string> = {
   query: "Lookups, statistics and providers; with an administrator's key also the event search.",
+  sensors: "Beside query: what own sensors saw, where an administrator allows the account to see it.",
   ingest: "Sending events. Needs an administrator's key.",
   metrics: "Prometheus metrics at /metrics. Needs an administrator's key.",
   admin: "Administration by programs: sources, labels and accounts. OpenAPI lists the calls.",

@@ -1,0 +1,239 @@
+import { ACCOUNT_TYPE, type Endpoint, ENDPOINTS, withheldText } from "@fyr/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "../../support/accounts.ts";
+import { type Client, clientOf, login } from "../../support/client.ts";
+import type { OneFyr } from "../../support/one-fyr.ts";
+
+const OUTSIDE = "45.83.65.9";
+const INSIDE = "10.78.9.44";
+/** `INSIDE` by NAT64. */
+const NAT64 = "64:ff9b::a4e:92c";
+const PUBLIC_NAME = "gate.sight.example";
+const PRIVATE_NAME = "payroll.sight.example";
+const JA4 = "t13d1517h2_8daaf6152771_516477516477";
+const JARM = "5".repeat(62);
+const LOG_TYPE = "sight_probe";
+const BEHAVIOUR = "ssh_bruteforce";
+const START = Math.floor(Date.now() / 3_600_000) * 3600 - 3600;
+
+/** What only sensors know, wherever it stands in an answer. */
+const SECRETS = [
+  OUTSIDE,
+  INSIDE,
+  PUBLIC_NAME,
+  PRIVATE_NAME,
+  JA4,
+  JARM,
+  LOG_TYPE,
+  BEHAVIOUR,
+  '"bruteforce"',
+  "Own sensors",
+  '"has_netflow":true',
+];
+
+const eventsOf = (ip: string): object[] => [
+  ...Array.from({ length: 12 }, (_, n) => ({
+    _path: "ssh",
+    ts: START + n,
+    uid: `V${ip}${n}`,
+    "id.orig_h": ip,
+    "id.resp_h": "10.78.9.1",
+    "id.resp_p": 22,
+    auth_success: false,
+  })),
+  { _path: "ssl", ts: START, uid: `T${ip}`, "id.orig_h": ip, "id.resp_h": "10.78.9.1", "id.resp_p": 443, ja4: JA4 },
+  { _path: "scan", ts: START, "id.resp_h": ip, "id.resp_p": 443, jarm: JARM },
+  { _path: LOG_TYPE, ts: START, uid: `L${ip}`, "id.orig_h": ip, "id.resp_h": "10.78.9.1" },
+  {
+    _path: "dns",
+    ts: START,
+    "id.orig_h": "10.78.9.1",
+    query: ip === INSIDE ? PRIVATE_NAME : PUBLIC_NAME,
+    qtype_name: "A",
+    answers: [ip],
+  },
+];
+const EVENTS = [OUTSIDE, INSIDE].flatMap(eventsOf);
+
+/** Sends what the table below looks for; what derives from it takes some seconds. */
+export async function sendForSight(admin: Client): Promise<void> {
+  const lines = EVENTS.map((event) => `${JSON.stringify(event)}\n`).join("");
+  const { body } = await admin.post("/ingest/events?format=zeek", lines, { "content-type": "text/plain" });
+  if (body.data?.stored !== EVENTS.length) throw new Error(`Not all were stored: ${JSON.stringify(body)}`);
+}
+
+/** A call, and the secrets that it names itself. */
+interface Question {
+  readonly route: string;
+  readonly method: Endpoint["method"];
+  readonly path: string;
+  readonly body?: object;
+  readonly names: readonly string[];
+}
+
+/** What stands for each parameter of a path. */
+const PARAMETERS: Record<string, readonly string[]> = {
+  // The last two carry the private address.
+  ":ip": [OUTSIDE, INSIDE, `::ffff:${INSIDE}`, NAT64],
+  ":domain": [PUBLIC_NAME, PRIVATE_NAME],
+  ":id": [JA4],
+  ":value": [JARM],
+  ":name": [BEHAVIOUR],
+  ":kind": ["queries"],
+};
+
+/** Calls that read by what their body names. */
+const BODIES: Record<string, readonly (readonly [body: object, ...names: string[]])[]> = {
+  queryIpBulk: [[{ ip: [OUTSIDE, INSIDE] }, OUTSIDE, INSIDE]],
+  eventRange: [OUTSIDE, INSIDE].map((ip) => [{ ip, start: START - 60, end: START + 3600 }, ip] as const),
+};
+
+/** Ends the session, mails, or waits for what does not come. */
+const LEFT_OUT = new Set(["logout", "awaitNotifications", "awaitSubmissions", "requestPasswordReset", "exportAccount"]);
+
+/** Each route that others than administrators may call, with sensor data in what it is asked about. */
+const QUESTIONS: Question[] = Object.entries<Endpoint>(ENDPOINTS)
+  .filter(([name, { access, method }]) => access !== "admin" && (method === "GET" || name in BODIES))
+  .filter(([name]) => !LEFT_OUT.has(name))
+  .flatMap(([route, endpoint]) => questionsOf(route, endpoint));
+
+function questionsOf(route: string, { method, path }: Endpoint): Question[] {
+  const bodies = BODIES[route];
+  if (bodies !== undefined) return bodies.map(([body, ...names]) => ({ route, method, path, body, names }));
+  const [parameter] = path.match(/:\w+/) ?? [];
+  if (parameter === undefined) return [{ route, method, path, names: [] }];
+  const values = PARAMETERS[parameter];
+  if (values === undefined) throw new Error(`Give ${path} a value for ${parameter}`);
+  return values.flatMap((value) => {
+    const about = path.replace(parameter, encodeURIComponent(value)).replaceAll(/:\w+/g, "0");
+    const names = value === NAT64 ? [value, INSIDE] : [value];
+    const past = `${about}?at=${new Date().toISOString().slice(0, 10)}`;
+    return (route === "queryIp" ? [about, past] : [about]).map((asked) => ({ route, method, path: asked, names }));
+  });
+}
+
+/** Routes that tell what sensors saw, to those who may see it. */
+const TELLING = [
+  "eventFingerprints",
+  "eventRange",
+  "fingerprintIps",
+  "ipBehaviour",
+  "ipFingerprints",
+  "ipLabelHistory",
+  "jarmIps",
+  "queryDomain",
+  "queryIp",
+  "queryIpBulk",
+];
+
+/** On a Fyr as it comes: what sensors saw is for administrators and for whom they allow. */
+export const seeing = (on: OneFyr) =>
+  describe("what own sensors saw", () => {
+    const callers: Record<string, string | undefined> = {};
+    let admin: Client;
+    const clientFor = (who: string): Client => clientOf(on.fyr, callers[who]);
+
+    /** The text of an answer, which need be no JSON. */
+    async function ask(who: string, { method, path, body }: Question): Promise<string> {
+      const token = callers[who];
+      const response = await fetch(`${on.fyr.url}/api${path}`, {
+        method,
+        headers: {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { "content-type": "application/json" }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return response.text();
+    }
+    /** The secrets that answers tell a caller, by call: those that the question names are no news. */
+    async function told(who: string): Promise<Record<string, string[]>> {
+      const found: Record<string, string[]> = {};
+      for (const question of QUESTIONS) {
+        const text = await ask(who, question);
+        const unnamed = SECRETS.filter((secret) => !question.names.some((name) => name.includes(secret)));
+        const secrets = unnamed.filter((secret) => text.includes(secret));
+        if (secrets.length > 0) found[`${question.route} ${question.names.join()} ${question.path}`] = secrets;
+      }
+      return found;
+    }
+
+    beforeAll(async () => {
+      const signedIn = await login(on.fyr);
+      admin = signedIn.client;
+      const keyOf = async (of: Client, ...scopes: string[]): Promise<string> =>
+        (await of.post("/account/create-key", { name: "k", description: "d", scopes })).body.data.Key;
+      const plain = await newPerson(on.fyr, admin, ACCOUNT_TYPE.pro);
+      const allowed = await newPerson(on.fyr, admin, ACCOUNT_TYPE.free);
+      await admin.post("/admin/accounts/update", { id: allowed.id, sensor_data: true, limit_api_daily: null });
+      Object.assign(callers, {
+        admin: signedIn.token,
+        "an admin's key": await keyOf(admin, "query"),
+        plain: plain.token,
+        "a plain account's key": await keyOf(plain.client, "query", "sensors"),
+        allowed: allowed.token,
+        "an allowed key": await keyOf(allowed.client, "query", "sensors"),
+        "a key without the scope": await keyOf(allowed.client, "query"),
+        stranger: undefined,
+      });
+    });
+
+    it("is told to administrators by the calls about an address, a domain and a fingerprint alone", async () => {
+      await expect
+        .poll(
+          async () => [...new Set(Object.keys(await told("admin")).map((call) => call.replace(/ .*/, "")))].toSorted(),
+          { interval: 500, timeout: 60_000 },
+        )
+        .toEqual(TELLING);
+    });
+
+    it("is told to accounts and keys that are allowed, as to administrators", async () => {
+      const all = await told("admin");
+      for (const who of ["an admin's key", "allowed", "an allowed key"]) {
+        expect(await told(who), who).toEqual(all);
+      }
+    });
+
+    it("is told to no other account, key or stranger, by no route", async () => {
+      for (const who of ["stranger", "plain", "a plain account's key", "a key without the scope"]) {
+        expect(await told(who), who).toEqual({});
+      }
+    });
+
+    it("is refused or left out in words, for nothing", async () => {
+      const text = withheldText({ information: "sensors", plan: null });
+      const client = clientFor("plain");
+      for (const ip of [OUTSIDE, "192.0.2.200"]) {
+        for (const answer of [
+          await client.get(`/query/ip/${ip}/behaviour`),
+          await client.get(`/query/event/ip/${ip}/fingerprints`),
+          await client.post("/query/event/range", { ip, start: START, end: START + 60 }),
+        ]) {
+          const { code, body, headers } = answer;
+          expect([code, body.message, headers.get("x-credits-cost")]).toEqual([403, text, "0"]);
+        }
+        // What was seen and what was not are answered alike.
+        const { hostnames, netflow, os_guess, withheld } = (await client.get(`/query/ip/${ip}`)).body.data;
+        expect([hostnames, netflow, os_guess]).toEqual([null, null, null]);
+        expect(withheld).toEqual([
+          { information: "sensors", plan: null, fields: ["hostnames", "netflow", "os_guess", "avg_ttl"] },
+        ]);
+      }
+    });
+
+    it("costs a credit a call, unless the address was looked up lately", async () => {
+      const client = clientFor("allowed");
+      const ip = "192.0.2.201";
+      const costs = async () => {
+        const answers = [
+          await client.get(`/query/ip/${ip}/behaviour`),
+          await client.get(`/query/event/ip/${ip}/fingerprints`),
+          await client.post("/query/event/range", { ip, start: START, end: START + 60 }),
+        ];
+        return answers.map(({ headers }) => headers.get("x-credits-cost"));
+      };
+      expect(await costs()).toEqual(["1", "1", "1"]);
+      await client.get(`/query/ip/${ip}`);
+      expect(await costs()).toEqual(["0", "0", "0"]);
+    });
+  });
