@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { SiteInfo } from "@fyr/contract";
+import type { FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
 import { buildApp } from "./app.ts";
 import { openOrBuildAtlas } from "./atlas-build/index.ts";
@@ -121,7 +122,7 @@ async function listen({ config, stores, atlas, site, log }: Prepared, opened: As
     logRequests: config.logLevel === "debug" || config.logLevel === "trace",
     checkAnswers: config.checkAnswers,
   });
-  opened.defer(() => app.close());
+  opened.defer(() => closeApp(app));
   // Requests that wait for news are answered first, or the server would wait for them.
   opened.defer(() => {
     for (const { stopWaiting } of modules) stopWaiting?.();
@@ -140,6 +141,21 @@ async function listen({ config, stores, atlas, site, log }: Prepared, opened: As
   console.log(`\nFyr is at ${publicUrl}\n`);
   return url;
 }
+
+/**
+ * Stops listening, and ends once the last request is answered. A connection that becomes idle only then, as that of a
+ * long poll, would be open for as long as its client likes (72 seconds by default).
+ */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+const IDLE_CHECK_MS = 50;
 
 /** Printed as soon as the account exists: a start that fails afterwards would lose the password. */
 function announceAdmin(first: { email: string; password: string } | null): void {
