@@ -18,10 +18,13 @@ export const API_HEADERS = {
 } as const;
 /** Set before on every answer of an installation that is reached by https. */
 const HSTS = "strict-transport-security";
-const API_HEADER_LIST = Object.entries(API_HEADERS).flat();
+const API_HEADER_ENTRIES = Object.entries(API_HEADERS);
+const API_HEADER_LIST = API_HEADER_ENTRIES.flat();
 
 export function setApiHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  void reply.header("x-request-id", request.id).headers(API_HEADERS);
+  void reply.header("x-request-id", request.id);
+  // A route's own, such as how long a picture may be cached, stay.
+  for (const [name, value] of API_HEADER_ENTRIES) if (!reply.hasHeader(name)) void reply.header(name, value);
 }
 
 export function setReceipt(reply: FastifyReply, { cost, left }: Receipt): void {

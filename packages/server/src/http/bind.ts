@@ -120,7 +120,7 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
   function settled(endpoint: Endpoint, ticket: Ticket, { params, body }: FastifyRequest): Receipt {
     const receipt = ticket.answered();
     if (ticket.payer !== null && receipt.cost > 0) {
-      const subject = subjectOf(endpoint, params, body);
+      const subject = () => subjectOf(endpoint, params, body);
       parts.noteCharge({ caller: ticket.payer, endpoint, subject, credits: receipt.cost });
     }
     return receipt;

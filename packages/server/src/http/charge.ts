@@ -15,7 +15,7 @@ export interface Charge {
   readonly caller: Caller;
   readonly endpoint: Endpoint;
   /** What was asked about, as the caller wrote it: a parameter of the path, or the items that the price counts. */
-  readonly subject: string | readonly string[];
+  subject(): string | readonly string[];
   readonly credits: number;
 }
 

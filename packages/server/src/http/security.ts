@@ -14,11 +14,11 @@ export function registerTransportSecurity(app: FastifyInstance): void {
   });
 }
 
-/** Before anything can fail, so that errors carry them too. */
+/** On all that Fastify sends, errors too. What `sendText` writes to the socket itself has them already. */
 export function registerApiSecurity(api: FastifyInstance): void {
-  api.addHook("onRequest", (request, reply, done) => {
+  api.addHook("onSend", (request, reply, payload, done) => {
     setApiHeaders(request, reply);
-    done();
+    done(null, payload);
   });
 }
 

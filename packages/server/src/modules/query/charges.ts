@@ -20,6 +20,8 @@ interface RecentCharge extends ClaimableCharge {
   readonly at: number;
 }
 
+type Pending = { -readonly [Field in keyof ChargeSum]: ChargeSum[Field] };
+
 export interface Charges {
   /** Notes a charge in memory; `flush` writes it. */
   readonly note: NoteCharge;
@@ -47,21 +49,25 @@ interface Needs {
  * database and the ledger gets one row for thousands of calls.
  */
 export function createCharges({ ledger, history, log, now = Date.now }: Needs): Charges {
-  let pending = new Map<string, ChargeSum>();
+  let pending = new Map<string, Pending>();
   let recent: RecentCharge[] = [];
   const mutex = createMutex();
 
-  const add = (accountId: string, hour: string, key: Key, call: string, calls: number, credits: number) => {
+  /** The one added to last: a client that looks addresses up one by one adds to the same thousands of times. */
+  let last: Pending | null = null;
+
+  const sumOf = (accountId: string, hour: string, key: Key, call: string): Pending => {
+    if (last?.call === call && last.hour === hour && last.key?.id === key?.id && last.accountId === accountId)
+      return last;
     const id = `${accountId} ${hour} ${key?.id ?? ""} ${call}`;
-    const sum = pending.get(id);
-    pending.set(id, {
-      accountId,
-      hour,
-      key,
-      call,
-      calls: (sum?.calls ?? 0) + calls,
-      credits: (sum?.credits ?? 0) + credits,
-    });
+    last = pending.get(id) ?? { accountId, hour, key, call, calls: 0, credits: 0 };
+    pending.set(id, last);
+    return last;
+  };
+  const add = (accountId: string, hour: string, key: Key, call: string, calls: number, credits: number) => {
+    const sum = sumOf(accountId, hour, key, call);
+    sum.calls += calls;
+    sum.credits += credits;
   };
 
   const write = async (sums: Iterable<ChargeSum>): Promise<void> => {
@@ -94,7 +100,7 @@ export function createCharges({ ledger, history, log, now = Date.now }: Needs): 
       const call = callName(endpoint);
       add(accountId, hour, via.kind === "key" ? via : null, call, 1, credits);
       if (via.kind === "key") return;
-      recent.push({ accountId, hour, at, call, subject, credits });
+      recent.push({ accountId, hour, at, call, subject: subject(), credits });
       if (recent.length > CLAIMABLE_MAX) recent.shift();
     },
     claim(accountId, query, type) {
@@ -114,6 +120,7 @@ export function createCharges({ ledger, history, log, now = Date.now }: Needs): 
         const sums = pending;
         if (sums.size === 0) return Promise.resolve();
         pending = new Map();
+        last = null;
         return write(sums.values());
       }),
   };
