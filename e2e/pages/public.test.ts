@@ -340,7 +340,8 @@ describe("the public area", () => {
     ["/", "/about", "/signup"],
   );
   it("has no serious fault", async () => {
-    const page = await goOn("/login");
+    // Not the page that the last test left: the browser may report its last refused call as late as here.
+    const page = await pages.open("/login", { guest: true });
     await expect(page.getByLabel("Password")).toBeVisible();
     const title = () => page.locator("h1").textContent();
     let before = await title();
