@@ -14,7 +14,7 @@ async function open(hungMs: number): Promise<{ engine: Engine; store: Observatio
   undo.push(folder.remove);
   const engine = await startEngine({ dataDir: folder.path, log: silent });
   undo.push(() => engine.stop(0));
-  const store = await createObservations({ engine, silence: { everyMs: 50, silentMs: 3_000, hungMs } });
+  const store = await createObservations({ engine, silence: { everyMs: 50, pingMs: 1500, silentMs: 3_000, hungMs } });
   undo.push(() => store.close());
   return { engine, store };
 }

@@ -25,12 +25,15 @@ export function pings(server: URL): Promise<boolean> {
 
 /** In milliseconds. */
 export interface SilenceTimes {
+  /** From the end of a ping to the next. */
   readonly everyMs: number;
+  /** The longest that a ping takes. */
+  readonly pingMs: number;
   readonly silentMs: number;
   readonly hungMs: number;
 }
 
-const TIMES: SilenceTimes = { everyMs: EVERY_MS, silentMs: SILENT_MS, hungMs: HUNG_MS };
+const TIMES: SilenceTimes = { everyMs: EVERY_MS, pingMs: PING_MS, silentMs: SILENT_MS, hungMs: HUNG_MS };
 
 export interface SilenceWatch {
   /** Whether the engine has been silent for too long, so that nothing should wait for it. */
@@ -51,28 +54,36 @@ interface Needs {
 
 /** Pings an engine all the time: a process that hangs, unlike one that ended, is noticed by its silence alone. */
 export function watchSilence({ ping, silent, hung, heard, times = TIMES }: Needs): SilenceWatch {
-  const { everyMs, silentMs, hungMs } = times;
+  const { everyMs, pingMs, silentMs, hungMs } = times;
   let last = performance.now();
   let lastHung = last;
+  let missed = 0;
+  let missedAtHung = 0;
   let isSilent = false;
   let stopped = false;
   let timer: NodeJS.Timeout;
+
+  // Time alone does not count: where this process was held up, one ping that it had no time to hear ends a long pause.
+  const turnMs = everyMs + pingMs;
 
   const turn = async (): Promise<void> => {
     const answered = await ping();
     if (stopped) return;
     const now = performance.now();
+    missed += 1;
     if (answered) {
       last = lastHung = now;
+      missed = missedAtHung = 0;
       if (isSilent) heard();
       isSilent = false;
     }
-    if (!isSilent && now - last >= silentMs) {
+    if (!isSilent && now - last >= silentMs && missed * turnMs >= silentMs) {
       isSilent = true;
       silent();
     }
-    if (now - lastHung >= hungMs) {
+    if (now - lastHung >= hungMs && (missed - missedAtHung) * turnMs >= hungMs) {
       lastHung = now;
+      missedAtHung = missed;
       hung();
     }
     timer = setTimeout(() => void turn(), everyMs);
