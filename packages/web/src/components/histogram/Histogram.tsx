@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerE
 import { plural } from "../../lib/format.ts";
 import { Chart, countsFrom, FRAME } from "../chart/index.ts";
 import { EmptyState } from "../states.tsx";
-import { barsOf, pathOf } from "./bars.ts";
+import { barsOf, pathOf, roomBeside } from "./bars.ts";
 import { useTimes } from "../../lib/times.ts";
 
 /** About so many lines the axis of counts has. */
@@ -56,10 +56,12 @@ function Bars({ label, points, interval, onRange, height = 0 }: HistogramProps) 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const last = bars.length - 1;
+  const beside = roomBeside(bars.length);
+  const places = bars.length + 2 * beside;
   const barAt = ({ clientX }: PointerEvent): number => {
     const box = frame.current?.getBoundingClientRect();
     if (box === undefined || box.width === 0) return 0;
-    return Math.min(last, Math.max(0, Math.floor(((clientX - box.left) / box.width) * bars.length)));
+    return Math.min(last, Math.max(0, Math.floor(((clientX - box.left) / box.width) * places) - beside));
   };
   const choose = (from: number, to: number, delay: number) => {
     const [first, final] = [bars[Math.min(from, to)], bars[Math.max(from, to)]];
@@ -85,14 +87,14 @@ function Bars({ label, points, interval, onRange, height = 0 }: HistogramProps) 
     from === undefined || to === undefined
       ? ""
       : `${formatRange(from.start, to.start + length)}: ${plural(total, "event")}`;
-  const share = (bar: number) => `${(bar / bars.length) * 100}%`;
+  const share = (bar: number) => `${(bar / places) * 100}%`;
 
   return (
     <div className="relative" style={{ height }}>
       <Chart
         height={height}
-        from={bars[0]?.start ?? 0}
-        to={(bars[last]?.start ?? 0) + length}
+        from={(bars[0]?.start ?? 0) - beside * length}
+        to={(bars[last]?.start ?? 0) + (1 + beside) * length}
         zone={zone}
         counts={counts}
       >
@@ -131,7 +133,7 @@ function Bars({ label, points, interval, onRange, height = 0 }: HistogramProps) 
         {low !== null && high !== null && (
           <div
             className="pointer-events-none absolute inset-y-0 bg-accent-soft"
-            style={{ left: share(low), width: share(high - low + 1) }}
+            style={{ left: share(low + beside), width: share(high - low + 1) }}
           />
         )}
       </div>

@@ -11,19 +11,23 @@ export interface Bar {
 export const barsOf = (points: readonly HistogramPoint[]): Bar[] =>
   points.map(({ timestamp, count }) => ({ start: Date.parse(timestamp), count }));
 
-/** A bar is no wider than this, in pixels. */
-const WIDEST_PX = 48;
+/** The axis has room for so many bars at least: one bar alone would be a block as wide as the chart. */
+const FEWEST = 25;
+
+/** How many bars more the axis has room for, on either side of those that there are. */
+export const roomBeside = (bars: number): number => Math.max(0, Math.ceil((FEWEST - bars) / 2));
+
 /** A bar of one beside bars of thousands is still to be seen. */
 const LOWEST_PX = 2;
 
-/** The outline of all bars in a chart, in the notation of SVG. */
+/** The outline of all bars in a chart, in the notation of SVG: each fills its time on the axis, but for a gap. */
 export const pathOf = (bars: readonly Bar[], length: number, { x, y, height }: Plot): string =>
   bars
     .filter(({ count }) => count > 0)
     .map(({ start, count }) => {
       const [left, right] = [x(start), x(start + length)];
       const room = right - left;
-      const width = Math.min(WIDEST_PX, Math.max(1, room - gapOf(room)));
+      const width = Math.max(1, room - gapOf(room));
       const top = Math.min(y(count), height - LOWEST_PX);
       return `M${left + Math.trunc((room - width) / 2)} ${height}V${top}h${width}V${height}z`;
     })
