@@ -69,6 +69,11 @@ export const demonstrating = (pages: Pages) =>
         const table = page.getByRole("grid", { name: "Providers" }).or(page.getByRole("table", { name: "Providers" }));
         const row = table.getByRole("row").filter({ hasText: "demo_example_vpn" });
         await expect(row.getByText("Demo", { exact: true })).toBeVisible();
+        const daily = page.getByRole("region", { name: "Anonymization IPs", exact: true });
+        await expect(daily.locator("svg").getByText(/^UTC/)).toBeVisible();
+        await daily.getByRole("slider").focus();
+        await page.keyboard.press("Home");
+        expect(await daily.getByRole("slider").getAttribute("aria-valuetext")).toMatch(/^\d+ \w+: [\d,]+$/);
         expect(await faultsInTheme(page)).toEqual([]);
 
         const threat = await infoOf(THREAT);

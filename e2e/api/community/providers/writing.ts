@@ -21,7 +21,7 @@ export const writing = (on: ProvidersScene) =>
         thumbnail_url: null,
         categories: [],
         known: true,
-        stats: { total: 0, delta_week: 0, delta_day: 0 },
+        stats: { total: 0, delta_week: null, delta_day: null },
       };
       const { code, body } = await on.admin.post("/entities/providers", given);
       expect([code, body]).toEqual([200, { status: "success", data: created }]);

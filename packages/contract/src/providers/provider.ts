@@ -105,8 +105,8 @@ export const ProviderUpdate = z.object({ name: z.string().trim().optional(), ...
 export type ProviderUpdate = z.infer<typeof ProviderUpdate>;
 
 /**
- * Changes are those of the sources that both days had: a source that is new is no growth. They are null where there are
- * no statistics of the day to compare with, or only new sources name the provider.
+ * Changes are without what new sources name: that is no growth. They are null where there are no statistics of the day
+ * to compare with, or only new sources name the provider.
  */
 export const ProviderFigures = z.object({
   /** Unique IPv4 addresses, and each IPv6 range as one. */

@@ -3,11 +3,11 @@ import { z } from "zod";
 /** Statistics of one day, UTC. */
 export const DayTotal = z.object({ day: z.iso.date(), total: z.number().int() });
 export const DailyStat = DayTotal.extend({
-  /** Since the counted day before, by the sources that both days had; null for the first day. */
+  /** Since the day before, had that day had the new sources as well; null where that day was not counted. */
   change: z.number().int().nullable(),
   /** Names of sources that the day before did not have. What they add is in the total, and no change. */
   new_sources: z.array(z.string()),
-  /** Addresses that only those name. */
+  /** What those add to the addresses of the day before. */
   from_new_sources: z.number().int(),
 });
 export type DailyStat = z.infer<typeof DailyStat>;
@@ -25,7 +25,7 @@ export const ProviderStat = z.object({
   name: z.string(),
   display_name: z.string(),
   total: z.number().int(),
-  /** By the sources that both days had; null where there are no statistics to compare with. */
+  /** Without what new sources name; null where there are no statistics to compare with. */
   delta_week: z.number().int().nullable(),
   delta_day: z.number().int().nullable(),
   thumbnail: z.string().nullable(),

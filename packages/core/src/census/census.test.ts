@@ -19,17 +19,21 @@ function census(ranges: readonly CountedRange[]) {
   return counter.result();
 }
 
-/** Only the sources of one letter were there on the earlier day. */
+/** Only the sources of one letter were there on the earlier day, which alone they can have been in force on. */
 const had = (source: string): boolean => source.length === 1;
 
 /** Address by address, in sets. */
 function naive(ranges: readonly CountedRange[]) {
   const seen = new Map<string, Map<string, string>>();
-  for (const { kind, provider, source, ...range } of ranges) {
-    const groups = ["all", `type ${kind}`];
+  for (const { kind, provider, source, held, ...range } of ranges) {
+    const of = ["all", `type ${kind}`];
     const named = provider ?? (kind === "tor" ? "tor" : null);
-    if (named !== null) groups.push("attributed", `provider ${named}`);
-    if (had(source)) groups.push(...groups.map((group) => `earlier ${group}`));
+    if (named !== null) of.push("attributed", `provider ${named}`);
+    const groups: string[] = [];
+    const [isToday, isEarlier] = [(held & 1) > 0, (held & 2) > 0];
+    if (isToday) groups.push(...of);
+    if (isEarlier) groups.push("then");
+    if (isEarlier || (isToday && !had(source))) groups.push(...of.map((group) => `earlier ${group}`));
     for (const group of groups) {
       const found = seen.get(group) ?? new Map<string, string>();
       seen.set(group, found);
@@ -47,10 +51,11 @@ const arbitraryRange: fc.Arbitrary<CountedRange> = fc
     provider: fc.constantFrom(null, "a", "b", "__proto__", "constructor"),
     source: fc.constantFrom("s", "t", "new"),
     family: fc.constantFrom(4 as const, 6 as const),
+    held: fc.constantFrom(1, 2, 3),
     within,
   })
-  .map(({ kind, provider, source, family, within: [first, length] }) => {
-    const label = { kind, provider, source };
+  .map(({ kind, provider, source, family, held, within: [first, length] }) => {
+    const label = { kind, provider, source, held: had(source) ? held : 1 };
     return family === 4
       ? Object.assign(label, { family, first, last: first + length })
       : Object.assign(label, { family, first: BigInt(first), last: BigInt(first + length) });
@@ -65,10 +70,11 @@ describe("a census", () => {
         const all = expected.get("all") ?? new Map<string, string>();
         const sizeOf = (group: string) => expected.get(group)?.size ?? 0;
         expect(result.total).toBe(all.size);
-        expect(result.comparable).toEqual([sizeOf("earlier all")]);
+        expect(result.grown).toEqual([all.size - sizeOf("earlier all")]);
+        expect(result.fromNew).toEqual([sizeOf("earlier all") - sizeOf("then")]);
         expect(result.unattributed).toMatchObject({
           total: all.size - sizeOf("attributed"),
-          comparable: [sizeOf("earlier all") - sizeOf("earlier attributed")],
+          grown: [all.size - sizeOf("attributed") - (sizeOf("earlier all") - sizeOf("earlier attributed"))],
         });
         const named = Object.values(result.unattributed.countries).reduce((sum, total) => sum + total, 0);
         expect(named).toBe(result.unattributed.total);
@@ -82,10 +88,11 @@ describe("a census", () => {
         expect(Object.keys(result.types)).toHaveLength(
           [...expected.keys()].filter((k) => k.startsWith("type ")).length,
         );
+        expect(result.providers.size).toBe([...expected.keys()].filter((k) => k.startsWith("provider ")).length);
         for (const [name, count] of result.providers) {
           const wanted = expected.get(`provider ${name}`);
           expect(count.total).toBe(wanted?.size);
-          expect(count.comparable).toEqual([sizeOf(`earlier provider ${name}`)]);
+          expect(count.grown).toEqual([(wanted?.size ?? 0) - sizeOf(`earlier provider ${name}`)]);
           for (const [country, total] of Object.entries(count.countries)) {
             expect(total).toBe([...(wanted?.values() ?? [])].filter((c) => c === country).length);
           }
@@ -98,10 +105,27 @@ describe("a census", () => {
   it("counts the ends of IPv4, and a range over all of it", () => {
     const whole: CountryMap = { at4: () => ({ country: null, last: 0xffffffff }), at6: () => null };
     const counter = new Census(whole);
-    counter.add({ family: 4, first: 0, last: 0xffffffff, kind: "vpn", provider: null, source: "s" });
-    counter.add({ family: 4, first: 0xffffffff, last: 0xffffffff, kind: "vpn", provider: "a", source: "s" });
+    const label = { family: 4, last: 0xffffffff, kind: "vpn", source: "s", held: 1 } as const;
+    counter.add({ ...label, first: 0, provider: null });
+    counter.add({ ...label, first: 0xffffffff, provider: "a" });
     expect(counter.result()).toMatchObject({ total: 2 ** 32, types: { vpn: 2 ** 32 }, countries: { ZZ: 2 ** 32 } });
     expect(counter.result().providers.get("a")?.total).toBe(1);
+  });
+
+  it("counts as growth what no list named before, a new one neither", () => {
+    const counter = new Census(map, [had]);
+    const vpn = { family: 4, kind: "vpn", provider: "mullvad" } as const;
+    const given: CountedRange[] = [
+      { ...vpn, first: 0, last: 99, source: "s", held: 3 },
+      // Of 257 that people added, a new list names 4, and a range of the day before is gone.
+      { ...vpn, first: 100, last: 356, source: "t", held: 1 },
+      { ...vpn, first: 353, last: 941, source: "new", held: 1 },
+      { ...vpn, first: 1000, last: 1009, source: "s", held: 2 },
+    ];
+    for (const range of given) counter.add(range);
+    const result = counter.result();
+    expect(result).toMatchObject({ total: 942, grown: [253 - 10], fromNew: [589] });
+    expect(result.providers.get("mullvad")).toMatchObject({ total: 942, grown: [253 - 10] });
   });
 
   it("leaves out what owners publish as a relay and derived lists call a VPN, as lookups do", () => {
@@ -113,6 +137,7 @@ describe("a census", () => {
       kind,
       provider: kind === "vpn" ? null : "icloud_private_relay",
       source,
+      held: 1,
     });
     const relayed = [range("proxy", "apple-relay", 10, 19), range("proxy", "apple-relay", 30, 39)];
     const given = [
@@ -140,6 +165,7 @@ describe("a census", () => {
       kind: source === "x4bnet-vpn" ? "vpn" : "proxy",
       provider: null,
       source,
+      held: 1,
     });
     const relay = range("apple-relay", 10n, 19n);
     const relays = new Relays();

@@ -19,8 +19,11 @@ export interface Count {
   readonly total: number;
   /** By alpha-2; `ZZ` where it is unknown. */
   readonly countries: Readonly<Record<string, number>>;
-  /** The total of those sources alone that each earlier day had as well: what compares with that day. */
-  readonly comparable: readonly number[];
+  /**
+   * How many more there are than on each earlier day, had that day had today's new sources as well: what these name is
+   * no growth, whatever else names it. Negative where there are fewer.
+   */
+  readonly grown: readonly number[];
 }
 
 export interface CensusResult extends Count {
@@ -29,6 +32,8 @@ export interface CensusResult extends Count {
   readonly unattributed: Count;
   /** By name, sorted. */
   readonly providers: ReadonlyMap<string, Count>;
+  /** What sources that are new since each earlier day add to the addresses of that day. */
+  readonly fromNew: readonly number[];
 }
 
 type Piece = readonly [first: number, last: number, country: string];
@@ -36,31 +41,34 @@ type Piece = readonly [first: number, last: number, country: string];
 /** Whether an earlier day had a source already. */
 export type HadSource = (source: string) => boolean;
 
-/** The union of all ranges of a group, and of those that compare with each earlier day. */
+const isHeldToday = ({ held }: CountedRange): boolean => (held & 1) === 1;
+const isHeldOn = ({ held }: CountedRange, day: number): boolean => ((held >> (day + 1)) & 1) === 1;
+
+/** The union of all ranges of a group, and for each earlier day that of its ranges and of those of new sources. */
 class Group {
   readonly all = new Union();
-  private readonly comparable: readonly (readonly [HadSource, Union])[];
+  private readonly before: readonly (readonly [HadSource, Union])[];
 
   constructor(earlier: readonly HadSource[]) {
-    this.comparable = earlier.map((had) => [had, new Union()]);
+    this.before = earlier.map((had) => [had, new Union()]);
   }
 
-  add4(pieces: readonly Piece[], source: string): void {
-    this.all.add4(pieces);
-    for (const [had, union] of this.comparable) if (had(source)) union.add4(pieces);
+  add(range: CountedRange, put: (union: Union) => void): void {
+    const isToday = isHeldToday(range);
+    if (isToday) put(this.all);
+    for (const [day, [had, union]] of this.before.entries()) {
+      if (isHeldOn(range, day) || (isToday && !had(range.source))) put(union);
+    }
   }
 
-  add6(first: bigint, last: bigint, country: string, source: string): void {
-    this.all.add6(first, last, country);
-    for (const [had, union] of this.comparable) if (had(source)) union.add6(first, last, country);
+  /** By earlier day: the addresses that it had, or would have had with today's new sources. */
+  totalsBefore(): number[] {
+    return this.before.map(([, { total }]) => total);
   }
 
   count(): Count {
-    return {
-      total: this.all.total,
-      countries: sorted(this.all.countries),
-      comparable: this.comparable.map(([, { total }]) => total),
-    };
+    const { total, countries } = this.all;
+    return { total, countries: sorted(countries), grown: this.totalsBefore().map((before) => total - before) };
   }
 }
 
@@ -107,6 +115,8 @@ export class Census {
   private readonly attributed: Group;
   private readonly types = new Map<string, Group>();
   private readonly providers = new Map<string, Group>();
+  /** What each earlier day had, without new sources. */
+  private readonly past: readonly Union[];
   private readonly relays: Relays | null;
   /** What is left of ranges behind a relay, until it is its turn. */
   private pending: CountedRange[] = [];
@@ -121,6 +131,7 @@ export class Census {
     this.earlier = earlier;
     this.all = new Group(earlier);
     this.attributed = new Group(earlier);
+    this.past = earlier.map(() => new Union());
   }
 
   /** @param range in the order of family, first and last address */
@@ -145,24 +156,33 @@ export class Census {
     // As in answers: an exit without a provider on its list is Tor's.
     const provider = range.provider ?? (range.kind === "tor" ? "tor" : null);
     if (provider !== null) groups.push(this.attributed, this.groupOf(this.providers, provider));
+    const put = this.putterOf(range);
+    for (const group of groups) group.add(range, put);
+    for (const [day, union] of this.past.entries()) if (isHeldOn(range, day)) put(union);
+  }
+
+  /** Adds a range to a union, once its countries are known. */
+  private putterOf(range: CountedRange): (union: Union) => void {
     if (range.family === 6) {
       const country = this.map.at6(range.first) ?? UNKNOWN_COUNTRY;
-      for (const group of groups) group.add6(range.first, range.last, country, range.source);
-      return;
+      return (union) => union.add6(range.first, range.last, country);
     }
     const pieces = this.split(range.first, range.last);
-    for (const group of groups) group.add4(pieces, range.source);
+    return (union) => union.add4(pieces);
   }
 
   result(): CensusResult {
     this.countPending(() => true);
-    const types = new Map([...this.types].map(([type, { all }]) => [type, all.total]));
-    const names = [...this.providers.keys()].sort();
+    // What only an earlier day had is none of this one's.
+    const types = [...this.types].flatMap(([type, { all }]) => (all.total > 0 ? [[type, all.total] as const] : []));
+    const providers = [...this.providers].filter(([, { all }]) => all.total > 0).sort(([a], [b]) => (a < b ? -1 : 1));
+    const before = this.all.totalsBefore();
     return {
       ...this.all.count(),
-      types: sorted(types),
+      types: sorted(new Map(types)),
       unattributed: difference(this.all.count(), this.attributed.count()),
-      providers: new Map(names.map((name) => [name, this.groupOf(this.providers, name).count()])),
+      providers: new Map(providers.map(([name, group]) => [name, group.count()])),
+      fromNew: this.past.map(({ total }, day) => (before[day] ?? 0) - total),
     };
   }
 
@@ -195,7 +215,7 @@ function difference(whole: Count, part: Count): Count {
   return {
     total: whole.total - part.total,
     countries: Object.fromEntries(left.filter(([, total]) => total > 0)),
-    comparable: whole.comparable.map((total, at) => total - (part.comparable[at] ?? 0)),
+    grown: whole.grown.map((grown, at) => grown - (part.grown[at] ?? 0)),
   };
 }
 

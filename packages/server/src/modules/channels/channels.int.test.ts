@@ -333,6 +333,7 @@ describe(`channels in ${LEDGER_KIND}`, () => {
       notifyAll: notifications.notifyAll,
       now: () => clock,
     });
+    let dayBefore: Record<string, number> = {};
     const counted = async (day: string, totals: Record<string, number>) => {
       const figures = JSON.stringify({ total: 0, countries: {}, types: {} });
       const counted_at = new Date(`${day}T23:59:59.999Z`);
@@ -343,8 +344,9 @@ describe(`channels in ${LEDGER_KIND}`, () => {
       const rows = Object.entries(totals).map(([provider, total]) => ({
         day,
         provider,
-        figures: JSON.stringify({ total, countries: {} }),
+        figures: JSON.stringify({ total, countries: {}, grown: [total - (dayBefore[provider] ?? 0), 0] }),
       }));
+      dayBefore = totals;
       await ledger.insertInto("anonymization_provider").values(rows).execute();
     };
     for (const name of ["grown", "gone", "steady", "small", "quiet", "listed", "listed2"]) {
@@ -365,12 +367,12 @@ describe(`channels in ${LEDGER_KIND}`, () => {
         {
           day: "2026-11-05",
           provider: "listed",
-          figures: JSON.stringify({ total: 9000, countries: {}, comparable: [1010, 1000] }),
+          figures: JSON.stringify({ total: 9000, countries: {}, grown: [10, 0] }),
         },
         {
           day: "2026-11-05",
           provider: "listed2",
-          figures: JSON.stringify({ total: 9000, countries: {}, comparable: [1500, 1000] }),
+          figures: JSON.stringify({ total: 9000, countries: {}, grown: [500, 0] }),
         },
       ])
       .execute();
@@ -380,7 +382,7 @@ describe(`channels in ${LEDGER_KIND}`, () => {
     expect(rows.slice(0, rows.length - before).map(({ title, message, link }) => [title, message, link])).toEqual([
       [
         "listed2: 9,000 addresses",
-        "On 2026-11-05. 50 % more than the day before, by the sources of both days.",
+        "On 2026-11-05. 50 % more than the day before, without what new sources name.",
         "/providers/listed2",
       ],
       ["grown: 1,350 addresses", "On 2026-11-05. 35 % more than the day before.", "/providers/grown"],

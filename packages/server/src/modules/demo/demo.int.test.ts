@@ -207,6 +207,10 @@ describe("demo data beside real data, in real stores", () => {
     expect(providers.filter(({ thumbnail }) => thumbnail !== null)).toHaveLength(9);
     expect(days).toHaveLength(35);
     expect(days.at(-1)?.figures.total).toBeGreaterThan((days[0]?.figures.total ?? Infinity) * 1.5);
+    // A list of the installation's own was collected today: the past of the demo is not the installation's.
+    expect(await createStatsRepository(ledger).totals("2000-01-01")).toMatchObject([
+      { day: days.at(-1)?.day, change: null, new_sources: [], from_new_sources: 0 },
+    ]);
     expect(news).toHaveLength(3);
     const loaded = await everything();
     for (const table of [

@@ -98,10 +98,12 @@ describe("providers and their statistics, in real stores", () => {
     await countDay(parts, "2026-08-08", new Date("2026-08-02T00:00:00Z"), never);
 
     expect(await repository.totals("2026-07-31")).toEqual([
-      { day: "2026-08-01", total: 11, change: 0, new_sources: ["a"], from_new_sources: 11 },
+      // The day before was counted, and nothing had been collected: that is no 0.
+      { day: "2026-08-01", total: 11, change: null, new_sources: [], from_new_sources: 0 },
       { day: "2026-08-02", total: 15, change: -1, new_sources: ["b"], from_new_sources: 5 },
-      { day: "2026-08-08", total: 15, change: 0, new_sources: [], from_new_sources: 0 },
+      { day: "2026-08-08", total: 15, change: null, new_sources: [], from_new_sources: 0 },
     ]);
+    expect(await repository.totals("2026-07-01")).toHaveLength(3);
     expect(await repository.read("2026-08-01")).toMatchObject({ types: { vpn: 11 }, countries: { DK: 10, ZZ: 1 } });
     expect(await repository.read()).toMatchObject({ day: "2026-08-08", types: { proxy: 10, vpn: 10 } });
     expect(await repository.geography("2026-08-01", "acme")).toEqual({ DK: 10, ZZ: 1 });

@@ -3,7 +3,13 @@ import { readSources, unknownSource } from "../sources/index.ts";
 import { targetOf } from "./rows.ts";
 
 /** A range that a label names. */
-export type LabelledRange = { readonly kind: string; readonly provider: string | null; readonly source: string } & (
+export type LabelledRange = {
+  readonly kind: string;
+  readonly provider: string | null;
+  readonly source: string;
+  /** Bit n: the label was in force just before the nth moment that was asked for. */
+  readonly held: number;
+} & (
   | { readonly family: 4; readonly first: number; readonly last: number }
   | { readonly family: 6; readonly first: bigint; readonly last: bigint }
 );
@@ -15,31 +21,52 @@ interface Row {
   readonly kind: string;
   readonly source: string;
   readonly provider: string;
+  readonly held: number;
 }
 
+/** Which ranges are wanted. */
+export interface WantedRanges {
+  readonly kinds: readonly string[];
+  /** In force just before one of these moments at least. */
+  readonly before: readonly Date[];
+  /** Of these sources alone; of all by default. */
+  readonly sources?: readonly string[];
+  /** Of this provider alone; of all by default. */
+  readonly provider?: string;
+}
+
+/** Whether a label was in force at a moment: it was added after it was removed. */
+const heldSql = (moment: number): string => {
+  const until = `at < fromUnixTimestamp64Milli({before${moment}:Int64}, 'UTC')`;
+  return `bitShiftLeft(maxIf(at, action = 'added' AND ${until}) > maxIf(at, action = 'removed' AND ${until}), ${moment})`;
+};
+
 // The table's order is that of the groups: the engine holds one group at a time, however many labels there are.
-const SQL = `
-  SELECT family, first, last, kind, source, provider
+const sqlOf = (before: readonly Date[]): string => `
+  SELECT family, first, last, kind, source, provider, toUInt32(${before.map((_, moment) => heldSql(moment)).join(" + ")}) AS held
   FROM label_history
-  WHERE kind IN {kinds:Array(String)} AND family != 0 AND at < fromUnixTimestamp64Milli({before:Int64}, 'UTC')
-    AND (empty({sources:Array(String)}) OR source IN {sources:Array(String)})
+  WHERE kind IN {kinds:Array(String)} AND family != 0
+    AND (empty({sources:Array(String)}) OR source IN {sources:Array(String)}) AND ${ofProvider}
   GROUP BY family, first, last, kind, source, provider
-  HAVING argMax(action, at) = 'added'
+  HAVING held > 0
   ORDER BY family, first, last
   SETTINGS optimize_aggregation_in_order = 1`;
+
+// As in answers: an exit without a provider on its list is Tor's.
+const ofProvider = `({provider:String} = '' OR provider = {provider:String}
+  OR {provider:String} = 'tor' AND provider = '' AND kind = 'tor')`;
 
 /** See `LabelStore.ranges`. */
 export async function* labelledRanges(
   observations: ObservationStore,
-  kinds: readonly string[],
-  before: Date,
+  { kinds, before, sources = [], provider = "" }: WantedRanges,
   signal: AbortSignal,
-  sources: readonly string[] = [],
 ): AsyncGenerator<LabelledRange, void, undefined> {
-  const rows = observations.stream<Row>(SQL, { kinds, before: before.getTime(), sources }, { signal });
-  for await (const { family, first, last, kind, source, provider: named } of rows) {
+  const moments = Object.fromEntries(before.map((moment, index) => [`before${index}`, moment.getTime()]));
+  const rows = observations.stream<Row>(sqlOf(before), { kinds, sources, provider, ...moments }, { signal });
+  for await (const { family, first, last, kind, source, provider: named, held } of rows) {
     const target = targetOf(family, first, last);
-    const label = { kind, source, provider: named === "" ? null : named };
+    const label = { kind, source, provider: named === "" ? null : named, held };
     if (target.family === 4) yield { family: 4, first: target.first, last: target.last, ...label };
     else if (target.family === 6) yield { family: 6, first: target.first, last: target.last, ...label };
   }

@@ -19,6 +19,7 @@ import {
   namedProvider,
   type NamedProvider,
   namedProviders,
+  type WantedRanges,
 } from "./ranges.ts";
 import { contentOf, historyRow, keyOf, removalRow, type HistoryRow } from "./rows.ts";
 
@@ -54,16 +55,10 @@ export interface LabelStore {
     signal: AbortSignal,
   ): AsyncGenerator<LabelRow, void, undefined>;
   /**
-   * The ranges of addresses that labels of these kinds named just before a moment, in the order of family, first and
-   * last address; a range comes as often as sources name it. Whole autonomous systems are not among them.
-   * @param sources those of these alone; of all by default
+   * The ranges of addresses that labels named just before one of some moments, in the order of family, first and last
+   * address; a range comes as often as sources name it. Whole autonomous systems are not among them.
    */
-  ranges(
-    kinds: readonly string[],
-    before: Date,
-    signal: AbortSignal,
-    sources?: readonly string[],
-  ): AsyncGenerator<LabelledRange, void, undefined>;
+  ranges(wanted: WantedRanges, signal: AbortSignal): AsyncGenerator<LabelledRange, void, undefined>;
   /** The sources that ever gave labels of these kinds, and since when. */
   sources(kinds: readonly string[]): Promise<LabelSource[]>;
   /** When a label of these kinds was last added or removed; null if none ever was. */
@@ -115,7 +110,7 @@ export function createLabelStore(observations: ObservationStore, now: () => Date
     changedSince: (source, since) => changedSince(observations, source, since),
     change: (source, added, removed) => changing.run(() => changeRows(observations, source, { added, removed }, now())),
     ofProvider: (provider, kinds, signal) => providerLabels(observations, provider, kinds, signal),
-    ranges: (kinds, before, signal, sources) => labelledRanges(observations, kinds, before, signal, sources),
+    ranges: (wanted, signal) => labelledRanges(observations, wanted, signal),
     sources: (kinds) => labelSources(observations, kinds),
     lastChange: (kinds) => lastChange(observations, kinds),
     providers: () => namedProviders(observations),

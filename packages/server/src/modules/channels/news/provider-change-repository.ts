@@ -15,8 +15,8 @@ export interface ChangedProvider {
   readonly title: string;
   readonly was: number;
   readonly is: number;
-  /** What of it the sources name that the first day had too: a new list is no growth. */
-  readonly comparable: number;
+  /** How many more, negative where fewer; what a new list names is no growth. */
+  readonly grown: number;
 }
 
 export interface ProviderChangeRepository {
@@ -37,12 +37,13 @@ export function createProviderChangeRepository(ledger: Ledger): ProviderChangeRe
       return counted.has(before) && at !== undefined && at >= over;
     },
     async changed({ day, before }, { share, least }) {
-      const { rows } = await sql<{ name: string; title: string; was: string; is: string; comparable: string }>`
+      const { rows } = await sql<{ name: string; title: string; was: string; is: string; grown: string }>`
         with figure as (
           select f.name, coalesce(max(provider.display_name), max(f.title)) as title,
             coalesce(max(old.total), 0) as was,
             coalesce(max(new.total), 0) as "is",
-            coalesce(max(new.comparable), 0) as comparable
+            case when count(new.provider) = 0 then -coalesce(max(old.total), 0)
+              else coalesce(max(new.grown), 0) end as grown
           from channel_follow f
           left join ${providerNames(ledger)} provider on provider.name = f.name
           left join ${providerTotals(ledger, before)} old on old.provider = f.name
@@ -50,15 +51,15 @@ export function createProviderChangeRepository(ledger: Ledger): ProviderChangeRe
           where f.kind = 'provider'
           group by f.name
         )
-        select name, title, was::text, "is"::text, comparable::text from figure
-        where abs(comparable - was) >= ${least}::int and abs(comparable - was) > ${share}::float8::numeric * was
+        select name, title, was::text, "is"::text, grown::text from figure
+        where abs(grown) >= ${least}::int and abs(grown) > ${share}::float8::numeric * was
         order by name`.execute(ledger);
-      return rows.map(({ name, title, was, is, comparable }) => ({
+      return rows.map(({ name, title, was, is, grown }) => ({
         name,
         title,
         was: Number(was),
         is: Number(is),
-        comparable: Number(comparable),
+        grown: Number(grown),
       }));
     },
     async followers(provider, by, after, accounts) {

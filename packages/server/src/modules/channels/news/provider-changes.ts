@@ -44,13 +44,13 @@ export function createProviderChangeNews({ repository, notifyAll, now = () => ne
   };
 }
 
-function changeNews({ name, title, was, is, comparable }: ChangedProvider, day: string): News {
-  const share = Math.round((Math.abs(comparable - was) / was) * 100);
-  const by = comparable === is ? "" : ", by the sources of both days";
+function changeNews({ name, title, was, is, grown }: ChangedProvider, day: string): News {
+  const share = Math.round((Math.abs(grown) / was) * 100);
+  const by = was + grown === is ? "" : ", without what new sources name";
   const change =
     was === 0
       ? "None were known before."
-      : `${share.toLocaleString("en")} % ${comparable > was ? "more" : "fewer"} than the day before${by}.`;
+      : `${share.toLocaleString("en")} % ${grown > 0 ? "more" : "fewer"} than the day before${by}.`;
   return {
     type: "info",
     title: `${title}: ${is.toLocaleString("en")} ${is === 1 ? "address" : "addresses"}`,

@@ -10,7 +10,8 @@ import {
 } from "@fyr/core/census";
 import { utcDay } from "@fyr/core/time";
 import { SUBMISSION_SOURCE } from "@fyr/core/submissions";
-import type { LabelStore } from "../../../storage/labels/index.ts";
+import { isDemoName } from "@fyr/contract";
+import type { LabelSource, LabelStore } from "../../../storage/labels/index.ts";
 import { daysBefore, endOf } from "./days.ts";
 import type { StatsRepository } from "./repository.ts";
 
@@ -28,7 +29,7 @@ export interface CountNeeds {
 
 /**
  * Counts a day by the labels at its end, or now where it is not over, and stores the figures. May be done
- * again for any day from the history of labels. Countries are those of the present atlas.
+ * again for any day from the history of labels. Countries are those of the present atlas, relays those of the day.
  */
 export async function countDay(
   { labels, atlas, repository }: CountNeeds,
@@ -41,15 +42,17 @@ export async function countDay(
   const earlier = earlierDays(sources, day);
   const before = new Date(Math.min(endOf(day), now.getTime() + 1));
   const census = new Census(countriesOf(snapshot), earlier, await relaysAt(labels, before, signal));
+  const wanted = { kinds: ANONYMIZING_KINDS, before: [before, ...endsOfEarlier(day)] };
   let counted = 0;
-  for await (const range of labels.ranges(ANONYMIZING_KINDS, before, signal)) {
+  for await (const range of labels.ranges(wanted, signal)) {
     census.add(range);
     if (++counted % SLICE === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   const result = census.result();
   const newSources = sources.filter(({ id, since: first }) => earlier[0]?.(id) === false && first < before);
   const names = newSources.map(({ name }) => name);
-  await repository.put(day, result, { newSources: names, atlas: snapshot.info().builtAt }, now);
+  const first = firstDayOf(sources);
+  await repository.put(day, result, { newSources: names, first, atlas: snapshot.info().builtAt }, now);
   return result;
 }
 
@@ -68,29 +71,38 @@ export async function countProvider(
   // Without figures of today the count of all is due anyway.
   if (latest?.day !== day) return;
   const earlier = earlierDays(await labels.sources(ANONYMIZING_KINDS), day);
-  const relays = await relaysAt(labels, new Date(now.getTime() + 1), signal);
-  const census = new Census(countriesOf(atlas()), earlier, relays);
-  for await (const { target, record, source } of labels.ofProvider(provider, ANONYMIZING_KINDS, signal)) {
-    const label = { kind: record.kind, provider, source: source.id };
-    if (target.family === 4) census.add({ ...label, family: 4, first: target.first, last: target.last });
-    else if (target.family === 6) census.add({ ...label, family: 6, first: target.first, last: target.last });
-  }
+  const before = new Date(now.getTime() + 1);
+  const census = new Census(countriesOf(atlas()), earlier, await relaysAt(labels, before, signal));
+  const wanted = { kinds: ANONYMIZING_KINDS, before: [before, ...endsOfEarlier(day)], provider };
+  for await (const range of labels.ranges(wanted, signal)) census.add(range);
   await repository.putProvider(day, provider, census.result().providers.get(provider) ?? null);
 }
 
 /** What owners published as relays just before a moment. */
 async function relaysAt(labels: LabelStore, before: Date, signal: AbortSignal): Promise<Relays> {
   const relays = new Relays();
-  for await (const range of labels.ranges(ANONYMIZING_KINDS, before, signal, RELAY_SOURCES)) relays.add(range);
+  const wanted = { kinds: ANONYMIZING_KINDS, before: [before], sources: RELAY_SOURCES };
+  for await (const range of labels.ranges(wanted, signal)) relays.add(range);
   return relays;
 }
 
+/** When the days are over that a day is compared with. */
+const endsOfEarlier = (day: string): Date[] => COMPARED.map((days) => new Date(endOf(daysBefore(day, days))));
+
 /** Which sources the days had that a day is compared with. */
-function earlierDays(sources: Awaited<ReturnType<LabelStore["sources"]>>, day: string): HadSource[] {
+function earlierDays(sources: readonly LabelSource[], day: string): HadSource[] {
   // What people submit is one growing source, which was there before its first line.
   const since = new Map(sources.map(({ id, since: first }) => [id, id === SUBMISSION_SOURCE.id ? 0 : first.getTime()]));
-  return COMPARED.map((days) => {
-    const end = endOf(daysBefore(day, days));
-    return (source: string) => (since.get(source) ?? 0) < end;
-  });
+  return endsOfEarlier(day).map((end) => (source: string) => (since.get(source) ?? 0) < end.getTime());
+}
+
+/**
+ * The day on which the first list was collected; on days before that nothing was known, which is not the same as none.
+ * Lists of the demo, which has a past that this installation does not have, count where there are no others.
+ */
+function firstDayOf(sources: readonly LabelSource[]): string | null {
+  const lists = sources.filter(({ id }) => id !== SUBMISSION_SOURCE.id);
+  const own = lists.filter(({ id }) => !isDemoName(id));
+  const telling = [own, lists, sources].find((some) => some.length > 0);
+  return telling === undefined ? null : utcDay(new Date(Math.min(...telling.map(({ since }) => since.getTime()))));
 }

@@ -17,21 +17,21 @@ export async function readFigures(repository: StatsRepository, provider?: string
   if (latest === undefined) return NEVER;
   const [yesterday, weekAgo] = [daysBefore(latest, 1), daysBefore(latest, 7)];
   const days = [latest, yesterday, weekAgo];
-  const [counted, rows] = await Promise.all([repository.counted(days), repository.providerTotals(days, provider)]);
+  const [known, rows] = await Promise.all([repository.known(days), repository.providerTotals(days, provider)]);
   const counts = new Map(rows.map((row) => [`${row.day} ${row.provider}`, row]));
-  const totalOf = (day: string, name: string): number => counts.get(`${day} ${name}`)?.total ?? 0;
   return {
     names: [...new Set(rows.map((row) => row.provider))],
     of(name) {
       const now = counts.get(`${latest} ${name}`);
       const total = now?.total ?? 0;
-      const since = (day: string, comparable: number | undefined): number | null => {
-        if (!counted.has(day)) return null;
-        const before = totalOf(day, name);
+      const since = (day: string, grown: number | undefined): number | null => {
+        if (!known.has(day)) return null;
+        const before = counts.get(`${day} ${name}`)?.total ?? 0;
+        if (now === undefined) return 0 - before;
         // Only sources that are new name it: nothing grew.
-        return comparable === 0 && before === 0 && total > 0 ? null : (comparable ?? total) - before;
+        return grown === undefined || (grown === 0 && before === 0) ? null : grown;
       };
-      const [day, week] = now?.comparable ?? [];
+      const [day, week] = now?.grown ?? [];
       return { total, delta_week: since(weekAgo, week), delta_day: since(yesterday, day) };
     },
   };

@@ -2,13 +2,14 @@ import type { DailyStat } from "@fyr/contract";
 import type { CensusResult, Count } from "@fyr/core/census";
 import { sql, type ColumnType } from "kysely";
 import type { Ledger, Timestamp } from "../../../storage/ledger/index.ts";
+import { daysBefore } from "./days.ts";
 
 interface AddressCount {
   readonly total: number;
   /** By alpha-2; `ZZ` where it is unknown. */
   readonly countries: Readonly<Record<string, number>>;
-  /** The total of the sources that the day before, and a week before, had as well; not of days that Fyr counted before. */
-  readonly comparable?: readonly number[];
+  /** How many more than the day before, and than a week before; not of days that an earlier Fyr counted. */
+  readonly grown?: readonly number[];
 }
 
 /** The provider of addresses without a named provider. */
@@ -18,6 +19,10 @@ interface DayFigures extends AddressCount {
   readonly types: Readonly<Record<string, number>>;
   /** Names of sources that the day before did not have. */
   readonly newSources?: readonly string[];
+  /** What those, and sources that are new since a week before, add to the addresses of these days. */
+  readonly fromNew?: readonly number[];
+  /** The day on which the first list was collected; null where none was. */
+  readonly first?: string | null;
 }
 
 /** How many addresses labels of anonymization named at the end of a day, or until `counted_at` on the day itself. */
@@ -59,7 +64,7 @@ export interface StatsRepository {
   put(
     day: string,
     census: CensusResult,
-    origin: { readonly newSources: readonly string[]; readonly atlas: string },
+    origin: { readonly newSources: readonly string[]; readonly first: string | null; readonly atlas: string },
     now: Date,
   ): Promise<void>;
   /** Takes the place of what a provider had on a counted day; null where it has nothing any more. */
@@ -68,23 +73,25 @@ export interface StatsRepository {
   deleteDays(days: readonly string[]): Promise<void>;
   /** Of one day, or of the latest that was counted. */
   read(day?: string): Promise<CountedDay | undefined>;
-  /** Oldest first; those after a day. */
+  /** Oldest first; those after a day, from the one on which the first list was collected. */
   totals(after: string): Promise<DailyStat[]>;
   /** Which of these days were counted, and when. */
   counted(days: readonly string[]): Promise<Map<string, Date>>;
+  /** Which of these days were counted while there were lists: what others have compares with nothing. */
+  known(days: readonly string[]): Promise<Set<string>>;
   /** By provider and day. */
   providerTotals(
     days: readonly string[],
     provider?: string,
-  ): Promise<{ day: string; provider: string; total: number; comparable: readonly number[] | null }[]>;
+  ): Promise<{ day: string; provider: string; total: number; grown: readonly number[] | null }[]>;
   /** By country; empty where the provider had no addresses. */
   geography(day: string, provider: string): Promise<Readonly<Record<string, number>>>;
 }
 
 /**
  * How many addresses each provider had at the end of a day, for another module's query to join: within `sql`,
- * `left join ${providerTotals(db, day)} total on total.provider = …`, with a numeric `total`, and of it as `comparable`
- * what the sources of the day before name, which compares with that day.
+ * `left join ${providerTotals(db, day)} total on total.provider = …`, with a numeric `total`, and as `grown` how many more
+ * that are than the day before.
  */
 export const providerTotals = (db: Ledger, day: string) =>
   db
@@ -92,24 +99,26 @@ export const providerTotals = (db: Ledger, day: string) =>
     .select([
       "provider",
       sql<string>`(figures->>'total')::numeric`.as("total"),
-      sql<string>`coalesce(figures->'comparable'->>0, figures->>'total')::numeric`.as("comparable"),
+      sql<string>`(figures->'grown'->>0)::numeric`.as("grown"),
     ])
     .where("day", "=", day);
 
 /** Rows in one statement: far below the bound on its parameters. */
 const ROWS = 1000;
 const total = sql<string>`figures->>'total'`.as("total");
-const comparableOf = sql<number[] | null>`figures->'comparable'`.as("comparable");
+const grownOf = sql<number[] | null>`figures->'grown'`.as("grown");
+/** By the latest count. */
+const firstDay = sql<string>`coalesce((select figures->>'first' from anonymization_day order by day desc limit 1), '')`;
 
 export function createStatsRepository(ledger: Ledger): StatsRepository {
   return {
     async put(
       day,
-      { total: addresses, types, countries, comparable, unattributed, providers },
-      { newSources, atlas },
+      { total: addresses, types, countries, grown, unattributed, providers, fromNew },
+      { newSources, first, atlas },
       now,
     ) {
-      const figures = JSON.stringify({ total: addresses, types, countries, comparable, newSources });
+      const figures = JSON.stringify({ total: addresses, types, countries, grown, newSources, fromNew, first });
       const named = unattributed.total > 0 ? [...providers, [UNATTRIBUTED, unattributed] as const] : [...providers];
       const rows = named.map(([provider, count]) => ({ day, provider, figures: JSON.stringify(count) }));
       await ledger.transaction().execute(async (db) => {
@@ -164,25 +173,30 @@ export function createStatsRepository(ledger: Ledger): StatsRepository {
     async totals(after) {
       const days = ledger
         .selectFrom("anonymization_day")
-        .select(["day", total, comparableOf, sql<string[] | null>`figures->'newSources'`.as("newSources")])
+        .select([
+          "day",
+          total,
+          grownOf,
+          sql<string[] | null>`figures->'newSources'`.as("newSources"),
+          sql<number[] | null>`figures->'fromNew'`.as("fromNew"),
+        ])
         // The day before the first one too, for its change.
-        .where("day", ">=", sql<string>`coalesce((select max(day) from anonymization_day where day <= ${after}), '')`);
+        .where("day", ">=", after)
+        .where("day", ">=", firstDay);
       const rows = (await days.orderBy("day").execute()).map(numbered);
-      const stats = rows.map((row, at): DailyStat => {
-        const before = rows[at - 1]?.total;
-        const known = row.comparable?.[0] ?? row.total;
-        const change = before === undefined ? null : known - before;
-        const isFirst = before === undefined;
-        const newSources = isFirst ? [] : (row.newSources ?? []);
-        return {
-          day: row.day,
-          total: row.total,
-          change,
-          new_sources: newSources,
-          from_new_sources: isFirst ? 0 : row.total - known,
-        };
-      });
-      return stats.filter(({ day }) => day > after);
+      const counted = new Set(rows.map(({ day }) => day));
+      return rows
+        .filter(({ day }) => day > after)
+        .map((row): DailyStat => {
+          const isFirst = !counted.has(daysBefore(row.day, 1));
+          return {
+            day: row.day,
+            total: row.total,
+            change: isFirst ? null : (row.grown?.[0] ?? null),
+            new_sources: isFirst ? [] : (row.newSources ?? []),
+            from_new_sources: isFirst ? 0 : (row.fromNew?.[0] ?? 0),
+          };
+        });
     },
     async counted(days) {
       const rows = await ledger
@@ -192,10 +206,14 @@ export function createStatsRepository(ledger: Ledger): StatsRepository {
         .execute();
       return new Map(rows.map(({ day, counted_at }) => [day, counted_at]));
     },
+    async known(days) {
+      const rows = ledger.selectFrom("anonymization_day").select("day").where("day", "in", days);
+      return new Set((await rows.where("day", ">=", firstDay).execute()).map(({ day }) => day));
+    },
     async providerTotals(days, provider) {
       let rows = ledger
         .selectFrom("anonymization_provider")
-        .select(["day", "provider", total, comparableOf])
+        .select(["day", "provider", total, grownOf])
         .where("day", "in", days);
       if (provider !== undefined) rows = rows.where("provider", "=", provider);
       return (await rows.execute()).map(numbered);

@@ -49,7 +49,7 @@ export function DailyCard({ stats }: { stats: readonly DailyStat[] }) {
         )}
       </dl>
       <div className="min-w-0 flex-1 py-2">
-        {latest.change === null ? (
+        {stats.length === 1 ? (
           <p className="grid h-44 place-items-center pr-4 text-dim">
             These are the figures of the first day. The chart starts with the second day.
           </p>

@@ -2,7 +2,7 @@ import { useMemo, useState, type KeyboardEvent, type PointerEvent } from "react"
 import type { DailyStat } from "@fyr/contract";
 import { Chart, countsFrom, FRAME, type Plot } from "../../../components/chart/index.ts";
 import { formatNumber } from "../../../lib/format.ts";
-import { type Day, dayName, daysOf } from "./days.ts";
+import { type Day, dayName, daysOf, runsOf } from "./days.ts";
 
 const HEIGHT = 176;
 /** About so many lines the axis of counts has. */
@@ -77,14 +77,18 @@ export function DailyLine({ label, stats }: { label: string; stats: readonly Dai
 
 const timeOf = (day: Day | undefined): number => (day === undefined ? 0 : Date.parse(day.day));
 
-/** Days without statistics are bridged. */
+/** A day without statistics is a gap; a day between two such is a point. */
 function Line({ days, plot: { x, y, height } }: { days: readonly Day[]; plot: Plot }) {
-  const points = days.flatMap((day) => (day.total === null ? [] : [`${x(timeOf(day))} ${y(day.total)}`]));
-  const line = `M${points.join("L")}`;
-  return (
-    <>
-      <path d={`${line}V${height}H0z`} className="fill-accent-soft" />
-      <path d={line} fill="none" strokeWidth={2} strokeLinejoin="round" className="stroke-accent" />
-    </>
-  );
+  return runsOf(days).map((run) => {
+    const places = run.map(({ day, total }) => [x(Date.parse(day)), y(total)] as const);
+    const [[left, top] = [0, 0]] = places;
+    if (places.length === 1) return <circle key={left} cx={left} cy={top} r={3} className="fill-accent" />;
+    const line = `M${places.map((place) => place.join(" ")).join("L")}`;
+    return (
+      <g key={left}>
+        <path d={`${line}V${height}H${left}z`} className="fill-accent-soft" />
+        <path d={line} fill="none" strokeWidth={2} strokeLinejoin="round" className="stroke-accent" />
+      </g>
+    );
+  });
 }

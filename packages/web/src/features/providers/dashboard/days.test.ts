@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daysOf, latestOf } from "./days.ts";
+import { daysOf, latestOf, runsOf } from "./days.ts";
 
 const STATS = [
   { day: "2026-02-27", total: 10, change: null, new_sources: [], from_new_sources: 0 },
@@ -16,6 +16,11 @@ describe("the statistics by day", () => {
       { day: "2026-03-02", total: 20 },
     ]);
     expect(daysOf([])).toEqual([]);
+  });
+
+  it("are drawn with a gap where days have none", () => {
+    expect(runsOf(daysOf(STATS)).map((run) => run.map(({ total }) => total))).toEqual([[10, 25], [20]]);
+    expect(runsOf([])).toEqual([]);
   });
 
   it("give the current total, its change, and what is new and no growth", () => {

@@ -21,6 +21,18 @@ export function daysOf(stats: readonly DailyStat[]): Day[] {
   return days;
 }
 
+/** The days that have statistics, in runs without a gap. */
+export function runsOf(days: readonly Day[]): (Day & { readonly total: number })[][] {
+  const runs: (Day & { readonly total: number })[][] = [];
+  let isOpen = false;
+  for (const { day, total } of days) {
+    if (total !== null && isOpen) runs.at(-1)?.push({ day, total });
+    else if (total !== null) runs.push([{ day, total }]);
+    isOpen = total !== null;
+  }
+  return runs;
+}
+
 const NAME = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 
 /** Statistics are of days in UTC: `2026-03-01` → `1 Mar`. */
