@@ -85,14 +85,40 @@ describe("the result table", () => {
     expect(verdicts[0]).not.toBe("unknown");
   });
 
+  it("shows what people decide by without scrolling: all of it at 1,440 pixels, the first five at 1,024", async () => {
+    const page = await opened();
+    const decisive = ["Risk", "IP", "Country", "Operator", "Type", "Services", "Behaviour"];
+    /** Columns that end within the frame, and cells among them whose text is cut off. */
+    const readable = () =>
+      grid(page).evaluate((table) => {
+        const end = (table.parentElement?.getBoundingClientRect().right ?? 0) - 1;
+        const names = [...table.querySelectorAll("th")]
+          .filter((head) => head.getBoundingClientRect().right <= end)
+          .map((head) => head.textContent);
+        const cut = [...table.querySelectorAll("tbody tr")].flatMap((row) =>
+          [...row.querySelectorAll("td:nth-child(2) .truncate, td:nth-child(3) .truncate, td:nth-child(5) .truncate")]
+            .filter((part) => part.scrollWidth > part.clientWidth)
+            .map((part) => part.textContent),
+        );
+        return { names, cut };
+      });
+    expect(await readable()).toMatchObject({ names: expect.arrayContaining(decisive), cut: [] });
+    try {
+      await page.setViewportSize({ width: 1024, height: 900 });
+      await eventually(readable).toMatchObject({ names: decisive.slice(0, 5), cut: [] });
+    } finally {
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+  });
+
   it("keeps the first three columns in view while the others scroll", async () => {
     const page = await opened();
     const left = async (name: string) => Math.round((await header(page, name).boundingBox())?.x ?? Number.NaN);
     const fixed = ["Risk", "IP", "Country"];
     const before = await Promise.all(fixed.map(left));
-    const city = await left("City");
-    await header(page, "Behaviour").scrollIntoViewIfNeeded();
-    await eventually(() => left("City")).toBeLessThan(city);
+    const operator = await left("Operator");
+    await header(page, "City").scrollIntoViewIfNeeded();
+    await eventually(() => left("Operator")).toBeLessThan(operator);
     expect(await Promise.all(fixed.map(left))).toEqual(before);
     const cells = await grid(page).locator("tbody tr").first().locator("td").all();
     const xs = await Promise.all(cells.slice(0, 3).map(async (cell) => Math.round((await cell.boundingBox())?.x ?? 0)));

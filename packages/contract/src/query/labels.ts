@@ -38,6 +38,18 @@ const NETWORK_TYPE_NAMES = table({
   exchange: "Internet Exchange",
 });
 
+/** The longest of them as the columns of tables have room for them. */
+const SHORT_TYPE_NAMES = table({
+  hosting: "Hosting",
+  cloud: "Cloud",
+  isp: "ISP",
+  cdn: "CDN",
+  security: "Security",
+  mobile: "Mobile",
+  education: "Education",
+  exchange: "Exchange",
+});
+
 /** What an address in each of IANA's special scopes is, in a sentence. */
 const SCOPE_SENTENCES = table({
   private: "Private address: used inside networks, never routed on the internet.",
@@ -75,6 +87,9 @@ export function tagName(tag: string): string {
 export function networkTypeName(type: string): string {
   return NETWORK_TYPE_NAMES.get(type) ?? tagName(type);
 }
+
+/** The same, short: `isp` → `ISP`. */
+export const shortTypeName = (type: string): string => SHORT_TYPE_NAMES.get(type) ?? networkTypeName(type);
 
 /** What an address of this IANA scope is, in a sentence; a general one for a scope that the table does not know. */
 export function scopeSentence(scope: string): string {

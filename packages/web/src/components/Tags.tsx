@@ -23,12 +23,12 @@ export function Chip({ severity = "neutral", children }: { severity?: TagSeverit
   return (
     <span
       className={cn(
-        "inline-flex h-5 items-center gap-1 rounded border px-1.5 text-2xs font-medium whitespace-nowrap [&_svg]:size-3",
+        "inline-flex h-5 max-w-full items-center gap-1 rounded border px-1.5 text-2xs font-medium whitespace-nowrap [&_svg]:size-3 [&_svg]:shrink-0",
         LOOKS[severity],
       )}
     >
       {SIGNS[severity]}
-      {children}
+      <span className="truncate [&_svg]:inline">{children}</span>
     </span>
   );
 }
@@ -50,7 +50,7 @@ export function CappedList({ items, cap, label, render, wraps = false }: ListPro
   return (
     <span className={cn("inline-flex max-w-full items-center gap-1", wraps && "flex-wrap")}>
       {items.slice(0, cap).map((item) => (
-        <span key={item} className="min-w-0 truncate">
+        <span key={item} className="flex min-w-0">
           {render(item)}
         </span>
       ))}

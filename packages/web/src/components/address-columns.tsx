@@ -5,12 +5,15 @@ import { RiskScore, riskWords } from "./Risk.tsx";
 import { TagList } from "./Tags.tsx";
 import { reservable } from "./Withheld.tsx";
 
-/** The text of a cell, cut off where it is too long; a dash where there is none. */
-export const TextCell = ({ children }: { children: string | null }) =>
+/**
+ * The text of a cell, cut off where it is too long; a dash where there is none.
+ * @param title what it says in full
+ */
+export const TextCell = ({ children, title = children }: { children: string | null; title?: string | null }) =>
   children === null || children === "" ? (
     <span className="text-faint">–</span>
   ) : (
-    <span className="truncate" title={children}>
+    <span className="truncate" title={title ?? children}>
       {children}
     </span>
   );
@@ -19,7 +22,7 @@ export const TextCell = ({ children }: { children: string | null }) =>
 export const riskColumn: DataColumn<Pick<IpInfo, "risk">> = {
   id: "risk_score",
   label: "Risk",
-  width: 124,
+  width: 112,
   sort: ({ risk }) => riskOrder(risk),
   text: ({ risk }) => riskWords(risk),
   cell: ({ risk }) => <RiskScore risk={risk} />,
@@ -31,7 +34,7 @@ export const behaviourColumn = reservable<Pick<IpInfo, "withheld"> & { behavior:
   {
     id: "behavior",
     label: "Behaviour",
-    width: 220,
+    width: 240,
     sort: ({ behavior }) => behavior.tags.join(", ") || undefined,
     text: ({ behavior }) => behavior.tags.map(tagName).join(", "),
     cell: ({ behavior }) => <TagList tags={behavior.tags} />,

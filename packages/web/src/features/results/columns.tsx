@@ -1,4 +1,4 @@
-import { countryName, type IpInfo, networkTypeName, tagName } from "@fyr/contract";
+import { countryName, type IpInfo, networkTypeName, shortTypeName, tagName } from "@fyr/contract";
 import { parseAddress } from "@fyr/core/ip";
 import { behaviourColumn, riskColumn, TextCell } from "../../components/address-columns.tsx";
 import type { DataColumn } from "../../components/data-table/index.ts";
@@ -44,12 +44,16 @@ const waysOf = (anonymization: IpInfo["anonymization"]): string[] =>
 /** No source knows where it stands, and the country is that of its registration. */
 const isRegistered = (location: IpInfo["location"]): boolean => location.country_source === "registered";
 
+/**
+ * What people decide by comes first: the first five fit a window of 1,024 pixels beside the sidebar, and those up to
+ * behaviour one of 1,440.
+ */
 const COLUMNS: readonly Column[] = [
   riskColumn,
   {
     id: "ip",
     label: "IP",
-    width: 168,
+    width: 152,
     sort: (info) => addressOrder(info.ip),
     text: (info) => info.ip,
     cell: ({ ip, input }) =>
@@ -67,7 +71,7 @@ const COLUMNS: readonly Column[] = [
   {
     id: "country",
     label: "Country",
-    width: 156,
+    width: 164,
     sort: ({ location }) => (location.country_iso === null ? undefined : countryName(location.country_iso)),
     text: ({ location }) =>
       location.country_iso === null
@@ -92,31 +96,24 @@ const COLUMNS: readonly Column[] = [
         </span>
       ),
   },
-  plainText("city", "City", 124, (info) => info.location.city),
-  {
-    id: "asn",
-    label: "ASN",
-    width: 92,
-    sort: (info) => info.asn ?? undefined,
-    text: (info) => (info.asn === null ? "" : `AS${info.asn}`),
-    cell: (info) =>
-      info.asn === null ? <TextCell>{null}</TextCell> : <span className="mono tabular text-dim">AS{info.asn}</span>,
-  },
   reservable(
     "operator",
-    plainText("operator", "Operator", 184, (info) => info.operator),
+    plainText("operator", "Operator", 172, (info) => info.operator),
   ),
-  reservable(
-    "network_provider",
-    plainText("network_provider", "Network Provider", 164, (info) => info.network_provider),
-  ),
-  plainText("network_type", "Network Type", 160, (info) =>
-    info.network_type === null ? null : networkTypeName(info.network_type),
-  ),
+  {
+    ...plainText("network_type", "Type", 104, ({ network_type: type }) =>
+      type === null ? null : networkTypeName(type),
+    ),
+    cell: ({ network_type: type }) => (
+      <TextCell title={type === null ? null : networkTypeName(type)}>
+        {type === null ? null : shortTypeName(type)}
+      </TextCell>
+    ),
+  },
   reservable("network_provider_services", {
     id: "services",
     label: "Services",
-    width: 176,
+    width: 164,
     sort: ({ network_provider_services: services }) => services.join(", ") || undefined,
     text: ({ network_provider_services: services }) => services.join(", "),
     cell: ({ network_provider_services: services }) => (
@@ -124,6 +121,20 @@ const COLUMNS: readonly Column[] = [
     ),
   }),
   behaviourColumn,
+  {
+    id: "asn",
+    label: "ASN",
+    width: 88,
+    sort: (info) => info.asn ?? undefined,
+    text: (info) => (info.asn === null ? "" : `AS${info.asn}`),
+    cell: (info) =>
+      info.asn === null ? <TextCell>{null}</TextCell> : <span className="mono tabular text-dim">AS{info.asn}</span>,
+  },
+  reservable(
+    "network_provider",
+    plainText("network_provider", "Network Provider", 164, (info) => info.network_provider),
+  ),
+  plainText("city", "City", 124, (info) => info.location.city),
   {
     id: "anonymization",
     label: "Anonymization",
@@ -201,7 +212,11 @@ const COLUMNS: readonly Column[] = [
   }),
 ];
 
-const WITH_IPV6 = COLUMNS.map((column) => (column.id === "ip" ? { ...column, width: 240 } : column));
+const IPV6_WIDTHS = new Map([
+  ["ip", 224],
+  ["operator", 160],
+]);
+const WITH_IPV6 = COLUMNS.map((column) => ({ ...column, width: IPV6_WIDTHS.get(column.id) ?? column.width }));
 
 /** The columns of `ip_table`. IPv6 addresses need room that lists of IPv4 would waste. */
 export const columnsFor = (hasIpv6: boolean): readonly Column[] => (hasIpv6 ? WITH_IPV6 : COLUMNS);
