@@ -76,7 +76,7 @@ function Row({ of, owner, isShown, onShow, onDelete }: RowProps) {
         <ProgressBar label={`Size of ${name}`} value={of.bytes} max={of.bytes_max} className="mt-1.5" />
       </td>
       <td className={`${cellClass} whitespace-nowrap`}>{of.oldest_at === null ? "–" : <Ago at={of.oldest_at} />}</td>
-      <td className={`${cellClass} text-right whitespace-nowrap`}>
+      <td className={`${cellClass} text-right whitespace-nowrap *:-my-1`}>
         {isOwn && of.deletable && (
           <Button look="ghost" size="sm" aria-expanded={isShown} aria-label={`Show: ${name}`} onClick={onShow}>
             {isShown ? "Hide" : "Show"}

@@ -60,6 +60,7 @@ export function StoredPage() {
                   <Button
                     look="ghost"
                     size="sm"
+                    className="-my-1"
                     aria-label={`Show what ${email} stores`}
                     aria-expanded={chosen?.id === id}
                     onClick={() => setChosen(chosen?.id === id ? null : { id, email })}

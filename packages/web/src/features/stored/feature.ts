@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { Database } from "lucide-react";
+import { HardDrive } from "lucide-react";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
 
@@ -24,7 +24,7 @@ export const storedFeature = defineFeature({
       to: "/admin/stored",
       label: "Stored data",
       words: "admin storage quota bytes accounts delete",
-      icon: Database,
+      icon: HardDrive,
       order: 115,
       only: "admin",
     },
@@ -34,7 +34,7 @@ export const storedFeature = defineFeature({
       to: "/account/stored",
       label: "What Fyr stores",
       words: "stored data delete history privacy quota",
-      icon: Database,
+      icon: HardDrive,
       order: 60,
     },
   ],

@@ -1,4 +1,5 @@
 const NAMES: Readonly<Record<string, string>> = {
+  "account-deletion": "Deletion of an account",
   "atlas-build": "Atlas build",
   attachment: "File",
   "channel-notification": "Channel notifications",
