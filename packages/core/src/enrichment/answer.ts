@@ -21,6 +21,11 @@ export class IpAnswer {
     return this.#origins.own.ip;
   }
 
+  /** Whether it was made for a caller who may not see what own sensors saw. */
+  get isConcealed(): boolean {
+    return this.#origins.particulars.context.concealed !== undefined;
+  }
+
   /** Made when it is read first; answers share parts with one another: never mutate it. */
   get info(): IpInfo {
     return (this.#info ??= IP_INFO.build(this.#origins));

@@ -45,6 +45,7 @@ const enricher = createEnricher();
 const enrich = (given: IpFacts, input: IpInfo["input"], context: EnrichContext): IpInfo =>
   enricher.answer(given, input, context).info;
 const NO_TOR_LISTS: Coverage = { at: null, notCollected: [{ layer: "tor", whole: true, sources: [] }] };
+const CONCEALED = [{ information: "sensors" as const, plan: null, fields: ["hostnames", "netflow"] }];
 const INPUT = { text: "192.0.2.1", prefix: null, port: null, notes: [] };
 /** Every answer of these tests has exactly the contract's shape. */
 const ask = (more: Partial<IpFacts> = {}, context = {}): IpInfo => {
@@ -508,6 +509,7 @@ describe("properties", () => {
         hostnames: fc.array(fc.string(), { maxLength: 2 }),
         submissionCount: fc.nat(2),
         missing: fc.constant(NO_TOR_LISTS),
+        concealed: fc.constant(CONCEALED),
         past: fc.constant({
           notCollected: [],
           as_of: "2026-08-01T00:00:00.000Z",
@@ -542,17 +544,19 @@ describe("properties", () => {
       text: fc.constantFrom("192.0.2.1", 'a "quoted" text', "192.0.2.1\u2028"),
       missing: anyMissing,
       carried: fc.boolean(),
+      concealed: fc.constantFrom(undefined, CONCEALED),
     });
     fc.assert(
       fc.property(fc.array(anyQuestion, { minLength: 1, maxLength: 4 }), (questions) => {
-        for (const { given, text, missing, carried } of questions) {
+        for (const { given, text, missing, carried, concealed } of questions) {
           const embedded = { ip: "192.0.2.9", by: "nat64", judged: true, special: null } as const;
           const asked = carried ? { ...given, embedded } : given;
-          const context = { day: DAY, ...(missing && { missing }) };
+          const context = { day: DAY, ...(missing && { missing }), ...(concealed && { concealed }) };
           const alone = createEnricher().answer(asked, { ...INPUT, text }, context).info;
           const shared = enricher.answer(asked, { ...INPUT, text }, context);
           expect(shared.toJson()).toBe(JSON.stringify(alone));
           expect(alone.not_collected).toEqual(missing?.notCollected);
+          expect(alone.withheld).toEqual(concealed);
         }
       }),
       { numRuns: runs(300) },

@@ -1,4 +1,4 @@
-import type { IpInfo } from "@fyr/contract";
+import type { IpInfo, Withheld } from "@fyr/contract";
 import type { Fact, IpFacts, PlaceRecord } from "../atlas/index.ts";
 import type { Coverage } from "../risk/index.ts";
 import { scannerByName } from "../scanners/index.ts";
@@ -49,30 +49,29 @@ export interface Enricher {
 const UNPREPARED = IP_INFO.prepare({});
 /** Sets of missing lists of which texts are cached: one for each snapshot and kind of address. */
 const SETS_OF_MISSING = 100;
+/** There is one: what own sensors saw. */
+const KINDS_OF_CONCEALMENT = 10;
 
 export function createEnricher(limits: Partial<EnricherLimits> = {}): Enricher {
   const { profiles: profileLimit, systems: systemLimit, places: placeLimit } = { ...LIMITS, ...limits };
   const systems = new WeakCache(systemLimit, describeAs);
-  const plain = (missing: Coverage | undefined) => IP_INFO.texts("particulars", plainParticulars(missing));
-  const nothingMissing = plain(undefined);
-  const missingTexts = new WeakCache<Coverage, readonly string[]>(SETS_OF_MISSING, plain);
+  const plain = createPlainTexts();
+  const plainConcealed = new WeakCache<readonly Withheld[], PlainTexts>(KINDS_OF_CONCEALMENT, createPlainTexts);
   // Most answers have no particulars: their text is that of the profile wherever it is not of the address alone.
   const prepare = (profile: Profile): Prepared => {
-    const { coverage } = profile;
-    const particulars = coverage === undefined ? nothingMissing : missingTexts.get(coverage);
-    return IP_INFO.prepare({ profile: IP_INFO.texts("profile", profile), particulars });
+    return IP_INFO.prepare({ profile: IP_INFO.texts("profile", profile), particulars: plain(profile.coverage) });
   };
   const profiles = new ProfileCache(profileLimit, (as) => systems.get(as), prepare);
   const profileTexts = new WeakCache(profileLimit, (profile: Profile) => IP_INFO.texts("profile", profile));
   const places = new WhereaboutsCache(placeLimit);
   const anycasts = new WeakCache(placeLimit, withoutPlace);
 
-  const withParticulars = (origins: AnswerOrigins, whereabouts: readonly string[]): IpAnswer =>
-    new IpAnswer(origins, UNPREPARED, {
-      profile: profileTexts.get(origins.profile),
-      particulars: IP_INFO.texts("particulars", origins.particulars),
-      whereabouts,
-    });
+  const withParticulars = (
+    origins: AnswerOrigins,
+    whereabouts: readonly string[],
+    particulars: readonly string[],
+  ): IpAnswer =>
+    new IpAnswer(origins, UNPREPARED, { profile: profileTexts.get(origins.profile), particulars, whereabouts });
 
   return {
     answer(facts, { text, prefix, port, notes }, context) {
@@ -95,12 +94,29 @@ export function createEnricher(limits: Partial<EnricherLimits> = {}): Enricher {
         particulars: { input: { prefix, port, notes }, embedded, context },
         own: { ip, text, range: special?.value.prefix ?? facts.prefix, anycast: isEverywhere || null },
       };
-      return cached !== undefined && isPlain(origins.particulars)
-        ? new IpAnswer(origins, cached.prepared, { whereabouts: texts })
-        : withParticulars(origins, texts);
+      if (!isPlain(origins.particulars)) {
+        return withParticulars(origins, texts, IP_INFO.texts("particulars", origins.particulars));
+      }
+      if (context.concealed !== undefined) {
+        return withParticulars(origins, texts, plainConcealed.get(context.concealed)(missing));
+      }
+      return cached === undefined
+        ? withParticulars(origins, texts, plain(missing))
+        : new IpAnswer(origins, cached.prepared, { whereabouts: texts });
     },
     caches: () => ({ profiles: profiles.figures(), systems: systems.figures(), places: places.figures() }),
   };
+}
+
+/** The texts of plain particulars by what is missing, each made once. */
+type PlainTexts = (missing: Coverage | undefined) => readonly string[];
+
+function createPlainTexts(concealed?: readonly Withheld[]): PlainTexts {
+  const make = (missing?: Coverage) =>
+    IP_INFO.texts("particulars", plainParticulars({ ...(missing && { missing }), ...(concealed && { concealed }) }));
+  const nothingMissing = make();
+  const known = new WeakCache<Coverage, readonly string[]>(SETS_OF_MISSING, make);
+  return (missing) => (missing === undefined ? nothingMissing : known.get(missing));
 }
 
 const coverageOf = (past: AnswerContext["past"]): Coverage | undefined =>

@@ -1,4 +1,4 @@
-import type { IpInfo, NotCollected, Provenance } from "@fyr/contract";
+import type { IpInfo, NotCollected, Provenance, Withheld } from "@fyr/contract";
 import type { Fact, IpFacts, PlaceRecord, RegistrationRecord } from "../atlas/index.ts";
 import { levelOf, timeZoneOf } from "./place.ts";
 import type { Coverage } from "../risk/index.ts";
@@ -32,6 +32,11 @@ export interface AnswerContext {
   readonly submissionCount?: number;
   /** For an answer about today: what has not been collected yet. The same object as long as it is the same. */
   readonly missing?: Coverage;
+  /**
+   * For a caller who may not see what own sensors saw: the note on it. Its fields are then null, as empty ones would
+   * deny that anything was seen. The same array for all such answers.
+   */
+  readonly concealed?: readonly Withheld[];
   /** For an answer about a past moment: that moment, where its labels are from, and what had not been collected. */
   readonly past?: {
     readonly as_of: string;
@@ -72,14 +77,17 @@ export interface AnswerOrigins extends Origins {
 /** The texts of what answers share. */
 export type AnswerTexts = Parameters<(typeof IP_INFO)["write"]>[1];
 
-/** Of most answers: nothing but what has not been collected yet. */
-export const plainParticulars = (missing: Coverage | undefined): Particulars => ({
+/** Of most answers: nothing but what has not been collected yet, and whether what sensors saw is concealed. */
+export const plainParticulars = ({
+  missing,
+  concealed,
+}: Pick<AnswerContext, "missing" | "concealed">): Particulars => ({
   input: { prefix: null, port: null, notes: [] },
   embedded: undefined,
-  context: missing === undefined ? {} : { missing },
+  context: { ...(missing && { missing }), ...(concealed && { concealed }) },
 });
 
-/** Whether the particulars are `plainParticulars` of their `missing`. */
+/** Whether the particulars are `plainParticulars` of their context. */
 export const isPlain = ({ input, embedded, context: all }: Particulars): boolean =>
   input.prefix === null &&
   input.port === null &&
@@ -97,6 +105,9 @@ const own = <T>(read: (from: Own) => T | undefined) => leaf("own", read);
 const particular = <T>(read: (from: Particulars) => T) => leaf("particulars", read);
 const context = <T>(read: (from: AnswerContext) => T | undefined, fallback?: T) =>
   leaf("particulars", (from) => read(from.context), fallback);
+/** What own sensors saw: null where that is concealed. */
+const sensed = <T>(read: (from: AnswerContext) => T | undefined, fallback: T) =>
+  context<T | null>((from) => (from.concealed === undefined ? read(from) : null), fallback);
 const profile = <T>(read: (from: Profile) => T) => leaf("profile", read);
 const place = <K extends keyof PlaceRecord>(field: K) =>
   leaf("whereabouts", ({ place: from }): PlaceRecord[K] | null => from?.value[field] ?? null);
@@ -104,7 +115,7 @@ const place = <K extends keyof PlaceRecord>(field: K) =>
 const NO_NETFLOW: Netflow = { has_netflow: false, days_seen: 0, total_observation: 0, last_seen: null };
 
 /** The specification's IP info: of what each field is made, in the order of the contract. The one writer of it. */
-export const IP_INFO = compileTemplate<AnswerOrigins, Omit<IpInfo, "withheld">>({
+export const IP_INFO = compileTemplate<AnswerOrigins, IpInfo>({
   ip: own(({ ip }) => ip),
   input: {
     text: own(({ text }) => text),
@@ -139,10 +150,10 @@ export const IP_INFO = compileTemplate<AnswerOrigins, Omit<IpInfo, "withheld">>(
     special: profile(({ special }) => special),
   },
   as: profile(({ as }) => as),
-  hostnames: context(({ hostnames }) => hostnames as string[] | undefined, []),
+  hostnames: sensed<string[]>(({ hostnames }) => hostnames as string[] | undefined, []),
   company: profile(({ company }) => company),
   osint: profile(({ osint }) => osint),
-  netflow: context(({ netflow }) => netflow, NO_NETFLOW),
+  netflow: sensed(({ netflow }) => netflow, NO_NETFLOW),
   operator: profile(({ operator }) => operator),
   network_provider: profile(({ organization }) => organization),
   network_type: profile(({ networkType }) => networkType),
@@ -150,8 +161,8 @@ export const IP_INFO = compileTemplate<AnswerOrigins, Omit<IpInfo, "withheld">>(
   provider_description: profile(({ providerDescription }) => providerDescription),
   as_org: profile(({ organization }) => organization),
   asn: profile(({ as }) => as?.as_number ?? null),
-  avg_ttl: context<number | null>(({ averageTtl }) => averageTtl, null),
-  os_guess: context<string | null>(({ system }) => system?.name, null),
+  avg_ttl: sensed<number | null>(({ averageTtl }) => averageTtl, null),
+  os_guess: sensed<string | null>(({ system }) => system?.name, null),
   behavior: profile(({ behavior }) => behavior),
   submission_count: context(({ submissionCount }) => submissionCount, 0),
   provenance: new Entries([
@@ -163,6 +174,7 @@ export const IP_INFO = compileTemplate<AnswerOrigins, Omit<IpInfo, "withheld">>(
   ]),
   as_of: context(({ past }) => past?.as_of),
   not_collected: context(({ past, missing }) => past?.notCollected ?? missing?.notCollected),
+  withheld: context(({ concealed }) => concealed as Withheld[] | undefined),
 });
 
 /** Where no source of places knows the country, as of anycast, that of the registration stands for it, marked. */

@@ -1,5 +1,5 @@
 import type { DomainInfo, DomainLabel, Information } from "@fyr/contract";
-import { isOfSensors, withheldOf } from "./ip.ts";
+import { isOnlySensors, withheldOf } from "./ip.ts";
 import { withoutReasons } from "./risk.ts";
 import type { Reserved } from "./rules.ts";
 
@@ -46,7 +46,7 @@ export function withholdDomain(info: DomainInfo, reserved: Reserved): DomainInfo
   if (reserved.length === 0) return info;
   const emptied = reserved.map(({ information }) => WITHOUT[information](info));
   const open: DomainInfo = Object.assign({}, info, ...emptied);
-  if (reserved.every(isOfSensors)) return { ...open, withheld: withheldOf(reserved, DOMAIN_FIELDS) };
+  if (isOnlySensors(reserved)) return { ...open, withheld: withheldOf(reserved, DOMAIN_FIELDS) };
   const { risk, fields } = withoutReasons(info.risk, info);
   return { ...open, risk, withheld: withheldOf(reserved, DOMAIN_FIELDS, fields) };
 }

@@ -1,6 +1,6 @@
 import type { Information, IpInfo, Provenance, Withheld } from "@fyr/contract";
 import { withoutReasons } from "./risk.ts";
-import type { Reserved } from "./rules.ts";
+import { type Reserved, SENSORS_RESERVED } from "./rules.ts";
 
 /** The fields of an answer about an address that reveal each kind of information. */
 const IP_FIELDS: Readonly<Record<Information, readonly string[]>> = {
@@ -51,7 +51,7 @@ export function withholdIp(info: IpInfo, reservedOfPlan: Reserved): IpInfo {
   const emptied = reserved.map(({ information }) => WITHOUT[information](info));
   const open: IpInfo = Object.assign({}, info, ...emptied);
   // The lookup answered without what sensors saw: nothing else of it names them.
-  if (reserved.every(isOfSensors)) return { ...open, withheld: withheldOf(reserved, IP_FIELDS) };
+  if (isOnlySensors(reserved)) return { ...open, withheld: withheldOf(reserved, IP_FIELDS) };
   const provenance = info.provenance.flatMap(neutralPart);
   const { risk, fields } = withoutReasons(info.risk, info);
   return { ...open, risk, provenance, withheld: withheldOf(reserved, IP_FIELDS, fields) };
@@ -72,6 +72,12 @@ export const withheldOf = (
   });
 
 export const isOfSensors = ({ information }: Reserved[number]): boolean => information === "sensors";
+
+/** The note on answers whose lookup took away what own sensors saw. */
+export const SENSORS_WITHHELD: readonly Withheld[] = withheldOf([SENSORS_RESERVED], IP_FIELDS);
+
+/** Whether this is all that an answer to such a lookup leaves out. */
+export const isOnlySensors = (reserved: Reserved): boolean => reserved.every(isOfSensors);
 
 /** Fields whose sources reveal no provider and no behaviour. Of all others the source's name often does. */
 const NEUTRAL = [

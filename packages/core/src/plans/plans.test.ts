@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { AtlasBuilder, openAtlas, type Source } from "../atlas/index.ts";
 import { createEnricher, NO_PROVIDERS } from "../enrichment/index.ts";
 import { parseAddress } from "../ip/index.ts";
-import { reservedBy, withholdIp } from "./index.ts";
+import { reservedBy, SENSORS_RESERVED, SENSORS_WITHHELD, withholdIp } from "./index.ts";
 import { withoutReasons } from "./risk.ts";
 import { changedPaths } from "./testing/changed.ts";
 
@@ -17,7 +17,7 @@ const sourceOf = (name: string): Source => ({
 });
 
 /** An address of which all kinds of information are known. */
-function known(): IpInfo {
+function known(concealed?: typeof SENSORS_WITHHELD): IpInfo {
   const builder = new AtlasBuilder();
   const at = { family: 4, first: 0x08080808, last: 0x08080808, source: sourceOf("Acme's list") } as const;
   const label = { tags: ["c2"], confidence: 90, first_seen: "2026-01-01", last_seen: "2026-11-01" };
@@ -36,7 +36,8 @@ function known(): IpInfo {
   if (!read.ok) throw new Error(read.reason);
   const input = { text: "8.8.8.8", prefix: null, port: null, notes: [] };
   const netflow = { has_netflow: true, days_seen: 1, total_observation: 2, last_seen: null };
-  const context = { day: "2026-11-22", providers: NO_PROVIDERS, netflow };
+  const seen = concealed === undefined ? { netflow } : { concealed };
+  const context = { day: "2026-11-22", providers: NO_PROVIDERS, ...seen };
   return createEnricher().answer(atlas.lookup(read.address), input, context).info;
 }
 
@@ -50,6 +51,18 @@ describe("plans", () => {
     expect(SPECIFIED(3)).toEqual([]);
     const info = known();
     expect(withholdIp(info, [])).toBe(info);
+  });
+
+  it("leave out what own sensors saw by the lookup as they do afterwards", () => {
+    const concealed = known(SENSORS_WITHHELD);
+    expect(concealed).toMatchObject({ hostnames: null, netflow: null, os_guess: null, avg_ttl: null });
+    const { netflow: _, ...rest } = withholdIp(known(), [SENSORS_RESERVED]);
+    const { netflow: __, provenance, ...same } = concealed;
+    const named = rest.provenance.filter(({ fields }) => !fields.includes("netflow"));
+    expect({ ...same, provenance }).toEqual({ ...rest, provenance: named });
+    // And a plan that sees less leaves out the same of it.
+    const [, , sensors] = withholdIp(concealed, [...SPECIFIED(ACCOUNT_TYPE.free), SENSORS_RESERVED]).withheld ?? [];
+    expect(sensors).toEqual(SENSORS_WITHHELD[0]);
   });
 
   it("leave out what is reserved, wherever an answer tells it, and say so", () => {

@@ -1,3 +1,4 @@
+import type { Withheld } from "@fyr/contract";
 import type { ProviderDirectory } from "@fyr/core/enrichment";
 import type { MissingLists } from "./missing-lists.ts";
 import { DAY_MS, floorToDay, utcDay } from "@fyr/core/time";
@@ -10,6 +11,8 @@ export interface Background {
   readonly providers: ProviderDirectory;
   /** What has not been collected yet, by address. */
   readonly missing?: MissingLists;
+  /** For callers who may not see what own sensors saw: the note on it. */
+  readonly concealed?: readonly Withheld[];
 }
 
 /** The background of each moment. */

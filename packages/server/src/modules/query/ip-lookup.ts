@@ -109,12 +109,13 @@ function answerOf(
   snapshot: Atlas,
   text: string,
   read: Read,
-  { day, providers, missing: missingFor }: Background,
+  { day, providers, missing: missingFor, concealed }: Background,
   observed?: Observed,
 ): IpAnswer {
   const input = { text, prefix: read.prefix, port: read.port, notes: read.notes };
   const missing = missingFor?.(read.address);
   const shared = missing === undefined ? { day, providers } : { day, providers, missing };
-  const context = observed === undefined ? shared : { ...shared, ...observed };
+  const noted = concealed === undefined ? shared : { ...shared, concealed };
+  const context = observed === undefined ? noted : { ...noted, ...observed };
   return enricher.answer(judgedFacts(snapshot, read.address), input, context);
 }

@@ -61,12 +61,14 @@ export function createPastLookup({ atlas, enricher, labels, observed, background
       const isBefore = first === null || moment < first;
       const notes = [...read.notes, "as_of", ...(isBefore ? ["before_first_label"] : [])];
       const day = utcDay(moment);
+      const { providers, concealed } = background();
       return enricher.answer(
         factsOfPast(snapshot, facts, isAnswering ? rows.filter(({ source }) => mayNameDemo(source.id)) : rows),
         { text, prefix: read.prefix, port: read.port, notes },
         {
-          providers: background().providers,
+          providers,
           day,
+          ...(concealed && { concealed }),
           ...seen?.get(read.ip),
           past: {
             as_of: moment.toISOString(),

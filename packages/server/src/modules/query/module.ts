@@ -1,6 +1,7 @@
 import { queryEndpoints } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
 import { createEnricher, type ProviderDirectory } from "@fyr/core/enrichment";
+import { SENSORS_WITHHELD } from "@fyr/core/plans";
 import type { Caller } from "../../http/caller.ts";
 import type { Log } from "../../log.ts";
 import { defineModule } from "../../module.ts";
@@ -84,15 +85,16 @@ export function queryModule({
   const answering = (hidden: Hidden | null) => {
     const observed = withMentions(hidden === null ? seen.observed : concealing.observed(hidden), seen.mentions);
     const concealed = (of: () => Atlas) => (hidden === null ? of : concealing.atlas(of, hidden));
+    const shared = hidden === "all" ? () => ({ ...background(), concealed: SENSORS_WITHHELD }) : background;
     const pastLabels = hidden === null ? labels : { ...labels, ...concealing.labels(hidden) };
     return {
-      lookup: createObservingLookup({ atlas: concealed(shown), enricher, background, observed }),
+      lookup: createObservingLookup({ atlas: concealed(shown), enricher, background: shared, observed }),
       past: createPastLookup({
         atlas: concealed(() => atlas.current()),
         enricher,
         labels: pastLabels,
         observed,
-        background,
+        background: shared,
       }),
     };
   };

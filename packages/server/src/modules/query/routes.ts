@@ -1,6 +1,6 @@
 import { ENDPOINTS, type IpBulkResult } from "@fyr/contract";
 import type { IpAnswer } from "@fyr/core/enrichment";
-import { withheldOf, withholdIp } from "@fyr/core/plans";
+import { isOnlySensors, type Reserved, withheldOf, withholdIp } from "@fyr/core/plans";
 import type { Caller } from "../../http/caller.ts";
 import { proceed } from "../../http/at-once.ts";
 import { JsonText } from "../../http/json-text.ts";
@@ -28,8 +28,7 @@ export function ipRoutes({ bind }: RouteScope, { lookupFor, pastFor, reservedFor
     return proceed(answer, (found) => {
       covered.note(caller.accountId, found.ip);
       const reserved = reservedFor(caller, found.ip);
-      // Of an account that sees everything, the text is there already.
-      return reserved.length === 0 ? found : withholdIp(found.info, reserved);
+      return isAsReserved(found, reserved) ? found : withholdIp(found.info, reserved);
     });
   });
 
@@ -39,7 +38,7 @@ export function ipRoutes({ bind }: RouteScope, { lookupFor, pastFor, reservedFor
     if (reserved.length === 0) return history;
     const withheld = withheldOf(reserved, HISTORY_FIELDS);
     // Labels of own sensors were not read.
-    if (reserved.every(({ information }) => information === "sensors")) return { ...history, withheld };
+    if (isOnlySensors(reserved)) return { ...history, withheld };
     // Each event names who claims what: without either kind of information nothing is left of it.
     return { ...history, events: [], has_more: false, withheld };
   });
@@ -49,11 +48,15 @@ export function ipRoutes({ bind }: RouteScope, { lookupFor, pastFor, reservedFor
     settle(answers.length);
     const textOf = (answer: IpAnswer): string => {
       const reserved = reservedFor(caller, answer.ip);
-      return reserved.length === 0 ? answer.toJson() : JSON.stringify(withholdIp(answer.info, reserved));
+      return isAsReserved(answer, reserved) ? answer.toJson() : JSON.stringify(withholdIp(answer.info, reserved));
     };
     return JsonText.results<IpBulkResult>(answers.map(textOf), { invalid: refused, duplicates_removed: duplicates });
   });
 }
+
+/** Whether an answer leaves out what it must: its text, which is fast, is then what is sent. */
+const isAsReserved = (answer: IpAnswer, reserved: Reserved): boolean =>
+  reserved.length === 0 || (answer.isConcealed && isOnlySensors(reserved));
 
 const HISTORY_FIELDS = { provider: ["events"], behaviour: ["events"], sensors: ["events"] };
 
