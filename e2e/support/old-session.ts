@@ -6,6 +6,7 @@ import {
   hashPassword,
 } from "../../packages/server/src/modules/account/index.ts";
 import { openLedger } from "../../packages/server/src/storage/ledger/index.ts";
+import { openSecretBox } from "../../packages/server/src/storage/secret/index.ts";
 
 /** An account with a session whose user proved to be the owner too long ago. */
 export interface OldSession {
@@ -26,7 +27,7 @@ export async function addOldSessions(dataDir: string, count: number): Promise<Ol
   const ledger = await openLedger({ kind: "embedded", dir: join(dataDir, "ledger") });
   try {
     const accounts = createAccountRepository(ledger);
-    const tokens = await createTokens(ledger);
+    const tokens = await createTokens(ledger, openSecretBox(dataDir));
     const password = "a password for tests";
     const passwordHash = await hashPassword(password);
     const expiresAt = new Date(Date.now() + HOUR_MS);

@@ -42,6 +42,7 @@ import { systemModule } from "./modules/system/index.ts";
 import { twoFactorModule } from "./modules/two-factor/index.ts";
 import { workModule } from "./modules/work/index.ts";
 import { type AtlasHandle, createFreshLabels } from "./storage/atlas/index.ts";
+import { openSecretBox } from "./storage/secret/index.ts";
 import type { Stores } from "./stores.ts";
 import type { WorkQueue } from "./work/index.ts";
 
@@ -78,6 +79,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   /** Labels that the atlas does not have yet. */
   const fresh = createFreshLabels();
 
+  const box = openSecretBox(dataDir);
   const modules: Module[] = [];
   const use = <T extends { readonly module: Module }>(started: T): T => {
     modules.push(started.module);
@@ -94,11 +96,11 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   const registration = use(registrationModule({ ledger, mailer, publicUrl, ...config.registration, audit }));
   const { awaitsValidation, remind, pages } = registration;
   const { warnOwner, warnAdministrators } = use(securityNoticesModule({ ledger, notify, mailer, pages, log }));
-  const { twoFactor } = use(twoFactorModule({ ledger, dataDir, audit, warnOwner }));
+  const { twoFactor } = use(twoFactorModule({ ledger, box, audit, warnOwner }));
   const { sessionHours } = config;
   const { check: checkSecondFactor } = twoFactor;
   const login = { sessionHours, awaitsValidation, checkSecondFactor, spent: meter.spent };
-  const account = use(await accountModule({ ledger, ...login, audit, warnOwner, log }));
+  const account = use(await accountModule({ ledger, box, ...login, audit, warnOwner, log }));
   const { beginSession, endSessions, forgiveFailures } = account;
   use(passwordResetModule({ ledger, mailer, pages, remind, forgiveFailures, audit, log }));
   const keys = use(keysModule({ ledger, audit, warnOwner, log }));

@@ -3,6 +3,7 @@ import { DAY_MS } from "@fyr/core/time";
 import { SignJWT, jwtVerify } from "jose";
 import { v7 as uuidv7 } from "uuid";
 import type { Ledger } from "../../storage/ledger/index.ts";
+import type { SecretBox } from "../../storage/secret/index.ts";
 import { ALGORITHM, sessionSecret } from "./session-tokens.ts";
 
 /**
@@ -23,8 +24,8 @@ const LIFETIME_MS = 180 * DAY_MS;
 /** Not the e-mail itself: it would stay in the browser after a logout. */
 const subjectOf = (email: string): string => hash("sha256", `${AUDIENCE} ${email}`, "base64url");
 
-export async function createDevices(ledger: Ledger): Promise<Devices> {
-  const secret = await sessionSecret(ledger);
+export async function createDevices(ledger: Ledger, box: Pick<SecretBox, "keyWith">): Promise<Devices> {
+  const secret = box.keyWith(await sessionSecret(ledger), "device");
   return {
     issue: (email) =>
       new SignJWT()

@@ -3,6 +3,7 @@ export {
   type AccountPage,
   type AccountChanges,
   type AccountWithLogin,
+  type AccountAdministration,
   createAccountAdministration,
 } from "./administration.ts";
 export { addDemoAccount, removeDemoAccount } from "./demo.ts";

@@ -1,6 +1,7 @@
 import { accountEndpoints } from "@fyr/contract";
 import { defineModule } from "../../module.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
+import type { SecretBox } from "../../storage/secret/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import { createLoginAttempts } from "./attempts.ts";
 import { createDevices } from "./devices.ts";
@@ -21,6 +22,8 @@ interface Notice {
 
 interface Needs {
   readonly ledger: Ledger;
+  /** Has the part of what signs tokens that the ledger has not. */
+  readonly box: SecretBox;
   /** How long a session lives. */
   readonly sessionHours: number;
   /** Whether this is the password of a registration whose link was not followed yet. */
@@ -35,29 +38,30 @@ interface Needs {
 
 /** Accounts, their sessions and the login by password. */
 export async function accountModule(needs: Needs) {
-  const { ledger, sessionHours, awaitsValidation, checkSecondFactor, spent, audit, warnOwner, log } = needs;
+  const { ledger, box, sessionHours, awaitsValidation, checkSecondFactor, spent, audit, warnOwner, log } = needs;
   const repository = createAccountRepository(ledger);
   const sessions = createSessions(ledger, (error) =>
     log.warn({ err: error }, "the use of a session could not be recorded"),
   );
   const attempts = createLoginAttempts();
-  const devices = await createDevices(ledger);
+  const devices = await createDevices(ledger, box);
+  const onRecoveryCode = (account: Account, address: string) =>
+    warnOwner(account, {
+      title: "A recovery code was used",
+      message: "A recovery code in place of a two-factor code let someone sign in to your Fyr account.",
+      link: "/account/security",
+      address,
+    });
   const accounts = createAccountService({
     repository,
-    tokens: await createTokens(ledger),
+    tokens: await createTokens(ledger, box),
     attempts,
     devices,
     sessionHours,
     awaitsValidation,
     checkSecondFactor,
     audit,
-    onRecoveryCode: (account, address) =>
-      warnOwner(account, {
-        title: "A recovery code was used",
-        message: "A recovery code in place of a two-factor code let someone sign in to your Fyr account.",
-        link: "/account/security",
-        address,
-      }),
+    onRecoveryCode,
     seen: sessions.seen,
   });
   return {
@@ -65,6 +69,8 @@ export async function accountModule(needs: Needs) {
     callerOf: accounts.callerOf,
     /** Begins a session of an account that was proven in another way. */
     beginSession: accounts.begin,
+    login: accounts.login,
+    onRecoveryCode,
     passwordMatches: accounts.passwordMatches,
     /** Notes that the user of a session has proven to be the owner. */
     sessionProven: sessions.proven,

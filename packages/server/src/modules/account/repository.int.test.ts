@@ -1,6 +1,15 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SignJWT } from "jose";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSecretBox } from "../../storage/secret/index.ts";
 import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
+import { createLoginAttempts } from "./attempts.ts";
+import { createDevices } from "./devices.ts";
 import { type AccountRepository, createAccountRepository } from "./repository.ts";
+import { createAccountService } from "./service.ts";
 import { createSessions } from "./sessions.ts";
 import { createTokens } from "./session-tokens.ts";
 
@@ -84,13 +93,62 @@ describe(`accounts on ${LEDGER_KIND}`, () => {
     expect(await repository.ofSession(ids[2] ?? "", now)).toBeUndefined();
   });
 
-  it("shares one signing secret between nodes, and reads no altered or expired token", async () => {
+  describe("tokens of sessions", () => {
+    let dir: string;
+    beforeAll(async () => void (dir = await mkdtemp(join(tmpdir(), "fyr-tokens-"))));
+    afterAll(() => rm(dir, { recursive: true }));
     const claims = { accountId: "a", sessionId: "s" };
-    const [one, other] = [await createTokens(opened.ledger), await createTokens(opened.ledger)];
-    const token = await one.issue(claims, new Date(Date.now() + 60_000));
-    expect(await other.read(token)).toEqual(claims);
-    expect(await other.read(`${token}x`)).toBeNull();
-    expect(await other.read(await one.issue(claims, new Date(Date.now() - 60_000)))).toBeNull();
-    expect(await other.read("no token")).toBeNull();
+    const soon = () => new Date(Date.now() + 60_000);
+    const openTokens = (place = dir) => createTokens(opened.ledger, openSecretBox(place));
+    const ledgerSecret = async () => {
+      const { rows } = await sql<{ value: string }>`select value from setting where name = 'session_secret'`.execute(
+        opened.ledger,
+      );
+      return Buffer.from(rows[0]?.value ?? "", "base64url");
+    };
+
+    it("are of one key on all nodes, and altered or expired ones are not read", async () => {
+      const [one, other] = [await openTokens(), await openTokens()];
+      const token = await one.issue(claims, soon());
+      expect(await other.read(token)).toEqual({ ...claims, before: null });
+      expect(await other.read(`${token}x`)).toBeNull();
+      expect(await other.read(await one.issue(claims, new Date(Date.now() - 60_000)))).toBeNull();
+      expect(await other.read("no token")).toBeNull();
+    });
+
+    it("are read nowhere else by a copy of the ledger", async () => {
+      const token = await (await openTokens(join(dir, "elsewhere"))).issue(claims, soon());
+      expect(await (await openTokens()).read(token)).toBeNull();
+    });
+
+    it("of the ledger's secret alone let in only sessions from before there was another", async () => {
+      const tokens = await openTokens();
+      const accountId = (await create("forged@example.org")) as string;
+      const from = { accountId, expiresAt: soon(), address: "192.0.2.1", userAgent: "x" };
+      const [earlier, later] = [await repository.startSession(from), await repository.startSession(from)];
+      await sql`update session set created_at = now() - interval '1 day' where id = ${earlier}`.execute(opened.ledger);
+      const service = createAccountService({
+        repository,
+        tokens,
+        attempts: createLoginAttempts(),
+        devices: await createDevices(opened.ledger, openSecretBox(dir)),
+        sessionHours: 1,
+        checkSecondFactor: () => Promise.resolve(null),
+        audit: () => undefined,
+        seen: () => undefined,
+      });
+      const forged = async (sid: string) =>
+        new SignJWT({ sid })
+          .setProtectedHeader({ alg: "HS256" })
+          .setSubject(accountId)
+          .setIssuedAt(0)
+          .setExpirationTime(soon())
+          .sign(await ledgerSecret());
+      expect(await service.callerOf(await forged(later))).toBeNull();
+      expect((await service.callerOf(await forged(earlier)))?.accountId).toBe(accountId);
+      expect((await service.callerOf(await tokens.issue({ accountId, sessionId: later }, soon())))?.accountId).toBe(
+        accountId,
+      );
+    });
   });
 });

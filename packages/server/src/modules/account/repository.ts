@@ -30,11 +30,11 @@ export interface AccountRepository {
   /** Answers the new id, or null if the e-mail is taken. */
   create(account: NewAccount): Promise<string | null>;
   startSession(session: NewSession): Promise<string>;
-  /** The account of a session that has neither ended nor expired, and when that was last seen and proven. */
+  /** The account of a session that has neither ended nor expired, and when that began, was last seen and proven. */
   ofSession(
     sessionId: string,
     now: Date,
-  ): Promise<(Account & { last_seen_at: Date | null; proven_at: Date | null }) | undefined>;
+  ): Promise<(Account & { begun_at: Date; last_seen_at: Date | null; proven_at: Date | null }) | undefined>;
   endSession(sessionId: string, now: Date): Promise<void>;
   /** Sets the password and ends all sessions and links of mails, as one. */
   changePassword(accountId: string, passwordHash: string, now: Date): Promise<void>;
@@ -102,7 +102,7 @@ export function createAccountRepository(ledger: Ledger): AccountRepository {
         .selectFrom("session")
         .innerJoin("account", "account.id", "session.account_id")
         .selectAll("account")
-        .select(["session.last_seen_at", "session.proven_at"])
+        .select(["session.created_at as begun_at", "session.last_seen_at", "session.proven_at"])
         .where("session.id", "=", sessionId)
         .where(livingAt(now))
         .executeTakeFirst(),

@@ -125,6 +125,7 @@ export function createAccountService({
       if (claims === null) return null;
       const account = await repository.ofSession(claims.sessionId, new Date());
       if (account === undefined || account.id !== claims.accountId) return null;
+      if (claims.before !== null && account.begun_at >= claims.before) return null;
       if (account.status === "deactivated") throw new ApiFailure("deactivated");
       seen(claims.sessionId, account.last_seen_at);
       return asCaller(account, { kind: "session", id: claims.sessionId, provenAt: account.proven_at });

@@ -1,3 +1,2 @@
-export { openSecretBox } from "./secret-box.ts";
 export { createTwoFactor, type TwoFactor } from "./service.ts";
 export { twoFactorModule } from "./module.ts";

@@ -1,25 +1,25 @@
 import { twoFactorEndpoints } from "@fyr/contract";
 import { defineModule } from "../../module.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
+import type { SecretBox } from "../../storage/secret/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { WarnOwner } from "../security-notices/index.ts";
 import { twoFactorRoutes } from "./routes.ts";
-import { openSecretBox } from "./secret-box.ts";
 import { createTwoFactor } from "./service.ts";
 import { sql } from "kysely";
 import { fewRows } from "../../personal/index.ts";
 
 interface Needs {
   readonly ledger: Ledger;
-  /** Holds the key that secrets are encrypted with. */
-  readonly dataDir: string;
+  /** Encrypts the secrets. */
+  readonly box: SecretBox;
   readonly audit: RecordAct;
   readonly warnOwner: WarnOwner;
 }
 
 /** Two-factor authentication by TOTP. */
-export function twoFactorModule({ ledger, dataDir, ...needs }: Needs) {
-  const twoFactor = createTwoFactor({ ledger, box: openSecretBox(dataDir), ...needs });
+export function twoFactorModule({ ledger, ...needs }: Needs) {
+  const twoFactor = createTwoFactor({ ledger, ...needs });
   return {
     twoFactor,
     module: defineModule({

@@ -2,12 +2,12 @@ import { createAttempts } from "../../http/attempts.ts";
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
+import type { SecretBox } from "../../storage/secret/index.ts";
 import type { CheckSecondFactor, SecondFactor } from "../account/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { WarnOwner } from "../security-notices/index.ts";
 import { hashOf, isTotpCode, newRecoveryCodes, newSecret, normalise, stepOf, uriOf } from "./codes.ts";
 import { createTwoFactorRepository, type TwoFactorRow } from "./repository.ts";
-import type { SecretBox } from "./secret-box.ts";
 
 export interface TwoFactor {
   readonly check: CheckSecondFactor;

@@ -1,18 +1,24 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Encrypts small secrets for the ledger with a key that is not in it. */
+/** Encrypts small secrets, and makes keys, by a key that is not in the ledger. */
 export interface SecretBox {
   /** @param owner a text sealed under one owner opens under no other */
   seal(text: string, owner: string): string;
   /** Null if it was sealed with another key or for another owner, or altered. */
   open(sealed: string, owner: string): string | null;
+  /**
+   * A key of 256 bits for one purpose, of the box's key and of a secret that is elsewhere (HKDF, RFC 5869): it cannot be
+   * made with one of the two alone.
+   */
+  keyWith(secret: Uint8Array, purpose: string): Uint8Array;
 }
 
 const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const KEY_BYTES = 32;
 
 /**
  * The box of an installation. Its key is in the data folder, readable by its owner only, so that a copy of the ledger
@@ -39,6 +45,7 @@ export function openSecretBox(dataDir: string): SecretBox {
         return null;
       }
     },
+    keyWith: (secret, purpose) => new Uint8Array(hkdfSync("sha256", key, secret, purpose, KEY_BYTES)),
   };
 }
 
@@ -47,7 +54,7 @@ function keyOf(dataDir: string): Buffer {
   mkdirSync(dataDir, { recursive: true });
   const fresh = join(dataDir, `secret.key.${randomBytes(6).toString("hex")}`);
   // Written whole before it has its name; of two starts at once the first to link it wins.
-  writeFileSync(fresh, randomBytes(32), { mode: 0o600, flush: true });
+  writeFileSync(fresh, randomBytes(KEY_BYTES), { mode: 0o600, flush: true });
   try {
     linkSync(fresh, path);
   } catch (error) {

@@ -29,6 +29,16 @@ describe("the box for secrets", () => {
     expect(openSecretBox(dir).open("", "me")).toBeNull();
   });
 
+  it("makes the same key of the same secret and purpose, and of no other", () => {
+    const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const hex = (place: string, secret: Buffer, purpose: string) =>
+      Buffer.from(openSecretBox(place).keyWith(secret, purpose)).toString("hex");
+    const made = hex(dir, one, "a");
+    expect(hex(dir, one, "a")).toBe(made);
+    const others = [hex(dir, one, "b"), hex(dir, other, "a"), hex(join(dir, "other"), one, "a")];
+    expect(new Set([made, ...others]).size).toBe(4);
+  });
+
   it("leaves one file, which only its owner can read", () => {
     openSecretBox(dir);
     openSecretBox(dir);

@@ -1,0 +1,1 @@
+export { openSecretBox, type SecretBox } from "./secret-box.ts";
