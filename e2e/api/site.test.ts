@@ -28,6 +28,7 @@ describe("what the public pages read", () => {
       operator: CONFIGURED.operator,
       blog_url: CONFIGURED.blogUrl,
       registration: true,
+      single_sign_on: null,
       free_daily: CONFIGURED.freeDaily,
       quotes: [QUOTE],
     });

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { clientOf, confirming, login } from "../support/client.ts";
 import { newDataDir } from "../support/fyr.ts";
+import { freeTcpPort, oidcEnv, startIdentityProvider } from "../support/identity-provider.ts";
 import { addOldSessions, type OldSession } from "../support/old-session.ts";
 import { eventually, usePages } from "../support/pages.ts";
 
@@ -13,10 +14,13 @@ const ASKED = { status: "unauthorized", message: "Please confirm that it is you"
 /** An open session alone changes nothing of who can use an account. */
 describe("re-authentication", () => {
   const sessions: OldSession[] = [];
+  /** Of the identity provider. */
+  let port: number;
   const pages = usePages(async () => {
     const dataDir = await newDataDir();
-    sessions.push(...(await addOldSessions(dataDir, 6)));
-    return { dataDir };
+    sessions.push(...(await addOldSessions(dataDir, 7)));
+    port = await freeTcpPort();
+    return { dataDir, env: oidcEnv(port) };
   });
   /** Each test takes one of its own. */
   const next = (): OldSession => sessions.shift() ?? expect.unreachable("there is no other session");
@@ -78,12 +82,20 @@ describe("re-authentication", () => {
       const who = next();
       const client = clientOf(pages.fyr, who.token);
       expect((await client.post("/account/reauthenticate", { code: "000000" })).code).toBe(401);
-      expect((await client.get("/account/reauthenticate")).body.data).toEqual({ code: false, passkey: false });
+      expect((await client.get("/account/reauthenticate")).body.data).toEqual({
+        code: false,
+        passkey: false,
+        single_sign_on: false,
+      });
       const { client: fresh } = await login(pages.fyr, who);
       const { secret } = (await fresh.post("/account/two-factor/setup")).body.data;
       const totp = new TOTP({ secret: Secret.fromBase32(secret) });
       await fresh.post("/account/two-factor/enable", { code: totp.generate() });
-      expect((await client.get("/account/reauthenticate")).body.data).toEqual({ code: true, passkey: false });
+      expect((await client.get("/account/reauthenticate")).body.data).toEqual({
+        code: true,
+        passkey: false,
+        single_sign_on: false,
+      });
       const code = totp.generate({ timestamp: Date.now() + 30_000 });
       expect((await client.post("/account/reauthenticate", { code })).code).toBe(200);
       expect((await client.post("/account/create-key", KEY)).code).toBe(200);
@@ -177,6 +189,28 @@ describe("re-authentication", () => {
       expect(await dialog(page).count()).toBe(0);
     });
 
+    it("takes a new login at the identity provider, in a window of its own", async () => {
+      const who = next();
+      const provider = await startIdentityProvider(port, pages.fyr);
+      provider.users.set("ada", { email: who.email, email_verified: true, groups: ["staff"] });
+      const { client: fresh } = await login(pages.fyr, who);
+      const { url, flow } = (await fresh.post("/account/single-sign-on/begin")).body.data;
+      await fresh.post("/account/single-sign-on/connect", { flow, response: await provider.signIn(url, "ada") });
+      const page = await pages.open("/account/apikeys", { guest: true, stored: storedOf(who) });
+      await fillKey(page);
+      const opened = page.context().waitForEvent("page");
+      await dialog(page).getByRole("button", { name: "Use single sign-on instead" }).click();
+      const popup = await opened;
+      await popup.getByLabel("User").fill("ada");
+      await popup.getByRole("button", { name: "Sign in" }).click();
+      await expect(popup.getByText("Go back to the window that you came from")).toBeVisible();
+      // The form is as it was, and was sent.
+      await expect(page.getByText(/^fyr_/)).toBeVisible();
+      expect(await dialog(page).count()).toBe(0);
+      await popup.close();
+      await provider.close();
+    });
+
     it("takes a code or a passkey in place of the password", async () => {
       const who = next();
       const baseURL = pages.fyr.url.replace("127.0.0.1", "localhost");
@@ -208,7 +242,11 @@ describe("re-authentication", () => {
         .fill(totp.generate({ timestamp: Date.now() + 30_000 }));
       await dialog(page).getByRole("button", { name: "Confirm" }).click();
       await expect(page.getByText("This device", { exact: true })).toBeVisible();
-      expect((await fresh.get("/account/reauthenticate")).body.data).toEqual({ code: true, passkey: true });
+      expect((await fresh.get("/account/reauthenticate")).body.data).toEqual({
+        code: true,
+        passkey: true,
+        single_sign_on: false,
+      });
     });
   });
 });

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { configuredEnv, quotesIn } from "./configuration.ts";
 import { freeUdpPort } from "./dns.ts";
+import { freeTcpPort, oidcEnv } from "./identity-provider.ts";
 import { dataDirFrom, startFyr, type TestFyr } from "./fyr.ts";
 import { addVisitors, type Visitor } from "./visitors.ts";
 import { type MailServer, startMailServer } from "./mail.ts";
@@ -13,8 +14,8 @@ import { mirrorOfLists } from "./mirror.ts";
 import { soak } from "../../packages/core/src/testing/soak.ts";
 
 /**
- * `plain` as it comes and without events; `equipped` collects lists, most of them of names, asks a name server of the
- * tests, has events and quotes of its operator's, and takes no registrations; `configured` mails, is reached under
+ * `plain` as it comes and without events; `equipped` collects lists, most of them of names, asks a name server and an
+ * identity provider of the tests, has events and quotes of its operator's, and takes no registrations; `configured` mails, is reached under
  * another address than it listens at, and tells who its operator is.
  */
 export type Kind = "plain" | "equipped" | "configured";
@@ -26,6 +27,8 @@ export interface Shared {
   readonly dataDir: string;
   /** The name server for its TXT records: for `startNameServer`. */
   readonly dns: number;
+  /** The port of its identity provider: for `startIdentityProvider`. */
+  readonly oidc: number;
   /** Everything that it wrote to standard output and error, for whatever file. */
   readonly output: string;
 }
@@ -46,7 +49,7 @@ declare module "vitest" {
  * live in the process that runs the workers, as no worker knows which of them is the last.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dns = await freeUdpPort();
+  const [dns, oidc] = [await freeUdpPort(), await freeTcpPort()];
   let mail: MailServer | undefined;
   const envOf: Record<Kind, (dataDir: string) => Promise<Record<string, string>>> = {
     // Its log has each request, and the result of each mail.
@@ -58,6 +61,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       FYR_DNS_SERVERS: `127.0.0.1:${dns}`,
       FYR_QUOTES_FILE: await quotesIn(dataDir),
       FYR_REGISTRATION: "closed",
+      ...oidcEnv(oidc),
     }),
     configured: async (dataDir) => configuredEnv(dataDir, (mail = await startMailServer()).url),
   };
@@ -73,7 +77,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     started.set(kind, fyr);
     const { dataDir, output } = await fyr;
     const { url } = JSON.parse(await readFile(join(dataDir, "control.json"), "utf8")) as { url: string };
-    return { url, dataDir, dns, output: output() };
+    return { url, dataDir, dns, oidc, output: output() };
   };
   const mailsTo = (address: string | null) =>
     mail?.mails.filter(({ recipients }) => recipients.some((recipient) => recipient === address)) ?? [];

@@ -6,7 +6,7 @@ import { type Mailbox, mailboxAt } from "./mail.ts";
 import type { Kind, Shared } from "./shared-fyr.ts";
 import type { Visitor } from "./visitors.ts";
 
-export interface SharedFyr extends Pick<TestFyr, "url" | "dataDir">, Pick<Shared, "dns"> {
+export interface SharedFyr extends Pick<TestFyr, "url" | "dataDir">, Pick<Shared, "dns" | "oidc"> {
   /** Everything that it wrote to standard output and error, for whatever file. */
   output(): Promise<string>;
   /** What it mailed, if it is `configured`. */
@@ -26,9 +26,9 @@ export async function visitSharedFyr(kind: Kind = "plain"): Promise<Visit> {
     if (!answer.ok) throw new Error(await answer.text());
     return (await answer.json()) as Shared;
   };
-  const { url, dataDir, dns } = await fetchShared();
+  const { url, dataDir, dns, oidc } = await fetchShared();
   const mail = mailboxAt(inject("sharedFyrDoor"));
-  const fyr = { url, dataDir, dns, mail, output: async () => (await fetchShared()).output };
+  const fyr = { url, dataDir, dns, oidc, mail, output: async () => (await fetchShared()).output };
   const visitor = (await (await fetch(`${inject("sharedFyrDoor")}/visitor?kind=${kind}`)).json()) as Visitor | null;
   if (visitor === null) throw new Error("more files visit a shared Fyr than there are administrators for");
   return { fyr, admin: { ...visitor, ...(await login(fyr, visitor)) } };

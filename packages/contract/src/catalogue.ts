@@ -31,6 +31,12 @@ export const CATALOGUE = {
   password_failed: { code: 403, status: "unauthorized", message: "The password is not right" },
   reauthenticate: { code: 403, status: "unauthorized", message: "Please confirm that it is you" },
   passkey_failed: { code: 401, status: "unauthorized", message: "This passkey could not be verified" },
+  single_sign_on_failed: { code: 403, status: "failed", message: "Single sign-on did not succeed. Please try again." },
+  single_sign_on_refused: {
+    code: 403,
+    status: "failed",
+    message: "Your account at the identity provider has no access to this Fyr. Please contact its operator.",
+  },
   verification_failed: { code: 400, status: "failed", message: "The domain could not be verified" },
   registration_closed: { code: 403, status: "failed", message: "Registration is closed" },
   invalid_data: { code: 400, status: "validation_error", message: "Invalid data" },

@@ -26,6 +26,7 @@ import { reauthenticationEndpoints } from "./reauthentication/index.ts";
 import { registrationEndpoints } from "./registration/index.ts";
 import { reportEndpoints } from "./reports/index.ts";
 import { sensorEndpoints } from "./sensors/index.ts";
+import { singleSignOnEndpoints } from "./single-sign-on/index.ts";
 import { sourceEndpoints } from "./sources/index.ts";
 import { storedEndpoints } from "./stored/index.ts";
 import { submissionEndpoints } from "./submissions/index.ts";
@@ -71,6 +72,7 @@ export * from "./reauthentication/index.ts";
 export * from "./registration/index.ts";
 export * from "./reports/index.ts";
 export * from "./sensors/index.ts";
+export * from "./single-sign-on/index.ts";
 export * from "./sources/index.ts";
 export * from "./stored/index.ts";
 export * from "./submissions/index.ts";
@@ -107,6 +109,7 @@ export const ENDPOINTS = {
   ...passwordResetEndpoints,
   ...reportEndpoints,
   ...sensorEndpoints,
+  ...singleSignOnEndpoints,
   ...sourceEndpoints,
   ...storedEndpoints,
   ...submissionEndpoints,

@@ -114,6 +114,39 @@ describe("configuration", () => {
     expect(() => readConfig({ FYR_PORT: "x", FYR_LOG_LEVEL: "y" })).toThrow(/FYR_PORT.*FYR_LOG_LEVEL/s);
   });
 
+  describe("of single sign-on", () => {
+    const oidc = {
+      FYR_OIDC_ISSUER: "https://id.example.org",
+      FYR_OIDC_CLIENT_ID: "fyr",
+      FYR_OIDC_CLIENT_SECRET: "secret",
+    };
+
+    it("is none without a provider, and states what each variable of one means", () => {
+      expect(readConfig({}).singleSignOn).toBeNull();
+      expect(
+        readConfig({ ...oidc, FYR_OIDC_ROLES_CLAIM: "groups", FYR_OIDC_PRO_ROLES: "analysts, hunters" }).singleSignOn,
+      ).toEqual({
+        issuer: "https://id.example.org",
+        clientId: "fyr",
+        clientSecret: "secret",
+        name: "single sign-on",
+        scope: "openid email profile",
+        roles: { claim: "groups", admin: [], pro: ["analysts", "hunters"], free: [] },
+        registers: true,
+        trustsAddresses: false,
+      });
+    });
+
+    it.each([
+      ["half a client", { FYR_OIDC_CLIENT_SECRET: "" }, "needs all of"],
+      ["a provider in the clear beyond this machine", { FYR_OIDC_ISSUER: "http://id.example.org" }, "needs https"],
+      ["a scope that is not OpenID Connect's", { FYR_OIDC_SCOPE: "email" }, "has to contain openid"],
+      ["roles without their claim", { FYR_OIDC_ADMIN_ROLES: "admins" }, "FYR_OIDC_ROLES_CLAIM is not set"],
+    ])("is refused with %s", (_, more, words) => {
+      expect(() => readConfig({ ...oidc, ...more })).toThrow(words);
+    });
+  });
+
   it("reports variables that are not settings, such as mistyped ones", () => {
     const env = { FYR_OFLINE: "1", FYR_OFFLINE: "1", FYR_KEY_MAXMIND: "k", FYR_SHARED_DATA: "/x", PATH: "/bin" };
     expect(unknownSettings(env)).toEqual(["FYR_OFLINE"]);
@@ -121,7 +154,9 @@ describe("configuration", () => {
 
   it("is documented completely in the README", () => {
     const readme = readFileSync(join(import.meta.dirname, "../../../README.md"), "utf8");
-    const source = readFileSync(join(import.meta.dirname, "config.ts"), "utf8");
+    const source = ["config.ts", "config-oidc.ts"]
+      .map((file) => readFileSync(join(import.meta.dirname, file), "utf8"))
+      .join("\n");
     const variables = [...source.matchAll(/^ {2}([A-Z]+(?:_[A-Z]+)+): optional/gm)].map(([, name]) => name);
     expect(variables.length).toBeGreaterThan(10);
     // For tests only, and documented in CONTRIBUTING.

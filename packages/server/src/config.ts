@@ -2,17 +2,10 @@ import { resolve } from "node:path";
 import { FREE_DAILY, Plan, validate } from "@fyr/contract";
 import { parseRange } from "@fyr/core/ip";
 import { z } from "zod";
+import { OIDC_VARIABLES, type OidcConfig, readOidc } from "./config-oidc.ts";
+import { httpUrl, isLoopback, mailAddress, optional, postgresUrl, smtpUrl, StartError } from "./config-values.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-
-/** An unset variable and an empty one mean the same: people clear settings by emptying them. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
-
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" });
-const smtpUrl = z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" });
-const mailAddress = z.email({ error: "must be an e-mail address" }).max(254);
-const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http:// or https:// URL" });
 
 const nameServers = z
   .string()
@@ -29,6 +22,8 @@ const addresses = z
   .string()
   .transform((text) => (text === "none" ? [] : text.split(",").map((proxy) => proxy.trim())))
   .refine((proxies) => proxies.every((proxy) => parseRange(proxy).ok), "must be addresses or prefixes, or 'none'");
+
+export { StartError };
 
 const Environment = z.object({
   FYR_HOST: optional(z.string().max(255)).default("127.0.0.1"),
@@ -65,6 +60,7 @@ const Environment = z.object({
   FYR_MIRROR: optional(z.string()),
   FYR_COMPILE: optional(z.enum(["auto", "manual"])).default("auto"),
   FYR_PROXY: optional(httpUrl),
+  ...OIDC_VARIABLES,
   DATABASE_URL: optional(postgresUrl),
   CLICKHOUSE_URL: optional(httpUrl),
   CLICKHOUSE_CLUSTER: optional(z.string().regex(/^\w{1,64}$/)),
@@ -161,6 +157,8 @@ export interface Config {
     readonly quotesFile: string | null;
   };
   readonly sessionHours: number;
+  /** null: there is no single sign-on. */
+  readonly singleSignOn: OidcConfig | null;
   /** Hold every answer against the contract before it is sent: for tests. */
   readonly checkAnswers: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -192,14 +190,7 @@ export interface Config {
   readonly clickhouseCluster: string | null;
 }
 
-/** A setting or a circumstance that a person must change; shown as one sentence, without a stack. */
-export class StartError extends Error {
-  override name = "StartError";
-}
-
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
-
-const isLoopback = ({ hostname }: URL): boolean => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 
 /**
  * Reads the configuration from the environment (table in the README).
@@ -244,6 +235,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       quotesFile: e.FYR_QUOTES_FILE === undefined ? null : resolve(e.FYR_QUOTES_FILE),
     },
     sessionHours: e.FYR_SESSION_HOURS,
+    singleSignOn: readOidc(e),
     checkAnswers: e.FYR_CHECK_ANSWERS === "1",
     logLevel: e.FYR_LOG_LEVEL,
     keepDays: e.FYR_KEEP_DAYS,

@@ -35,6 +35,7 @@ import { registrationModule } from "./modules/registration/index.ts";
 import { reportsModule } from "./modules/reports/index.ts";
 import { securityNoticesModule } from "./modules/security-notices/index.ts";
 import { sensorsModule } from "./modules/sensors/index.ts";
+import { singleSignOnModule } from "./modules/single-sign-on/index.ts";
 import { sourcesModule } from "./modules/sources/index.ts";
 import { storedModule } from "./modules/stored/index.ts";
 import { submissionsModule } from "./modules/submissions/index.ts";
@@ -105,9 +106,14 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   use(passwordResetModule({ ledger, mailer, pages, remind, forgiveFailures, audit, log }));
   const keys = use(keysModule({ ledger, audit, warnOwner, log }));
   const passkeys = use(passkeysModule({ ledger, publicUrl, beginSession, audit, warnOwner }));
-  const proofs = { ...account, ...passkeys, checkSecondFactor, hasSecondFactor: twoFactor.isOn };
-  use(reauthenticationModule({ ...proofs, audit }));
   const { freeDaily } = config.registration;
+  const factors = { checkSecondFactor, hasSecondFactor: twoFactor.isOn };
+  const { offline } = config.collecting;
+  const signOn = { ...account, ...factors, freeDaily, settings: config.singleSignOn, offline };
+  const singleSignOn = use(
+    singleSignOnModule({ ledger, box, ...signOn, publicUrl, audit, warnOwner, warnAdministrators, log }),
+  );
+  use(reauthenticationModule({ ...account, ...passkeys, ...singleSignOn, ...factors, audit }));
   use(adminModule({ ledger, meter, audit, twoFactor, endSessions, freeDaily, warnOwner, warnAdministrators }));
   use(ownAccountModule({ ledger, work, mailer, pages, notify, audit, modules }));
   use(ownedDomainsModule({ ledger, dnsServers: config.dnsServers, offline: config.collecting.offline }));

@@ -51,7 +51,7 @@ export async function serve(config: Config, signal: AbortSignal): Promise<Runnin
   try {
     signal.throwIfAborted();
     const atlas = await prepareAtlas(config, stores, log, signal);
-    const site = presentSite(config.site, config.registration, quotes);
+    const site = presentSite(config.site, config.registration, quotes, config.singleSignOn);
     const url = await listen({ config, stores, atlas, site, log }, opened);
     return { url, ended: stores.ended, close: () => opened.disposeAsync() };
   } catch (error) {

@@ -16,6 +16,8 @@ export const SiteInfo = z.object({
   blog_url: z.string().nullable(),
   /** Whether people may register themselves. */
   registration: z.boolean(),
+  /** What people sign in with at the operator's identity provider; null where there is none. */
+  single_sign_on: z.object({ name: z.string() }).nullable(),
   /** Credits a day of a free account. */
   free_daily: z.number().int(),
   quotes: z.array(z.object({ text: z.string(), name: z.string(), role: z.string() })),

@@ -12,6 +12,7 @@ describe("an address in the log", () => {
     ["/api/hello?%zz=fyr_secret", "/api/hello?%zz=[redacted]"],
     ["/api/auth/validate/secret?x=1", "/api/auth/validate/[redacted]?x=1"],
     ["/password-reset/secret", "/password-reset/[redacted]"],
+    ["/auth/callback?code=secret&state=secret", "/auth/callback?[redacted]"],
   ])("%s has no secret", (url, shown) => {
     expect(redactUrl(url)).toBe(shown);
   });

@@ -28,10 +28,11 @@ export function loggerOptions(level: string): LoggerOptions {
 
 /**
  * `apikey=…` in a query is accepted (by the specification) but never logged, however its name is written; nor are a
- * mail's links.
+ * mail's links, and what an identity provider sends a browser back with.
  */
 export function redactUrl(url: string): string {
   const [path = "", ...query] = url.split("?");
+  if (query.length > 0 && /^\/auth\/callback\/?$/i.test(path)) return `${path}?[redacted]`;
   const parameters = query.join("?").replace(/[^&;?#]+/g, (parameter) => {
     const [name = ""] = parameter.split("=", 1);
     return decoded(name).trim().toLowerCase() === "apikey" ? `${name}=[redacted]` : parameter;

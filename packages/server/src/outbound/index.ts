@@ -1,4 +1,5 @@
 export { retrying } from "./backoff.ts";
 export { createOutbound, type Outbound, type OutboundAnswer, type OutboundOptions } from "./client.ts";
 export { OutboundError } from "./error.ts";
+export { createExchange, type Exchange } from "./exchange.ts";
 export { MirrorError, openMirror } from "./mirror.ts";

@@ -7,6 +7,9 @@ import type { Proxy } from "./proxy.ts";
 
 interface Order {
   readonly url: URL;
+  /** GET without. */
+  readonly method?: "GET" | "POST";
+  readonly body?: string | null;
   /** The address to connect to, whatever the name resolves to by then; or the proxy. */
   readonly to: readonly LookupAddress[] | Proxy;
   readonly headers: Readonly<Record<string, string>>;
@@ -16,14 +19,22 @@ interface Order {
 }
 
 /**
- * One GET to the addresses that were vetted, or through the proxy; resolves with the head of the answer. @throws
+ * One request to the addresses that were vetted, or through the proxy; resolves with the head of the answer. @throws
  * OutboundError
  */
-export function send({ url, to, headers, idleMs, signal }: Order): Promise<IncomingMessage> {
+export function send({
+  url,
+  method = "GET",
+  body = null,
+  to,
+  headers,
+  idleMs,
+  signal,
+}: Order): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = url.protocol === "https:" ? httpsRequest : httpRequest;
     const sent: ClientRequest = request(url, {
-      method: "GET",
+      method,
       ...wayTo(to, url),
       headers: { ...headers, "accept-encoding": ACCEPTED_ENCODINGS },
       signal,
@@ -39,7 +50,8 @@ export function send({ url, to, headers, idleMs, signal }: Order): Promise<Incom
       resolve(message);
     });
     sent.on("error", (error) => reject(problemOf(error, url)));
-    sent.end();
+    if (body === null) sent.end();
+    else sent.end(body);
   });
 }
 

@@ -7,11 +7,13 @@ export function presentSite(
   site: { readonly operator: Operator; readonly blogUrl: string | null },
   registration: { readonly open: boolean; readonly freeDaily: number },
   quotes: SiteInfo["quotes"],
+  singleSignOn: { readonly name: string } | null,
 ): SiteInfo {
   return {
     operator: site.operator,
     blog_url: site.blogUrl,
     registration: registration.open,
+    single_sign_on: singleSignOn && { name: singleSignOn.name },
     free_daily: registration.freeDaily,
     quotes,
   };

@@ -1,18 +1,18 @@
-import { Fingerprint } from "lucide-react";
-import { useState } from "react";
+import { Fingerprint, LogIn } from "lucide-react";
+import { useEffect, useState } from "react";
 import { Banner } from "../../components/Banner.tsx";
 import { Button } from "../../components/Button.tsx";
 import { TextField, useForm } from "../../components/form/index.ts";
 import { Modal } from "../../components/Modal.tsx";
 import { messageOf } from "../../lib/api/index.ts";
 import { problemOf } from "../passkeys/problem.ts";
-import { confirmBy, confirmByPasskey, useProofs } from "./api.ts";
+import { confirmBy, confirmByPasskey, confirmBySingleSignOn, useProofs } from "./api.ts";
 import { CONFIRM } from "./fields.built.ts";
 import { question } from "./question.ts";
 
 const answer = (isProven: boolean) => question.get()?.answer(isProven);
 
-/** Asks for the password, a code or a passkey, and lets the waiting calls go on. */
+/** Asks for the password, a code, a passkey or a new login at the identity provider, and lets the waiting calls go on. */
 export function Reauthenticate() {
   const { data: proofs } = useProofs();
   const [way, setWay] = useState<"password" | "code">("password");
@@ -22,6 +22,21 @@ export function Reauthenticate() {
     confirmByPasskey().then(
       () => answer(true),
       (error: unknown) => setProblem(problemOf(error)),
+    );
+  };
+  const [leaving, setLeaving] = useState<AbortController | null>(null);
+  useEffect(() => () => leaving?.abort(), [leaving]);
+  const bySingleSignOn = () => {
+    setProblem(null);
+    const next = new AbortController();
+    setLeaving(next);
+    confirmBySingleSignOn(next.signal).then(
+      () => answer(true),
+      (error: unknown) => {
+        if (next.signal.aborted) return;
+        setLeaving(null);
+        setProblem(messageOf(error));
+      },
     );
   };
   return (
@@ -40,6 +55,12 @@ export function Reauthenticate() {
         {proofs?.passkey === true && (
           <Button onClick={byPasskey}>
             <Fingerprint aria-hidden /> Use a passkey instead
+          </Button>
+        )}
+        {proofs?.single_sign_on === true && (
+          <Button onClick={bySingleSignOn}>
+            <LogIn aria-hidden />{" "}
+            {leaving === null ? "Use single sign-on instead" : "Log in in the window that has opened, or open it again"}
           </Button>
         )}
       </div>

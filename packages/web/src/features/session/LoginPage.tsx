@@ -25,6 +25,11 @@ const PasskeyLogin = lazy(() =>
   import("../passkeys/PasskeyLogin.tsx").then((module) => ({ default: module.PasskeyLogin })),
 );
 
+// So with this one, and few installations offer it.
+const SingleSignOnLogin = lazy(() =>
+  import("../single-sign-on/SingleSignOnLogin.tsx").then((module) => ({ default: module.SingleSignOnLogin })),
+);
+
 /** E-mail and password, and where the account has one the code of its second factor. */
 export function LoginPage() {
   const { status, redirect, deactivationMessage } = route.useSearch();
@@ -125,7 +130,7 @@ export function LoginPage() {
           {sending ? "Logging in..." : "Continue"}
         </Button>
         {code === null ? (
-          <div className="min-h-8">
+          <div className="flex min-h-8 flex-col gap-2">
             <Suspense>
               <PasskeyLogin
                 onSignedIn={(answer) => {
@@ -134,6 +139,7 @@ export function LoginPage() {
                 }}
                 onProblem={setError}
               />
+              <SingleSignOnLogin redirect={redirect} onProblem={setError} />
             </Suspense>
           </div>
         ) : (

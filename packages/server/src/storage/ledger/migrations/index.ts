@@ -28,6 +28,7 @@ import * as auditChain from "./0024-audit-chain.ts";
 import * as trust from "./0025-trust.ts";
 import * as ownAccounts from "./0026-own-accounts.ts";
 import * as sensorData from "./0027-sensor-data.ts";
+import * as singleSignOn from "./0028-single-sign-on.ts";
 
 /** In order of their names, which never change once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -58,6 +59,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0025-trust": trust,
   "0026-own-accounts": ownAccounts,
   "0027-sensor-data": sensorData,
+  "0028-single-sign-on": singleSignOn,
 };
 
 /**

@@ -1,4 +1,5 @@
 import { PasskeysCard } from "../../passkeys/PasskeysCard.tsx";
+import { ConnectionCard } from "../../single-sign-on/ConnectionCard.tsx";
 import { AuditCard } from "./AuditCard.tsx";
 import { SessionsCard } from "./SessionsCard.tsx";
 import { TwoFactorCard } from "./TwoFactorCard.tsx";
@@ -10,6 +11,7 @@ export function SecurityTab() {
       <title>Security · Fyr</title>
       <TwoFactorCard />
       <PasskeysCard />
+      <ConnectionCard />
       <SessionsCard />
       <AuditCard />
     </div>

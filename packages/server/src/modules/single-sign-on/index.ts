@@ -1,0 +1,1 @@
+export { singleSignOnModule } from "./module.ts";

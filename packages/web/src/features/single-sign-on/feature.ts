@@ -1,0 +1,12 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { defineFeature } from "../../lib/feature.ts";
+import { PLACES } from "../../lib/places.ts";
+
+const callback = createRoute({
+  getParentRoute: () => PLACES.root,
+  path: "auth/callback",
+  component: lazyRouteComponent(() => import("./CallbackPage.tsx"), "CallbackPage"),
+});
+
+/** The login by the operator's identity provider. */
+export const singleSignOnFeature = defineFeature({ name: "single-sign-on", routes: { root: [callback] } });
