@@ -114,6 +114,10 @@ describe("password reset", () => {
     ["        ", "Should be atleast 8 alphanumeric characters long"],
     ["Password1", "This password is one of those that are guessed first. Choose another one."],
     ["aaaaaaaaaaaa", "This password is one of those that are guessed first. Choose another one."],
+    [
+      "Member2026!",
+      "This password is little more than the name or the address of the account or of Fyr. Choose another one.",
+    ],
     ["iloveyou", "This password is one of those that are guessed first. Choose another one."],
   ])("refuses the password %j, for a new account too, and leaves the link valid", async (password, message) => {
     const email = `common-${password.trim().length}@example.org`;

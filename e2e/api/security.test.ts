@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { TOTP, Secret } from "otpauth";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
@@ -278,6 +280,11 @@ describe("sessions, second factors, keys and the audit log", () => {
     it("is verified and exported by administrators", async () => {
       const { code, body } = await admin.post("/admin/audit/verify");
       expect([code, body.data.intact, body.data.broken, body.data.deleted]).toEqual([200, true, null, 0]);
+      // The command ends with 0, which a timer of the operator's sees.
+      const command = await promisify(execFile)(process.execPath, ["packages/server/dist/cli.js", "audit", "verify"], {
+        env: { ...process.env, FYR_DATA: fyr.dataDir },
+      });
+      expect(JSON.parse(command.stdout)).toMatchObject({ intact: true, broken: null });
       const exported = await fetch(`${fyr.url}/api/admin/audit/export`, {
         headers: { authorization: `Bearer ${operator.token}` },
       });

@@ -3,7 +3,7 @@ import { createAttempts } from "../../http/attempts.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import { networkOf } from "../../http/network.ts";
 import type { WarnLog } from "../../log.ts";
-import { type Account, type AccountRepository, hashPassword, type Links, refuseCommon } from "../account/index.ts";
+import { type Account, type AccountRepository, hashPassword, type Links, refuseGuessable } from "../account/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { KeyRepository } from "../keys/index.ts";
 import type { Mailer } from "../mail/index.ts";
@@ -38,7 +38,7 @@ export interface PasswordResets {
   access(token: string, address: string): Promise<Access>;
   /**
    * Sets the password, ends all sessions and links of the account and forgives its failed logins.
-   * @throws ApiFailure `invalid_link`, `ratelimited`, `bad_request` for a common password
+   * @throws ApiFailure `invalid_link`, `ratelimited`, `bad_request` for a password that is guessed first
    */
   reset(wanted: Wanted, address: string): Promise<{ accountId: string; device: string }>;
   /** Waits for mails that are still being written. */
@@ -119,9 +119,11 @@ export function createPasswordResets(needs: PasswordResetNeeds): PasswordResets 
     },
     async reset({ token, password, removeAccess }, address) {
       attempts.count({ key: `link ${networkOf(address)}`, limit: LINKS_PER_ADDRESS });
-      refuseCommon(password);
       // Hashing is slow: it needs a valid link, and comes before the link is used up.
-      if ((await links.peek("reset", token)) === null) throw new ApiFailure("invalid_link");
+      const holder = await links.peek("reset", token);
+      const owner = holder === null ? undefined : await accounts.byId(holder);
+      if (owner === undefined) throw new ApiFailure("invalid_link");
+      refuseGuessable(password, { ...owner, page: pages.requestReset });
       const passwordHash = await hashPassword(password);
       const accountId = await links.use("reset", token);
       const account = accountId === null ? undefined : await accounts.byId(accountId);

@@ -3,7 +3,7 @@ import { HOUR_MS } from "@fyr/core/time";
 import { ApiFailure } from "../../http/failure.ts";
 import { networkOf } from "../../http/network.ts";
 import { createAttempts } from "../../http/attempts.ts";
-import { type AccountRepository, checkPassword, hashPassword, type Links, refuseCommon } from "../account/index.ts";
+import { type AccountRepository, checkPassword, hashPassword, type Links, refuseGuessable } from "../account/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { Mailer } from "../mail/index.ts";
 import { existingAccountMail, VALIDATION_HOURS, validationMail } from "./mails.ts";
@@ -16,7 +16,7 @@ export interface Registrations {
   /**
    * Takes a registration and writes to its address: a link that makes the account, or that there is one already. All
    * else is the same in both cases, down to the work that is done.
-   * @throws ApiFailure `registration_closed`, `ratelimited`, `bad_request` for a common password
+   * @throws ApiFailure `registration_closed`, `ratelimited`, `bad_request` for a password that is guessed first
    */
   register(wanted: { email: string; password: string; name: string }, address: string): Promise<void>;
   /**
@@ -88,7 +88,7 @@ export function createRegistrations(needs: RegistrationNeeds): Registrations {
         { key: `address ${networkOf(address)}`, limit: PER_ADDRESS },
         { key: `email ${email}`, limit: PER_EMAIL },
       );
-      refuseCommon(password);
+      refuseGuessable(password, { email, name, page: pages.login });
       await write(await waiting.add({ email, name, passwordHash: await hash(password) }));
       audit({ action: "register", actor: null, subject: email, detail: "", address });
     },
