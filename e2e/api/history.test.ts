@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "../support/accounts.ts";
 import { type Client, createKey } from "../support/client.ts";
 import { visitSharedFyr } from "../support/shared.ts";
 
@@ -103,6 +104,22 @@ describe("query history", () => {
       expect((await client.post("/query/save", body)).body.status).toBe("validation_error");
     },
   );
+
+  it("has pages of 200 entries for a free account, and of 1,000 for others", async () => {
+    const { fyr, admin } = await visitSharedFyr();
+    const free = await newPerson(fyr, admin.client);
+    const pro = await newPerson(fyr, admin.client, 2);
+    const list = (who: Client, limit: number) => who.get(`/account/queries?limit=${limit}`);
+    const codes = [await list(free.client, 200), await list(pro.client, 1000), await list(pro.client, 1001)];
+    expect(codes.map(({ code }) => code)).toEqual([200, 200, 400]);
+    const message = "Free accounts get at most 200 entries a page";
+    for (const path of ["/account/queries", "/account/notifications"]) {
+      expect(await free.client.get(`${path}?limit=201`)).toMatchObject({
+        code: 400,
+        body: { message, details: [{ field: "limit", message }] },
+      });
+    }
+  });
 
   it("refuses paging out of bounds, and ids that are none", async () => {
     for (const path of ["?offset=-1", "?limit=0", "?limit=100000", "?offset=x", "/not-an-id"]) {

@@ -24,9 +24,12 @@ export const TOKEN_MAX = 200;
 /** Page size of the admin's list of accounts. */
 export const ACCOUNTS_PAGE = 50;
 export const NOTIFICATIONS_PAGE = 20;
-/** Page size of other lists, and the most that any answers at once. */
+/** Page size of other lists, and the most that any answers at once; of a free account. */
 export const PAGE = 50;
-export const PAGE_MAX = 200;
+export const PAGE_MAX = 1000;
+export const FREE_PAGE_MAX = 200;
+/** The most of lists whose entries are long themselves: posts and what belongs to them. */
+export const POSTS_PAGE_MAX = 200;
 export const REPORT_ROWS_PAGE = 1000;
 export const BULK_IP_MAX = 1000;
 /** Longest text that the history stores of one query: a list of 100,000 IPv6 addresses fits. */
@@ -34,7 +37,6 @@ export const SAVED_QUERY_MAX = 4_500_000;
 /** Characters of a query that a history listing shows; the whole text is read by its id. */
 export const HISTORY_EXCERPT = 2000;
 export const HISTORY_PAGE = 50;
-export const HISTORY_PAGE_MAX = 200;
 
 export const EVENT_PAGE = 50;
 /** Rows of an export, and the most that one search answers. */

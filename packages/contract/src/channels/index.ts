@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PAGE, PAGE_MAX } from "../constants.ts";
+import { PAGE, POSTS_PAGE_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
 import { page, paging } from "../paging.ts";
 
@@ -31,7 +31,7 @@ export const channelEndpoints = {
     tag,
     summary: "Channels that have posts, and those that the account follows: followed ones first, then by latest post",
     query: z.object({
-      ...paging(PAGE, PAGE_MAX),
+      ...paging(PAGE, POSTS_PAGE_MAX),
       kind: ChannelKind.optional(),
       search: z.string().max(200).default(""),
     }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BULK_IP_MAX, HISTORY_PAGE, HISTORY_PAGE_MAX, SAVED_QUERY_MAX } from "../constants.ts";
+import { BULK_IP_MAX, HISTORY_PAGE, PAGE_MAX, SAVED_QUERY_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
 import { page, paging } from "../paging.ts";
 import { Withheld } from "../plans/index.ts";
@@ -96,7 +96,7 @@ export const queryEndpoints = {
     summary:
       "Query history with what was charged, newest first; calls that no saved query stands for are summed by hour",
     query: z.object({
-      ...paging(HISTORY_PAGE, HISTORY_PAGE_MAX),
+      ...paging(HISTORY_PAGE, PAGE_MAX),
       search: z.string().max(200).default(""),
       /** Only these types, comma-separated; all when absent. */
       types: z

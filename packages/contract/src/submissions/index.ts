@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PAGE, PAGE_MAX } from "../constants.ts";
+import { PAGE, POSTS_PAGE_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
 import { page, paging } from "../paging.ts";
 import { Category } from "../providers/provider.ts";
@@ -43,7 +43,7 @@ export const submissionEndpoints = {
     path: "/admin/submissions",
     summary: "Submitted data, newest first; `state` selects one state, `search` finds part of sender or attribution",
     query: z.object({
-      ...paging(PAGE, PAGE_MAX),
+      ...paging(PAGE, POSTS_PAGE_MAX),
       state: SubmissionState.optional(),
       search: z.string().max(200).default(""),
     }),

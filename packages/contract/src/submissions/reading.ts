@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ChannelKind } from "../channels/index.ts";
-import { PAGE, PAGE_MAX } from "../constants.ts";
+import { PAGE, POSTS_PAGE_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
 import { page, paging } from "../paging.ts";
 import { SUBMISSION_LINE_MAX } from "./data.ts";
@@ -171,7 +171,7 @@ export const readingEndpoints = {
     method: "GET",
     path: "/admin/submissions/reports",
     summary: "Reported posts and replies without a decision, most reported first",
-    query: z.object(paging(PAGE, PAGE_MAX)),
+    query: z.object(paging(PAGE, POSTS_PAGE_MAX)),
     data: z.object({ reported: z.array(PostReport), ...page }),
   }),
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PAGE_MAX } from "../constants.ts";
+import { POSTS_PAGE_MAX } from "../constants.ts";
 import { paging } from "../paging.ts";
 import { SUBMISSIONS_PAGE } from "./post.ts";
 
@@ -9,7 +9,7 @@ export const tag = "submissions";
 export const params = z.object({ id: z.uuid() });
 
 /** A page of what belongs to it. */
-export const paged = paging(SUBMISSIONS_PAGE, PAGE_MAX);
+export const paged = paging(SUBMISSIONS_PAGE, POSTS_PAGE_MAX);
 export const query = z.object(paged);
 
 /** How much of it there is, over all replies. */

@@ -9,6 +9,7 @@ import type { Caller } from "./caller.ts";
 import { type Meter, type NoteCharge, priceOf, subjectOf, Ticket } from "./charge.ts";
 import { Download, sendDownload } from "./download.ts";
 import { type JsonText, type WritesJson, writesJson } from "./json-text.ts";
+import { fitPage } from "./page-size.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { Turns } from "./turns.ts";
 
@@ -83,6 +84,7 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
         }
       },
       handler: (request, reply) => {
+        fitPage(request);
         const bought = Ticket.buy(parts.meter, request.caller, priceOf(endpoint.cost, request.body));
         return proceed(bought, (ticket) => perform(endpoint, handler, ticket, request, reply));
       },
