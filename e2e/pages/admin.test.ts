@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "../support/accounts.ts";
 import { clientOf, createKey } from "../support/client.ts";
 import { mailTo, registered } from "../support/people.ts";
 import { eventually, glimpse, goWithin, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
@@ -107,11 +108,47 @@ describe("administration", () => {
   it("does not let administrators deactivate or demote themselves", async () => {
     const page = await pages.goOn(`/admin/accounts?${myself()}`);
     await menu(page, pages.credentials.email).click();
-    expect(await page.getByRole("menuitem", { name: "Deactivate" }).getAttribute("aria-disabled")).toBe("true");
+    for (const name of ["Deactivate", "Delete"]) {
+      expect(await page.getByRole("menuitem", { name }).getAttribute("aria-disabled")).toBe("true");
+    }
     await page.getByRole("menuitem", { name: "Edit" }).click();
     const form = page.getByRole("dialog", { name: pages.credentials.email });
     expect(await form.getByLabel("Account type").isDisabled()).toBe(true);
     expect(await form.getByLabel("Account status").isDisabled()).toBe(true);
+  });
+
+  it("makes an account, whose password is shown once", async () => {
+    const email = `made-${Date.now()}@administered.example`;
+    const page = await pages.goOn("/admin/accounts");
+    await page.getByRole("button", { name: "Create account" }).click();
+    const form = page.getByRole("dialog", { name: "Create account" });
+    await form.getByLabel("Email").fill(email);
+    await form.getByLabel("Name").fill("Made by hand");
+    await form.getByLabel("Account type").selectOption("Pro");
+    await form.getByRole("button", { name: "Create account" }).click();
+    const password = (await form.locator("code").textContent()) ?? "";
+    const { code, body } = await clientOf(pages.fyr).post("/auth/login", { email, password });
+    expect([code, body.data.user.type, body.data.user.name]).toEqual([200, 2, "Made by hand"]);
+    await form.getByRole("button", { name: "Copy the password" }).click();
+    await form.getByRole("button", { name: "Done" }).click();
+    await expect(form).toBeHidden();
+  });
+
+  it("deletes an account once its address is typed and the posts' fate chosen", async () => {
+    const { email, password } = await newPerson(pages.fyr, pages.client);
+    const page = await pages.goOn(`/admin/accounts?search=${email}`);
+    await menu(page, email).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete the account" });
+    await dialog.getByRole("radio", { name: "Posts stay, without the name" }).check();
+    const button = dialog.getByRole("button", { name: "Delete account" });
+    await dialog.getByLabel("The account's e-mail address, to confirm").fill("another@example.org");
+    expect(await button.isDisabled()).toBe(true);
+    await dialog.getByLabel("The account's e-mail address, to confirm").fill(email);
+    await glimpse(page.getByText(`The account ${email} is closed`), () => button.click());
+    expect((await clientOf(pages.fyr).post("/auth/login", { email, password })).code).toBe(401);
+    const found = async () => (await pages.client.get(`/admin/accounts?search=${email}`)).body.data.total;
+    await eventually(found).toBe(0);
   });
 
   it("sends a mail to reset the password", async () => {

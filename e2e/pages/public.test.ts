@@ -135,6 +135,12 @@ describe("the public area", () => {
         "Behaviour",
       ]);
       expect(await rows.count()).toBe(data.length + 1);
+      // No chip is narrower than its word, as the page is shown at first and on a wide screen.
+      const cut = "[...document.querySelectorAll('td .truncate')].filter((e) => e.scrollWidth > e.clientWidth).length";
+      for (const width of [1400, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(cut), String(width)).toBe(0);
+      }
       for (const [index, info] of data.entries()) {
         const row = rows.nth(index + 1);
         const cells = (await row.getByRole("cell").allTextContents()).map((text) => text.trim());

@@ -44,7 +44,7 @@ export const administering = (on: OneFyr) =>
       expect((await admin.get("/admin/accounts?type=1")).code).toBe(400);
     });
 
-    it("changes type, status and limits; omitted fields stay, and a new type changes no other field", async () => {
+    it("changes type, status and limits; omitted fields stay, and with a new type the daily limit of free accounts goes", async () => {
       const who = await newPerson(fyr, admin);
       const before = await accountOf(who.email);
       expect(before).toMatchObject({
@@ -54,7 +54,9 @@ export const administering = (on: OneFyr) =>
         last_login_at: expect.any(String),
       });
       const { body } = await update(who.id, { type: 2 });
-      expect(body.data).toEqual({ ...before, type: 2 });
+      expect(body.data).toEqual({ ...before, type: 2, limit_api_daily: null });
+      expect((await update(who.id, { type: 1 })).body.data).toEqual(before);
+      await update(who.id, { type: 2 });
       expect((await update(who.id, { limit_api_daily: null, limit_api_monthly: 5, limit_feed: 0 })).body.data).toEqual({
         ...before,
         type: 2,

@@ -29,4 +29,5 @@ export { createSessions, type Sessions } from "./sessions.ts";
 export { type AccountService, type CheckSecondFactor, createAccountService, type SecondFactor } from "./service.ts";
 export { createTokens } from "./session-tokens.ts";
 export { createOwnAccounts, type OwnAccounts } from "./own.ts";
+export { limitsWithType } from "./type-limits.ts";
 export { accountModule } from "./module.ts";

@@ -10,6 +10,7 @@ import {
   type AccountWithLogin,
   createAccountAdministration,
   givePassword,
+  limitsWithType,
   makeAccount,
 } from "../account/index.ts";
 import type { RecordAct } from "../audit/index.ts";
@@ -86,6 +87,12 @@ export function createAdminAccounts({
     if (view === undefined) throw new ApiFailure("not_found");
     return view;
   };
+  /** With what a new type changes of the limits, where the administrator has not set them. */
+  const withLimits = async (id: string, given: AccountChanges): Promise<AccountChanges> => {
+    const account = given.type === undefined ? undefined : await administration.byId(id);
+    if (account === undefined || given.type === undefined || given.limit_api_daily !== undefined) return given;
+    return { ...given, ...limitsWithType(account, given.type, freeDaily) };
+  };
   const note = (action: string, subject: string, detail: string, { caller, address }: Admin) =>
     audit({ action, actor: caller.email, subject, detail, address });
   const newAdministrator = (email: string, { caller, address }: Admin) =>
@@ -107,15 +114,16 @@ export function createAdminAccounts({
       if (wanted.type === ACCOUNT_TYPE.admin) newAdministrator(wanted.email, by);
       return { view: await read(accountId), password };
     },
-    async update(id, changes, by) {
-      if (id === by.caller.accountId && (changes.type !== undefined || changes.status !== undefined)) {
+    async update(id, given, by) {
+      if (id === by.caller.accountId && (given.type !== undefined || given.status !== undefined)) {
         const current = await read(id);
-        const { type = current.account.type, status = current.account.status } = changes;
+        const { type = current.account.type, status = current.account.status } = given;
         if (type !== current.account.type || status !== current.account.status) {
           throw new ApiFailure("conflict", { message: "You cannot change your own type or status" });
         }
       }
-      if (Object.keys(changes).length === 0) return read(id);
+      if (Object.keys(given).length === 0) return read(id);
+      const changes = await withLimits(id, given);
       const before = await administration.update(id, changes);
       if (before === undefined) throw new ApiFailure("not_found");
       if (before === "last_admin") {

@@ -9,6 +9,7 @@ import {
   type AccountRepository,
   type AccountService,
   type CheckSecondFactor,
+  limitsWithType,
   makeAccount,
   presentLogin,
 } from "../account/index.ts";
@@ -88,13 +89,7 @@ export function createSignOn(needs: SignOnNeeds): SignOn {
   const withRole = async (account: Account, role: Role | null, address: string): Promise<Account> => {
     const type = role === null ? account.type : typeOf(role, account.type);
     if (type === account.type) return account;
-    const isFree = type === ACCOUNT_TYPE.free;
-    const wasFree = account.type === ACCOUNT_TYPE.free;
-    const changes = {
-      type,
-      ...(isFree && account.limit_api_daily === null && { limit_api_daily: freeDaily }),
-      ...(wasFree && account.limit_api_daily === freeDaily && { limit_api_daily: null }),
-    };
+    const changes = { type, ...limitsWithType(account, type, freeDaily) };
     const done = await administration.update(account.id, changes);
     const { email } = account;
     const detail =

@@ -1,5 +1,5 @@
 import type { AdminAccount } from "@fyr/contract";
-import { CircleCheck, CircleSlash, Ellipsis, KeyRound, Pencil, ShieldOff } from "lucide-react";
+import { CircleCheck, CircleSlash, Ellipsis, KeyRound, Pencil, ShieldOff, Trash2 } from "lucide-react";
 import { toast } from "../../../components/toast/index.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Menu, MenuItem } from "../../../components/menu/index.ts";
@@ -8,17 +8,19 @@ import { useStore } from "../../../lib/store.ts";
 import { session } from "../../session/index.ts";
 import { useSendReset } from "./api.ts";
 
-/** The actions on an account. Administrators cannot deactivate their own. */
+/** The actions on an account. Administrators can neither deactivate nor delete their own. */
 export function AccountMenu({
   of,
   onEdit,
   onChangeStatus,
   onRemoveTwoFactor,
+  onDelete,
 }: {
   of: AdminAccount;
   onEdit: () => void;
   onChangeStatus: () => void;
   onRemoveTwoFactor: () => void;
+  onDelete: () => void;
 }) {
   const self = useStore(session).account?.id === of.id;
   const reset = useSendReset();
@@ -48,6 +50,9 @@ export function AccountMenu({
       <MenuItem onSelect={onChangeStatus} disabled={self}>
         {active ? <CircleSlash aria-hidden /> : <CircleCheck aria-hidden />}
         {active ? "Deactivate" : "Activate"}
+      </MenuItem>
+      <MenuItem onSelect={onDelete} disabled={self}>
+        <Trash2 aria-hidden /> Delete
       </MenuItem>
     </Menu>
   );

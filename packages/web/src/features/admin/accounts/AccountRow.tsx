@@ -24,10 +24,12 @@ export function AccountRow({
   of,
   onChangeStatus,
   onRemoveTwoFactor,
+  onDelete,
 }: {
   of: AdminAccount;
   onChangeStatus: () => void;
   onRemoveTwoFactor: () => void;
+  onDelete: () => void;
 }) {
   const { formatDateTime } = useTimes();
   const now = useNow();
@@ -75,6 +77,7 @@ export function AccountRow({
           onEdit={() => edit(of)}
           onChangeStatus={onChangeStatus}
           onRemoveTwoFactor={onRemoveTwoFactor}
+          onDelete={onDelete}
         />
       </td>
     </tr>

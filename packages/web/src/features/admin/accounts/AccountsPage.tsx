@@ -1,8 +1,10 @@
 import { ACCOUNTS_PAGE, type AdminAccount } from "@fyr/contract";
 import { getRouteApi } from "@tanstack/react-router";
-import { UsersRound } from "lucide-react";
+import { UserRoundPlus, UsersRound } from "lucide-react";
 import { useState } from "react";
+import { Button } from "../../../components/Button.tsx";
 import { PagedList } from "../../../components/PagedList.tsx";
+import { openSlideOver } from "../../../components/slide-over/index.ts";
 import { Table } from "../../../components/Table.tsx";
 import { AdminPage } from "../AdminPage.tsx";
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES, type AccountsSearch } from "../search.ts";
@@ -11,10 +13,15 @@ import { UrlSelect } from "../UrlSelect.tsx";
 import { AccountRow } from "./AccountRow.tsx";
 import { useAccounts } from "./api.ts";
 import { ChangeStatus } from "./ChangeStatus.tsx";
+import { CreateAccount } from "./CreateAccount.tsx";
+import { DeleteAccount } from "./DeleteAccount.tsx";
 import { RemoveTwoFactor } from "./RemoveTwoFactor.tsx";
 
 const route = getRouteApi("/shell/admin/accounts");
 const COLUMNS = ["Account", "Type", "Status", "Today", "This month", "Feeds", "Last login", ""];
+
+const create = () =>
+  openSlideOver({ key: "create-account", title: "Create account", width: 35, content: <CreateAccount /> });
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const choices = <T extends string>(all: string, values: readonly T[]) => [
@@ -31,6 +38,7 @@ export function AccountsPage() {
   const accounts = useAccounts(filter);
   const [changing, setChanging] = useState<AdminAccount | null>(null);
   const [unlocking, setUnlocking] = useState<AdminAccount | null>(null);
+  const [deleting, setDeleting] = useState<AdminAccount | null>(null);
   // Another filter begins again at the first page.
   const show = (change: { [K in keyof AccountsSearch]: AccountsSearch[K] | undefined }) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...change }), replace: true });
@@ -47,6 +55,9 @@ export function AccountsPage() {
           />
           <UrlSelect label="Type" value={filter.type} options={TYPES} onValue={(type) => show({ type })} />
           <UrlSelect label="Status" value={filter.status} options={STATUSES} onValue={(status) => show({ status })} />
+          <Button look="solid" onClick={create}>
+            <UserRoundPlus aria-hidden /> Create account
+          </Button>
         </>
       }
     >
@@ -68,6 +79,7 @@ export function AccountsPage() {
                 of={account}
                 onChangeStatus={() => setChanging(account)}
                 onRemoveTwoFactor={() => setUnlocking(account)}
+                onDelete={() => setDeleting(account)}
               />
             ))}
           </Table>
@@ -75,6 +87,7 @@ export function AccountsPage() {
       </PagedList>
       <ChangeStatus of={changing} onClose={() => setChanging(null)} />
       <RemoveTwoFactor of={unlocking} onClose={() => setUnlocking(null)} />
+      <DeleteAccount of={deleting} onClose={() => setDeleting(null)} />
     </AdminPage>
   );
 }

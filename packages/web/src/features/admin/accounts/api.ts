@@ -1,4 +1,4 @@
-import { ACCOUNTS_PAGE } from "@fyr/contract";
+import { ACCOUNTS_PAGE, type PostsOfDeleted } from "@fyr/contract";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { call, type CallInput, ENDPOINTS } from "../../../lib/api/index.ts";
 import { queryClient } from "../../../lib/query-client.ts";
@@ -24,9 +24,22 @@ export const useUpdateAccount = () =>
     onSuccess: reload,
   });
 
+export const useCreateAccount = () =>
+  useMutation({
+    mutationFn: (body: { email: string; name: string; type: number }) => call(ENDPOINTS.createAccount, { body }),
+    onSuccess: reload,
+    gcTime: 0,
+  });
+
 export const useRemoveTwoFactor = () =>
   useMutation({
     mutationFn: (id: string) => call(ENDPOINTS.removeTwoFactor, { body: { id } }),
+    onSuccess: reload,
+  });
+
+export const useDeleteAccountOf = () =>
+  useMutation({
+    mutationFn: (body: { id: string; posts: PostsOfDeleted }) => call(ENDPOINTS.deleteAccountOf, { body }),
     onSuccess: reload,
   });
 

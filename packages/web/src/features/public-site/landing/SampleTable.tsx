@@ -67,12 +67,13 @@ function SampleRow({ info }: { info: IpInfo }) {
         <CappedList
           items={info.network_provider_services}
           cap={1}
+          wraps
           label="services"
           render={(service) => <Chip>{service}</Chip>}
         />
       </td>
       <td className={cellClass}>
-        <TagList tags={info.behavior.tags} />
+        <TagList tags={info.behavior.tags} wraps />
       </td>
     </tr>
   );
