@@ -149,6 +149,45 @@ export const administering = (on: OneFyr) =>
       expect((await admin.post("/admin/accounts/create", { email: "nobody" })).code).toBe(400);
     });
 
+    it("sets what an account has bought, by hand and from a request for a quote, and shows it to the account alone", async () => {
+      const who = await newPerson(fyr, admin);
+      const bought = {
+        product_id: "api",
+        subscription_status: "active",
+        subscription_start: "2026-01-01T00:00:00.000Z",
+        subscription_end: "2027-01-01T00:00:00.000Z",
+        company_name: "Example ApS",
+        company_vat: "DK00000000",
+        company_verified: true,
+      };
+      expect((await update(who.id, bought)).body.data).toMatchObject({
+        ...bought,
+        payment_failed: false,
+        price_id: null,
+      });
+      expect((await who.client.get("/account/details")).body.data).toMatchObject(bought);
+      expect((await update(who.id, { subscription_status: "unheard of" })).code).toBe(400);
+      expect((await who.client.post("/account/name", { name: "A", product_id: "free" })).code).toBe(200);
+
+      const quote = { contact_person: "Ann", phone_number: "", company: "Other A/S", country: "Denmark" };
+      await who.client.post("/datastore/quote", { ...quote, product_id: "on-premise", email: who.email });
+      await who.client.post("/datastore/quote", { ...quote, product_id: "feeds", email: "unknown@quote.example" });
+      const { quotes } = (await admin.get("/admin/quotes")).body.data;
+      const [unknown, known] = quotes as { id: string }[];
+      expect((await admin.post("/admin/quotes/apply", { id: unknown?.id })).body.message).toBe(
+        "No account has the address unknown@quote.example: create it first",
+      );
+      expect((await admin.post("/admin/quotes/apply", { id: known?.id })).body.data).toEqual({ email: who.email });
+      // A stranger may have written it.
+      expect((await who.client.get("/account/details")).body.data).toMatchObject({
+        product_id: "on-premise",
+        company_name: "Other A/S",
+        company_country: "Denmark",
+        company_verified: false,
+        company_vat: "DK00000000",
+      });
+    });
+
     it("makes accounts from the command line, whose own lookups cost nothing", async () => {
       const env = { ...process.env, FYR_DATA: fyr.dataDir };
       const run = (...args: string[]) =>

@@ -155,7 +155,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   };
   use(demoModule({ ledger, observations, labels, files, compile, refresh, audit, log }));
   const shown = { info: site, atlas: publicAtlas, lookup: query.publicLookup, enricher: query.enricher };
-  use(publicSiteModule({ ledger, mailer, contactEmail: config.mail.contact, ...shown }));
+  use(publicSiteModule({ ledger, mailer, audit, contactEmail: config.mail.contact, ...shown }));
 
   const declared = modules.flatMap(({ stored = [] }) => stored);
   const kinds = StoredKindId.options.flatMap((id) => declared.filter((kind) => kind.id === id));

@@ -5,6 +5,7 @@ import { endpoint } from "../endpoint.ts";
 import { SecondFactorCode } from "../two-factor/index.ts";
 
 export * from "./user.ts";
+export * from "./subscription.ts";
 export * from "./person-name.ts";
 
 const tag = "account";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PASSWORD_MIN } from "../constants.ts";
 import { isBlank } from "../text.ts";
+import { Subscription } from "./subscription.ts";
 
 /** What a person types to sign in: any text, because the first administrator may be `admin@localhost`. */
 export const LoginEmail = z.string().trim().toLowerCase().min(1).max(254);
@@ -26,6 +27,7 @@ export const AccountDetails = z.object({
   /** 1 free, 2 or higher pro, 1337 admin. */
   type: z.number().int(),
   account_status: AccountStatus,
+  ...Subscription.shape,
   subscription_start: z.string().nullable(),
   subscription_end: z.string().nullable(),
   api_daily_usage: z.number().int(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PersonName } from "../account/person-name.ts";
+import { Subscription } from "../account/subscription.ts";
 import { AccountEmail, AccountStatus, LoginEmail } from "../account/user.ts";
 import { ACCOUNTS_PAGE, ACCOUNT_TYPE, PAGE_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
@@ -24,6 +25,7 @@ export const AdminAccount = z.object({
   api_monthly_spend: z.number().int(),
   created_at: z.iso.datetime(),
   last_login_at: z.iso.datetime().nullable(),
+  ...Subscription.shape,
 });
 export type AdminAccount = z.infer<typeof AdminAccount>;
 
@@ -50,7 +52,8 @@ export const adminEndpoints = {
     path: "/admin/accounts/update",
     ...admin,
     recentProof: true,
-    summary: "Change type, status, limits of an account, or whether it sees sensor data; omitted fields stay unchanged",
+    summary:
+      "Change type, status, limits, subscription or company of an account, or whether it sees sensor data; omitted fields stay unchanged",
     body: z.object({
       id: z.uuid(),
       type: accountType.optional(),
@@ -59,6 +62,7 @@ export const adminEndpoints = {
       limit_api_daily: limit.optional(),
       limit_api_monthly: limit.optional(),
       sensor_data: z.boolean().optional(),
+      ...Subscription.partial().shape,
     }),
     data: AdminAccount,
   }),

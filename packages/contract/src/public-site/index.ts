@@ -157,6 +157,16 @@ export const publicSiteEndpoints = {
     data: z.object({ quotes: z.array(StoredQuote), ...page }),
   }),
 
+  applyQuote: endpoint({
+    method: "POST",
+    path: "/admin/quotes/apply",
+    ...admin,
+    recentProof: true,
+    summary: "Set product, company and country of a request for a quote on the account that has its address",
+    body: z.object({ id: z.uuid() }),
+    data: z.object({ email: z.string() }),
+  }),
+
   listWaitlist: endpoint({
     method: "GET",
     path: "/admin/waitlist",

@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE, DELETED_ACCOUNT } from "@fyr/contract";
+import { ACCOUNT_TYPE, DELETED_ACCOUNT, type Subscription } from "@fyr/contract";
 import { sql } from "kysely";
 import { containing, type Ledger, type Page, readPage } from "../../storage/ledger/index.ts";
 import type { Account } from "./repository.ts";
@@ -13,7 +13,9 @@ export interface AccountPage {
 }
 
 export type AccountChanges = Partial<
-  Pick<Account, "type" | "status" | "limit_feed" | "limit_api_daily" | "limit_api_monthly" | "sensor_data">
+  Pick<Account, "type" | "status" | "limit_feed" | "limit_api_daily" | "limit_api_monthly" | "sensor_data"> &
+    Omit<Subscription, "subscription_start" | "subscription_end"> &
+    Pick<Account, "subscription_start" | "subscription_end">
 >;
 
 export type AccountWithLogin = Account & { last_login_at: Date | null };
@@ -23,8 +25,14 @@ export interface AccountAdministration {
   /** Newest first. */
   list(page: AccountPage): Promise<Page<AccountWithLogin>>;
   byId(id: string): Promise<AccountWithLogin | undefined>;
-  /** Answers the account as it was; `last_admin` where there would be no active admin, and nothing was changed. */
-  update(id: string, changes: AccountChanges): Promise<Account | "last_admin" | undefined>;
+  /**
+   * Answers the account as it was; `last_admin` where there would be no active admin, and nothing was changed.
+   * @param changes or what makes them of the account as it is
+   */
+  update(
+    id: string,
+    changes: AccountChanges | ((before: Account) => AccountChanges),
+  ): Promise<Account | "last_admin" | undefined>;
 }
 
 export function createAccountAdministration(ledger: Ledger): AccountAdministration {
@@ -51,7 +59,7 @@ export function createAccountAdministration(ledger: Ledger): AccountAdministrati
         .where("id", "=", id)
         .where("id", "<>", DELETED_ACCOUNT.id)
         .executeTakeFirst(),
-    update: (id, changes) =>
+    update: (id, given) =>
       ledger.transaction().execute(async (db) => {
         // Locked in one order: two admins who demote each other at once take turns, and the second is refused.
         const admins = await db
@@ -64,6 +72,7 @@ export function createAccountAdministration(ledger: Ledger): AccountAdministrati
           .execute();
         const before = await db.selectFrom("account").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
         if (before === undefined || id === DELETED_ACCOUNT.id) return undefined;
+        const changes = typeof given === "function" ? given(before) : given;
         const after = { ...before, ...changes };
         const staysAdmin = after.type === ACCOUNT_TYPE.admin && after.status === "active";
         if (!staysAdmin && admins.length === 1 && admins[0]?.id === id) return "last_admin";

@@ -25,6 +25,7 @@ export { ensureFirstAdmin } from "./first-admin.ts";
 export { checkPassword, hashPassword, refuseGuessable } from "./password.ts";
 export { asCaller, presentLogin } from "./presenter.ts";
 export { type Account, type AccountRepository, createAccountRepository } from "./repository.ts";
+export { presentSubscription } from "./subscription.ts";
 export { createSessions, type Sessions } from "./sessions.ts";
 export { type AccountService, type CheckSecondFactor, createAccountService, type SecondFactor } from "./service.ts";
 export { createTokens } from "./session-tokens.ts";

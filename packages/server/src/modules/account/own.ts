@@ -91,7 +91,8 @@ export const accountPersonal = (ledger: Ledger): Personal => ({
       fewRows(
         ledger,
         sql`select id, email, name, type, status, limit_feed, limit_api_daily, limit_api_monthly, subscription_start,
-          subscription_end, created_at, validated_at from account where id = ${id}`,
+          subscription_end, subscription_status, subscription_canceled, payment_failed, product_id, price_id, subscription_id,
+          company_name, company_vat, company_country, company_address, company_verified, created_at, validated_at from account where id = ${id}`,
       ),
     session: ({ id }) =>
       rowsById(

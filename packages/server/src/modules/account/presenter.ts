@@ -2,6 +2,7 @@ import type { AccountDetails, SessionUser, SignedIn } from "@fyr/contract";
 import type { Caller } from "../../http/caller.ts";
 import type { Login } from "./login.ts";
 import type { Account } from "./repository.ts";
+import { presentSubscription } from "./subscription.ts";
 
 export function presentUser(account: Pick<Account, "id" | "email" | "name" | "type">): SessionUser {
   const { id, email, name, type } = account;
@@ -16,8 +17,7 @@ export function presentDetails(account: Account, spent: { day: number; month: nu
   return {
     ...presentUser(account),
     account_status: account.status,
-    subscription_start: account.subscription_start?.toISOString() ?? null,
-    subscription_end: account.subscription_end?.toISOString() ?? null,
+    ...presentSubscription(account),
     api_daily_usage: spent.day,
     api_monthly_usage: spent.month,
     api_daily_spend: spent.day,

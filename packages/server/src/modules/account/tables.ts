@@ -1,5 +1,8 @@
+import type { Subscription } from "@fyr/contract";
 import type { ColumnType, Generated } from "kysely";
 import type { Timestamp } from "../../storage/ledger/index.ts";
+
+type SubscriptionStatus = NonNullable<Subscription["subscription_status"]>;
 
 export interface AccountTable {
   id: string;
@@ -20,6 +23,22 @@ export interface AccountTable {
   created_at: Timestamp;
   /** When the operator made it, or its owner proved the address by a link in a mail. */
   validated_at: Timestamp | null;
+  /** What it has bought, and for which company: see the contract's `Subscription`. */
+  product_id: ColumnType<string | null, string | null | undefined, string | null>;
+  price_id: ColumnType<string | null, string | null | undefined, string | null>;
+  subscription_id: ColumnType<string | null, string | null | undefined, string | null>;
+  subscription_status: ColumnType<
+    SubscriptionStatus | null,
+    SubscriptionStatus | null | undefined,
+    SubscriptionStatus | null
+  >;
+  subscription_canceled: Generated<boolean>;
+  payment_failed: Generated<boolean>;
+  company_name: ColumnType<string | null, string | null | undefined, string | null>;
+  company_vat: ColumnType<string | null, string | null | undefined, string | null>;
+  company_country: ColumnType<string | null, string | null | undefined, string | null>;
+  company_address: ColumnType<string | null, string | null | undefined, string | null>;
+  company_verified: Generated<boolean>;
   /** Since when the e-mail address is its; null: since it was made. */
   email_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }

@@ -1,5 +1,6 @@
 import { type AdminAccount, ENDPOINTS } from "@fyr/contract";
 import type { RouteScope } from "../../http/route-scope.ts";
+import { presentSubscription } from "../account/index.ts";
 import type { AccountView, AdminAccounts } from "./service.ts";
 
 export function adminRoutes({ bind, credentials }: RouteScope, admin: AdminAccounts): void {
@@ -14,8 +15,10 @@ export function adminRoutes({ bind, credentials }: RouteScope, admin: AdminAccou
   });
 
   bind(ENDPOINTS.updateAccount, async ({ body: { id, ...given }, caller, request }) => {
+    const { subscription_start: start, subscription_end: end, ...rest } = given;
+    const timed = { ...rest, subscription_start: dateOf(start), subscription_end: dateOf(end) };
     // What was left out is not a change to nothing.
-    const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    const changes = Object.fromEntries(Object.entries(timed).filter(([, value]) => value !== undefined));
     const view = await admin.update(id, changes, { caller, address: request.ip });
     // From its next call on, also from those whose credential was proven a moment ago.
     credentials.evict(id);
@@ -51,5 +54,9 @@ function present({ account, twoFactor, spent }: AccountView): AdminAccount {
     api_monthly_spend: spent.month,
     created_at: account.created_at.toISOString(),
     last_login_at: account.last_login_at?.toISOString() ?? null,
+    ...presentSubscription(account),
   };
 }
+
+const dateOf = (text: string | null | undefined): Date | null | undefined =>
+  typeof text === "string" ? new Date(text) : text;

@@ -88,11 +88,12 @@ export function createAdminAccounts({
     return view;
   };
   /** With what a new type changes of the limits, where the administrator has not set them. */
-  const withLimits = async (id: string, given: AccountChanges): Promise<AccountChanges> => {
-    const account = given.type === undefined ? undefined : await administration.byId(id);
-    if (account === undefined || given.type === undefined || given.limit_api_daily !== undefined) return given;
-    return { ...given, ...limitsWithType(account, given.type, freeDaily) };
-  };
+  const withLimits =
+    (given: AccountChanges) =>
+    (before: Account): AccountChanges =>
+      given.type === undefined || given.limit_api_daily !== undefined
+        ? given
+        : { ...given, ...limitsWithType(before, given.type, freeDaily) };
   const note = (action: string, subject: string, detail: string, { caller, address }: Admin) =>
     audit({ action, actor: caller.email, subject, detail, address });
   const newAdministrator = (email: string, { caller, address }: Admin) =>
@@ -123,12 +124,13 @@ export function createAdminAccounts({
         }
       }
       if (Object.keys(given).length === 0) return read(id);
-      const changes = await withLimits(id, given);
-      const before = await administration.update(id, changes);
+      const changesOf = withLimits(given);
+      const before = await administration.update(id, changesOf);
       if (before === undefined) throw new ApiFailure("not_found");
       if (before === "last_admin") {
         throw new ApiFailure("conflict", { message: "At least one active administrator is required" });
       }
+      const changes = changesOf(before);
       // Sessions from before a deactivation do not come back; until then they answer what happened to the account.
       if (before.status === "deactivated" && changes.status === "active") await endSessions(id);
       const changed = differences(before, changes);
@@ -172,7 +174,10 @@ export function createAdminAccounts({
 function differences(before: Account, changes: AccountChanges): string {
   const names = Object.keys(changes) as (keyof AccountChanges)[];
   return names
-    .filter((name) => changes[name] !== undefined && changes[name] !== before[name])
-    .map((name) => `${name} ${before[name] ?? "none"} → ${changes[name] ?? "none"}`)
+    .filter((name) => changes[name] !== undefined && shown(changes[name]) !== shown(before[name]))
+    .map((name) => `${name} ${shown(before[name])} → ${shown(changes[name])}`)
     .join(", ");
 }
+
+const shown = (value: AccountChanges[keyof AccountChanges]): string =>
+  value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? "none");

@@ -1,7 +1,9 @@
 import { publicSiteEndpoints } from "@fyr/contract";
 import { defineModule } from "../../module.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
+import type { RecordAct } from "../audit/index.ts";
 import type { Mailer } from "../mail/index.ts";
+import { createApplyQuote } from "./inbox/apply-quote.ts";
 import { createContactRepository } from "./inbox/repository.ts";
 import { contactRoutes } from "./inbox/routes.ts";
 import { createContactService } from "./inbox/service.ts";
@@ -12,12 +14,13 @@ import { rowsById } from "../../personal/index.ts";
 interface Needs extends SiteNeeds {
   readonly ledger: Ledger;
   readonly mailer: Pick<Mailer, "send">;
+  readonly audit: RecordAct;
   /** The operator's address. */
   readonly contactEmail: string;
 }
 
 /** What strangers see: the site's texts, samples and datasets, and the forms by which they write to the operator. */
-export function publicSiteModule({ ledger, mailer, contactEmail, ...site }: Needs) {
+export function publicSiteModule({ ledger, mailer, contactEmail, audit, ...site }: Needs) {
   const messages = createContactRepository(ledger);
   const contact = createContactService({ repository: messages, mailer, to: contactEmail });
   return {
@@ -46,7 +49,7 @@ export function publicSiteModule({ ledger, mailer, contactEmail, ...site }: Need
       },
       routes(scope) {
         siteRoutes(scope, site);
-        contactRoutes(scope, contact);
+        contactRoutes(scope, contact, createApplyQuote({ ledger, messages, audit }));
       },
     }),
   };

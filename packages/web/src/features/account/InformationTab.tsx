@@ -12,6 +12,7 @@ import { EmailAddress } from "./own/EmailAddress.tsx";
 import { Name } from "./own/Name.tsx";
 import { YourData } from "./own/YourData.tsx";
 import { PasswordReset } from "./PasswordReset.tsx";
+import { SubscriptionCard } from "./SubscriptionCard.tsx";
 import { usagePercent } from "./usage.ts";
 
 export function InformationTab() {
@@ -69,6 +70,7 @@ function Information({ account }: { account: AccountDetails }) {
           </dd>
         </dl>
       </Card>
+      <SubscriptionCard of={account} />
       <YourData email={account.email} />
     </div>
   );

@@ -68,8 +68,11 @@ export function readCachedAccount(storage: KeyValue): AccountDetails | null {
 }
 
 const isText = (value: unknown) => typeof value === "string";
+const isFlag = (value: unknown) => typeof value === "boolean";
 const isNumber = (value: unknown) => typeof value === "number";
 const orNull = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value);
+
+const STATUSES = ["trialing", "active", "past_due", "canceled"] as const;
 
 /** What an account has, as another version of the app may have stored less. By hand: the first script has no Zod. */
 const ACCOUNT_FIELDS: Record<keyof AccountDetails, (value: unknown) => boolean> = {
@@ -80,6 +83,17 @@ const ACCOUNT_FIELDS: Record<keyof AccountDetails, (value: unknown) => boolean> 
   account_status: (value) => value === "active" || value === "deactivated",
   subscription_start: orNull(isText),
   subscription_end: orNull(isText),
+  product_id: orNull(isText),
+  price_id: orNull(isText),
+  subscription_id: orNull(isText),
+  subscription_status: (value) => value === null || STATUSES.some((status) => status === value),
+  subscription_canceled: isFlag,
+  payment_failed: isFlag,
+  company_name: orNull(isText),
+  company_vat: orNull(isText),
+  company_country: orNull(isText),
+  company_address: orNull(isText),
+  company_verified: isFlag,
   api_daily_usage: isNumber,
   api_monthly_usage: isNumber,
   api_daily_spend: isNumber,

@@ -57,6 +57,7 @@ export interface ContactRepository {
   addToWaitlist(email: string): Promise<boolean>;
   messages(filter: Filter): Promise<Page<ContactRow>>;
   quotes(filter: Filter): Promise<Page<QuoteRow>>;
+  quote(id: string): Promise<QuoteRow | undefined>;
   waitlist(filter: Filter): Promise<Page<WaitlistRow>>;
   /** Deletes all that came of an account or an address. */
   deleteOf(owner: { readonly id: string; readonly email: string }): Promise<void>;
@@ -106,6 +107,7 @@ export function createContactRepository(ledger: Ledger, now: () => Date = () => 
       if (search !== "") matching = matching.where(containing(texts, search));
       return readPage(matching.selectAll().orderBy("id", "desc"), { offset, limit });
     },
+    quote: (id) => ledger.selectFrom("quote_request").selectAll().where("id", "=", id).executeTakeFirst(),
     async waitlist({ offset, limit, search }) {
       let matching = ledger.selectFrom("waitlist_entry");
       if (search !== "") matching = matching.where(containing(["email"], search));

@@ -29,6 +29,7 @@ import * as trust from "./0025-trust.ts";
 import * as ownAccounts from "./0026-own-accounts.ts";
 import * as sensorData from "./0027-sensor-data.ts";
 import * as singleSignOn from "./0028-single-sign-on.ts";
+import * as subscriptions from "./0029-subscriptions.ts";
 
 /** In order of their names, which never change once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -60,6 +61,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0026-own-accounts": ownAccounts,
   "0027-sensor-data": sensorData,
   "0028-single-sign-on": singleSignOn,
+  "0029-subscriptions": subscriptions,
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { AdminAccount } from "@fyr/contract";
-import { CircleCheck, CircleSlash, Ellipsis, KeyRound, Pencil, ShieldOff, Trash2 } from "lucide-react";
+import { CircleCheck, CircleSlash, Ellipsis, KeyRound, Pencil, ReceiptText, ShieldOff, Trash2 } from "lucide-react";
 import { toast } from "../../../components/toast/index.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Menu, MenuItem } from "../../../components/menu/index.ts";
@@ -12,12 +12,14 @@ import { useSendReset } from "./api.ts";
 export function AccountMenu({
   of,
   onEdit,
+  onSubscription,
   onChangeStatus,
   onRemoveTwoFactor,
   onDelete,
 }: {
   of: AdminAccount;
   onEdit: () => void;
+  onSubscription: () => void;
   onChangeStatus: () => void;
   onRemoveTwoFactor: () => void;
   onDelete: () => void;
@@ -40,6 +42,9 @@ export function AccountMenu({
     >
       <MenuItem onSelect={onEdit}>
         <Pencil aria-hidden /> Edit
+      </MenuItem>
+      <MenuItem onSelect={onSubscription}>
+        <ReceiptText aria-hidden /> Subscription
       </MenuItem>
       <MenuItem onSelect={sendReset} disabled={reset.isPending}>
         <KeyRound aria-hidden /> Send reset mail

@@ -9,6 +9,7 @@ import { useStore } from "../../../lib/store.ts";
 import { session } from "../../session/index.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { EditAccount } from "./EditAccount.tsx";
+import { EditSubscription } from "./EditSubscription.tsx";
 import { Spend } from "./Spend.tsx";
 import { useTimes } from "../../../lib/times.ts";
 
@@ -18,6 +19,14 @@ const edit = (account: AdminAccount) =>
     title: account.email,
     width: 35,
     content: <EditAccount account={account} />,
+  });
+
+const editSubscription = (account: AdminAccount) =>
+  openSlideOver({
+    key: `subscription-${account.id}`,
+    title: `Subscription of ${account.email}`,
+    width: 35,
+    content: <EditSubscription account={account} />,
   });
 
 export function AccountRow({
@@ -75,6 +84,7 @@ export function AccountRow({
         <AccountMenu
           of={of}
           onEdit={() => edit(of)}
+          onSubscription={() => editSubscription(of)}
           onChangeStatus={onChangeStatus}
           onRemoveTwoFactor={onRemoveTwoFactor}
           onDelete={onDelete}

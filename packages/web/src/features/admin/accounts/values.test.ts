@@ -2,6 +2,7 @@ import type { AdminAccount } from "@fyr/contract";
 import { describe, expect, it } from "vitest";
 import { problemOf } from "../../../components/form/index.ts";
 import { ACCOUNT } from "./fields.built.ts";
+import { subscriptionChangesOf, subscriptionValuesOf } from "./subscription.ts";
 import { changesOf, valuesOf } from "./values.ts";
 
 const account: AdminAccount = {
@@ -19,8 +20,43 @@ const account: AdminAccount = {
   api_monthly_spend: 0,
   created_at: "2026-11-01T00:00:00Z",
   last_login_at: null,
+  product_id: null,
+  price_id: null,
+  subscription_id: null,
+  subscription_status: null,
+  subscription_start: null,
+  subscription_end: null,
+  subscription_canceled: false,
+  payment_failed: false,
+  company_name: null,
+  company_vat: null,
+  company_country: null,
+  company_address: null,
+  company_verified: false,
 };
 const values = valuesOf(account);
+
+describe("the changes to a subscription", () => {
+  const shown = subscriptionValuesOf(account);
+
+  it("are none while nothing differs", () => {
+    expect(subscriptionChangesOf(account, shown)).toBeNull();
+  });
+
+  it("have what differs: days begin at midnight, and empty texts are none", () => {
+    const wanted = { ...shown, product_id: " api ", subscription_status: "active", subscription_end: "2027-03-31" };
+    expect(subscriptionChangesOf(account, { ...wanted, company_verified: true })).toEqual({
+      product_id: "api",
+      subscription_status: "active",
+      subscription_end: "2027-03-31T00:00:00Z",
+      company_verified: true,
+    });
+    const bought = { ...account, product_id: "api", subscription_end: "2027-03-31T00:00:00.000Z" };
+    expect(subscriptionChangesOf(bought, { ...subscriptionValuesOf(bought), product_id: "" })).toEqual({
+      product_id: null,
+    });
+  });
+});
 
 describe("the changes to an account", () => {
   it("are none while nothing differs", () => {

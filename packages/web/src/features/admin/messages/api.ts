@@ -30,6 +30,9 @@ export const useContactMessages = (inbox: InboxSearch) =>
 export const useQuotes = (inbox: InboxSearch) =>
   useInbox("quotes", inbox, (range) => call(ENDPOINTS.listQuotes, range));
 
+export const useApplyQuote = () =>
+  useMutation({ mutationFn: (id: string) => call(ENDPOINTS.applyQuote, { body: { id } }) });
+
 export const useWaitlist = (inbox: InboxSearch) =>
   useInbox("waitlist", inbox, (range) => call(ENDPOINTS.listWaitlist, range));
 
