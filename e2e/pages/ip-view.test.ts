@@ -173,7 +173,9 @@ describe("the IP view", () => {
     await expect(
       view(page, "2620:fe::fe").getByText(/^Benign: known as Public DNS \(Quad9\), according to /),
     ).toBeVisible();
-    expect(await card(page, "Timeline").textContent()).toContain("Lists have not been collected yet.");
+    expect(await card(page, "Timeline").textContent()).toMatch(
+      /Lists have not been collected yet\. What is known of it comes with Fyr and has no history: Fyr: /,
+    );
   });
 
   it("names the source, the method, the age and the licence of each fact", async () => {
@@ -296,5 +298,29 @@ describe("the IP view", () => {
     await raw.getByRole("button", { name: "Copy JSON" }).click();
     const copied = () => page.evaluate("navigator.clipboard.readText().then(JSON.parse).catch(() => null)");
     await eventually(copied).toEqual(await answer("9.9.9.11"));
+  });
+});
+
+describe("the IP view, of what lists name", () => {
+  const pages = useSharedPages("equipped");
+
+  it("names the list where none names the service", async () => {
+    // As of a moment: this Fyr compiles nothing of what it collects, and answers about a moment are from its history.
+    const moment = () => `at=${encodeURIComponent(new Date().toISOString())}`;
+    const listed = async () => {
+      const { body } = await pages.client.get(`/query/ip/44.3.0.7?${moment()}`);
+      return body.data.anonymization.vpn;
+    };
+    await eventually(listed).toBe(true);
+    const page = await pages.open(`${url("44.3.0.7")}&${moment()}`);
+    const card = page.getByRole("article").getByRole("region", { name: "Anonymization", exact: true });
+    await expect(card.getByText("X4BNet VPN networks lists it; no list names the service.")).toBeVisible();
+    expect(await card.textContent()).toMatch(/VPNListed/);
+    // When Fyr first read the list is no date of the list.
+    const timeline = page.getByRole("article").getByRole("region", { name: "Timeline", exact: true });
+    await expect(
+      timeline.getByText("first read in X4BNet VPN networks (listed since when is not known)"),
+    ).toBeVisible();
+    expect(await timeline.textContent()).not.toContain("added by");
   });
 });

@@ -201,6 +201,11 @@ describe("the query page", () => {
   it("opens the domain of a link without a type", async () => {
     const page = await pages.goOn("/search?input=update.placeholder.example");
     await expect(page.getByRole("article", { name: "update.placeholder.example", exact: true })).toBeVisible();
+    // The first letter is not Latin.
+    await goWithin(page, "/search?input=xn--pple-43d.com");
+    await expect(
+      page.getByText("“\u0430pple” mixes Latin and Cyrillic letters, as names that imitate others do"),
+    ).toBeVisible();
   });
 
   it("sends 2,500 addresses in batches of at most 1,000, and restores them from the link", async () => {

@@ -18,6 +18,8 @@ export const LabelEvent = z.object({
   /** `changed`: the same claim as before, with another confidence, other tags or dates. */
   action: z.enum(["added", "changed", "removed"]),
   at: z.iso.datetime(),
+  /** Added when Fyr read the list for the first time: since when the list has it is not known. */
+  first_read: z.boolean(),
   source: z.string(),
   source_name: z.string(),
   /**

@@ -180,6 +180,16 @@ describe("the history of an address", () => {
     return events.map(({ kind, source }) => [source, kind]);
   };
 
+  it("marks what was there when the list was first read, which is no date of the list", async () => {
+    const ip = "74.82.47.5";
+    const labels = [label(ip, "vpn", { kind: "vpn" }), label(ip, SENSOR_SOURCE.id, { kind: "threat" })];
+    const { events } = await lookupsOf(labels).past.history(ip, 10);
+    expect(events.map(({ source, first_read: isFirstRead }) => [source, isFirstRead])).toEqual([
+      ["vpn", true],
+      [SENSOR_SOURCE.id, false],
+    ]);
+  });
+
   it("calls a bogon not routable, and no good", async () => {
     const labels = [
       label("10.0.0.0/8", "misp-rfc1918", bogon),

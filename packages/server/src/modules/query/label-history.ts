@@ -81,11 +81,19 @@ export function createPastLookup({ atlas, enricher, labels, observed, background
     async history(text, limit) {
       const read = readAddress(text);
       const { as, special } = atlas().lookup(read.address);
-      const found = await labels.historyOf({ address: read.address, system: as?.value.number ?? null }, limit + 1);
+      const [found, collected] = await Promise.all([
+        labels.historyOf({ address: read.address, system: as?.value.number ?? null }, limit + 1),
+        labels.collected(),
+      ]);
+      const firstReads = new Map(collected.map(({ id, first }) => [id, first.getTime()]));
       // While the demo is loaded, its addresses answer as public ones.
       const isOfDemo = special === null && isDemoAddress(read.address);
       const events = found.slice(0, limit).filter(({ source }) => !isOfDemo || mayNameDemo(source.id));
-      return { ip: read.ip, events: events.map(presentEvent), has_more: found.length > limit };
+      return {
+        ip: read.ip,
+        events: events.map((event) => presentEvent(event, firstReads)),
+        has_more: found.length > limit,
+      };
     },
   };
 }
@@ -118,10 +126,15 @@ function historyProvenance(moment: Date, isBefore: boolean): Provenance {
   };
 }
 
-function presentEvent({ action, at, target, record, source }: StoredEvent): LabelEvent {
+/** @param firstReads when the sources of lists were read for the first time, in milliseconds */
+function presentEvent(
+  { action, at, target, record, source }: StoredEvent,
+  firstReads: ReadonlyMap<string, number>,
+): LabelEvent {
   return {
     action,
     at: at.toISOString(),
+    first_read: action === "added" && at.getTime() <= (firstReads.get(source.id) ?? -Infinity),
     source: source.id,
     source_name: source.name,
     kind: isBogonLabel(record) ? "not_routable" : record.kind,

@@ -6,6 +6,7 @@ import { ProviderPicture } from "../../components/ProviderPicture.tsx";
 import { Chip } from "../../components/Tags.tsx";
 import { emptyText } from "../../components/Withheld.tsx";
 import { cn } from "../../lib/cn.ts";
+import { listersOf } from "./provenance.ts";
 
 const KINDS = ["vpn", "proxy", "tor"] as const;
 
@@ -49,11 +50,13 @@ export function AnonymizationCard({ info }: { info: IpInfo }) {
             // Where no list has it, no service is left out.
             isNamed ? info.withheld : undefined,
             "anonymization.services",
-            isBlind
-              ? isPast
-                ? "Which services lists named on that day is not known."
-                : "Which services lists name is not known until they are collected."
-              : "No list attributes this address to a VPN, proxy or Tor service.",
+            isNamed
+              ? unnamedService(info)
+              : isBlind
+                ? isPast
+                  ? "Which services lists named on that day is not known."
+                  : "Which services lists name is not known until they are collected."
+                : "No list attributes this address to a VPN, proxy or Tor service.",
           )}
         </p>
       ) : (
@@ -77,4 +80,15 @@ export function AnonymizationCard({ info }: { info: IpInfo }) {
       )}
     </Card>
   );
+}
+
+/** Lists have the address, and none of them names whose service it is. */
+function unnamedService(info: IpInfo): string {
+  const lists = listersOf(
+    info.provenance,
+    KINDS.filter((kind) => info.anonymization[kind] === true).map((kind) => `anonymization.${kind}`),
+  );
+  const [first = "A list"] = lists;
+  if (lists.length <= 1) return `${first} lists it; no list names the service.`;
+  return `${lists.slice(0, -1).join(", ")} and ${lists.at(-1)} list it; no list names the service.`;
 }

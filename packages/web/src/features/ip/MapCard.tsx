@@ -39,9 +39,10 @@ export function MapCard({ info }: { info: IpInfo }) {
           ) : (
             <>
               <span className="mono tabular">
-                {point.latitude.toFixed(3)}, {point.longitude.toFixed(3)}
+                {point.latitude.toFixed(point.radius === null ? 1 : 3)},{" "}
+                {point.longitude.toFixed(point.radius === null ? 1 : 3)}
               </span>
-              {point.radius !== null && ` ± ${point.radius} km`}
+              {point.radius === null ? ", the city: radius not known" : ` ± ${point.radius} km`}
             </>
           )}
         </span>

@@ -69,3 +69,10 @@ export function groupProvenance(entries: readonly Provenance[]): ProvenanceGroup
   }
   return [...groups.values()].map(({ facts, shared }) => ({ facts: [...facts], shared }));
 }
+
+/** The names of the sources that claim one of these facts, each once. */
+export const listersOf = (entries: readonly Provenance[], fields: readonly string[]): string[] => [
+  ...new Set(
+    entries.filter((entry) => entry.fields.some((field) => fields.includes(field))).map((entry) => entry.source_name),
+  ),
+];

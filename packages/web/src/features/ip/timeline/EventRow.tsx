@@ -22,8 +22,20 @@ const SEVERITIES: Readonly<Record<string, TagSeverity>> = {
 /** One claim of a source and its time, which links to the state at that time. */
 export function EventRow({ event, times, ip }: { event: LabelEvent; times: number; ip: string }) {
   const { formatDateTime } = useTimes();
-  const { action, at, kind, provider, display_name: name, subject, source_name: source, tags, confidence } = event;
-  const { icon: Icon, word, className } = ACTIONS[action];
+  const {
+    action,
+    at,
+    first_read: isFirstRead,
+    kind,
+    provider,
+    display_name: name,
+    subject,
+    source_name: source,
+    tags,
+    confidence,
+  } = event;
+  const { icon: Icon, word: done, className } = ACTIONS[action];
+  const word = isFirstRead ? "First read" : done;
   const who = name ?? (provider === null ? null : tagName(provider));
   return (
     <li className="flex items-start gap-3 px-4 py-2">
@@ -37,7 +49,8 @@ export function EventRow({ event, times, ip }: { event: LabelEvent; times: numbe
         </p>
         <p className="text-xs break-words text-dim">
           {word.toLowerCase()}
-          {times > 1 && ` ${times} times`} by {source}
+          {times > 1 && ` ${times} times`} {isFirstRead ? "in" : "by"} {source}
+          {isFirstRead && " (listed since when is not known)"}
           {event.submission_id !== null && <span className="mono text-2xs text-faint"> {event.submission_id}</span>}
           {tags.length > 0 && ` · ${tags.map(tagName).join(", ")}`}
           {action !== "removed" && ` · confidence ${confidence}`}

@@ -6,11 +6,14 @@ import { Card } from "../../../components/Card.tsx";
 import { emptyText } from "../../../components/Withheld.tsx";
 import { plural } from "../../../lib/format.ts";
 import { labelHistory } from "../api.ts";
+import { listersOf } from "../provenance.ts";
 import { collapse } from "./collapse.ts";
 import { AsOfPicker } from "./AsOfPicker.tsx";
 import { EventRow } from "./EventRow.tsx";
 
 const CLEARING: readonly SourceLayer[] = ["threat", "vpn", "proxy", "tor"];
+/** Where an answer shows what sources claim of an address itself. */
+const CLAIMS = ["osint.services", "anonymization.vpn", "anonymization.proxy", "anonymization.tor"];
 /** Rows shown before "more". */
 const FEW = 6;
 
@@ -29,15 +32,7 @@ export function TimelineCard({ info }: { info: IpInfo }) {
   return (
     <Card title="Timeline" aside={<AsOfPicker ip={ip} asOf={asOf} />} bodyClassName="p-0">
       {events.length === 0 ? (
-        <p className="px-4 py-3 text-dim">
-          {emptyText(
-            history.data.withheld,
-            "events",
-            isUncollected(info)
-              ? "Lists have not been collected yet."
-              : "No list that Fyr collects has named this address.",
-          )}
-        </p>
+        <p className="px-4 py-3 text-dim">{emptyText(history.data.withheld, "events", withoutHistory(info))}</p>
       ) : (
         <ol className="divide-y divide-line">
           {shown.map(({ event, times }, index) => (
@@ -72,6 +67,16 @@ const isUncollected = ({ as_of: asOf, not_collected: missing = [], risk: { verdi
   asOf === undefined &&
   verdict !== "not_routable" &&
   missing.filter(({ layer, whole }) => whole && CLEARING.includes(layer)).length === CLEARING.length;
+
+/** What no list has claimed over time may rest on what comes with Fyr, which has no history. */
+function withoutHistory(info: IpInfo): string {
+  const named = listersOf(info.provenance, CLAIMS);
+  const none = isUncollected(info)
+    ? "Lists have not been collected yet."
+    : "No list that Fyr collects has named this address.";
+  if (named.length === 0) return none;
+  return `${none} What is known of it comes with Fyr and has no history: ${named.join(", ")}.`;
+}
 
 /** Parts what was known from what was not, in a view of the past. */
 const Divider = ({ children }: { children: string }) => (

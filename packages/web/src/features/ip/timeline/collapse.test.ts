@@ -5,6 +5,7 @@ import { collapse } from "./collapse.ts";
 const event = (at: string, action: LabelEvent["action"], source = "list"): LabelEvent => ({
   action,
   at,
+  first_read: false,
   source,
   source_name: source,
   kind: "vpn",
