@@ -300,6 +300,16 @@ describe("who wins when sources differ", () => {
     expect(ask([named, machine]).anonymization.vpn).toBe(true);
   });
 
+  it("takes the network of Tor's relays for no VPN that no list names, and names what it is for", () => {
+    const nameless = label("vpn", "x4bnet-vpn");
+    const answer = ask([nameless], { as: as(60_729, "Stiftung Erneuerbare Freiheit") });
+    expect(answer.anonymization).toMatchObject({ vpn: false, tor: false });
+    expect(answer).toMatchObject({ network_provider_services: ["Tor relays"], risk: { verdict: "unknown" } });
+    expect(answer.provenance.find(({ source: id }) => id === "x4bnet-vpn")?.detail).toContain(
+      "does not hold against AS60729: Tor relays",
+    );
+  });
+
   it("leaves Apple's address to Apple, whatever one submission claims of it", () => {
     const claimed = { provider: "mullvad", display_name: "Mullvad VPN", confidence: 80 };
     const submitted = label("vpn", "submissions", claimed);

@@ -65,7 +65,8 @@ function agrees({ value }: LabelFact, { organization }: AsRecord): boolean {
  * address as an edge of its CDN;
  * a whole system that a list has for hosting, where it is known for something else: subscribers, or a company's own; and a VPN or proxy of a
  * derived list, where the owner publishes the address as a privacy relay: such lists copy the owner's; and a VPN that no
- * list names, where the machine is a Tor exit or a known scanner: such lists have whole prefixes.
+ * list names, where the machine is a Tor exit or a known scanner, or the network is of Tor's relays: such lists have whole
+ * prefixes.
  * @param labels in `inLabelOrder`
  */
 export function overruledBy(labels: Labels, known: AsKnowledge | null): ReadonlyMap<LabelFact, string> {
@@ -80,6 +81,7 @@ export function overruledBy(labels: Labels, known: AsKnowledge | null): Readonly
     const { value } = label;
     if (relay !== undefined && isDerivedGuessAtHiding(label)) overruled.set(label, relay.source.name);
     else if (machine !== undefined && isNamelessVpn(label)) overruled.set(label, machine.source.name);
+    else if (known !== null && known.tor !== null && isNamelessVpn(label)) overruled.set(label, known.tor);
     if (edge !== undefined && label !== edge && isDataCentreOf(label, edge)) overruled.set(label, edge.source.name);
     if (network !== null && !SHARED.has(network.type) && isOfWholeSystem(label))
       overruled.set(label, network.detail ?? network.source.name);

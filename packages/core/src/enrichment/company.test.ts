@@ -5,7 +5,7 @@ import type { AsKnowledge } from "./network-type.ts";
 
 const source = { id: "s", name: "s", url: null, licence: "", attribution: null, published: null };
 const as = { value: { number: 64_500, organization: "Acme Networks" }, source };
-const UNKNOWN: AsKnowledge = { known: null, rule: null };
+const UNKNOWN: AsKnowledge = { known: null, rule: null, tor: null };
 const PROVIDERS = new Map([
   [
     "acme",

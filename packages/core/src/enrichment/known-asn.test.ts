@@ -9,6 +9,7 @@ import { matchName, wordsOf } from "./match.ts";
 import { isSameOwner } from "./owners.ts";
 import { withHolder } from "./organization.ts";
 import { FAMOUS_NETWORKS } from "./testing/famous-networks.ts";
+import { TOR_NETWORKS } from "./tor-networks.ts";
 
 /** The routing data that Fyr starts with: organisation and number of IPv4 addresses by AS. */
 function readNetworks(): Map<number, { organization: string; addresses: number }> {
@@ -37,6 +38,10 @@ describe("well-known networks, against the routing data", () => {
     });
     expect(wrong).toEqual([]);
   });
+});
+
+it("networks of Tor's relays are of the organisation that they are named for", () => {
+  for (const [asn, name] of TOR_NETWORKS) expect(networks.get(asn)?.organization).toBe(name);
 });
 
 describe("services of well-known networks", () => {

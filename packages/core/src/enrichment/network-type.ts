@@ -3,6 +3,7 @@ import { KNOWN_ASNS } from "./known-asn.ts";
 import { matchName, type RuleMatch } from "./match.ts";
 import { mayClaim, rankOf } from "../sources/index.ts";
 import { KNOWN_ASN_SOURCE } from "./sources.ts";
+import { TOR_NETWORKS, TOR_RELAYS } from "./tor-networks.ts";
 
 /** What kind of network an address is in, and by which source. */
 export interface NetworkType {
@@ -30,19 +31,22 @@ export interface AsKnowledge {
   readonly known: NetworkType | null;
   /** The rule that its organisation's name satisfies. */
   readonly rule: RuleMatch | null;
+  /** `AS60729: Tor relays` of a system that runs nothing else; null of all others. */
+  readonly tor: string | null;
 }
 
 export function describeAs(as: AsRecord): AsKnowledge {
   const known = KNOWN_ASNS.get(as.number);
   const rule = matchName(as.organization);
-  if (known === undefined) return { known: null, rule };
+  const tor = TOR_NETWORKS.has(as.number) ? `AS${as.number}: ${TOR_RELAYS}` : null;
+  if (known === undefined) return { known: null, rule, tor };
   const { type, service, name } = known;
   const detail = `AS${as.number}: ${name}`;
-  return { known: { type, method: "data", source: KNOWN_ASN_SOURCE, detail, label: null, service }, rule };
+  return { known: { type, method: "data", source: KNOWN_ASN_SOURCE, detail, label: null, service }, rule, tor };
 }
 
 /** Line of business that a rule concludes from the organisation's name, with the rule; null when none does. */
-export function businessRule({ known, rule }: AsKnowledge): RuleMatch | null {
+export function businessRule({ known, rule }: Pick<AsKnowledge, "known" | "rule">): RuleMatch | null {
   return rule !== null && rule.rule.business !== null && (known === null || known.type === rule.rule.type)
     ? rule
     : null;

@@ -12,6 +12,7 @@ import { entry, labelProvenance } from "./provenance.ts";
 import { anonymizationOf, osintOf, type ProviderDirectory, providerName } from "./services.ts";
 import { KNOWN_ASN_SOURCE } from "./sources.ts";
 import { behaviorTags } from "./tags.ts";
+import { TOR_RELAYS } from "./tor-networks.ts";
 
 /** The facts that a profile is made of. */
 export type ProfileFacts = Pick<IpFacts, "special" | "as" | "labels" | "embedded">;
@@ -93,11 +94,17 @@ function withoutSources(
 }
 
 /** The names of the network's services, and where the first is from. */
-function servicesOf(labels: readonly LabelFact[], network: NetworkType | null, as: ProfileFacts["as"]) {
+function servicesOf(
+  labels: readonly LabelFact[],
+  network: NetworkType | null,
+  as: ProfileFacts["as"],
+  known: AsKnowledge | null,
+) {
   const named = serviceLabels(labels, as);
   const names = new Set(named.map(({ value }) => providerName(value)).filter((name) => name !== null));
-  if (network?.service) names.add(network.service);
-  return { names: [...names], source: named[0]?.source ?? (network?.service ? KNOWN_ASN_SOURCE : null) };
+  const ofSystem = network?.service ?? (as !== null && known !== null && known.tor !== null ? TOR_RELAYS : null);
+  if (ofSystem !== null) names.add(ofSystem);
+  return { names: [...names], source: named[0]?.source ?? (ofSystem === null ? null : KNOWN_ASN_SOURCE) };
 }
 
 /**
@@ -126,7 +133,7 @@ export function buildProfile(
   // Special-purpose space has no operator, whatever lists hold it.
   const attributing = special === null ? labels : [];
   const network = networkTypeOf(special, as, known, labels);
-  const services = servicesOf(attributing, network, as);
+  const services = servicesOf(attributing, network, as, special === null ? known : null);
   const service = services.names[0] ?? null;
   const operator = isOwned ? operatorOf(attributing, owner) : null;
 
