@@ -187,7 +187,13 @@ describe("starting and stopping", () => {
     expect(reset.code, reset.err).toBe(0);
     password = reset.out.trim();
     ({ client, token } = await login(fyr, { email: "admin@localhost", password }));
-    expect((await client.get("/atlas")).code).toBe(200);
+    const { code, body } = await client.get("/atlas");
+    expect(code).toBe(200);
+    // All of it comes with Fyr, and was not collected: the packages have the day of their edition.
+    const { sources } = body.data;
+    expect(sources.filter(({ collected }: { collected: string | null }) => collected !== null)).toEqual([]);
+    const routes = sources.find(({ id }: { id: string }) => id === "ip-location-db-asn");
+    expect(routes.published).toMatch(/^\d{4}-\d\d-\d\d$/);
     await rm(dir, { recursive: true });
   });
 

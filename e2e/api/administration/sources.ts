@@ -188,6 +188,11 @@ export const collecting = (on: OneFyr, mirror: Mirror) =>
         await expect.poll(async () => (await build()).state, { timeout: 180_000, interval: 500 }).toBe("idle");
         expect(JSON.stringify(await servicesOf("44.1.0.59"))).toContain("tor");
         expect(JSON.stringify(await servicesOf("44.2.0.7"))).toContain("mullvad");
+        // Files of the mirror have a day of their own.
+        const { sources } = (await admin.get("/atlas")).body.data;
+        const tor = sources.find(({ id }: { id: string }) => id === "tor-exits");
+        expect(tor).toMatchObject({ published: "2023-11-14", collected: expect.stringMatching(/^\d{4}-/) });
+        expect(tor.collected > tor.published).toBe(true);
       },
       400_000,
     );

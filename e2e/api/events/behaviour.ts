@@ -119,6 +119,15 @@ export const deriving = (on: OneFyr) =>
         behavior: { tags: ["bruteforce", "bogon"] },
         network: { private: true },
       });
+      const { verdict, summary, contributions } = insider.risk;
+      expect(verdict).toBe("not_routable");
+      expect(summary).toMatch(
+        / is not part of the public internet; seen by your own sensors: SSH brute force, last seen /,
+      );
+      expect(contributions.map(({ source, points }: Record<string, unknown>) => [source, points])).toContainEqual([
+        "sensor",
+        0,
+      ]);
     });
 
     it("stores the evidence, with a search that finds the events", async () => {

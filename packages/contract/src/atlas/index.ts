@@ -7,10 +7,10 @@ const SourceInfo = z.object({
   url: z.string().nullable(),
   licence: z.string(),
   attribution: z.string().nullable(),
-  /** Day on which it was published, or collected. */
+  /** Day of its edition: by the list itself, its server, or an administrator who imported it; null where none of them gives one. */
   published: z.string().nullable(),
-  /** Day that a collected list states for itself. */
-  dated: z.string().optional(),
+  /** Day on which it was collected or confirmed last; null for what comes with Fyr. */
+  collected: z.string().nullable(),
   rows: z.number().int(),
   /** The layers that it has rows in. */
   layers: z.array(z.enum(["special", "as", "registration", "place", "label"])),

@@ -36,8 +36,10 @@ export const Provenance = z.object({
   /** `data`: stated by the source. `rule`: concluded by Fyr from a source's data, by the rule named in `detail`. */
   method: z.enum(["data", "rule"]),
   detail: z.string().nullable(),
-  /** Day the source was published or fetched. */
+  /** Day of the source's edition; of a list that has none, the day on which Fyr read it last. */
   as_of: z.string().nullable(),
+  /** True where `as_of` is the day on which Fyr read it. */
+  read: z.literal(true).optional(),
   first_seen: z.string().nullable(),
   last_seen: z.string().nullable(),
 });

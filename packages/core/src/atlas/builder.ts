@@ -169,8 +169,17 @@ export class AtlasBuilder {
 }
 
 /** Exactly the fields that the file stores. */
-function pick({ id, name, url, licence, attribution, published, dated }: Source): Source {
-  return { id, name, url, licence, attribution, published, ...(dated !== undefined && { dated }) };
+function pick({ id, name, url, licence, attribution, published, dated, collected }: Source): Source {
+  return {
+    id,
+    name,
+    url,
+    licence,
+    attribution,
+    published,
+    ...(dated !== undefined && { dated }),
+    ...(collected !== undefined && { collected }),
+  };
 }
 
 /**

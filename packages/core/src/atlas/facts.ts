@@ -19,6 +19,8 @@ export interface Source {
   readonly published: string | null;
   /** Day that the list itself states for this edition, where it does and is collected: `published` is then the day of that. */
   readonly dated?: string;
+  /** Day on which Fyr collected or confirmed it last, or an administrator imported it; left out of what comes with Fyr. */
+  readonly collected?: string;
   /** Names by which it claims more networks than routing bears out, where there are any. */
   readonly overclaims?: readonly Overclaim[];
 }

@@ -59,6 +59,7 @@ export function byLayer<T>(make: (layer: LayerName) => T): Record<LayerName, T> 
 
 function sourceOf(value: unknown): Source {
   const dated = member(value, "dated");
+  const collected = member(value, "collected");
   const overclaims = member(value, "overclaims");
   return {
     id: text(value, "id"),
@@ -68,6 +69,7 @@ function sourceOf(value: unknown): Source {
     attribution: textOrNull(value, "attribution"),
     published: textOrNull(value, "published"),
     ...(typeof dated === "string" && { dated }),
+    ...(typeof collected === "string" && { collected }),
     ...(Array.isArray(overclaims) && { overclaims: overclaims.map((claim: unknown) => overclaimOf(claim)) }),
   };
 }

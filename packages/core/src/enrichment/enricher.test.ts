@@ -1,7 +1,14 @@
 import { IpInfo } from "@fyr/contract";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Fact, type IpFacts, LABEL_KINDS, type LabelRecord, type PlaceRecord } from "../atlas/index.ts";
+import {
+  type Fact,
+  type IpFacts,
+  LABEL_KINDS,
+  type LabelRecord,
+  type PlaceRecord,
+  type Source,
+} from "../atlas/index.ts";
 import type { Coverage } from "../risk/index.ts";
 import { DAY, label, source, special } from "../risk/testing/evidence.ts";
 import { edgeRows } from "../edges/index.ts";
@@ -109,6 +116,15 @@ describe("an ordinary address", () => {
       last_seen: null,
     });
   });
+});
+
+it("marks a fact of a list without a day as of when it was read, and no other", () => {
+  const of = (list: Source) => ask({ labels: [label("vpn", list)] }).provenance[0];
+  const read = source("list", "2026-11-23");
+  expect(of({ ...read, collected: "2026-11-23" })).toMatchObject({ as_of: "2026-11-23", read: true });
+  const dated = of({ ...read, collected: "2026-11-23", dated: "2026-08-20" });
+  expect([dated?.as_of, dated?.read]).toEqual(["2026-08-20", undefined]);
+  expect(of(read)).not.toHaveProperty("read");
 });
 
 describe("an address of which nothing is known", () => {

@@ -21,6 +21,7 @@ export const entry = (fields: readonly string[], source: Source, more: More = {}
   method: more.method ?? "data",
   detail: more.detail ?? null,
   as_of: source.dated ?? source.published,
+  ...(source.dated === undefined && source.collected !== undefined && { read: true }),
   first_seen: more.first_seen ?? null,
   last_seen: more.last_seen ?? null,
 });

@@ -27,6 +27,7 @@ it.each([
 it.each([
   ["192.0.2.1\n", "no header"],
   ['{"list": [], "version": 7}', "a version that is no day"],
+  ['{"list": [], "version": 26081010}', "a version of eight digits that is no day"],
   ['{"list": [], "version": 20261399}', "no day of the calendar"],
   ["# Last update: tomorrow, 23 Nov 2026\n", "a day to come"],
   ['ASN,Entity\n1,"Updated 2026-01-01 Inc"\n', "a row that looks like one"],

@@ -31,8 +31,8 @@ export interface Dated {
 
 /**
  * Dates a claim. A row's own day is when it was last seen, and the claim ages from it. A claim of a list that states its day is dated by that day,
- * otherwise by the day on which Fyr last found the row there. Either holds for as long as the publisher serves the list,
- * and ages from the last collection.
+ * otherwise by the day on which Fyr last read the list: no date of the list's. Either holds for as long as the publisher
+ * serves the list, and ages from the last collection.
  */
 export function datedBy(lastSeen: string | null, source: Source): Dated {
   const { published, dated = null } = source;
@@ -40,7 +40,7 @@ export function datedBy(lastSeen: string | null, source: Source): Dated {
   if (lastSeen === null)
     return { from: published, day: published, what: published === null ? "undated" : "edition of" };
   if (lastSeen === dated) return { from: published ?? dated, day: dated, what: "as of" };
-  if (lastSeen === published) return { from: published, day: published, what: "on the list as of" };
+  if (lastSeen === published) return { from: published, day: published, what: "read on" };
   return { from: lastSeen, day: lastSeen, what: "last seen" };
 }
 

@@ -91,6 +91,15 @@ export const isMissing = (coverage: Coverage | undefined, asked: SourceLayer): b
 export const dependsOnMissingLayers = (verdict: RiskVerdict, isThreatening: boolean, coverage: Coverage): boolean =>
   (CLEARS.has(verdict) || (verdict === "neutral" && !isThreatening)) && missingLayers(coverage).length > 0;
 
+/** What would tell more about today: lists that are on their way, and those that are not. */
+export function toCome(coverage: Coverage): string[] {
+  const missing = missingLayers(coverage);
+  return [
+    ...(missing.some((one) => isCompiling(one)) ? ["Lists that are collected and are being compiled"] : []),
+    ...(missing.some((one) => !isCompiling(one)) ? ["Lists that have not been collected yet"] : []),
+  ];
+}
+
 /** What lists had not been collected, in words; null where each layer that could have listed it had some. */
 export function notCollectedSummary(coverage: Coverage): string | null {
   return missingLayers(coverage).length === 0 ? null : notCollectedWords(coverage);

@@ -43,7 +43,7 @@ describe("the score of a name", () => {
     expect(near).toEqual([83, 66, 41]);
     expect(scoreOf(labelled("threat", {}, { match: "url" }))).toBe(83);
     expect(scoreDomain([labelled("threat", {}, { match: "parent" })], DAY).contributions[0]?.reason).toBe(
-      "Listed for Phishing by its parent example.com: list-threat, on the list as of 2026-08-22.",
+      "Listed for Phishing by its parent example.com: list-threat, read on 2026-08-22.",
     );
   });
 

@@ -97,8 +97,8 @@ function claimOf({ label, source, match, firstSeen, lastSeen }: NameEvidence, sh
     decay: decayOf(aged, day, halfLife),
   };
   const what = `${claim(label, source)}${notFame === null ? "" : ` (${notFame})`}${whereOf(label, match)}`;
-  // Lists of names date no row: it is the day that the list states, or that on which Fyr last found it there.
-  const when = label.of !== undefined ? "submitted" : source.dated === undefined ? "on the list as of" : "as of";
+  // Lists of names date no row: it is the day that the list states, or that on which Fyr last read it.
+  const when = label.of !== undefined ? "submitted" : source.dated === undefined ? "read on" : "as of";
   const dated = source.dated ?? lastSeen;
   return {
     contribution: {

@@ -110,11 +110,11 @@ describe("reasons", () => {
   it("names the public resolver as what lowers the score", () => {
     const risk = ask([minorList(0), publicDns]);
     expect(risk.contributions.map(({ category, points, reason }) => ({ category, points, reason }))).toEqual([
-      { category: "threat", points: 37, reason: "Listed for Malicious: List 0, on the list as of 2026-08-22." },
+      { category: "threat", points: 37, reason: "Listed for Malicious: List 0, read on 2026-08-22." },
       {
         category: "benign",
         points: -28,
-        reason: "Known as Public DNS (Google Public DNS): Warning List, on the list as of 2026-08-22.",
+        reason: "Known as Public DNS (Google Public DNS): Warning List, read on 2026-08-22.",
       },
     ]);
     expect(risk.score).toBe(9);

@@ -3,6 +3,7 @@ import type { Fact, LabelFact, SpecialRecord } from "../atlas/index.ts";
 import { type Evidence, scoreOf } from "./combine.ts";
 import { conclude } from "./conclude.ts";
 import { isSpecial, labelClaims, labelEvidence, specialClaim } from "./contributions.ts";
+import { SENSOR_SOURCE } from "../behaviour/index.ts";
 import { type NetworkEvidence, networkClaims, networkIn } from "./network.ts";
 import type { Coverage } from "./coverage.ts";
 
@@ -29,7 +30,11 @@ export interface RiskInput {
  * raises it. The formula is `combine`'s; docs/risk.md has a worked example.
  */
 export function score({ labels, special, network, day, coverage, without }: RiskInput): Risk {
-  if (isSpecial(special)) return conclude([specialClaim(special)], { day, of: "address", coverage });
+  if (isSpecial(special)) {
+    // Lists cannot mean such an address. Own sensors saw the machine that has it here.
+    const seen = labels.filter(({ source }) => source.id === SENSOR_SOURCE.id);
+    return conclude([specialClaim(special), ...labelClaims(seen, day)], { day, of: "address", coverage });
+  }
   const claims = labelClaims(labels, day);
   if (network !== null) claims.push(...networkClaims(network));
   if (without === undefined) return conclude(claims, { day, of: "address", coverage });

@@ -1,7 +1,8 @@
 import { type RiskVerdict, verdictName } from "@fyr/contract";
 import type { Claim } from "./claim.ts";
 import { notCollectedWords, partlyCollectedWords, type Coverage } from "./coverage.ts";
-import { HIDING, OPEN_RESOLVER, THREAT } from "./evidence.ts";
+import { weightOf } from "./combine.ts";
+import { HIDING, OPEN_RESOLVER, SPECIAL, THREAT } from "./evidence.ts";
 import { ONE_NAME } from "./reasons.ts";
 import { raisesScore, isEvidence, isKnownGood, POPULAR } from "./verdict.ts";
 
@@ -43,7 +44,7 @@ function withGap(verdict: RiskVerdict, claims: readonly Claim[], of: Subject, ga
 }
 
 function reasonFor(verdict: RiskVerdict, claims: readonly Claim[], of: Subject): string {
-  if (verdict === "not_routable") return claims[0]?.phrase ?? "";
+  if (verdict === "not_routable") return notRoutable(claims);
   const evidence = claims.filter(({ contribution }) => isEvidence(contribution));
   if (verdict === "unknown") {
     const named = claims.find(({ contribution }) => raisesScore(contribution)) ?? claims[0];
@@ -61,6 +62,14 @@ function reasonFor(verdict: RiskVerdict, claims: readonly Claim[], of: Subject):
   return strongest === undefined
     ? ""
     : `${strongest.phrase}${agreement(strongest, evidence)}${beside(strongest, evidence)}`;
+}
+
+/** What the address is for, and the worst that own sensors saw of the machine that has it, however long ago. */
+function notRoutable(claims: readonly Claim[]): string {
+  const isOfSpace = ({ contribution }: Claim): boolean => contribution.category === SPECIAL;
+  const worst = ({ contribution }: Claim): number => weightOf({ ...contribution, decay: 1 });
+  const [seen] = claims.filter((claim) => !isOfSpace(claim)).toSorted((a, b) => worst(b) - worst(a));
+  return [claims.find(isOfSpace), seen].flatMap((claim) => (claim === undefined ? [] : [claim.phrase])).join("; ");
 }
 
 /**

@@ -61,6 +61,13 @@ describe("verdicts", () => {
       "Not routable: Private-Use (RFC 1918) is not part of the public internet.",
     ],
     [
+      "private space, where own sensors saw it attack",
+      [ipsum(10), bruteforce],
+      { special: special("Private-Use", "private", "RFC 1918"), day: "2031-01-01" },
+      "not_routable",
+      "Not routable: Private-Use (RFC 1918) is not part of the public internet; seen by your own sensors: SSH password guessing, last seen 22 Aug 2026.",
+    ],
+    [
       "many blocklists",
       [ipsum(10)],
       {},
@@ -72,7 +79,7 @@ describe("verdicts", () => {
       [minor(0), minor(1), minor(2)],
       {},
       "bad",
-      "Bad: listed for Malicious, according to List 0, on the list as of 22 Aug 2026, and by 2 more sources.",
+      "Bad: listed for Malicious, according to List 0, read on 22 Aug 2026, and by 2 more sources.",
     ],
     [
       "own sensors",
@@ -81,34 +88,34 @@ describe("verdicts", () => {
       "bad",
       "Bad: seen by your own sensors: SSH password guessing, last seen 22 Aug 2026.",
     ],
-    ["a VPN", [vpn], {}, "neutral", "Neutral: exit of Mullvad (VPN), according to X, on the list as of 22 Aug 2026."],
+    ["a VPN", [vpn], {}, "neutral", "Neutral: exit of Mullvad (VPN), according to X, read on 22 Aug 2026."],
     [
       "a data centre",
       [hosting],
       {},
       "neutral",
-      "Neutral: in a data centre of Amazon AWS, according to Dc, on the list as of 22 Aug 2026.",
+      "Neutral: in a data centre of Amazon AWS, according to Dc, read on 22 Aug 2026.",
     ],
     [
       "a public resolver on a blocklist",
       [dns, minor(0)],
       {},
       "benign",
-      "Benign: known as Public DNS (Google Public DNS), according to Resolvers, on the list as of 22 Aug 2026; this outweighs that it is listed for Malicious, according to List 0, on the list as of 22 Aug 2026.",
+      "Benign: known as Public DNS (Google Public DNS), according to Resolvers, read on 22 Aug 2026; this outweighs that it is listed for Malicious, according to List 0, read on 22 Aug 2026.",
     ],
     [
       "a public resolver",
       [dns],
       {},
       "benign",
-      "Benign: known as Public DNS (Google Public DNS), according to Resolvers, on the list as of 22 Aug 2026.",
+      "Benign: known as Public DNS (Google Public DNS), according to Resolvers, read on 22 Aug 2026.",
     ],
     [
       "a Tor exit on many lists",
       [label("tor", "dan", { confidence: 95 }), ipsum(3, { confidence: 40 })],
       {},
       "bad",
-      "Bad: Tor exit or relay, according to Dan, on the list as of 22 Aug 2026; on 3 of the 30 lists that IPsum counts, as of 22 Aug 2026.",
+      "Bad: Tor exit or relay, according to Dan, read on 22 Aug 2026; on 3 of the 30 lists that IPsum counts, as of 22 Aug 2026.",
     ],
     [
       "a VPN that three lists have, of which one other names it",
@@ -119,14 +126,14 @@ describe("verdicts", () => {
       ],
       {},
       "neutral",
-      "Neutral: exit of Acme VPN (VPN), according to A, on the list as of 22 Aug 2026, and by 1 more source.",
+      "Neutral: exit of Acme VPN (VPN), according to A, read on 22 Aug 2026, and by 1 more source.",
     ],
     [
       "a research scanner on many lists",
       [ipsum(8, { confidence: 98 }), label("benign", "w", { tags: ["internet_census"], confidence: 90 })],
       {},
       "neutral",
-      "Neutral: on 8 of the 30 lists that IPsum counts, as of 22 Aug 2026; known as Internet Census, according to W, on the list as of 22 Aug 2026.",
+      "Neutral: on 8 of the 30 lists that IPsum counts, as of 22 Aug 2026; known as Internet Census, according to W, read on 22 Aug 2026.",
     ],
     [
       "an old accusation",
@@ -140,7 +147,7 @@ describe("verdicts", () => {
       [label("cdn", "cdn", { display_name: "Fastly" })],
       {},
       "good",
-      "Good: content delivery network (Fastly), where a report may concern any site behind it, according to Cdn, on the list as of 22 Aug 2026.",
+      "Good: content delivery network (Fastly), where a report may concern any site behind it, according to Cdn, read on 22 Aug 2026.",
     ],
   ])("%s", (_, labels, more, verdict, summary) => {
     const risk = ask(labels, more);
@@ -444,6 +451,13 @@ describe("verdicts on a past day", () => {
     expect(ask([], waiting).summary).toBe(
       "Unknown: threat lists are collected and are being compiled; VPN lists have not been collected yet.",
     );
+    const [first, second] = ask([], waiting).would_change;
+    expect([first, second]).toEqual([
+      "Lists that are collected and are being compiled",
+      "Lists that have not been collected yet",
+    ]);
+    const compiling = today(standing("threat", "compiling"), standing("vpn", "compiling"));
+    expect(ask([], compiling).would_change[0]).toBe("Lists that are collected and are being compiled");
   });
 
   it("goes on accusing", () => {
@@ -483,19 +497,19 @@ describe("verdicts on names", () => {
       "a phishing list",
       [labelled("threat")],
       "very_bad",
-      "Very bad: listed for Phishing, according to Threat, on the list as of 22 Aug 2026.",
+      "Very bad: listed for Phishing, according to Threat, read on 22 Aug 2026.",
     ],
     [
       "a name that everybody visits",
       [labelled("popular", { rank: 1, confidence: 100 })],
       "benign",
-      "Benign: number 1 of the most visited names, according to Popular, on the list as of 22 Aug 2026.",
+      "Benign: number 1 of the most visited names, according to Popular, read on 22 Aug 2026.",
     ],
     [
       "a name far down among the most visited",
       [labelled("popular", { rank: 900_000 })],
       "unknown",
-      "Unknown: number 900,000 of the most visited names, according to Popular, on the list as of 22 Aug 2026, which is no evidence by itself.",
+      "Unknown: number 900,000 of the most visited names, according to Popular, read on 22 Aug 2026, which is no evidence by itself.",
     ],
     [
       "a list of the first ten thousand, unordered",
@@ -506,7 +520,7 @@ describe("verdicts on names", () => {
         },
       ],
       "benign",
-      "Benign: among the most queried names, according to Misp Cisco_top10k, on the list as of 22 Aug 2026.",
+      "Benign: among the most queried names, according to Misp Cisco_top10k, read on 22 Aug 2026.",
     ],
     ...(
       [
@@ -527,7 +541,7 @@ describe("verdicts on names", () => {
         },
       ],
       "unknown",
-      `Unknown: number 40 of the most queried names (${why}), according to Umbrella, on the list as of 22 Aug 2026, which is no evidence by itself.`,
+      `Unknown: number 40 of the most queried names (${why}), according to Umbrella, read on 22 Aug 2026, which is no evidence by itself.`,
     ]),
   ])("%s", (_, evidence, verdict, summary) => {
     const risk = scoreDomain(evidence, DAY);

@@ -2,7 +2,7 @@ import type { RiskVerdict } from "@fyr/contract";
 import { DAY_MS, startOfDay, utcDay } from "../time/index.ts";
 import type { Claim } from "./claim.ts";
 import { type Evidence, weightOf } from "./combine.ts";
-import type { Coverage } from "./coverage.ts";
+import { type Coverage, toCome } from "./coverage.ts";
 import { writtenDay } from "./day.ts";
 import { dayBelow, decayOf } from "./decay.ts";
 import { THREAT, worthOf } from "./evidence.ts";
@@ -27,7 +27,6 @@ const blocklist = (index: number): Evidence => ({
 /** What the least certain rule about attacks would add. */
 const ATTACK: Evidence = { category: THREAT, source: "sensor", tags: ["bruteforce"], confidence: 65, decay: 1 };
 
-const COLLECTED = "Lists that have not been collected yet";
 const SEEN = "Your own sensors seeing it attack";
 const SUBMITTED = "An accepted submission that says what it is part of";
 
@@ -57,7 +56,7 @@ export function wouldChange(
 ): string[] {
   const isAddress = of === "address";
   if (gap !== null && gap.at !== null) return ["Lists of that day, which cannot be collected any more"];
-  const uncollected = gap === null ? [] : [COLLECTED];
+  const uncollected = gap === null ? [] : toCome(gap);
   if (verdict === "not_routable") return ["Nothing: what the address is for is laid down by IANA"];
   if (verdict === "unknown") {
     // Any evidence is more than none.

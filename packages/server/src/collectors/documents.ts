@@ -46,6 +46,7 @@ export async function storeDocument(
 /** A stored document. */
 export function readDocument(files: FileStore, part: SourcePart): Document {
   return {
+    modified: part.lastModified,
     bytes: () => readDocumentBytes(files, part),
     async *[Symbol.asyncIterator]() {
       const decoder = new TextDecoder();

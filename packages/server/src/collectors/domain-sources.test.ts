@@ -15,6 +15,7 @@ const source = (id: string) => {
 
 function documentOf(bytes: Uint8Array): Document {
   return {
+    modified: null,
     async *[Symbol.asyncIterator]() {
       yield new TextDecoder().decode(bytes);
     },

@@ -4,6 +4,8 @@ import type { SourceSample } from "./tables.ts";
 
 /** One document of a version: its text in chunks, or its bytes where it is not text. */
 export interface Document extends AsyncIterable<string> {
+  /** When it last changed, as its server has it: an HTTP date. Null where it has none. */
+  readonly modified: string | null;
   bytes(): AsyncIterable<Uint8Array>;
 }
 

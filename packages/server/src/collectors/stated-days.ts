@@ -1,27 +1,42 @@
 import { DayReader } from "@fyr/core/labels";
+import { utcDay } from "@fyr/core/time";
 import type { Document } from "./source.ts";
 
-/** The documents of a list, and the day that they state once they have been read. */
+/** The documents of a list, and the day of its edition once they have been read. */
 export interface DatedDocuments {
   readonly documents: readonly Document[];
-  /** `YYYY-MM-DD`, the earliest of the documents; null where none states one. */
+  /**
+   * `YYYY-MM-DD`, the earliest of the documents: the day that each states, else that of its last change by its server. A
+   * change on `today` says no more than that it was read today. Null where none has a day.
+   */
   day(today: string): string | null;
 }
 
 /** Notes the days that documents state, while they are read. */
 export function readDays(documents: readonly Document[]): DatedDocuments {
-  const readers = documents.map(() => new DayReader());
+  const dated = documents.map((document) => ({ document, reader: new DayReader() }));
+  const changedBefore = (today: string, { modified }: Document): string[] => {
+    const day = dayOfHttpDate(modified);
+    return day !== null && day < today ? [day] : [];
+  };
   return {
-    documents: documents.map((document, index) => watched(document, readers[index] ?? new DayReader())),
+    documents: dated.map(({ document, reader }) => watched(document, reader)),
     day: (today) =>
-      readers
-        .flatMap((reader) => reader.day(today) ?? [])
+      dated
+        .flatMap(({ document, reader }) => reader.day(today) ?? changedBefore(today, document))
         .sort()
         .at(0) ?? null,
   };
 }
 
+/** `Sat, 22 Aug 2026 03:00:29 GMT` → `2026-08-22`; null for what is no date. */
+export function dayOfHttpDate(httpDate: string | null): string | null {
+  const time = httpDate === null ? Number.NaN : Date.parse(httpDate);
+  return Number.isNaN(time) ? null : utcDay(time);
+}
+
 const watched = (document: Document, reader: DayReader): Document => ({
+  modified: document.modified,
   bytes: () => document.bytes(),
   async *[Symbol.asyncIterator]() {
     for await (const text of document) {

@@ -1,4 +1,5 @@
 import { type IpInfo, tagName } from "@fyr/contract";
+import { TriangleAlert } from "lucide-react";
 import { riskOrder } from "../lib/risk.ts";
 import type { DataColumn } from "./data-table/index.ts";
 import { RiskScore, riskWords } from "./Risk.tsx";
@@ -18,14 +19,29 @@ export const TextCell = ({ children, title = children }: { children: string | nu
     </span>
   );
 
+const SEEN = "seen by own sensors";
+
+/** What has no score may attack all the same: own sensors saw it. */
+const wasSeenAttacking = ({ verdict, contributions }: IpInfo["risk"]): boolean =>
+  verdict === "not_routable" && contributions.some(({ category }) => category === "threat");
+
 /** The risk of an address. */
 export const riskColumn: DataColumn<Pick<IpInfo, "risk">> = {
   id: "risk_score",
   label: "Risk",
   width: 112,
   sort: ({ risk }) => riskOrder(risk),
-  text: ({ risk }) => riskWords(risk),
-  cell: ({ risk }) => <RiskScore risk={risk} />,
+  text: ({ risk }) => (wasSeenAttacking(risk) ? `${riskWords(risk)} (${SEEN})` : riskWords(risk)),
+  cell: ({ risk }) =>
+    wasSeenAttacking(risk) ? (
+      <span className="inline-flex items-center gap-1">
+        <RiskScore risk={risk} />
+        <TriangleAlert className="size-3.5 shrink-0 text-warning" aria-hidden />
+        <span className="sr-only">{SEEN}</span>
+      </span>
+    ) : (
+      <RiskScore risk={risk} />
+    ),
 };
 
 /** What sensors saw an address do. */

@@ -7,6 +7,7 @@ import type { FileStore } from "../../storage/files/index.ts";
 import type { SourcePart } from "../tables.ts";
 import { readDocumentBytes } from "../documents.ts";
 import type { SourceStates, StateRow } from "../state.ts";
+import { dayOfHttpDate } from "../stated-days.ts";
 import { joined } from "./sources.ts";
 
 /** The version of a base source that is in force. */
@@ -33,11 +34,17 @@ export function createGeoAsnStore(states: Pick<SourceStates, "list">, files: Fil
       return sourcesOn("geo-asn").flatMap(({ source, layer }): GeoAsnVersion[] => {
         const row = rows.get(source.id);
         if (row === undefined || row.parts.length === 0) return [];
-        const published = publishedOf(row);
+        const edition = editionOf(row);
+        const collected = dayOf(row.succeeded_at ?? row.changed_at);
         return [
           {
             layer,
-            source: { ...source, published },
+            source: {
+              ...source,
+              published: edition ?? collected,
+              ...(edition !== null && { dated: edition }),
+              ...(collected !== null && { collected }),
+            },
             fingerprint: [source.id, ...row.parts.map(({ hash }) => hash)].join(" "),
             documents: () => documentsOf(files, row.parts),
           },
@@ -52,16 +59,13 @@ export function preferredGeoAsn(versions: readonly GeoAsnVersion[]): GeoAsnVersi
   return GEO_ASN_LAYERS.flatMap((layer) => versions.find((version) => version.layer === layer) ?? []);
 }
 
-/** The oldest date of the documents by their publisher; else the day on which they were fetched. */
-function publishedOf({ parts, changed_at }: StateRow): string | null {
-  const days = parts.map(({ lastModified }) => dayOf(lastModified)).filter((day) => day !== null);
-  return days.toSorted()[0] ?? (changed_at ? utcDay(changed_at) : null);
+/** The oldest date of the documents by their publisher; null where it gives none. */
+function editionOf({ parts }: StateRow): string | null {
+  const days = parts.map(({ lastModified }) => dayOfHttpDate(lastModified)).filter((day) => day !== null);
+  return days.toSorted()[0] ?? null;
 }
 
-function dayOf(httpDate: string | null): string | null {
-  const time = httpDate === null ? Number.NaN : Date.parse(httpDate);
-  return Number.isNaN(time) ? null : utcDay(time);
-}
+const dayOf = (time: Date | null): string | null => (time === null ? null : utcDay(time));
 
 async function documentsOf(files: FileStore, parts: readonly SourcePart[]): Promise<Uint8Array<ArrayBuffer>[]> {
   const documents: Uint8Array<ArrayBuffer>[] = [];

@@ -100,7 +100,10 @@ describe("the label store", () => {
         url: "https://example.com/list",
         licence: "MIT",
         attribution: null,
-        published: "2026-07-31",
+        // The day that was given with it is its edition's, and no collection's.
+        published: "2026-08-01",
+        dated: "2026-07-31",
+        collected: "2026-08-01",
       },
     });
     expect(labels[0]?.record).toMatchObject({ kind: "hosting", provider: null, display_name: "One" });

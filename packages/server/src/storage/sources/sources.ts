@@ -105,16 +105,21 @@ export function unknownSource(id: string): Source {
   return { id, name: id, url: null, licence: "not stated", attribution: null, published: null };
 }
 
-/** A list without a date of publication counts as of its latest import. */
-function sourceOf({ id, name, url, licence, attribution, published, dated, listed }: SourceRow): Source {
+/**
+ * A list counts as of its latest import. Its edition is of the day that it states, or that an administrator gave with it;
+ * where there is neither, it has none.
+ */
+function sourceOf({ id, name, url, licence, attribution, published, dated: stated, listed }: SourceRow): Source {
   const known = (text: string): string | null => (text === "" ? null : text);
+  const dated = stated === "" && published < listed ? published : stated;
   return {
     id,
     name,
     url: known(url),
     licence,
     attribution: known(attribution),
-    published: known(published) ?? known(listed),
+    published: known(listed) ?? known(published),
     ...(dated !== "" && { dated }),
+    ...(listed !== "" && { collected: listed }),
   };
 }

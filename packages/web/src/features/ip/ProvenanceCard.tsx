@@ -67,7 +67,7 @@ function Row({ group }: { group: ProvenanceGroup }) {
         {of.detail !== null && <span className="block text-xs text-faint">{of.detail}</span>}
       </td>
       <td className={`${cellClass} tabular whitespace-nowrap text-dim`} title={of.as_of ?? undefined}>
-        {of.as_of === null ? "–" : relativeDay(of.as_of, now)}
+        {of.as_of === null ? "–" : `${of.read === true ? "read " : ""}${relativeDay(of.as_of, now)}`}
       </td>
       <td className={`${cellClass} max-w-56 min-w-24 text-dim`}>{of.licence}</td>
     </tr>

@@ -63,7 +63,7 @@ function Sources({ atlas }: { atlas: Atlas }) {
     <table className="w-full text-sm">
       <thead className="border-b border-line">
         <tr>
-          {["Source", "Provides", "As of", "Rows", "Licence"].map((name) => (
+          {["Source", "Provides", "As of", "Read", "Rows", "Licence"].map((name) => (
             <th key={name} scope="col" className={name === "Rows" ? `${headClass} text-right` : headClass}>
               {name}
             </th>
@@ -84,7 +84,10 @@ function Sources({ atlas }: { atlas: Atlas }) {
             </th>
             <td className={`${cellClass} text-dim`}>{source.layers.map((layer) => LAYERS[layer]).join(", ")}</td>
             <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>
-              <AsOf day={source.dated ?? source.published} now={now} />
+              <Day day={source.published} none="not stated" now={now} />
+            </td>
+            <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>
+              <Day day={source.collected} none="comes with Fyr" now={now} />
             </td>
             <td className={`${cellClass} tabular text-right text-dim`}>{formatNumber(source.rows)}</td>
             <td className={`${cellClass} max-w-64 text-dim`}>{source.licence}</td>
@@ -95,9 +98,9 @@ function Sources({ atlas }: { atlas: Atlas }) {
   );
 }
 
-const AsOf = ({ day, now }: { day: string | null; now: number }) =>
+const Day = ({ day, none, now }: { day: string | null; none: string; now: number }) =>
   day === null ? (
-    "–"
+    <span className="text-faint">{none}</span>
   ) : (
     <time dateTime={day} title={day}>
       {relativeDay(day, now)}
