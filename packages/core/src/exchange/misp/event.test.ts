@@ -7,6 +7,7 @@ import type { SharedSubmission, SharedThread } from "../thread.ts";
 interface Attribute {
   readonly uuid: string;
   readonly type: string;
+  readonly category: string;
   readonly value: string;
   readonly to_ids: boolean;
   readonly timestamp: string;
@@ -39,7 +40,7 @@ describe("a thread as an event of MISP", () => {
 
   it("types each item, and sets to_ids for threats only: the exit of a VPN is a fact", async () => {
     const { Attribute: attributes } = await eventOf(THREAD, POSTS);
-    const items = attributes.filter(({ type }) => type !== "comment");
+    const items = attributes.filter(({ type }) => ["ip-dst", "domain", "url"].includes(type));
     expect(items.map(({ type, value, to_ids }) => [type, value, to_ids])).toEqual([
       ["ip-dst", "45.83.64.1", false],
       ["ip-dst", "2a00:1450::/32", false],
@@ -60,6 +61,17 @@ describe("a thread as an event of MISP", () => {
     // When it was accepted.
     expect(items[0]?.timestamp).toBe(String(Date.UTC(2026, 10, 2, 10, 30) / 1000));
     expect(items[0]?.comment).toBe("An exit");
+  });
+
+  it("has the sums, fingerprints, vulnerabilities and systems that a text names, as no alarm", async () => {
+    const { Attribute: attributes } = await eventOf(THREAD, POSTS);
+    const named = attributes.filter(({ type }) => !["comment", "ip-dst", "domain", "url"].includes(type));
+    expect(named.map(({ type, category, value, to_ids }) => [type, category, value, to_ids])).toEqual([
+      ["sha1", "Payload delivery", "0a".repeat(20), false],
+      ["vulnerability", "External analysis", "CVE-2021-44228", false],
+      ["AS", "Network activity", "64500", false],
+      ["ja3-fingerprint-md5", "Network activity", "e7".repeat(16), false],
+    ]);
   });
 
   it("has files as objects with name, hash, size and type", async () => {

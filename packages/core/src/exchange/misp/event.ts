@@ -1,6 +1,7 @@
 import { ITEM_TYPE } from "@fyr/contract";
 import { pseudonymOf, stableId } from "../ids.ts";
 import { fit, titleOf } from "../text.ts";
+import { type Reference, referencesIn } from "../references.ts";
 import type { SharedFile, SharedItem, SharedSubmission, SharedThread } from "../thread.ts";
 import { confidenceOf } from "../confidence.ts";
 import { utcDay } from "../../time/index.ts";
@@ -72,6 +73,7 @@ function attributesOf(submission: SharedSubmission): Attribute[] {
   const timestamp = seconds(submission.editedAt ?? submission.createdAt);
   const items = submission.items.map((item) => attributeOf(item, submission));
   if (content === "") return items;
+  const references = referencesIn(content).map((reference) => attributeOfReference(reference, submission, timestamp));
   const text: Attribute = {
     uuid: stableId("attribute", submission.id),
     type: "comment",
@@ -82,7 +84,34 @@ function attributesOf(submission: SharedSubmission): Attribute[] {
     distribution: INHERIT,
     comment: `${pseudonymOf(submission.author)}, ${submission.createdAt.toISOString()}`,
   };
-  return [text, ...items];
+  return [text, ...items, ...references];
+}
+
+/** As which type and in which category MISP takes what a text names. */
+const REFERENCE_TYPES: Readonly<Record<Reference["kind"], readonly [type: string, category: string]>> = {
+  md5: ["md5", "Payload delivery"],
+  sha1: ["sha1", "Payload delivery"],
+  sha256: ["sha256", "Payload delivery"],
+  sha512: ["sha512", "Payload delivery"],
+  cve: ["vulnerability", "External analysis"],
+  asn: ["AS", "Network activity"],
+  ja3: ["ja3-fingerprint-md5", "Network activity"],
+  hassh: ["hassh-md5", "Network activity"],
+};
+
+function attributeOfReference({ kind, value }: Reference, { id }: SharedSubmission, timestamp: string): Attribute {
+  const [type, category] = REFERENCE_TYPES[kind];
+  return {
+    uuid: stableId("attribute", id, kind, value),
+    type,
+    category,
+    value,
+    // The text names it, which may be as what is harmless.
+    to_ids: false,
+    timestamp,
+    distribution: INHERIT,
+    comment: "",
+  };
 }
 
 function attributeOf(item: SharedItem, submission: SharedSubmission): Attribute {

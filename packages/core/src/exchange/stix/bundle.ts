@@ -1,4 +1,5 @@
 import { stableId } from "../ids.ts";
+import { referencesIn } from "../references.ts";
 import type { SharedSubmission, SharedThread } from "../thread.ts";
 import {
   authorId,
@@ -10,12 +11,14 @@ import {
   noteId,
   noteOf,
   relationshipOf,
+  remarkOn,
   reportId,
   reportOf,
   TLP_GREEN,
+  vulnerabilityOf,
 } from "./domain-objects.ts";
 import type { StixObject } from "./object.ts";
-import { fileOf, observableOf } from "./observable.ts";
+import { fileOf, observableOf, observableOfReference } from "./observable.ts";
 
 /**
  * A thread as a bundle of STIX 2.1, object by object. The ids of a thread's objects are the same each time it is
@@ -61,15 +64,26 @@ function objectsOf(submission: SharedSubmission, thread: SharedThread): StixObje
   const found = new Map<string, string[]>();
   for (const item of submission.items) {
     const observable = observableOf(item);
-    const indicator = indicatorOf(item, submission);
-    objects.push(observable, indicator, relationshipOf(indicator.id, "based-on", observable.id, submission));
+    objects.push(observable);
     if (item.fileId !== null) found.set(item.fileId, [...(found.get(item.fileId) ?? []), observable.id]);
+    if (item.category === null && item.attribution === null) {
+      // It was seen, and nothing is claimed: no receiver is to look out for it.
+      if (item.description !== null) objects.push(remarkOn(item, observable.id, submission));
+      continue;
+    }
+    const indicator = indicatorOf(item, submission);
+    objects.push(indicator, relationshipOf(indicator.id, "based-on", observable.id, submission));
     if (item.attribution === null) continue;
     const provider = infrastructureId(thread, item.attribution);
     objects.push(
       infrastructureOf(item.attribution, thread),
       relationshipOf(indicator.id, "indicates", provider, submission),
     );
+  }
+  for (const reference of referencesIn(submission.content)) {
+    const named =
+      reference.kind === "cve" ? vulnerabilityOf(reference.value, thread) : observableOfReference(reference);
+    if (named !== null) objects.push(named);
   }
   for (const file of submission.files) {
     const observable = fileOf(file, found.get(file.id) ?? []);

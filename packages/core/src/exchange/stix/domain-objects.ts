@@ -134,8 +134,38 @@ export function relationshipOf(
   };
 }
 
+/** A vulnerability as this thread names it. */
+export function vulnerabilityOf(cve: string, thread: SharedThread): StixObject {
+  return {
+    type: "vulnerability",
+    spec_version: "2.1",
+    id: named("vulnerability", thread.id, cve),
+    created_by_ref: authorId(thread.author),
+    created: stixTime(thread.createdAt),
+    modified: stixTime(thread.createdAt),
+    name: cve,
+    external_references: [{ source_name: "cve", external_id: cve }],
+    ...marked,
+  };
+}
+
 export const reportId = (thread: SharedThread): string => named("report", thread.id);
 export const noteId = (postId: string): string => named("note", postId);
+
+/** What its author wrote about an item of which nothing is claimed. */
+export function remarkOn(item: SharedItem, observable: string, { author, createdAt }: SharedSubmission): StixObject {
+  return {
+    type: "note",
+    spec_version: "2.1",
+    id: noteId(item.id),
+    created_by_ref: authorId(author),
+    created: stixTime(createdAt),
+    modified: stixTime(createdAt),
+    content: fit(item.description ?? "") || "-",
+    object_refs: [observable],
+    ...marked,
+  };
+}
 
 /** A reply. @param about what it is a reply to, and what it names */
 export function noteOf(submission: SharedSubmission, about: readonly string[]): StixObject {

@@ -2,12 +2,13 @@ import { ITEM_TYPE, type ItemType } from "@fyr/contract";
 import { v5 as uuidv5 } from "uuid";
 import { fit } from "../text.ts";
 import type { SharedFile, SharedItem } from "../thread.ts";
+import type { Reference } from "../references.ts";
 import type { StixObject } from "./object.ts";
 
 /** STIX 2.1, section 2.9: ids of observables follow from what they are, so that every producer's are the same. */
 const NAMESPACE = "00abedb4-aa42-466c-9c01-fed23315a9b7";
 
-/** RFC 8785 for objects of strings in the order of their keys. */
+/** RFC 8785 for objects of strings and whole numbers in the order of their keys. */
 const idOf = (type: string, contributing: object): string =>
   `${type}--${uuidv5(JSON.stringify(contributing), NAMESPACE)}`;
 
@@ -15,6 +16,19 @@ export function observableOf({ type, value: raw }: Pick<SharedItem, "type" | "va
   const value = valueOf(type, raw);
   const stixType = typeOf(type, value);
   return { type: stixType, spec_version: "2.1", id: idOf(stixType, { value }), value };
+}
+
+const HASH_NAMES = { md5: "MD5", sha1: "SHA-1", sha256: "SHA-256", sha512: "SHA-512" } as const;
+
+/** A file by its sum, or a system; null of what STIX has no observable for. */
+export function observableOfReference({ kind, value }: Reference): StixObject | null {
+  if (kind === "asn") {
+    const number = Number(value);
+    return { type: "autonomous-system", spec_version: "2.1", id: idOf("autonomous-system", { number }), number };
+  }
+  if (kind === "cve" || kind === "ja3" || kind === "hassh") return null;
+  const hashes = { [HASH_NAMES[kind]]: value };
+  return { type: "file", spec_version: "2.1", id: idOf("file", { hashes }), hashes };
 }
 
 /** @param found ids of the observables in it */

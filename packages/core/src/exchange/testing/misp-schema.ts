@@ -42,6 +42,16 @@ const attribute = {
   oneOf: [
     { properties: { category: { const: "Network activity" }, type: { enum: ["ip-dst", "ip-src", "domain", "url"] } } },
     { properties: { category: { const: "Other" }, type: { const: "comment" } } },
+    { properties: { category: { const: "External analysis" }, type: { const: "vulnerability" } } },
+    {
+      properties: {
+        category: { const: "Network activity" },
+        type: { enum: ["AS", "ja3-fingerprint-md5", "hassh-md5"] },
+      },
+    },
+    {
+      properties: { category: { const: "Payload delivery" }, type: { enum: ["md5", "sha1", "sha256", "sha512"] } },
+    },
   ],
 };
 

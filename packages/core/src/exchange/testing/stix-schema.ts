@@ -152,6 +152,23 @@ const OBJECTS = [
     required: ["type", "spec_version", "id", "created", "name", "definition_type", "definition"],
     additionalProperties: false,
   },
+  object("vulnerability", ["name"], {
+    name: text,
+    external_references: some({
+      type: "object",
+      properties: {
+        source_name: { const: "cve" },
+        external_id: { type: "string", pattern: String.raw`^CVE-\d{4}-\d{4,}$` },
+      },
+      required: ["source_name", "external_id"],
+      additionalProperties: false,
+    }),
+  }),
+  observable(
+    "autonomous-system",
+    { number: { type: "integer", minimum: 1, maximum: 4_294_967_295 } },
+    { required: ["type", "id", "number"] },
+  ),
   valued("ipv4-addr", { type: "string", pattern: IPV4 }),
   valued("ipv6-addr", { type: "string", pattern: IPV6 }),
   valued("domain-name", { type: "string", pattern: NAME }),
@@ -161,7 +178,12 @@ const OBJECTS = [
     {
       hashes: {
         type: "object",
-        properties: { "SHA-256": { type: "string", pattern: "^[0-9a-f]{64}$" } },
+        properties: {
+          MD5: { type: "string", pattern: "^[0-9a-f]{32}$" },
+          "SHA-1": { type: "string", pattern: "^[0-9a-f]{40}$" },
+          "SHA-256": { type: "string", pattern: "^[0-9a-f]{64}$" },
+          "SHA-512": { type: "string", pattern: "^[0-9a-f]{128}$" },
+        },
         minProperties: 1,
         additionalProperties: false,
       },

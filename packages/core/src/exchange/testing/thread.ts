@@ -48,7 +48,7 @@ export const POSTS: readonly SharedSubmission[] = [
     review: { confidence: 80, at: new Date("2026-11-02T10:30:00.000Z") },
     items: [
       item(11, { type: 1, value: "45.83.64.1", category: "vpn", attribution: "Example VPN", description: "An exit" }),
-      item(12, { type: 1, value: "2a00:1450::/32" }),
+      item(12, { type: 1, value: "2a00:1450::/32", description: "Its resolver" }),
       item(13, { type: 2, value: "evil.example.com" }),
       item(14, { type: 3, value: "https://evil.example.com/a'b\\c?x=%20" }),
       item(15, { type: 1, value: "45.83.65.0/24", fileId: id(21) }),
@@ -81,7 +81,7 @@ export const POSTS: readonly SharedSubmission[] = [
     id: id(4),
     parentId: id(3),
     author: BOB,
-    content: "Seen it too",
+    content: `Seen it too from AS64500, by cve-2021-44228 (twice: CVE-2021-44228), ja3: ${"e7".repeat(16)}, sample ${"0a".repeat(20)}`,
     createdAt: new Date("2026-11-02T13:00:00.000Z"),
     editedAt: null,
     review: null,
