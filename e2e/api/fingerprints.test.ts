@@ -102,6 +102,8 @@ describe("fingerprints", () => {
   it("lead to every address that showed them, with what is known of it", async () => {
     const { body } = await client.get(`/query/fingerprint/${JA4.toUpperCase()}`);
     expect(body.data).toMatchObject({
+      // As it is stored.
+      fingerprint: JA4.toLowerCase(),
       types: [204],
       uniqueness: "Very Rare",
       first_seen: "2026-08-01T10:00:00.000Z",

@@ -51,10 +51,14 @@ export const counting = (on: OneFyr) =>
       expect(stats).toMatchObject({ total: EVENTS, unique_ips: 28, last_seen: "2026-05-01T09:59:00.000000Z" });
       // Documentation and private addresses have no country.
       expect((await ask("stats/country")).countries).toEqual([]);
-      await events.send([{ ...event(0), ts: START - 60, "id.resp_h": "8.8.8.8", "id.orig_h": "1.1.1.1" }]);
+      await events.send([{ ...event(0), ts: START - 60, "id.resp_h": "8.8.8.8", "id.orig_h": "24.144.74.148" }]);
       const { countries } = (await events.client.post("/query/event/stats/country", { start: START - 90, end: START }))
         .body.data;
       expect(countries.reduce((sum: number, { ips: n }: { ips: number }) => sum + n, 0)).toBe(2);
       expect(countries.map((row: { country_iso: string }) => row.country_iso)).toContain("US");
+      // The routing data has a tax number for the name of its system.
+      const before = { start: START - 90, end: START - 30 };
+      const unnamed = (await events.client.post("/query/event/stats/toptalkers", before)).body.data.toptalkers;
+      expect(unnamed).toMatchObject([{ ip: "24.144.74.148", as_org: null }]);
     });
   });

@@ -150,7 +150,7 @@ export const searching = (on: OneFyr) =>
         (await events.client.get(`/query/event/values?${query}`)).body.data.values;
       expect(await values("field=proto&prefix=T")).toEqual([{ value: "tcp", count: EVENTS }]);
       expect(await values("field=dest_ip&prefix=198.51.100.1")).toEqual([{ value: "198.51.100.1", count: 86 }]);
-      expect(await values("field=note_of.text&prefix=the")).toEqual([{ value: "the quick brown-fox", count: 6 }]);
+      expect(await values("field=note_of.text&prefix=the")).toEqual([{ value: "the Quick brown-fox", count: 6 }]);
       expect(await values("field=answers&prefix=b.")).toEqual([{ value: "b.example.org", count: EVENTS }]);
       expect(await values("field=orig_bytes&prefix=59")).toHaveLength(11);
       expect(await values("field=no'such`field&prefix=%27")).toEqual([]);

@@ -6,4 +6,5 @@ export { OwnerAudit } from "./owner-audit.ts";
 export { judgedAddress, judgedFacts } from "./judged.ts";
 export { NO_PROVIDERS, type ProviderDirectory } from "./services.ts";
 export { KNOWN_ASN_SOURCE, KNOWN_RESOLVERS_SOURCE, OBSERVED_SOURCE } from "./sources.ts";
+export { organizationOf } from "./organization.ts";
 export type { CacheFigures } from "./weak-cache.ts";

@@ -25,6 +25,10 @@ export function withHolder(as: Fact<AsRecord>): Fact<AsRecord> {
   return organization === stated ? as : { value: { number, organization }, source: as.source };
 }
 
+/** Who runs the system, as answers about its addresses name them; null where the routing data has a number for a name. */
+export const organizationOf = (as: Fact<AsRecord>): string | null =>
+  isNamed(as.value) ? withHolder(as).value.organization : null;
+
 /** What registries call a system beside its holder: `changway-as`, `AS-EXAMPLE`, `EXAMPLE-ASN1`, `DNS0EU`. */
 const HANDLE = /^(?:as-([\w-]+)|([\w-]+)-asn?\d*|([A-Z\d-]+))$/;
 

@@ -42,7 +42,7 @@ export async function findHolders(
   ]);
   const isSeen = known.addresses > 0;
   return {
-    fingerprint,
+    fingerprint: value,
     types: known.types,
     uniqueness: uniquenessOf(known.addresses),
     first_seen: isSeen ? moment(known.first) : null,

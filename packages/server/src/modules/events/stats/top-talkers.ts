@@ -1,5 +1,6 @@
 import type { TopTalker } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
+import { organizationOf } from "@fyr/core/enrichment";
 import type { EventReader } from "../run.ts";
 import { all, type TimeRange, within } from "../search/filter.ts";
 import { countryOf, factsOf } from "./countries.ts";
@@ -46,6 +47,6 @@ function presentTalker({ address, ...counts }: TalkerRow, atlas: Atlas): TopTalk
     ip: facts?.ip ?? address,
     ...counts,
     country_iso: countryOf(facts),
-    as_org: facts?.as?.value.organization ?? null,
+    as_org: facts?.as ? organizationOf(facts.as) : null,
   };
 }
