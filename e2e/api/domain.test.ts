@@ -119,6 +119,20 @@ describe("GET /query/domain/{domain}", () => {
     expect((await ask("example.org")).risk_score).toBe(0);
   });
 
+  it("clears no phishing host on a popular name under which anyone publishes, nor that name", async () => {
+    const host = await ask("account-check.pages.dev");
+    expect(shown(host.labels)).toEqual(["majestic pages.dev parent"]);
+    expect(host.listed_urls.total).toBe(1);
+    expect(host.risk).toMatchObject({
+      verdict: "neutral",
+      contributions: [{ category: "threat", source: "openphish" }],
+    });
+    expect((await ask("account-check.pages.dev", "https://account-check.pages.dev/login")).risk.verdict).toBe("bad");
+    const shared = await ask("pages.dev");
+    expect(shared.risk.verdict).not.toBe("benign");
+    expect(shared.risk.summary).not.toMatch(/^Benign|^Very good|^Good/);
+  });
+
   it("reads what is pasted as every other reader does", async () => {
     const kinds = new Set(["domain", "wildcard", "url"]);
     for (const [text, kind, normal] of TEXTS) {

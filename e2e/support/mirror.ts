@@ -20,11 +20,11 @@ const LISTS: Readonly<Record<string, List>> = {
   },
   openphish: {
     url: `${RAW}/openphish/public_feed/refs/heads/main/feed.txt`,
-    text: "https://files.example.org/login,a?x=1\nhttps://files.example.org/other\n",
+    text: "https://files.example.org/login,a?x=1\nhttps://files.example.org/other\nhttps://account-check.pages.dev/login\n",
   },
   majestic: {
     url: "https://downloads.majestic.com/majestic_million.csv",
-    text: "GlobalRank,Domain\n7,example.org\n",
+    text: "GlobalRank,Domain\n7,example.org\n9,pages.dev\n",
   },
   "misp-dynamic-dns": {
     url: `${RAW}/MISP/misp-warninglists/main/lists/dynamic-dns/list.json`,

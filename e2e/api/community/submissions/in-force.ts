@@ -118,6 +118,38 @@ export const beingInForce = (on: OneFyr) =>
       ]);
     });
 
+    it("changes nothing of what owners publish of their clouds, where someone's racks are claimed for a /24", async () => {
+      const made = await admin.post("/entities/providers", {
+        name: "acme_racks",
+        display_name: "Acme Racks",
+        provider_type: "hosting",
+      });
+      expect(made.code).toBe(200);
+      // An edge that Amazon publishes, and a machine in Microsoft's cloud.
+      const ips = ["13.32.77.9", "20.42.73.29"];
+      const known = async () =>
+        Promise.all(
+          ips.map(async (ip) => {
+            const { operator, network, network_provider_services: services, company, risk } = await info(ip);
+            return { operator, network, services, company, verdict: risk.verdict };
+          }),
+        );
+      const before = await known();
+      expect(before.map(({ operator, network }) => [operator, network.type])).toEqual([
+        ["Amazon CloudFront", "cdn"],
+        ["Microsoft Corporation", "cloud"],
+      ]);
+      const prefixes = ips.map((ip) => ip.replace(/\d+$/, "0/24"));
+      const sent = await submit(admin, prefixes, { attribution: "Acme Racks", category: null });
+      for (const ip of ips) {
+        expect((await info(ip)).provenance).toContainEqual(
+          expect.objectContaining({ source: "submissions", detail: expect.stringContaining("Acme Racks") }),
+        );
+      }
+      expect(await known()).toEqual(before);
+      await admin.post("/admin/submissions/undo", { id: sent.body.data.submission_id });
+    });
+
     it("GET /query/ip/{ip}?at= answers with the labels of then", async () => {
       const moment = "45.95.66.1";
       const before = new Date().toISOString();
