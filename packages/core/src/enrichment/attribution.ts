@@ -111,7 +111,9 @@ const isDerivedGuessAtHiding = (label: LabelFact): boolean =>
 /** Whether it takes the edge for a data centre, whichever owner it names: machines there are not for rent. */
 const isDataCentreOf = (label: LabelFact, edge: LabelFact): boolean =>
   DATA_CENTRES.has(label.value.kind) &&
-  (isNamelessDataCentre(label) || (label.value.provider !== null && label.value.provider === edge.value.provider));
+  (isNamelessDataCentre(label) ||
+    rankOf(label.source) === "community" ||
+    (label.value.provider !== null && label.value.provider === edge.value.provider));
 
 /** Whether it is a list's word that a VPN leads out there, of no service that it could name. */
 const isNamelessVpn = ({ value, source }: LabelFact): boolean =>
