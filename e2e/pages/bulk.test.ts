@@ -78,14 +78,14 @@ describe("a list under way", () => {
   it("names the prefixes of what was pasted, and marks the row of each", async () => {
     const page = await pages.goOn("/");
     const box = page.getByRole("textbox", { name: "IP addresses" });
-    await box.fill("blocked today: 8.8.8.0/24, 1.1.1.1");
+    await box.fill("blocked today: 8.8.8.0/24, 1.1.1.1\n8.8.8.0/25");
     await box.press("Control+Enter");
     await expect(page.getByRole("grid", { name: "Results" })).toBeVisible();
     await expect(
-      page.getByRole("status").filter({ hasText: "8.8.8.0/24 is a prefix: its row is about one address alone" }),
+      page.getByRole("status").filter({ hasText: "8.8.8.0/24, 8.8.8.0/25 are prefixes: the row of each is about one" }),
     ).toBeVisible();
     const row = (ip: string) => page.getByRole("row").filter({ hasText: ip });
-    await expect(row("8.8.8.0").getByText("of /24")).toBeVisible();
+    await expect(row("8.8.8.0").getByText("of /24, /25")).toBeVisible();
     expect(await row("1.1.1.1").textContent()).not.toContain("of /");
   });
 

@@ -35,7 +35,7 @@ export default function TableResult({
 
   const { rows } = state;
   const hasIpv6 = useMemo(() => prepared.ips.some((ip) => ip.includes(":")), [prepared]);
-  const columns = useMemo(() => columnsFor(hasIpv6), [hasIpv6]);
+  const columns = useMemo(() => columnsFor(hasIpv6, prepared.lengths), [hasIpv6, prepared]);
   const withheld = useMemo(() => withheldOf(rows), [rows]);
   const refused = useMemo(() => [...prepared.refused, ...state.invalid], [prepared, state.invalid]);
 
@@ -88,12 +88,11 @@ function open(info: IpInfo): void {
 
 /** Lower-case text that the filter box looks in, made once a row. */
 const texts = new WeakMap<IpInfo, string>();
+const SEARCHED = columnsFor(false, new Map());
 function searchText(info: IpInfo): string {
   const known = texts.get(info);
   if (known !== undefined) return known;
-  const columns = columnsFor(false);
-  const text = columns
-    .map((column) => column.text(info))
+  const text = SEARCHED.map((column) => column.text(info))
     .join("\n")
     .toLowerCase();
   texts.set(info, text);

@@ -8,7 +8,6 @@ import { CappedList, Chip } from "../../components/Tags.tsx";
 import { reservable } from "../../components/Withheld.tsx";
 import { addressQuery } from "../../lib/event-query.ts";
 import { formatNumber } from "../../lib/format.ts";
-import { isNetwork } from "../../lib/prefix.ts";
 import { joinInput } from "../../lib/search-input.ts";
 import { IpLink } from "./IpLink.tsx";
 
@@ -41,33 +40,19 @@ const isUncollected = ({ vpn, proxy, tor, services }: IpInfo["anonymization"]): 
 const waysOf = (anonymization: IpInfo["anonymization"]): string[] =>
   (["vpn", "proxy", "tor"] as const).filter((way) => anonymization[way] === true);
 
+/** The services whose machine it is, such as Tor, then those of the network: each once. */
+const servicesOf = ({ anonymization, network_provider_services: ofNetwork }: IpInfo): string[] => [
+  ...new Set([...anonymization.services.map((service) => service.display_name), ...ofNetwork]),
+];
+
 /** No source knows where it stands, and the country is that of its registration. */
 const isRegistered = (location: IpInfo["location"]): boolean => location.country_source === "registered";
 
 /**
- * What people decide by comes first: the first five fit a window of 1,024 pixels beside the sidebar, and those up to
- * behaviour one of 1,440.
+ * Behind the address. What people decide by comes first: with risk and address, the first three fit a window of 1,024
+ * pixels beside the sidebar, and those up to behaviour one of 1,440.
  */
 const COLUMNS: readonly Column[] = [
-  riskColumn,
-  {
-    id: "ip",
-    label: "IP",
-    width: 152,
-    sort: (info) => addressOrder(info.ip),
-    text: (info) => info.ip,
-    cell: ({ ip, input }) =>
-      isNetwork({ ip, prefix: input.prefix }) ? (
-        <span className="inline-flex min-w-0 items-baseline gap-1.5">
-          <IpLink ip={ip} />
-          <span className="text-faint text-xs" title={`About ${ip} alone, not about ${input.text}`}>
-            of /{input.prefix}
-          </span>
-        </span>
-      ) : (
-        <IpLink ip={ip} />
-      ),
-  },
   {
     id: "country",
     label: "Country",
@@ -114,10 +99,10 @@ const COLUMNS: readonly Column[] = [
     id: "services",
     label: "Services",
     width: 164,
-    sort: ({ network_provider_services: services }) => services.join(", ") || undefined,
-    text: ({ network_provider_services: services }) => services.join(", "),
-    cell: ({ network_provider_services: services }) => (
-      <CappedList items={services} cap={1} label="services" render={(service) => <Chip>{service}</Chip>} />
+    sort: (info) => servicesOf(info).join(", ") || undefined,
+    text: (info) => servicesOf(info).join(", "),
+    cell: (info) => (
+      <CappedList items={servicesOf(info)} cap={1} label="services" render={(service) => <Chip>{service}</Chip>} />
     ),
   }),
   behaviourColumn,
@@ -212,11 +197,36 @@ const COLUMNS: readonly Column[] = [
   }),
 ];
 
-const IPV6_WIDTHS = new Map([
-  ["ip", 224],
-  ["operator", 160],
-]);
-const WITH_IPV6 = COLUMNS.map((column) => ({ ...column, width: IPV6_WIDTHS.get(column.id) ?? column.width }));
+const WITH_IPV6 = COLUMNS.map((column) => (column.id === "operator" ? { ...column, width: 160 } : column));
 
-/** The columns of `ip_table`. IPv6 addresses need room that lists of IPv4 would waste. */
-export const columnsFor = (hasIpv6: boolean): readonly Column[] => (hasIpv6 ? WITH_IPV6 : COLUMNS);
+/** The lengths of the prefixes of a list that begin with an address: its row stands for all of them. */
+type Lengths = ReadonlyMap<string, readonly number[]>;
+
+/** IPv6 addresses need room that lists of IPv4 would waste. */
+const addressColumn = (hasIpv6: boolean, lengths: Lengths): Column => ({
+  id: "ip",
+  label: "IP",
+  width: hasIpv6 ? 224 : 152,
+  sort: (info) => addressOrder(info.ip),
+  text: (info) => info.ip,
+  cell: ({ ip }) => {
+    const prefixes = (lengths.get(ip) ?? []).map((length) => `/${length}`).join(", ");
+    return prefixes === "" ? (
+      <IpLink ip={ip} />
+    ) : (
+      <span className="inline-flex min-w-0 items-baseline gap-1.5">
+        <IpLink ip={ip} />
+        <span className="truncate text-xs text-faint" title={`About ${ip} alone, not about its prefixes ${prefixes}`}>
+          of {prefixes}
+        </span>
+      </span>
+    );
+  },
+});
+
+/** The columns of `ip_table`. */
+export const columnsFor = (hasIpv6: boolean, lengths: Lengths): readonly Column[] => [
+  riskColumn,
+  addressColumn(hasIpv6, lengths),
+  ...(hasIpv6 ? WITH_IPV6 : COLUMNS),
+];

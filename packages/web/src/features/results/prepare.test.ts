@@ -25,6 +25,15 @@ describe("prepare", () => {
     expect(prepared.duplicates).toBe(1);
   });
 
+  it("names each of the prefixes that begin with the same address, and share its row", () => {
+    const prepared = prepare(["185.220.101.0/26", "185.220.101.0/24", "185.220.101.0/26", "1.1.1.0/24"]);
+    expect(prepared.ips).toEqual(["185.220.101.0/26", "1.1.1.0/24"]);
+    expect([...prepared.lengths]).toEqual([
+      ["185.220.101.0", [26, 24]],
+      ["1.1.1.0", [24]],
+    ]);
+  });
+
   it("names a prefix that follows its own first address", () => {
     expect(prepare(["8.8.8.0", "8.8.8.0/24"])).toMatchObject({ ips: ["8.8.8.0"], prefixes: ["8.8.8.0/24"] });
   });

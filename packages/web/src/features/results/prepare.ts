@@ -7,6 +7,8 @@ export interface Prepared {
   readonly ips: readonly string[];
   /** The prefixes of the list, each once. Of each, one address is looked up. */
   readonly prefixes: readonly string[];
+  /** The lengths of the prefixes that one address stands for, as they came: several may begin with the same one. */
+  readonly lengths: ReadonlyMap<string, readonly number[]>;
   /** Domains and URLs of the list as they were written, each once: each has a page of its own. */
   readonly names: readonly string[];
   /** What is neither, with the reason; it is not sent, as the server refuses by the same rules. */
@@ -18,6 +20,7 @@ export interface Prepared {
 export function prepare(pieces: readonly string[]): Prepared {
   const ips = new Map<string, string>();
   const prefixes = new Set<string>();
+  const lengths = new Map<string, number[]>();
   const names = new Set<string>();
   const refused: RefusedIp[] = [];
   let duplicates = 0;
@@ -32,11 +35,14 @@ export function prepare(pieces: readonly string[]): Prepared {
       continue;
     }
     const sent = isNetwork(read) ? `${read.ip}/${read.prefix}` : read.ip;
-    if (isNetwork(read)) prefixes.add(sent);
+    if (isNetwork(read) && !prefixes.has(sent)) {
+      prefixes.add(sent);
+      lengths.set(read.ip, [...(lengths.get(read.ip) ?? []), read.prefix ?? 0]);
+    }
     if (ips.has(read.ip)) duplicates++;
     else ips.set(read.ip, sent);
   }
-  return { ips: [...ips.values()], prefixes: [...prefixes], names: [...names], refused, duplicates };
+  return { ips: [...ips.values()], prefixes: [...prefixes], lengths, names: [...names], refused, duplicates };
 }
 
 /** Whether a text is one domain, or a URL on one. */

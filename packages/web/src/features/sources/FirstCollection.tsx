@@ -4,7 +4,7 @@ import { Busy } from "../../components/Busy.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";
 import { formatNumber, plural } from "../../lib/format.ts";
 import { useCollection } from "./api.ts";
-import { isFirstCollection } from "./first.ts";
+import { isFirstCollection, obtainable } from "./first.ts";
 import { MirrorHint, Setting } from "./settings.tsx";
 
 /**
@@ -14,13 +14,14 @@ import { MirrorHint, Setting } from "./settings.tsx";
 export function FirstCollection({ offlineToo = false }: { offlineToo?: boolean }) {
   const { data } = useCollection();
   if (data === undefined) return null;
-  const { scheduled, collected, compiling } = data;
+  const { collected, compiling } = data;
   if (isFirstCollection(data)) {
+    const all = obtainable(data);
     return (
       <div className="flex items-center gap-4">
-        <ProgressBar label="Collecting" value={collected} max={scheduled} className="flex-1" />
+        <ProgressBar label="Collecting" value={collected} max={all} className="flex-1" />
         <output className="tabular text-xs text-dim">
-          Collecting public sources: {formatNumber(collected)} of {formatNumber(scheduled)} collected
+          Collecting public sources: {formatNumber(collected)} of {formatNumber(all)} collected
         </output>
       </div>
     );

@@ -10,4 +10,10 @@ export const isFirstCollection = ({
   failed_total: failed,
   in_progress: inProgress,
 }: Pick<Collection, "scheduled" | "collected" | "failed_total" | "in_progress">): boolean =>
-  inProgress > 0 && collected < (scheduled - failed) / 2;
+  inProgress > 0 && collected < obtainable({ scheduled, failed_total: failed }) / 2;
+
+/** How many sources can be collected, as far as is known: those that could not be fetched are none. */
+export const obtainable = ({
+  scheduled,
+  failed_total: failed,
+}: Pick<Collection, "scheduled" | "failed_total">): number => scheduled - failed;
