@@ -32,6 +32,18 @@ const EVENTS = [
   })),
 ];
 
+/** A machine inside, which guesses passwords. */
+const INSIDER = "192.168.44.9";
+const GUESSES = Array.from({ length: 12 }, (_, index) => ({
+  _path: "ssh",
+  ts: NOW - index,
+  uid: `D${index}`,
+  "id.orig_h": INSIDER,
+  "id.resp_h": "10.0.0.78",
+  "id.resp_p": 22,
+  auth_success: false,
+}));
+
 const WITHHELD: Withheld = { information: "provider", plan: "basic", fields: ["operator"] };
 
 /** One more than the runner shows. */
@@ -52,7 +64,7 @@ describe("what sensors saw of addresses", () => {
 
   beforeAll(async () => {
     await sendEvents(pages.client, MANY_EVENTS, MANY);
-    await sendEvents(pages.client, EVENTS, "8.8.8.8");
+    await sendEvents(pages.client, [...EVENTS, ...GUESSES], "8.8.8.8");
   });
 
   it("draws when an address was seen, and leads to its events", async () => {
@@ -179,6 +191,19 @@ describe("what sensors saw of addresses", () => {
     await expect(grid(page, "Addresses")).toBeVisible();
     await expect(page.getByText(withheldText(WITHHELD))).toBeVisible();
     await expect(grid(page, "Addresses").getByText("Needs Basic", { exact: true })).toBeVisible();
+  });
+
+  it("marks in a table what is not routable and attacks, and names the service of an exit", async () => {
+    const exit = { type: 1, value: "44.77.0.5", attribution: "Example Tunnel", category: 1 };
+    const posted = await pages.client.post("/submissions/data", { content: "An exit", items: [exit] });
+    expect(posted.code).toBe(200);
+    const summary = async () => (await pages.client.get(`/query/ip/${INSIDER}`)).body.data.risk.summary;
+    await eventually(summary).toContain("seen by your own sensors: SSH brute force");
+    const page = await pages.open(search(`${INSIDER},192.168.44.10,44.77.0.5`, "ip_table"));
+    const row = (ip: string) => grid(page, "Results").getByRole("row").filter({ hasText: ip });
+    await expect(row(INSIDER).getByText("seen by own sensors")).toBeVisible();
+    expect(await row("192.168.44.10").textContent()).not.toContain("seen by own sensors");
+    await expect(row("44.77.0.5").getByText("Example Tunnel")).toBeVisible();
   });
 
   it("leaves a user signed in who is no longer an administrator, and says so", async () => {
