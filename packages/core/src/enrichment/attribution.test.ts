@@ -278,7 +278,8 @@ describe("who wins when sources differ", () => {
     if (row?.layer !== "label") throw new Error("no label");
     const racks = label("hosting", "x4bnet-datacenter");
     const claimed = label("hosting", "submissions", { provider: "acme", display_name: "Acme Racks" });
-    const answer = ask([aws, racks, claimed, { value: row.record, source: row.source }], {
+    const system = label("hosting", "bad-asn", { display_name: "AMAZON-02" });
+    const answer = ask([aws, racks, claimed, system, { value: row.record, source: row.source }], {
       as: as(16_509, "Amazon.com, Inc."),
     });
     expect(answer).toMatchObject({ network: { type: "cdn", service: "Amazon CloudFront", anycast: null } });

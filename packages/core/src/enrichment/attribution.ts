@@ -112,6 +112,7 @@ const isDerivedGuessAtHiding = (label: LabelFact): boolean =>
 const isDataCentreOf = (label: LabelFact, edge: LabelFact): boolean =>
   DATA_CENTRES.has(label.value.kind) &&
   (isNamelessDataCentre(label) ||
+    isOfWholeSystem(label) ||
     rankOf(label.source) === "community" ||
     (label.value.provider !== null && label.value.provider === edge.value.provider));
 

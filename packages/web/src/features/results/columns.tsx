@@ -202,11 +202,14 @@ const WITH_IPV6 = COLUMNS.map((column) => (column.id === "operator" ? { ...colum
 /** The lengths of the prefixes of a list that begin with an address: its row stands for all of them. */
 type Lengths = ReadonlyMap<string, readonly number[]>;
 
-/** IPv6 addresses need room that lists of IPv4 would waste. */
+/** Beside the address: two prefixes. */
+const PREFIXES_WIDTH = 64;
+
+/** IPv6 addresses and prefixes need room that other lists would waste. */
 const addressColumn = (hasIpv6: boolean, lengths: Lengths): Column => ({
   id: "ip",
   label: "IP",
-  width: hasIpv6 ? 224 : 152,
+  width: (hasIpv6 ? 224 : 152) + (lengths.size > 0 ? PREFIXES_WIDTH : 0),
   sort: (info) => addressOrder(info.ip),
   text: (info) => info.ip,
   cell: ({ ip }) => {
@@ -215,7 +218,9 @@ const addressColumn = (hasIpv6: boolean, lengths: Lengths): Column => ({
       <IpLink ip={ip} />
     ) : (
       <span className="inline-flex min-w-0 items-baseline gap-1.5">
-        <IpLink ip={ip} />
+        <span className="shrink-0">
+          <IpLink ip={ip} />
+        </span>
         <span className="truncate text-xs text-faint" title={`About ${ip} alone, not about its prefixes ${prefixes}`}>
           of {prefixes}
         </span>
