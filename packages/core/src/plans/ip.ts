@@ -71,7 +71,7 @@ export const withheldOf = (
     return { information, plan, fields: [...fields[information], ...(isOfSensors(one) ? [] : shared)] };
   });
 
-export const isOfSensors = ({ information }: Reserved[number]): boolean => information === "sensors";
+const isOfSensors = ({ information }: Reserved[number]): boolean => information === "sensors";
 
 /** The note on answers whose lookup took away what own sensors saw. */
 export const SENSORS_WITHHELD: readonly Withheld[] = withheldOf([SENSORS_RESERVED], IP_FIELDS);
